@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('')
+  .transform((value) => value === 'true' || value === '1')
+
+const schema = z.object({
+  /** Connection string of the role that row-level security binds; web, worker and CLI use no other. */
+  APP_DATABASE_URL: z.string().default(''),
+  /** `id:base64` pairs of 32-byte keys, comma-separated; the first one encrypts, all decrypt. */
+  VAULT_KEYS: z.string().default(''),
+  SESSION_SECRET: z.string().default(''),
+  /** Origin under which browsers reach the portal. */
+  PORTAL_URL: z.string().default('http://localhost:3000'),
+  PORTERIA_HOME: z.string().default('.porteria'),
+  /** Tenant and central hosts may be private addresses: only the demo and tests say so. */
+  ALLOW_PRIVATE_HOSTS: flag,
+  /** Demo credentials are shown and accepted only here. */
+  DEMO: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Requests to one host are given up after this. */
+  UPSTREAM_TIMEOUT_MS: z.coerce.number().int().positive().default(20_000),
+  /** `detail` grows with the number of tenants and is slow (contract §3.1). */
+  UPSTREAM_DETAIL_TIMEOUT_MS: z.coerce.number().int().positive().default(90_000),
+  /** How long a lost lock may still take effect on the server. */
+  LOCK_SETTLE_MS: z.coerce.number().int().positive().default(30_000),
+  NODE_ENV: z.string().default('development'),
+})
+
+export type Env = z.infer<typeof schema>
+
+let parsed: Env | undefined
+
+/** The settings of this process, parsed once. Throws a sentence that names the wrong variable. */
+export function env(): Env {
+  if (parsed) return parsed
+  const result = schema.safeParse(process.env)
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Wrong settings in the environment. ${wrong.join('; ')}`)
+  }
+  parsed = result.data
+  return parsed
+}
