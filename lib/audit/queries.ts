@@ -1,0 +1,58 @@
+import 'server-only'
+import { readInScope } from '../db'
+
+/** One line of the trail as screens read it. */
+export type AuditLine = {
+  id: string
+  seq: number
+  at: Date
+  actorId: string | null
+  actorName: string
+  actorKind: string
+  action: string
+  subjectKind: string | null
+  subjectId: string | null
+  subjectName: string | null
+  before: unknown
+  after: unknown
+  reason: string | null
+  address: string | null
+  requestId: string | null
+}
+
+export type AuditQuery = {
+  /** Lines older than this sequence number; without it the newest. */
+  before?: number
+  size?: number
+  subjectId?: string
+  /** One action, or a whole noun such as `lock.`. */
+  action?: string
+}
+
+export type AuditPage = {
+  lines: AuditLine[]
+  /** Pass as `before` for the next page; null at the beginning of the trail. */
+  olderBefore: number | null
+}
+
+const sizeMax = 200
+
+/** The reseller's trail, newest first, a page at a time by sequence number. */
+export async function listAudit(resellerId: string, asked: AuditQuery = {}): Promise<AuditPage> {
+  const size = Math.min(Math.max(asked.size ?? 50, 1), sizeMax)
+  const lines = await readInScope(resellerId, (query) =>
+    query<AuditLine>(
+      `select id, seq, at, actor_id as "actorId", actor_name as "actorName", actor_kind as "actorKind",
+         action, subject_kind as "subjectKind", subject_id as "subjectId", subject_name as "subjectName",
+         before, after, reason, address, request_id as "requestId"
+       from portal.audit_event
+       where ($1::int is null or seq < $1)
+         and ($2::text is null or subject_id = $2)
+         and ($3::text is null or action = $3 or (right($3, 1) = '.' and starts_with(action, $3)))
+       order by seq desc limit $4`,
+      [asked.before ?? null, asked.subjectId ?? null, asked.action ?? null, size + 1],
+    ),
+  )
+  const shown = lines.slice(0, size)
+  return { lines: shown, olderBefore: lines.length > size ? (shown.at(-1)?.seq ?? null) : null }
+}
