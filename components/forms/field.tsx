@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+export type FieldControl = {
+  id: string
+  name: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export type FieldProps = {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+  /** The control gets its id, name and the ties to hint and error. */
+  children: (control: FieldControl) => ReactNode
+}
+
+/** Label, control, hint and error, tied together for readers. */
+export function Field({ name, label, hint, error, children }: FieldProps) {
+  const id = `field-${name}`
+  const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ')
+  const control = {
+    id,
+    name,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  } as const
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-13">
+        {label}
+      </label>
+      {children(control)}
+      {error ? (
+        <p id={`${id}-error`} className="mt-1.5 text-13 text-bad">
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-13 text-ink-2">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}

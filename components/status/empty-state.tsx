@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type EmptyStateProps = { icon: LucideIcon; title: ReactNode; children?: ReactNode; action?: ReactNode }
+
+/** What this place is for, and the first thing to do. */
+export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center px-6 py-14 text-center">
+      <span className="mb-3 grid size-10 place-items-center rounded-full bg-sunken text-ink-3">
+        <Icon aria-hidden strokeWidth={1.75} className="size-5" />
+      </span>
+      <p className="font-medium text-16">{title}</p>
+      {children ? <div className="mt-1 max-w-md text-ink-2">{children}</div> : null}
+      {action ? <div className="mt-4 flex gap-2">{action}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '../ui/classes'
+
+export type NoticeTone = 'ok' | 'warn' | 'bad' | 'info'
+
+const looks = {
+  ok: { icon: CircleCheck, text: 'text-ok', box: 'bg-ok-soft' },
+  warn: { icon: TriangleAlert, text: 'text-warn', box: 'bg-warn-soft' },
+  bad: { icon: CircleX, text: 'text-bad', box: 'bg-bad-soft' },
+  info: { icon: Info, text: 'text-info', box: 'bg-info-soft' },
+}
+
+export type NoticeProps = {
+  tone: NoticeTone
+  title?: ReactNode
+  action?: ReactNode
+  live?: boolean
+  children?: ReactNode
+}
+
+/** Something a person must know here; `live` speaks it aloud when it appears. */
+export function Notice({ tone, title, action, live, children }: NoticeProps) {
+  const { icon: Icon, text, box } = looks[tone]
+  const role = live ? (tone === 'bad' ? 'alert' : 'status') : undefined
+  return (
+    <div role={role} className={classes('flex items-start gap-2.5 rounded-card px-3.5 py-3', box)}>
+      <Icon aria-hidden strokeWidth={1.75} className={classes('mt-0.5 size-4 shrink-0', text)} />
+      <div className="min-w-0 flex-1">
+        {title ? <p className="font-medium">{title}</p> : null}
+        {children ? <div className={title ? 'mt-0.5 text-ink-2' : undefined}>{children}</div> : null}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatInstant, formatRelative, unknownMark } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locale'
+
+export type RelativeTimeProps = {
+  instant: Date | string | null
+  locale: Locale
+  now: Date
+  /** Said on hover where nothing is known. */
+  unknown?: string
+  zone?: string
+}
+
+/** "hace 4 min", with the exact instant on hover and for readers. */
+export function RelativeTime({ instant, locale, now, unknown, zone }: RelativeTimeProps) {
+  if (!instant) return <span title={unknown}>{unknownMark}</span>
+  const exact = formatInstant(instant, locale, 'exact', zone)
+  return (
+    <time dateTime={new Date(instant).toISOString()} title={exact}>
+      {formatRelative(instant, locale, now)}
+    </time>
+  )
+}

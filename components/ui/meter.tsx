@@ -1,0 +1,33 @@
+import { classes } from './classes'
+
+export type MeterProps = {
+  /** What is measured, for readers. */
+  label: string
+  /** The value in words, such as "312 de 500". */
+  text: string
+  value: number
+  maximum: number
+  className?: string
+}
+
+/** A thin bar of use against a limit; over the limit it is full and red. */
+export function Meter({ label, text, value, maximum, className }: MeterProps) {
+  const share = maximum > 0 ? Math.max(0, value / maximum) : 0
+  const tone = share > 1 ? 'fill-bad' : share >= 0.9 ? 'fill-warn' : 'fill-accent'
+  return (
+    <svg
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={maximum}
+      aria-valuenow={Math.min(value, maximum)}
+      aria-valuetext={text}
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      className={classes('block h-1 overflow-hidden rounded-full', className ?? 'w-full')}
+    >
+      <rect width="100" height="4" className="fill-line" />
+      <rect width={Math.min(1, share) * 100} height="4" className={tone} />
+    </svg>
+  )
+}

@@ -1,0 +1,50 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import type { ComponentProps, ReactNode } from 'react'
+import { buttonClass } from './button-class'
+
+type Href = ComponentProps<typeof Link>['href']
+
+export type PaginationProps = {
+  label: string
+  previous: { label: string; href: Href | null }
+  next: { label: string; href: Href | null }
+  /** Where one stands, such as "51-100 de 250". */
+  children?: ReactNode
+}
+
+/** Pages as links; a direction that leads nowhere stays visible and says so. */
+export function Pagination({ label, previous, next, children }: PaginationProps) {
+  return (
+    <nav aria-label={label} className="flex items-center justify-between gap-3 py-3">
+      <p className="text-13 text-ink-2">{children}</p>
+      <div className="flex gap-2">
+        <Step {...previous} rel="prev" />
+        <Step {...next} rel="next" />
+      </div>
+    </nav>
+  )
+}
+
+function Step({ label, href, rel }: { label: string; href: Href | null; rel: 'prev' | 'next' }) {
+  const look = buttonClass({ size: 'small' })
+  const content = (
+    <>
+      {rel === 'prev' ? <ChevronLeft aria-hidden strokeWidth={1.75} /> : null}
+      {label}
+      {rel === 'next' ? <ChevronRight aria-hidden strokeWidth={1.75} /> : null}
+    </>
+  )
+  if (href === null) {
+    return (
+      <span aria-disabled="true" className={look}>
+        {content}
+      </span>
+    )
+  }
+  return (
+    <Link href={href} rel={rel} className={look}>
+      {content}
+    </Link>
+  )
+}

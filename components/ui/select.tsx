@@ -1,0 +1,20 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classes } from './classes'
+import { controlClass } from './input'
+
+/** The browser's own select: quick, accessible and right on a phone. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={classes('relative inline-flex', className ?? 'w-full')}>
+      <select className={classes(controlClass, 'h-9 appearance-none pr-8 pl-3')} {...rest}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-3"
+      />
+    </span>
+  )
+}

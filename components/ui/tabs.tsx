@@ -1,0 +1,37 @@
+import Link from 'next/link'
+import type { ComponentProps } from 'react'
+import { classes } from './classes'
+
+export type Tab = {
+  href: ComponentProps<typeof Link>['href']
+  label: string
+  count?: string
+  current: boolean
+}
+
+/** Tabs that are links: the address is the state, so they work without JavaScript. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav aria-label={label} className="-mx-1 overflow-x-auto px-1">
+      <ul className="flex gap-1 border-line border-b">
+        {tabs.map((tab) => (
+          <li key={String(tab.href)}>
+            <Link
+              href={tab.href}
+              aria-current={tab.current ? 'page' : undefined}
+              className={classes(
+                '-mb-px flex h-9 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap motion-quick',
+                tab.current
+                  ? 'border-accent font-medium text-ink'
+                  : 'border-transparent text-ink-2 hover:text-ink',
+              )}
+            >
+              {tab.label}
+              {tab.count ? <span className="text-12 text-ink-3">{tab.count}</span> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

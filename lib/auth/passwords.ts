@@ -1,0 +1,25 @@
+import 'server-only'
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const passwordLengthMin = 12
+/** Longer input only serves to keep the processor busy. */
+export const passwordLengthMax = 200
+
+let decoy: Promise<string> | undefined
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), cost)
+}
+
+/**
+ * Whether the password belongs to the hash. Without a hash it works as long and says no,
+ * so that nobody learns from the time whether an account exists.
+ */
+export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password')
+  const matches = await verify(passwordHash ?? (await decoy), password.normalize('NFKC')).catch(() => false)
+  return passwordHash !== null && matches
+}

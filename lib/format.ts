@@ -1,0 +1,81 @@
+import { formatLocale, type Locale } from './i18n/locale'
+
+export const limaZone = 'America/Lima'
+
+/** What stands where a value is not known: never 0, never empty. */
+export const unknownMark = '—'
+
+const cached = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
+
+function once<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
+  key: string,
+  make: () => T,
+): T {
+  const known = cached.get(key)
+  if (known) return known as T
+  const made = make()
+  cached.set(key, made)
+  return made
+}
+
+export function formatNumber(value: number | bigint | null | undefined, locale: Locale): string {
+  if (value === null || value === undefined) return unknownMark
+  return once(`n${locale}`, () => new Intl.NumberFormat(formatLocale[locale])).format(value)
+}
+
+/** `value` is a share, 0.85 is 85 %. */
+export function formatPercent(value: number, locale: Locale): string {
+  const style = { style: 'percent', maximumFractionDigits: 0 } as const
+  return once(`p${locale}`, () => new Intl.NumberFormat(formatLocale[locale], style)).format(value)
+}
+
+type DateStyle = 'date' | 'dateTime' | 'time' | 'exact'
+
+const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  dateTime: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  },
+  time: { hour: '2-digit', minute: '2-digit', hour12: false },
+  exact: { dateStyle: 'full', timeStyle: 'medium', hour12: false },
+}
+
+/** An instant in words of the zone; `exact` is for hover and for readers. */
+export function formatInstant(
+  instant: Date | string | null | undefined,
+  locale: Locale,
+  style: DateStyle = 'dateTime',
+  zone: string = limaZone,
+): string {
+  if (!instant) return unknownMark
+  const make = () => new Intl.DateTimeFormat(formatLocale[locale], { ...dateStyles[style], timeZone: zone })
+  return once(`d${locale}${style}${zone}`, make).format(new Date(instant))
+}
+
+/** A calendar day without a zone: `2026-11-22` or the midnight UTC that the database returns for dates. */
+export function formatDay(day: Date | string | null | undefined, locale: Locale): string {
+  return formatInstant(day, locale, 'date', 'UTC')
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** Relative under 24 hours ("hace 4 min"), the date otherwise. */
+export function formatRelative(instant: Date | string | null | undefined, locale: Locale, now: Date): string {
+  if (!instant) return unknownMark
+  const distance = new Date(instant).getTime() - now.getTime()
+  if (Math.abs(distance) >= 24 * 3_600_000) return formatInstant(instant, locale, 'date')
+  const options = { numeric: 'auto', style: 'short' } as const
+  const relative = once(`r${locale}`, () => new Intl.RelativeTimeFormat(formatLocale[locale], options))
+  for (const [unit, size] of steps) {
+    if (Math.abs(distance) >= size) return relative.format(Math.trunc(distance / size), unit)
+  }
+  return relative.format(0, 'second')
+}

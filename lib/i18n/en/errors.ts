@@ -1,0 +1,7 @@
+/** One sentence a code of `lib/errors.ts`; `unexpected` is for everything nobody foresaw. */
+export const errors = {
+  unexpected: 'Something failed and was not completed. If it happens again, give this number: {id}.',
+  invalid: 'Check the marked fields.',
+  forbidden: 'Your role cannot do this. These can: {roles}.',
+  'session-ended': 'Your session has ended. Sign in again to go on.',
+} as const

@@ -1,0 +1,7 @@
+/** One sentence a code of `lib/errors.ts`; `unexpected` is for everything nobody foresaw. */
+export const errors = {
+  unexpected: 'Algo falló y no se completó. Si se repite, indique este número: {id}.',
+  invalid: 'Revise los datos marcados.',
+  forbidden: 'Su rol no puede hacer esto. Lo pueden hacer: {roles}.',
+  'session-ended': 'Su sesión terminó. Vuelva a entrar para continuar.',
+} as const
