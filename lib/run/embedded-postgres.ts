@@ -1,0 +1,190 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { pickPort } from './free-port'
+import { type Account, canReach, ensureWritable, postgresAccount } from './postgres-account'
+import { findPostgres, giveTo, type PostgresBinaries } from './postgres-binaries'
+import { readPostmasterPid } from './postmaster'
+import { stopProcess } from './process-table'
+import { errorCode, Refusal } from './refusal'
+
+export type EmbeddedPostgres = {
+  /** Connection of the owner to the `postgres` database. */
+  url: string
+  port: number
+  pid: number
+  /** Resolves when the server process has ended, wanted or not. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** The data folder lies below it; logs too. */
+  home: string
+  password: string
+  wantedPort?: number
+  /** False for tests: nothing is lost when such a database is lost. */
+  durable?: boolean
+}
+
+const startTimeoutMs = 60_000
+
+/**
+ * Starts the PostgreSQL that came with npm. An orphan of a killed start is stopped first; a half-made data
+ * folder is made again. Throws a `Refusal` when a person must do something.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const account = postgresAccount()
+  const folder = dataFolder(options.home, account)
+  const binaries = findPostgres(account)
+  await stopOrphan(folder)
+  if (!existsSync(join(folder, 'READY'))) await initialise({ folder, binaries, account, ...options })
+  for (let attempt = 1; ; attempt++) {
+    const port = await pickPort(attempt === 1 ? options.wantedPort : undefined)
+    try {
+      return await launch({ folder, binaries, account, port, ...options })
+    } catch (error) {
+      // Somebody took the port between the look and the start.
+      if (attempt >= 3 || !(error instanceof PortTaken)) throw error
+    }
+  }
+}
+
+class PortTaken extends Error {}
+
+/** As root, a home that the account cannot enter is answered with a folder of its own in /var/lib. */
+export function dataFolder(home: string, account: Account | null): string {
+  ensureWritable(home)
+  if (canReach(home, account)) return join(resolve(home), 'postgres')
+  const key = createHash('sha256').update(resolve(home)).digest('hex').slice(0, 12)
+  const elsewhere = `/var/lib/porteria/${key}`
+  mkdirSync(elsewhere, { recursive: true, mode: 0o755 })
+  return join(elsewhere, 'postgres')
+}
+
+async function stopOrphan(folder: string): Promise<void> {
+  const pid = readPostmasterPid(folder)
+  // The supervisor's own lock says that nobody owns the folder any more: fast shutdown.
+  if (pid) await stopProcess(pid, { signal: 'SIGINT', timeoutMs: 30_000 })
+  // PostgreSQL itself would refuse to start while any process has the stale number.
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
+}
+
+type Placed = Options & { folder: string; binaries: PostgresBinaries; account: Account | null }
+
+async function initialise({ folder, binaries, account, password }: Placed): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  giveTo(folder, account)
+  const passwordFile = join(folder, '..', `.initdb-${randomBytes(6).toString('hex')}`)
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  giveTo(passwordFile, account)
+  const flags = [
+    `--pgdata=${folder}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--no-locale',
+    // Names are sorted as Spanish sorts them, whatever the machine's own language is.
+    '--locale-provider=icu',
+    '--icu-locale=es',
+    '--no-instructions',
+  ]
+  try {
+    await promisify(execFile)(binaries.initdb, flags, { ...ids(account), env: postgresEnv() })
+    writeFileSync(join(folder, 'READY'), '')
+  } catch (error) {
+    throw explain(error instanceof Error ? error.message : String(error), folder)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+function ids(account: Account | null): { uid?: number; gid?: number; cwd: string } {
+  return account ? { uid: account.uid, gid: account.gid, cwd: '/' } : { cwd: '/' }
+}
+
+function postgresEnv(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', NODE_ENV: process.env.NODE_ENV }
+}
+
+const forgetful = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
+
+async function launch(placed: Placed & { port: number }): Promise<EmbeddedPostgres> {
+  const { folder, binaries, account, port, password, home, durable = true } = placed
+  const logPath = join(home, 'postgres.log')
+  const log = openSync(logPath, 'w')
+  const child = spawn(
+    binaries.postgres,
+    // No socket file: its lock in /tmp would outlive a kill.
+    [
+      '-D',
+      folder,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+    ].concat(['-c', 'max_connections=120', '-c', 'timezone=UTC', '-c', 'jit=off'], durable ? [] : forgetful),
+    // A group of its own: Ctrl-C in the terminal must not end it before its clients.
+    { ...ids(account), env: postgresEnv(), stdio: ['ignore', log, log], detached: true },
+  )
+  closeSync(log)
+  const ended = new Promise<void>((done) => child.once('close', () => done()).once('error', () => done()))
+  const url = `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
+  await untilReady({ url, child, logPath, folder })
+  const pid = child.pid as number
+  const stop = () => stopProcess(pid, { signal: 'SIGINT', timeoutMs: 30_000 })
+  return { url, port, pid, ended, stop }
+}
+
+async function untilReady(at: { url: string; child: ChildProcess; logPath: string; folder: string }) {
+  const deadline = Date.now() + startTimeoutMs
+  for (;;) {
+    if (at.child.exitCode !== null || at.child.signalCode !== null || at.child.pid === undefined) {
+      throw explain(readFileSync(at.logPath, 'utf8'), at.folder)
+    }
+    const client = new pg.Client({ connectionString: at.url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      await client.end().catch(() => {})
+      const refused = ['ECONNREFUSED', '57P03'].includes(errorCode(error))
+      if (!refused || Date.now() > deadline) {
+        if (at.child.pid) await stopProcess(at.child.pid, { signal: 'SIGINT' })
+        throw explain(error instanceof Error ? error.message : String(error), at.folder)
+      }
+      await delay(30)
+    }
+  }
+}
+
+function explain(said: string, folder: string): Error {
+  if (/Address already in use|could not bind/.test(said)) return new PortTaken('The port was taken.')
+  if (/No space left|ENOSPC/.test(said)) {
+    return new Refusal(`The disk that holds ${folder} is full: free some space and start again.`)
+  }
+  if (/Permission denied|EACCES/.test(said)) {
+    return new Refusal(
+      `PostgreSQL cannot write in ${folder}: change its owner, or point PORTERIA_HOME elsewhere.`,
+    )
+  }
+  if (/another postmaster|lock file "postmaster.pid" already exists/.test(said)) {
+    return new Refusal(`Another PostgreSQL uses ${folder}: stop it, or point PORTERIA_HOME elsewhere.`)
+  }
+  if (/password authentication failed/.test(said)) {
+    return new Refusal(
+      `The password kept in the data folder does not open the database in ${folder}: put secrets.json back, or move the folder away to begin anew.`,
+    )
+  }
+  const tail = said.trim().split('\n').slice(-4).join(' | ')
+  return new Refusal(`PostgreSQL did not start (its log is beside ${folder}): ${tail}`)
+}

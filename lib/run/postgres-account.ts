@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { Refusal } from './refusal'
+
+/** PostgreSQL refuses to run as root: as root it runs under this account instead. */
+export type Account = { uid: number; gid: number; name: string }
+
+function findAccount(name: string): Account | null {
+  try {
+    const [uid, gid] = ['-u', '-g'].map((flag) =>
+      Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })),
+    )
+    return uid !== undefined && gid !== undefined ? { uid, gid, name } : null
+  } catch {
+    return null
+  }
+}
+
+function createAccount(): Account | null {
+  try {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'ignore' })
+  } catch {
+    // No useradd on this system, or two starts at once: what exists afterwards decides.
+  }
+  return findAccount('postgres')
+}
+
+/** The account for PostgreSQL, or null when this process is not root and needs none. */
+export function postgresAccount(): Account | null {
+  if (process.getuid?.() !== 0) return null
+  const account = findAccount('postgres') ?? createAccount() ?? findAccount('nobody')
+  if (account) return account
+  throw new Refusal(
+    'PostgreSQL does not run as root and there is no other user: create one named "postgres", or start as an ordinary user.',
+  )
+}
+
+function mayEnter(folder: string, account: Account): boolean {
+  const { mode, uid, gid } = statSync(folder)
+  if (uid === account.uid) return (mode & 0o100) !== 0
+  if (gid === account.gid) return (mode & 0o010) !== 0
+  return (mode & 0o001) !== 0
+}
+
+/** Whether the account can walk down to the folder, which must exist. */
+export function canReach(folder: string, account: Account | null): boolean {
+  if (!account) return true
+  let current = resolve(folder)
+  for (;;) {
+    if (!mayEnter(current, account)) return false
+    const parent = dirname(current)
+    if (parent === current) return true
+    current = parent
+  }
+}
+
+/** Makes the folder when it is missing. Throws a refusal when this process cannot write in it. */
+export function ensureWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Refusal(
+      /ENOSPC/.test(why)
+        ? `The disk that holds ${folder} is full: free some space and start again.`
+        : `The folder ${folder} cannot be written: change its owner, or point PORTERIA_HOME at a folder that can.`,
+    )
+  }
+}

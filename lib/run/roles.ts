@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { Refusal } from './refusal'
+
+export type RolePasswords = { app: string; sandbox: string }
+
+const roles = { app: 'porteria_app', sandbox: 'porteria_sandbox' } as const
+
+async function setUpRole(client: pg.Client, name: string, password: string): Promise<void> {
+  const found = await client.query<{ rolbypassrls: boolean; rolsuper: boolean }>(
+    'select rolbypassrls, rolsuper from pg_roles where rolname = $1',
+    [name],
+  )
+  const [role] = found.rows
+  if (role?.rolbypassrls || role?.rolsuper) {
+    throw new Refusal(
+      `The database role ${name} can bypass row-level security: run "alter role ${name} nosuperuser nobypassrls" as an administrator.`,
+    )
+  }
+  const verb = role ? 'alter' : 'create'
+  await client.query(`${verb} role ${name} with login password ${pg.escapeLiteral(password)}`)
+}
+
+/** The two login roles. Neither owns anything: what each may touch is said in `grantAccess`. */
+export async function setUpRoles(client: pg.Client, passwords: RolePasswords): Promise<void> {
+  await setUpRole(client, roles.app, passwords.app)
+  await setUpRole(client, roles.sandbox, passwords.sandbox)
+}
+
+/**
+ * What migrations cannot say: they know neither the sandbox's role nor the job queue's tables. The queue knows
+ * no reseller and has row-level security switched on by its own author, so it needs a policy.
+ */
+export async function grantAccess(client: pg.Client): Promise<void> {
+  await client.query(`
+    grant usage on schema sandbox to ${roles.sandbox};
+    grant select, insert, update, delete, truncate on all tables in schema sandbox to ${roles.sandbox};
+    grant usage, select, update on all sequences in schema sandbox to ${roles.sandbox};
+    grant select on public._prisma_migrations to ${roles.app};
+    grant usage on schema graphile_worker to ${roles.app};
+    grant select, insert, update, delete on all tables in schema graphile_worker to ${roles.app};
+    grant usage, select, update on all sequences in schema graphile_worker to ${roles.app};
+    grant execute on all functions in schema graphile_worker to ${roles.app};
+  `)
+  const { rows } = await client.query<{ tablename: string }>(
+    `select tablename from pg_tables t where schemaname = 'graphile_worker' and rowsecurity and not exists (
+       select from pg_policies p
+       where p.schemaname = t.schemaname and p.tablename = t.tablename and p.policyname = 'porteria')`,
+  )
+  for (const { tablename } of rows) {
+    const table = `graphile_worker.${pg.escapeIdentifier(tablename)}`
+    await client.query(`create policy porteria on ${table} to ${roles.app} using (true) with check (true)`)
+  }
+}
+
+/** The same server and database, entered as another role. */
+export function urlAs(ownerUrl: string, role: keyof RolePasswords, password: string): string {
+  const url = new URL(ownerUrl)
+  url.username = roles[role]
+  url.password = encodeURIComponent(password)
+  return url.toString()
+}

@@ -1,0 +1,51 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from './embedded-postgres'
+import { migrate } from './migrate'
+import { readPostmasterPid } from './postmaster'
+import { isAlive, stopProcess } from './process-table'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Owner's connection to the server that all integration tests share. */
+    testServerUrl: string
+  }
+}
+
+export const templateName = 'porteria_template'
+export const testPasswords = { app: 'app-test', sandbox: 'sandbox-test' }
+
+const prefix = 'porteria-test-'
+
+/** Databases whose test run was killed: the folder carries the number of the run's process. */
+async function sweepLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const owner = Number(name.slice(prefix.length).split('-')[0])
+    if (owner && isAlive(owner)) continue
+    const home = join(tmpdir(), name)
+    const pid = readPostmasterPid(join(home, 'postgres'))
+    if (pid) await stopProcess(pid, { signal: 'SIGINT' })
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** One server for the whole run, and a migrated database that every test file gets a copy of. */
+export default async function setUpTestDatabase(project: TestProject): Promise<() => Promise<void>> {
+  await sweepLeftovers()
+  const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  chmodSync(home, 0o755)
+  const server = await startEmbeddedPostgres({ home, password: 'test', durable: false })
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(`create database ${templateName}`)
+  await client.end()
+  await migrate(server.url.replace(/postgres$/, templateName), testPasswords)
+  project.provide('testServerUrl', server.url)
+  return async () => {
+    await server.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+}

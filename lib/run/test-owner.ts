@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+/** For tests only: SQL as the owner of the test file's database, past row-level security. */
+export async function asOwner<Row extends pg.QueryResultRow>(
+  sql: string,
+  values?: unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: process.env.TEST_OWNER_URL })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** For tests only: a bare reseller, for tests that are not about making one. */
+export async function addReseller(slug: string): Promise<string> {
+  const id = randomUUID()
+  await asOwner('insert into portal.reseller (id, slug, name) values ($1, $2, $2)', [id, slug])
+  return id
+}

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = resolve(import.meta.dirname, '../..')
+const skipped = ['**/node_modules/**', '**/.next/**', '**/.porteria/**', 'e2e/**']
+
+export default defineConfig({
+  root,
+  resolve: {
+    // `server-only` throws wherever React's server condition is not set.
+    alias: { '@': root, 'server-only': resolve(root, 'node_modules/server-only/empty.js') },
+  },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,components,lib,prisma}/**/*.test.{ts,tsx}'],
+          exclude: [...skipped, '**/*.integration.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['{app,components,lib,prisma}/**/*.integration.test.ts'],
+          exclude: skipped,
+          pool: 'forks',
+          globalSetup: ['lib/run/test-database.ts'],
+          setupFiles: ['lib/run/test-environment.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          retry: process.env.CI === 'true' ? 1 : 0,
+        },
+      },
+    ],
+  },
+})
