@@ -41,5 +41,7 @@ export function env(): Env {
     throw new Error(`Wrong settings in the environment. ${wrong.join('; ')}`)
   }
   parsed = result.data
+  // next-auth reads its own origin nowhere else.
+  process.env.NEXTAUTH_URL ??= parsed.PORTAL_URL
   return parsed
 }

@@ -16,6 +16,8 @@ export class AppError extends Error {
 
 export class NotFound extends AppError {}
 export class Forbidden extends AppError {}
+/** Nobody is signed in, or the session has ended. */
+export class Unauthenticated extends AppError {}
 export class Conflict extends AppError {}
 
 /** The upstream answered nothing, or something only a dead server answers; nothing was changed there. */

@@ -5,6 +5,7 @@ export const auditActions = [
   'staff.created',
   'staff.changed',
   'staff.signed-in',
+  'staff.sign-in-refused',
   'staff.signed-out',
   'staff.signed-out-everywhere',
   'staff.locale-changed',

@@ -2,6 +2,8 @@
 export const errors = {
   unexpected: 'Something failed and was not completed. If it happens again, give this number: {id}.',
   invalid: 'Check the marked fields.',
+  'invalid-field': 'This value is not valid.',
+  refused: 'It could not be done ({code}).',
   forbidden: 'Your role cannot do this. These can: {roles}.',
   'session-ended': 'Your session has ended. Sign in again to go on.',
 } as const

@@ -2,6 +2,8 @@
 export const errors = {
   unexpected: 'Algo falló y no se completó. Si se repite, indique este número: {id}.',
   invalid: 'Revise los datos marcados.',
+  'invalid-field': 'Este dato no es válido.',
+  refused: 'No se pudo hacer ({code}).',
   forbidden: 'Su rol no puede hacer esto. Lo pueden hacer: {roles}.',
   'session-ended': 'Su sesión terminó. Vuelva a entrar para continuar.',
 } as const

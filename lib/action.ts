@@ -1,0 +1,127 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { unstable_rethrow } from 'next/navigation'
+import type { z } from 'zod'
+import type { ActionState } from './action-state'
+import type { Actor } from './audit/actor'
+import { can, type Permission, rolesWith } from './auth/permissions'
+import { roleWords } from './auth/role-words'
+import { currentSession, requestTexts, staffActor } from './auth/session'
+import type { Staff } from './auth/staff'
+import { AppError, Forbidden, Unauthenticated } from './errors'
+import { errorText } from './i18n/error-text'
+import type { Locale } from './i18n/locale'
+import { hasText, type Texts } from './i18n/texts'
+import { log } from './log'
+import { type RequestOrigin, requestOrigin } from './request-origin'
+
+/** What an action that succeeded may tell its form; to lead elsewhere it calls `redirect`. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most actions have nothing to tell
+type Told = void | { message?: string }
+
+type Language = { t: Texts; locale: Locale }
+export type StaffContext = Language & { staff: Staff; actor: Actor }
+export type PublicContext = Language & { origin: RequestOrigin }
+
+export type FormAction = (previous: ActionState, form: FormData) => Promise<ActionState>
+
+/**
+ * Wraps a server action for a `<form>` so that no beat can be left out: who, whether they may, what was sent,
+ * and only then the work. Expected errors become words; the rest is logged with a number that the person sees.
+ */
+export function formAction<Schema extends z.ZodType>(definition: {
+  permission: Permission
+  schema: Schema
+  run: (input: z.infer<Schema>, context: StaffContext) => Promise<Told>
+}): FormAction {
+  return (_previous, form) =>
+    attempt(form, definition.schema, async (parse, language) => {
+      const session = await currentSession()
+      if (!session) throw new Unauthenticated('session-ended')
+      const { staff } = session
+      if (!can(staff.role, definition.permission)) {
+        throw new Forbidden('forbidden', { roles: roleWords(rolesWith(definition.permission), language) })
+      }
+      return definition.run(parse(), { ...language, staff, actor: await staffActor(staff) })
+    })
+}
+
+/** The same for the few forms that strangers send: sign-in, first start, language and theme. */
+export function publicAction<Schema extends z.ZodType>(definition: {
+  schema: Schema
+  run: (input: z.infer<Schema>, context: PublicContext) => Promise<Told>
+}): FormAction {
+  return (_previous, form) =>
+    attempt(form, definition.schema, async (parse, language) =>
+      definition.run(parse(), { ...language, origin: await requestOrigin() }),
+    )
+}
+
+class WrongFields extends Error {
+  readonly issues: z.core.$ZodIssue[]
+
+  constructor(issues: z.core.$ZodIssue[]) {
+    super('wrong fields')
+    this.issues = issues
+  }
+}
+
+async function attempt<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+  work: (parse: () => z.infer<Schema>, language: Language) => Promise<Told>,
+): Promise<ActionState> {
+  const language = await requestTexts()
+  const fields = formFields(form)
+  const parse = () => {
+    const result = schema.safeParse(fields)
+    if (!result.success) throw new WrongFields(result.error.issues)
+    return result.data
+  }
+  try {
+    const told = await work(parse, language)
+    return { status: 'ok', ...(told?.message ? { message: told.message } : {}) }
+  } catch (error) {
+    unstable_rethrow(error)
+    return { status: 'error', values: shownValues(fields), ...explain(error, language.t) }
+  }
+}
+
+function explain(error: unknown, t: Texts): Pick<ActionState, 'message' | 'fieldErrors'> {
+  if (error instanceof WrongFields)
+    return { message: t('errors.invalid'), fieldErrors: fieldErrors(error, t) }
+  if (error instanceof AppError) {
+    log().info({ code: error.code, detail: error.message }, 'action refused')
+    return { message: errorText(t, error) }
+  }
+  const id = randomUUID()
+  log().error({ err: error, id }, 'action failed')
+  return { message: t('errors.unexpected', { id }) }
+}
+
+/** Schemas name a text as their message; whatever else zod says becomes one neutral sentence. */
+function fieldErrors({ issues }: WrongFields, t: Texts): Record<string, string> {
+  const entries = issues.map((issue) => {
+    const text = hasText(issue.message) ? t(issue.message) : t('errors.invalid-field')
+    return [String(issue.path[0] ?? 'form'), text] as const
+  })
+  return Object.fromEntries(entries.reverse())
+}
+
+/** One value a name; a name that was sent more than once becomes a list. */
+function formFields(form: FormData): Record<string, unknown> {
+  const names = [...new Set(form.keys())].filter((name) => !name.startsWith('$ACTION'))
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = form.getAll(name)
+      return [name, values.length > 1 ? values : values[0]]
+    }),
+  )
+}
+
+function shownValues(fields: Record<string, unknown>): Record<string, string> {
+  const shown = Object.entries(fields).filter(
+    ([name, value]) => typeof value === 'string' && !/password|token|secret/i.test(name),
+  )
+  return Object.fromEntries(shown) as Record<string, string>
+}

@@ -1,0 +1,62 @@
+import 'server-only'
+import { cookies, headers } from 'next/headers'
+import { forbidden, redirect } from 'next/navigation'
+import { cache } from 'react'
+import type { Actor } from '../audit/actor'
+import { isLocale, type Locale, parseAcceptLanguage } from '../i18n/locale'
+import { type Texts, textsFor } from '../i18n/texts'
+import { requestOrigin } from '../request-origin'
+import { routes, withQuery } from '../routes'
+import { findSession } from './find-session'
+import { can, type Permission } from './permissions'
+import { openClaims, sessionCookie } from './session-cookie'
+import type { Session, Staff } from './staff'
+
+export type { Staff } from './staff'
+
+export const localeCookie = 'porteria-locale'
+
+/** The session of this request, checked against the database once a request; null for a stranger. */
+export const currentSession = cache(async (): Promise<Session | null> => {
+  const jar = await cookies()
+  const claims = await openClaims(jar.get(sessionCookie().name)?.value)
+  return claims ? findSession(claims) : null
+})
+
+/** The session, or the sign-in page, which leads back here. */
+export const requireSession = cache(async (): Promise<Session> => {
+  const session = await currentSession()
+  if (session) return session
+  const [jar, sent] = await Promise.all([cookies(), headers()])
+  const ended = jar.has(sessionCookie().name) ? 'ended' : null
+  redirect(withQuery(routes.login, { why: ended, next: sent.get('x-porteria-path') }))
+})
+
+/**
+ * Stands first in every page: the signed-in person with this permission. Strangers go to the sign-in page,
+ * the wrong role gets the forbidden page. Layouts do not run again on navigation and guard nothing.
+ */
+export async function requireStaff(permission: Permission): Promise<Staff> {
+  const { staff } = await requireSession()
+  if (!can(staff.role, permission)) forbidden()
+  return staff
+}
+
+/** The language of this request: the person's, else the cookie's, else the browser's. */
+export const requestLocale = cache(async (): Promise<Locale> => {
+  const session = await currentSession()
+  if (session) return session.staff.locale
+  const chosen = (await cookies()).get(localeCookie)?.value
+  return isLocale(chosen) ? chosen : parseAcceptLanguage((await headers()).get('accept-language'))
+})
+
+/** The texts of this request's language. */
+export async function requestTexts(): Promise<{ t: Texts; locale: Locale }> {
+  const locale = await requestLocale()
+  return { t: textsFor(locale), locale }
+}
+
+/** The signed-in person as the trail names them. */
+export async function staffActor(staff: Staff): Promise<Actor> {
+  return { id: staff.id, name: staff.name, kind: 'staff', ...(await requestOrigin()) }
+}

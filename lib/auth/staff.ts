@@ -1,0 +1,30 @@
+import type { Locale } from '../i18n/locale'
+import type { Role } from './permissions'
+
+/** The person who is signed in. */
+export type Staff = {
+  id: string
+  resellerId: string
+  name: string
+  email: string
+  role: Role
+  locale: Locale
+}
+
+/** What the shell says about the central host on every page. */
+export type Freshness = {
+  centralUrl: string
+  /** `ok` or the code of the last failure; null before the first sync. */
+  outcome: string | null
+  goodAt: Date | null
+  syncEveryMinutes: number
+}
+
+export type Session = {
+  staff: Staff
+  reseller: { name: string; slug: string; timeZone: string; accent: string | null }
+  /** Null while the reseller has connected no central host. */
+  freshness: Freshness | null
+  /** Locks that ended without proof and that nobody has looked after since. */
+  locksWaiting: number
+}
