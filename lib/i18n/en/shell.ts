@@ -24,7 +24,7 @@ export const shell = {
   roleSupport: 'support',
   roleSales: 'sales',
   roleViewer: 'viewer',
-  statusFresh: 'Up to date',
+  statusFresh: 'Up to date {time}',
   statusFreshHint: 'The central server last answered on {exact}.',
   statusStale: 'Data from {age}',
   statusStaleHint: 'The last good reading of the central server was on {exact}.',

@@ -24,7 +24,7 @@ export const shell = {
   roleSupport: 'soporte',
   roleSales: 'ventas',
   roleViewer: 'consulta',
-  statusFresh: 'Al día',
+  statusFresh: 'Al día {time}',
   statusFreshHint: 'El servidor central respondió por última vez el {exact}.',
   statusStale: 'Datos de {age}',
   statusStaleHint: 'La última lectura buena del servidor central fue el {exact}.',

@@ -1,0 +1,26 @@
+import { Building2, LayoutDashboard, LockKeyhole, ScrollText, Settings } from 'lucide-react'
+import type { NavEntry } from '@/components/layout/nav'
+import { can } from '@/lib/auth/permissions'
+import type { Session } from '@/lib/auth/staff'
+import type { Texts } from '@/lib/i18n/texts'
+import { routes } from '@/lib/routes'
+
+/** The sections that this person may open. */
+export function navEntries({ staff, locksWaiting }: Session, t: Texts): NavEntry[] {
+  const entries: (NavEntry | false)[] = [
+    { href: routes.overview, label: t('shell.overview'), icon: <LayoutDashboard /> },
+    { href: routes.tenants, label: t('shell.tenants'), icon: <Building2 /> },
+    {
+      href: routes.locks,
+      label: t('shell.locks'),
+      icon: <LockKeyhole />,
+      ...(locksWaiting > 0 && {
+        count: locksWaiting,
+        countText: t('shell.locksWaiting', { count: locksWaiting }),
+      }),
+    },
+    can(staff.role, 'audit:read') && { href: routes.audit, label: t('shell.audit'), icon: <ScrollText /> },
+    { href: routes.settings, label: t('shell.settings'), icon: <Settings /> },
+  ]
+  return entries.filter((entry) => entry !== false)
+}

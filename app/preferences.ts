@@ -1,0 +1,51 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { publicAction } from '@/lib/action'
+import { currentSession, localeCookie, staffActor } from '@/lib/auth/session'
+import { sessionCookie } from '@/lib/auth/session-cookie'
+import { setStaffLocale } from '@/lib/auth/set-staff-locale'
+import { recordSignOut } from '@/lib/auth/sign-out'
+import { env } from '@/lib/env'
+import { locales } from '@/lib/i18n/locale'
+import { routes, withQuery } from '@/lib/routes'
+import { themeCookie, themes } from '@/lib/theme'
+
+const yearSeconds = 365 * 24 * 3600
+
+function preferenceOptions() {
+  const secure = env().PORTAL_URL.startsWith('https://')
+  return { path: '/', maxAge: yearSeconds, sameSite: 'lax', httpOnly: true, secure } as const
+}
+
+export const changeTheme = publicAction({
+  schema: z.object({ theme: z.enum(themes) }),
+  async run({ theme }) {
+    const jar = await cookies()
+    if (theme === 'system') jar.delete(themeCookie)
+    else jar.set(themeCookie, theme, preferenceOptions())
+  },
+})
+
+export const changeLocale = publicAction({
+  schema: z.object({ locale: z.enum(locales) }),
+  async run({ locale }) {
+    const session = await currentSession()
+    if (session)
+      await setStaffLocale({ staff: session.staff, actor: await staffActor(session.staff), locale })
+    const jar = await cookies()
+    jar.set(localeCookie, locale, preferenceOptions())
+  },
+})
+
+export const leave = publicAction({
+  schema: z.object({}),
+  async run() {
+    const session = await currentSession()
+    if (session) await recordSignOut({ staff: session.staff, actor: await staffActor(session.staff) })
+    const jar = await cookies()
+    jar.delete({ name: sessionCookie().name, ...sessionCookie().options })
+    redirect(withQuery(routes.login, { why: 'signed-out' }))
+  },
+})

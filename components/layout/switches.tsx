@@ -1,0 +1,88 @@
+import { Check, Languages, LogOut, Monitor, Moon, Sun, SunMoon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Texts } from '@/lib/i18n/texts'
+import type { Theme } from '@/lib/theme'
+import { buttonClass } from '../ui/button-class'
+import { Menu, menuItemClass } from '../ui/menu'
+
+export type PlainAction = (form: FormData) => Promise<void>
+
+type SwitchProps = { t: Texts; place: string; action: PlainAction }
+
+/** Spanish or English; a form, so that it works without JavaScript. */
+export function LanguageSwitch({ t, place, action, locale }: SwitchProps & { locale: Locale }) {
+  const button = (
+    <>
+      <Languages aria-hidden strokeWidth={1.75} />
+      {locale.toUpperCase()}
+    </>
+  )
+  return (
+    <Menu
+      id="language"
+      label={t('shell.language')}
+      place={place}
+      button={button}
+      buttonClassName={buttonClass({ variant: 'quiet' })}
+    >
+      <form action={action}>
+        <Choice name="locale" value="es" chosen={locale === 'es'} lang="es">
+          {t('shell.spanish')}
+        </Choice>
+        <Choice name="locale" value="en" chosen={locale === 'en'} lang="en">
+          {t('shell.english')}
+        </Choice>
+      </form>
+    </Menu>
+  )
+}
+
+const themeChoices = [
+  { theme: 'system', text: 'shell.themeSystem', icon: Monitor },
+  { theme: 'light', text: 'shell.themeLight', icon: Sun },
+  { theme: 'dark', text: 'shell.themeDark', icon: Moon },
+] as const
+
+export function ThemeSwitch({ t, place, action, theme }: SwitchProps & { theme: Theme }) {
+  return (
+    <Menu
+      id="theme"
+      label={t('shell.theme')}
+      place={place}
+      button={<SunMoon aria-hidden strokeWidth={1.75} />}
+      buttonClassName={buttonClass({ variant: 'quiet' })}
+    >
+      <form action={action}>
+        {themeChoices.map(({ theme: value, text, icon: Icon }) => (
+          <Choice key={value} name="theme" value={value} chosen={theme === value}>
+            <Icon aria-hidden strokeWidth={1.75} />
+            {t(text)}
+          </Choice>
+        ))}
+      </form>
+    </Menu>
+  )
+}
+
+type ChoiceProps = { name: string; value: string; chosen: boolean; lang?: string; children: ReactNode }
+
+function Choice({ chosen, children, ...rest }: ChoiceProps) {
+  return (
+    <button type="submit" aria-pressed={chosen} className={menuItemClass} {...rest}>
+      {children}
+      {chosen ? <Check aria-hidden strokeWidth={1.75} className="ml-auto" /> : null}
+    </button>
+  )
+}
+
+export function SignOutItem({ t, action }: { t: Texts; action: PlainAction }) {
+  return (
+    <form action={action}>
+      <button type="submit" className={menuItemClass}>
+        <LogOut aria-hidden strokeWidth={1.75} />
+        {t('shell.signOut')}
+      </button>
+    </form>
+  )
+}
