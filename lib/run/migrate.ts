@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm'
-import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
+import { installJobs } from '../jobs/install-jobs'
 import { grantAccess, type RolePasswords, setUpRoles } from './roles'
 import { withSchemaEngine } from './schema-engine'
 
@@ -55,7 +55,7 @@ export async function migrate(ownerUrl: string, passwords: RolePasswords): Promi
       await forgetUnfinished(engine, migrationsList)
       return engine.applyMigrations({ migrationsList, filters })
     })
-    await migrateJobs({ connectionString: ownerUrl })
+    await installJobs(ownerUrl)
     await grantAccess(client)
     return applied.appliedMigrationNames
   } finally {

@@ -26,30 +26,14 @@ export async function setUpRoles(client: pg.Client, passwords: RolePasswords): P
   await setUpRole(client, roles.sandbox, passwords.sandbox)
 }
 
-/**
- * What migrations cannot say: they know neither the sandbox's role nor the job queue's tables. The queue knows
- * no reseller and has row-level security switched on by its own author, so it needs a policy.
- */
+/** What migrations cannot say: they know neither the sandbox's role nor who reads Prisma's own table. */
 export async function grantAccess(client: pg.Client): Promise<void> {
   await client.query(`
     grant usage on schema sandbox to ${roles.sandbox};
     grant select, insert, update, delete, truncate on all tables in schema sandbox to ${roles.sandbox};
     grant usage, select, update on all sequences in schema sandbox to ${roles.sandbox};
     grant select on public._prisma_migrations to ${roles.app};
-    grant usage on schema graphile_worker to ${roles.app};
-    grant select, insert, update, delete on all tables in schema graphile_worker to ${roles.app};
-    grant usage, select, update on all sequences in schema graphile_worker to ${roles.app};
-    grant execute on all functions in schema graphile_worker to ${roles.app};
   `)
-  const { rows } = await client.query<{ tablename: string }>(
-    `select tablename from pg_tables t where schemaname = 'graphile_worker' and rowsecurity and not exists (
-       select from pg_policies p
-       where p.schemaname = t.schemaname and p.tablename = t.tablename and p.policyname = 'porteria')`,
-  )
-  for (const { tablename } of rows) {
-    const table = `graphile_worker.${pg.escapeIdentifier(tablename)}`
-    await client.query(`create policy porteria on ${table} to ${roles.app} using (true) with check (true)`)
-  }
 }
 
 /** The same server and database, entered as another role. */

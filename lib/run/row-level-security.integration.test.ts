@@ -45,15 +45,7 @@ async function plantRow(table: string, resellerId: string): Promise<void> {
   )
   const names = columns.map((column) => `"${column.column_name}"`).join(', ')
   const places = columns.map((_, index) => `$${index + 1}`).join(', ')
-  // References between tables are not what is proved here.
-  await asOwner(
-    `with quiet as (select set_config('session_replication_role', 'replica', true))
-     insert into portal."${table}" (${names}) select ${places} from quiet`.replace(
-      `select ${places}`,
-      `select ${columns.map((column, index) => `$${index + 1}::${column.udt_schema}."${column.udt_name}"`).join(', ')}`,
-    ),
-    values,
-  )
+  await asOwner(`insert into portal."${table}" (${names}) values (${places})`, values)
 }
 
 let a: string
@@ -62,6 +54,11 @@ let b: string
 beforeAll(async () => {
   a = await addReseller('wall-a')
   b = await addReseller('wall-b')
+  // What references between tables say is not what is proved here.
+  await asOwner(`do $$ declare found record; begin
+    for found in select conrelid::regclass as place, conname from pg_constraint
+      where contype = 'f' and connamespace = 'portal'::regnamespace
+    loop execute format('alter table %s drop constraint %I', found.place, found.conname); end loop; end $$`)
   for (const table of walled.filter((name) => name !== 'reseller')) {
     await plantRow(table, a)
     await plantRow(table, b)

@@ -7,16 +7,7 @@ import { startEmbeddedPostgres } from './embedded-postgres'
 import { migrate } from './migrate'
 import { readPostmasterPid } from './postmaster'
 import { isAlive, stopProcess } from './process-table'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Owner's connection to the server that all integration tests share. */
-    testServerUrl: string
-  }
-}
-
-export const templateName = 'porteria_template'
-export const testPasswords = { app: 'app-test', sandbox: 'sandbox-test' }
+import { templateName, testPasswords } from './test-server'
 
 const prefix = 'porteria-test-'
 

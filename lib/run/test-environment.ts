@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { urlAs } from './roles'
-import { templateName, testPasswords } from './test-database'
+import { templateName, testPasswords } from './test-server'
 
-// Runs before the test file is imported, so that no module sees another environment.
+// Runs before the test file is imported, and imports no module that reads the environment.
 const serverUrl = inject('testServerUrl')
 const name = `porteria_${randomBytes(6).toString('hex')}`
 const ownerUrl = serverUrl.replace(/postgres$/, name)
@@ -16,14 +17,17 @@ const home = mkdtempSync(join(tmpdir(), 'porteria-home-'))
 async function onServer(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(sql)
-  await client.end()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }
 
 await onServer(`create database ${name} template ${templateName}`)
 
 Object.assign(process.env, {
-  TEST_OWNER_URL: ownerUrl,
+  DATABASE_OWNER_URL: ownerUrl,
   APP_DATABASE_URL: urlAs(ownerUrl, 'app', testPasswords.app),
   SANDBOX_DATABASE_URL: urlAs(ownerUrl, 'sandbox', testPasswords.sandbox),
   VAULT_KEYS: `t1:${Buffer.alloc(32, 7).toString('base64')}`,
@@ -40,5 +44,16 @@ afterAll(async () => {
   const { closeDatabase } = await import('../db')
   await closeDatabase()
   rmSync(home, { recursive: true, force: true })
-  await onServer(`drop database ${name} with (force)`)
+  await dropWhenLeft()
 })
+
+/** Closing a pool does not wait for its sockets, and a forced drop would throw in their faces. */
+async function dropWhenLeft(): Promise<void> {
+  for (const deadline = Date.now() + 5_000; Date.now() < deadline; await delay(20)) {
+    const dropped = await onServer(`drop database ${name}`).then(
+      () => true,
+      () => false,
+    )
+    if (dropped) return
+  }
+}

@@ -6,7 +6,7 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   sql: string,
   values?: unknown[],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: process.env.TEST_OWNER_URL })
+  const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL })
   await client.connect()
   try {
     return (await client.query<Row>(sql, values)).rows
