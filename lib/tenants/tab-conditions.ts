@@ -1,6 +1,6 @@
 import type { TenantTab } from './tabs'
 
-const changedOutside =
+export const changedOutside =
   "t.desired_access is not null and t.access <> 'unknown' and t.access <> t.desired_access"
 
 const unconfirmed = `exists (

@@ -21,6 +21,8 @@ export type TenantRow = [
   registeredAt: number | null,
   /** Sum of `tenantMarks`. */
   marks: number,
+  /** The number on the upstream, by which pages follow each other. */
+  upstreamId: number,
 ]
 
 /** Where each field stands in a `TenantRow`. */
@@ -42,6 +44,7 @@ export const at = {
   lastSeenAt: 14,
   registeredAt: 15,
   marks: 16,
+  upstreamId: 17,
 } as const
 
 export const tenantMarks = { over: 1, idle: 2, held: 4, outside: 8, gone: 16 } as const
