@@ -14,7 +14,11 @@ let pool: pg.Pool | undefined
 let prisma: PrismaClient | undefined
 
 function getPool(): pg.Pool {
-  pool ??= new pg.Pool({ connectionString: env().APP_DATABASE_URL, max: 12 })
+  if (!pool) {
+    pool = new pg.Pool({ connectionString: env().APP_DATABASE_URL, max: 12 })
+    // A database that restarts ends idle connections; without a listener that would end the process.
+    pool.on('error', () => undefined)
+  }
   return pool
 }
 

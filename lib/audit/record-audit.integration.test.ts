@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inScope } from '../db'
+import { addReseller, asOwner } from '../run/test-owner'
+import { hashLink, type LinkContent } from './canonical'
 import { listAudit } from './queries'
 import { recordAudit } from './record-audit'
 import { verifyChain } from './verify-chain'
 
 const actor = { id: null, name: 'Rosa', kind: 'staff' as const, address: '190.1.2.3', requestId: 'r-1' }
 
-let owner: pg.Pool
-
-beforeAll(() => {
-  owner = new pg.Pool({ connectionString: process.env.DATABASE_OWNER_URL })
-  return () => owner.end()
-})
-
-async function createReseller(): Promise<string> {
-  const id = randomUUID()
-  await inScope(id, (tx) => tx.reseller.create({ data: { id, slug: `r-${id}`, name: 'Uno' } }))
-  return id
+function createReseller(): Promise<string> {
+  return addReseller(`r-${randomUUID()}`)
 }
 
 async function writeLines(resellerId: string, count: number): Promise<void> {
@@ -47,7 +39,7 @@ describe('the trail', () => {
   test('a changed line in the middle is named', async () => {
     const resellerId = await createReseller()
     await writeLines(resellerId, 5)
-    await owner.query('update portal.audit_event set reason = $2 where reseller_id = $1 and seq = 3', [
+    await asOwner('update portal.audit_event set reason = $2 where reseller_id = $1 and seq = 3', [
       resellerId,
       'otra cosa',
     ])
@@ -57,15 +49,14 @@ describe('the trail', () => {
   test('a removed line in the middle is named', async () => {
     const resellerId = await createReseller()
     await writeLines(resellerId, 5)
-    await owner.query('delete from portal.audit_event where reseller_id = $1 and seq = 3', [resellerId])
+    await asOwner('delete from portal.audit_event where reseller_id = $1 and seq = 3', [resellerId])
     expect(await verifyChain(resellerId)).toEqual({ ok: false, links: 2, seq: 3, fault: 'missing' })
   })
 
   test('a line written anew with a fitting hash still breaks the next link', async () => {
     const resellerId = await createReseller()
     await writeLines(resellerId, 3)
-    const { hashLink } = await import('./canonical')
-    const { rows } = await owner.query(
+    const rows = await asOwner<LinkContent>(
       `select id, reseller_id as "resellerId", seq, at, actor_id as "actorId", actor_name as "actorName",
          actor_kind as "actorKind", action, subject_kind as "subjectKind", subject_id as "subjectId",
          subject_name as "subjectName", before, after, reason, address, request_id as "requestId",
@@ -73,8 +64,8 @@ describe('the trail', () => {
        from portal.audit_event where reseller_id = $1 and seq = 2`,
       [resellerId],
     )
-    const hash = hashLink({ ...rows[0], actorName: 'Nadie' })
-    await owner.query(
+    const hash = hashLink({ ...(rows[0] as LinkContent), actorName: 'Nadie' })
+    await asOwner(
       `update portal.audit_event set actor_name = 'Nadie', hash = $2 where reseller_id = $1 and seq = 2`,
       [resellerId, hash],
     )
