@@ -3,21 +3,14 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { publicAction } from '@/lib/action'
-import { currentSession, localeCookie, staffActor } from '@/lib/auth/session'
+import { localeCookie, preferenceOptions } from '@/lib/auth/preference-cookie'
+import { currentSession, staffActor } from '@/lib/auth/session'
 import { sessionCookie } from '@/lib/auth/session-cookie'
 import { setStaffLocale } from '@/lib/auth/set-staff-locale'
 import { recordSignOut } from '@/lib/auth/sign-out'
-import { env } from '@/lib/env'
 import { locales } from '@/lib/i18n/locale'
 import { routes, withQuery } from '@/lib/routes'
 import { themeCookie, themes } from '@/lib/theme'
-
-const yearSeconds = 365 * 24 * 3600
-
-function preferenceOptions() {
-  const secure = env().PORTAL_URL.startsWith('https://')
-  return { path: '/', maxAge: yearSeconds, sameSite: 'lax', httpOnly: true, secure } as const
-}
 
 export const changeTheme = publicAction({
   schema: z.object({ theme: z.enum(themes) }),

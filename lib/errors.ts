@@ -20,6 +20,11 @@ export class Forbidden extends AppError {}
 export class Unauthenticated extends AppError {}
 export class Conflict extends AppError {}
 
+/** Wrong e-mail or password, said the same way for both. */
+export class SignInRefused extends AppError {}
+/** Too many tries: `values.seconds` to wait. */
+export class SignInDelayed extends AppError {}
+
 /** The upstream answered nothing, or something only a dead server answers; nothing was changed there. */
 export class UpstreamUnavailable extends AppError {}
 /** A definite no, with the server's reason in `values.said`. */

@@ -10,7 +10,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
       <span className="mb-3 grid size-10 place-items-center rounded-full bg-sunken text-ink-3">
         <Icon aria-hidden strokeWidth={1.75} className="size-5" />
       </span>
-      <p className="font-medium text-16">{title}</p>
+      <div className="font-medium text-16">{title}</div>
       {children ? <div className="mt-1 max-w-md text-ink-2">{children}</div> : null}
       {action ? <div className="mt-4 flex gap-2">{action}</div> : null}
     </div>

@@ -9,12 +9,11 @@ import { requestOrigin } from '../request-origin'
 import { routes, withQuery } from '../routes'
 import { findSession } from './find-session'
 import { can, type Permission } from './permissions'
+import { localeCookie } from './preference-cookie'
 import { openClaims, sessionCookie } from './session-cookie'
 import type { Session, Staff } from './staff'
 
 export type { Staff } from './staff'
-
-export const localeCookie = 'porteria-locale'
 
 /** The session of this request, checked against the database once a request; null for a stranger. */
 export const currentSession = cache(async (): Promise<Session | null> => {

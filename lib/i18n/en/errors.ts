@@ -6,4 +6,7 @@ export const errors = {
   refused: 'It could not be done ({code}).',
   forbidden: 'Your role cannot do this. These can: {roles}.',
   'session-ended': 'Your session has ended. Sign in again to go on.',
+  'sign-in-refused': 'This e-mail and password belong to no account.',
+  'sign-in-wait':
+    'Too many attempts. Wait {seconds, plural, one {# second} other {# seconds}} and try again.',
 } as const

@@ -6,4 +6,7 @@ export const errors = {
   refused: 'No se pudo hacer ({code}).',
   forbidden: 'Su rol no puede hacer esto. Lo pueden hacer: {roles}.',
   'session-ended': 'Su sesión terminó. Vuelva a entrar para continuar.',
+  'sign-in-refused': 'El correo y la contraseña no corresponden a ninguna cuenta.',
+  'sign-in-wait':
+    'Demasiados intentos. Espere {seconds, plural, one {# segundo} other {# segundos}} y vuelva a probar.',
 } as const

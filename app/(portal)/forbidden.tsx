@@ -1,0 +1,27 @@
+import { DoorClosed } from 'lucide-react'
+import { headers } from 'next/headers'
+import { EmptyState } from '@/components/status/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { permissionOfPath } from '@/lib/auth/page-permissions'
+import { rolesWith } from '@/lib/auth/permissions'
+import { roleWord, roleWords } from '@/lib/auth/role-words'
+import { currentSession, requestTexts } from '@/lib/auth/session'
+import { routes } from '@/lib/routes'
+
+export default async function Forbidden() {
+  const [{ t, locale }, session, sent] = await Promise.all([requestTexts(), currentSession(), headers()])
+  const path = sent.get('x-porteria-path')?.split('?')[0] ?? '/'
+  const roles = roleWords(rolesWith(permissionOfPath(path)), { locale })
+  return (
+    <div className="grid min-h-96 place-items-center">
+      <EmptyState
+        icon={DoorClosed}
+        title={<h1>{t('shell.forbiddenTitle')}</h1>}
+        action={<LinkButton href={routes.overview}>{t('shell.forbiddenBack')}</LinkButton>}
+      >
+        {session ? <p>{t('shell.forbiddenText', { role: roleWord(session.staff.role, t), roles })}</p> : null}
+        <p className="mt-1">{t('shell.forbiddenAsk')}</p>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Notice } from '@/components/status/notice'
+import { findDemoAccount, isDemo } from '@/lib/auth/demo-accounts'
+import { currentSession, requestTexts } from '@/lib/auth/session'
+import { insidePath } from '@/lib/routes'
+import { DemoAccounts } from './_components/demo-accounts'
+import { SignInForm } from './_components/sign-in-form'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('auth.title') }
+}
+
+type Search = { next?: string | string[]; why?: string | string[]; demo?: string | string[] }
+
+const whyTexts = { ended: 'auth.ended', 'signed-out': 'auth.signedOut' } as const
+
+export default async function LoginPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const [search, { t }, session] = await Promise.all([searchParams, requestTexts(), currentSession()])
+  const next = typeof search.next === 'string' ? search.next : undefined
+  if (session) redirect(insidePath(next))
+  const why = search.why === 'ended' || search.why === 'signed-out' ? whyTexts[search.why] : null
+  return (
+    <div className="w-full max-w-90">
+      <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('auth.welcome')}</h1>
+      <p className="mt-1 mb-6 text-ink-2">{t('auth.intro')}</p>
+      {why ? (
+        <div className="mb-4">
+          <Notice tone="info" live>
+            {t(why)}
+          </Notice>
+        </div>
+      ) : null}
+      <SignInForm
+        next={next}
+        filled={findDemoAccount(search.demo)}
+        words={{
+          email: t('auth.email'),
+          password: t('auth.password'),
+          submit: t('auth.submit'),
+          submitting: t('auth.submitting'),
+        }}
+      />
+      {isDemo() ? <DemoAccounts t={t} next={next} /> : null}
+    </div>
+  )
+}

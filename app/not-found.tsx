@@ -1,0 +1,20 @@
+import { DoorClosed } from 'lucide-react'
+import { EmptyState } from '@/components/status/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { requestTexts } from '@/lib/auth/session'
+import { routes } from '@/lib/routes'
+
+export default async function NotFound() {
+  const { t } = await requestTexts()
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState
+        icon={DoorClosed}
+        title={t('shell.notFoundTitle')}
+        action={<LinkButton href={routes.overview}>{t('shell.notFoundBack')}</LinkButton>}
+      >
+        {t('shell.notFoundText')}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import { after } from 'next/server'
+import type { Locale } from '../i18n/locale'
+import { log } from '../log'
+import type { RequestOrigin } from '../request-origin'
+import { checkCredentials } from './check-credentials'
+import { recordRefusedSignIn, recordSignIn } from './record-sign-in'
+import type { SessionClaims } from './session-cookie'
+
+export type SignInResult =
+  | { result: 'signed-in'; claims: SessionClaims; locale: Locale }
+  | { result: 'refused' }
+  | { result: 'wait'; seconds: number }
+
+/** A person signs in: the one way, whether by our form or through next-auth's address. */
+export async function signIn(asked: {
+  email: string
+  password: string
+  origin: RequestOrigin
+}): Promise<SignInResult> {
+  const { email, password, origin } = asked
+  const checked = await checkCredentials({ email, password, address: origin.address, now: new Date() })
+  if (checked.verdict === 'wait') return { result: 'wait', seconds: checked.seconds }
+  if (checked.verdict === 'wrong') {
+    const { account } = checked
+    after(async () => {
+      if (account) await recordRefusedSignIn({ account, origin })
+      log().info({ requestId: origin.requestId }, 'sign-in refused')
+    })
+    return { result: 'refused' }
+  }
+  const locale = await recordSignIn(checked.claims, origin)
+  return { result: 'signed-in', claims: checked.claims, locale }
+}
