@@ -23,6 +23,8 @@ const schema = z.object({
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().positive().default(20_000),
   /** `detail` grows with the number of tenants and is slow (contract §3.1). */
   UPSTREAM_DETAIL_TIMEOUT_MS: z.coerce.number().int().positive().default(90_000),
+  /** How long nobody calls a server that asked for less and did not say how much. */
+  UPSTREAM_BACK_OFF_MS: z.coerce.number().int().positive().default(30_000),
   /** How long a lost lock may still take effect on the server. */
   LOCK_SETTLE_MS: z.coerce.number().int().positive().default(30_000),
   NODE_ENV: z.string().default('development'),

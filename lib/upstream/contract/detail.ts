@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { listUnderData } from './list-under-data'
+import { countSchema, daySchema, flagSchema, limaInstantSchema, textSchema } from './scalars'
+
+/** A tenant as `reseller/detail` tells it, in our words (contract §3.1). Null is unknown, never 0 or false. */
+export type DetailTenant<Token> = {
+  upstreamId: number
+  ruc: string
+  name: string
+  host: string
+  email: string | null
+  plan: string | null
+  access: 'locked' | 'unlocked' | 'unknown'
+  deleteProtected: boolean | null
+  quotaEnforced: boolean | null
+  userLimitEnforced: boolean | null
+  documents: number | null
+  documentsCycle: number | null
+  /** 0 is no limit. */
+  documentsMax: number | null
+  users: number | null
+  /** 0 is no limit. */
+  usersMax: number | null
+  /** `YYYY-MM-DD`. */
+  cycleStartedOn: string | null
+  registeredAt: Date | null
+  updatedAt: Date | null
+  token: Token | null
+}
+
+/** A row that could not be read: where and why, never what stood there. The id is known where it was readable. */
+export type RejectedRow = {
+  index: number
+  path: string
+  reason: 'missing' | 'malformed' | 'duplicate'
+  upstreamId: number | null
+}
+
+export type Detail<Token> = { tenants: DetailTenant<Token>[]; rejected: RejectedRow[] }
+
+/** Only what a tenant cannot be named or locked without is required; the rest may be absent or null. */
+const tenantWireSchema = z.object({
+  id: countSchema.pipe(z.number().int().positive()),
+  hostname: textSchema.pipe(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/)
+      .max(253),
+  ),
+  name: textSchema.pipe(z.string()),
+  number: textSchema.pipe(z.string()),
+  email: textSchema,
+  token: textSchema,
+  plan: textSchema,
+  locked: flagSchema,
+  locked_emission: flagSchema,
+  locked_users: flagSchema,
+  locked_tenant: flagSchema,
+  count_doc: countSchema,
+  count_doc_month: countSchema,
+  max_documents: countSchema,
+  count_user: countSchema,
+  max_users: countSchema,
+  start_billing_cycle: daySchema,
+  created_at: limaInstantSchema,
+  updated_at: limaInstantSchema,
+})
+
+type TenantWire = z.infer<typeof tenantWireSchema>
+
+/**
+ * Reads the answer of `POST /api/reseller/detail` row by row; a row that cannot be read is kept aside and costs
+ * the others nothing. `wrap` hides each tenant's token before anybody else sees the row.
+ * Throws ContractBroken when there is no list.
+ */
+export function parseDetail<Token>(answer: unknown, wrap: (token: string) => Token): Detail<Token> {
+  const tenants: DetailTenant<Token>[] = []
+  const rejected: RejectedRow[] = []
+  const seen = new Set<number>()
+  for (const [index, row] of listUnderData(answer).entries()) {
+    const parsed = tenantWireSchema.safeParse(row)
+    if (!parsed.success) {
+      rejected.push(toRejectedRow(index, row, parsed.error.issues[0]?.path ?? []))
+    } else if (seen.has(parsed.data.id)) {
+      rejected.push({ index, path: 'id', reason: 'duplicate', upstreamId: parsed.data.id })
+    } else {
+      seen.add(parsed.data.id)
+      tenants.push(toDetailTenant(parsed.data, wrap))
+    }
+  }
+  return { tenants, rejected }
+}
+
+function toDetailTenant<Token>(wire: TenantWire, wrap: (token: string) => Token): DetailTenant<Token> {
+  return {
+    upstreamId: wire.id,
+    ruc: wire.number,
+    name: wire.name,
+    host: wire.hostname,
+    email: wire.email,
+    plan: wire.plan,
+    access: wire.locked_tenant === null ? 'unknown' : wire.locked_tenant ? 'locked' : 'unlocked',
+    deleteProtected: wire.locked,
+    quotaEnforced: wire.locked_emission,
+    userLimitEnforced: wire.locked_users,
+    documents: wire.count_doc,
+    documentsCycle: wire.count_doc_month,
+    documentsMax: wire.max_documents,
+    users: wire.count_user,
+    usersMax: wire.max_users,
+    cycleStartedOn: wire.start_billing_cycle,
+    registeredAt: wire.created_at,
+    updatedAt: wire.updated_at,
+    token: wire.token === null ? null : wrap(wire.token),
+  }
+}
+
+function toRejectedRow(index: number, row: unknown, path: PropertyKey[]): RejectedRow {
+  const fields: Record<string, unknown> = typeof row === 'object' && row !== null ? { ...row } : {}
+  const value = path.length === 0 ? row : fields[String(path[0])]
+  const id = countSchema.parse(fields.id)
+  return {
+    index,
+    path: path.map(String).join('.'),
+    reason: value === undefined || value === null || value === '' ? 'missing' : 'malformed',
+    upstreamId: id !== null && id > 0 ? id : null,
+  }
+}

@@ -1,0 +1,36 @@
+const STRAY_LENGTH_MAX = 1024
+
+export type ParsedText =
+  | { kind: 'value'; value: unknown }
+  | { kind: 'empty' }
+  | { kind: 'html' }
+  | { kind: 'truncated' }
+  | { kind: 'text' }
+
+/**
+ * The JSON of an answer. Some endpoints write a newline, a byte-order mark or a warning before it
+ * (contract §0.3.7): such a preamble is skipped when a whole object follows to the very end.
+ */
+export function parseJson(text: string): ParsedText {
+  const body = text.replace(/^[\uFEFF\s\0]+/, '').replace(/[\s\0]+$/, '')
+  if (body === '') return { kind: 'empty' }
+  const whole = tryParse(body)
+  if (whole) return whole
+  const start = body.indexOf('{')
+  if (start > 0 && start <= STRAY_LENGTH_MAX && !body.startsWith('[')) {
+    const afterStray = tryParse(body.slice(start))
+    if (afterStray) return afterStray
+  }
+  if (/^<(!doctype|html|head|body|br|b|p|div|title|\?xml)\b/i.test(body) || /<\/html>\s*$/i.test(body)) {
+    return { kind: 'html' }
+  }
+  return { kind: body.startsWith('{') || body.startsWith('[') ? 'truncated' : 'text' }
+}
+
+function tryParse(text: string): { kind: 'value'; value: unknown } | null {
+  try {
+    return { kind: 'value', value: JSON.parse(text) }
+  } catch {
+    return null
+  }
+}

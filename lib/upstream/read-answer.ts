@@ -1,0 +1,118 @@
+import {
+  type AppError,
+  ContractBroken,
+  OutcomeUnknown,
+  RateLimited,
+  TenantLocked,
+  Unauthorized,
+  UpstreamRejected,
+  UpstreamUnavailable,
+} from '../errors'
+import { isObject } from './contract/list-under-data'
+import { flagSchema } from './contract/scalars'
+import { type ParsedText, parseJson } from './parse-json'
+import { toSaid } from './redact'
+
+export type Answer = {
+  status: number
+  text: string
+  /** The `Location` of a redirect. */
+  location?: string | null
+  /** From `Retry-After`, when the server sends one. */
+  retryAfterMs?: number | null
+}
+
+export type AnswerTo = {
+  /** A write whose answer does not settle it is `OutcomeUnknown`; a read changes nothing. */
+  effect: 'read' | 'write'
+  host: 'central' | 'tenant'
+  /** Values that must not be repeated when the server echoes them. */
+  secrets?: readonly string[]
+}
+
+/**
+ * Turns an answer into its JSON object, or throws the error it stands for (contract §1.3). A 2xx with
+ * `success: false` is a no. Never returns anything but an object that came whole.
+ */
+export function readAnswer(answer: Answer, to: AnswerTo): Record<string, unknown> {
+  const parsed = parseJson(answer.text)
+  const body = parsed.kind === 'value' && isObject(parsed.value) ? parsed.value : null
+  const said = toSaid(body?.message, to.secrets)
+  if (answer.status === 429 || (answer.status >= 400 && /^too many (attempts|requests)/i.test(said))) {
+    throw new RateLimited('rate-limited', {}, `status ${answer.status}`)
+  }
+  if (answer.status === 401) throw new Unauthorized('token-rejected')
+  if (answer.status >= 500) throw readServerError({ answer, to, parsed, body, said })
+  if (answer.status >= 400) throw readRefusal({ answer, to, parsed, body, said })
+  if (answer.status >= 300) throw readRedirect(answer, to)
+  if (answer.status < 200) throw lost(to, new UpstreamUnavailable('upstream-unreadable', {}))
+  if (!body) throw lost(to, toUnreadable(parsed))
+  if (flagSchema.parse(body.success) === false) {
+    throw new UpstreamRejected('upstream-rejected', { said, status: answer.status })
+  }
+  return body
+}
+
+type Parts = {
+  answer: Answer
+  to: AnswerTo
+  parsed: ParsedText
+  body: Record<string, unknown> | null
+  said: string
+}
+
+function readServerError({ answer, to, parsed, body, said }: Parts): AppError {
+  const { status } = answer
+  if (to.host === 'tenant' && status === 500 && body?.message === '') return new TenantLocked('tenant-locked')
+  // The record is looked for before anything is written; other models are looked for after it (contract §0.3.4).
+  if (body && /^No query results for model \[[\w\\]*\\System\\Client\]/.test(String(body.message))) {
+    return new UpstreamRejected('upstream-no-such-tenant', { said, status })
+  }
+  if (status === 503 || /^service unavailable$/i.test(said)) {
+    return lost(to, new UpstreamUnavailable('upstream-maintenance', { status }))
+  }
+  if (status === 502 || status === 504)
+    return lost(to, new UpstreamUnavailable('upstream-gateway', { status }))
+  const code = parsed.kind === 'html' ? 'upstream-html' : 'upstream-failed'
+  return lost(to, new UpstreamUnavailable(code, { status, said }))
+}
+
+function readRefusal({ answer, to, said }: Parts): AppError {
+  const { status } = answer
+  // The proxy gave up waiting: what it had passed on by then is not known.
+  if (status === 408 || status === 499)
+    return lost(to, new UpstreamUnavailable('upstream-gateway', { status }))
+  return new UpstreamRejected(status === 404 ? 'upstream-no-such-path' : 'upstream-rejected', {
+    said,
+    status,
+  })
+}
+
+/** Redirects are never followed: a token must not travel where somebody else points. */
+function readRedirect(answer: Answer, to: AnswerTo): AppError {
+  const { status } = answer
+  if (/\/login(?:[/?#]|$)/.test(answer.location ?? '')) return new Unauthorized('token-rejected')
+  const refusal = new UpstreamUnavailable('upstream-redirected', { status })
+  return status === 301 || status === 307 || status === 308 ? refusal : lost(to, refusal)
+}
+
+function toUnreadable(parsed: ParsedText): AppError {
+  switch (parsed.kind) {
+    case 'value':
+      return new ContractBroken('upstream-contract', { path: '(root)' })
+    case 'html':
+      return new UpstreamUnavailable('upstream-html', { status: 200, said: '' })
+    case 'truncated':
+      return new UpstreamUnavailable('upstream-truncated')
+    case 'empty':
+      return new UpstreamUnavailable('upstream-empty')
+    case 'text':
+      return new UpstreamUnavailable('upstream-unreadable')
+  }
+}
+
+/** What is a failure of a read leaves a write open: it may have happened. */
+export function lost(to: Pick<AnswerTo, 'effect'>, error: AppError): AppError {
+  if (to.effect === 'read') return error
+  return new OutcomeUnknown('outcome-unknown', { why: error.code, ...error.values }, error.message)
+}

@@ -1,0 +1,35 @@
+import 'server-only'
+import { fingerprint, open, seal } from './cipher'
+import { keyRing } from './key-ring'
+import type { Secret } from './secret'
+
+export type SealedToken = { ciphertext: string; fingerprint: string }
+
+/** Seals the token of the reseller's account on the central host, for `connection.token_ciphertext`. */
+export function sealResellerToken(resellerId: string, token: Secret): SealedToken {
+  const binding = { resellerId, rowId: resellerId, purpose: 'reseller-token' }
+  return { ciphertext: seal(keyRing(), token, binding), fingerprint: fingerprint(keyRing(), token) }
+}
+
+export function openResellerToken(resellerId: string, ciphertext: string): Secret {
+  return open(keyRing(), ciphertext, { resellerId, rowId: resellerId, purpose: 'reseller-token' })
+}
+
+/** Seals a tenant's token for `tenant_token.ciphertext`; `tenantId` is our row's id. */
+export function sealTenantToken(of: { resellerId: string; tenantId: string }, token: Secret): SealedToken {
+  const binding = { resellerId: of.resellerId, rowId: of.tenantId, purpose: 'tenant-token' }
+  return { ciphertext: seal(keyRing(), token, binding), fingerprint: fingerprint(keyRing(), token) }
+}
+
+export function openTenantToken(of: { resellerId: string; tenantId: string }, ciphertext: string): Secret {
+  return open(keyRing(), ciphertext, {
+    resellerId: of.resellerId,
+    rowId: of.tenantId,
+    purpose: 'tenant-token',
+  })
+}
+
+/** The same token has the same fingerprint: how a sync sees that nothing changed. */
+export function tokenFingerprint(token: Secret): string {
+  return fingerprint(keyRing(), token)
+}
