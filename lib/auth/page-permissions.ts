@@ -9,6 +9,8 @@ const pages: [string, Permission][] = [
 ]
 
 export function permissionOfPath(path: string): Permission {
-  const found = pages.find(([start]) => path === start || path.startsWith(start === '/' ? start : `${start}/`))
+  const found = pages.find(
+    ([start]) => path === start || path.startsWith(start === '/' ? start : `${start}/`),
+  )
   return found?.[1] ?? 'tenants:read'
 }

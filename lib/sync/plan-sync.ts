@@ -45,16 +45,7 @@ export type LocalTenant = {
   lockIsNewer: boolean
 }
 
-export type ChangeKind =
-  | 'new'
-  | 'gone'
-  | 'back'
-  | 'renamed'
-  | 'ruc'
-  | 'host'
-  | 'plan'
-  | 'drift'
-  | 'counter'
+export type ChangeKind = 'new' | 'gone' | 'back' | 'renamed' | 'ruc' | 'host' | 'plan' | 'drift' | 'counter'
 
 export type Change = { tenantId: string; kind: ChangeKind; before: string | null; after: string | null }
 
@@ -151,7 +142,11 @@ function toUpsert(remote: RemoteTenant, local: LocalTenant | undefined, input: S
     lastIssuedOn,
     wentBack,
     overLimit: isOver(documentsCycle, remote.documentsMax) || isOver(remote.users, remote.usersMax),
-    idle: isIdle(remote, { lastIssuedOn, firstSeenOn: local?.firstSeenOn ?? input.today, today: input.today }),
+    idle: isIdle(remote, {
+      lastIssuedOn,
+      firstSeenOn: local?.firstSeenOn ?? input.today,
+      today: input.today,
+    }),
     keepAccess: local?.lockIsNewer ?? false,
     drifted: local !== undefined && !local.lockIsNewer && hasDrifted(local, remote.access),
   }
