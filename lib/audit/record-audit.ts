@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { cleanText, toStorableJson } from '../clean-text'
 import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { AuditAction } from './actions'
@@ -60,31 +61,24 @@ function toLink(
     seq: place.seq,
     at: place.at,
     actorId: place.actor.id,
-    actorName: clean(place.actor.name),
+    actorName: cleanText(place.actor.name),
     actorKind: place.actor.kind,
     action: entry.action,
     subjectKind: entry.subject?.kind ?? null,
     subjectId: entry.subject?.id ?? null,
-    subjectName: entry.subject?.name === undefined ? null : clean(entry.subject.name),
+    subjectName: entry.subject?.name === undefined ? null : cleanText(entry.subject.name),
     before: toJson(entry.before),
     after: toJson(entry.after),
-    reason: entry.reason ? clean(entry.reason) : null,
+    reason: entry.reason ? cleanText(entry.reason) : null,
     address: place.actor.address ?? null,
     requestId: place.actor.requestId ?? null,
     previousHash: place.previousHash,
   }
 }
 
-// PostgreSQL refuses NUL and half characters; a line must never fail for what somebody typed.
-function clean(text: string): string {
-  return text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '�')
-}
-
+// A line must never fail for what somebody typed.
 function toJson(value: unknown): unknown {
-  if (value === undefined || value === null) return null
-  return JSON.parse(JSON.stringify(value), (_key, inner: unknown) =>
-    typeof inner === 'string' ? clean(inner) : inner,
-  )
+  return value === undefined || value === null ? null : JSON.parse(toStorableJson(value))
 }
 
 function toColumn(value: unknown): Prisma.InputJsonValue | typeof Prisma.DbNull {

@@ -73,8 +73,8 @@ export type SyncPlan =
 export type SyncInput = {
   local: LocalTenant[]
   remote: RemoteTenant[]
-  /** Rows that could not be read: whoever is missing may be one of them. */
-  rejectedCount: number
+  /** Rows that could not be read, by the number of their tenant where at least that could. */
+  rejected: { upstreamId: number | null }[]
   /** The number of rows that a person has seen and confirmed, after a shrink was held. */
   confirmedRows: number | null
   today: Day
@@ -87,7 +87,7 @@ const goneAfterMisses = 2
 /** What must change here so that our book says what the upstream says. Pure. */
 export function planSync(input: SyncInput): SyncPlan {
   const present = input.local.filter((tenant) => !tenant.gone && tenant.missedSyncs === 0)
-  const rows = input.remote.length + input.rejectedCount
+  const rows = input.remote.length + input.rejected.length
   if (isShrink(present.length, rows) && !isConfirmed(rows, input.confirmedRows)) {
     return { kind: 'held', before: present.length, now: rows }
   }
@@ -117,10 +117,10 @@ function isConfirmed(rows: number, confirmedRows: number | null): boolean {
   return confirmedRows !== null && !isShrink(confirmedRows, rows)
 }
 
-function planMissing({ local, remote, rejectedCount }: SyncInput) {
-  // A row that could not be read has no name: nobody is called gone for it.
-  if (rejectedCount > 0) return []
-  const seen = new Set(remote.map((tenant) => tenant.upstreamId))
+function planMissing({ local, remote, rejected }: SyncInput) {
+  // A nameless row may be any tenant: nobody is called gone because of it.
+  if (rejected.some((row) => row.upstreamId === null)) return []
+  const seen = new Set([...remote, ...rejected].map((tenant) => tenant.upstreamId))
   return local
     .filter((tenant) => !tenant.gone && !seen.has(tenant.upstreamId))
     .map((tenant) => {

@@ -1,0 +1,59 @@
+import 'server-only'
+import { z } from 'zod'
+import { inScope, outsideScope } from '../db'
+import { addJob } from '../jobs/add-job'
+import { defineTask, toAnyTask } from '../jobs/define-task'
+import type { Chore } from '../jobs/run-worker'
+import { syncTenants } from './sync-tenants'
+
+const payloadSchema = z.object({
+  resellerId: z.uuid(),
+  cause: z.enum(['schedule', 'request', 'lock', 'cli']),
+  /** Who asked; the clock when nobody did. */
+  actor: z
+    .object({ id: z.string().nullable(), name: z.string(), kind: z.enum(['staff', 'cli', 'worker', 'system']) })
+    .optional(),
+  confirms: z.uuid().optional(),
+})
+
+const busyRetryMs = 5_000
+
+export const syncTenantsTask = defineTask({
+  name: 'sync-tenants',
+  payload: payloadSchema,
+  async run(payload, { signal }) {
+    const { resellerId, ...request } = payload
+    const result = await syncTenants(resellerId, { ...request, signal })
+    // One that was asked for must begin after it was asked for: the one under way may have read before.
+    if (result.outcome !== 'busy' || payload.cause === 'schedule') return
+    const runAt = new Date(Date.now() + busyRetryMs)
+    await inScope(resellerId, (tx) =>
+      addJob(tx, syncTenantsTask, payload, { runAt, key: `sync-again:${resellerId}` }),
+    )
+  },
+})
+
+type DueRow = { due: boolean }
+
+/** Adds a job for every reseller whose last sync is older than its connection wants. */
+async function scheduleSyncs(): Promise<void> {
+  const resellers = await outsideScope().$queryRaw<{ id: string }[]>`select id from portal.resellers_known()`
+  for (const { id } of resellers) {
+    await inScope(id, async (tx) => {
+      const key = `sync:${id}`
+      const rows = await tx.$queryRaw<DueRow[]>`
+        select c.last_sync_at is null
+          or c.last_sync_at + make_interval(mins => c.sync_every_minutes) <= now() as due
+        from portal.connection c where c.reseller_id = ${id}::uuid
+          and not exists (
+            select 1 from graphile_worker._private_jobs j
+            where j.key = ${key} and (j.locked_at is not null or j.attempts < j.max_attempts))`
+      if (!rows[0]?.due) return
+      await addJob(tx, syncTenantsTask, { resellerId: id, cause: 'schedule' }, { key, attemptsMax: 3 })
+    })
+  }
+}
+
+export const syncTasks = [toAnyTask(syncTenantsTask)]
+
+export const syncChores: Chore[] = [{ name: 'schedule-syncs', everyMs: 5_000, run: scheduleSyncs }]
