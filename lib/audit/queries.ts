@@ -27,6 +27,7 @@ export type AuditQuery = {
   subjectId?: string
   /** One action, or a whole noun such as `lock.`. */
   action?: string
+  actorId?: string
 }
 
 export type AuditPage = {
@@ -49,10 +50,20 @@ export async function listAudit(resellerId: string, asked: AuditQuery = {}): Pro
        where ($1::int is null or seq < $1)
          and ($2::text is null or subject_id = $2)
          and ($3::text is null or action = $3 or (right($3, 1) = '.' and starts_with(action, $3)))
-       order by seq desc limit $4`,
-      [asked.before ?? null, asked.subjectId ?? null, asked.action ?? null, size + 1],
+         and ($4::uuid is null or actor_id = $4)
+       order by seq desc limit $5`,
+      [asked.before ?? null, asked.subjectId ?? null, asked.action ?? null, asked.actorId ?? null, size + 1],
     ),
   )
   const shown = lines.slice(0, size)
   return { lines: shown, olderBefore: lines.length > size ? (shown.at(-1)?.seq ?? null) : null }
+}
+
+export type AuditPerson = { id: string; name: string }
+
+/** Everybody who may stand in the trail as a person, for the filter. */
+export async function listAuditPeople(resellerId: string): Promise<AuditPerson[]> {
+  return readInScope(resellerId, (query) =>
+    query<AuditPerson>('select id, name from portal.staff order by name, id'),
+  )
 }

@@ -1,0 +1,87 @@
+import { Link2, ScrollText } from 'lucide-react'
+import type { Metadata } from 'next'
+import { EmptyState } from '@/components/status/empty-state'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { PageHeader } from '@/components/ui/page-header'
+import { Pagination } from '@/components/ui/pagination'
+import { listAudit, listAuditPeople } from '@/lib/audit/queries'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import type { Texts } from '@/lib/i18n/texts'
+import { routes, withQuery } from '@/lib/routes'
+import { AuditFilters } from './_components/audit-filters'
+import { AuditLines } from './_components/audit-lines'
+import { type AuditSearch, parseAuditSearch } from './search-params'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('audit.title') }
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function AuditPage({ searchParams }: Props) {
+  const staff = await requireStaff('audit:read')
+  const [search, { t, locale }, { reseller }] = await Promise.all([
+    searchParams.then(parseAuditSearch),
+    requestTexts(),
+    requireSession(),
+  ])
+  const [page, people] = await Promise.all([
+    listAudit(staff.resellerId, { ...search, actorId: search.person, subjectId: search.subject }),
+    listAuditPeople(staff.resellerId),
+  ])
+  const subjectName = search.subject ? (page.lines[0]?.subjectName ?? search.subject) : null
+  return (
+    <>
+      <PageHeader title={t('audit.title')} text={t('audit.text')} />
+      <AuditFilters t={t} search={search} people={people} subjectName={subjectName} />
+      <Card flush className="overflow-hidden">
+        {page.lines.length > 0 ? (
+          <AuditLines lines={page.lines} view={{ t, locale, zone: reseller.timeZone, now: new Date() }} />
+        ) : (
+          <NoLines t={t} filtered={isFiltered(search)} />
+        )}
+      </Card>
+      <Pagination
+        label={t('shell.pages')}
+        previous={{
+          label: t('audit.newest'),
+          href: search.before ? withQuery(routes.audit, { ...search, before: null }) : null,
+        }}
+        next={{
+          label: t('audit.older'),
+          href: page.olderBefore ? withQuery(routes.audit, { ...search, before: page.olderBefore }) : null,
+        }}
+      >
+        <span className="flex items-start gap-2">
+          <Link2 aria-hidden strokeWidth={1.75} className="mt-px size-4 shrink-0" />
+          {t('audit.chain')}
+        </span>
+      </Pagination>
+    </>
+  )
+}
+
+function isFiltered({ action, person, subject, before }: AuditSearch): boolean {
+  return Boolean(action || person || subject || before)
+}
+
+function NoLines({ t, filtered }: { t: Texts; filtered: boolean }) {
+  if (!filtered) {
+    return (
+      <EmptyState icon={ScrollText} title={t('audit.emptyTitle')}>
+        {t('audit.emptyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={ScrollText}
+      title={t('audit.noneTitle')}
+      action={<LinkButton href={routes.audit}>{t('audit.clear')}</LinkButton>}
+    >
+      {t('audit.noneText')}
+    </EmptyState>
+  )
+}

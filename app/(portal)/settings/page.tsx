@@ -1,0 +1,62 @@
+import { ChevronRight, PlugZap, ScrollText, ShieldCheck } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { Card } from '@/components/ui/card'
+import { PageHeader } from '@/components/ui/page-header'
+import { can } from '@/lib/auth/permissions'
+import { requestTexts, requireStaff } from '@/lib/auth/session'
+import { routes } from '@/lib/routes'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('settings.title') }
+}
+
+export default async function SettingsPage() {
+  const staff = await requireStaff('self:write')
+  const { t } = await requestTexts()
+  const parts = [
+    can(staff.role, 'settings:read') && {
+      href: routes.connection,
+      icon: PlugZap,
+      title: t('settings.connection'),
+      text: t('settings.connectionText'),
+    },
+    {
+      href: routes.security,
+      icon: ShieldCheck,
+      title: t('settings.security'),
+      text: t('settings.securityText'),
+    },
+    can(staff.role, 'audit:read') && {
+      href: routes.audit,
+      icon: ScrollText,
+      title: t('settings.audit'),
+      text: t('settings.auditText'),
+    },
+  ].filter((part) => part !== false)
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={t('settings.title')} text={t('settings.text')} />
+      <Card flush>
+        <ul className="divide-y divide-line">
+          {parts.map(({ href, icon: Icon, title, text }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                className="flex items-center gap-3.5 px-4 py-3.5 motion-quick hover:bg-sunken"
+              >
+                <Icon aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-ink-3" />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">{title}</span>
+                  <span className="block text-13 text-ink-2">{text}</span>
+                </span>
+                <ChevronRight aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-ink-3" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}

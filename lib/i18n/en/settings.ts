@@ -1,0 +1,18 @@
+export const settings = {
+  title: 'Settings',
+  text: 'The connection to your server and the security of your account.',
+  connection: 'Connection',
+  connectionText: 'Central server, reseller token and domain of the tenants.',
+  security: 'Security',
+  securityText: 'Your session, and how to end it everywhere.',
+  audit: 'Audit',
+  auditText: 'Who did what, when and why.',
+  securityTitle: 'Security of your account',
+  sessionTitle: 'Your session',
+  sessionText: 'You signed in as {email}, with the role {role}. The session ends by itself after 12 hours.',
+  everywhereTitle: 'Sign out everywhere',
+  everywhereText:
+    'Ends all your sessions at once, on every device, this one too. Use it if you lost a device or suspect somebody.',
+  everywhere: 'Sign out everywhere',
+  sections: 'Parts of the settings',
+} as const

@@ -1,0 +1,18 @@
+export const settings = {
+  title: 'Ajustes',
+  text: 'La conexión con su servidor y la seguridad de su cuenta.',
+  connection: 'Conexión',
+  connectionText: 'Servidor central, token de revendedor y dominio de las empresas.',
+  security: 'Seguridad',
+  securityText: 'Su sesión, y cómo cerrarla en todas partes.',
+  audit: 'Auditoría',
+  auditText: 'Quién hizo qué, cuándo y por qué.',
+  securityTitle: 'Seguridad de su cuenta',
+  sessionTitle: 'Su sesión',
+  sessionText: 'Entró como {email}, con el rol de {role}. La sesión termina sola a las 12 horas.',
+  everywhereTitle: 'Cerrar sesión en todas partes',
+  everywhereText:
+    'Termina al instante todas sus sesiones, en todos los equipos, también esta. Úselo si perdió un equipo o sospecha de alguien.',
+  everywhere: 'Cerrar en todas partes',
+  sections: 'Partes de los ajustes',
+} as const
