@@ -11,6 +11,7 @@ import type { Detail, RejectedRow, DetailTenant as UpstreamTenant } from './upst
 import type { LockAnswer } from './upstream/contract/lock'
 import type { Quota } from './upstream/contract/quota'
 import { toTenantOrigin } from './upstream/hosts'
+import { readGuestRegister, readLoginSupport, readOpenDoor, type Support } from './upstream/probe'
 import { readHostAccess } from './upstream/tenant'
 import { Secret } from './vault/secret'
 import { openResellerToken, openTenantToken } from './vault/tokens'
@@ -46,6 +47,10 @@ export type Gateway = {
   setEveryoneLock(lock: { locked: boolean }): Promise<LockAnswer>
   /** Asks the tenant's own host; `unknown` when the vault has no token for it, or the host rejects that token. */
   readHostAccess(tenant: { tenantId: string; host: string }): Promise<Access>
+  /** Whether the reseller API opens without any token: an alarm when it does. */
+  readOpenDoor(): Promise<'closed' | 'open' | 'unknown'>
+  readLoginSupport(): Promise<Support>
+  readGuestRegister(): Promise<Support | 'disabled'>
   /** Exchanges e-mail and password of the central panel for a token. */
   signIn(login: { email: string; password: string }): Promise<{ token: Secret; name: string | null }>
 }
@@ -81,14 +86,17 @@ export function openTrialGateway(connection: GatewayConnection, options: Gateway
     token: token && (() => token.reveal()),
   }
   const call = openCall(border, target)
+  const callAsStranger = openCall(border, { ...target, token: null })
   const wrap = (text: string) => new Secret(text)
   return {
     readDetail: () => central.readDetail(call, { timeoutMs: UPSTREAM_DETAIL_TIMEOUT_MS, wrap }),
     readQuota: () => central.readQuota(call, { timeoutMs }),
     setTenantLock: (lock) => central.setTenantLock(call, { ...lock, timeoutMs }),
     setEveryoneLock: (lock) => central.setEveryoneLock(call, { ...lock, timeoutMs }),
-    signIn: (login) =>
-      central.signIn(openCall(border, { ...target, token: null }), { ...login, timeoutMs, wrap }),
+    readOpenDoor: () => readOpenDoor(callAsStranger, { timeoutMs }),
+    readLoginSupport: () => readLoginSupport(callAsStranger, { timeoutMs }),
+    readGuestRegister: () => readGuestRegister(call, { timeoutMs }),
+    signIn: (login) => central.signIn(callAsStranger, { ...login, timeoutMs, wrap }),
     readHostAccess: (tenant) => askHost({ border, connection, timeoutMs }, tenant),
   }
 }

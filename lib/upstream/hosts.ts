@@ -27,19 +27,26 @@ export function toBaseDomain(text: string): string {
   return domain
 }
 
-/**
- * Where a tenant is asked: the scheme and the port of the central host, the tenant's own name. Throws
- * HostRefused for a host that is not under the base domain: no token may travel there.
- */
-export function toTenantOrigin(host: string, connection: { centralUrl: string; baseDomain: string }): string {
-  const central = new URL(connection.centralUrl)
-  const [domain = '', port] = connection.baseDomain.toLowerCase().split(':')
+/** Whether a host is a plain name below the base domain; a port of the base domain does not count. */
+export function isUnderBaseDomain(host: string, baseDomain: string): boolean {
+  const domain = baseDomain.toLowerCase().split(':')[0] ?? ''
   const name = host.toLowerCase()
   const label = '[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?'
   const plain = name.length <= 253 && new RegExp(`^(?:${label}\\.)+${label}$`).test(name)
-  if (domain === '' || !plain || !name.endsWith(`.${domain}`)) throw new HostRefused('foreign-host', { host })
+  return domain !== '' && plain && name.endsWith(`.${domain}`)
+}
+
+/**
+ * Where a tenant is asked: the scheme of the central host, the tenant's own name, and the port of the base
+ * domain or else of the central host. Throws HostRefused for a host that is not under the base domain: no
+ * token may travel there.
+ */
+export function toTenantOrigin(host: string, connection: { centralUrl: string; baseDomain: string }): string {
+  if (!isUnderBaseDomain(host, connection.baseDomain)) throw new HostRefused('foreign-host', { host })
+  const central = new URL(connection.centralUrl)
+  const name = host.toLowerCase()
   const url = new URL(`${central.protocol}//${name}`)
-  url.port = port ?? central.port
+  url.port = connection.baseDomain.split(':')[1] ?? central.port
   // An address written as a name would be read as an address.
   if (url.hostname !== name) throw new HostRefused('foreign-host', { host })
   return url.origin

@@ -1,0 +1,51 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Actor } from '../audit/actor'
+import { recordAudit } from '../audit/record-audit'
+import { hashPassword, passwordLengthMax, passwordLengthMin } from '../auth/passwords'
+import { requireActor } from '../auth/require-actor'
+import { inScope } from '../db'
+import { Conflict } from '../errors'
+import { isUniqueViolation } from '../unique-violation'
+
+export const createStaffSchema = z.object({
+  email: z.email().max(254).toLowerCase(),
+  name: z.string().trim().min(1).max(120),
+  role: z.enum(['owner', 'admin', 'support', 'sales', 'viewer']),
+  password: z.string().min(passwordLengthMin).max(passwordLengthMax),
+  locale: z.enum(['es', 'en']).default('es'),
+})
+
+export type CreateStaffInput = z.input<typeof createStaffSchema>
+
+/**
+ * Adds a person to a reseller. Owners only, when a person asks. Throws Conflict when the e-mail is taken, by
+ * whomever: repeating it changes nothing.
+ */
+export async function createStaff(
+  input: CreateStaffInput & { resellerId: string; actor: Actor },
+): Promise<{ staffId: string }> {
+  const { resellerId, actor, ...rest } = input
+  await inScope(resellerId, (tx) => requireActor(tx, actor, 'staff:write'))
+  const { password, ...data } = createStaffSchema.parse(rest)
+  const passwordHash = await hashPassword(password)
+  const staffId = randomUUID()
+  try {
+    await inScope(resellerId, async (tx) => {
+      await requireActor(tx, actor, 'staff:write')
+      await tx.staff.create({ data: { id: staffId, resellerId, passwordHash, ...data } })
+      await recordAudit(tx, {
+        resellerId,
+        actor,
+        action: 'staff.created',
+        subject: { kind: 'staff', id: staffId, name: data.name },
+        after: data,
+      })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Conflict('staff-email-taken')
+    throw error
+  }
+  return { staffId }
+}
