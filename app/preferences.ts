@@ -6,10 +6,10 @@ import { publicAction } from '@/lib/action'
 import { localeCookie, preferenceOptions } from '@/lib/auth/preference-cookie'
 import { currentSession, staffActor } from '@/lib/auth/session'
 import { sessionCookie } from '@/lib/auth/session-cookie'
-import { setStaffLocale } from '@/lib/auth/set-staff-locale'
-import { recordSignOut } from '@/lib/auth/sign-out'
 import { locales } from '@/lib/i18n/locale'
 import { routes, withQuery } from '@/lib/routes'
+import { setStaffLocale } from '@/lib/staff/set-staff-locale'
+import { recordSignOut } from '@/lib/staff/sign-out'
 import { themeCookie, themes } from '@/lib/theme'
 
 export const changeTheme = publicAction({

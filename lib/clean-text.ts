@@ -5,5 +5,7 @@ export function cleanText(text: string): string {
 
 /** A value as JSON that PostgreSQL can always store. */
 export function toStorableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'string' ? cleanText(inner) : inner))
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'string' ? cleanText(inner) : inner,
+  )
 }

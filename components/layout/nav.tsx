@@ -13,6 +13,8 @@ export type NavEntry = {
   /** Things there that need a person. */
   count?: number
   countText?: string
+  /** The bottom bar of a phone has room for four. */
+  hiddenOnPhone?: boolean
 }
 
 /** The sections; the current one follows the address, which a kept layout does not know. */
@@ -37,7 +39,7 @@ export function Nav({ label, entries }: { label: string; entries: NavEntry[] }) 
 
 function NavItem({ entry, current }: { entry: NavEntry; current: boolean }) {
   return (
-    <li>
+    <li className={entry.hiddenOnPhone ? 'hidden md:block' : undefined}>
       <Link
         href={entry.href}
         title={entry.label}

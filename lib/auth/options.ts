@@ -2,11 +2,9 @@ import 'server-only'
 import type { NextAuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { env } from '../env'
-import { requestOrigin } from '../request-origin'
 import { routes } from '../routes'
 import { findSession } from './find-session'
 import { type SessionClaims, sessionCookie, sessionSeconds } from './session-cookie'
-import { signIn } from './sign-in'
 
 declare module 'next-auth' {
   interface User {
@@ -18,8 +16,11 @@ declare module 'next-auth/jwt' {
   interface JWT extends Partial<SessionClaims> {}
 }
 
+/** Tries a password; null is a refusal of any kind. */
+export type Authorize = (sent: { email: string; password: string }) => Promise<SessionClaims | null>
+
 /** Credentials need the jwt strategy, so every request checks the generation against the database. */
-export function authOptions(): NextAuthOptions {
+export function authOptions(authorize: Authorize): NextAuthOptions {
   const { name, options } = sessionCookie()
   return {
     secret: env().SESSION_SECRET,
@@ -30,11 +31,8 @@ export function authOptions(): NextAuthOptions {
       CredentialsProvider({
         credentials: { email: { type: 'email' }, password: { type: 'password' } },
         async authorize(sent) {
-          if (!sent?.email || !sent.password) return null
-          const origin = await requestOrigin()
-          const signedIn = await signIn({ email: sent.email, password: sent.password, origin })
-          if (signedIn.result !== 'signed-in') return null
-          return { id: signedIn.claims.sub, claims: signedIn.claims }
+          const claims = sent?.email && sent.password ? await authorize(sent) : null
+          return claims && { id: claims.sub, claims }
         },
       }),
     ],

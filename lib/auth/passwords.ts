@@ -4,10 +4,6 @@ import { hash, verify } from '@node-rs/argon2'
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const passwordLengthMin = 12
-/** Longer input only serves to keep the processor busy. */
-export const passwordLengthMax = 200
-
 let decoy: Promise<string> | undefined
 
 export function hashPassword(password: string): Promise<string> {

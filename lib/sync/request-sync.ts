@@ -11,7 +11,12 @@ export async function requestSync(resellerId: string, actor: Actor): Promise<voi
   await inScope(resellerId, async (tx) => {
     const connection = await tx.connection.findUnique({ where: { resellerId }, select: { resellerId: true } })
     if (!connection) throw new NotFound('connection-missing')
-    await addJob(tx, syncTenantsTask, { resellerId, cause: 'request', actor: toPayload(actor) }, key(resellerId))
+    await addJob(
+      tx,
+      syncTenantsTask,
+      { resellerId, cause: 'request', actor: toPayload(actor) },
+      key(resellerId),
+    )
     await recordAudit(tx, { resellerId, actor, action: 'sync.requested' })
   })
 }

@@ -62,7 +62,11 @@ async function runSync(resellerId: string, request: SyncRequest): Promise<SyncRe
     const told = await ask(gateway)
     return await inScope(resellerId, (tx) => settle(tx, { run, told, request }), { timeoutMs: transactionMs })
   } catch (error) {
-    const code = request.signal?.aborted ? 'interrupted' : error instanceof AppError ? error.code : 'unexpected'
+    const code = request.signal?.aborted
+      ? 'interrupted'
+      : error instanceof AppError
+        ? error.code
+        : 'unexpected'
     await failSyncRun(run, { code, actor: request.actor ?? theWorker })
     if (error instanceof NotFound || !(error instanceof AppError)) throw error
     return { outcome: 'failed', syncRunId: run.id, code, values: error.values }

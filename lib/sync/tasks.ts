@@ -11,7 +11,11 @@ const payloadSchema = z.object({
   cause: z.enum(['schedule', 'request', 'lock', 'cli']),
   /** Who asked; the clock when nobody did. */
   actor: z
-    .object({ id: z.string().nullable(), name: z.string(), kind: z.enum(['staff', 'cli', 'worker', 'system']) })
+    .object({
+      id: z.string().nullable(),
+      name: z.string(),
+      kind: z.enum(['staff', 'cli', 'worker', 'system']),
+    })
     .optional(),
   confirms: z.uuid().optional(),
 })

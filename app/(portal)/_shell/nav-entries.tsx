@@ -8,19 +8,28 @@ import { routes } from '@/lib/routes'
 /** The sections that this person may open. */
 export function navEntries({ staff, locksWaiting }: Session, t: Texts): NavEntry[] {
   const entries: (NavEntry | false)[] = [
-    { href: routes.overview, label: t('shell.overview'), icon: <LayoutDashboard /> },
-    { href: routes.tenants, label: t('shell.tenants'), icon: <Building2 /> },
+    {
+      href: routes.overview,
+      label: t('shell.overview'),
+      icon: <LayoutDashboard aria-hidden strokeWidth={1.75} />,
+    },
+    { href: routes.tenants, label: t('shell.tenants'), icon: <Building2 aria-hidden strokeWidth={1.75} /> },
     {
       href: routes.locks,
       label: t('shell.locks'),
-      icon: <LockKeyhole />,
+      icon: <LockKeyhole aria-hidden strokeWidth={1.75} />,
       ...(locksWaiting > 0 && {
         count: locksWaiting,
         countText: t('shell.locksWaiting', { count: locksWaiting }),
       }),
     },
-    can(staff.role, 'audit:read') && { href: routes.audit, label: t('shell.audit'), icon: <ScrollText /> },
-    { href: routes.settings, label: t('shell.settings'), icon: <Settings /> },
+    can(staff.role, 'audit:read') && {
+      href: routes.audit,
+      label: t('shell.audit'),
+      icon: <ScrollText aria-hidden strokeWidth={1.75} />,
+      hiddenOnPhone: true,
+    },
+    { href: routes.settings, label: t('shell.settings'), icon: <Settings aria-hidden strokeWidth={1.75} /> },
   ]
   return entries.filter((entry) => entry !== false)
 }

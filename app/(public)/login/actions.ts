@@ -3,11 +3,11 @@
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { publicAction } from '@/lib/action'
-import { passwordLengthMax } from '@/lib/auth/passwords'
+import { passwordLengthMax } from '@/lib/auth/password-schema'
 import { setSession } from '@/lib/auth/set-session'
-import { signIn } from '@/lib/auth/sign-in'
 import { SignInDelayed, SignInRefused } from '@/lib/errors'
 import { insidePath } from '@/lib/routes'
+import { signIn } from '@/lib/staff/sign-in'
 
 const signInSchema = z.object({
   email: z.string().trim().min(1, 'auth.emailMissing').max(254, 'auth.refused'),

@@ -1,7 +1,7 @@
 export const auth = {
   title: 'Sign in',
   welcome: 'Sign in to your front desk',
-  intro: 'See every tenant, and lock or unlock with proof.',
+  intro: 'All your tenants, and every lock with its proof.',
   email: 'E-mail',
   password: 'Password',
   submit: 'Sign in',
@@ -15,4 +15,7 @@ export const auth = {
   demoUseRole: 'Use the account of {role}',
   emailMissing: 'Type your e-mail.',
   passwordMissing: 'Type your password.',
+  passwordShort: 'Use at least 12 characters.',
+  passwordLong: 'Use 200 characters at most.',
+  passwordPlain: 'Use more different characters.',
 } as const

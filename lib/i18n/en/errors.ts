@@ -9,4 +9,5 @@ export const errors = {
   'sign-in-refused': 'This e-mail and password belong to no account.',
   'sign-in-wait':
     'Too many attempts. Wait {seconds, plural, one {# second} other {# seconds}} and try again.',
+  'setup-closed': 'This link was used or has expired. Restart Portería to get a new one.',
 } as const

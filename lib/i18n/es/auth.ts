@@ -1,7 +1,7 @@
 export const auth = {
   title: 'Iniciar sesión',
   welcome: 'Entre a su portería',
-  intro: 'Vea cada empresa, y bloquee o desbloquee con prueba.',
+  intro: 'Todas sus empresas, y cada bloqueo con su prueba.',
   email: 'Correo',
   password: 'Contraseña',
   submit: 'Entrar',
@@ -15,4 +15,7 @@ export const auth = {
   demoUseRole: 'Usar la cuenta de {role}',
   emailMissing: 'Escriba su correo.',
   passwordMissing: 'Escriba su contraseña.',
+  passwordShort: 'Use al menos 12 caracteres.',
+  passwordLong: 'Use 200 caracteres como máximo.',
+  passwordPlain: 'Use más caracteres distintos.',
 } as const

@@ -9,4 +9,5 @@ export const errors = {
   'sign-in-refused': 'El correo y la contraseña no corresponden a ninguna cuenta.',
   'sign-in-wait':
     'Demasiados intentos. Espere {seconds, plural, one {# segundo} other {# segundos}} y vuelva a probar.',
+  'setup-closed': 'Este enlace ya se usó o venció. Reinicie Portería para obtener uno nuevo.',
 } as const

@@ -5,8 +5,8 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { formAction } from '@/lib/action'
 import { sessionCookie } from '@/lib/auth/session-cookie'
-import { signOutEverywhere } from '@/lib/auth/sign-out'
 import { routes, withQuery } from '@/lib/routes'
+import { signOutEverywhere } from '@/lib/staff/sign-out'
 
 export const signOutEverywhereAction = formAction({
   permission: 'self:write',

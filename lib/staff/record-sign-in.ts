@@ -1,9 +1,9 @@
 import 'server-only'
 import { recordAudit } from '../audit/record-audit'
+import type { SessionClaims } from '../auth/session-cookie'
 import { inScope } from '../db'
 import { defaultLocale, isLocale, type Locale } from '../i18n/locale'
 import type { RequestOrigin } from '../request-origin'
-import type { SessionClaims } from './session-cookie'
 
 /** Writes the sign-in down and returns the language of the person. */
 export async function recordSignIn(claims: SessionClaims, origin: RequestOrigin): Promise<Locale> {

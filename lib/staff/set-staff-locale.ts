@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Actor } from '../audit/actor'
 import { recordAudit } from '../audit/record-audit'
+import type { Staff } from '../auth/staff'
 import { inScope } from '../db'
 import type { Locale } from '../i18n/locale'
-import type { Staff } from './staff'
 
 /** Keeps the language with the person, so that every browser of theirs speaks it. */
 export async function setStaffLocale(change: { staff: Staff; actor: Actor; locale: Locale }): Promise<void> {

@@ -1,11 +1,11 @@
 import 'server-only'
 import { after } from 'next/server'
+import { checkCredentials } from '../auth/check-credentials'
+import type { SessionClaims } from '../auth/session-cookie'
 import type { Locale } from '../i18n/locale'
 import { log } from '../log'
 import type { RequestOrigin } from '../request-origin'
-import { checkCredentials } from './check-credentials'
 import { recordRefusedSignIn, recordSignIn } from './record-sign-in'
-import type { SessionClaims } from './session-cookie'
 
 export type SignInResult =
   | { result: 'signed-in'; claims: SessionClaims; locale: Locale }

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Actor } from '../audit/actor'
 import { recordAudit } from '../audit/record-audit'
+import type { Staff } from '../auth/staff'
 import { inScope } from '../db'
-import type { Staff } from './staff'
 
 type Leaving = { staff: Staff; actor: Actor }
 

@@ -1,0 +1,60 @@
+'use client'
+
+import { useActionState } from 'react'
+import { Field } from '@/components/forms/field'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { Notice } from '@/components/status/notice'
+import { Input } from '@/components/ui/input'
+import { idleState } from '@/lib/action-state'
+import { completeSetupAction } from '../actions'
+
+type Word =
+  | 'resellerName'
+  | 'resellerNameHint'
+  | 'name'
+  | 'email'
+  | 'password'
+  | 'passwordHint'
+  | 'submit'
+  | 'submitting'
+
+export function SetupForm({ linkKey, words }: { linkKey: string; words: Record<Word, string> }) {
+  const [{ status, message, fieldErrors: wrong, values }, action] = useActionState(
+    completeSetupAction,
+    idleState,
+  )
+  return (
+    <form action={action} noValidate className="space-y-4">
+      {status === 'error' && !wrong ? (
+        <Notice tone="bad" live>
+          {message}
+        </Notice>
+      ) : null}
+      <input type="hidden" name="key" value={linkKey} />
+      <Field
+        name="resellerName"
+        label={words.resellerName}
+        hint={words.resellerNameHint}
+        error={wrong?.resellerName}
+      >
+        {(control) => (
+          <Input {...control} autoComplete="organization" defaultValue={values?.resellerName} required />
+        )}
+      </Field>
+      <Field name="name" label={words.name} error={wrong?.name}>
+        {(control) => <Input {...control} autoComplete="name" defaultValue={values?.name} required />}
+      </Field>
+      <Field name="email" label={words.email} error={wrong?.email}>
+        {(control) => (
+          <Input {...control} type="email" autoComplete="username" defaultValue={values?.email} required />
+        )}
+      </Field>
+      <Field name="password" label={words.password} hint={words.passwordHint} error={wrong?.password}>
+        {(control) => <Input {...control} type="password" autoComplete="new-password" required />}
+      </Field>
+      <SubmitButton variant="primary" size="large" className="w-full" pendingText={words.submitting}>
+        {words.submit}
+      </SubmitButton>
+    </form>
+  )
+}

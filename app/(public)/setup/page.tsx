@@ -1,0 +1,52 @@
+import { DoorClosed } from 'lucide-react'
+import type { Metadata } from 'next'
+import { EmptyState } from '@/components/status/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { requestTexts } from '@/lib/auth/session'
+import { isSetupLinkOpen } from '@/lib/auth/setup-link'
+import { routes } from '@/lib/routes'
+import { SetupForm } from './_components/setup-form'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  // The key in the address must not travel on to anybody.
+  return { title: t('setup.title'), referrer: 'no-referrer' }
+}
+
+export default async function SetupPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ key?: string | string[] }>
+}) {
+  const [{ key }, { t }] = await Promise.all([searchParams, requestTexts()])
+  if (typeof key !== 'string' || !(await isSetupLinkOpen(key))) {
+    return (
+      <EmptyState
+        icon={DoorClosed}
+        title={<h1>{t('setup.closedTitle')}</h1>}
+        action={<LinkButton href={routes.login}>{t('setup.toLogin')}</LinkButton>}
+      >
+        {t('setup.closedText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="w-full max-w-90">
+      <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('setup.heading')}</h1>
+      <p className="mt-1 mb-6 text-ink-2">{t('setup.intro')}</p>
+      <SetupForm
+        linkKey={key}
+        words={{
+          resellerName: t('setup.resellerName'),
+          resellerNameHint: t('setup.resellerNameHint'),
+          name: t('setup.name'),
+          email: t('setup.email'),
+          password: t('setup.password'),
+          passwordHint: t('setup.passwordHint'),
+          submit: t('setup.submit'),
+          submitting: t('setup.submitting'),
+        }}
+      />
+    </div>
+  )
+}

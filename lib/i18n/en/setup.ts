@@ -1,0 +1,21 @@
+export const setup = {
+  title: 'First start',
+  heading: 'Open your front desk',
+  intro: 'Create your owner account. After that you connect your central server.',
+  resellerName: 'Name of your business',
+  resellerNameHint: 'The one that your team will see.',
+  name: 'Your name',
+  email: 'E-mail',
+  password: 'Password',
+  passwordHint: 'At least 12 characters; a phrase is a good idea.',
+  submit: 'Create the account',
+  submitting: 'Creating…',
+  closedTitle: 'This link does not open',
+  closedText:
+    'It was used, has expired or lacks a part. As long as no account exists, restarting Portería prints a new one.',
+  toLogin: 'Go to sign in',
+  nameShort: 'Type the name of your business.',
+  personShort: 'Type your name.',
+  nameLong: 'Use 80 characters at most.',
+  emailWrong: 'Type a valid e-mail.',
+} as const

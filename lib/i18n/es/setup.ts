@@ -1,0 +1,21 @@
+export const setup = {
+  title: 'Primer arranque',
+  heading: 'Abra su portería',
+  intro: 'Cree su cuenta de titular. Después conectará su servidor central.',
+  resellerName: 'Nombre de su negocio',
+  resellerNameHint: 'El que verá su equipo.',
+  name: 'Su nombre',
+  email: 'Correo',
+  password: 'Contraseña',
+  passwordHint: 'Al menos 12 caracteres; una frase es buena idea.',
+  submit: 'Crear la cuenta',
+  submitting: 'Creando…',
+  closedTitle: 'Este enlace no abre',
+  closedText:
+    'Ya se usó, venció o le falta una parte. Mientras no exista ninguna cuenta, al reiniciar Portería se imprime uno nuevo.',
+  toLogin: 'Ir a iniciar sesión',
+  nameShort: 'Escriba el nombre de su negocio.',
+  personShort: 'Escriba su nombre.',
+  nameLong: 'Use 80 caracteres como máximo.',
+  emailWrong: 'Escriba un correo válido.',
+} as const

@@ -1,0 +1,50 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { recordAudit } from '../audit/record-audit'
+import { hashPassword } from '../auth/passwords'
+import type { SessionClaims } from '../auth/session-cookie'
+import { isSetupLinkOpen, spendSetupLink } from '../auth/setup-link'
+import { inScope } from '../db'
+import { Conflict } from '../errors'
+import type { RequestOrigin } from '../request-origin'
+import type { SetupInput } from './setup-schema'
+
+/**
+ * The first start: makes the reseller and its owner and uses the link up, all or nothing. Of two at once only one
+ * succeeds. Throws `Conflict` when the link is not open any more.
+ */
+export async function completeSetup(input: SetupInput, origin: RequestOrigin): Promise<SessionClaims> {
+  // Looked at before the costly hash, so that guesses at links stay cheap.
+  if (!(await isSetupLinkOpen(input.key))) throw new Conflict('setup-closed')
+  const passwordHash = await hashPassword(input.password)
+  const resellerId = randomUUID()
+  return inScope(resellerId, async (tx) => {
+    if (!(await spendSetupLink(tx, input.key))) throw new Conflict('setup-closed')
+    const slug = toSlug(input.resellerName)
+    await tx.reseller.create({ data: { id: resellerId, name: input.resellerName, slug } })
+    const { name, email } = input
+    const owner = await tx.staff.create({
+      data: { resellerId, name, email, role: 'owner', passwordHash, lastSignInAt: new Date() },
+      select: { id: true, sessionGeneration: true },
+    })
+    await recordAudit(tx, {
+      resellerId,
+      actor: { id: owner.id, name, kind: 'staff', ...origin },
+      action: 'setup.completed',
+      subject: { kind: 'reseller', id: resellerId, name: input.resellerName },
+      after: { name: input.resellerName, slug, email, role: 'owner' },
+    })
+    return { sub: owner.id, resellerId, generation: owner.sessionGeneration }
+  })
+}
+
+/** "Andes Factura S.A.C." becomes "andes-factura-s-a-c". */
+function toSlug(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 40) || 'portal'
+  )
+}
