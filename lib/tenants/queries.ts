@@ -7,26 +7,15 @@ import { searchWords } from './search-words'
 import type { TenantTab } from './tabs'
 import type { TenantRow } from './tenant-row'
 
-/** How fresh the list is, and why when it is not. */
-export type Freshness = {
-  lastSyncOutcome: string | null
-  lastSyncAt: string | null
-  lastGoodSyncAt: string | null
-  syncEveryMinutes: number
-}
-
 export type TenantList = {
   page: Page<TenantRow>
   tabs: Partial<Record<TenantTab, number>>
   plans: [name: string, count: number][]
-  /** Null while no central host is connected. */
-  freshness: Freshness | null
 }
 
 type Head = {
   tabs: Partial<Record<TenantTab, number>> | null
   plans: [string, number][] | null
-  freshness: Freshness | null
 }
 
 /** A search that finds more is not counted further, and is filtered while the list is walked. */
@@ -34,9 +23,7 @@ const matchesMax = 1000
 
 const headColumns = `
   (select json_object_agg(key, count) from portal.tenant_count where kind = 'tab') as tabs,
-  (select json_agg(json_build_array(key, count) order by count desc, key) from portal.tenant_count where kind = 'plan') as plans,
-  (select json_build_object('lastSyncOutcome', last_sync_outcome, 'lastSyncAt', last_sync_at,
-     'lastGoodSyncAt', last_good_sync_at, 'syncEveryMinutes', sync_every_minutes) from portal.connection) as freshness`
+  (select json_agg(json_build_array(key, count) order by count desc, key) from portal.tenant_count where kind = 'plan') as plans`
 
 /** One page of the reseller's tenants with the numbers around it, in one or two round trips. */
 export async function listTenants(resellerId: string, asked: TenantQuery): Promise<TenantList> {
@@ -134,7 +121,7 @@ function turn(rows: TenantRow[], reach: Reach): TenantRow[] {
 }
 
 function toAround(head: Answer): Omit<TenantList, 'page'> {
-  return { tabs: head.tabs ?? {}, plans: head.plans ?? [], freshness: head.freshness ?? null }
+  return { tabs: head.tabs ?? {}, plans: head.plans ?? [] }
 }
 
 function toPage(asked: TenantQuery, rows: TenantRow[], { total, exact }: Size): Page<TenantRow> {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { parseTenantsAddress } from './search-params'
+import { tenantsPath } from './tenants-path'
+
+const parse = (address: string) => {
+  const params: Record<string, string | string[]> = {}
+  for (const [key, value] of new URL(address, 'http://x').searchParams) {
+    const known = params[key]
+    params[key] = known === undefined ? value : [known, value].flat()
+  }
+  return parseTenantsAddress(params)
+}
+
+test('a broken address is the first page as usual, never an error', () => {
+  const usual = parse('/tenants')
+  for (const address of ['?page=-1', '?page=abc', '?sort=;drop', '?sort=-nothing', '?tab=evil', '?after=-4&before=x']) {
+    expect(parse(`/tenants${address}`)).toEqual(usual)
+  }
+  expect(parse('/tenants?page=1000000000').query.page).toBe(1e9)
+  expect(parse('/tenants?page=99999999999999').query.page).toBe(1)
+  expect(parse('/tenants?tab=locked&tab=idle&page=2&page=3').query).toMatchObject({ tab: 'locked', page: 2 })
+})
+
+test('an address that was written is read back as the same place', () => {
+  const place = {
+    tab: 'locked',
+    search: 'Ñandú & 100%',
+    plan: 'Pyme +',
+    sort: 'name',
+    descending: false,
+    page: 7,
+    after: 12,
+    before: null,
+  } as const
+  const { query, columns } = parse(tenantsPath({ ...place, columns: ['plan', 'access'] }))
+  expect(query).toEqual(place)
+  expect(columns).toEqual(['plan', 'access'])
+})
+
+test('the usual place has the shortest address', () => {
+  const { query, columns } = parse('/tenants')
+  expect(tenantsPath({ ...query, columns })).toBe('/tenants')
+})
+
+test('columns come from a list or from the checkboxes of a form, and all of them may be hidden', () => {
+  expect(parse('/tenants?cols=plan&cols=ruc').columns).toEqual(['ruc', 'plan'])
+  expect(parse('/tenants?cols=plan,ruc,nonsense').columns).toEqual(['ruc', 'plan'])
+  expect(parse('/tenants?cols=none').columns).toEqual([])
+})

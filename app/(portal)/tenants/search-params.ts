@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type TenantQuery, tenantSorts } from '@/lib/tenants/list-query'
+import { tenantTabs } from '@/lib/tenants/tabs'
+import { columnIds, defaultColumns, type TenantColumn } from './columns'
+
+const oneOf = (value: unknown) => (Array.isArray(value) ? value[0] : value)
+const upstreamNumber = z.preprocess(oneOf, z.coerce.number().int().min(1).max(2_147_483_647)).nullable().catch(null)
+const pageMax = 1_000_000_000
+
+const schema = z.object({
+  tab: z.preprocess(oneOf, z.enum(tenantTabs)).catch('all'),
+  q: z.preprocess(oneOf, z.string().max(100_000)).catch(''),
+  plan: z.preprocess(oneOf, z.string().min(1).max(200)).nullable().catch(null),
+  sort: z
+    .preprocess(oneOf, z.string().regex(/^-?[a-z]+$/))
+    .transform((text) => ({ sort: text.replace('-', ''), descending: text.startsWith('-') }))
+    .pipe(z.object({ sort: z.enum(tenantSorts), descending: z.boolean() }))
+    .catch({ sort: 'documents', descending: true }),
+  page: z.preprocess(oneOf, z.coerce.number().int().min(1).max(pageMax)).catch(1),
+  after: upstreamNumber,
+  before: upstreamNumber,
+  cols: z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => [value].flat().flatMap((part) => part.split(',')))
+    .transform((names): TenantColumn[] => columnIds.filter((id) => names.includes(id)))
+    .nullable()
+    .catch(null),
+})
+
+export type TenantsAddress = { query: TenantQuery; columns: TenantColumn[] }
+
+/** What the address asks for. What is wrong in it becomes its default: a broken address is page 1, not an error. */
+export function parseTenantsAddress(params: Record<string, string | string[] | undefined>): TenantsAddress {
+  const { q, sort, cols, ...rest } = schema.parse(params)
+  return {
+    query: { ...rest, search: q.trim(), ...sort, plan: rest.plan },
+    columns: cols ?? [...defaultColumns],
+  }
+}
