@@ -8,6 +8,8 @@ const flag = z
 const schema = z.object({
   /** Connection string of the role that row-level security binds; web, worker and CLI use no other. */
   APP_DATABASE_URL: z.string().default(''),
+  /** The sandbox's role, which sees no schema but its own. */
+  SANDBOX_DATABASE_URL: z.string().default(''),
   /** `id:base64` pairs of 32-byte keys, comma-separated; the first one encrypts, all decrypt. */
   VAULT_KEYS: z.string().default(''),
   SESSION_SECRET: z.string().default(''),

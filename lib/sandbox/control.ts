@@ -1,0 +1,137 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import { controlPage } from './control-page'
+import {
+  breakTenant,
+  changeTenant,
+  findTenant,
+  listTenants,
+  removeTenant,
+  tenantPatchSchema,
+} from './control-tenants'
+import { demoReseller } from './demo-credentials'
+import { faultSchema } from './faults'
+import type { Sandbox } from './sandbox'
+import { seedBook } from './seed'
+import { settingsPatchSchema, writeSettings } from './settings'
+
+/**
+ * Switches of the sandbox, on the central host under `/sandbox/control`. No token guards them, so they
+ * listen to this host's own pages and to programs, never to other sites in a browser.
+ */
+export function controlApp(sandbox: Sandbox): Hono {
+  const app = new Hono()
+  app.use('*', async (context, next) => {
+    const origin = context.req.header('origin')
+    if (origin !== undefined && new URL(origin).host !== context.req.header('host')) {
+      return context.json({ error: 'Other sites may not use the controls.' }, 403)
+    }
+    await next()
+  })
+  app.get('/', (context) => context.redirect('/sandbox'))
+  app.get('/sandbox', async (context) => context.html(await controlPage(sandbox)))
+  app.route('/sandbox/control', controls(sandbox))
+  app.notFound((context) => context.html(html`<p>No existe. <a href="/sandbox">Sandbox</a></p>`, 404))
+  app.onError((error, context) => {
+    if (error instanceof z.ZodError) return context.json({ error: z.prettifyError(error) }, 400)
+    if (error instanceof SyntaxError) return context.json({ error: 'The body is no JSON.' }, 400)
+    console.error('sandbox control:', error)
+    return context.json({ error: 'Server error' }, 500)
+  })
+  return app
+}
+
+function controls(sandbox: Sandbox): Hono {
+  const app = new Hono()
+  app.get('/state', (context) =>
+    context.json({
+      settings: sandbox.settings,
+      baseDomain: sandbox.baseDomain,
+      reseller: demoReseller,
+      faults: sandbox.faults.list(),
+    }),
+  )
+  app.post('/settings', async (context) => {
+    const patch = settingsPatchSchema.parse(await context.req.json())
+    sandbox.settings = await writeSettings(sandbox.database, patch)
+    return context.json(sandbox.settings)
+  })
+  app.post('/throttle/clear', (context) => {
+    sandbox.throttle.clear()
+    return context.json({ ok: true })
+  })
+  app.route('/faults', faultControls(sandbox))
+  app.route('/tenants', tenantControls(sandbox))
+  app.route('/calls', callControls(sandbox))
+  app.post('/seed', async (context) => {
+    const asked = z
+      .object({
+        tenants: z.number().int().min(0).max(100_000).default(250),
+        seed: z.number().int().default(1),
+      })
+      .parse(await context.req.json())
+    return context.json(await seedBook({ ...asked, database: sandbox.database, now: sandbox.now() }))
+  })
+  return app
+}
+
+function faultControls(sandbox: Sandbox): Hono {
+  const app = new Hono()
+  app.get('/', (context) => context.json(sandbox.faults.list()))
+  app.post('/', async (context) =>
+    context.json(sandbox.faults.add(faultSchema.parse(await context.req.json())), 201),
+  )
+  app.post('/clear', (context) => {
+    sandbox.faults.clear()
+    return context.json({ ok: true })
+  })
+  app.post('/seed', async (context) => {
+    sandbox.faults.reseed(z.object({ seed: z.number().int() }).parse(await context.req.json()).seed)
+    return context.json({ ok: true })
+  })
+  app.delete('/:id', (context) => {
+    const gone = sandbox.faults.remove(Number(context.req.param('id')))
+    return gone ? context.json({ ok: true }) : context.json({ error: 'No such fault.' }, 404)
+  })
+  return app
+}
+
+function tenantControls(sandbox: Sandbox): Hono {
+  const app = new Hono()
+  app.get('/', async (context) => context.json(await listTenants(sandbox)))
+  app.get('/:subdomain', async (context) => {
+    const tenant = await findTenant(sandbox, context.req.param('subdomain'))
+    return tenant ? context.json(tenant) : context.json({ error: 'No such tenant.' }, 404)
+  })
+  app.delete('/:subdomain', async (context) => {
+    const gone = await removeTenant(sandbox, context.req.param('subdomain'))
+    return gone ? context.json({ ok: true }) : context.json({ error: 'No such tenant.' }, 404)
+  })
+  app.post('/:subdomain', async (context) => {
+    const patch = tenantPatchSchema.parse(await context.req.json())
+    const changed = await changeTenant(sandbox, context.req.param('subdomain'), patch)
+    return changed ? context.json(changed) : context.json({ error: 'No such tenant.' }, 404)
+  })
+  app.post('/:subdomain/break', async (context) => {
+    const { how } = breakTenant.schema.parse(await context.req.json())
+    const changed = await breakTenant.run(sandbox, context.req.param('subdomain'), how)
+    return changed ? context.json(changed) : context.json({ error: 'No such tenant.' }, 404)
+  })
+  return app
+}
+
+function callControls(sandbox: Sandbox): Hono {
+  const app = new Hono()
+  app.get('/', (context) => {
+    const endpoint = context.req.query('endpoint')
+    const hits = sandbox.calls.hits()
+    if (endpoint === undefined) return context.json({ hits, recent: sandbox.calls.recent() })
+    return context.json({ hits: sandbox.calls.hitCount(endpoint, context.req.query('host')) })
+  })
+  app.post('/clear', (context) => {
+    sandbox.calls.clear()
+    return context.json({ ok: true })
+  })
+  return app
+}

@@ -1,0 +1,75 @@
+import pg from 'pg'
+
+export type Query = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
+
+/** The sandbox's own connections: it shares none with the portal and its role sees one schema only. */
+export type Database = {
+  query: Query
+  /** One transaction; what `work` throws rolls it back. */
+  transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>
+  /** A read-only transaction that sees one moment, however long it reads. */
+  snapshot: () => Promise<{ query: Query; release: () => Promise<void> }>
+  close: () => Promise<void>
+}
+
+const dateOid = 1082
+
+// A date has no instant: as text it cannot move to another day on its way through a time zone.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === dateOid ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+export function openDatabase(databaseUrl: string, connectionsMax = 12): Database {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connectionsMax, types })
+  // An idle connection that the server drops must not end the process; the next query opens another.
+  pool.on('error', () => {})
+
+  return {
+    query: async (sql, values) => (await pool.query(sql, values)).rows,
+    transaction: (work) => transaction(pool, work),
+    snapshot: () => snapshot(pool),
+    close: () => pool.end(),
+  }
+}
+
+async function transaction<T>(pool: pg.Pool, work: (query: Query) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(async (sql, values) => (await client.query(sql, values)).rows)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function snapshot(pool: pg.Pool): Promise<{ query: Query; release: () => Promise<void> }> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+  let released = false
+  return {
+    query: async (sql, values) => (await client.query(sql, values)).rows,
+    release: async () => {
+      if (released) return
+      released = true
+      const failure = await client.query('commit').then(
+        () => undefined,
+        (error: Error) => error,
+      )
+      client.release(failure)
+    },
+  }
+}

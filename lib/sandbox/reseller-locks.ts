@@ -1,0 +1,134 @@
+import { json } from './answer'
+import type { CentralCall } from './endpoint'
+import { databaseSaid, Failure } from './failure'
+import { refuseBroken } from './hosts'
+import { limaTimestamp } from './lima-time'
+import { writeSettings } from './settings'
+
+const locked = (flag: number) =>
+  json({ success: true, message: flag === 0 ? 'Cuenta desbloqueada' : 'Cuenta bloqueada' })
+
+/**
+ * Sets one tenant's lock: first the central flag, then the tenant's own. No transaction holds both, so a
+ * broken tenant answers 500 with the central flag changed (contract §3.2).
+ */
+export async function lockTenant(call: CentralCall) {
+  const { database, settings, now } = call.sandbox
+  const tenant = await findClient(call)
+  const flag =
+    settings.lockMode === 'toggle'
+      ? null
+      : flagOf(call.input.locked_tenant, {
+          table: 'clients',
+          column: 'locked_tenant',
+          id: tenant.id,
+          at: now(),
+        })
+  const [saved] = await database.query<{ flag: number }>(
+    `update sandbox.tenant set updated_at = $3,
+       locked_tenant = coalesce($2::smallint, case when locked_tenant = 0 then 1 else 0 end)
+     where id = $1 returning locked_tenant as flag`,
+    [tenant.id, flag, now()],
+  )
+  if (!saved) throw noClient(String(tenant.id))
+  refuseUnreachable(tenant)
+  await database.query('update sandbox.tenant set host_locked_tenant = $2 where id = $1', [
+    tenant.id,
+    saved.flag,
+  ])
+  return locked(saved.flag)
+}
+
+/** Sets every tenant's lock, one after another: a broken one stops it midway (contract §3.3). */
+export async function lockEveryone(call: CentralCall) {
+  const { sandbox } = call
+  const { database, now } = sandbox
+  const flag = flagOf(call.input.locked_admin, {
+    table: 'configurations',
+    column: 'locked_admin',
+    id: 1,
+    at: now(),
+  })
+  sandbox.settings = await writeSettings(database, { lockedAdmin: flag })
+  const [broken] = await database.query<{ id: number; broken: string }>(
+    `select id, broken from sandbox.tenant
+     where broken in ('no-host', 'missing-table', 'refused-database') order by id limit 1`,
+  )
+  await database.query(
+    `update sandbox.tenant set locked_tenant = $1, host_locked_tenant = $1, updated_at = $2
+     where $3::int is null or id < $3`,
+    [flag, now(), broken?.id ?? null],
+  )
+  if (broken) {
+    await database.query('update sandbox.tenant set locked_tenant = $2, updated_at = $3 where id = $1', [
+      broken.id,
+      flag,
+      now(),
+    ])
+    refuseUnreachable(broken)
+  }
+  return locked(flag)
+}
+
+async function findClient(call: CentralCall): Promise<{ id: number; broken: string | null }> {
+  const asked = call.input.id
+  const id = clientId(asked)
+  const [tenant] =
+    id === null
+      ? []
+      : await call.sandbox.database.query<{ id: number; broken: string | null }>(
+          'select id, broken from sandbox.tenant where id = $1',
+          [id],
+        )
+  if (!tenant) throw noClient(asked === undefined || asked === null ? null : String(asked))
+  return tenant
+}
+
+function noClient(asked: string | null): Failure {
+  const said = `No query results for model [App\\Models\\System\\Client]${asked === null ? '.' : ` ${asked}`}`
+  return new Failure({ status: 500, said, from: 'model' })
+}
+
+// MySQL reads the number at the head of a text: "3abc" is client 3.
+function clientId(asked: unknown): number | null {
+  const head = /^[+]?(\d{1,9})(?![\d.])/.exec(asked === true ? '1' : String(asked ?? ''))
+  return head?.[1] === undefined ? null : Number(head[1])
+}
+
+function refuseUnreachable(tenant: { id: number; broken: string | null }): void {
+  refuseBroken(tenant.broken, tenant.id)
+  if (tenant.broken === 'no-host') {
+    throw new Failure({ status: 500, said: 'Attempt to read property "website" on null', from: 'action' })
+  }
+}
+
+type FlagColumn = { table: string; column: string; id: number; at: Date }
+
+/** What MySQL makes of a flag: 1, 0, another small number as it is; a word or nothing is its error. */
+function flagOf(value: unknown, where: FlagColumn): number {
+  if (value === undefined || value === null) {
+    throw databaseSaid(
+      `SQLSTATE[23000]: Integrity constraint violation: 1048 Column '${where.column}' cannot be null ${updateSql(where, '?')}`,
+    )
+  }
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value === 'object') {
+    throw new Failure({ status: 500, said: 'Array to string conversion', from: 'database' })
+  }
+  const flag = Math.round(Number(value))
+  if (Number.isNaN(flag)) {
+    throw databaseSaid(
+      `SQLSTATE[22007]: Invalid datetime format: 1366 Incorrect integer value: '${value}' for column \`tenancy\`.\`${where.table}\`.\`${where.column}\` at row 1 ${updateSql(where, String(value))}`,
+    )
+  }
+  if (flag < -128 || flag > 127) {
+    throw databaseSaid(
+      `SQLSTATE[22003]: Numeric value out of range: 1264 Out of range value for column '${where.column}' at row 1 ${updateSql(where, String(value))}`,
+    )
+  }
+  return flag
+}
+
+function updateSql({ table, column, id, at }: FlagColumn, value: string): string {
+  return `(SQL: update \`${table}\` set \`${column}\` = ${value}, \`${table}\`.\`updated_at\` = ${limaTimestamp(at)} where \`id\` = ${id})`
+}
