@@ -16,6 +16,11 @@ export function tenantPath(tenantId: string): Route {
   return `/tenants/${tenantId}` as Route
 }
 
+/** Where one tenant is locked, or unlocked when it is locked. */
+export function tenantLockPath(tenantId: string): Route {
+  return `/tenants/${tenantId}/lock` as Route
+}
+
 export function lockRunPath(runId: string): Route {
   return `/locks/${runId}` as Route
 }

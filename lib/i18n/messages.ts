@@ -4,15 +4,17 @@ import { errors as enErrors } from './en/errors'
 import { settings as enSettings } from './en/settings'
 import { setup as enSetup } from './en/setup'
 import { shell as enShell } from './en/shell'
+import { tenants as enTenants } from './en/tenants'
 import { audit } from './es/audit'
 import { auth } from './es/auth'
 import { errors } from './es/errors'
 import { settings } from './es/settings'
 import { setup } from './es/setup'
 import { shell } from './es/shell'
+import { tenants } from './es/tenants'
 import type { Locale } from './locale'
 
-const es = { audit, auth, errors, settings, setup, shell }
+const es = { audit, auth, errors, settings, setup, shell, tenants }
 
 type Nouns = typeof es
 /** English must say everything that Spanish says; the test says that it says nothing more. */
@@ -25,6 +27,7 @@ const en: Translation = {
   settings: enSettings,
   setup: enSetup,
   shell: enShell,
+  tenants: enTenants,
 }
 
 export type MessageKey = {

@@ -13,7 +13,14 @@ const parse = (address: string) => {
 
 test('a broken address is the first page as usual, never an error', () => {
   const usual = parse('/tenants')
-  for (const address of ['?page=-1', '?page=abc', '?sort=;drop', '?sort=-nothing', '?tab=evil', '?after=-4&before=x']) {
+  for (const address of [
+    '?page=-1',
+    '?page=abc',
+    '?sort=;drop',
+    '?sort=-nothing',
+    '?tab=evil',
+    '?after=-4&before=x',
+  ]) {
     expect(parse(`/tenants${address}`)).toEqual(usual)
   }
   expect(parse('/tenants?page=1000000000').query.page).toBe(1e9)

@@ -4,7 +4,10 @@ import { tenantTabs } from '@/lib/tenants/tabs'
 import { columnIds, defaultColumns, type TenantColumn } from './columns'
 
 const oneOf = (value: unknown) => (Array.isArray(value) ? value[0] : value)
-const upstreamNumber = z.preprocess(oneOf, z.coerce.number().int().min(1).max(2_147_483_647)).nullable().catch(null)
+const upstreamNumber = z
+  .preprocess(oneOf, z.coerce.number().int().min(1).max(2_147_483_647))
+  .nullable()
+  .catch(null)
 const pageMax = 1_000_000_000
 
 const schema = z.object({

@@ -1,0 +1,3 @@
+/** Ids by which the keys find the search field and their own help. */
+export const searchFieldId = 'tenants-search'
+export const keysHelpId = 'tenants-keys'

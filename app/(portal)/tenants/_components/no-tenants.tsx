@@ -1,0 +1,46 @@
+import { Building2, SearchX } from 'lucide-react'
+import type { Route } from 'next'
+import { EmptyState } from '@/components/status/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { can } from '@/lib/auth/permissions'
+import type { Session } from '@/lib/auth/staff'
+import type { Texts } from '@/lib/i18n/texts'
+import { routes } from '@/lib/routes'
+import type { TenantQuery } from '@/lib/tenants/list-query'
+
+export type NoTenantsProps = { t: Texts; session: Session; query: TenantQuery; clearHref: Route }
+
+/** Nothing to list: because nothing matches, or because there is nothing yet, which is said apart. */
+export function NoTenants({ t, session, query, clearHref }: NoTenantsProps) {
+  const { search, tab, plan } = query
+  if (search === '' && tab === 'all' && plan === null) return <NoneAtAll t={t} session={session} />
+  const clear = <LinkButton href={clearHref}>{t('tenants.clear')}</LinkButton>
+  return (
+    <EmptyState icon={SearchX} title={t('tenants.noneTitle')} action={clear}>
+      <p className="break-words">
+        {search
+          ? t('tenants.noneText', { search: shorten(search) })
+          : t('tenants.noneTab', { tab: plan ?? t(`tenants.tab-${tab}`) })}
+      </p>
+    </EmptyState>
+  )
+}
+
+function NoneAtAll({ t, session: { freshness, staff } }: { t: Texts; session: Session }) {
+  const action =
+    freshness === null && can(staff.role, 'settings:write') ? (
+      <LinkButton href={routes.connection} variant="primary">
+        {t('tenants.emptyConnect')}
+      </LinkButton>
+    ) : null
+  return (
+    <EmptyState icon={Building2} title={t('tenants.emptyTitle')} action={action}>
+      {t(freshness?.goodAt ? 'tenants.emptyNone' : 'tenants.emptyText')}
+    </EmptyState>
+  )
+}
+
+function shorten(text: string): string {
+  const characters = [...text]
+  return characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : text
+}

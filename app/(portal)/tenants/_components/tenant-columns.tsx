@@ -1,0 +1,223 @@
+'use client'
+
+import { CircleCheck, CircleHelp, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { TableColumns } from '@/components/data-table/data-table'
+import { createAppColumnHelper } from '@/components/data-table/use-app-table'
+import { buttonClass } from '@/components/ui/button-class'
+import { formatInstant, formatNumber, formatRelative, unknownMark } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locale'
+import { tenantLockPath, tenantPath } from '@/lib/routes'
+import { at, hasMark, type TenantRow } from '@/lib/tenants/tenant-row'
+import type { TenantColumn } from '../columns'
+import type { TenantWords } from './tenant-words'
+
+export type ColumnContext = {
+  words: TenantWords
+  locale: Locale
+  now: number
+  zone: string
+  canLock: boolean
+}
+
+const helper = createAppColumnHelper<TenantRow>()
+
+/** The columns that are shown, in their order; the name stands first and the lock last. */
+export function tenantColumns(
+  chosen: readonly TenantColumn[],
+  context: ColumnContext,
+): TableColumns<TenantRow> {
+  const { words, canLock } = context
+  const name = helper.display({
+    id: 'name',
+    header: words['col-name'],
+    meta: { sort: 'name' },
+    cell: ({ row }) => <NameCell key="name" row={row.original} words={words} />,
+  })
+  const shown = chosen.map((id) => {
+    const { look, draw } = drawn[id]
+    return helper.display({
+      id,
+      header: words[`col-${id}`],
+      meta: look,
+      cell: ({ row }) => draw(row.original, context),
+    })
+  })
+  const act = helper.display({
+    id: 'act',
+    header: '',
+    cell: ({ row }) => <LockCell key="act" row={row.original} words={words} />,
+  })
+  return [name, ...shown, ...(canLock ? [act] : [])] as TableColumns<TenantRow>
+}
+
+type Drawn = {
+  look: { sort?: string; end?: boolean; descendingFirst?: boolean }
+  draw: (row: TenantRow, context: ColumnContext) => ReactNode
+}
+
+const byNumber = (sort: string) => ({ sort, end: true, descendingFirst: true })
+
+const drawn: Record<TenantColumn, Drawn> = {
+  ruc: { look: { sort: 'ruc' }, draw: (row, { words }) => plain('ruc', words['col-ruc'], row[at.ruc]) },
+  plan: {
+    look: { sort: 'plan' },
+    draw: (row, { words }) => plain('plan', words['col-plan'], row[at.plan], words.unknownPlan),
+  },
+  documents: {
+    look: byNumber('documents'),
+    draw: (row, { words, locale }) => (
+      <td key="documents" className="end" data-label={words['col-documents']}>
+        {number(row[at.documents], locale, words.unknownDocuments)}
+      </td>
+    ),
+  },
+  cycle: {
+    look: byNumber('cycle'),
+    draw: (row, context) => <CycleCell key="cycle" row={row} {...context} />,
+  },
+  users: {
+    look: byNumber('users'),
+    draw: (row, { words, locale }) => (
+      <td key="users" className="end" data-label={words['col-users']}>
+        {number(row[at.users], locale, words.unknownUsers)}
+        {maximum(row[at.usersMax], locale, words)}
+      </td>
+    ),
+  },
+  access: {
+    look: { sort: 'access' },
+    draw: (row, context) => <AccessCell key="access" row={row} {...context} />,
+  },
+  seen: {
+    look: {},
+    draw: (row, { words, locale, now, zone }) => (
+      <td key="seen" data-label={words['col-seen']} className="hint">
+        <time
+          suppressHydrationWarning
+          title={formatInstant(new Date(row[at.lastSeenAt]), locale, 'dateTime', zone)}
+        >
+          {formatRelative(new Date(row[at.lastSeenAt]), locale, new Date(now))}
+        </time>
+      </td>
+    ),
+  },
+  registered: {
+    look: { sort: 'registered', descendingFirst: true },
+    draw: (row, { words, locale, zone }) => {
+      const since = row[at.registeredAt]
+      const text = since === null ? null : formatInstant(new Date(since), locale, 'date', zone)
+      return plain('registered', words['col-registered'], text, words.unknownRegistered)
+    },
+  },
+  email: {
+    look: {},
+    draw: (row, { words }) => plain('email', words['col-email'], row[at.email], words.unknownEmail),
+  },
+}
+
+function plain(key: string, label: string, text: string | null, unknown?: string): ReactNode {
+  return (
+    <td key={key} data-label={label} suppressHydrationWarning>
+      {text === null ? <span title={unknown}>{unknownMark}</span> : text}
+    </td>
+  )
+}
+
+function number(value: number | null, locale: Locale, unknown: string): ReactNode {
+  return value === null ? <span title={unknown}>{unknownMark}</span> : formatNumber(value, locale)
+}
+
+/** 0 is no limit (contract §11.1), null is not known. */
+function maximum(value: number | null, locale: Locale, words: TenantWords): ReactNode {
+  if (value === null) return <span title={words.unknownMaximum}> / {unknownMark}</span>
+  if (value === 0) return <span title={words.unlimited}> / ∞</span>
+  return ` / ${formatNumber(value, locale)}`
+}
+
+function NameCell({ row, words }: { row: TenantRow; words: TenantWords }) {
+  return (
+    <td className="lead">
+      <a href={tenantPath(row[at.id])} data-row-link className="cut font-medium hover:text-accent">
+        {row[at.name]}
+      </a>
+      <span className="hint cut">
+        {row[at.host]}
+        {hasMark(row, 'held') ? <b className="font-medium text-warn"> · {words.held}</b> : null}
+        {hasMark(row, 'gone') ? <b className="font-medium text-bad"> · {words.gone}</b> : null}
+      </span>
+    </td>
+  )
+}
+
+function CycleCell({ row, words, locale }: { row: TenantRow } & ColumnContext) {
+  const used = row[at.documentsCycle]
+  const most = row[at.documentsMax]
+  const share = used !== null && most ? used / most : null
+  return (
+    <td className="end" data-label={words['col-cycle']}>
+      <span>
+        {number(used, locale, words.unknownCycle)}
+        {maximum(most, locale, words)}
+        {share === null ? null : (
+          <span aria-hidden="true" className={share > 1 ? 'bar over' : share >= 0.9 ? 'bar near' : 'bar'}>
+            <i style={{ width: `${Math.min(100, Math.round(share * 100))}%` }} />
+          </span>
+        )}
+      </span>
+    </td>
+  )
+}
+
+const looks = {
+  locked: { icon: Lock, tone: 'text-bad' },
+  unlocked: { icon: CircleCheck, tone: 'text-ok' },
+  unknown: { icon: CircleHelp, tone: 'text-warn' },
+} as const
+
+function AccessCell({ row, words, locale, zone }: { row: TenantRow } & ColumnContext) {
+  const access = row[at.access]
+  const { icon: Icon, tone } = looks[access]
+  const why = reasonOf(row, words)
+  const since = row[at.accessSince]
+  return (
+    <td className="state">
+      <span className={`inline-flex items-center gap-1.5 font-medium ${tone}`}>
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        {words[`access-${access}`]}
+      </span>
+      {why ? (
+        <span className="hint block pl-5.5" suppressHydrationWarning>
+          {why}
+          {since === null ? null : ` · ${formatInstant(new Date(since), locale, 'date', zone)}`}
+        </span>
+      ) : null}
+    </td>
+  )
+}
+
+function reasonOf(row: TenantRow, words: TenantWords): string | null {
+  if (hasMark(row, 'outside')) return words.outside
+  if (row[at.access] !== 'locked') return null
+  const code = row[at.lockReason]
+  if (code === null) return words.noReason
+  const key = `because-${code}` as keyof TenantWords
+  return words[key] ?? words['because-other']
+}
+
+function LockCell({ row, words }: { row: TenantRow; words: TenantWords }) {
+  if (hasMark(row, 'gone')) return <td className="act" />
+  const locked = row[at.access] === 'locked'
+  const label = (locked ? words.unlockOne : words.lockOne).replace('{name}', row[at.name])
+  return (
+    <td className="act end">
+      <a
+        href={tenantLockPath(row[at.id])}
+        aria-label={label}
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+      >
+        {locked ? words.unlock : words.lock}
+      </a>
+    </td>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Texts } from '@/lib/i18n/texts'
+
+const keys = [
+  'col-name',
+  'col-ruc',
+  'col-plan',
+  'col-documents',
+  'col-cycle',
+  'col-users',
+  'col-access',
+  'col-seen',
+  'col-registered',
+  'col-email',
+  'sortBy',
+  'lock',
+  'unlock',
+  'lockOne',
+  'unlockOne',
+  'access-locked',
+  'access-unlocked',
+  'access-unknown',
+  'outside',
+  'because-debt',
+  'because-requested',
+  'because-abuse',
+  'because-trial-ended',
+  'because-mistake',
+  'because-other',
+  'noReason',
+  'held',
+  'gone',
+  'unlimited',
+  'unknownDocuments',
+  'unknownCycle',
+  'unknownMaximum',
+  'unknownUsers',
+  'unknownPlan',
+  'unknownEmail',
+  'unknownRegistered',
+] as const
+
+/** The few words that the table needs in the browser; the rest of the texts stays on the server. */
+export type TenantWords = Record<(typeof keys)[number], string>
+
+export function tenantWords(t: Texts): TenantWords {
+  // What is filled in per row is left standing: `{name}` is replaced where the row is drawn.
+  const open = { name: '{name}', column: '{column}' }
+  return Object.fromEntries(keys.map((key) => [key, t(`tenants.${key}`, open)])) as TenantWords
+}

@@ -1,0 +1,83 @@
+import { Search } from 'lucide-react'
+import Form from 'next/form'
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { formatNumber } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Texts } from '@/lib/i18n/texts'
+import { routes } from '@/lib/routes'
+import type { TenantQuery } from '@/lib/tenants/list-query'
+import type { TenantColumn } from '../columns'
+import { placeFields, tenantsPath } from '../tenants-path'
+import { ColumnChooser } from './column-chooser'
+import { searchFieldId } from './ids'
+
+export type TenantsFiltersProps = {
+  t: Texts
+  locale: Locale
+  query: TenantQuery
+  columns: TenantColumn[]
+  plans: [name: string, count: number][]
+}
+
+/** Search and plan as one form that only reads: it works without JavaScript and its answer is an address. */
+export function TenantsFilters({ t, locale, query, columns, plans }: TenantsFiltersProps) {
+  const { tab, sort, descending, search, plan } = query
+  const asked = search !== '' || plan !== null
+  return (
+    <div className="flex flex-wrap items-center gap-2 py-3">
+      <Form action={routes.tenants} prefetch={false} className="flex min-w-0 flex-1 flex-wrap gap-2">
+        {placeFields({ tab, sort, descending, columns }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="relative min-w-0 grow basis-56 md:max-w-90">
+          <Search
+            aria-hidden
+            strokeWidth={1.75}
+            className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3"
+          />
+          <Input
+            key={search}
+            id={searchFieldId}
+            type="search"
+            name="q"
+            defaultValue={search.slice(0, 500)}
+            aria-label={t('tenants.search')}
+            placeholder={t('tenants.searchHint')}
+            autoComplete="off"
+            className="h-8 pl-8"
+          />
+        </div>
+        {plans.length > 0 ? (
+          <Select
+            key={plan}
+            name="plan"
+            defaultValue={plan ?? ''}
+            aria-label={t('tenants.plan')}
+            className="max-w-48 [&>select]:h-8"
+          >
+            <option value="">{t('tenants.planAny')}</option>
+            {plans.map(([name, count]) => (
+              <option key={name} value={name}>
+                {t('tenants.planOption', { plan: name, count: formatNumber(count, locale) })}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        <Button type="submit">{t('tenants.filter')}</Button>
+        {asked ? (
+          <Link
+            href={tenantsPath({ tab, sort, descending, columns })}
+            prefetch={false}
+            className="self-center px-1 text-13 text-link"
+          >
+            {t('tenants.clear')}
+          </Link>
+        ) : null}
+      </Form>
+      <ColumnChooser t={t} query={query} columns={columns} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import Form from 'next/form'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Pagination } from '@/components/ui/pagination'
+import { formatNumber } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Texts } from '@/lib/i18n/texts'
+import type { Page } from '@/lib/paging'
+import { routes } from '@/lib/routes'
+import { at, type TenantRow } from '@/lib/tenants/tenant-row'
+import { placeFields, type TenantsPlace, tenantsPath } from '../tenants-path'
+
+export type TenantsPagesProps = { t: Texts; locale: Locale; place: TenantsPlace; page: Page<TenantRow> }
+
+/** Where one stands, and the ways on. The links name the row that they go on from, so that deep pages are quick. */
+export function TenantsPages({ t, locale, place, page }: TenantsPagesProps) {
+  const first = (page.page - 1) * page.pageSize + 1
+  const values = {
+    from: formatNumber(first, locale),
+    to: formatNumber(first + page.rows.length - 1, locale),
+    total: formatNumber(page.total, locale),
+  }
+  const pages = { page: formatNumber(page.page, locale), pages: formatNumber(page.pageCount, locale) }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="grow">
+        <Pagination
+          label={t('shell.pages')}
+          previous={{ label: t('shell.previous'), href: previousHref(place, page) }}
+          next={{ label: t('shell.next'), href: nextHref(place, page) }}
+        >
+          {t(page.totalIsExact ? 'tenants.range' : 'tenants.rangeCut', values)}
+          {page.pageCount > 1 ? <span className="text-ink-3"> · {t('tenants.pageOf', pages)}</span> : null}
+        </Pagination>
+      </div>
+      {page.pageCount > 3 ? <PageJump t={t} place={place} page={page} /> : null}
+    </div>
+  )
+}
+
+function PageJump({ t, place, page }: Pick<TenantsPagesProps, 't' | 'place' | 'page'>) {
+  return (
+    <Form action={routes.tenants} prefetch={false} className="flex items-center gap-2 max-md:hidden">
+      {placeFields(place).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Input
+        key={page.page}
+        type="number"
+        name="page"
+        min={1}
+        max={page.pageCount}
+        defaultValue={page.page}
+        aria-label={t('tenants.goTo')}
+        className="h-7 w-20"
+      />
+      <Button type="submit" size="small">
+        {t('tenants.go')}
+      </Button>
+    </Form>
+  )
+}
+
+function previousHref(place: TenantsPlace, { page, rows }: Page<TenantRow>) {
+  if (page <= 1) return null
+  return tenantsPath({ ...place, page: page - 1, before: rows[0]?.[at.upstreamId] ?? null })
+}
+
+function nextHref(place: TenantsPlace, { page, pageCount, rows }: Page<TenantRow>) {
+  if (page >= pageCount) return null
+  return tenantsPath({ ...place, page: page + 1, after: rows.at(-1)?.[at.upstreamId] ?? null })
+}

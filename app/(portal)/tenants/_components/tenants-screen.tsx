@@ -1,0 +1,107 @@
+import { Keyboard } from 'lucide-react'
+import { FreshnessNotice } from '@/components/status/freshness-notice'
+import { buttonClass } from '@/components/ui/button-class'
+import { Tabs } from '@/components/ui/tabs'
+import { can } from '@/lib/auth/permissions'
+import type { Session } from '@/lib/auth/staff'
+import { formatNumber } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Texts } from '@/lib/i18n/texts'
+import type { TenantList } from '@/lib/tenants/queries'
+import { steadyTabs, type TenantTab, tenantTabs } from '@/lib/tenants/tabs'
+import { SyncButton } from '../../_sync/sync-button'
+import type { TenantsAddress } from '../search-params'
+import { tenantsPath } from '../tenants-path'
+import { keysHelpId } from './ids'
+import { KeysHelp } from './keys-help'
+import { NoTenants } from './no-tenants'
+import { tenantWords } from './tenant-words'
+import { TenantsFilters } from './tenants-filters'
+import { TenantsPages } from './tenants-pages'
+import { TenantsTable } from './tenants-table'
+
+export type TenantsScreenProps = {
+  t: Texts
+  locale: Locale
+  session: Session
+  address: TenantsAddress
+  list: TenantList
+  now: Date
+}
+
+export function TenantsScreen({ t, locale, session, address, list, now }: TenantsScreenProps) {
+  const { query, columns } = address
+  const { tab, search, plan, sort, descending } = query
+  const place = { tab, search, plan, sort, descending, columns }
+  const { page } = list
+  const sync = can(session.staff.role, 'sync:request') ? <SyncButton t={t} /> : null
+  return (
+    <div className="md:-my-5 md:flex md:h-[calc(100dvh-56px-var(--stripe))] md:min-h-100 md:flex-col md:pt-4">
+      <div className="flex items-center justify-between gap-3 pb-2">
+        <h1 className="font-semibold text-20 tracking-[-0.01em]">{t('tenants.title')}</h1>
+        <button
+          type="button"
+          popoverTarget={keysHelpId}
+          title={t('tenants.keys')}
+          aria-label={t('tenants.keys')}
+          className={`${buttonClass({ variant: 'quiet' })} max-md:hidden`}
+        >
+          <Keyboard aria-hidden strokeWidth={1.75} />
+        </button>
+      </div>
+      <FreshnessNotice t={t} locale={locale} session={session} now={now} action={sync} />
+      <Tabs label={t('tenants.views')} tabs={shownTabs({ t, locale, list, address })} />
+      <TenantsFilters t={t} locale={locale} query={query} columns={columns} plans={list.plans} />
+      {page.rows.length === 0 ? (
+        <NoTenants
+          t={t}
+          session={session}
+          query={query}
+          clearHref={tenantsPath({ columns, sort, descending })}
+        />
+      ) : (
+        <>
+          <div className="min-h-0 rounded-card border border-line bg-surface md:overflow-auto">
+            <TenantsTable
+              label={t('tenants.table')}
+              rows={page.rows}
+              columns={columns}
+              query={{ tab, search, plan, sort, descending }}
+              page={{ number: page.page, size: page.pageSize, rowCount: page.total }}
+              context={{
+                words: tenantWords(t),
+                locale,
+                now: now.getTime(),
+                zone: session.reseller.timeZone,
+                canLock: can(session.staff.role, 'tenants:lock'),
+              }}
+            />
+          </div>
+          <TenantsPages t={t} locale={locale} place={place} page={page} />
+        </>
+      )}
+      <KeysHelp t={t} />
+    </div>
+  )
+}
+
+function shownTabs({
+  t,
+  locale,
+  list,
+  address,
+}: Pick<TenantsScreenProps, 't' | 'locale' | 'list' | 'address'>) {
+  const { query, columns } = address
+  const { sort, descending } = query
+  const isShown = (tab: TenantTab) =>
+    tab === query.tab || steadyTabs.includes(tab) || (list.tabs[tab] ?? 0) > 0
+  return tenantTabs.filter(isShown).map((tab) => {
+    const count = list.tabs[tab]
+    return {
+      href: tenantsPath({ tab, sort, descending, columns }),
+      label: t(`tenants.tab-${tab}`),
+      current: tab === query.tab,
+      ...(count !== undefined && { count: formatNumber(count, locale) }),
+    }
+  })
+}

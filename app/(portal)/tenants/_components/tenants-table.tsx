@@ -1,0 +1,45 @@
+'use client'
+
+import { useMemo } from 'react'
+import { DataTable } from '@/components/data-table/data-table'
+import type { TenantQuery } from '@/lib/tenants/list-query'
+import { at, type TenantRow } from '@/lib/tenants/tenant-row'
+import type { TenantColumn } from '../columns'
+import { tenantsPath } from '../tenants-path'
+import { keysHelpId, searchFieldId } from './ids'
+import { type ColumnContext, tenantColumns } from './tenant-columns'
+
+export type TenantsTableProps = {
+  label: string
+  rows: TenantRow[]
+  columns: TenantColumn[]
+  query: Pick<TenantQuery, 'tab' | 'search' | 'plan' | 'sort' | 'descending'>
+  page: { number: number; size: number; rowCount: number }
+  context: ColumnContext
+}
+
+const rowId = (row: TenantRow) => row[at.id]
+const keys = { searchId: searchFieldId, helpId: keysHelpId }
+
+/** The rows, drawn in the browser from compact arrays; sorting and opening are links. */
+export function TenantsTable({ label, rows, columns, query, page, context }: TenantsTableProps) {
+  const shown = useMemo(() => tenantColumns(columns, context), [columns, context])
+  const { tab, search, plan } = query
+  return (
+    <DataTable
+      label={label}
+      columns={shown}
+      rows={rows}
+      rowId={rowId}
+      order={query}
+      orderHref={(order) => tenantsPath({ tab, search, plan, columns, ...asOrder(order) })}
+      orderLabel={(heading) => context.words.sortBy.replace('{column}', heading)}
+      page={page}
+      keys={keys}
+    />
+  )
+}
+
+function asOrder({ sort, descending }: { sort: string; descending: boolean }) {
+  return { sort: sort as TenantQuery['sort'], descending }
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { type ColumnDef, flexRender, type RowData } from '@tanstack/react-table'
+import { useRef } from 'react'
+import { classes } from '../ui/classes'
+import { SortLink, type SortState } from './sort-link'
+import { type appFeatures, useAppTable } from './use-app-table'
+import { type RowKeys, useRowKeys } from './use-row-keys'
+import { useSoftLinks } from './use-soft-links'
+
+export type TableColumns<Row extends RowData> = ColumnDef<typeof appFeatures, Row, unknown>[]
+
+export type DataTableProps<Row extends RowData> = {
+  label: string
+  columns: TableColumns<Row>
+  rows: Row[]
+  rowId: (row: Row) => string
+  order: { sort: string; descending: boolean }
+  /** The address of this list in another order. */
+  orderHref: (order: { sort: string; descending: boolean }) => string
+  orderLabel: (heading: string) => string
+  page: { number: number; size: number; rowCount: number }
+  keys: Omit<RowKeys, 'table'>
+}
+
+/**
+ * The one table: what is shown and in which order is decided by the address, and every way to change it is a
+ * link. Under `md` each row becomes a card; cells name themselves there by `data-label`.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { columns, rows, rowId, order, page } = props
+  const body = useRef<HTMLTableElement>(null)
+  const { onClick, pending } = useSoftLinks()
+  useRowKeys({ table: body, ...props.keys })
+  const table = useAppTable({
+    columns,
+    data: rows,
+    getRowId: rowId,
+    rowCount: page.rowCount,
+    state: {
+      sorting: [{ id: order.sort, desc: order.descending }],
+      pagination: { pageIndex: page.number - 1, pageSize: page.size },
+      columnVisibility: {},
+    },
+  })
+  return (
+    <table
+      ref={body}
+      onClick={onClick}
+      aria-label={props.label}
+      aria-busy={pending}
+      className={tableClass(pending)}
+    >
+      <thead className="max-md:sr-only">
+        <tr>
+          {table.getFlatHeaders().map((header) => (
+            <Heading key={header.id} {...props} look={header.column.columnDef.meta ?? {}}>
+              {String(header.column.columnDef.header)}
+            </Heading>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id} className="group">
+            {row.getVisibleCells().map((cell) => flexRender(cell.column.columnDef.cell, cell.getContext()))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type HeadingProps = Pick<DataTableProps<never>, 'order' | 'orderHref' | 'orderLabel'> & {
+  look: { end?: boolean; sort?: string; descendingFirst?: boolean }
+  children: string
+}
+
+function Heading({ order, orderHref, orderLabel, look, children }: HeadingProps) {
+  const state: SortState = order.sort !== look.sort ? null : order.descending ? 'descending' : 'ascending'
+  const next = {
+    sort: look.sort ?? '',
+    descending: state ? state === 'ascending' : Boolean(look.descendingFirst),
+  }
+  return (
+    <th scope="col" aria-sort={state ?? undefined} className={look.end ? 'text-right' : undefined}>
+      {look.sort ? (
+        <SortLink href={orderHref(next)} state={state} label={orderLabel(children)} end={look.end}>
+          {children}
+        </SortLink>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+function tableClass(pending: boolean): string {
+  return classes('data-table w-full text-13', pending && 'opacity-60')
+}

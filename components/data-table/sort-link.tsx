@@ -1,0 +1,41 @@
+'use client'
+
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '../ui/classes'
+
+export type SortState = 'ascending' | 'descending' | null
+
+export type SortLinkProps = {
+  href: string
+  state: SortState
+  label: string
+  end?: boolean
+  children: ReactNode
+}
+
+/** A heading that orders the list: a link, so it needs no script. */
+export function SortLink({ href, state, label, end, children }: SortLinkProps) {
+  const Arrow = state === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <a
+      href={href}
+      title={label}
+      className={classes(
+        'group inline-flex h-9 items-center gap-1 motion-quick hover:text-ink',
+        end && 'flex-row-reverse',
+        state && 'text-ink',
+      )}
+    >
+      {children}
+      <Arrow
+        aria-hidden
+        strokeWidth={1.75}
+        className={classes(
+          'size-3.5',
+          !state && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+        )}
+      />
+    </a>
+  )
+}
