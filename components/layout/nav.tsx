@@ -20,17 +20,12 @@ export type NavEntry = {
 /** The sections; the current one follows the address, which a kept layout does not know. */
 export function Nav({ label, entries }: { label: string; entries: NavEntry[] }) {
   const path = usePathname()
+  const isCurrent = (href: string) => path === href || (href !== '/' && path.startsWith(`${href}/`))
   return (
     <nav aria-label={label}>
       <ul className="flex justify-around wide:block wide:space-y-0.5 md:block md:space-y-0.5">
         {entries.map((entry) => (
-          <NavItem
-            key={entry.href}
-            entry={entry}
-            current={
-              entry.href === '/' ? path === '/' : path === entry.href || path.startsWith(`${entry.href}/`)
-            }
-          />
+          <NavItem key={entry.href} entry={entry} current={isCurrent(entry.href)} />
         ))}
       </ul>
     </nav>

@@ -16,9 +16,9 @@ export type PaginationProps = {
 /** Pages as links; a direction that leads nowhere stays visible and says so. */
 export function Pagination({ label, previous, next, children }: PaginationProps) {
   return (
-    <nav aria-label={label} className="flex items-center justify-between gap-3 py-3">
-      <p className="text-13 text-ink-2">{children}</p>
-      <div className="flex gap-2">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <p className="min-w-0 text-13 text-ink-2">{children}</p>
+      <div className="ml-auto flex gap-2">
         <Step {...previous} rel="prev" />
         <Step {...next} rel="next" />
       </div>

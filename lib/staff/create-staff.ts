@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Actor } from '../audit/actor'
 import { recordAudit } from '../audit/record-audit'
-import { hashPassword, passwordLengthMax, passwordLengthMin } from '../auth/passwords'
+import { passwordSchema } from '../auth/password-schema'
+import { hashPassword } from '../auth/passwords'
 import { requireActor } from '../auth/require-actor'
 import { inScope } from '../db'
 import { Conflict } from '../errors'
@@ -13,7 +14,7 @@ export const createStaffSchema = z.object({
   email: z.email().max(254).toLowerCase(),
   name: z.string().trim().min(1).max(120),
   role: z.enum(['owner', 'admin', 'support', 'sales', 'viewer']),
-  password: z.string().min(passwordLengthMin).max(passwordLengthMax),
+  password: passwordSchema,
   locale: z.enum(['es', 'en']).default('es'),
 })
 

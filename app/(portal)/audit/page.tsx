@@ -53,12 +53,11 @@ export default async function AuditPage({ searchParams }: Props) {
           label: t('audit.older'),
           href: page.olderBefore ? withQuery(routes.audit, { ...search, before: page.olderBefore }) : null,
         }}
-      >
-        <span className="flex items-start gap-2">
-          <Link2 aria-hidden strokeWidth={1.75} className="mt-px size-4 shrink-0" />
-          {t('audit.chain')}
-        </span>
-      </Pagination>
+      />
+      <p className="flex items-start gap-2 text-13 text-ink-2">
+        <Link2 aria-hidden strokeWidth={1.75} className="mt-px size-4 shrink-0" />
+        {t('audit.chain')}
+      </p>
     </>
   )
 }

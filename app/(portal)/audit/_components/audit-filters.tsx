@@ -48,7 +48,9 @@ export function AuditFilters({ t, search, people, subjectName }: AuditFiltersPro
           </option>
         ))}
       </Select>
-      <Button type="submit">{t('audit.apply')}</Button>
+      <Button type="submit" className="h-9">
+        {t('audit.apply')}
+      </Button>
       {filtered ? (
         <LinkButton variant="quiet" href={withQuery(routes.audit, { subject: search.subject })}>
           {t('audit.clear')}
