@@ -37,7 +37,7 @@ export type AnswerTo = {
 export function readAnswer(answer: Answer, to: AnswerTo): Record<string, unknown> {
   const parsed = parseJson(answer.text)
   const body = parsed.kind === 'value' && isObject(parsed.value) ? parsed.value : null
-  const said = toSaid(body?.message, to.secrets)
+  const said = toSaid(body?.message, to.secrets) || `HTTP ${answer.status}`
   if (answer.status === 429 || (answer.status >= 400 && /^too many (attempts|requests)/i.test(said))) {
     throw new RateLimited('rate-limited', {}, `status ${answer.status}`)
   }
@@ -45,7 +45,7 @@ export function readAnswer(answer: Answer, to: AnswerTo): Record<string, unknown
   if (answer.status >= 500) throw readServerError({ answer, to, parsed, body, said })
   if (answer.status >= 400) throw readRefusal({ answer, to, parsed, body, said })
   if (answer.status >= 300) throw readRedirect(answer, to)
-  if (answer.status < 200) throw lost(to, new UpstreamUnavailable('upstream-unreadable', {}))
+  if (answer.status < 200) throw lost(to, new UpstreamUnavailable('upstream-unreadable'))
   if (!body) throw lost(to, toUnreadable(parsed))
   if (flagSchema.parse(body.success) === false) {
     throw new UpstreamRejected('upstream-rejected', { said, status: answer.status })
@@ -101,7 +101,7 @@ function toUnreadable(parsed: ParsedText): AppError {
     case 'value':
       return new ContractBroken('upstream-contract', { path: '(root)' })
     case 'html':
-      return new UpstreamUnavailable('upstream-html', { status: 200, said: '' })
+      return new UpstreamUnavailable('upstream-html')
     case 'truncated':
       return new UpstreamUnavailable('upstream-truncated')
     case 'empty':

@@ -5,14 +5,14 @@ const COUNT_MAX = 2_147_483_647
 const TEXT_LENGTH_MAX = 500
 
 /** A whole number from 0 on, also as text ("12", "12.00"); anything else is null: unknown, never 0. */
-export const countSchema = z.unknown().transform((value): number | null => {
+export const countSchema = z.unknown().optional().transform((value): number | null => {
   const number = typeof value === 'string' && /^\d{1,10}(\.0+)?$/.test(value.trim()) ? Number(value) : value
   const fits = typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= COUNT_MAX
   return fits ? number : null
 })
 
 /** `true`, `1`, `"1"`, `"true"` and their opposites; anything else is null. A stored 2 is still a yes. */
-export const flagSchema = z.unknown().transform((value): boolean | null => {
+export const flagSchema = z.unknown().optional().transform((value): boolean | null => {
   const plain = typeof value === 'string' ? value.trim().toLowerCase() : value
   if (plain === true || plain === 'true') return true
   if (plain === false || plain === 'false') return false
@@ -24,7 +24,7 @@ export const flagSchema = z.unknown().transform((value): boolean | null => {
  * Text without spaces around it; a number is taken as its digits; "" and anything else is null. What PostgreSQL
  * cannot hold (NUL, half characters) is taken out, and no text is longer than our columns are meant for.
  */
-export const textSchema = z.unknown().transform((value): string | null => {
+export const textSchema = z.unknown().optional().transform((value): string | null => {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
   if (typeof value !== 'string') return null
   const text = value
