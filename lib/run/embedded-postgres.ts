@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { pickPort } from './free-port'
-import { type Account, canReach, ensureWritable, postgresAccount } from './postgres-account'
+import { type Account, canReach, postgresAccount } from './postgres-account'
 import { findPostgres, giveTo, type PostgresBinaries } from './postgres-binaries'
 import { readPostmasterPid } from './postmaster'
 import { stopProcess } from './process-table'
@@ -39,7 +39,7 @@ const startTimeoutMs = 60_000
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const account = postgresAccount()
-  const folder = dataFolder(options.home, account)
+  const folder = dataFolderOf(options.home, account)
   const binaries = findPostgres(account)
   await stopOrphan(folder)
   if (!existsSync(join(folder, 'READY'))) await initialise({ folder, binaries, account, ...options })
@@ -57,8 +57,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 class PortTaken extends Error {}
 
 /** As root, a home that the account cannot enter is answered with a folder of its own in /var/lib. */
-export function dataFolder(home: string, account: Account | null): string {
-  ensureWritable(home)
+export function dataFolderOf(home: string, account: Account | null): string {
   if (canReach(home, account)) return join(resolve(home), 'postgres')
   const key = createHash('sha256').update(resolve(home)).digest('hex').slice(0, 12)
   const elsewhere = `/var/lib/porteria/${key}`

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Refusal } from './refusal'
 
@@ -52,20 +52,5 @@ export function canReach(folder: string, account: Account | null): boolean {
     const parent = dirname(current)
     if (parent === current) return true
     current = parent
-  }
-}
-
-/** Makes the folder when it is missing. Throws a refusal when this process cannot write in it. */
-export function ensureWritable(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Refusal(
-      /ENOSPC/.test(why)
-        ? `The disk that holds ${folder} is full: free some space and start again.`
-        : `The folder ${folder} cannot be written: change its owner, or point PORTERIA_HOME at a folder that can.`,
-    )
   }
 }

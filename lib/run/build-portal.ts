@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from './refusal'
+
+const sources = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma']
+const settings = ['next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
+/** What the web server does not contain. */
+const ignored = /(\.test\.tsx?$)|(^lib\/(run|sandbox|generated)\/)/
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(path)) return []
+  try {
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+  } catch {
+    return [path]
+  }
+}
+
+/** The content of everything that a build is made from, as one short text. */
+export function hashSources(): string {
+  const hash = createHash('sha256')
+  const files = [...sources, ...settings].flatMap(filesBelow).filter((file) => !ignored.test(file))
+  for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+const stampPath = '.next/porteria-sources'
+
+function isBuilt(hash: string): boolean {
+  return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hash
+}
+
+/** Builds the web server when the sources changed since the last complete build. Returns whether it did. */
+export async function buildPortal(logPath: string): Promise<boolean> {
+  const hash = hashSources()
+  if (isBuilt(hash)) return false
+  rmSync(stampPath, { force: true })
+  const code = await runNextBuild(logPath)
+  if (code !== 0) {
+    const tail = readFileSync(logPath, 'utf8').trim().split('\n').slice(-25).join('\n')
+    throw new Refusal(
+      /ENOSPC/.test(tail)
+        ? 'The disk is full and the web server cannot be built: free some space and start again.'
+        : `The web server could not be built; ${logPath} says why and ends with:\n${tail}`,
+    )
+  }
+  mkdirSync('.next', { recursive: true })
+  writeFileSync(stampPath, hash)
+  return true
+}
+
+function runNextBuild(logPath: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    const log = createWriteStream(logPath)
+    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.pipe(log)
+    child.stderr.pipe(log)
+    child.on('close', (code) => log.end(() => resolve(code)))
+  })
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync } from 'node:fs'
+import { z } from 'zod'
+import { type Home, readJsonFile, writeJsonFile } from './home'
+import { Refusal } from './refusal'
+
+const schema = z.object({
+  /** As VAULT_KEYS wants them: `id:base64`, comma-separated. */
+  vaultKeys: z.string().min(1),
+  sessionSecret: z.string().min(32),
+  database: z.object({ owner: z.string().min(16), app: z.string().min(16), sandbox: z.string().min(16) }),
+})
+
+export type Secrets = z.infer<typeof schema>
+
+const password = () => randomBytes(24).toString('base64url')
+
+function generate(): Secrets {
+  return {
+    vaultKeys: `k1:${randomBytes(32).toString('base64')}`,
+    sessionSecret: randomBytes(32).toString('base64url'),
+    database: { owner: password(), app: password(), sandbox: password() },
+  }
+}
+
+/**
+ * The secrets of this data folder, made at the first start. Throws a refusal when they are gone although
+ * the database is there: new ones would open neither the database nor the vault.
+ */
+export function loadSecrets(home: Home, dataFolder: string): Secrets {
+  const path = home.file('secrets.json')
+  if (existsSync(path)) {
+    const parsed = schema.safeParse(readJsonFile(path))
+    if (!parsed.success) {
+      throw new Refusal(`${path} is damaged: put back a copy of it, or move the whole folder away to begin anew.`)
+    }
+    chmodSync(path, 0o600)
+    return parsed.data
+  }
+  if (existsSync(`${dataFolder}/READY`)) {
+    throw new Refusal(
+      `${path} is missing although the database in ${dataFolder} was made with it: put it back, or move both away to begin anew.`,
+    )
+  }
+  const secrets = generate()
+  writeJsonFile(path, secrets)
+  return secrets
+}
