@@ -15,7 +15,7 @@ function startOf(pid: number): string {
     // Not Linux, or gone.
   }
   try {
-    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const
+    const options = { encoding: 'utf8' as const, stdio: 'pipe' as const }
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], options).trim()
   } catch {
     return ''
