@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from './refusal'
 
@@ -35,11 +43,11 @@ function isBuilt(hash: string): boolean {
 }
 
 /** Builds the web server when the sources changed since the last complete build. Returns whether it did. */
-export async function buildPortal(logPath: string): Promise<boolean> {
+export async function buildPortal(logPath: string, signal?: AbortSignal): Promise<boolean> {
   const hash = hashSources()
   if (isBuilt(hash)) return false
   rmSync(stampPath, { force: true })
-  const code = await runNextBuild(logPath)
+  const code = await runNextBuild(logPath, signal)
   if (code !== 0) {
     const tail = readFileSync(logPath, 'utf8').trim().split('\n').slice(-25).join('\n')
     throw new Refusal(
@@ -53,13 +61,16 @@ export async function buildPortal(logPath: string): Promise<boolean> {
   return true
 }
 
-function runNextBuild(logPath: string): Promise<number | null> {
+function runNextBuild(logPath: string, signal?: AbortSignal): Promise<number | null> {
   return new Promise((resolve) => {
     const log = createWriteStream(logPath)
     const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
       env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
     })
+    // An aborted build emits this besides its close, which is what counts.
+    child.on('error', () => {})
     child.stdout.pipe(log)
     child.stderr.pipe(log)
     child.on('close', (code) => log.end(() => resolve(code)))

@@ -10,8 +10,8 @@ export type ChildPlan = {
   args: string[]
   env: NodeJS.ProcessEnv
   logPath: string
-  /** Says yes as soon as the child serves. */
-  isReady: () => Promise<boolean>
+  /** Whether the child serves; without it the child says `ready` over its channel. */
+  isReady?: () => Promise<boolean>
 }
 
 const readyTimeoutMs = 60_000
@@ -47,26 +47,21 @@ export class KeptChild {
   private child: ChildProcess | undefined
   private startedAt = 0
   private restarts = 0
+  private saidReady = false
   private state: 'starting' | 'kept' | 'stopping' = 'starting'
 
-  private constructor(
+  constructor(
     private readonly plan: ChildPlan,
     private readonly listener: Listener,
   ) {}
 
   /** Resolves when the child serves. Throws a refusal, with the end of its log, when it does not come up. */
-  static async start(plan: ChildPlan, listener: Listener): Promise<KeptChild> {
-    const kept = new KeptChild(plan, listener)
-    kept.spawn()
-    try {
-      await kept.untilReady()
-    } catch (error) {
-      await kept.stop()
-      throw error
-    }
-    kept.state = 'kept'
-    if (kept.pid === null) kept.restart('at once')
-    return kept
+  async start(): Promise<void> {
+    this.spawn()
+    await this.untilReady()
+    if (this.state !== 'starting') return
+    this.state = 'kept'
+    if (this.pid === null) this.restart('at once')
   }
 
   get name(): string {
@@ -87,6 +82,9 @@ export class KeptChild {
   private spawn(): void {
     this.startedAt = Date.now()
     this.child = spawnChild(this.plan)
+    this.child.on('message', (message) => {
+      if (message === 'ready') this.saidReady = true
+    })
     this.child.once('exit', (code, signal) => {
       if (this.state === 'kept') this.restart(String(signal ?? code))
     })
@@ -101,16 +99,19 @@ export class KeptChild {
     if (Date.now() - this.startedAt > healthyMs) this.restarts = 0
     const waitMs = Math.min(500 * 2 ** this.restarts, restartDelayMsMax)
     this.restarts += 1
-    this.listener.say(`The ${this.name} ended (${cause}) and is started again; its log is ${this.plan.logPath}`)
+    this.listener.say(
+      `The ${this.name} ended (${cause}) and is started again; its log is ${this.plan.logPath}`,
+    )
     setTimeout(() => {
       if (this.state === 'kept') this.spawn()
     }, waitMs)
   }
 
   private async untilReady(): Promise<void> {
-    const { name, logPath, isReady } = this.plan
+    const { name, logPath, isReady = async () => this.saidReady } = this.plan
     const deadline = Date.now() + readyTimeoutMs
     while (!(await isReady())) {
+      if (this.state === 'stopping') return
       if (this.pid === null) {
         throw new Refusal(`The ${name} did not start; ${logPath} ends with:\n${tailOf(logPath)}`)
       }

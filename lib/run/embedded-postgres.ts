@@ -8,7 +8,7 @@ import pg from 'pg'
 import { pickPort } from './free-port'
 import { type Account, canReach, postgresAccount } from './postgres-account'
 import { findPostgres, giveTo, type PostgresBinaries } from './postgres-binaries'
-import { readPostmasterPid } from './postmaster'
+import { endPostmaster } from './postmaster'
 import { stopProcess } from './process-table'
 import { errorCode, Refusal } from './refusal'
 
@@ -41,20 +41,21 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const account = postgresAccount()
   const folder = dataFolderOf(options.home, account)
   const binaries = findPostgres(account)
-  await stopOrphan(folder)
+  await endPostmaster(folder)
   if (!existsSync(join(folder, 'READY'))) await initialise({ folder, binaries, account, ...options })
   for (let attempt = 1; ; attempt++) {
-    const port = await pickPort(attempt === 1 ? options.wantedPort : undefined)
+    const port = await pickPort(attempt < 3 ? options.wantedPort : undefined)
     try {
       return await launch({ folder, binaries, account, port, ...options })
     } catch (error) {
-      // Somebody took the port between the look and the start.
-      if (attempt >= 3 || !(error instanceof PortTaken)) throw error
+      if (attempt >= 20 || !(error instanceof TryAgain)) throw error
+      await delay(300)
     }
   }
 }
 
-class PortTaken extends Error {}
+/** The port was taken between the look and the start, or backends of a killed server still end. */
+class TryAgain extends Error {}
 
 /** As root, a home that the account cannot enter is answered with a folder of its own in /var/lib. */
 export function dataFolderOf(home: string, account: Account | null): string {
@@ -63,14 +64,6 @@ export function dataFolderOf(home: string, account: Account | null): string {
   const elsewhere = `/var/lib/porteria/${key}`
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 })
   return join(elsewhere, 'postgres')
-}
-
-async function stopOrphan(folder: string): Promise<void> {
-  const pid = readPostmasterPid(folder)
-  // The supervisor's own lock says that nobody owns the folder any more: fast shutdown.
-  if (pid) await stopProcess(pid, { signal: 'SIGINT', timeoutMs: 30_000 })
-  // PostgreSQL itself would refuse to start while any process has the stale number.
-  rmSync(join(folder, 'postmaster.pid'), { force: true })
 }
 
 type Placed = Options & { folder: string; binaries: PostgresBinaries; account: Account | null }
@@ -167,7 +160,7 @@ async function untilReady(at: { url: string; child: ChildProcess; logPath: strin
 }
 
 function explain(said: string, folder: string): Error {
-  if (/Address already in use|could not bind/.test(said)) return new PortTaken('The port was taken.')
+  if (/Address already in use|could not bind|pre-existing shared memory/.test(said)) return new TryAgain(said)
   if (/No space left|ENOSPC/.test(said)) {
     return new Refusal(`The disk that holds ${folder} is full: free some space and start again.`)
   }

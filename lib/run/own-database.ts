@@ -8,14 +8,18 @@ function parse(text: string): URL {
   } catch {
     // Said below.
   }
-  throw new Refusal('DATABASE_URL is not an address like postgresql://user:password@host:5432/database: correct it.')
+  throw new Refusal(
+    'DATABASE_URL is not an address like postgresql://user:password@host:5432/database: correct it.',
+  )
 }
 
 function explain(error: unknown, url: URL): Refusal {
   const place = `${url.hostname}:${url.port || 5432}`
   const code = errorCode(error)
   if (code === '28P01' || code === '28000') {
-    return new Refusal(`DATABASE_URL: ${place} refuses the user "${url.username}": correct user and password.`)
+    return new Refusal(
+      `DATABASE_URL: ${place} refuses the user "${url.username}": correct user and password.`,
+    )
   }
   if (code === '3D000') {
     return new Refusal(`DATABASE_URL: ${place} has no database "${url.pathname.slice(1)}": create it first.`)

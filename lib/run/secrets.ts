@@ -32,7 +32,9 @@ export function loadSecrets(home: Home, dataFolder: string): Secrets {
   if (existsSync(path)) {
     const parsed = schema.safeParse(readJsonFile(path))
     if (!parsed.success) {
-      throw new Refusal(`${path} is damaged: put back a copy of it, or move the whole folder away to begin anew.`)
+      throw new Refusal(
+        `${path} is damaged: put back a copy of it, or move the whole folder away to begin anew.`,
+      )
     }
     chmodSync(path, 0o600)
     return parsed.data

@@ -5,8 +5,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { migrate } from './migrate'
-import { readPostmasterPid } from './postmaster'
-import { isAlive, stopProcess } from './process-table'
+import { endPostmaster } from './postmaster'
+import { isAlive } from './process-table'
 import { templateName, testPasswords } from './test-server'
 
 const prefix = 'porteria-test-'
@@ -17,8 +17,7 @@ async function sweepLeftovers(): Promise<void> {
     const owner = Number(name.slice(prefix.length).split('-')[0])
     if (owner && isAlive(owner)) continue
     const home = join(tmpdir(), name)
-    const pid = readPostmasterPid(join(home, 'postgres'))
-    if (pid) await stopProcess(pid, { signal: 'SIGINT' })
+    await endPostmaster(join(home, 'postgres'))
     rmSync(home, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { EmbeddedPostgres } from './embedded-postgres'
+
+/** Watches the embedded server and brings it up again on its port; the other children reconnect by themselves. */
+export class KeptPostgres {
+  readonly name = 'database'
+  private stopping = false
+
+  constructor(
+    private server: EmbeddedPostgres,
+    private readonly restart: (port: number) => Promise<EmbeddedPostgres>,
+    private readonly listener: { onChange: () => void; say: (line: string) => void },
+  ) {
+    void this.watch()
+  }
+
+  get pid(): number {
+    return this.server.pid
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true
+    await this.server.stop()
+  }
+
+  private async watch(): Promise<void> {
+    for (;;) {
+      await this.server.ended
+      if (this.stopping) return
+      this.listener.say('The database ended and is started again.')
+      await this.revive()
+      this.listener.onChange()
+    }
+  }
+
+  private async revive(): Promise<void> {
+    for (let waitMs = 500; !this.stopping; waitMs = Math.min(waitMs * 2, 30_000)) {
+      try {
+        this.server = await this.restart(this.server.port)
+        return
+      } catch (error) {
+        this.listener.say(`The database does not start: ${error instanceof Error ? error.message : error}`)
+        await delay(waitMs)
+      }
+    }
+  }
+}

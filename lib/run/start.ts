@@ -1,0 +1,95 @@
+import { announce } from './announce'
+import { buildPortal } from './build-portal'
+import { portalEnvironment, sandboxEnvironment } from './child-environment'
+import { type ChildPlan, KeptChild } from './child-process'
+import { noteChildren, stopOrphans } from './children-file'
+import { openDatabase, startServer } from './database'
+import { dataFolderOf } from './embedded-postgres'
+import { isPortFree } from './free-port'
+import { furnish, isDemoPossible } from './furnish'
+import { explainWrite, openHome } from './home'
+import { KeptPostgres } from './kept-postgres'
+import { migrate } from './migrate'
+import { sandboxPlan, webPlan, workerPlan } from './plans'
+import { postgresAccount } from './postgres-account'
+import { Refusal } from './refusal'
+import { removeRunFile, writeRunFile } from './run-file'
+import { loadSecrets } from './secrets'
+import { readSettings, type Settings } from './settings'
+import { explain, Shutdown } from './shutdown'
+import { takeSupervisorLock } from './supervisor-lock'
+
+const shutdown = new Shutdown()
+const say = (line: string) => console.log(line)
+
+async function requirePorts({ port, sandboxPort, sandbox }: Settings): Promise<void> {
+  const wanted: [string, number][] = [['PORT', port]]
+  if (sandbox) wanted.push(['SANDBOX_PORT', sandboxPort])
+  for (const [name, number] of wanted) {
+    if (await isPortFree(number)) continue
+    throw new Refusal(
+      `Port ${number} is in use by another program: stop that one, or choose another port with ${name}=${number + 1} npm start.`,
+    )
+  }
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings()
+  const home = openHome()
+  shutdown.finally(takeSupervisorLock(home))
+  const orphans = await stopOrphans(home)
+  if (orphans.length) say(`Ended what an earlier start left running: ${orphans.join(', ')}.`)
+  removeRunFile(home)
+  shutdown.finally(() => removeRunFile(home))
+  await requirePorts(settings)
+  const secrets = loadSecrets(home, dataFolderOf(home.folder, postgresAccount()))
+
+  say('Looking whether the web server must be built; the first time takes a minute or two …')
+  await buildPortal(home.file('build.log'), shutdown.signal)
+
+  const database = await openDatabase(home, secrets, settings)
+  const { ownerUrl } = database
+  let onChange = () => noteChildren(home, shutdown.children)
+  const listener = { onChange: () => onChange(), say }
+  if (database.server) {
+    const restart = (port: number) => startServer(home, secrets, port)
+    shutdown.add(new KeptPostgres(database.server, restart, listener))
+  }
+  const keep = async (plan: ChildPlan) => {
+    const child = new KeptChild(plan, listener)
+    shutdown.add(child)
+    await child.start()
+  }
+
+  await migrate(ownerUrl, secrets.database)
+  const demo = settings.sandbox && (await isDemoPossible(ownerUrl))
+  const portalEnv = portalEnvironment({ home, secrets, settings, ownerUrl, demo })
+  if (settings.sandbox) {
+    await keep(
+      sandboxPlan(home, sandboxEnvironment({ home, secrets, settings, ownerUrl }), settings.sandboxPort),
+    )
+  }
+  const furnished = await furnish({ settings, environment: portalEnv, demo })
+  await keep(workerPlan(home, portalEnv))
+  await keep(webPlan(home, portalEnv, settings.port))
+
+  const startedAt = new Date().toISOString()
+  onChange = () => {
+    noteChildren(home, shutdown.children)
+    const pids = Object.fromEntries(shutdown.children.map(({ name, pid }) => [name, pid]))
+    writeRunFile(home, {
+      portal: settings.portalUrl,
+      sandbox: furnished.sandbox,
+      demo: furnished.demo,
+      pids: { supervisor: process.pid, ...pids },
+      startedAt,
+    })
+  }
+  onChange()
+  announce({ settings, home, furnished })
+}
+
+shutdown.listen()
+start().catch((error) =>
+  shutdown.end(1, explain(explainWrite(error, process.env.PORTERIA_HOME || '.porteria'))),
+)

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { homedir } from 'node:os'
+import { buildPortal } from './build-portal'
+import { openHome } from './home'
+import { explain } from './shutdown'
+
+/** One more web server behind a load balancer; the environment is that of the first (README, settings). */
+async function runWeb(): Promise<void> {
+  const home = openHome(process.env.PORTERIA_HOME || `${homedir()}/.porteria-web`)
+  await buildPortal(home.file('build.log'))
+  const args = ['node_modules/next/dist/bin/next', 'start', '-p', process.env.PORT || '3000']
+  const child = spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+  process.on('SIGINT', () => {})
+  child.on('close', (code) => process.exit(code ?? 0))
+}
+
+runWeb().catch((error) => {
+  console.error(explain(error))
+  process.exit(1)
+})

@@ -1,0 +1,11 @@
+import { closeDatabase } from '../db'
+import { runWorker } from '../jobs/run-worker'
+import { syncChores, syncTasks } from '../sync/tasks'
+import { tellReady, untilTold } from './until-told'
+
+const signal = untilTold()
+const running = runWorker({ tasks: [...syncTasks], chores: [...syncChores], signal })
+tellReady()
+await running
+await closeDatabase()
+process.exit(0)
