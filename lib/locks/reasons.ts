@@ -1,0 +1,8 @@
+/** Why a tenant is locked or unlocked; each has its words in `lib/i18n/<locale>/locks.ts`. */
+export const lockReasons = ['debt', 'requested', 'abuse', 'trial-ended', 'paid', 'mistake', 'other'] as const
+
+export type LockReason = (typeof lockReasons)[number]
+
+/** What a person may choose from, in the order of how often it is the case. */
+export const reasonsToLock: readonly LockReason[] = ['debt', 'requested', 'trial-ended', 'abuse', 'mistake', 'other']
+export const reasonsToUnlock: readonly LockReason[] = ['paid', 'requested', 'mistake', 'other']

@@ -1,0 +1,153 @@
+import 'server-only'
+import { theWorker } from '../audit/actor'
+import { recordAudit } from '../audit/record-audit'
+import { inScope, type Tx } from '../db'
+import type { Cause } from './cause'
+import type { Access, Wanted } from './plan-locks'
+
+export type RunHead = {
+  id: string
+  number: number
+  desired: Wanted
+  reason: string
+  note: string | null
+  state: 'planned' | 'running' | 'paused' | 'finished' | 'cancelled'
+  pausedFor: string | null
+  failures: number
+  askedBy: string | null
+  askedByName: string
+  createdAt: Date
+  endedAt: Date | null
+}
+
+export type OpenState = 'planned' | 'sending' | 'sent' | 'unknown'
+
+export type RunItem = {
+  id: string
+  tenantId: string
+  upstreamId: number
+  ruc: string
+  name: string
+  host: string
+  isHeld: boolean
+  before: Access
+  desired: Wanted
+  state: OpenState
+  attempt: number
+  cause: string | null
+  centralAccess: Access | null
+  centralReadAt: Date | null
+  hostAccess: Access | null
+  hostReadAt: Date | null
+  sendingAt: Date | null
+  sentAt: Date | null
+  settleAfter: Date | null
+}
+
+export type RunView = {
+  run: RunHead
+  /** Sent or lost: to be read, soonest first. */
+  open: RunItem[]
+  /** The next of those not sent. */
+  planned: RunItem[]
+  itemsTotal: number
+}
+
+export async function loadRun(
+  resellerId: string,
+  runId: string,
+  batchSize: number,
+): Promise<RunView | null> {
+  return inScope(resellerId, async (tx) => {
+    const run = await tx.lockRun.findUnique({ where: { id: runId } })
+    if (!run) return null
+    const open = await loadItems(tx, { runId, states: ['sending', 'sent', 'unknown'], most: 100_000 })
+    const planned = await loadItems(tx, { runId, states: ['planned'], most: batchSize })
+    const itemsTotal = await tx.lockItem.count({ where: { runId } })
+    return { run: { ...run, desired: run.desired as Wanted }, open, planned, itemsTotal }
+  })
+}
+
+function loadItems(tx: Tx, asked: { runId: string; states: OpenState[]; most: number }): Promise<RunItem[]> {
+  return tx.$queryRawUnsafe<RunItem[]>(
+    `select i.id, i.tenant_id as "tenantId", i.upstream_id as "upstreamId", t.ruc, t.name, t.host,
+       t.held_at is not null as "isHeld", i.before::text as before, i.desired::text as desired,
+       i.state::text as state, i.attempt, i.cause,
+       i.central_access::text as "centralAccess", i.central_read_at as "centralReadAt",
+       i.host_access::text as "hostAccess", i.host_read_at as "hostReadAt",
+       i.sending_at as "sendingAt", i.sent_at as "sentAt", i.settle_after as "settleAfter"
+     from portal.lock_item i join portal.tenant t on t.id = i.tenant_id
+     where i.run_id = $1::uuid and i.state::text = any($2::text[])
+     order by i.settle_after nulls first, i.id limit $3`,
+    asked.runId,
+    asked.states,
+    asked.most,
+  )
+}
+
+/** Whoever advances a run holds its flight: what is still `sending` was sent by a process that died. */
+export async function turnCrashedToUnknown(resellerId: string, runId: string, settleAfter: Date) {
+  await inScope(resellerId, (tx) =>
+    tx.lockItem.updateMany({
+      where: { runId, state: 'sending' },
+      data: { state: 'unknown', cause: 'crashed' satisfies Cause, settleAfter },
+    }),
+  )
+}
+
+export async function markRunning(resellerId: string, runId: string): Promise<void> {
+  await inScope(resellerId, (tx) =>
+    tx.lockRun.updateMany({
+      where: { id: runId, state: 'planned' },
+      data: { state: 'running', startedAt: new Date() },
+    }),
+  )
+}
+
+/** Counts a failure and pauses the run at the last one in a row; a success sets the count back. */
+export async function noteFailure(
+  resellerId: string,
+  runId: string,
+  failuresMax: number,
+): Promise<{ failures: number; paused: boolean }> {
+  return inScope(resellerId, async (tx) => {
+    const { failures } = await tx.lockRun.update({
+      where: { id: runId },
+      data: { failures: { increment: 1 } },
+      select: { failures: true },
+    })
+    const paused = failures >= failuresMax && (await pause(tx, { resellerId, runId, why: 'five-failures' }))
+    return { failures, paused }
+  })
+}
+
+export async function noteSuccess(resellerId: string, runId: string): Promise<void> {
+  await inScope(resellerId, (tx) =>
+    tx.lockRun.updateMany({ where: { id: runId, failures: { gt: 0 } }, data: { failures: 0 } }),
+  )
+}
+
+/** The upstream refuses the token: every further call would be refused too. */
+export async function pauseForToken(resellerId: string, runId: string): Promise<void> {
+  await inScope(resellerId, (tx) => pause(tx, { resellerId, runId, why: 'token-rejected' }))
+}
+
+async function pause(
+  tx: Tx,
+  stop: { resellerId: string; runId: string; why: 'token-rejected' | 'five-failures' },
+): Promise<boolean> {
+  const { resellerId, runId, why } = stop
+  const { count } = await tx.lockRun.updateMany({
+    where: { id: runId, state: { in: ['planned', 'running'] } },
+    data: { state: 'paused', pausedFor: why },
+  })
+  if (count === 0) return false
+  await recordAudit(tx, {
+    resellerId,
+    actor: theWorker,
+    action: 'lock.paused',
+    subject: { kind: 'lock-run', id: runId },
+    after: { pausedFor: why },
+  })
+  return true
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { lockReasons } from './reasons'
+
+const itemsMax = 20_000
+
+export const lockNoteMax = 500
+
+/** What a person asks for; `reason` is a code, `note` is free text. */
+export const lockRequestSchema = z.object({
+  tenantIds: z
+    .array(z.uuid())
+    .min(1)
+    .max(itemsMax)
+    .transform((ids) => [...new Set(ids)]),
+  desired: z.enum(['locked', 'unlocked']),
+  reason: z.enum(lockReasons),
+  note: z
+    .string()
+    .trim()
+    .max(lockNoteMax)
+    .nullish()
+    .transform((note) => note || null),
+})
+
+export type LockRequest = z.input<typeof lockRequestSchema>
