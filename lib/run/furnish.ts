@@ -1,38 +1,25 @@
-import pg from 'pg'
+import { createSetupLink, needsSetup } from '../auth/setup-link'
+import { closeDatabase } from '../db'
+import { furnishDemo } from './demo'
 import type { RunFile } from './run-file'
-import type { Settings } from './settings'
-
-export const demoSlug = 'andes'
 
 export type Furnished = Pick<RunFile, 'sandbox' | 'demo'> & {
   /** Where the first owner is made, outside the demo, as long as there is none. */
   setupLink: string | null
 }
 
-/** The demo is for a database that knows nobody but the demo's own reseller. */
-export async function isDemoPossible(ownerUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select from portal.reseller where slug <> $1', [demoSlug])
-    return rowCount === 0
-  } finally {
-    await client.end()
-  }
-}
-
 /** Puts in place what a person meets first: the demo's reseller, or the link that makes the first owner. */
-export async function furnish({
-  settings,
-  environment,
-}: {
-  settings: Settings
-  environment: NodeJS.ProcessEnv
+export async function furnish(options: {
+  sandbox: RunFile['sandbox']
   demo: boolean
+  portalUrl: string
 }): Promise<Furnished> {
-  Object.assign(process.env, environment)
-  const sandbox = settings.sandbox
-    ? { central: `http://localhost:${settings.sandboxPort}`, baseDomain: `localhost:${settings.sandboxPort}` }
-    : null
-  return { sandbox, demo: null, setupLink: null }
+  const { sandbox, demo, portalUrl } = options
+  try {
+    if (demo && sandbox) return { sandbox, demo: await furnishDemo(sandbox), setupLink: null }
+    const setupLink = (await needsSetup()) ? await createSetupLink(portalUrl) : null
+    return { sandbox, demo: null, setupLink }
+  } finally {
+    await closeDatabase()
+  }
 }

@@ -12,11 +12,11 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-export function sandboxPlan(home: Home, env: NodeJS.ProcessEnv, port: number): ChildPlan {
+export function sandboxPlan(home: Home, env: NodeJS.ProcessEnv): ChildPlan {
   return {
     name: 'sandbox',
     args: [...typescript, 'lib/run/sandbox.ts'],
-    env: { ...env, SANDBOX_PORT: String(port) },
+    env,
     logPath: home.file('sandbox.log'),
   }
 }

@@ -4,16 +4,15 @@ import { portalEnvironment, sandboxEnvironment } from './child-environment'
 import { type ChildPlan, KeptChild } from './child-process'
 import { noteChildren, stopOrphans } from './children-file'
 import { openDatabase, startServer } from './database'
+import { isDemoPossible } from './demo-possible'
 import { dataFolderOf } from './embedded-postgres'
 import { isPortFree } from './free-port'
-import { furnish, isDemoPossible } from './furnish'
 import { explainWrite, openHome } from './home'
 import { KeptPostgres } from './kept-postgres'
-import { migrate } from './migrate'
 import { sandboxPlan, webPlan, workerPlan } from './plans'
 import { postgresAccount } from './postgres-account'
 import { Refusal } from './refusal'
-import { removeRunFile, writeRunFile } from './run-file'
+import { type RunFile, removeRunFile, writeRunFile } from './run-file'
 import { loadSecrets } from './secrets'
 import { readSettings, type Settings } from './settings'
 import { explain, Shutdown } from './shutdown'
@@ -31,6 +30,11 @@ async function requirePorts({ port, sandboxPort, sandbox }: Settings): Promise<v
       `Port ${number} is in use by another program: stop that one, or choose another port with ${name}=${number + 1} npm start.`,
     )
   }
+}
+
+function placeOf({ sandbox, sandboxPort }: Settings): RunFile['sandbox'] {
+  const place = `localhost:${sandboxPort}`
+  return sandbox ? { central: `http://${place}`, baseDomain: place } : null
 }
 
 async function start(): Promise<void> {
@@ -61,15 +65,16 @@ async function start(): Promise<void> {
     await child.start()
   }
 
-  await migrate(ownerUrl, secrets.database)
   const demo = settings.sandbox && (await isDemoPossible(ownerUrl))
+  const sandboxEnv = sandboxEnvironment({ home, secrets, settings, ownerUrl })
   const portalEnv = portalEnvironment({ home, secrets, settings, ownerUrl, demo })
-  if (settings.sandbox) {
-    await keep(
-      sandboxPlan(home, sandboxEnvironment({ home, secrets, settings, ownerUrl }), settings.sandboxPort),
-    )
-  }
-  const furnished = await furnish({ settings, environment: portalEnv, demo })
+  // What follows reads its settings once, so they must be there before it is loaded.
+  Object.assign(process.env, portalEnv, { LOG_LEVEL: 'error' })
+  const { migrate } = await import('./migrate')
+  const { furnish } = await import('./furnish')
+  await migrate(ownerUrl, secrets.database)
+  if (settings.sandbox) await keep(sandboxPlan(home, sandboxEnv))
+  const furnished = await furnish({ sandbox: placeOf(settings), demo, portalUrl: settings.portalUrl })
   await keep(workerPlan(home, portalEnv))
   await keep(webPlan(home, portalEnv, settings.port))
 
