@@ -5,34 +5,43 @@ const COUNT_MAX = 2_147_483_647
 const TEXT_LENGTH_MAX = 500
 
 /** A whole number from 0 on, also as text ("12", "12.00"); anything else is null: unknown, never 0. */
-export const countSchema = z.unknown().optional().transform((value): number | null => {
-  const number = typeof value === 'string' && /^\d{1,10}(\.0+)?$/.test(value.trim()) ? Number(value) : value
-  const fits = typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= COUNT_MAX
-  return fits ? number : null
-})
+export const countSchema = z
+  .unknown()
+  .optional()
+  .transform((value): number | null => {
+    const number = typeof value === 'string' && /^\d{1,10}(\.0+)?$/.test(value.trim()) ? Number(value) : value
+    const fits = typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= COUNT_MAX
+    return fits ? number : null
+  })
 
 /** `true`, `1`, `"1"`, `"true"` and their opposites; anything else is null. A stored 2 is still a yes. */
-export const flagSchema = z.unknown().optional().transform((value): boolean | null => {
-  const plain = typeof value === 'string' ? value.trim().toLowerCase() : value
-  if (plain === true || plain === 'true') return true
-  if (plain === false || plain === 'false') return false
-  const number = typeof plain === 'string' && /^\d{1,3}$/.test(plain) ? Number(plain) : plain
-  return typeof number === 'number' && Number.isInteger(number) ? number !== 0 : null
-})
+export const flagSchema = z
+  .unknown()
+  .optional()
+  .transform((value): boolean | null => {
+    const plain = typeof value === 'string' ? value.trim().toLowerCase() : value
+    if (plain === true || plain === 'true') return true
+    if (plain === false || plain === 'false') return false
+    const number = typeof plain === 'string' && /^\d{1,3}$/.test(plain) ? Number(plain) : plain
+    return typeof number === 'number' && Number.isInteger(number) ? number !== 0 : null
+  })
 
 /**
  * Text without spaces around it; a number is taken as its digits; "" and anything else is null. What PostgreSQL
  * cannot hold (NUL, half characters) is taken out, and no text is longer than our columns are meant for.
  */
-export const textSchema = z.unknown().optional().transform((value): string | null => {
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
-  if (typeof value !== 'string') return null
-  const text = value
-    .replaceAll('\u0000', '')
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .trim()
-  return text === '' ? null : text.slice(0, TEXT_LENGTH_MAX)
-})
+export const textSchema = z
+  .unknown()
+  .optional()
+  .transform((value): string | null => {
+    if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
+    if (typeof value !== 'string') return null
+    const text = value
+      .replaceAll('\u0000', '')
+      .replace(/\p{Surrogate}/gu, '\ufffd')
+      .trim()
+    return text === '' ? null : text.slice(0, TEXT_LENGTH_MAX)
+  })
 
 /** The service writes its instants as `Y-m-d H:i:s` in Lima, five hours behind UTC all year (contract §1.4). */
 export const limaInstantSchema = textSchema.transform((text): Date | null => {
