@@ -1,6 +1,9 @@
 import { centralLoginEndpoints } from './central-login'
 import { documentListEndpoints } from './documents/list-documents'
 import type { Endpoint } from './endpoint'
+import { guestRegisterEndpoints } from './guest-register'
+import { messagingEndpoints } from './messaging'
+import { partnerEndpoints } from './partners'
 import { resellerEndpoints } from './reseller'
 import { tenantLoginEndpoints } from './tenant-login'
 
@@ -10,4 +13,7 @@ export const endpoints: readonly Endpoint[] = [
   ...resellerEndpoints,
   ...tenantLoginEndpoints,
   ...documentListEndpoints,
+  ...guestRegisterEndpoints,
+  ...messagingEndpoints,
+  ...partnerEndpoints,
 ]

@@ -43,13 +43,21 @@ const untrimmed = new Set(['password', 'password_confirmation', 'current_passwor
 
 function tidy(value: unknown, depth: number, key?: string): unknown {
   if (typeof value === 'string') {
-    const trimmed = key !== undefined && untrimmed.has(key) ? value : value.trim()
+    const written = storable(value)
+    const trimmed = key !== undefined && untrimmed.has(key) ? written : written.trim()
     return trimmed === '' ? null : trimmed
   }
   if (typeof value !== 'object' || value === null) return value
   if (depth > depthMax) return null
   if (Array.isArray(value)) return value.map((item) => tidy(item, depth + 1))
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, tidy(item, depth + 1, name)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [storable(name), tidy(item, depth + 1, name)]),
+  )
+}
+
+// PostgreSQL keeps neither NUL nor half of a surrogate pair.
+function storable(text: string): string {
+  return Buffer.from(text.replaceAll('\0', ''), 'utf8').toString('utf8')
 }
 
 /** A text field, or null when it is anything else. */
