@@ -5,8 +5,9 @@ import { cleanText } from '../clean-text'
 import { inScope, type Tx } from '../db'
 import { Conflict, NotFound } from '../errors'
 import { addJob } from '../jobs/add-job'
+import { isUniqueViolation } from '../unique-violation'
 import type { Access, Wanted } from './plan-locks'
-import { requireLockPermission } from './require-lock-permission'
+import { requireActor } from '../auth/require-actor'
 import { type LockRequest, lockRequestSchema } from './schemas'
 import { advanceLockRunTask, lockRunJobKey } from './tasks'
 
@@ -31,7 +32,7 @@ export async function startLockRun(asked: StartLockRun): Promise<StartedRun> {
   const note = request.note && cleanText(request.note)
   try {
     return await inScope(resellerId, async (tx) => {
-      await requireLockPermission(tx, actor)
+      await requireActor(tx, actor, 'tenants:lock')
       const targets = await loadTargets(tx, resellerId, request.tenantIds)
       await refuseHeldByOthers(tx, request.tenantIds)
       const run = await createRun(tx, { ...request, note, resellerId, actor, undoes })
@@ -52,7 +53,7 @@ export async function startLockRun(asked: StartLockRun): Promise<StartedRun> {
       return run
     })
   } catch (error) {
-    if (!isTakenMeanwhile(error)) throw error
+    if (!isUniqueViolation(error)) throw error
     // Somebody else froze one of them in the same instant: the index let only one of us through.
     await inScope(resellerId, (tx) => refuseHeldByOthers(tx, request.tenantIds))
     throw new Conflict('tenant-in-run', { tenant: '', run: '', who: '' })
@@ -129,9 +130,4 @@ function toFirstState(tenant: Target) {
   if (tenant.heldAt) return { state: 'held', cause: 'on-hold', endedAt } as const
   if (tenant.goneAt) return { state: 'gone', cause: 'not-in-detail', endedAt } as const
   return { state: 'planned' } as const
-}
-
-function isTakenMeanwhile(error: unknown): boolean {
-  const text = error instanceof Error ? `${'code' in error ? error.code : ''} ${error.message}` : ''
-  return /P2002|23505|lock_item_one_run|Unique constraint/.test(text) && !(error instanceof Conflict)
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit'
 import { inScope, type Tx } from '../db'
 import { Conflict, NotFound } from '../errors'
 import { addJob } from '../jobs/add-job'
-import { requireLockPermission } from './require-lock-permission'
+import { requireActor } from '../auth/require-actor'
 import { advanceLockRunTask, lockRunJobKey } from './tasks'
 
 type Steering = { resellerId: string; runId: string; actor: Actor }
@@ -43,7 +43,7 @@ async function steer(
   change: (tx: Tx, run: { id: string; state: string }) => Promise<void>,
 ): Promise<void> {
   await inScope(resellerId, async (tx) => {
-    await requireLockPermission(tx, actor)
+    await requireActor(tx, actor, 'tenants:lock')
     // The write-ahead reads this row for share: from here on nothing more is sent unless we say so.
     await tx.$executeRaw`select 1 from portal.lock_run where id = ${runId}::uuid for update`
     const run = await tx.lockRun.findUnique({ where: { id: runId } })
