@@ -32,10 +32,12 @@ export type FormAction = (previous: ActionState, form: FormData) => Promise<Acti
 export function formAction<Schema extends z.ZodType>(definition: {
   permission: Permission
   schema: Schema
+  /** Codes of errors that belong to one field, and the field. */
+  fieldOf?: Record<string, string>
   run: (input: z.infer<Schema>, context: StaffContext) => Promise<Told>
 }): FormAction {
   return (_previous, form) =>
-    attempt(form, definition.schema, async (parse, language) => {
+    attempt(form, definition, async (parse, language) => {
       const session = await currentSession()
       if (!session) throw new Unauthenticated('session-ended')
       const { staff } = session
@@ -52,7 +54,7 @@ export function publicAction<Schema extends z.ZodType>(definition: {
   run: (input: z.infer<Schema>, context: PublicContext) => Promise<Told>
 }): FormAction {
   return (_previous, form) =>
-    attempt(form, definition.schema, async (parse, language) =>
+    attempt(form, definition, async (parse, language) =>
       definition.run(parse(), { ...language, origin: await requestOrigin() }),
     )
 }
@@ -68,7 +70,7 @@ class WrongFields extends Error {
 
 async function attempt<Schema extends z.ZodType>(
   form: FormData,
-  schema: Schema,
+  { schema, fieldOf = {} }: { schema: Schema; fieldOf?: Record<string, string> },
   work: (parse: () => z.infer<Schema>, language: Language) => Promise<Told>,
 ): Promise<ActionState> {
   const language = await requestTexts()
@@ -83,16 +85,22 @@ async function attempt<Schema extends z.ZodType>(
     return { status: 'ok', ...(told?.message ? { message: told.message } : {}) }
   } catch (error) {
     unstable_rethrow(error)
-    return { status: 'error', values: shownValues(fields), ...explain(error, language.t) }
+    return { status: 'error', values: shownValues(fields), ...explain(error, fieldOf, language.t) }
   }
 }
 
-function explain(error: unknown, t: Texts): Pick<ActionState, 'message' | 'fieldErrors'> {
+function explain(
+  error: unknown,
+  fieldOf: Record<string, string>,
+  t: Texts,
+): Pick<ActionState, 'message' | 'fieldErrors'> {
   if (error instanceof WrongFields)
     return { message: t('errors.invalid'), fieldErrors: fieldErrors(error, t) }
   if (error instanceof AppError) {
     log().info({ code: error.code, detail: error.message }, 'action refused')
-    return { message: errorText(t, error) }
+    const message = errorText(t, error)
+    const field = fieldOf[error.code]
+    return field ? { message: t('errors.invalid'), fieldErrors: { [field]: message } } : { message }
   }
   const id = randomUUID()
   log().error({ err: error, id }, 'action failed')

@@ -1,5 +1,6 @@
 import { audit as enAudit } from './en/audit'
 import { auth as enAuth } from './en/auth'
+import { connection as enConnection } from './en/connection'
 import { errors as enErrors } from './en/errors'
 import { settings as enSettings } from './en/settings'
 import { setup as enSetup } from './en/setup'
@@ -7,6 +8,7 @@ import { shell as enShell } from './en/shell'
 import { tenants as enTenants } from './en/tenants'
 import { audit } from './es/audit'
 import { auth } from './es/auth'
+import { connection } from './es/connection'
 import { errors } from './es/errors'
 import { settings } from './es/settings'
 import { setup } from './es/setup'
@@ -14,7 +16,7 @@ import { shell } from './es/shell'
 import { tenants } from './es/tenants'
 import type { Locale } from './locale'
 
-const es = { audit, auth, errors, settings, setup, shell, tenants }
+const es = { audit, auth, connection, errors, settings, setup, shell, tenants }
 
 type Nouns = typeof es
 /** English must say everything that Spanish says; the test says that it says nothing more. */
@@ -23,6 +25,7 @@ type Translation = { [Noun in keyof Nouns]: { [Key in keyof Nouns[Noun]]: string
 const en: Translation = {
   audit: enAudit,
   auth: enAuth,
+  connection: enConnection,
   errors: enErrors,
   settings: enSettings,
   setup: enSetup,

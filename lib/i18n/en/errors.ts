@@ -27,7 +27,7 @@ export const errors = {
   'central-login-refused': 'The central server does not know that e-mail and password.',
   'reseller-slug-taken': 'There already is a reseller with the short name {slug}.',
   'reseller-missing': 'There is no reseller with the short name {slug}.',
-  'staff-email-taken': 'That e-mail already has an account.',
+  'staff-email-taken': 'No account could be created with that e-mail.',
   'budget-spent':
     'The calls of this minute are taken. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   'rate-limited': 'The server asked to be called less. It will be left to rest and called again.',
@@ -55,4 +55,6 @@ export const errors = {
   'upstream-contract': 'The answer of the server does not have the agreed form (field {path}).',
   'outcome-unknown':
     'It is not known whether the change happened: the answer of the server was lost. It will be checked by reading, without repeating it.',
+  'sync-run-missing': 'That reading does not exist any more.',
+  'sync-run-not-held': 'That reading is not waiting for confirmation any more.',
 } as const

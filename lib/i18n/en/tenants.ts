@@ -53,7 +53,8 @@ export const tenants = {
   gone: 'Gone',
   unlimited: 'No limit',
   unknownDocuments: 'The server did not say how many documents were issued.',
-  unknownCycle: 'The server does not say the documents of this cycle, and there are no samples yet to work them out.',
+  unknownCycle:
+    'The server does not say the documents of this cycle, and there are no samples yet to work them out.',
   unknownMaximum: "The server did not say the plan's maximum.",
   unknownUsers: 'The server did not say how many users there are.',
   unknownPlan: 'The server did not say the plan.',

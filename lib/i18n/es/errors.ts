@@ -27,7 +27,7 @@ export const errors = {
   'central-login-refused': 'El servidor central no reconoce ese correo y contraseña.',
   'reseller-slug-taken': 'Ya existe un revendedor con el nombre corto {slug}.',
   'reseller-missing': 'No existe un revendedor con el nombre corto {slug}.',
-  'staff-email-taken': 'Ese correo ya tiene una cuenta.',
+  'staff-email-taken': 'No se pudo crear una cuenta con ese correo.',
   'budget-spent':
     'El cupo de llamadas por minuto está ocupado. Pruebe en {seconds, plural, one {# segundo} other {# segundos}}.',
   'rate-limited': 'El servidor pidió ir más despacio. Se le dejará descansar y se volverá a llamar.',
@@ -54,4 +54,6 @@ export const errors = {
   'upstream-contract': 'La respuesta del servidor no tiene la forma acordada (campo {path}).',
   'outcome-unknown':
     'No se sabe si el cambio se hizo: la respuesta del servidor se perdió. Se comprobará leyendo, sin repetirlo.',
+  'sync-run-missing': 'Esa lectura ya no existe.',
+  'sync-run-not-held': 'Esa lectura ya no espera confirmación.',
 } as const

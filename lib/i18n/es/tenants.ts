@@ -69,7 +69,8 @@ export const tenants = {
   emptyConnect: 'Conectar el servidor central',
   emptyNone: 'El servidor central respondió que no hay ninguna empresa registrada.',
   noneTitle: 'Ninguna empresa coincide',
-  noneText: 'No hay empresas con «{search}» en esta vista. Se busca en el nombre, el RUC, el host y el correo.',
+  noneText:
+    'No hay empresas con «{search}» en esta vista. Se busca en el nombre, el RUC, el host y el correo.',
   noneTab: 'No hay empresas en «{tab}».',
   keys: 'Teclas',
   keyDown: 'Bajar una empresa',

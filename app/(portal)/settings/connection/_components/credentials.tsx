@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Field } from '@/components/forms/field'
+import { Input } from '@/components/ui/input'
+import type { ActionState } from '@/lib/action-state'
+
+type Word =
+  | 'how'
+  | 'howKeep'
+  | 'howKeepHint'
+  | 'howToken'
+  | 'howTokenHint'
+  | 'howLogin'
+  | 'howLoginHint'
+  | 'token'
+  | 'email'
+  | 'password'
+
+export type CredentialWords = Record<Word, string>
+
+export type CredentialsProps = { words: CredentialWords; canKeep: boolean; state: ActionState }
+
+/** Three ways to hand over the reseller's token; the chosen one shows its fields, by CSS alone. */
+export function Credentials({ words, canKeep, state }: CredentialsProps) {
+  const { fieldErrors: wrong, values } = state
+  const chosen = values?.how ?? (canKeep ? 'keep' : 'token')
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-1.5 font-medium text-13">{words.how}</legend>
+      {wrong?.how ? <p className="text-13 text-bad">{wrong.how}</p> : null}
+      {canKeep ? <Way value="keep" chosen={chosen} label={words.howKeep} hint={words.howKeepHint} /> : null}
+      <Way
+        value="token"
+        chosen={chosen}
+        label={words.howToken}
+        hint={words.howTokenHint}
+        error={wrong?.token}
+      >
+        <Field name="token" label={words.token} error={wrong?.token}>
+          {(control) => <Input {...control} type="password" autoComplete="off" spellCheck={false} />}
+        </Field>
+      </Way>
+      <Way value="login" chosen={chosen} label={words.howLogin} hint={words.howLoginHint}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field name="email" label={words.email} error={wrong?.email}>
+            {(control) => <Input {...control} type="email" autoComplete="off" defaultValue={values?.email} />}
+          </Field>
+          <Field name="password" label={words.password} error={wrong?.password}>
+            {(control) => <Input {...control} type="password" autoComplete="off" />}
+          </Field>
+        </div>
+      </Way>
+    </fieldset>
+  )
+}
+
+type WayProps = {
+  value: string
+  chosen: string
+  label: string
+  hint: string
+  /** Shown here while the fields are folded away. */
+  error?: string
+  children?: ReactNode
+}
+
+function Way({ value, chosen, label, hint, error, children }: WayProps) {
+  const id = `how-${value}`
+  return (
+    <div className="group rounded-control border border-line px-3.5 py-3 motion-quick has-[[name=how]:checked]:border-accent">
+      <div className="flex gap-2.5">
+        <input
+          type="radio"
+          id={id}
+          name="how"
+          value={value}
+          defaultChecked={chosen === value}
+          aria-describedby={`${id}-hint`}
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+        />
+        <div className="min-w-0 flex-1">
+          <label htmlFor={id} className="font-medium">
+            {label}
+          </label>
+          <p id={`${id}-hint`} className="mt-0.5 text-13 text-ink-2">
+            {hint}
+          </p>
+          {error ? (
+            <p className="mt-1 text-13 text-bad group-has-[[name=how]:checked]:hidden">{error}</p>
+          ) : null}
+        </div>
+      </div>
+      {children ? (
+        <div className="mt-3 hidden pl-6.5 group-has-[[name=how]:checked]:block">{children}</div>
+      ) : null}
+    </div>
+  )
+}

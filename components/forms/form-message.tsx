@@ -1,0 +1,12 @@
+import type { ActionState } from '@/lib/action-state'
+import { Notice } from '../status/notice'
+
+/** What became of a form, above its fields. */
+export function FormMessage({ state }: { state: ActionState }) {
+  if (state.status === 'idle' || !state.message) return null
+  return (
+    <Notice tone={state.status === 'ok' ? 'ok' : 'bad'} live>
+      {state.message}
+    </Notice>
+  )
+}
