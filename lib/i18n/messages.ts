@@ -2,21 +2,25 @@ import { audit as enAudit } from './en/audit'
 import { auth as enAuth } from './en/auth'
 import { connection as enConnection } from './en/connection'
 import { errors as enErrors } from './en/errors'
+import { locks as enLocks } from './en/locks'
 import { settings as enSettings } from './en/settings'
 import { setup as enSetup } from './en/setup'
 import { shell as enShell } from './en/shell'
+import { sync as enSync } from './en/sync'
 import { tenants as enTenants } from './en/tenants'
 import { audit } from './es/audit'
 import { auth } from './es/auth'
 import { connection } from './es/connection'
 import { errors } from './es/errors'
+import { locks } from './es/locks'
 import { settings } from './es/settings'
 import { setup } from './es/setup'
 import { shell } from './es/shell'
+import { sync } from './es/sync'
 import { tenants } from './es/tenants'
 import type { Locale } from './locale'
 
-const es = { audit, auth, connection, errors, settings, setup, shell, tenants }
+const es = { audit, auth, connection, errors, locks, settings, setup, shell, sync, tenants }
 
 type Nouns = typeof es
 /** English must say everything that Spanish says; the test says that it says nothing more. */
@@ -27,9 +31,11 @@ const en: Translation = {
   auth: enAuth,
   connection: enConnection,
   errors: enErrors,
+  locks: enLocks,
   settings: enSettings,
   setup: enSetup,
   shell: enShell,
+  sync: enSync,
   tenants: enTenants,
 }
 

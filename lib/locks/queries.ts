@@ -51,7 +51,11 @@ const itemSource = `
   join portal.tenant t on t.id = i.tenant_id`
 
 /** What was done to one tenant, newest first. */
-export async function lastLockItems(resellerId: string, tenantId: string, size = 10): Promise<LockItemView[]> {
+export async function lastLockItems(
+  resellerId: string,
+  tenantId: string,
+  size = 10,
+): Promise<LockItemView[]> {
   return readInScope(resellerId, (query) =>
     query<LockItemView>(
       `select ${itemColumns} from ${itemSource} where i.tenant_id = $1 order by r.created_at desc limit $2`,

@@ -4,5 +4,12 @@ export const lockReasons = ['debt', 'requested', 'abuse', 'trial-ended', 'paid',
 export type LockReason = (typeof lockReasons)[number]
 
 /** What a person may choose from, in the order of how often it is the case. */
-export const reasonsToLock: readonly LockReason[] = ['debt', 'requested', 'trial-ended', 'abuse', 'mistake', 'other']
+export const reasonsToLock: readonly LockReason[] = [
+  'debt',
+  'requested',
+  'trial-ended',
+  'abuse',
+  'mistake',
+  'other',
+]
 export const reasonsToUnlock: readonly LockReason[] = ['paid', 'requested', 'mistake', 'other']

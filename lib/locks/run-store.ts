@@ -53,11 +53,7 @@ export type RunView = {
   itemsTotal: number
 }
 
-export async function loadRun(
-  resellerId: string,
-  runId: string,
-  batchSize: number,
-): Promise<RunView | null> {
+export async function loadRun(resellerId: string, runId: string, batchSize: number): Promise<RunView | null> {
   return inScope(resellerId, async (tx) => {
     const run = await tx.lockRun.findUnique({ where: { id: runId } })
     if (!run) return null

@@ -20,7 +20,8 @@ export async function settleItem(
   const host = await readHost(engine.gateway, engine.resellerId, item)
   const reading: Reading = { central: centralOf(read, item), host }
   await engine.checkpoint('verified')
-  const verdict = item.state === 'sent' ? judgeSent(reading, item.desired) : judgeUnknown(reading, item.desired)
+  const verdict =
+    item.state === 'sent' ? judgeSent(reading, item.desired) : judgeUnknown(reading, item.desired)
   const at = { resellerId: engine.resellerId, item }
   const now = engine.now()
   if (isProof(item, verdict) || (isFinal(verdict) && agree(reading, lastReading(item)))) {

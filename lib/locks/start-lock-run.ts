@@ -1,13 +1,13 @@
 import 'server-only'
 import type { Actor } from '../audit/actor'
 import { recordAudit } from '../audit/record-audit'
+import { requireActor } from '../auth/require-actor'
 import { cleanText } from '../clean-text'
 import { inScope, type Tx } from '../db'
 import { Conflict, NotFound } from '../errors'
 import { addJob } from '../jobs/add-job'
 import { isUniqueViolation } from '../unique-violation'
 import type { Access, Wanted } from './plan-locks'
-import { requireActor } from '../auth/require-actor'
 import { type LockRequest, lockRequestSchema } from './schemas'
 import { advanceLockRunTask, lockRunJobKey } from './tasks'
 
@@ -20,7 +20,14 @@ export type StartLockRun = LockRequest & {
   undoes?: string
 }
 
-type Target = { id: string; upstreamId: number; name: string; access: Access; heldAt: Date | null; goneAt: Date | null }
+type Target = {
+  id: string
+  upstreamId: number
+  name: string
+  access: Access
+  heldAt: Date | null
+  goneAt: Date | null
+}
 
 /**
  * Freezes a run of any size and hands it to the worker. Throws Forbidden, NotFound for a tenant that is not
@@ -37,7 +44,12 @@ export async function startLockRun(asked: StartLockRun): Promise<StartedRun> {
       await refuseHeldByOthers(tx, request.tenantIds)
       const run = await createRun(tx, { ...request, note, resellerId, actor, undoes })
       await createItems(tx, { resellerId, runId: run.runId, desired: request.desired, targets })
-      await addJob(tx, advanceLockRunTask, { resellerId, runId: run.runId }, { key: lockRunJobKey(run.runId) })
+      await addJob(
+        tx,
+        advanceLockRunTask,
+        { resellerId, runId: run.runId },
+        { key: lockRunJobKey(run.runId) },
+      )
       const [only] = targets
       await recordAudit(tx, {
         resellerId,
@@ -47,7 +59,12 @@ export async function startLockRun(asked: StartLockRun): Promise<StartedRun> {
           targets.length === 1 && only
             ? { kind: 'tenant', id: only.id, name: only.name }
             : { kind: 'lock-run', id: run.runId, name: `#${run.number}` },
-        after: { desired: request.desired, tenants: targets.length, run: run.number, ...(undoes && { undoes }) },
+        after: {
+          desired: request.desired,
+          tenants: targets.length,
+          run: run.number,
+          ...(undoes && { undoes }),
+        },
         reason: note ? `${request.reason}: ${note}` : request.reason,
       })
       return run

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Actor } from '../audit/actor'
 import { recordAudit } from '../audit/record-audit'
+import { requireActor } from '../auth/require-actor'
 import { inScope, type Tx } from '../db'
 import { Conflict, NotFound } from '../errors'
 import { addJob } from '../jobs/add-job'
-import { requireActor } from '../auth/require-actor'
 import { advanceLockRunTask, lockRunJobKey } from './tasks'
 
 type Steering = { resellerId: string; runId: string; actor: Actor }

@@ -57,4 +57,11 @@ export const errors = {
     'It is not known whether the change happened: the answer of the server was lost. It will be checked by reading, without repeating it.',
   'sync-run-missing': 'That reading does not exist any more.',
   'sync-run-not-held': 'That reading is not waiting for confirmation any more.',
+  'tenant-in-run': '{tenant} is already in run #{run} of {who}. Wait until it ends.',
+  'tenant-missing': 'That company does not exist or is not yours.',
+  'run-missing': 'That run does not exist.',
+  'run-not-running': 'The run is not under way.',
+  'run-not-paused': 'The run is not paused.',
+  'run-over': 'The run is already over.',
+  'nothing-to-undo': 'There is nothing to undo: no company is still as that run left it.',
 } as const

@@ -56,4 +56,11 @@ export const errors = {
     'No se sabe si el cambio se hizo: la respuesta del servidor se perdió. Se comprobará leyendo, sin repetirlo.',
   'sync-run-missing': 'Esa lectura ya no existe.',
   'sync-run-not-held': 'Esa lectura ya no espera confirmación.',
+  'tenant-in-run': '{tenant} ya está en la ejecución #{run} de {who}. Espere a que termine.',
+  'tenant-missing': 'Esa empresa no existe o no es de su cuenta.',
+  'run-missing': 'Esa ejecución no existe.',
+  'run-not-running': 'La ejecución no está en curso.',
+  'run-not-paused': 'La ejecución no está en pausa.',
+  'run-over': 'La ejecución ya terminó.',
+  'nothing-to-undo': 'No hay nada que deshacer: ninguna empresa sigue como esa ejecución la dejó.',
 } as const

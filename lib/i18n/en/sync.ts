@@ -1,0 +1,35 @@
+/** Words for what a sync knows only as codes; codes of failures are in `errors`. */
+export const sync = {
+  'outcome.ok': 'Up to date',
+  'outcome.held': 'Held: more than half of the companies are missing',
+  'outcome.interrupted': 'Interrupted: the process stopped',
+  'outcome.unexpected': 'Failed for an unforeseen reason',
+  'outcome.failed': 'Could not be read',
+  'cause.schedule': 'On schedule',
+  'cause.request': 'On request',
+  'cause.lock': 'After a lock',
+  'cause.cli': 'Command line',
+  'change.new': 'Appeared on the server',
+  'change.gone': 'No longer on the server',
+  'change.back': 'Appeared again',
+  'change.renamed': 'Changed its name: “{before}” before, “{after}” now',
+  'change.ruc': 'Changed its RUC: {before} before, {after} now',
+  'change.host': 'Changed its address: {before} before, {after} now',
+  'change.plan': 'Changed its plan: {before} before, {after} now',
+  'change.drift':
+    'Changed outside the portal: {after, select, locked {it was locked} unlocked {it was unlocked} other {not known}}',
+  'change.counter': 'Its voucher counter went back from {before} to {after}',
+  'rejected.missing': 'is missing',
+  'rejected.malformed': 'cannot be read',
+  'rejected.duplicate': 'is repeated',
+  heldTitle: 'The list came with {now} companies; before there were {before}',
+  heldText: 'Nothing was changed. If it is true, confirm it and the list is read again.',
+  heldConfirm: 'Confirm that it is true',
+  rejectedTitle: '{count, plural, one {# row could not be read} other {# rows could not be read}}',
+  rejectedRow: 'Row {index}: {path} {reason}',
+  'cli.ok':
+    'Sync complete: {rows, plural, one {# company} other {# companies}}, {rejected, plural, one {# unreadable row} other {# unreadable rows}}.',
+  'cli.held':
+    'The list came with {now} companies and before there were {before}: nothing was changed. A person must confirm it in the portal.',
+  'cli.busy': 'A sync is already under way and did not end in time.',
+} as const

@@ -1,0 +1,35 @@
+/** Words for what a sync knows only as codes; codes of failures are in `errors`. */
+export const sync = {
+  'outcome.ok': 'Al día',
+  'outcome.held': 'Retenida: faltan más de la mitad de las empresas',
+  'outcome.interrupted': 'Interrumpida: el proceso se detuvo',
+  'outcome.unexpected': 'Falló por una causa no prevista',
+  'outcome.failed': 'No se pudo leer',
+  'cause.schedule': 'Por horario',
+  'cause.request': 'A pedido',
+  'cause.lock': 'Después de un bloqueo',
+  'cause.cli': 'Línea de comandos',
+  'change.new': 'Apareció en el servidor',
+  'change.gone': 'Ya no está en el servidor',
+  'change.back': 'Volvió a aparecer',
+  'change.renamed': 'Cambió de nombre: antes «{before}», ahora «{after}»',
+  'change.ruc': 'Cambió de RUC: antes {before}, ahora {after}',
+  'change.host': 'Cambió de dirección: antes {before}, ahora {after}',
+  'change.plan': 'Cambió de plan: antes {before}, ahora {after}',
+  'change.drift':
+    'Cambió fuera del portal: {after, select, locked {la bloquearon} unlocked {la desbloquearon} other {no se sabe}}',
+  'change.counter': 'Su contador de comprobantes retrocedió de {before} a {after}',
+  'rejected.missing': 'falta',
+  'rejected.malformed': 'no se puede leer',
+  'rejected.duplicate': 'está repetido',
+  heldTitle: 'La lista llegó con {now} empresas; antes eran {before}',
+  heldText: 'No se cambió nada. Si es verdad, confírmelo y se leerá de nuevo.',
+  heldConfirm: 'Confirmar que es verdad',
+  rejectedTitle: '{count, plural, one {# fila no se pudo leer} other {# filas no se pudieron leer}}',
+  rejectedRow: 'Fila {index}: {path} {reason}',
+  'cli.ok':
+    'Lectura completa: {rows, plural, one {# empresa} other {# empresas}}, {rejected, plural, one {# fila ilegible} other {# filas ilegibles}}.',
+  'cli.held':
+    'La lista llegó con {now} empresas y antes eran {before}: no se cambió nada. Una persona debe confirmarlo en el portal.',
+  'cli.busy': 'Ya hay una lectura en curso y no terminó a tiempo.',
+} as const
