@@ -1,9 +1,9 @@
 import 'server-only'
 import { recordCall } from './calls/record-call'
 import { type BudgetOf, backOff, takeTurn } from './calls/take-turn'
-import { inScope, readInScope } from './db'
+import { readInScope } from './db'
 import { env } from './env'
-import { NotFound, Unauthorized } from './errors'
+import { NotFound } from './errors'
 import { log } from './log'
 import { type Border, openCall, type Target } from './upstream/call'
 import * as central from './upstream/central'
@@ -45,7 +45,10 @@ export type Gateway = {
   /** Throws OutcomeUnknown when it may have happened; every other error means that it did not. */
   setTenantLock(lock: { upstreamId: number; locked: boolean }): Promise<LockAnswer>
   setEveryoneLock(lock: { locked: boolean }): Promise<LockAnswer>
-  /** Asks the tenant's own host; `unknown` when the vault has no token for it, or the host rejects that token. */
+  /**
+   * Asks the tenant's own host; `unknown` when the vault has no token for it. Unauthorized means here that the
+   * host rejects the tenant's token, and says nothing about the reseller's.
+   */
   readHostAccess(tenant: { tenantId: string; host: string }): Promise<Access>
   /** Whether the reseller API opens without any token: an alarm when it does. */
   readOpenDoor(): Promise<'closed' | 'open' | 'unknown'>
@@ -110,16 +113,7 @@ async function askHost(
   if (!token) return 'unknown'
   const origin = toTenantOrigin(tenant.host, by.connection)
   const call = openCall(by.border, { host: 'tenant', origin, token: () => token.reveal() })
-  try {
-    const access = await readHostAccess(call, { timeoutMs: by.timeoutMs })
-    await saveVerdict(of, 'accepted')
-    return access
-  } catch (error) {
-    if (!(error instanceof Unauthorized)) throw error
-    // The tenant changed its own token: that says nothing about the reseller's, which a run depends on.
-    await saveVerdict(of, 'rejected')
-    return 'unknown'
-  }
+  return readHostAccess(call, { timeoutMs: by.timeoutMs })
 }
 
 function openBorder(connection: GatewayConnection, options: GatewayOptions): Border {
@@ -147,10 +141,4 @@ async function findTenantToken(of: TokenOf): Promise<Secret | null> {
     ]),
   )
   return row ? openTenantToken(of, row.ciphertext) : null
-}
-
-async function saveVerdict(of: TokenOf, verdict: 'accepted' | 'rejected'): Promise<void> {
-  await inScope(of.resellerId, (tx) =>
-    tx.tenantToken.updateMany({ where: { tenantId: of.tenantId }, data: { verdict, checkedAt: new Date() } }),
-  )
 }

@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Border, openCall } from './call'
+import { type FakeServer, startFakeServer } from './fake-server'
+import { readGuestRegister, readLoginSupport, readOpenDoor } from './probe'
+
+const border: Border = {
+  allowPrivateHosts: true,
+  takeTurn: async () => undefined,
+  backOff: async () => undefined,
+  record: async () => undefined,
+  random: () => 0,
+}
+
+let server: FakeServer | undefined
+afterEach(() => server?.close())
+
+async function callTo(status: number, text: string) {
+  server = await startFakeServer((_request, response) => response.writeHead(status).end(text))
+  return openCall(border, { host: 'central', origin: server.origin, token: null })
+}
+
+const options = { timeoutMs: 5_000 }
+
+test.each([
+  [200, '{"data":[{"id":1,"token":"x"}]}', 'open'],
+  [200, '{"data":[]}', 'open'],
+  [200, `{"data":["${'x'.repeat(1_200_000)}"]}`, 'open'],
+  [401, '{"success":false,"message":"No se encuentra autenticado"}', 'closed'],
+  [302, '', 'unknown'],
+  [404, '{"success":false,"message":"No se encontró"}', 'unknown'],
+  [200, '<html></html>', 'unknown'],
+  [500, '{"success":false,"message":"boom"}', 'unknown'],
+])(
+  'a reseller API that answers a stranger with %i is known for what it is (%#)',
+  async (status, text, door) => {
+    const call = await callTo(status, text)
+    expect(await readOpenDoor(call, options)).toBe(door)
+    expect(server?.seen[0]?.headers.authorization).toBeUndefined()
+  },
+)
+
+test.each([
+  [404, '{"success":false,"message":"no"}', 'missing'],
+  [405, '{"success":false,"message":"no"}', 'missing'],
+  [422, '{"success":false,"message":{"email":["Falta."]}}', 'supported'],
+  [401, '{"success":false,"message":"no"}', 'supported'],
+  [200, '{"success":false,"message":"No Autorizado"}', 'supported'],
+  [500, '{"success":false,"message":"boom"}', 'unknown'],
+])('sign-in that answers %i to an empty form: %s is %s', async (status, text, support) => {
+  expect(await readLoginSupport(await callTo(status, text), options)).toBe(support)
+})
+
+test.each([
+  [200, '{"success":true,"data":{"enable_guest_register":true}}', 'supported'],
+  [200, '{"success":true,"data":{"enable_guest_register":0}}', 'disabled'],
+  [404, '{"success":false,"message":"no"}', 'missing'],
+  [401, '{"success":false,"message":"no"}', 'unknown'],
+])('guest register that answers %i %s is %s', async (status, text, support) => {
+  expect(await readGuestRegister(await callTo(status, text), options)).toBe(support)
+})
