@@ -250,7 +250,7 @@ describe('the tenant host', () => {
     expect(await gateway.readHostAccess({ tenantId: randomUUID(), host })).toBe('unknown')
   })
 
-  test('that rejects the tenant's token says so, and never that it is locked', async () => {
+  test('that rejects the token of the tenant says so, and never that it is locked', async () => {
     const resellerId = await connect()
     const gateway = await openGateway(resellerId, options)
     const tenant = await firstTenant(gateway)
