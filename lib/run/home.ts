@@ -45,14 +45,18 @@ export function readJsonFile<T>(path: string): T | null {
 }
 
 /** Written whole or not at all, and readable by the owner alone. */
-export function writeJsonFile(path: string, value: unknown): void {
+export function writeTextFile(path: string, text: string): void {
   const half = `${path}.${process.pid}`
   try {
-    writeFileSync(half, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+    writeFileSync(half, text, { mode: 0o600 })
     chmodSync(half, 0o600)
     renameSync(half, path)
   } catch (error) {
     rmSync(half, { force: true })
     throw explainWrite(error, path)
   }
+}
+
+export function writeJsonFile(path: string, value: unknown): void {
+  writeTextFile(path, `${JSON.stringify(value, null, 2)}\n`)
 }

@@ -10,6 +10,7 @@ import { isPortFree } from './free-port'
 import { explainWrite, openHome } from './home'
 import { KeptPostgres } from './kept-postgres'
 import { sandboxPlan, webPlan, workerPlan } from './plans'
+import { writePortalEnvFile } from './portal-env-file'
 import { postgresAccount } from './postgres-account'
 import { Refusal } from './refusal'
 import { type RunFile, removeRunFile, writeRunFile } from './run-file'
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
   const demo = settings.sandbox && (await isDemoPossible(ownerUrl))
   const sandboxEnv = sandboxEnvironment({ home, secrets, settings, ownerUrl })
   const portalEnv = portalEnvironment({ home, secrets, settings, ownerUrl, demo })
+  writePortalEnvFile(home, portalEnv)
   // What follows reads its settings once, so they must be there before it is loaded.
   Object.assign(process.env, portalEnv, { LOG_LEVEL: 'error' })
   const { migrate } = await import('./migrate')

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
-import { homedir } from 'node:os'
 import { buildPortal } from './build-portal'
 import { openHome } from './home'
+import { readPortalEnvFile } from './portal-env-file'
 import { explain } from './shutdown'
 
 /** One more web server behind a load balancer; the environment is that of the first (README, settings). */
 async function runWeb(): Promise<void> {
-  const home = openHome(process.env.PORTERIA_HOME || `${homedir()}/.porteria-web`)
+  readPortalEnvFile()
+  const home = openHome()
   await buildPortal(home.file('build.log'))
   const args = ['node_modules/next/dist/bin/next', 'start', '-p', process.env.PORT || '3000']
   const child = spawn(process.execPath, args, {

@@ -1,0 +1,33 @@
+import { AppError, OutcomeUnknown } from '../errors'
+import { errorText } from '../i18n/error-text'
+import { textsFor } from '../i18n/texts'
+import type { CliIo, ExitCode } from './cli-io'
+import { errorCode, Refusal } from './refusal'
+
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'P1001', 'P1000', 'ECONNRESET'])
+
+function isSpanish(): boolean {
+  return /^es/.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '')
+}
+
+function inWords(error: unknown): { code: string; message: string } {
+  if (error instanceof AppError) {
+    const locale = isSpanish() ? 'es' : 'en'
+    return { code: error.code, message: errorText(textsFor(locale), error) }
+  }
+  if (error instanceof Refusal) return { code: 'refused', message: error.message }
+  if (unreachable.has(errorCode(error))) {
+    return {
+      code: 'database-unreachable',
+      message: 'The database does not answer: start Portería with npm start, or set APP_DATABASE_URL.',
+    }
+  }
+  return { code: 'internal', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+}
+
+/** Says what went wrong where errors belong and returns the code to end with. */
+export function explainFailure(error: unknown, io: CliIo): ExitCode {
+  const { code, message } = inWords(error)
+  process.stderr.write(`${io.json ? JSON.stringify({ ok: false, error: code, message }) : message}\n`)
+  return error instanceof OutcomeUnknown ? 3 : 1
+}

@@ -1,0 +1,37 @@
+import { Command, CommanderError } from 'commander'
+import { openCliIo } from './cli-io'
+import { readPortalEnvFile } from './portal-env-file'
+
+readPortalEnvFile()
+// A log line in between would break the one JSON line that programs read.
+process.env.LOG_LEVEL ||= 'silent'
+
+const { explainFailure } = await import('./cli-failure')
+const { registerAll } = await import('./commands/register-all')
+const { closeDatabase } = await import('../db')
+
+const program = new Command('npm run porteria --')
+  .description('Portería for administrators. The portal must run, or APP_DATABASE_URL and VAULT_KEYS be set.')
+  .option('--json', 'one JSON line instead of text')
+  .helpOption('-h, --help', 'what a command does and takes')
+  .addHelpText('after', '\nExit codes: 0 done, 1 refused or failed, 2 called wrongly, 3 outcome unknown.')
+  .showHelpAfterError()
+  .exitOverride()
+
+const io = openCliIo(() => process.argv.includes('--json'))
+registerAll(program, io)
+for (const command of allBelow(program)) command.exitOverride().option('--json', 'one JSON line instead of text')
+
+function allBelow(command: Command): Command[] {
+  return command.commands.flatMap((child) => [child, ...allBelow(child)])
+}
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
+  else process.exitCode = explainFailure(error, io)
+} finally {
+  await closeDatabase().catch(() => {})
+}
+process.exit()
