@@ -22,7 +22,10 @@ function inWords(error: unknown): { code: string; message: string } {
       message: 'The database does not answer: start Portería with npm start, or set APP_DATABASE_URL.',
     }
   }
-  return { code: 'internal', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  return {
+    code: 'internal',
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }
 }
 
 /** Says what went wrong where errors belong and returns the code to end with. */

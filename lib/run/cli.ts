@@ -20,7 +20,8 @@ const program = new Command('npm run porteria --')
 
 const io = openCliIo(() => process.argv.includes('--json'))
 registerAll(program, io)
-for (const command of allBelow(program)) command.exitOverride().option('--json', 'one JSON line instead of text')
+for (const command of allBelow(program))
+  command.exitOverride().option('--json', 'one JSON line instead of text')
 
 function allBelow(command: Command): Command[] {
   return command.commands.flatMap((child) => [child, ...allBelow(child)])

@@ -21,7 +21,7 @@ async function anyValue({ data_type, udt_schema, udt_name }: Column): Promise<un
   if (data_type === 'uuid') return randomUUID()
   if (data_type === 'USER-DEFINED') {
     const [row] = await asOwner<{ value: string }>(
-      'select (enum_range(null::' + `${udt_schema}.${udt_name}` + '))[1]::text as value',
+      `select (enum_range(null::${udt_schema}.${udt_name}))[1]::text as value`,
     )
     return row?.value
   }
