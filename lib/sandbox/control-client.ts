@@ -1,6 +1,7 @@
 import type { CallRecord } from './calls'
 import type { brokenWays, ControlTenant, TenantPatch } from './control-tenants'
 import type { Fault, FaultInput } from './faults'
+import type { OutboxMessage } from './outbox'
 import type { Settings, SettingsPatch } from './settings'
 
 /** Throws when the sandbox does not answer, or says no with its reason. */
@@ -31,6 +32,8 @@ export function createControlClient(centralUrl: string) {
       (await send<{ hits: number }>('GET', seeing(endpoint, host))).hits,
     recentCalls: async () => (await send<{ recent: CallRecord[] }>('GET', '/calls')).recent,
     clearCalls: () => send('POST', '/calls/clear', {}),
+    /** The latest messages, newest first. */
+    outbox: () => send<OutboxMessage[]>('GET', '/outbox'),
     tenants: () => send<ControlTenant[]>('GET', '/tenants'),
     tenant: (subdomain: string) => send<ControlTenant>('GET', `/tenants/${subdomain}`),
     changeTenant: (subdomain: string, patch: TenantPatch) =>

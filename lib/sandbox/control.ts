@@ -12,6 +12,7 @@ import {
 } from './control-tenants'
 import { demoReseller } from './demo-credentials'
 import { faultSchema } from './faults'
+import { readOutbox } from './outbox'
 import type { Sandbox } from './sandbox'
 import { seedBook } from './seed'
 import { settingsPatchSchema, writeSettings } from './settings'
@@ -64,6 +65,7 @@ function controls(sandbox: Sandbox): Hono {
   app.route('/faults', faultControls(sandbox))
   app.route('/tenants', tenantControls(sandbox))
   app.route('/calls', callControls(sandbox))
+  app.get('/outbox', async (context) => context.json(await readOutbox(sandbox)))
   app.post('/seed', async (context) => {
     const asked = z
       .object({

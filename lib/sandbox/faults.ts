@@ -37,7 +37,8 @@ const kinds = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('throttled'), status: z.union([z.literal(500), z.literal(429)]).default(500) }),
 ])
 
-export type FaultKind = z.infer<typeof kinds>
+/** What a fault does, apart from where and how often. */
+export type FaultKind = z.input<typeof kinds>
 
 export const faultSchema = z
   .object({
