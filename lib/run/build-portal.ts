@@ -13,7 +13,14 @@ import { join } from 'node:path'
 import { Refusal } from './refusal'
 
 const sources = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma']
-const settings = ['proxy.ts', 'instrumentation.ts', 'next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
+const settings = [
+  'proxy.ts',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 /** What the web server does not contain. */
 const ignored = /(\.test\.tsx?$)|(^lib\/(run|sandbox|generated)\/)/
 

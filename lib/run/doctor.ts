@@ -86,7 +86,9 @@ async function checkHome(): Promise<Finding[]> {
 async function checkDatabase(): Promise<Finding[]> {
   const startedAt = performance.now()
   try {
-    const { rows } = await connections().query<{ version: string }>('show server_version as version')
+    const { rows } = await connections().query<{ version: string }>(
+      "select current_setting('server_version') as version",
+    )
     const ms = Math.round(performance.now() - startedAt)
     return [{ name: 'database', state: 'ok', says: `PostgreSQL ${rows[0]?.version}, answered in ${ms} ms` }]
   } catch (error) {

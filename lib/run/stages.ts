@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Stage, Tally } from './stage'
+
+const next = 'node_modules/next/dist/bin/next'
+
+/** The types of routes and of imported files are written by Next; without them half of the links go unchecked. */
+export function generateRouteTypes(): void {
+  execFileSync(process.execPath, [next, 'typegen'], { stdio: 'pipe' })
+}
+
+export const types: Stage = { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] }
+
+export const lint: Stage = {
+  name: 'lint',
+  args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
+}
+
+function readReport<T>(path: string): T | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T
+  } catch {
+    return null
+  }
+}
+
+function countVitest(path: string): Tally | null {
+  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(path)
+  return report && { passed: report.numPassedTests, failed: report.numFailedTests }
+}
+
+function countPlaywright(path: string): Tally | null {
+  const report = readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(path)
+  return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
+}
+
+export function vitest(project: 'unit' | 'integration', folder: string): Stage {
+  const report = join(folder, `${project}.json`)
+  return {
+    name: project,
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config=lib/run/vitest.config.ts',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    count: () => countVitest(report),
+  }
+}
+
+export function endToEnd(folder: string, chromium: string): Stage {
+  const report = join(folder, 'e2e.json')
+  return {
+    name: 'end to end',
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts'],
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: () => countPlaywright(report),
+  }
+}
