@@ -1,66 +1,123 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDesk, type TestDesk } from '../run/test-desk'
-import { asOwner } from '../run/test-owner'
-import { type AdvanceOptions, advanceRun } from './advance-run'
-import { getLockRun, lastLockItems } from './queries'
-import { startLockRun } from './start-lock-run'
-
-const policy = { settleMs: 400, rereadMs: 30, giveUpMs: 1_000, backOffMs: 20 }
+import {
+  driveRun,
+  endsOf,
+  listTestTenants,
+  onlyItem,
+  setAccess,
+  startTestRun,
+  type TestTenant,
+} from '../run/test-locks'
+import type { FaultInput } from '../sandbox/faults'
+import type { Checkpoint } from './engine'
 
 let desk: TestDesk
+let tenants: TestTenant[]
+
+const at = (index: number) => tenants[index % tenants.length] as TestTenant
+const bothLocked = { central: 'locked', host: 'locked' }
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 8 })
+  desk = await openTestDesk({ tenants: 6 })
+  tenants = await listTestTenants(desk)
   return () => desk.close()
 })
 
-type Found = { id: string; subdomain: string }
+beforeEach(async () => {
+  await desk.control.clearFaults()
+  await desk.control.clearCalls()
+  for (const tenant of tenants) await setAccess(desk, tenant, 'unlocked')
+})
 
-async function findTenants(): Promise<Found[]> {
-  const rows = await asOwner<{ id: string; host: string }>(
-    'select id, host from portal.tenant where reseller_id = $1 order by upstream_id',
-    [desk.resellerId],
+const endpoint = 'reseller.lockedTenant'
+const once = { endpoint, count: 1 }
+
+/** Each way in which one request may go wrong, and how many requests the engine then needs. */
+const faults: [name: string, fault: FaultInput, attempts: number][] = [
+  ['no answer before the deadline', { ...once, kind: 'latency', ms: 1_700 }, 1],
+  ['500 before the effect', { ...once, kind: 'status', status: 500, effect: 'none' }, 2],
+  ['500 after the effect', { ...once, kind: 'status', status: 500, effect: 'done' }, 1],
+  ['500 with an empty message', { ...once, kind: 'status', status: 500, message: '', effect: 'none' }, 2],
+  ['a page before the effect', { ...once, kind: 'html', status: 502, effect: 'none' }, 2],
+  ['a page after the effect', { ...once, kind: 'html', status: 200, effect: 'done' }, 1],
+  ['truncated JSON', { ...once, kind: 'truncated' }, 1],
+  ['stray bytes before the JSON', { ...once, kind: 'stray' }, 1],
+  ['an empty body', { ...once, kind: 'empty' }, 1],
+  ['a reset before the effect', { ...once, kind: 'reset-before' }, 2],
+  ['a reset after the effect', { ...once, kind: 'reset-after' }, 1],
+  ['an effect after the reset', { ...once, kind: 'late', ms: 250, answer: 'reset' }, 1],
+  ['an effect after the gateway gave up', { ...once, kind: 'late', ms: 250, answer: 'gateway-timeout' }, 1],
+  ['500 "Too Many Attempts."', { ...once, kind: 'throttled', status: 500 }, 1],
+  ['429', { ...once, kind: 'throttled', status: 429 }, 1],
+]
+
+const checkpoints: Checkpoint[] = [
+  'detail-read',
+  'before-sending',
+  'sending',
+  'answered',
+  'sent',
+  'verified',
+  'ended',
+  'before-finish',
+]
+
+describe.each(['set', 'toggle'] as const)('on a server that knows only %s', (lockMode) => {
+  beforeAll(async () => {
+    await desk.control.setProfile({ lockMode })
+  })
+
+  test('a lock is confirmed at both ends', async () => {
+    const run = await driveRun(desk, await startTestRun(desk, [at(0)], 'locked'))
+    expect(run.state).toBe('finished')
+    expect(onlyItem(run)).toMatchObject({
+      state: 'confirmed',
+      cause: 'both-ends',
+      centralAccess: 'locked',
+      hostAccess: 'locked',
+      attempt: 1,
+    })
+    expect(await endsOf(desk, at(0))).toEqual(bothLocked)
+  })
+
+  test('a tenant that is there already is not called', async () => {
+    await setAccess(desk, at(0), 'locked')
+    const run = await driveRun(desk, await startTestRun(desk, [at(0)], 'locked'))
+    expect(onlyItem(run)).toMatchObject({ state: 'unchanged', cause: 'already-there', attempt: 0 })
+    expect(await desk.control.hitCount(endpoint)).toBe(0)
+  })
+
+  test.each(faults)(
+    '%s: the lock is confirmed, and never sent while unknown',
+    async (_name, fault, attempts) => {
+      await desk.control.setFault(fault)
+      const run = await driveRun(desk, await startTestRun(desk, [at(1)], 'locked'))
+      expect(onlyItem(run)).toMatchObject({ state: 'confirmed', attempt: attempts })
+      expect(await endsOf(desk, at(1))).toEqual(bothLocked)
+    },
   )
-  return rows.map((row) => ({ id: row.id, subdomain: row.host.split('.')[0] as string }))
-}
 
-async function tenantAt(index: number): Promise<Found> {
-  return (await findTenants())[index] as Found
-}
-
-async function advance(runId: string, options: AdvanceOptions = {}) {
-  for (let round = 0; round < 200; round += 1) {
-    const outcome = await advanceRun(desk.resellerId, runId, { policy, ...options })
-    if (outcome.kind !== 'later') return outcome
-    await new Promise((resolve) => setTimeout(resolve, Math.max(5, outcome.at.getTime() - Date.now())))
-  }
-  throw new Error('the run does not come to an end')
-}
-
-function start(tenantId: string, desired: 'locked' | 'unlocked') {
-  return startLockRun({
-    resellerId: desk.resellerId,
-    actor: desk.owner,
-    tenantIds: [tenantId],
-    desired,
-    reason: 'debt',
+  test.each(checkpoints)('a process that dies at "%s" loses nothing and repeats nothing', async (place) => {
+    const runId = await startTestRun(desk, [at(2)], 'locked')
+    const dying = driveRun(desk, runId, {
+      checkpoint: (name) => {
+        if (name === place) throw new Error('killed')
+      },
+    })
+    await expect(dying).rejects.toThrow('killed')
+    const run = await driveRun(desk, runId)
+    expect(run.state).toBe('finished')
+    expect(onlyItem(run)).toMatchObject({ state: 'confirmed' })
+    expect(await endsOf(desk, at(2))).toEqual(bothLocked)
+    // One that died before its request left is known to have done nothing, and is sent again.
+    expect(await desk.control.hitCount(endpoint)).toBe(1)
   })
-}
 
-test('a lock is confirmed at both ends', async () => {
-  const tenant = await tenantAt(0)
-  await desk.control.changeTenant(tenant.subdomain, { locked: false, hostLocked: false })
-  const { runId } = await start(tenant.id, 'locked')
-  await advance(runId)
-  const run = await getLockRun(desk.resellerId, runId)
-  expect(run).toMatchObject({ state: 'finished' })
-  expect(run.items[0]).toMatchObject({
-    state: 'confirmed',
-    cause: 'both-ends',
-    centralAccess: 'locked',
-    hostAccess: 'locked',
-    attempt: 1,
+  test('a no with a reason is a refusal, and nothing changes', async () => {
+    await desk.control.setFault({ ...once, kind: 'status', status: 422, message: 'No se puede' })
+    const run = await driveRun(desk, await startTestRun(desk, [at(3)], 'locked'))
+    expect(onlyItem(run)).toMatchObject({ state: 'refused', cause: 'rejected', serverSaid: 'No se puede' })
+    expect(await endsOf(desk, at(3))).toEqual({ central: 'unlocked', host: 'unlocked' })
   })
-  expect(await desk.control.tenant(tenant.subdomain)).toMatchObject({ locked: true, hostLocked: true })
-  expect((await lastLockItems(desk.resellerId, tenant.id))[0]?.state).toBe('confirmed')
 })
