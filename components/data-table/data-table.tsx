@@ -44,6 +44,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     },
   })
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it only takes over the links inside, and Enter on a link is a click.
     <table
       ref={body}
       onClick={onClick}
