@@ -1,10 +1,10 @@
 'use client'
 
 import { type ColumnDef, flexRender, type RowData } from '@tanstack/react-table'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { classes } from '../ui/classes'
 import { SortLink, type SortState } from './sort-link'
-import { type appFeatures, useAppTable } from './use-app-table'
+import { type appFeatures, type ColumnLook, useAppTable } from './use-app-table'
 import { type RowKeys, useRowKeys } from './use-row-keys'
 import { useSoftLinks } from './use-soft-links'
 
@@ -64,7 +64,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <tbody>
         {table.getRowModel().rows.map((row) => (
           <tr key={row.id} className="group">
-            {row.getVisibleCells().map((cell) => flexRender(cell.column.columnDef.cell, cell.getContext()))}
+            {row.getVisibleCells().map((cell) => (
+              <Fragment key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</Fragment>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -73,7 +75,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 }
 
 type HeadingProps = Pick<DataTableProps<never>, 'order' | 'orderHref' | 'orderLabel'> & {
-  look: { end?: boolean; sort?: string; descendingFirst?: boolean }
+  look: ColumnLook
   children: string
 }
 
@@ -90,7 +92,7 @@ function Heading({ order, orderHref, orderLabel, look, children }: HeadingProps)
           {children}
         </SortLink>
       ) : (
-        children
+        <span className={look.hidden ? 'sr-only' : undefined}>{children}</span>
       )}
     </th>
   )

@@ -15,6 +15,8 @@ export type ColumnLook = {
   sort?: string
   /** Numbers are asked for from the top, names from A. */
   descendingFirst?: boolean
+  /** Its heading is only for readers. */
+  hidden?: boolean
 }
 
 /** Every table of the portal: the server pages and sorts, so there is no row model. */

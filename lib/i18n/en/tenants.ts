@@ -33,6 +33,7 @@ export const tenants = {
   'col-seen': 'Seen',
   'col-registered': 'Since',
   'col-email': 'E-mail',
+  actions: 'Actions',
   sortBy: 'Sort by {column}',
   lock: 'Lock',
   unlock: 'Unlock',

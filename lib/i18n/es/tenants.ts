@@ -33,6 +33,7 @@ export const tenants = {
   'col-seen': 'Visto',
   'col-registered': 'Alta',
   'col-email': 'Correo',
+  actions: 'Acciones',
   sortBy: 'Ordenar por {column}',
   lock: 'Bloquear',
   unlock: 'Desbloquear',

@@ -32,7 +32,7 @@ export function tenantColumns(
     id: 'name',
     header: words['col-name'],
     meta: { sort: 'name' },
-    cell: ({ row }) => <NameCell key="name" row={row.original} words={words} />,
+    cell: ({ row }) => <NameCell row={row.original} words={words} />,
   })
   const shown = chosen.map((id) => {
     const { look, draw } = drawn[id]
@@ -45,8 +45,9 @@ export function tenantColumns(
   })
   const act = helper.display({
     id: 'act',
-    header: '',
-    cell: ({ row }) => <LockCell key="act" row={row.original} words={words} />,
+    header: words.actions,
+    meta: { hidden: true },
+    cell: ({ row }) => <LockCell row={row.original} words={words} />,
   })
   return [name, ...shown, ...(canLock ? [act] : [])] as TableColumns<TenantRow>
 }
@@ -59,40 +60,42 @@ type Drawn = {
 const byNumber = (sort: string) => ({ sort, end: true, descendingFirst: true })
 
 const drawn: Record<TenantColumn, Drawn> = {
-  ruc: { look: { sort: 'ruc' }, draw: (row, { words }) => plain('ruc', words['col-ruc'], row[at.ruc]) },
+  ruc: { look: { sort: 'ruc' }, draw: (row, { words }) => plain(words['col-ruc'], row[at.ruc]) },
   plan: {
     look: { sort: 'plan' },
-    draw: (row, { words }) => plain('plan', words['col-plan'], row[at.plan], words.unknownPlan),
+    draw: (row, { words }) => plain(words['col-plan'], row[at.plan], words.unknownPlan),
   },
   documents: {
     look: byNumber('documents'),
     draw: (row, { words, locale }) => (
-      <td key="documents" className="end" data-label={words['col-documents']}>
+      <td className="end" data-label={words['col-documents']}>
         {number(row[at.documents], locale, words.unknownDocuments)}
       </td>
     ),
   },
   cycle: {
     look: byNumber('cycle'),
-    draw: (row, context) => <CycleCell key="cycle" row={row} {...context} />,
+    draw: (row, context) => <CycleCell row={row} {...context} />,
   },
   users: {
     look: byNumber('users'),
     draw: (row, { words, locale }) => (
-      <td key="users" className="end" data-label={words['col-users']}>
-        {number(row[at.users], locale, words.unknownUsers)}
-        {maximum(row[at.usersMax], locale, words)}
+      <td className="end" data-label={words['col-users']}>
+        <span>
+          {number(row[at.users], locale, words.unknownUsers)}
+          {maximum(row[at.usersMax], locale, words)}
+        </span>
       </td>
     ),
   },
   access: {
     look: { sort: 'access' },
-    draw: (row, context) => <AccessCell key="access" row={row} {...context} />,
+    draw: (row, context) => <AccessCell row={row} {...context} />,
   },
   seen: {
     look: {},
     draw: (row, { words, locale, now, zone }) => (
-      <td key="seen" data-label={words['col-seen']} className="hint">
+      <td data-label={words['col-seen']} className="hint">
         <time
           suppressHydrationWarning
           title={formatInstant(new Date(row[at.lastSeenAt]), locale, 'dateTime', zone)}
@@ -107,18 +110,18 @@ const drawn: Record<TenantColumn, Drawn> = {
     draw: (row, { words, locale, zone }) => {
       const since = row[at.registeredAt]
       const text = since === null ? null : formatInstant(new Date(since), locale, 'date', zone)
-      return plain('registered', words['col-registered'], text, words.unknownRegistered)
+      return plain(words['col-registered'], text, words.unknownRegistered)
     },
   },
   email: {
     look: {},
-    draw: (row, { words }) => plain('email', words['col-email'], row[at.email], words.unknownEmail),
+    draw: (row, { words }) => plain(words['col-email'], row[at.email], words.unknownEmail),
   },
 }
 
-function plain(key: string, label: string, text: string | null, unknown?: string): ReactNode {
+function plain(label: string, text: string | null, unknown?: string): ReactNode {
   return (
-    <td key={key} data-label={label} suppressHydrationWarning>
+    <td data-label={label} suppressHydrationWarning>
       {text === null ? <span title={unknown}>{unknownMark}</span> : text}
     </td>
   )
@@ -182,7 +185,7 @@ function AccessCell({ row, words, locale, zone }: { row: TenantRow } & ColumnCon
   const since = row[at.accessSince]
   return (
     <td className="state">
-      <span className={`inline-flex items-center gap-1.5 font-medium ${tone}`}>
+      <span className={`inline-flex items-center gap-1.5 align-middle font-medium ${tone}`}>
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
         {words[`access-${access}`]}
       </span>

@@ -11,6 +11,7 @@ const keys = [
   'col-seen',
   'col-registered',
   'col-email',
+  'actions',
   'sortBy',
   'lock',
   'unlock',

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import Form from 'next/form'
 import Link from 'next/link'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
+import { controlClass } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locale'
@@ -38,7 +38,7 @@ export function TenantsFilters({ t, locale, query, columns, plans }: TenantsFilt
             strokeWidth={1.75}
             className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3"
           />
-          <Input
+          <input
             key={search}
             id={searchFieldId}
             type="search"
@@ -47,7 +47,7 @@ export function TenantsFilters({ t, locale, query, columns, plans }: TenantsFilt
             aria-label={t('tenants.search')}
             placeholder={t('tenants.searchHint')}
             autoComplete="off"
-            className="h-8 pl-8"
+            className={`${controlClass} h-8 pr-2 pl-8`}
           />
         </div>
         {plans.length > 0 ? (

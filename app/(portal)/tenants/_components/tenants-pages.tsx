@@ -1,6 +1,6 @@
 import Form from 'next/form'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
+import { controlClass } from '@/components/ui/input'
 import { Pagination } from '@/components/ui/pagination'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locale'
@@ -44,7 +44,7 @@ function PageJump({ t, place, page }: Pick<TenantsPagesProps, 't' | 'place' | 'p
       {placeFields(place).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Input
+      <input
         key={page.page}
         type="number"
         name="page"
@@ -52,7 +52,7 @@ function PageJump({ t, place, page }: Pick<TenantsPagesProps, 't' | 'place' | 'p
         max={page.pageCount}
         defaultValue={page.page}
         aria-label={t('tenants.goTo')}
-        className="h-7 w-20"
+        className={`${controlClass} h-7 w-16! px-2 text-13`}
       />
       <Button type="submit" size="small">
         {t('tenants.go')}

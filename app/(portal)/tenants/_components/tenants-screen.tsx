@@ -50,7 +50,9 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
         </button>
       </div>
       <FreshnessNotice t={t} locale={locale} session={session} now={now} action={sync} />
-      <Tabs label={t('tenants.views')} tabs={shownTabs({ t, locale, list, address })} />
+      <div className="shrink-0">
+        <Tabs label={t('tenants.views')} tabs={shownTabs({ t, locale, list, address })} />
+      </div>
       <TenantsFilters t={t} locale={locale} query={query} columns={columns} plans={list.plans} />
       {page.rows.length === 0 ? (
         <NoTenants
