@@ -2,6 +2,7 @@ import { audit as enAudit } from './en/audit'
 import { auth as enAuth } from './en/auth'
 import { connection as enConnection } from './en/connection'
 import { errors as enErrors } from './en/errors'
+import { lockScreens as enLockScreens } from './en/lock-screens'
 import { locks as enLocks } from './en/locks'
 import { settings as enSettings } from './en/settings'
 import { setup as enSetup } from './en/setup'
@@ -12,6 +13,7 @@ import { audit } from './es/audit'
 import { auth } from './es/auth'
 import { connection } from './es/connection'
 import { errors } from './es/errors'
+import { lockScreens } from './es/lock-screens'
 import { locks } from './es/locks'
 import { settings } from './es/settings'
 import { setup } from './es/setup'
@@ -20,7 +22,7 @@ import { sync } from './es/sync'
 import { tenants } from './es/tenants'
 import type { Locale } from './locale'
 
-const es = { audit, auth, connection, errors, locks, settings, setup, shell, sync, tenants }
+const es = { audit, auth, connection, errors, lockScreens, locks, settings, setup, shell, sync, tenants }
 
 type Nouns = typeof es
 /** English must say everything that Spanish says; the test says that it says nothing more. */
@@ -31,6 +33,7 @@ const en: Translation = {
   auth: enAuth,
   connection: enConnection,
   errors: enErrors,
+  lockScreens: enLockScreens,
   locks: enLocks,
   settings: enSettings,
   setup: enSetup,

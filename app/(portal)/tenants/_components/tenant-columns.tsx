@@ -204,8 +204,7 @@ function reasonOf(row: TenantRow, words: TenantWords): string | null {
   if (row[at.access] !== 'locked') return null
   const code = row[at.lockReason]
   if (code === null) return words.noReason
-  const key = `because-${code}` as keyof TenantWords
-  return words[key] ?? words['because-other']
+  return words.reasons[code] ?? code
 }
 
 function LockCell({ row, words }: { row: TenantRow; words: TenantWords }) {

@@ -1,4 +1,5 @@
 import type { Texts } from '@/lib/i18n/texts'
+import { lockReasons } from '@/lib/locks/reasons'
 
 const keys = [
   'col-name',
@@ -21,12 +22,6 @@ const keys = [
   'access-unlocked',
   'access-unknown',
   'outside',
-  'because-debt',
-  'because-requested',
-  'because-abuse',
-  'because-trial-ended',
-  'because-mistake',
-  'because-other',
   'noReason',
   'held',
   'gone',
@@ -41,10 +36,12 @@ const keys = [
 ] as const
 
 /** The few words that the table needs in the browser; the rest of the texts stays on the server. */
-export type TenantWords = Record<(typeof keys)[number], string>
+export type TenantWords = Record<(typeof keys)[number], string> & { reasons: Record<string, string> }
 
 export function tenantWords(t: Texts): TenantWords {
   // What is filled in per row is left standing: `{name}` is replaced where the row is drawn.
   const open = { name: '{name}', column: '{column}' }
-  return Object.fromEntries(keys.map((key) => [key, t(`tenants.${key}`, open)])) as TenantWords
+  const words = Object.fromEntries(keys.map((key) => [key, t(`tenants.${key}`, open)]))
+  const reasons = Object.fromEntries(lockReasons.map((code) => [code, t(`locks.reason.${code}`)]))
+  return { ...(words as Record<(typeof keys)[number], string>), reasons }
 }
