@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { env } from '../env'
+import { type Database, openDatabase } from './database'
+import { endpoints } from './endpoints'
+import { writeRecordedBook } from './fixtures/recorded-book'
+import { type RecordedCase, readRecordedCases } from './fixtures/recorded-cases'
+import { shapeDifferences } from './shape-difference'
+import { ask, type Told } from './test-request'
+import { startTestSandbox, type TestSandbox } from './test-sandbox'
+
+const now = new Date('2026-11-21T15:11:11Z')
+const cases = [
+  ...readRecordedCases('partners'),
+  ...readRecordedCases('tenant'),
+  ...readRecordedCases('central'),
+]
+
+/** Where the sandbox answers otherwise on purpose, and why. */
+const deliberate: Record<string, string> = {}
+
+/** What must have happened before a recorded case and stands in no case before it. */
+const before: Record<string, () => Promise<unknown>> = {
+  '152-reseller-detail-empty': async () => {
+    for (const tenant of await sandbox.control.tenants()) await sandbox.control.removeTenant(tenant.subdomain)
+  },
+}
+
+let database: Database
+let sandbox: TestSandbox
+let tokens: Record<string, string>
+
+beforeAll(async () => {
+  database = openDatabase(env().SANDBOX_DATABASE_URL, 2)
+  tokens = await writeRecordedBook(database, now)
+  sandbox = await startTestSandbox({
+    tenants: 0,
+    now: () => now,
+    profile: { lineage: 'A', throttlePerMinute: 60 },
+  })
+})
+afterAll(async () => {
+  await sandbox.close()
+  await database.close()
+})
+
+type Verdict = { endpoint: string; id: string; differences: string[] }
+
+test('every recorded answer has the status, keys and types that the sandbox gives', async () => {
+  const verdicts: Verdict[] = []
+  for (const recorded of cases) {
+    await before[recorded.id]?.()
+    await sandbox.control.clearThrottle()
+    const answer = await replay(recorded)
+    verdicts.push({ endpoint: endpointOf(recorded), id: recorded.id, differences: compare(recorded, answer) })
+  }
+  console.log(table(verdicts))
+  const wrong = verdicts.filter(({ id, differences }) => differences.length > 0 && !deliberate[id])
+  expect(wrong).toEqual([])
+  const needless = verdicts.filter(({ id, differences }) => differences.length === 0 && deliberate[id])
+  expect(needless).toEqual([])
+})
+
+function replay({ request }: RecordedCase): Promise<Told> {
+  const url = new URL(withTokens(request.url))
+  const { Host: host = '', ...headers } = request.headers
+  const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withTokens(value)]))
+  return ask(sandbox, {
+    host: host === 'central.test' ? 'central' : (host.split('.')[0] ?? ''),
+    method: request.method,
+    path: url.pathname + url.search,
+    headers: given,
+    ...bodyOf(request),
+  })
+}
+
+function bodyOf(request: RecordedCase['request']) {
+  if (request.body_raw !== undefined) return { rawBody: request.body_raw }
+  return request.body === null || request.body === undefined ? {} : { body: request.body }
+}
+
+function withTokens(text: string): string {
+  return text
+    .replace('<reseller-token>', sandbox.resellerToken)
+    .replace(/<(\w+)-user-token>/, (_whole, subdomain: string) => tokens[subdomain] ?? 'none')
+}
+
+function compare({ response }: RecordedCase, answer: Told): string[] {
+  const differences: string[] = []
+  const differs = (what: string, expected: unknown, actual: unknown) => {
+    if (expected !== actual) differences.push(`${what}: ${expected} expected, ${actual} given`)
+  }
+  differs('status', response.status, answer.status)
+  differs('type', response.content_type, answer.headers['content-type'])
+  const limited = response.headers.some(([name]) => name === 'X-RateLimit-Limit')
+  differs('rate headers', limited, 'x-ratelimit-limit' in answer.headers)
+  if (response.body === undefined) differs('body', response.body_raw, answer.text)
+  else
+    differences.push(
+      ...shapeDifferences(response.body, answer.json),
+      ...wordDifferences(response.body, answer.json),
+    )
+  return differences
+}
+
+/** Refusals are compared word for word too, but for moments and numbers of rows. */
+function wordDifferences(expected: unknown, actual: unknown): string[] {
+  const [said, given] = [expected, actual].map((body) => {
+    const { success, message } = (body ?? {}) as { success?: boolean; message?: unknown }
+    return success === false
+      ? JSON.stringify(message)?.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'T')
+      : undefined
+  })
+  return said === given ? [] : [`message: ${said} expected, ${given} given`]
+}
+
+function endpointOf({ request }: RecordedCase): string {
+  const path = new URL(request.url.replace(/<|>/g, '')).pathname
+  const known = endpoints.find((endpoint) => {
+    const pattern = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`)
+    return (
+      pattern.test(path) && endpoint.host !== (request.headers.Host === 'central.test' ? 'tenant' : 'central')
+    )
+  })
+  return known?.key ?? 'none'
+}
+
+function table(verdicts: Verdict[]): string {
+  const names = [...new Set(verdicts.map(({ endpoint }) => endpoint))]
+  const rows = names.map((name) => {
+    const mine = verdicts.filter(({ endpoint }) => endpoint === name)
+    const reasons = mine.filter(({ id }) => deliberate[id]).map(({ id }) => `${id}: ${deliberate[id]}`)
+    const agreeing = mine.filter(({ differences }) => differences.length === 0).length
+    return [
+      name.padEnd(44),
+      String(mine.length).padStart(5),
+      String(agreeing).padStart(8),
+      reasons.join('; '),
+    ]
+  })
+  const head = ['endpoint'.padEnd(44), 'cases', 'agreeing', 'deliberately different']
+  return `\n${[head, ...rows].map((row) => row.join('  ').trimEnd()).join('\n')}\n`
+}
