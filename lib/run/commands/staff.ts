@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { Command } from 'commander'
+import { getResellerBySlug } from '../../resellers/queries'
+import { createStaff, createStaffSchema } from '../../staff/create-staff'
+import { cliActor } from '../cli-actor'
+import type { CliIo } from '../cli-io'
+import { parseOptions } from './parse-options'
+import { readStdin } from './read-stdin'
+
+type Options = Record<string, unknown> & { reseller: string; passwordStdin?: boolean }
+
+export function registerStaff(program: Command, io: CliIo): void {
+  const staff = program.command('staff').description('the people who sign in')
+  staff
+    .command('create')
+    .description('add a person; without --password-stdin a password is made and shown once')
+    .requiredOption('--reseller <slug>', 'whose person it is')
+    .requiredOption('--email <email>', 'what the person signs in with')
+    .requiredOption('--name <name>', 'name that people read')
+    .requiredOption('--role <role>', 'owner, admin, support, sales or viewer')
+    .option('--locale <locale>', 'es or en')
+    .option('--password-stdin', 'read the password from standard input')
+    .action(async ({ reseller, passwordStdin, ...rest }: Options, command: Command) => {
+      const password = passwordStdin ? await readStdin() : randomBytes(15).toString('base64url')
+      const input = parseOptions(command, createStaffSchema, { ...rest, password })
+      const { id: resellerId } = await getResellerBySlug(reseller)
+      const { staffId } = await createStaff({ ...input, resellerId, actor: cliActor() })
+      const shown = passwordStdin ? {} : { password }
+      const lines = [`Added ${input.email} as ${input.role}.`]
+      if (!passwordStdin) lines.push(`Password, shown only now: ${password}`)
+      io.result({ ok: true, staffId, email: input.email, role: input.role, ...shown }, lines)
+    })
+}
