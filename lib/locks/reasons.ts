@@ -3,6 +3,10 @@ export const lockReasons = ['debt', 'requested', 'abuse', 'trial-ended', 'paid',
 
 export type LockReason = (typeof lockReasons)[number]
 
+export function isLockReason(value: string): value is LockReason {
+  return (lockReasons as readonly string[]).includes(value)
+}
+
 /** What a person may choose from, in the order of how often it is the case. */
 export const reasonsToLock: readonly LockReason[] = [
   'debt',

@@ -2,18 +2,14 @@ import { AppError, OutcomeUnknown } from '../errors'
 import { errorText } from '../i18n/error-text'
 import { textsFor } from '../i18n/texts'
 import type { CliIo, ExitCode } from './cli-io'
+import { cliLocale } from './cli-locale'
 import { errorCode, Refusal } from './refusal'
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'P1001', 'P1000', 'ECONNRESET'])
 
-function isSpanish(): boolean {
-  return /^es/.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '')
-}
-
 function inWords(error: unknown): { code: string; message: string } {
   if (error instanceof AppError) {
-    const locale = isSpanish() ? 'es' : 'en'
-    return { code: error.code, message: errorText(textsFor(locale), error) }
+    return { code: error.code, message: errorText(textsFor(cliLocale()), error) }
   }
   if (error instanceof Refusal) return { code: 'refused', message: error.message }
   if (unreachable.has(errorCode(error))) {

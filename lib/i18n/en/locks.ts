@@ -62,6 +62,4 @@ export const locks = {
   'paused.by-hand': 'Paused by hand.',
   'cli.done': '{name}: {state}. {cause}',
   'cli.paused': 'Run #{number} is paused. {why}',
-  'cli.noTenant': 'No company of this reseller has the RUC {ruc}.',
-  'cli.severalTenants': 'Several companies have the RUC {ruc}. Choose one with --host: {hosts}.',
 } as const

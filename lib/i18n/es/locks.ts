@@ -62,6 +62,4 @@ export const locks = {
   'paused.by-hand': 'Se pausó a mano.',
   'cli.done': '{name}: {state}. {cause}',
   'cli.paused': 'La ejecución #{number} quedó en pausa. {why}',
-  'cli.noTenant': 'Ninguna empresa de este revendedor tiene el RUC {ruc}.',
-  'cli.severalTenants': 'Varias empresas tienen el RUC {ruc}. Elija una con --host: {hosts}.',
 } as const
