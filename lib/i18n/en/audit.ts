@@ -95,10 +95,7 @@ export const audit = {
   'value.unknown': 'not known',
   'cli.ok':
     '{reseller}: the chain is whole, {links, plural, one {# line} other {# lines}}. Last hash: {head}',
-  'cli.changed':
-    '{reseller}: line {seq} was changed after it was written.',
-  'cli.missing':
-    '{reseller}: line {seq} is missing.',
-  'cli.relinked':
-    '{reseller}: line {seq} does not fit the one before, which was written anew.',
+  'cli.changed': '{reseller}: line {seq} was changed after it was written.',
+  'cli.missing': '{reseller}: line {seq} is missing.',
+  'cli.relinked': '{reseller}: line {seq} does not fit the one before, which was written anew.',
 } as const

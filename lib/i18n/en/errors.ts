@@ -64,8 +64,6 @@ export const errors = {
   'run-not-paused': 'The run is not paused.',
   'run-over': 'The run is already over.',
   'nothing-to-undo': 'There is nothing to undo: no company is still as that run left it.',
-  'ruc-unknown':
-    'No company of this reseller has the RUC {ruc}.',
-  'ruc-of-several':
-    'Several companies have the RUC {ruc}. Choose one with --host: {hosts}.',
+  'ruc-unknown': 'No company of this reseller has the RUC {ruc}.',
+  'ruc-of-several': 'Several companies have the RUC {ruc}. Choose one with --host: {hosts}.',
 } as const

@@ -95,10 +95,7 @@ export const audit = {
   'value.unknown': 'no se sabe',
   'cli.ok':
     '{reseller}: cadena completa, {links, plural, one {# línea} other {# líneas}}. Última huella: {head}',
-  'cli.changed':
-    '{reseller}: la línea {seq} fue cambiada después de escribirse.',
-  'cli.missing':
-    '{reseller}: falta la línea {seq}.',
-  'cli.relinked':
-    '{reseller}: la línea {seq} no encaja con la anterior, que fue escrita de nuevo.',
+  'cli.changed': '{reseller}: la línea {seq} fue cambiada después de escribirse.',
+  'cli.missing': '{reseller}: falta la línea {seq}.',
+  'cli.relinked': '{reseller}: la línea {seq} no encaja con la anterior, que fue escrita de nuevo.',
 } as const

@@ -63,8 +63,6 @@ export const errors = {
   'run-not-paused': 'La ejecución no está en pausa.',
   'run-over': 'La ejecución ya terminó.',
   'nothing-to-undo': 'No hay nada que deshacer: ninguna empresa sigue como esa ejecución la dejó.',
-  'ruc-unknown':
-    'Ninguna empresa de este revendedor tiene el RUC {ruc}.',
-  'ruc-of-several':
-    'Varias empresas tienen el RUC {ruc}. Elija una con --host: {hosts}.',
+  'ruc-unknown': 'Ninguna empresa de este revendedor tiene el RUC {ruc}.',
+  'ruc-of-several': 'Varias empresas tienen el RUC {ruc}. Elija una con --host: {hosts}.',
 } as const

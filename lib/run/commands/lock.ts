@@ -4,10 +4,10 @@ import { readInScope } from '../../db'
 import { AppError } from '../../errors'
 import { textsFor } from '../../i18n/texts'
 import { advanceRun } from '../../locks/advance-run'
+import { getLockRun, type LockItemView, type LockRunView } from '../../locks/queries'
 import { isLockReason, lockReasons } from '../../locks/reasons'
 import { startLockRun } from '../../locks/start-lock-run'
 import { cancelLockRun } from '../../locks/steer-lock-run'
-import { getLockRun, type LockItemView, type LockRunView } from '../../locks/queries'
 import { getResellerBySlug } from '../../resellers/queries'
 import { cliActor } from '../cli-actor'
 import type { CliIo, ExitCode } from '../cli-io'
@@ -55,7 +55,10 @@ async function run(asked: Options & { desired: 'locked' | 'unlocked'; io: CliIo 
   const [item] = view.items
   if (!item) throw new AppError('run-missing')
   const code = exitCodes[item.state] ?? 3
-  io.result({ ok: code === 0, run: view.number, pausedFor: paused, ...toResult(item) }, inWords(view, item, paused))
+  io.result(
+    { ok: code === 0, run: view.number, pausedFor: paused, ...toResult(item) },
+    inWords(view, item, paused),
+  )
   io.exitWith(code)
 }
 
@@ -70,7 +73,8 @@ async function findTenantId(resellerId: string, { ruc, host }: Options): Promise
   )
   const [only] = found
   if (only && found.length === 1) return only.id
-  if (only) throw new AppError('ruc-of-several', { ruc: digits, hosts: found.map((one) => one.host).join(', ') })
+  if (only)
+    throw new AppError('ruc-of-several', { ruc: digits, hosts: found.map((one) => one.host).join(', ') })
   throw new AppError('ruc-unknown', { ruc: digits })
 }
 
@@ -97,7 +101,9 @@ function toResult(item: LockItemView) {
 function inWords(run: LockRunView, item: LockItemView, paused: string | null): string[] {
   const t = textsFor(cliLocale())
   const state = t(`locks.state.${item.state as 'confirmed'}`)
-  const cause = item.cause ? t(`locks.cause.${item.cause as 'both-ends'}`, { attempt: item.attempt, detail: '' }) : ''
+  const cause = item.cause
+    ? t(`locks.cause.${item.cause as 'both-ends'}`, { attempt: item.attempt, detail: '' })
+    : ''
   const lines = [t('locks.cli.done', { name: item.tenantName, state, cause }).trim()]
   if (item.serverSaid && item.state === 'refused') lines.push(`«${item.serverSaid}»`)
   if (paused) {
