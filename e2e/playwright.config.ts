@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+import { findOrInstallChromium } from '../lib/run/chromium'
+
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './start-portal.ts',
+  workers: 2,
+  retries: process.env.CI ? 2 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  // A shared machine may be slow at any moment; what is waited for are states.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    locale: 'es-PE',
+    timezoneId: 'America/Lima',
+    trace: 'off',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      executablePath: findOrInstallChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

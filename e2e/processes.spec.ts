@@ -1,0 +1,114 @@
+import { statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { isAlive } from '../lib/run/process-table'
+import { PortalProcess } from './portal-process'
+
+test.describe.configure({ mode: 'serial' })
+
+let portal: PortalProcess
+
+test.beforeAll(async () => {
+  portal = await PortalProcess.create({ SANDBOX: 'off' })
+})
+
+test.afterAll(() => portal.dispose())
+
+const builtAt = () => statSync('.next/porteria-sources').mtimeMs
+const isServing = async () => (await fetch(`${portal.run().portal}/api/health/ready`)).status
+
+test('outside the demo the first start prints a one-time link and makes no account', async () => {
+  const run = await portal.start()
+  expect(run.demo).toBeNull()
+  expect(portal.said).toMatch(/\/setup\?key=[\w-]{20,}/)
+  expect(await isServing()).toBe(200)
+})
+
+test('its secrets and addresses can be read by their owner alone', () => {
+  for (const name of ['secrets.json', 'run.json', 'portal.env']) {
+    expect(statSync(join(portal.home, name)).mode & 0o077).toBe(0)
+  }
+})
+
+test('a second start on the same folder is refused in one sentence', async () => {
+  const second = await PortalProcess.create({ SANDBOX: 'off', PORTERIA_HOME: portal.home })
+  expect(await second.startInVain()).toBe(1)
+  expect(second.said).toMatch(/already runs on .* stop it first/)
+  expect(second.said).not.toMatch(/\n\s+at /)
+  expect(await isServing()).toBe(200)
+})
+
+test('a killed web server, worker or database is started again by itself', async () => {
+  for (const name of ['web', 'worker', 'database']) {
+    const before = portal.run().pids[name]
+    process.kill(before ?? 0, 'SIGKILL')
+    await expect.poll(() => portal.run().pids[name] ?? before, { timeout: 40_000 }).not.toBe(before)
+  }
+  await expect.poll(() => isServing().catch(() => 0), { timeout: 40_000 }).toBe(200)
+})
+
+test('after a kill of the supervisor the next start ends the orphans and rebuilds nothing', async () => {
+  const before = portal.run().pids
+  const stamp = builtAt()
+  await portal.stop('SIGKILL')
+  await portal.start()
+  expect(builtAt()).toBe(stamp)
+  expect(await isServing()).toBe(200)
+  for (const pid of Object.values(before)) expect(isAlive(pid ?? 0)).toBe(false)
+})
+
+test('half-written files of a killed start do not stop the next one', async () => {
+  await portal.stop('SIGKILL')
+  for (const name of ['children.json', 'supervisor.lock']) {
+    writeFileSync(join(portal.home, name), '{"pid": 1')
+  }
+  await portal.start()
+  expect(await isServing()).toBe(200)
+})
+
+test('Ctrl-C ends every child and leaves no address behind', async () => {
+  const { pids } = portal.run()
+  expect(await portal.stop()).toBe(0)
+  for (const pid of Object.values(pids)) expect(isAlive(pid ?? 0)).toBe(false)
+  expect(() => portal.run()).toThrow()
+})
+
+test.describe('what a person must do is said in one sentence', () => {
+  const cases: [string, Record<string, string>, RegExp][] = [
+    [
+      'a folder that cannot be written',
+      { PORTERIA_HOME: '/dev/null/home' },
+      /cannot be written: .* PORTERIA_HOME/,
+    ],
+    [
+      'an unreachable database',
+      { DATABASE_URL: 'postgresql://a:b@127.0.0.1:9/x' },
+      /cannot be reached at 127\.0\.0\.1:9/,
+    ],
+    ['a broken database address', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL is not an address/],
+    ['a port that is none', { PORT: 'http' }, /PORT=http is no port/],
+  ]
+
+  for (const [name, env, sentence] of cases) {
+    test(name, async () => {
+      const process = await PortalProcess.create({ SANDBOX: 'off', ...env })
+      expect(await process.startInVain()).toBe(1)
+      expect(process.said).toMatch(sentence)
+      expect(process.said).not.toMatch(/\n\s+at /)
+      await process.dispose()
+    })
+  }
+
+  test('a port in use', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => blocker.once('listening', resolve))
+    const address = blocker.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const process = await PortalProcess.create({ SANDBOX: 'off', PORT: String(port) })
+    expect(await process.startInVain()).toBe(1)
+    expect(process.said).toContain(`Port ${port} is in use`)
+    await process.dispose()
+    blocker.close()
+  })
+})

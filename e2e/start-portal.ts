@@ -1,0 +1,14 @@
+import { PortalProcess } from './portal-process'
+
+/** Starts the product once for all journeys; the tests learn from `run.json` where it is. */
+export default async function startPortal(): Promise<() => Promise<void>> {
+  const portal = await PortalProcess.create()
+  try {
+    await portal.start()
+  } catch (error) {
+    await portal.dispose()
+    throw error
+  }
+  process.env.E2E_HOME = portal.home
+  return () => portal.dispose()
+}
