@@ -18,8 +18,9 @@ export const probeOptions = { cause: 'probe', waitMaxMs: PROBE_WAIT_MAX_MS }
  * token is a finding, not an error.
  */
 export async function probe(gateway: Gateway, { baseDomain }: { baseDomain: string }): Promise<Capabilities> {
-  const detail = await probeDetail(gateway, baseDomain)
+  // The small question first: a server that does not answer is found out before the long deadline.
   const quota = await probeQuota(gateway)
+  const detail = await probeDetail(gateway, baseDomain)
   const centralLogin = await gateway.readLoginSupport()
   return {
     ...detail,
@@ -92,8 +93,8 @@ async function probeQuota(gateway: Gateway): Promise<{ support: Capabilities['qu
       ? { support: 'missing', answered: false }
       : { support: 'supported', answered: true }
   } catch (error) {
-    if (error instanceof AppError) return { support: 'unknown', answered: false }
-    throw error
+    if (!isAnswered(error)) throw error
+    return { support: 'unknown', answered: false }
   }
 }
 
