@@ -25,6 +25,10 @@ export function lockRunPath(runId: string): Route {
   return `/locks/${runId}` as Route
 }
 
+export function undoLockRunPath(runId: string): Route {
+  return `/locks/${runId}/undo` as Route
+}
+
 /** Adds a query to a path; empty values are left out, so that addresses stay short. */
 export function withQuery(path: string, query: Record<string, string | number | null | undefined>): Route {
   const entries = Object.entries(query).filter(

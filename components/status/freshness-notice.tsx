@@ -44,7 +44,7 @@ function noticeOf({ t, locale, session, now, action }: FreshnessNoticeProps): Re
     )
   }
   if (outcome !== null && outcome !== 'ok') {
-    const reason = failureText(t, outcome)
+    const reason = failureText(t, outcome, freshness.centralUrl)
     return (
       <Notice tone="warn" title={t('tenants.failedTitle')} action={action}>
         {t(goodAt ? 'tenants.failedText' : 'tenants.failedNever', { reason, exact })}
@@ -70,8 +70,9 @@ function noticeOf({ t, locale, session, now, action }: FreshnessNoticeProps): Re
   )
 }
 
-/** The sentence of the code that a failed reading left behind. */
-function failureText(t: Texts, code: string): string {
+/** The sentence of the code that a failed reading left behind; what else it said is not kept. */
+function failureText(t: Texts, code: string, centralUrl: string): string {
   const key = `errors.${code}`
-  return hasText(key) ? t(key, { said: '', path: '', status: '' }) : t('errors.refused', { code })
+  const values = { host: new URL(centralUrl).host, said: '…', status: '…', path: '…', seconds: 60 }
+  return hasText(key) ? t(key, values) : t('errors.refused', { code })
 }

@@ -78,6 +78,8 @@ export type LockRunLine = {
   startedAt: Date | null
   endedAt: Date | null
   itemsTotal: number
+  /** The name of one of its tenants, which is all of them in a run of one. */
+  firstName: string | null
   /** How many items are in each state. */
   states: Record<string, number>
 }
@@ -86,7 +88,9 @@ const runColumns = `
   r.id, r.number, r.desired::text as desired, r.reason, r.note, r.state::text as state,
   r.paused_for as "pausedFor", r.asked_by_name as "askedByName", r.undoes, r.created_at as "createdAt",
   r.started_at as "startedAt", r.ended_at as "endedAt",
-  coalesce(c.total, 0)::int as "itemsTotal", coalesce(c.states, '{}'::jsonb) as states`
+  coalesce(c.total, 0)::int as "itemsTotal",
+  (select t.name from portal.lock_item i join portal.tenant t on t.id = i.tenant_id
+   where i.run_id = r.id limit 1) as "firstName", coalesce(c.states, '{}'::jsonb) as states`
 
 const runSource = `
   portal.lock_run r

@@ -100,8 +100,7 @@ export const lockScreens = {
   undoSubmit: '{count, plural, one {Undo this change} other {Undo # changes}}',
   undoNothing:
     'There is nothing to undo: somebody touched what this run changed since, or it changed nothing.',
-  undoes: 'Undoes run #{number}',
-  undone: 'Undone by another run',
+  undoesOther: 'See the run that this one undoes',
   undoneLink: 'See the one that undid it',
   pause: 'Pause',
   resume: 'Resume',

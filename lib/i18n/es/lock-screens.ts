@@ -101,8 +101,7 @@ export const lockScreens = {
   undoSubmit: '{count, plural, one {Deshacer este cambio} other {Deshacer # cambios}}',
   undoNothing:
     'No hay nada que deshacer: lo que esta ejecución cambió ya lo tocó alguien después, o no cambió nada.',
-  undoes: 'Deshace la ejecución #{number}',
-  undone: 'Deshecha por otra ejecución',
+  undoesOther: 'Ver la ejecución que esta deshace',
   undoneLink: 'Ver la que la deshizo',
   pause: 'Pausar',
   resume: 'Reanudar',

@@ -1,0 +1,28 @@
+'use client'
+
+import { useActionState } from 'react'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { type ActionState, idleState } from '@/lib/action-state'
+
+export type SteerFormProps = {
+  action: (previous: ActionState, form: FormData) => Promise<ActionState>
+  runId: string
+  text: string
+  variant?: 'primary' | 'secondary' | 'danger'
+}
+
+/** One button that steers a run, with the refusal beside it when there is one. */
+export function SteerForm({ action, runId, text, variant }: SteerFormProps) {
+  const [state, send] = useActionState(action, idleState)
+  return (
+    <form action={send} className="flex flex-wrap items-center gap-2">
+      <input type="hidden" name="runId" value={runId} />
+      <SubmitButton variant={variant}>{text}</SubmitButton>
+      {state.status === 'error' ? (
+        <p role="alert" className="text-13 text-bad">
+          {state.message}
+        </p>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { RelativeTime } from '@/components/status/relative-time'
+import { Card } from '@/components/ui/card'
+import { formatDay, formatInstant, formatNumber, formatRelative, unknownMark } from '@/lib/format'
+import type { TenantView } from '@/lib/tenants/get-tenant'
+import { judgeRuc } from '@/lib/tenants/rucs'
+import type { TenantScope } from '../tenant-scope'
+
+/** Who the tenant is, as the server told it. What it did not tell stands as a dash with the reason. */
+export function TenantFacts({ view, tenant }: { view: TenantScope; tenant: TenantView }) {
+  const { t, locale, zone, now } = view
+  const rows: [label: string, value: ReactNode, hint?: string | null][] = [
+    [t('tenants.col-ruc'), tenant.ruc, rucHint(view, tenant.ruc)],
+    [t('tenants.host'), tenant.host],
+    [t('tenants.col-email'), tenant.email],
+    [t('tenants.col-plan'), tenant.plan],
+    [t('tenants.number'), formatNumber(tenant.upstreamId, locale)],
+    [
+      t('tenants.registered'),
+      tenant.registeredAt && formatInstant(tenant.registeredAt, locale, 'date', zone),
+    ],
+    [
+      t('tenants.lastIssued'),
+      tenant.lastIssuedOn ? formatDay(tenant.lastIssuedOn, locale) : t('tenants.lastIssuedNever'),
+    ],
+    [
+      t('tenants.deleteProtected'),
+      tenant.deleteProtected === null ? null : t(tenant.deleteProtected ? 'tenants.yes' : 'tenants.no'),
+    ],
+    [t('tenants.token'), tokenText(view, tenant), tokenHint(view, tenant)],
+    [t('tenants.firstSeen'), formatInstant(tenant.firstSeenAt, locale, 'dateTime', zone)],
+    [
+      t('tenants.col-seen'),
+      <RelativeTime key="seen" instant={tenant.lastSeenAt} locale={locale} now={now} zone={zone} />,
+    ],
+  ]
+  return (
+    <Card title={t('tenants.facts')} flush>
+      <dl className="divide-y divide-line">
+        {rows.map(([label, value, hint]) => (
+          <div key={label} className="grid grid-cols-[9rem_1fr] gap-3 px-4 py-2.5 text-13">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="min-w-0 break-words">
+              {value ?? <span title={t('tenants.unknownFact')}>{unknownMark}</span>}
+              {hint ? <span className="block text-12 text-warn">{hint}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function tokenText({ t, locale, now }: TenantScope, { tokenSource, tokenCheckedAt }: TenantView): string {
+  if (!tokenSource) return t('tenants.tokenNone')
+  const source = t(tokenSource === 'imported' ? 'tenants.tokenImported' : 'tenants.tokenPasted')
+  if (!tokenCheckedAt) return source
+  return `${source} · ${t('tenants.tokenChecked', { age: formatRelative(tokenCheckedAt, locale, now) })}`
+}
+
+function rucHint({ t }: TenantScope, ruc: string): string | null {
+  const verdict = judgeRuc(ruc)
+  if (verdict === 'good') return null
+  return t(verdict === 'unusual-prefix' ? 'tenants.rucPrefix' : 'tenants.rucDigit')
+}
+
+function tokenHint({ t }: TenantScope, { tokenVerdict }: TenantView): string | null {
+  if (tokenVerdict === 'rejected') return t('tenants.tokenRejected')
+  return tokenVerdict === 'locked' ? t('tenants.tokenLocked') : null
+}

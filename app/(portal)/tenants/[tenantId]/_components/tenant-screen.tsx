@@ -1,0 +1,109 @@
+import { ExternalLink, Lock, LockOpen } from 'lucide-react'
+import Link from 'next/link'
+import { AccessStatus } from '@/components/status/access-status'
+import { Notice } from '@/components/status/notice'
+import { LinkButton } from '@/components/ui/link-button'
+import type { AuditLine } from '@/lib/audit/queries'
+import { formatInstant } from '@/lib/format'
+import type { LockItemView } from '@/lib/locks/queries'
+import { routes, tenantLockPath } from '@/lib/routes'
+import type { TenantFile, TenantView } from '@/lib/tenants/get-tenant'
+import type { TenantScope } from '../tenant-scope'
+import { tenantTimeline } from '../timeline'
+import { TenantAccess } from './tenant-access'
+import { TenantFacts } from './tenant-facts'
+import { TenantHistory } from './tenant-history'
+import { TenantUse } from './tenant-use'
+
+export type TenantScreenProps = {
+  view: TenantScope
+  file: TenantFile
+  items: LockItemView[]
+  trail: AuditLine[]
+  mayLock: boolean
+}
+
+/** Everything known of one tenant: its door first, then its use, then who it is, then what happened. */
+export function TenantScreen({ view, file, items, trail, mayLock }: TenantScreenProps) {
+  const { t } = view
+  const { tenant, samples } = file
+  return (
+    <div className="mx-auto max-w-280">
+      <p className="mb-2 text-13">
+        <Link href={routes.tenants} className="text-link">
+          {t('tenants.title')}
+        </Link>
+      </p>
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-20 tracking-[-0.01em]">
+            <span className="min-w-0 break-words">{tenant.name}</span>
+            <AccessStatus access={tenant.access} word={t(`tenants.access-${tenant.access}`)} />
+          </h1>
+          <p className="mt-1 flex flex-wrap gap-x-3 text-ink-2">
+            <span>{tenant.ruc}</span>
+            <a
+              href={`https://${tenant.host}`}
+              rel="noreferrer"
+              aria-label={t('tenants.openHost', { host: tenant.host })}
+              className="inline-flex items-center gap-1 text-link"
+            >
+              {tenant.host}
+              <ExternalLink aria-hidden strokeWidth={1.75} className="size-3.5" />
+            </a>
+          </p>
+        </div>
+        {mayLock && !tenant.goneAt ? <LockLink view={view} tenant={tenant} /> : null}
+      </header>
+      <TenantNotices view={view} tenant={tenant} />
+      <div className="grid items-start gap-4 lg:grid-cols-[1.15fr_1fr]">
+        <div className="space-y-4">
+          <TenantAccess view={view} tenant={tenant} last={items[0]} />
+          <TenantUse view={view} tenant={tenant} samples={samples} />
+        </div>
+        <TenantFacts view={view} tenant={tenant} />
+        <div className="lg:col-span-2">
+          <TenantHistory view={view} lines={tenantTimeline({ view, file, items, trail })} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function LockLink({ view: { t }, tenant }: { view: TenantScope; tenant: TenantView }) {
+  const locked = tenant.access === 'locked'
+  const Icon = locked ? LockOpen : Lock
+  return (
+    <LinkButton href={tenantLockPath(tenant.id)} variant={locked ? 'primary' : 'secondary'} size="large">
+      <Icon aria-hidden strokeWidth={1.75} />
+      {t(locked ? 'tenants.unlock' : 'tenants.lock')}
+    </LinkButton>
+  )
+}
+
+function TenantNotices({ view: { t, locale, zone }, tenant }: { view: TenantScope; tenant: TenantView }) {
+  const { goneAt, heldAt, heldReason, isChangedOutside } = tenant
+  if (!goneAt && !heldAt && !isChangedOutside) return null
+  return (
+    <div className="mb-4 space-y-3">
+      {goneAt ? (
+        <Notice tone="bad" title={t('tenants.goneTitle')}>
+          {t('tenants.goneText', { date: formatInstant(goneAt, locale, 'date', zone) })}
+        </Notice>
+      ) : null}
+      {heldAt ? (
+        <Notice tone="warn" title={t('tenants.holdTitle')}>
+          {t('tenants.holdText', {
+            date: formatInstant(heldAt, locale, 'date', zone),
+            reason: heldReason ?? 'none',
+          })}
+        </Notice>
+      ) : null}
+      {isChangedOutside ? (
+        <Notice tone="warn" title={t('tenants.outsideTitle')}>
+          {t('tenants.outsideText')}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

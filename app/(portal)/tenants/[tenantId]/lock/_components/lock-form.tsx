@@ -1,0 +1,96 @@
+'use client'
+
+import type { Route } from 'next'
+import { useActionState } from 'react'
+import { Field } from '@/components/forms/field'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { Notice } from '@/components/status/notice'
+import { Textarea } from '@/components/ui/input'
+import { LinkButton } from '@/components/ui/link-button'
+import { Select } from '@/components/ui/select'
+import { idleState } from '@/lib/action-state'
+import { startLockRunAction } from '../actions'
+
+export type LockFormProps = {
+  tenantId: string
+  /** Null where nobody knows the state: then the person says what it should be. */
+  desired: 'locked' | 'unlocked' | null
+  desiredChoices: [value: string, text: string][]
+  reasons: [code: string, text: string][]
+  noteMax: number
+  words: Record<
+    | 'desired'
+    | 'reason'
+    | 'reasonHint'
+    | 'reasonChoose'
+    | 'note'
+    | 'noteHint'
+    | 'submit'
+    | 'pending'
+    | 'cancel',
+    string
+  >
+  cancelHref: Route
+}
+
+/** Why, and the one button. What was typed stays when something is refused. */
+export function LockForm(props: LockFormProps) {
+  const { tenantId, desired, desiredChoices, reasons, noteMax, words, cancelHref } = props
+  const [state, send] = useActionState(startLockRunAction, idleState)
+  const { values = {}, fieldErrors = {} } = state
+  return (
+    <form action={send} className="space-y-5" noValidate>
+      {state.status === 'error' && state.message ? (
+        <Notice tone="bad" live>
+          {state.message}
+        </Notice>
+      ) : null}
+      <input type="hidden" name="tenantId" value={tenantId} />
+      {desired ? (
+        <input type="hidden" name="desired" value={desired} />
+      ) : (
+        <Field name="desired" label={words.desired} error={fieldErrors.desired}>
+          {(control) => (
+            <Select key={values.desired} {...control} defaultValue={values.desired}>
+              {desiredChoices.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field name="reason" label={words.reason} hint={words.reasonHint} error={fieldErrors.reason}>
+        {(control) => (
+          <Select key={values.reason} {...control} required defaultValue={values.reason ?? ''}>
+            <option value="">{words.reasonChoose}</option>
+            {reasons.map(([code, text]) => (
+              <option key={code} value={code}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field name="note" label={words.note} hint={words.noteHint} error={fieldErrors.note}>
+        {(control) => (
+          <Textarea {...control} key={values.note} defaultValue={values.note} maxLength={noteMax} rows={3} />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton
+          variant={desired === 'unlocked' ? 'primary' : 'danger'}
+          size="large"
+          pendingText={words.pending}
+          className="max-w-full [&]:shrink [&]:truncate"
+        >
+          {words.submit}
+        </SubmitButton>
+        <LinkButton href={cancelHref} size="large" variant="quiet">
+          {words.cancel}
+        </LinkButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { formAction } from '@/lib/action'
+import { lockReasons } from '@/lib/locks/reasons'
+import { lockNoteMax } from '@/lib/locks/schemas'
+import { startLockRun } from '@/lib/locks/start-lock-run'
+import { lockRunPath } from '@/lib/routes'
+
+export const startLockRunAction = formAction({
+  permission: 'tenants:lock',
+  schema: z.object({
+    tenantId: z.uuid(),
+    desired: z.enum(['locked', 'unlocked']),
+    reason: z.enum(lockReasons, { message: 'lockScreens.reasonMissing' }),
+    note: z.string().trim().max(lockNoteMax, { message: 'lockScreens.noteLong' }).default(''),
+  }),
+  run: async ({ tenantId, ...wanted }, { staff, actor }) => {
+    const { runId } = await startLockRun({
+      resellerId: staff.resellerId,
+      actor,
+      tenantIds: [tenantId],
+      ...wanted,
+    })
+    redirect(lockRunPath(runId))
+  },
+})

@@ -1,0 +1,89 @@
+import type { Metadata } from 'next'
+import { AccessStatus } from '@/components/status/access-status'
+import { Card } from '@/components/ui/card'
+import { PageHeader } from '@/components/ui/page-header'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { formatInstant } from '@/lib/format'
+import { lastLockItems } from '@/lib/locks/queries'
+import { reasonsToLock, reasonsToUnlock } from '@/lib/locks/reasons'
+import { lockNoteMax } from '@/lib/locks/schemas'
+import { tenantPath } from '@/lib/routes'
+import { openTenant } from '../open-tenant'
+import { LockForm } from './_components/lock-form'
+import { LockWarnings, lockObstacle } from './_components/lock-warnings'
+
+type Props = { params: Promise<{ tenantId: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('lockScreens.title') }
+}
+
+export default async function LockTenantPage({ params }: Props) {
+  const staff = await requireStaff('tenants:lock')
+  const [{ tenantId }, { t, locale }, { reseller }] = await Promise.all([
+    params,
+    requestTexts(),
+    requireSession(),
+  ])
+  const file = await openTenant(staff.resellerId, tenantId)
+  const items = await lastLockItems(staff.resellerId, tenantId, 1)
+  const { tenant } = file
+  const { name, access } = tenant
+  const desired = access === 'unknown' ? null : access === 'locked' ? 'unlocked' : 'locked'
+  const locks = desired !== 'unlocked'
+  const view = { t, locale, zone: reseller.timeZone }
+  const obstacle = lockObstacle({ tenant, lastItem: items[0], view })
+  return (
+    <div className="mx-auto max-w-160">
+      <PageHeader title={t(locks ? 'lockScreens.lockTitle' : 'lockScreens.unlockTitle', { name })} />
+      <Card className="mb-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="min-w-0 text-ink-2 break-words">
+            {tenant.ruc} · {tenant.host}
+          </p>
+          <p className="flex items-center gap-2 text-13 text-ink-2">
+            {tenant.accessSince
+              ? t('lockScreens.nowSince', {
+                  date: formatInstant(tenant.accessSince, locale, 'date', view.zone),
+                })
+              : t('lockScreens.now')}
+            <AccessStatus access={access} word={t(`locks.access.${access}`)} />
+          </p>
+        </div>
+      </Card>
+      {obstacle ?? (
+        <>
+          <LockWarnings file={file} desired={desired} view={view} />
+          <Card>
+            <LockForm
+              tenantId={tenant.id}
+              desired={desired}
+              desiredChoices={(['locked', 'unlocked'] as const).map((value) => [
+                value,
+                t(`locks.verb.${value}`),
+              ])}
+              reasons={(desired === 'unlocked' ? reasonsToUnlock : reasonsToLock).map((code) => [
+                code,
+                t(`locks.reason.${code}`),
+              ])}
+              noteMax={lockNoteMax}
+              cancelHref={tenantPath(tenant.id)}
+              words={{
+                desired: t('lockScreens.desired'),
+                reason: t('lockScreens.reason'),
+                reasonHint: t('lockScreens.reasonHint'),
+                reasonChoose: t('lockScreens.reasonChoose'),
+                note: t('lockScreens.note'),
+                noteHint: t('lockScreens.noteHint', { max: lockNoteMax }),
+                submit: t(locks ? 'lockScreens.lockSubmit' : 'lockScreens.unlockSubmit', { name }),
+                pending: t('lockScreens.pending'),
+                cancel: t('lockScreens.cancel'),
+              }}
+            />
+          </Card>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { listAudit } from '@/lib/audit/queries'
+import { can } from '@/lib/auth/permissions'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { lastLockItems } from '@/lib/locks/queries'
+import { TenantScreen } from './_components/tenant-screen'
+import { openTenant } from './open-tenant'
+
+type Props = { params: Promise<{ tenantId: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('tenants.file') }
+}
+
+export default async function TenantPage({ params }: Props) {
+  const staff = await requireStaff('tenants:read')
+  const [{ tenantId }, { t, locale }, { reseller }] = await Promise.all([
+    params,
+    requestTexts(),
+    requireSession(),
+  ])
+  const file = await openTenant(staff.resellerId, tenantId)
+  const mayAudit = can(staff.role, 'audit:read')
+  const [items, trail] = await Promise.all([
+    lastLockItems(staff.resellerId, tenantId, 20),
+    mayAudit ? listAudit(staff.resellerId, { subjectId: tenantId, size: 40 }) : { lines: [] },
+  ])
+  return (
+    <TenantScreen
+      view={{ t, locale, zone: reseller.timeZone, now: new Date() }}
+      file={file}
+      items={items}
+      trail={trail.lines}
+      mayLock={can(staff.role, 'tenants:lock')}
+    />
+  )
+}

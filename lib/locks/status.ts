@@ -1,0 +1,46 @@
+import type { LockItemState, LockRunState } from '../generated/prisma/enums'
+
+export type ItemTone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral'
+
+const tones: Record<LockItemState, ItemTone> = {
+  planned: 'neutral',
+  sending: 'info',
+  sent: 'info',
+  unknown: 'warn',
+  confirmed: 'ok',
+  contradicted: 'bad',
+  refused: 'bad',
+  unchanged: 'neutral',
+  held: 'warn',
+  gone: 'warn',
+  cancelled: 'neutral',
+  not_confirmed: 'bad',
+}
+
+/** Items whose outcome is still on its way. */
+const open: readonly string[] = ['planned', 'sending', 'sent', 'unknown'] satisfies LockItemState[]
+/** Items that ended without the state that was asked for, or without proof of it. */
+const troubled: readonly string[] = ['contradicted', 'not_confirmed', 'refused'] satisfies LockItemState[]
+const under: readonly string[] = ['planned', 'running'] satisfies LockRunState[]
+
+export function itemTone(state: string): ItemTone {
+  return tones[state as LockItemState] ?? 'neutral'
+}
+
+export function isOpenItem(state: string): boolean {
+  return open.includes(state)
+}
+
+export function needsPerson(state: string): boolean {
+  return troubled.includes(state)
+}
+
+/** Whether a run may still change by itself: items can be open in a cancelled run, until they are settled. */
+export function isUnderWay(run: { state: string; states: Record<string, number> }): boolean {
+  return under.includes(run.state) || (run.state !== 'paused' && Object.keys(run.states).some(isOpenItem))
+}
+
+/** How many items have come to an end. */
+export function endedCount(states: Record<string, number>): number {
+  return Object.entries(states).reduce((sum, [state, count]) => sum + (isOpenItem(state) ? 0 : count), 0)
+}
