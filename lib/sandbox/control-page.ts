@@ -1,59 +1,92 @@
-import { html, raw } from 'hono/html'
-import { listTenants } from './control-tenants'
-import { demoReseller } from './demo-credentials'
-import { sandboxNotice } from './notice'
+import { html } from 'hono/html'
+import { callsTable, faultsTable, outboxTable, tenantsTable } from './control-tables'
+import { brokenWays, listTenants } from './control-tenants'
+import { demoReseller, demoTenantPassword } from './demo-credentials'
+import { endpoints } from './endpoints'
+import { faultKinds } from './faults'
+import { lineages } from './lineage'
+import { readOutbox } from './outbox'
+import { pageLayout } from './page-layout'
+import { registerExamples, registerRules } from './ruc-register'
 import type { Sandbox } from './sandbox'
 
-const style = `
-  body { font: 14px/1.5 system-ui, sans-serif; margin: 0 auto; padding: 24px; max-width: 1100px; color: #1c2430; }
-  h1 { font-size: 22px; } h2 { font-size: 16px; margin-top: 32px; }
-  table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; font-size: 13px; }
-  th, td { text-align: left; padding: 4px 10px 4px 0; border-bottom: 1px solid #dde2ea; }
-  code { font-size: 12px; } .sandbox-notice { background: #fff4d6; border: 1px solid #e8cf8a; padding: 8px 12px; border-radius: 6px; }
-  @media (prefers-color-scheme: dark) { body { background: #14181f; color: #dfe5ee; } th, td { border-color: #2c3442; }
-    .sandbox-notice { background: #3a3115; border-color: #6b5a22; } a { color: #8db4ff; } }`
-
-/** Hosts, tokens, switches and the last calls of this sandbox. */
+/** Hosts, tokens, outbox and switches of this sandbox. The forms work without JavaScript. */
 export async function controlPage(sandbox: Sandbox) {
   const tenants = await listTenants(sandbox)
-  return html`<!DOCTYPE html>
-<html lang="es"><head><meta charset="utf-8"><title>Sandbox de Portería</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${raw(style)}</style></head><body>
-<h1>Sandbox del servicio de facturación</h1>
-${raw(sandboxNotice)}
-<h2>Central</h2>
-<p><code>http://${sandbox.baseDomain}</code> · token del revendedor <code>${demoReseller.token}</code> ·
-ingreso <code>${demoReseller.email}</code> / <code>${demoReseller.password}</code></p>
+  const outbox = await readOutbox(sandbox)
+  return pageLayout(
+    'Sandbox del servicio de facturación',
+    html`${credentials(sandbox)}
 <h2>Perfil</h2>
-<table>${Object.entries(sandbox.settings).map(([name, value]) => html`<tr><th>${name}</th><td>${String(value)}</td></tr>`)}</table>
-<h2>Fallas activas</h2>
-${faultsTable(sandbox)}
+${profileForm(sandbox)}
+<h2>Fallas</h2>
+${faultForm()}
+${faultsTable(sandbox.faults.list())}
+<h2>Dañar una empresa</h2>
+${breakForm()}
+<h2>Registro de RUC inventado</h2>
+<ul>${registerRules.map((rule) => html`<li>${rule}</li>`)}</ul>
+<p>${registerExamples.map(([kind, number]) => html`${kind}: <code>${number}</code> · `)}</p>
 <h2>Últimas llamadas</h2>
-${callsTable(sandbox)}
+${callsTable(sandbox.calls.recent().slice(0, 30))}
+<h2>Mensajes enviados</h2>
+${outboxTable(outbox.slice(0, 30))}
 <h2>Empresas (${tenants.length})</h2>
-<table><tr><th>id</th><th>Host</th><th>RUC</th><th>Nombre</th><th>Acceso</th><th>Daño</th></tr>
-${tenants.map(
-  (
-    tenant,
-  ) => html`<tr><td>${tenant.id}</td><td>${tenant.host}</td><td>${tenant.number}</td><td>${tenant.name}</td>
-<td>${tenant.locked ? 'bloqueada' : 'activa'}${tenant.locked === tenant.hostLocked ? '' : ' (su base dice lo contrario)'}</td><td>${tenant.broken ?? ''}</td></tr>`,
-)}</table></body></html>`
+${tenantsTable(tenants)}`,
+  )
 }
 
-function faultsTable(sandbox: Sandbox) {
-  const faults = sandbox.faults.list()
-  if (faults.length === 0) return html`<p>Ninguna.</p>`
-  return html`<table><tr><th>Endpoint</th><th>Falla</th><th>Probabilidad</th><th>Ocurrida</th></tr>${faults.map(
-    (fault) => html`<tr><td>${fault.endpoint}</td><td>${fault.kind}</td><td>${fault.probability}</td>
-<td>${fault.struck} de ${fault.count ?? '∞'}</td></tr>`,
-  )}</table>`
+function credentials({ baseDomain, settings }: Sandbox) {
+  return html`<h2>Direcciones y tokens</h2>
+<table>
+<tr><th>Central</th><td><code>http://${baseDomain}</code></td></tr>
+<tr><th>Empresas</th><td><code>http://{subdominio}.${baseDomain}</code>, clave de cada administrador <code>${demoTenantPassword}</code></td></tr>
+<tr><th>Token del revendedor</th><td><code>${demoReseller.token}</code></td></tr>
+<tr><th>Ingreso a la central</th><td><code>${demoReseller.email}</code> / <code>${demoReseller.password}</code></td></tr>
+<tr><th>Token de mensajería</th><td><code>${settings.messagingToken}</code></td></tr>
+</table>`
 }
 
-function callsTable(sandbox: Sandbox) {
-  const calls = sandbox.calls.recent().slice(0, 30)
-  if (calls.length === 0) return html`<p>Ninguna todavía.</p>`
-  return html`<table><tr><th>Hora</th><th>Host</th><th>Endpoint</th><th>Estado</th><th>Falla</th><th>ms</th></tr>${calls.map(
-    (call) => html`<tr><td>${call.at}</td><td>${call.host}</td><td>${call.endpoint}</td>
-<td>${call.status ?? 'cortada'}</td><td>${call.fault ?? ''}</td><td>${call.durationMs}</td></tr>`,
-  )}</table>`
+const option = (value: string, chosen?: string) =>
+  html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${value}</option>`
+
+function choice(label: string, name: string, values: readonly string[], chosen: string) {
+  return html`<label>${label}<select name="${name}">${values.map((value) => option(value, chosen))}</select></label>`
+}
+
+function profileForm({ settings }: Sandbox) {
+  const yesNo = ['sí', 'no']
+  const said = (flag: boolean) => (flag ? 'sí' : 'no')
+  return html`<form method="post" action="/sandbox/switch/profile">
+${choice('Línea', 'lineage', lineages, settings.lineage)}
+${choice('lockedTenant', 'lockMode', ['set', 'toggle'], settings.lockMode)}
+${choice('Autoridad tributaria', 'authority', ['rules', 'accept', 'observe', 'reject', 'down'], settings.authority)}
+${choice('Autorregistro', 'guestRegisterEnabled', yesNo, said(settings.guestRegisterEnabled))}
+${choice('Mensajería conectada', 'messagingConnected', yesNo, said(settings.messagingConnected))}
+${choice('Respuesta al límite', 'throttleStatus', ['500', '429'], String(settings.throttleStatus))}
+<label>Peticiones por minuto (0: sin límite)<input name="throttlePerMinute" type="number" min="0" value="${settings.throttlePerMinute}"></label>
+<label>Máximo contratado (0: ninguno)<input name="resellerLimit" type="number" min="0" value="${settings.resellerLimit}"></label>
+<label>Crear una empresa tarda (ms)<input name="guestRegisterMs" type="number" min="0" value="${settings.guestRegisterMs}"></label>
+<button>Cambiar perfil</button></form>`
+}
+
+function faultForm() {
+  const keys = ['*', ...new Set(endpoints.map(({ key }) => key))]
+  return html`<form method="post" action="/sandbox/switch/fault">
+${choice('Endpoint', 'endpoint', keys, '*')}
+${choice('Falla', 'kind', faultKinds, 'latency')}
+<label>Sólo en (subdominio o central)<input name="host"></label>
+<label>Probabilidad<input name="probability" type="number" min="0" max="1" step="any" value="1"></label>
+<label>Veces (vacío: siempre)<input name="count" type="number" min="1"></label>
+<label>ms (latency, late)<input name="ms" type="number" min="0" value="2000"></label>
+<label>Estado (status, html)<input name="status" type="number" min="200" max="599" value="502"></label>
+<button>Activar falla</button></form>
+<form method="post" action="/sandbox/switch/clear-faults"><button>Quitar todas las fallas</button></form>`
+}
+
+function breakForm() {
+  return html`<form method="post" action="/sandbox/switch/break">
+<label>Subdominio<input name="subdomain" required></label>
+${choice('Daño', 'how', ['ninguno', ...brokenWays], 'missing-table')}
+<button>Aplicar</button></form>`
 }

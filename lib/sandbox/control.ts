@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
+import { controlForms } from './control-forms'
 import { controlPage } from './control-page'
 import {
   breakTenant,
@@ -12,7 +13,9 @@ import {
 } from './control-tenants'
 import { demoReseller } from './demo-credentials'
 import { faultSchema } from './faults'
+import { openApiDocument } from './openapi'
 import { readOutbox } from './outbox'
+import { referencePage } from './reference-page'
 import type { Sandbox } from './sandbox'
 import { seedBook } from './seed'
 import { settingsPatchSchema, writeSettings } from './settings'
@@ -25,13 +28,20 @@ export function controlApp(sandbox: Sandbox): Hono {
   const app = new Hono()
   app.use('*', async (context, next) => {
     const origin = context.req.header('origin')
-    if (origin !== undefined && new URL(origin).host !== context.req.header('host')) {
+    if (origin !== undefined && origin !== `http://${context.req.header('host')}`) {
       return context.json({ error: 'Other sites may not use the controls.' }, 403)
     }
     await next()
   })
   app.get('/', (context) => context.redirect('/sandbox'))
   app.get('/sandbox', async (context) => context.html(await controlPage(sandbox)))
+  app.get('/sandbox/reference', (context) => context.html(referencePage(sandbox)))
+  app.get('/sandbox/openapi/:file{(central|tenant)\\.json}', (context) => {
+    const host = context.req.param('file') === 'central.json' ? 'central' : 'tenant'
+    const { baseDomain, settings } = sandbox
+    return context.json(openApiDocument({ host, baseDomain, lineage: settings.lineage }))
+  })
+  app.route('/sandbox/switch', controlForms(sandbox))
   app.route('/sandbox/control', controls(sandbox))
   app.notFound((context) => context.html(html`<p>No existe. <a href="/sandbox">Sandbox</a></p>`, 404))
   app.onError((error, context) => {

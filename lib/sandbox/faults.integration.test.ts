@@ -108,30 +108,3 @@ test('a fault is counted, shown, and used up', async () => {
     status: 502,
   })
 })
-
-test('other sites may not turn the switches', async () => {
-  const answer = await ask(sandbox, {
-    path: '/sandbox/control/faults/clear',
-    body: {},
-    headers: { Origin: 'http://evil.test' },
-  })
-  expect(answer.status).toBe(403)
-})
-
-test('a wrong order is refused with its reason', async () => {
-  const answer = await ask(sandbox, {
-    path: '/sandbox/control/faults',
-    body: { endpoint: '*', kind: 'meteor' },
-  })
-  expect(answer.status).toBe(400)
-  expect(
-    (await ask(sandbox, { path: '/sandbox/control/settings', body: { lockMode: 'maybe' } })).status,
-  ).toBe(400)
-  expect((await ask(sandbox, { path: '/sandbox/control/settings', rawBody: '{' })).status).toBe(400)
-})
-
-test('the control page shows the tenants and says that it is a sandbox', async () => {
-  const page = await ask(sandbox, { path: '/sandbox' })
-  expect(page.text).toContain(tenant.host)
-  expect(page.text).toContain('entorno de pruebas')
-})

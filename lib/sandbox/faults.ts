@@ -37,6 +37,8 @@ const kinds = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('throttled'), status: z.union([z.literal(500), z.literal(429)]).default(500) }),
 ])
 
+export const faultKinds = kinds.options.map((option) => option.shape.kind.value)
+
 /** What a fault does, apart from where and how often. */
 export type FaultKind = z.input<typeof kinds>
 
