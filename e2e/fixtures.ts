@@ -50,7 +50,10 @@ export const test = base.extend<Options & { run: RunFile }>({
   },
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+    )
     page.on('pageerror', (error) => errors.push(error.message))
     await use(page)
     expect(errors.filter((error) => !expectedErrors.some((known) => known.test(error)))).toEqual([])

@@ -60,7 +60,7 @@ test('after a kill of the supervisor the next start ends the orphans and rebuild
 
 test('half-written files of a killed start do not stop the next one', async () => {
   await portal.stop('SIGKILL')
-  for (const name of ['children.json', 'supervisor.lock']) {
+  for (const name of ['run.json.1', 'supervisor.lock']) {
     writeFileSync(join(portal.home, name), '{"pid": 1')
   }
   await portal.start()
