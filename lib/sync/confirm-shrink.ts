@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Actor } from '../audit/actor'
 import { recordAudit } from '../audit/record-audit'
+import { requireActor } from '../auth/require-actor'
 import { inScope } from '../db'
 import { Conflict, NotFound } from '../errors'
 import { addJob } from '../jobs/add-job'
@@ -18,6 +19,7 @@ export async function confirmShrink(asked: {
 }): Promise<void> {
   const { resellerId, syncRunId, actor } = asked
   await inScope(resellerId, async (tx) => {
+    await requireActor(tx, actor, 'settings:write')
     const run = await tx.syncRun.findUnique({ where: { id: syncRunId } })
     if (!run) throw new NotFound('sync-run-missing')
     const newer = await tx.syncRun.findFirst({

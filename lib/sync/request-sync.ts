@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Actor } from '../audit/actor'
 import { recordAudit } from '../audit/record-audit'
+import { requireActor } from '../auth/require-actor'
 import { inScope, type Tx } from '../db'
 import { NotFound } from '../errors'
 import { addJob } from '../jobs/add-job'
@@ -9,6 +10,7 @@ import { syncTenantsTask } from './tasks'
 /** Asks the worker for a sync as soon as it can; asking twice is asking once. */
 export async function requestSync(resellerId: string, actor: Actor): Promise<void> {
   await inScope(resellerId, async (tx) => {
+    await requireActor(tx, actor, 'sync:request')
     const connection = await tx.connection.findUnique({ where: { resellerId }, select: { resellerId: true } })
     if (!connection) throw new NotFound('connection-missing')
     await addJob(
