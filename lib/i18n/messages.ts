@@ -4,6 +4,7 @@ import { connection as enConnection } from './en/connection'
 import { errors as enErrors } from './en/errors'
 import { lockScreens as enLockScreens } from './en/lock-screens'
 import { locks as enLocks } from './en/locks'
+import { overview as enOverview } from './en/overview'
 import { settings as enSettings } from './en/settings'
 import { setup as enSetup } from './en/setup'
 import { shell as enShell } from './en/shell'
@@ -15,6 +16,7 @@ import { connection } from './es/connection'
 import { errors } from './es/errors'
 import { lockScreens } from './es/lock-screens'
 import { locks } from './es/locks'
+import { overview } from './es/overview'
 import { settings } from './es/settings'
 import { setup } from './es/setup'
 import { shell } from './es/shell'
@@ -22,7 +24,20 @@ import { sync } from './es/sync'
 import { tenants } from './es/tenants'
 import type { Locale } from './locale'
 
-const es = { audit, auth, connection, errors, lockScreens, locks, settings, setup, shell, sync, tenants }
+const es = {
+  audit,
+  auth,
+  connection,
+  errors,
+  lockScreens,
+  locks,
+  overview,
+  settings,
+  setup,
+  shell,
+  sync,
+  tenants,
+}
 
 type Nouns = typeof es
 /** English must say everything that Spanish says; the test says that it says nothing more. */
@@ -35,6 +50,7 @@ const en: Translation = {
   errors: enErrors,
   lockScreens: enLockScreens,
   locks: enLocks,
+  overview: enOverview,
   settings: enSettings,
   setup: enSetup,
   shell: enShell,

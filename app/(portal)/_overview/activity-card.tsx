@@ -1,0 +1,75 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { RelativeTime } from '@/components/status/relative-time'
+import { Card } from '@/components/ui/card'
+import type { AuditLine } from '@/lib/audit/queries'
+import { hasText } from '@/lib/i18n/texts'
+import type { LockRunLine } from '@/lib/locks/queries'
+import { lockRunPath, routes } from '@/lib/routes'
+import type { OverviewScope } from './overview-scope'
+
+export type Activity = {
+  /** Null for those who may not read the trail: they see the last locks. */
+  trail: AuditLine[] | null
+  runs: LockRunLine[]
+}
+
+/** What was done lately, and by whom. */
+export function ActivityCard({
+  view,
+  activity: { trail, runs },
+}: {
+  view: OverviewScope
+  activity: Activity
+}) {
+  const { t } = view
+  const all = trail ? routes.audit : routes.locks
+  const isEmpty = (trail ?? runs).length === 0
+  return (
+    <Card
+      title={t(trail ? 'overview.activity' : 'overview.activityRuns')}
+      flush
+      action={
+        <Link href={all} prefetch={false} className="text-13 text-link">
+          {t(trail ? 'overview.activityAll' : 'overview.all')}
+        </Link>
+      }
+    >
+      {isEmpty ? <p className="p-4 text-ink-2">{t('overview.activityNone')}</p> : null}
+      <ol className="py-1">
+        {trail?.map((line) => (
+          <Line key={line.id} view={view} at={line.at} who={[line.actorName, line.subjectName]}>
+            {actionText(view, line)}
+          </Line>
+        ))}
+        {runs.map((run) => (
+          <Line key={run.id} view={view} at={run.createdAt} who={[run.askedByName]}>
+            <Link href={lockRunPath(run.id)} prefetch={false} className="hover:text-accent">
+              {t(`lockScreens.what.${run.desired}`, { count: run.itemsTotal, name: run.firstName ?? '' })}
+            </Link>
+          </Line>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+type LineProps = { view: OverviewScope; at: Date; who: (string | null)[]; children: ReactNode }
+
+function Line({ view: { locale, zone, now }, at, who, children }: LineProps) {
+  return (
+    <li className="flex items-baseline justify-between gap-3 px-4 py-1.5">
+      <p className="min-w-0 truncate">
+        {children} <span className="text-13 text-ink-2">{who.filter(Boolean).join(' · ')}</span>
+      </p>
+      <span className="shrink-0 text-12 text-ink-2">
+        <RelativeTime instant={at} locale={locale} now={now} zone={zone} />
+      </span>
+    </li>
+  )
+}
+
+function actionText({ t }: OverviewScope, line: AuditLine): string {
+  const key = `audit.${line.action}`
+  return hasText(key) ? t(key) : line.action
+}

@@ -1,0 +1,61 @@
+import 'server-only'
+import { readInScope } from '../db'
+import { tabConditions } from '../tenants/tab-conditions'
+import type { TenantTab } from '../tenants/tabs'
+import type { QuotaDay } from './forecast'
+import type { Quota } from './quota'
+
+export type OverviewDay = QuotaDay & { documents: number | null }
+
+export type Overview = {
+  quota: Quota
+  tabs: Partial<Record<TenantTab, number>>
+  plans: [name: string, count: number][]
+  /** The last days, oldest first. */
+  days: OverviewDay[]
+  /** Tenants whose last lock ended without proof. */
+  unconfirmed: number
+  tokensRejected: number
+  /** Rows of `detail` and what the server itself counts differ by this much; null where either is not known. */
+  mismatch: number | null
+}
+
+const daysMax = 31
+
+const overviewSql = `
+  select
+    (select json_build_object('registered', quota_registered, 'maximum', quota_maximum) from portal.connection) as quota,
+    (select json_object_agg(key, count) from portal.tenant_count where kind = 'tab') as tabs,
+    (select json_agg(json_build_array(key, count) order by count desc, key)
+      from portal.tenant_count where kind = 'plan') as plans,
+    (select json_agg(json_build_object('day', s.day, 'registered', s.registered, 'maximum', s.maximum,
+        'documents', s.documents) order by s.day)
+      from (select * from portal.quota_sample order by day desc limit ${daysMax}) s) as days,
+    (select count(*)::int from portal.tenant t where ${tabConditions.unconfirmed}) as unconfirmed,
+    (select count(*)::int from portal.tenant t where ${tabConditions.token}) as "tokensRejected"`
+
+type Row = {
+  quota: Quota | null
+  tabs: Overview['tabs'] | null
+  plans: Overview['plans'] | null
+  days: OverviewDay[] | null
+  unconfirmed: number
+  tokensRejected: number
+}
+
+/** Where the reseller stands, in one round trip. */
+export async function getOverview(resellerId: string): Promise<Overview> {
+  const [row] = await readInScope(resellerId, (query) => query<Row>(overviewSql))
+  const quota = row?.quota ?? { registered: null, maximum: null }
+  const tabs = row?.tabs ?? {}
+  const listed = tabs.all ?? null
+  return {
+    quota,
+    tabs,
+    plans: row?.plans ?? [],
+    days: row?.days ?? [],
+    unconfirmed: row?.unconfirmed ?? 0,
+    tokensRejected: row?.tokensRejected ?? 0,
+    mismatch: quota.registered === null || listed === null ? null : quota.registered - listed,
+  }
+}
