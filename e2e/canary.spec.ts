@@ -1,0 +1,108 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { createControlClient } from '../lib/sandbox/control-client'
+import { expect, test } from './fixtures'
+
+/** How many pages of one kind are looked at, such as one tenant's page, or one sorting of the list. */
+const PAGES_OF_A_KIND_MAX = 3
+
+type Seen = { where: string; text: string }
+
+/** Every token that the portal was given: each tenant's and the reseller's own. */
+async function plantedTokens(central: string, resellerToken: string): Promise<string[]> {
+  const tenants = await createControlClient(central).tenants()
+  const tokens = tenants.flatMap(({ token, userToken }) => [token, userToken])
+  return [resellerToken, ...tokens].filter((token): token is string => Boolean(token))
+}
+
+function kindOf(path: string): string {
+  const url = new URL(path, 'http://portal')
+  const folder = url.pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
+  return `${folder}?${[...new Set(url.searchParams.keys())].sort().join('&')}`
+}
+
+function linksIn(html: string): string[] {
+  const found = [...html.matchAll(/href="(\/[^"#]*)"/g)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
+  )
+  return found.filter((path) => !/^\/(_next|api\/auth)\b/.test(path) && !/\.\w+$/.test(path))
+}
+
+/** Follows every link from the overview, and keeps each page as HTML and as the data of a soft navigation. */
+async function tour(request: APIRequestContext): Promise<{ seen: Seen[]; paths: string[] }> {
+  const seen: Seen[] = []
+  const counts = new Map<string, number>()
+  const paths = [
+    '/',
+    '/tenants',
+    '/locks',
+    '/audit',
+    '/settings',
+    '/settings/connection',
+    '/settings/security',
+  ]
+  for (const path of paths) {
+    const html = await (await request.get(path)).text()
+    const flight = await (await request.get(path, { headers: { RSC: '1' } })).text()
+    seen.push({ where: `${path} (HTML)`, text: html }, { where: `${path} (RSC)`, text: flight })
+    for (const link of linksIn(html)) {
+      const count = counts.get(kindOf(link)) ?? 0
+      if (paths.includes(link) || count >= PAGES_OF_A_KIND_MAX) continue
+      counts.set(kindOf(link), count + 1)
+      paths.push(link)
+    }
+  }
+  return { seen, paths }
+}
+
+/** Everything that this page receives from now on. */
+function listen(page: Page): Seen[] {
+  const seen: Seen[] = []
+  page.on('response', async (response) => {
+    const text = await response.text().catch(() => '')
+    seen.push({ where: response.url(), text: `${JSON.stringify(response.headers())}\n${text}` })
+  })
+  return seen
+}
+
+function leaks(seen: Seen[], tokens: string[]): string[] {
+  return seen.filter(({ text }) => tokens.some((token) => text.includes(token))).map(({ where }) => where)
+}
+
+test('no planted token reaches the browser, whatever page the owner opens', async ({ page, run }) => {
+  test.setTimeout(240_000)
+  const tokens = await plantedTokens(run.sandbox?.central ?? '', run.demo?.resellerToken ?? '')
+  expect(tokens.length).toBeGreaterThan(200)
+  const received = listen(page)
+  await page.goto('/tenants')
+  // The vault is full only after the first reading.
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/\d{11}/)
+      .first(),
+  ).toBeVisible()
+  const { seen, paths } = await tour(page.request)
+  expect(paths.filter((path) => /^\/tenants\/[0-9a-f-]{36}/.test(path)).length).toBeGreaterThan(0)
+  const kinds = [...new Map(paths.map((path) => [kindOf(path), path])).values()]
+  for (const path of kinds.filter((one) => !one.startsWith('/api/'))) {
+    await page.goto(path)
+    seen.push({ where: `${path} (in the browser)`, text: await page.content() })
+  }
+  expect(received.length).toBeGreaterThan(20)
+  expect(leaks([...seen, ...received], tokens)).toEqual([])
+})
+
+test('a pasted token that the server rejects is not sent back', async ({ page }) => {
+  const pasted = 'PlantedByATypist000000000000000000'
+  await page.goto('/settings/connection')
+  const received = listen(page)
+  await page.getByRole('radio', { name: 'Pegar un token' }).check()
+  await page.getByLabel('Token', { exact: true }).fill(pasted)
+  await page.getByRole('button', { name: 'Probar y guardar' }).click()
+  await expect(page.getByText('El servidor rechazó el token').filter({ visible: true })).toBeVisible({
+    timeout: 40_000,
+  })
+  expect(received.length).toBeGreaterThan(0)
+  expect(leaks(received, [pasted])).toEqual([])
+  expect(await page.content()).not.toContain(pasted)
+})
