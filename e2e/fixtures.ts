@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
-import { demoAccounts, demoPassword } from '../lib/auth/demo-accounts'
+import { demoAccounts, demoPassword } from '../lib/auth/demo-credentials'
 import type { Role } from '../lib/auth/permissions'
 import type { RunFile } from '../lib/run/run-file'
 

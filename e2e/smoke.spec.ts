@@ -1,4 +1,4 @@
-import { demoAccounts } from '../lib/auth/demo-accounts'
+import { demoAccounts } from '../lib/auth/demo-credentials'
 import { expect, expectAccessible, inBothThemes, test } from './fixtures'
 
 test('the portal says that it is alive and ready', async ({ request }) => {

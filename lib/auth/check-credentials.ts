@@ -1,6 +1,7 @@
 import 'server-only'
 import { outsideScope } from '../db'
-import { demoPassword, isDemo } from './demo-accounts'
+import { isDemo } from './demo-accounts'
+import { demoPassword } from './demo-credentials'
 import { verifyPassword } from './passwords'
 import type { SessionClaims } from './session-cookie'
 import { forgiveSignIn, reserveSignIn } from './sign-in-delay'

@@ -1,5 +1,5 @@
 import type { Actor } from '../audit/actor'
-import { demoAccounts, demoPassword } from '../auth/demo-accounts'
+import { demoAccounts, demoPassword } from '../auth/demo-credentials'
 import { outsideScope, readInScope } from '../db'
 import { Conflict } from '../errors'
 import { connectReseller } from '../resellers/connect-reseller'

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { demoAccounts, demoPassword } from '@/lib/auth/demo-accounts'
+import { demoAccounts, demoPassword } from '@/lib/auth/demo-credentials'
 import { roleWord } from '@/lib/auth/role-words'
 import type { Texts } from '@/lib/i18n/texts'
 import { routes, withQuery } from '@/lib/routes'

@@ -1,0 +1,84 @@
+import { demoAccounts } from '../lib/auth/demo-credentials'
+import type { Role } from '../lib/auth/permissions'
+import { expect, signIn, test } from './fixtures'
+
+type Access = { path: string; heading: string; open: readonly Role[] }
+
+const everybody = demoAccounts.map((account) => account.role)
+const pages: Access[] = [
+  { path: '/settings', heading: 'Ajustes', open: everybody },
+  { path: '/settings/security', heading: 'Seguridad de su cuenta', open: everybody },
+  { path: '/settings/connection', heading: 'Conexión', open: ['owner', 'admin'] },
+  { path: '/audit', heading: 'Auditoría', open: ['owner', 'admin'] },
+  { path: '/tenants', heading: 'Empresas', open: everybody },
+]
+
+// A refused page is a 403, which the browser writes down.
+test.use({ expectedErrors: [/status of 403/] })
+
+for (const role of everybody) {
+  test.describe(role, () => {
+    test.use({ role })
+
+    test(`${role} opens exactly the pages of the role`, async ({ page }) => {
+      for (const { path, heading, open } of pages) {
+        const response = await page.goto(path)
+        const title = page.getByRole('heading', { level: 1 })
+        if (open.includes(role)) {
+          expect(response?.status(), path).toBe(200)
+          await expect(title).toHaveText(heading)
+        } else {
+          expect(response?.status(), path).toBe(403)
+          await expect(title).toHaveText('Su rol no abre esta página')
+          await expect(page.getByText('titular y administración')).toBeVisible()
+        }
+      }
+    })
+  })
+}
+
+test.describe('a stranger', () => {
+  test.use({ role: null })
+
+  for (const { path } of pages) {
+    test(`who asks for ${path} is asked to sign in`, async ({ request }) => {
+      const response = await request.get(path, { maxRedirects: 0 })
+      expect(response.status()).toBe(307)
+      expect(response.headers().location).toContain('/login')
+      expect(await response.text()).not.toContain('Andes Factura')
+    })
+  }
+})
+
+test('an action that the page does not offer is refused on the server', async ({ page, browser, run }) => {
+  await page.goto('/settings/connection')
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click()
+  const action = await asked
+  await expect(page.getByText('Se probó de nuevo.')).toBeVisible()
+  const viewer = await browser.newContext({ baseURL: run.portal, locale: 'es-PE', storageState: undefined })
+  await signIn(await viewer.newPage(), 'viewer')
+  const sent = await action.allHeaders()
+  const answer = await viewer.request.post('/settings', {
+    headers: {
+      'next-action': sent['next-action'] ?? '',
+      'content-type': sent['content-type'] ?? '',
+      origin: run.portal,
+    },
+    data: action.postDataBuffer() ?? undefined,
+  })
+  expect(await answer.text()).toContain('Su rol no puede hacer esto')
+  await viewer.close()
+})
+
+test('an action that comes from another site is refused', async ({ page, context }) => {
+  await page.goto('/settings/security')
+  const id = await page.locator('main form input[name^="$ACTION_ID_"]').first().getAttribute('name')
+  const answer = await context.request.post('/settings/security', {
+    headers: { origin: 'https://evil.example' },
+    multipart: { [id ?? '']: '' },
+  })
+  expect(answer.status()).toBeGreaterThanOrEqual(400)
+  await page.reload()
+  await expect(page).toHaveURL(/\/settings\/security$/)
+})

@@ -1,0 +1,113 @@
+import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+
+const connection = '/settings/connection'
+
+test.describe('the connection', () => {
+  test('says what the server supports, and never the token', async ({ page }) => {
+    await page.goto(connection)
+    await expect(page.getByText('Aceptado')).toBeVisible()
+    await expect(page.getByText('Cerrada')).toBeVisible()
+    await expect(page.getByText(/250 empresas en/)).toBeVisible()
+    await expect(page.getByText(/Huella [0-9a-f]{8,}/)).toBeVisible()
+    expect(await page.content()).not.toContain('SandboxResellerToken')
+    await inBothThemes(page, () => expectAccessible(page))
+  })
+
+  test('is tested again on demand and says so', async ({ page }) => {
+    await page.goto(connection)
+    await page.getByRole('button', { name: 'Probar de nuevo' }).click()
+    await expect(page.getByText('Se probó de nuevo.')).toBeVisible()
+  })
+
+  test('keeps the old token when a wrong one is pasted, and never shows it back', async ({ page }) => {
+    await page.goto(connection)
+    await page.getByLabel('Pegar un token').check()
+    await page.getByLabel('Token', { exact: true }).fill('canary-token-that-is-wrong')
+    await page.getByRole('button', { name: 'Probar y guardar' }).click()
+    await expect(page.getByLabel('Token', { exact: true })).toHaveAccessibleDescription(/rechazó el token/)
+    await expect(page.getByLabel('Token', { exact: true })).toHaveValue('')
+    expect(await page.content()).not.toContain('canary-token')
+    await page.reload()
+    await expect(page.getByText('Aceptado')).toBeVisible()
+  })
+
+  test('is found by signing in to the central server', async ({ page }) => {
+    await page.goto(connection)
+    await page.getByLabel('Obtenerlo con correo y contraseña').check()
+    await page.getByLabel('Correo en el servidor central').fill('revendedor@sandbox.test')
+    await page.getByLabel('Contraseña en el servidor central').fill('sandbox-central')
+    await page.getByRole('button', { name: 'Probar y guardar' }).click()
+    await expect(page.getByText('La conexión se probó y se guardó.')).toBeVisible()
+  })
+
+  test('names the field of an address that leads nowhere', async ({ page }) => {
+    await page.goto(connection)
+    await page.getByLabel('Dirección del servidor central').fill('https://central.ejemplo.pe/api?x=1')
+    await page.getByRole('button', { name: 'Probar y guardar' }).click()
+    await expect(page.getByLabel('Dirección del servidor central')).toHaveAccessibleDescription(/sin ruta/)
+    await expect(page.getByLabel('Dirección del servidor central')).toHaveValue(
+      'https://central.ejemplo.pe/api?x=1',
+    )
+  })
+
+  test('sends the kept token to no other server', async ({ page }) => {
+    await page.goto(connection)
+    await page.getByLabel('Dirección del servidor central').fill('http://otro.localhost:9')
+    await page.getByRole('button', { name: 'Probar y guardar' }).click()
+    await expect(page.getByText(/token guardado es de otro servidor/).first()).toBeVisible()
+  })
+
+  test('refuses limits that make no sense and saves those that do', async ({ page }) => {
+    await page.goto(connection)
+    const minutes = page.getByLabel('Minutos entre lecturas')
+    await minutes.fill('0')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(minutes).toHaveAccessibleDescription(/entre 1 y 1440/)
+    await minutes.fill('6')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(page.getByText('Los ajustes se guardaron.')).toBeVisible()
+    await minutes.fill('5')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await page.reload()
+    await expect(minutes).toHaveValue('5')
+  })
+})
+
+test.describe('language and theme', () => {
+  test.use({ role: 'support' })
+
+  test('the theme is chosen, survives a reload and is there before any script', async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Aspecto' }).click()
+    await page.getByRole('button', { name: 'Oscuro' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const html = await (await page.request.get('/settings')).text()
+    expect(html).toContain('data-theme="dark"')
+    await page.getByRole('button', { name: 'Aspecto' }).click()
+    await page.getByRole('button', { name: 'Como el sistema' }).click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('the language stays with the person', async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Idioma' }).click()
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('button', { name: 'Español' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
+  })
+})
+
+test('settings are accessible, on a phone too', async ({ page }) => {
+  await page.goto('/settings')
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.goto('/settings/security')
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(connection)
+  await inBothThemes(page, () => expectAccessible(page))
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})

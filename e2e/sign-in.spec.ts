@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { demoAccounts, demoPassword } from '../lib/auth/demo-credentials'
+import type { Role } from '../lib/auth/permissions'
+import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+
+test.use({ role: null })
+
+const emailOf = (role: Role) => demoAccounts.find((account) => account.role === role)?.email ?? ''
+
+type Person = { email: string; password: string }
+
+async function enter(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** Somebody whose sessions no other test uses. */
+function addPerson(): Person {
+  const email = `persona-${Date.now()}@andes.example`
+  const password = 'a quiet lamp over the door'
+  const command = ['lib/run/porteria.mjs', 'staff', 'create', '--reseller', 'andes', '--email', email]
+  const rest = ['--name', 'Persona de prueba', '--role', 'sales', '--password-stdin']
+  const env = { ...process.env, PORTERIA_HOME: process.env.E2E_HOME }
+  execFileSync(process.execPath, ['--conditions=react-server', ...command, ...rest], { env, input: password })
+  return { email, password }
+}
+
+test.describe('signing in', () => {
+  test('leads to the page that was asked for', async ({ page }) => {
+    await page.goto('/audit?action=lock.')
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await enter(page, { email: emailOf('owner'), password: demoPassword })
+    await expect(page.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeVisible()
+    await expect(page).toHaveURL(/\/audit\?action=lock\.$/)
+  })
+
+  test('with a wrong password says nothing about the account and keeps the e-mail', async ({ page }) => {
+    await page.goto('/login')
+    await enter(page, { email: emailOf('viewer'), password: 'not the right one' })
+    const alert = page.getByRole('alert').filter({ hasText: 'no corresponden a ninguna cuenta' })
+    await expect(alert).toBeVisible()
+    await expect(page.getByLabel('Correo')).toHaveValue(emailOf('viewer'))
+    await expect(page.getByLabel('Contraseña')).toHaveValue('')
+  })
+
+  test('asks to wait, with the seconds, after a few wrong tries', async ({ page }) => {
+    await page.goto('/login')
+    for (let count = 0; count < 4; count++) {
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+      await enter(page, { email: 'nadie@andes.example', password: 'not the right one' })
+      await answer
+    }
+    await expect(page.getByText(/Espere \d+ segundo/)).toBeVisible()
+  })
+
+  test('names the fields that are empty', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByLabel('Correo')).toHaveAccessibleDescription('Escriba su correo.')
+    await expect(page.getByLabel('Contraseña')).toHaveAccessibleDescription('Escriba su contraseña.')
+  })
+
+  test('leads nowhere outside the portal', async ({ page, run }) => {
+    await page.goto('/login?next=https://evil.example/settings')
+    await enter(page, { email: emailOf('viewer'), password: demoPassword })
+    await expect(page).toHaveURL(`${run.portal}/`)
+  })
+
+  test('sets a cookie that scripts and other sites cannot use', async ({ page, context }) => {
+    await page.goto('/login?next=/settings')
+    await enter(page, { email: emailOf('viewer'), password: demoPassword })
+    await expect(page).toHaveURL(/\/settings$/)
+    const cookie = (await context.cookies()).find(({ name }) => name.endsWith('session-token'))
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  })
+
+  test('is accessible in both themes and both languages', async ({ page }) => {
+    await page.goto('/login')
+    await inBothThemes(page, () => expectAccessible(page))
+    await page.getByRole('button', { name: 'Idioma' }).click()
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in to your front desk' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await inBothThemes(page, () => expectAccessible(page))
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a demo account can be chosen, signs in and out, and refusals have words', async ({ page }) => {
+    await page.goto('/login?next=/settings/security')
+    await enter(page, { email: emailOf('support'), password: 'not the right one' })
+    await expect(page.getByText('no corresponden a ninguna cuenta')).toBeVisible()
+    await page.getByRole('link', { name: 'Usar la cuenta de soporte' }).click()
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.goto('/settings/security')
+    await expect(page.getByText(emailOf('support')).first()).toBeVisible()
+    await page.locator('main').getByRole('button', { name: 'Cerrar sesión' }).first().click()
+    await expect(page.getByText('Cerró su sesión.')).toBeVisible()
+    await page.goto('/settings/security')
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
+
+test.describe('a session', () => {
+  test('ends at once on every device when the person signs out everywhere', async ({
+    page,
+    browser,
+    run,
+  }) => {
+    const person = addPerson()
+    const elsewhere = await browser.newPage({ baseURL: run.portal, locale: 'es-PE' })
+    for (const device of [page, elsewhere]) {
+      await device.goto('/login?next=/settings/security')
+      await enter(device, person)
+      await expect(device.getByText(person.email).first()).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Cerrar en todas partes' }).click()
+    await expect(page.getByText('Cerró su sesión.')).toBeVisible()
+    await elsewhere.reload()
+    await expect(elsewhere).toHaveURL(/\/login\?why=ended/)
+    await expect(elsewhere.getByText('Su sesión terminó.')).toBeVisible()
+    await elsewhere.close()
+  })
+
+  test('in a forged cookie is no session', async ({ page, context }) => {
+    await page.goto('/login?next=/settings')
+    await enter(page, { email: emailOf('viewer'), password: demoPassword })
+    await expect(page).toHaveURL(/\/settings$/)
+    const cookies = await context.cookies()
+    const session = cookies.find(({ name }) => name.endsWith('session-token'))
+    if (!session) throw new Error('no session cookie')
+    await context.addCookies([{ ...session, value: `${session.value.slice(0, -6)}AAAAAA` }])
+    await page.goto('/settings')
+    await expect(page).toHaveURL(/\/login\?why=ended/)
+  })
+})
+
+test('next-auth’s own address signs in by the same rules', async ({ request }) => {
+  const { csrfToken } = await (await request.get('/api/auth/csrf')).json()
+  const send = (password: string) =>
+    request.post('/api/auth/callback/credentials', {
+      form: { csrfToken, email: emailOf('admin'), password, json: 'true' },
+    })
+  await send('not the right one')
+  expect((await (await request.get('/api/auth/session')).json()).user?.email).toBeUndefined()
+  await send(demoPassword)
+  expect(await (await request.get('/api/auth/session')).json()).toMatchObject({
+    user: { email: emailOf('admin') },
+  })
+})
+
+test('every page carries a strict policy and can be framed by nobody', async ({ request }) => {
+  const response = await request.get('/login')
+  const policy = response.headers()['content-security-policy'] ?? ''
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain("script-src 'self' 'unsafe")
+  expect(response.headers()['x-content-type-options']).toBe('nosniff')
+  expect(response.headers()['x-powered-by']).toBeUndefined()
+})
