@@ -1,8 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { toResponse } from './answer'
+import { htmlPage, toResponse } from './answer'
 import { controlApp } from './control'
 import { type Call, type Endpoint, existsIn } from './endpoint'
 import { endpoints } from './endpoints'
@@ -12,6 +13,9 @@ import { placeOf } from './hosts'
 import { readInput } from './input'
 import type { Sandbox } from './sandbox'
 import { answered, serve, wantsJson } from './serve'
+
+// A PDF in base64 fits; a flood does not.
+const bodyBytesMax = 16 * 1_048_576
 
 type Bound = { Bindings: HttpBindings }
 
@@ -39,6 +43,13 @@ function hostApp(sandbox: Sandbox, hosts: Endpoint['host'][]): Hono<Bound> {
   const app = new Hono<Bound>()
   const known = endpoints.filter((endpoint) => hosts.includes(endpoint.host))
   app.use('/api/*', cors({ origin: '*' }))
+  app.use(
+    '*',
+    bodyLimit({
+      maxSize: bodyBytesMax,
+      onError: () => toResponse(htmlPage('413 Request Entity Too Large', 413)),
+    }),
+  )
   for (const endpoint of known) {
     app.on(endpoint.method, honoPath(endpoint.path), (context, next) =>
       existsIn(endpoint, sandbox.settings.lineage) ? handle(sandbox, endpoint, context) : next(),

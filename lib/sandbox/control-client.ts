@@ -3,6 +3,7 @@ import type { brokenWays, ControlTenant, TenantPatch } from './control-tenants'
 import type { Fault, FaultInput } from './faults'
 import type { OutboxMessage } from './outbox'
 import type { Settings, SettingsPatch } from './settings'
+import type { Vitals } from './vitals'
 
 /** Throws when the sandbox does not answer, or says no with its reason. */
 export function createControlClient(centralUrl: string) {
@@ -32,6 +33,7 @@ export function createControlClient(centralUrl: string) {
       (await send<{ hits: number }>('GET', seeing(endpoint, host))).hits,
     recentCalls: async () => (await send<{ recent: CallRecord[] }>('GET', '/calls')).recent,
     clearCalls: () => send('POST', '/calls/clear', {}),
+    vitals: () => send<Vitals>('GET', '/vitals'),
     /** The latest messages, newest first. */
     outbox: () => send<OutboxMessage[]>('GET', '/outbox'),
     tenants: () => send<ControlTenant[]>('GET', '/tenants'),

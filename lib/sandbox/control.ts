@@ -75,6 +75,7 @@ function controls(sandbox: Sandbox): Hono {
   app.route('/faults', faultControls(sandbox))
   app.route('/tenants', tenantControls(sandbox))
   app.route('/calls', callControls(sandbox))
+  app.get('/vitals', (context) => context.json(sandbox.vitals()))
   app.get('/outbox', async (context) => context.json(await readOutbox(sandbox)))
   app.post('/seed', async (context) => {
     const asked = z

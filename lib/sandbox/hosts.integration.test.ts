@@ -40,6 +40,11 @@ describe('hosts', () => {
     expect(answer.json.message).toBe('El método especificado en la petición no es válido')
   })
 
+  test('a body without end is cut off with 413', async () => {
+    const headers = { 'Content-Length': String(17 * 1_048_576), Connection: 'close' }
+    expect((await ask(sandbox, { path: '/api/login', rawBody: '{', headers })).status).toBe(413)
+  })
+
   test('any origin may call the API', async () => {
     const answer = await ask(sandbox, {
       path: '/api/reseller/detailsLimitReseller',

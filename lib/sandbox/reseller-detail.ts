@@ -72,7 +72,7 @@ export const detailSql = `select t.id, t.subdomain, t.name, t.email, t.token, t.
   order by t.created_at desc, t.id desc`
 
 // Small enough that one batch never holds the event loop, large enough that trips do not count.
-const batchRows = 400
+const batchRows = 250
 
 /** Every tenant, newest first, unpaged; the body of the request means nothing (contract §3.1). */
 export async function readDetail(call: CentralCall) {

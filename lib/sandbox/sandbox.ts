@@ -3,6 +3,7 @@ import type { Database } from './database'
 import type { Faults } from './faults'
 import type { Settings } from './settings'
 import type { Throttle } from './throttle'
+import type { Vitals } from './vitals'
 
 /** Everything that a running sandbox shares between its requests. */
 export type Sandbox = {
@@ -15,6 +16,7 @@ export type Sandbox = {
   faults: Faults
   throttle: Throttle
   calls: Calls
+  vitals: () => Vitals
   /** Waits, unless the sandbox closes first. */
   pause: (ms: number) => Promise<void>
   /** Work that goes on after its answer: late effects. */

@@ -1,4 +1,4 @@
-import type { Answer } from './answer'
+import { type Answer, htmlPage } from './answer'
 import type { Call, CentralCall, Endpoint, TenantCall } from './endpoint'
 import { aborted, Failure, failureAnswer, unauthenticated } from './failure'
 import { openTenant } from './hosts'
@@ -40,6 +40,8 @@ export async function serve(endpoint: Endpoint, call: Call): Promise<Answer> {
       if (call.place !== 'central') await openTenant(call.sandbox.database.query, call.place, null)
       return throttled(call, `messaging ${call.address}`, () => endpoint.handle(call), messagesPerMinute)
     case 'public': {
+      // While everyone is locked, every page outside the API answers 403 (contract §3.3).
+      if (call.sandbox.settings.lockedAdmin !== 0) return htmlPage('403 Forbidden', 403)
       const { tenant } = await openTenant(call.sandbox.database.query, call.place, null)
       return endpoint.handle({ ...call, tenant })
     }

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { createApp } from './app'
 import { createCalls } from './calls'
-import { type Database, openDatabase } from './database'
+import { openDatabase } from './database'
 import { createFaults } from './faults'
 import type { Sandbox } from './sandbox'
 import { readSettings } from './settings'
 import { createThrottle } from './throttle'
+import { watchVitals } from './vitals'
 
 export type SandboxOptions = {
   databaseUrl: string
@@ -37,6 +38,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const database = openDatabase(options.databaseUrl)
   try {
     const clock = createWaits()
+    const vitals = watchVitals()
     const sandbox: Sandbox = {
       database,
       settings: await readSettings(database),
@@ -45,6 +47,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       faults: createFaults(options.faultSeed),
       throttle: createThrottle(),
       calls: createCalls(),
+      vitals: vitals.read,
       pause: clock.pause,
       later: clock.later,
     }
@@ -55,7 +58,10 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     }) as Server
     const port = await listen(server, options.port, options.address ?? '127.0.0.1')
     if (!options.baseDomain.includes(':')) sandbox.baseDomain = `${options.baseDomain}:${port}`
-    const close = closer(server, clock, database)
+    const close = closer(server, clock, async () => {
+      vitals.stop()
+      await database.close()
+    })
     return { url: `http://${sandbox.baseDomain}`, port, baseDomain: sandbox.baseDomain, sandbox, close }
   } catch (error) {
     await database.close()
@@ -70,7 +76,7 @@ function listen(server: Server, port: number, address: string): Promise<number> 
   })
 }
 
-function closer(server: Server, waits: Waits, database: Database): () => Promise<void> {
+function closer(server: Server, waits: Waits, last: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined
   return () => {
     closing ??= (async () => {
@@ -79,7 +85,7 @@ function closer(server: Server, waits: Waits, database: Database): () => Promise
       server.closeAllConnections()
       await closed
       await waits.settled()
-      await database.close()
+      await last()
     })()
     return closing
   }
