@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit'
 import { requireActor } from '../auth/require-actor'
 import { inScope } from '../db'
 import { NotFound } from '../errors'
-import { dropImportedTokens } from './drop-imported-tokens'
+import { dropTenantTokens } from './drop-tenant-tokens'
 import { type ConnectionSettingsInput, connectionSettingsSchema } from './schemas'
 
 const settings = { callsPerMinute: true, syncEveryMinutes: true, importTenantTokens: true } as const
@@ -27,7 +27,7 @@ export async function changeConnection(
     if (JSON.stringify(after) === JSON.stringify({ ...after, ...before })) return { changed: false }
     await tx.connection.update({ where: { resellerId }, data: after })
     if (before.importTenantTokens && !after.importTenantTokens) {
-      await dropImportedTokens(tx, { resellerId, actor })
+      await dropTenantTokens(tx, { resellerId, actor, which: 'imported' })
     }
     await recordAudit(tx, {
       resellerId,

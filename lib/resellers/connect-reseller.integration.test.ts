@@ -169,6 +169,26 @@ describe('connecting by signing in to the central host', () => {
   })
 })
 
+/** One token that came with the list, and one that a person pasted. */
+async function keepTokens(resellerId: string): Promise<void> {
+  for (const source of ['imported', 'pasted']) {
+    await asOwner(
+      `insert into portal.tenant_token (tenant_id, reseller_id, ciphertext, fingerprint, source, updated_at)
+       values ($1, $2, 'x', 'x', $3, now())`,
+      [randomUUID(), resellerId, source],
+    )
+  }
+}
+
+test('a connection that moves to another host takes no tenant token along', async () => {
+  const resellerId = await newReseller()
+  await connect(resellerId, { importTenantTokens: true })
+  await keepTokens(resellerId)
+  await connect(resellerId, { centralUrl: sandbox.centralUrl.replace('localhost', '127.0.0.1') })
+  expect(await asOwner('select 1 from portal.tenant_token where reseller_id = $1', [resellerId])).toEqual([])
+  expect((await auditOf(resellerId)).map(({ action }) => action)).toContain('token.removed')
+})
+
 describe('keeping the token', () => {
   test('is possible on the same host', async () => {
     const resellerId = await newReseller()
@@ -264,13 +284,7 @@ describe('changing how a connection is used', () => {
   test('to no longer importing tokens empties the vault of those that were imported', async () => {
     const resellerId = await newReseller()
     await connect(resellerId, { importTenantTokens: true })
-    for (const source of ['imported', 'pasted']) {
-      await asOwner(
-        `insert into portal.tenant_token (tenant_id, reseller_id, ciphertext, fingerprint, source, updated_at)
-         values ($1, $2, 'x', 'x', $3, now())`,
-        [randomUUID(), resellerId, source],
-      )
-    }
+    await keepTokens(resellerId)
     await changeConnection({ resellerId, actor: cli, importTenantTokens: false })
     const left = await asOwner('select source from portal.tenant_token where reseller_id = $1', [resellerId])
     expect(left).toEqual([{ source: 'pasted' }])

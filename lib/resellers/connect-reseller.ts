@@ -10,7 +10,7 @@ import { toBaseDomain, toCentralOrigin } from '../upstream/hosts'
 import { Secret } from '../vault/secret'
 import { openResellerToken, sealResellerToken } from '../vault/tokens'
 import type { Capabilities } from './capabilities'
-import { dropImportedTokens } from './drop-imported-tokens'
+import { dropTenantTokens } from './drop-tenant-tokens'
 import { probe, probeOptions } from './probe'
 import { type ConnectInput, connectSchema } from './schemas'
 
@@ -114,7 +114,9 @@ async function save(saving: Saving): Promise<Connected> {
       create: { resellerId, callsPerMinute, ...data },
       update: data,
     })
-    if (before?.importTenantTokens && !importTenantTokens) await dropImportedTokens(tx, saving)
+    const moved = before && (before.centralUrl !== centralUrl || before.baseDomain !== baseDomain)
+    if (moved) await dropTenantTokens(tx, { ...saving, which: 'all' })
+    else if (before && !importTenantTokens) await dropTenantTokens(tx, { ...saving, which: 'imported' })
     await auditSaving(tx, saving, { before, after: { ...pickShown(data), signedIn: saving.signedIn } })
   })
   return { capabilities, tokenFingerprint: sealed.fingerprint }
