@@ -1,0 +1,51 @@
+import { Failure } from './failure'
+import {
+  type Column,
+  type ColumnSize,
+  decimalValue,
+  moneySize,
+  notNull,
+  type PhpValue,
+  textValue,
+  timeValue,
+} from './php-value'
+
+/**
+ * Values on their way into a table. What the table would refuse is only refused when the row is written, after
+ * every check on the input: the first refusal waits here until then.
+ */
+export type Columns = {
+  decimal: (value: PhpValue, column: string, size?: ColumnSize) => string
+  neededDecimal: (value: PhpValue, column: string, size?: ColumnSize) => string
+  neededText: (value: PhpValue, column: string) => string
+  time: (value: PhpValue, column: string) => string | null
+  /** Throws what the database says first, if anything. */
+  settle: () => void
+}
+
+export function createColumns(table: string): Columns {
+  let refusal: Failure | undefined
+  function later<T>(read: () => T, otherwise: T): T {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      refusal ??= error
+      return otherwise
+    }
+  }
+  const zero = (size: ColumnSize) => (0).toFixed(size.places)
+  const needed = <T>(value: T | null, column: Column['column']) => notNull(value, { column, table })
+
+  return {
+    decimal: (value, column, size = moneySize) =>
+      later(() => decimalValue(value, column, size) ?? zero(size), zero(size)),
+    neededDecimal: (value, column, size = moneySize) =>
+      later(() => needed(decimalValue(value, column, size), column), zero(size)),
+    neededText: (value, column) => later(() => needed(textValue(value), column), ''),
+    time: (value, column) => later(() => timeValue(value, column), null),
+    settle() {
+      if (refusal) throw refusal
+    },
+  }
+}
