@@ -6,12 +6,14 @@ import { messagingEndpoints } from './messaging'
 import { partnerEndpoints } from './partners'
 import { resellerEndpoints } from './reseller'
 import { tenantLoginEndpoints } from './tenant-login'
+import { voucherEndpoints } from './vouchers/voucher-endpoints'
 
 /** Every endpoint of the service, in the order of spec §4. */
 export const endpoints: readonly Endpoint[] = [
   ...centralLoginEndpoints,
   ...resellerEndpoints,
   ...tenantLoginEndpoints,
+  ...voucherEndpoints,
   ...documentListEndpoints,
   ...guestRegisterEndpoints,
   ...messagingEndpoints,

@@ -100,6 +100,17 @@ export function notNull<T>(value: T | null, { column, table, inInput }: Column):
   )
 }
 
+const varcharMax = 255
+
+/** VARCHAR: the database's refusal when the text is longer than its column. */
+export function fitting<T extends string | null>(text: T, { column, inInput }: Column): T {
+  if (text === null || Array.from<string>(text).length <= varcharMax) return text
+  throw databaseRefused(
+    `SQLSTATE[22001]: String data, right truncated: 1406 Data too long for column '${column}' at row 1`,
+    inInput,
+  )
+}
+
 /** A foreign key into a catalogue: the database's refusal when the code is not in it. */
 export function inCatalogue<T extends string | null>(
   code: T,

@@ -14,7 +14,7 @@ import {
   priceTypes,
 } from '../catalogues'
 import { inputRefused } from '../failure'
-import { inCatalogue, notNull } from '../php-value'
+import { fitting, inCatalogue, notNull } from '../php-value'
 import { checkUbigeo, isUbigeo } from '../ubigeo'
 import type { Party, VoucherDraft } from './voucher-draft'
 
@@ -66,8 +66,10 @@ export function checkDateWindow(issuedAtMidnight: Date, now: Date): void {
 }
 
 /** The customer's row: what the database itself refuses when it is written, before the voucher. */
-export function checkParty({ identityTypeId, countryId, ubigeo }: Party): void {
+export function checkParty({ identityTypeId, number, name, countryId, ubigeo }: Party): void {
   const persons = { table: 'persons', inInput: true }
+  fitting(number, { ...persons, column: 'number' })
+  fitting(name, { ...persons, column: 'name' })
   inCatalogue(identityTypeId, identityTypes, {
     ...persons,
     column: 'identity_document_type_id',

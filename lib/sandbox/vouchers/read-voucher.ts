@@ -1,5 +1,6 @@
 import { identityTypes } from '../catalogues'
 import type { Columns } from '../columns'
+import { inputRefused } from '../failure'
 import type { Input } from '../input'
 import { dayValue, elementsOf, isTruthy, keyOf, optionalKey, textValue } from '../php-value'
 import { readCharges } from './read-charges'
@@ -7,12 +8,15 @@ import { readLine } from './read-line'
 import { readTotals } from './read-totals'
 import type { Affected, Detraction, Party, VoucherDraft, Withholding } from './voucher-draft'
 
+const issued = ['01', '03', '07', '08']
+
 /**
  * The body of `POST /api/documents` in this service's words (contract §7.1). Throws the sentence of the first
  * key that is missing; what a table would refuse waits in `columns`. No arithmetic is verified.
  */
 export function readVoucher(input: Input, columns: Columns): VoucherDraft {
   const documentTypeId = textValue(keyOf(input, 'codigo_tipo_documento')) ?? ''
+  if (!issued.includes(documentTypeId)) throw inputRefused('Undefined variable $type')
   const currencyId = textValue(keyOf(input, 'codigo_tipo_moneda')) ?? ''
   const isNote = documentTypeId === '07' || documentTypeId === '08'
   const actions = optionalKey(input, 'acciones')
@@ -104,7 +108,7 @@ function readRelations(input: Input, columns: Columns) {
 /** `F001-5`: what stands after the hyphen is read, so there must be one. */
 function referenceNumber(value: unknown): string {
   const number = textValue(value) ?? ''
-  if (!number.includes('-')) keyOf(number.split('-'), '1')
+  if (!number.includes('-')) throw inputRefused('Undefined array key 1')
   return number
 }
 

@@ -1,0 +1,10 @@
+/** Who issues a paper, as it stands on it. */
+export type Issuer = {
+  number: string
+  name: string
+  address: string
+  telephone: string
+  email: string | null
+  ubigeo: string
+  establishmentCode: string
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { create } from 'xmlbuilder2'
+
+/** A tree as xmlbuilder2 takes it: `@name` attributes, `#` text, arrays for repeated elements. */
+export type XmlNode = { [name: string]: XmlValue }
+export type XmlValue = string | number | null | undefined | XmlNode | XmlValue[]
+
+const components = {
+  '@xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+  '@xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+  '@xmlns:ext': 'urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2',
+  '@xmlns:ds': 'http://www.w3.org/2000/09/xmldsig#',
+}
+
+export const ublNamespace = (document: string) => `urn:oasis:names:specification:ubl:schema:xsd:${document}-2`
+
+// What XML 1.0 cannot hold, even escaped.
+const unprintable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+/** The whole document; without `digest`, as it is when its digest is taken. */
+export function ublDocument(root: { name: string; digest?: string | null; content: XmlNode }): string {
+  const tree = {
+    [root.name]: {
+      '@xmlns': ublNamespace(root.name),
+      ...components,
+      'ext:UBLExtensions': {
+        'ext:UBLExtension': {
+          'ext:ExtensionContent': root.digest ? signature(root.digest) : {},
+        },
+      },
+      'cbc:UBLVersionID': '2.1',
+      'cbc:CustomizationID': '2.0',
+      ...root.content,
+    },
+  }
+  return create({ version: '1.0', encoding: 'UTF-8' }, printable(tree) as XmlNode).end({ prettyPrint: true })
+}
+
+function printable(value: XmlValue): XmlValue {
+  if (typeof value === 'string') return value.replace(unprintable, '')
+  if (Array.isArray(value)) return value.map(printable)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, item]) => item !== null && item !== undefined)
+  return Object.fromEntries(kept.map(([name, item]) => [name, printable(item)]))
+}
+
+/** The digest is real; the signature says that nobody signed. */
+function signature(digest: string): XmlNode {
+  const algorithm = (uri: string) => ({ '@Algorithm': `http://www.w3.org/${uri}` })
+  return {
+    'ds:Signature': {
+      '@Id': 'SignatureSP',
+      'ds:SignedInfo': {
+        'ds:CanonicalizationMethod': algorithm('TR/2001/REC-xml-c14n-20010315'),
+        'ds:SignatureMethod': algorithm('2000/09/xmldsig#rsa-sha1'),
+        'ds:Reference': {
+          '@URI': '',
+          'ds:Transforms': { 'ds:Transform': algorithm('2000/09/xmldsig#enveloped-signature') },
+          'ds:DigestMethod': algorithm('2000/09/xmldsig#sha1'),
+          'ds:DigestValue': digest,
+        },
+      },
+      'ds:SignatureValue': Buffer.from('SANDBOX').toString('base64'),
+      'ds:KeyInfo': { 'ds:KeyName': 'SANDBOX SIN VALOR TRIBUTARIO' },
+    },
+  }
+}
+
+export function digestOf(xml: string): string {
+  return createHash('sha1').update(xml).digest('base64')
+}
+
+/** The block that names who would have signed. */
+export function signatureParty(issuer: { number: string; name: string }): XmlNode {
+  return {
+    'cbc:ID': `IDSign-${issuer.number}`,
+    'cac:SignatoryParty': {
+      'cac:PartyIdentification': { 'cbc:ID': issuer.number },
+      'cac:PartyName': { 'cbc:Name': issuer.name },
+    },
+    'cac:DigitalSignatureAttachment': { 'cac:ExternalReference': { 'cbc:URI': '#SignatureSP' } },
+  }
+}
+
+export function identification(typeId: string, number: string): XmlNode {
+  return {
+    'cac:PartyIdentification': {
+      'cbc:ID': { '@schemeID': typeId, '@schemeAgencyName': 'PE:SUNAT', '#': number },
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { VoucherDraft } from '../vouchers/voucher-draft'
+import { money } from './amounts-xml'
+import type { XmlNode } from './ubl'
+
+/** The order, the guides and the other papers that this one names. */
+export function references(draft: VoucherDraft): XmlNode {
+  return {
+    'cac:OrderReference': draft.purchaseOrder === null ? null : { 'cbc:ID': draft.purchaseOrder },
+    'cac:DespatchDocumentReference': draft.guides.map((guide) => ({
+      'cbc:ID': guide.number,
+      'cbc:DocumentTypeCode': guide.documentTypeId,
+    })),
+    'cac:AdditionalDocumentReference': [...draft.related, ...draft.prepayments].map((other) => ({
+      'cbc:ID': other.number,
+      'cbc:DocumentTypeCode': other.documentTypeId,
+    })),
+  }
+}
+
+/** How it is paid: withholding, cash or instalments, and what was paid before. */
+export function paymentTerms(draft: VoucherDraft): XmlNode {
+  const { detraction, currencyId } = draft
+  return {
+    'cac:PaymentMeans': detraction && {
+      'cbc:ID': 'Detraccion',
+      'cbc:PaymentMeansCode': detraction.paymentMethodId,
+      'cac:PayeeFinancialAccount': { 'cbc:ID': detraction.bankAccount },
+    },
+    'cac:PaymentTerms': [
+      ...(detraction
+        ? [
+            {
+              'cbc:ID': 'Detraccion',
+              'cbc:PaymentMeansID': detraction.typeId,
+              'cbc:PaymentPercent': detraction.percentage,
+              'cbc:Amount': money(detraction.amount, 'PEN'),
+            },
+          ]
+        : []),
+      ...formOfPayment(draft),
+    ],
+    'cac:PrepaidPayment': draft.prepayments.map((prepayment) => ({
+      'cbc:ID': prepayment.number,
+      'cbc:PaidAmount': money(prepayment.total, currencyId),
+    })),
+  }
+}
+
+function formOfPayment({ paymentConditionId, instalments, totals, currencyId }: VoucherDraft): XmlNode[] {
+  if (paymentConditionId !== '02') return [{ 'cbc:ID': 'FormaPago', 'cbc:PaymentMeansID': 'Contado' }]
+  return [
+    { 'cbc:ID': 'FormaPago', 'cbc:PaymentMeansID': 'Credito', 'cbc:Amount': money(totals.total, currencyId) },
+    ...instalments.map((instalment, index) => ({
+      'cbc:ID': 'FormaPago',
+      'cbc:PaymentMeansID': `Cuota${String(index + 1).padStart(3, '0')}`,
+      'cbc:Amount': money(instalment.amount, instalment.currencyId),
+      'cbc:PaymentDueDate': instalment.dueOn,
+    })),
+  ]
+}

@@ -1,0 +1,169 @@
+import { creditNoteTypes, debitNoteTypes, identityTypes } from '../catalogues'
+import type { Party, VoucherDraft } from '../vouchers/voucher-draft'
+import { allowanceCharge, money } from './amounts-xml'
+import { totalTaxes } from './taxes'
+import { digestOf, identification, signatureParty, ublDocument, type XmlNode } from './ubl'
+import { voucherLineXml } from './voucher-line-xml'
+import { paperNumber, type VoucherPaper } from './voucher-paper'
+import { paymentTerms, references } from './voucher-parts-xml'
+
+type Kind = { root: string; line: string; quantity: string; totals: string }
+
+const sale: Kind = {
+  root: 'Invoice',
+  line: 'cac:InvoiceLine',
+  quantity: 'cbc:InvoicedQuantity',
+  totals: 'cac:LegalMonetaryTotal',
+}
+
+const kinds: Record<string, Kind> = {
+  '07': {
+    root: 'CreditNote',
+    line: 'cac:CreditNoteLine',
+    quantity: 'cbc:CreditedQuantity',
+    totals: 'cac:LegalMonetaryTotal',
+  },
+  '08': {
+    root: 'DebitNote',
+    line: 'cac:DebitNoteLine',
+    quantity: 'cbc:DebitedQuantity',
+    totals: 'cac:RequestedMonetaryTotal',
+  },
+}
+
+/** UBL 2.1 of an invoice, a receipt or a note, in the order that the schema asks for. */
+export function voucherXml(paper: VoucherPaper): string {
+  const { draft } = paper
+  const kind = kinds[draft.documentTypeId] ?? sale
+  return ublDocument({ name: kind.root, digest: paper.hash, content: content(paper, kind) })
+}
+
+/** The digest that the reply, the QR and the XML's own signature block show. */
+export function voucherDigest(paper: Omit<VoucherPaper, 'hash'>): string {
+  return digestOf(voucherXml({ ...paper, hash: null }))
+}
+
+function content(paper: VoucherPaper, kind: Kind): XmlNode {
+  const { draft, issuer } = paper
+  const isSale = kind === sale
+  return {
+    'cbc:ID': paperNumber(paper),
+    'cbc:IssueDate': draft.issuedOn,
+    'cbc:IssueTime': draft.issuedAt,
+    ...(isSale ? { 'cbc:DueDate': draft.dueOn, 'cbc:InvoiceTypeCode': typeCode(draft) } : {}),
+    'cbc:Note': notes(paper),
+    'cbc:DocumentCurrencyCode': draft.currencyId,
+    ...(isSale ? { 'cbc:LineCountNumeric': draft.lines.length } : discrepancy(draft)),
+    ...references(draft),
+    'cac:Signature': signatureParty(issuer),
+    'cac:AccountingSupplierParty': { 'cac:Party': supplier(paper) },
+    'cac:AccountingCustomerParty': { 'cac:Party': customer(draft.customer) },
+    ...(isSale ? paymentTerms(draft) : {}),
+    'cac:AllowanceCharge': [...draft.charges, ...draft.discounts].map((item) =>
+      allowanceCharge(item, draft.charges.includes(item), draft.currencyId),
+    ),
+    'cac:TaxTotal': taxTotal(draft),
+    [kind.totals]: monetaryTotal(draft),
+    [kind.line]: draft.lines.map((line, index) =>
+      voucherLineXml({ line, index, currencyId: draft.currencyId, quantityName: kind.quantity }),
+    ),
+  }
+}
+
+function typeCode(draft: VoucherDraft): XmlNode {
+  return {
+    '@listID': draft.operationTypeId,
+    '@listAgencyName': 'PE:SUNAT',
+    '@listName': 'Tipo de Documento',
+    '@listURI': 'urn:pe:gob:sunat:cpe:see:gem:catalogos:catalogo01',
+    '#': draft.documentTypeId,
+  }
+}
+
+function notes({ draft, words }: VoucherPaper): XmlNode[] {
+  const legends = draft.legends.some((legend) => legend.code === '1000')
+    ? draft.legends
+    : [...draft.legends, { code: '1000', value: words.trim() }]
+  return legends.map((legend) => ({ '@languageLocaleID': legend.code, '#': legend.value }))
+}
+
+function discrepancy({ note, documentTypeId }: VoucherDraft): XmlNode {
+  if (!note) return {}
+  const reasons = documentTypeId === '07' ? creditNoteTypes : debitNoteTypes
+  const { number, documentTypeId: affectedTypeId } = note.affected
+  return {
+    'cac:DiscrepancyResponse': {
+      'cbc:ReferenceID': number,
+      'cbc:ResponseCode': note.typeId,
+      'cbc:Description': note.reason ?? reasons[note.typeId ?? ''],
+    },
+    'cac:BillingReference': {
+      'cac:InvoiceDocumentReference': { 'cbc:ID': number, 'cbc:DocumentTypeCode': affectedTypeId },
+    },
+  }
+}
+
+function supplier({ issuer }: VoucherPaper): XmlNode {
+  return {
+    ...identification('6', issuer.number),
+    'cac:PartyName': { 'cbc:Name': issuer.name },
+    'cac:PartyLegalEntity': {
+      'cbc:RegistrationName': issuer.name,
+      'cac:RegistrationAddress': {
+        'cbc:ID': issuer.ubigeo,
+        'cbc:AddressTypeCode': issuer.establishmentCode,
+        'cac:AddressLine': { 'cbc:Line': issuer.address },
+        'cac:Country': { 'cbc:IdentificationCode': 'PE' },
+      },
+    },
+  }
+}
+
+function customer(party: Party): XmlNode {
+  return {
+    ...identification(
+      Object.hasOwn(identityTypes, party.identityTypeId) ? party.identityTypeId : '0',
+      party.number,
+    ),
+    'cac:PartyLegalEntity': {
+      'cbc:RegistrationName': party.name,
+      'cac:RegistrationAddress':
+        party.address === null
+          ? null
+          : {
+              'cbc:ID': party.ubigeo,
+              'cac:AddressLine': { 'cbc:Line': party.address },
+              'cac:Country': { 'cbc:IdentificationCode': party.countryId },
+            },
+    },
+  }
+}
+
+function taxTotal({ totals, currencyId }: VoucherDraft): XmlNode {
+  return {
+    'cbc:TaxAmount': money(totals.taxes, currencyId),
+    'cac:TaxSubtotal': totalTaxes(totals).map(({ scheme, base, amount }) => ({
+      'cbc:TaxableAmount': money(base, currencyId),
+      'cbc:TaxAmount': money(amount, currencyId),
+      'cac:TaxCategory': {
+        'cac:TaxScheme': {
+          'cbc:ID': { '@schemeAgencyName': 'PE:SUNAT', '#': scheme.id },
+          'cbc:Name': scheme.name,
+          'cbc:TaxTypeCode': scheme.type,
+        },
+      },
+    })),
+  }
+}
+
+function monetaryTotal({ totals, currencyId }: VoucherDraft): XmlNode {
+  const present = (amount: string) => (Number(amount) === 0 ? null : money(amount, currencyId))
+  return {
+    'cbc:LineExtensionAmount': money(totals.value, currencyId),
+    'cbc:TaxInclusiveAmount': money(totals.subtotal, currencyId),
+    'cbc:AllowanceTotalAmount': present(totals.discount),
+    'cbc:ChargeTotalAmount': present(totals.charge),
+    'cbc:PrepaidAmount': present(totals.prepayment),
+    'cbc:PayableAmount': money(totals.total, currencyId),
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from '@hono/zod-openapi'
+import { stateNames } from '../documents/states'
+import type { TenantCall } from '../endpoint'
+import { qrPng, voucherQrText } from '../papers/qr'
+import { stateOfCode, type Verdict } from '../papers/tax-authority'
+import { paperNumber } from '../papers/voucher-paper'
+import type { IssuedVoucher } from './issue-voucher'
+import { voucherLinks } from './voucher-links'
+
+export const authorityAnswerShape = z
+  .object({ code: z.string(), description: z.string(), notes: z.array(z.string()).optional() })
+  .openapi('AuthorityAnswer')
+
+export const issuedShape = z
+  .object({
+    success: z.literal(true),
+    data: z.object({
+      number: z.string().openapi({ example: 'F001-63' }),
+      filename: z.string().openapi({ example: '20555555551-01-F001-63' }),
+      external_id: z.uuid(),
+      state_type_id: z.string(),
+      state_type_description: z.string(),
+      number_to_letter: z.string().openapi({ example: 'Ciento dieciocho  con 00/100 ' }),
+      hash: z.string().nullable(),
+      qr: z.string().nullable().openapi({ description: 'PNG en base64, sin prefijo' }),
+      id: z.number().int(),
+      print_ticket: z.string(),
+    }),
+    print: z
+      .object({
+        auto_printed: z.boolean(),
+        print_order_id: z.number().int().nullable(),
+        reason: z.string().nullable(),
+      })
+      .optional()
+      .openapi({ description: 'Solo en las líneas C y D' }),
+    data_ws: z.object({
+      message_text: z.string(),
+      pdf_a4_filename: z.string(),
+      pdf_ticket_filename: z.string().optional(),
+      full_filename: z.string(),
+      customer_telephone: z.string().nullable(),
+    }),
+    links: z.object({ xml: z.string(), pdf: z.string(), cdr: z.string() }),
+    response: z
+      .union([z.tuple([]), authorityAnswerShape])
+      .openapi({ description: 'Lista vacía si no se envió; objeto si se envió' }),
+  })
+  .openapi('IssuedVoucher')
+
+/** `[]` when it was not sent, an object when it was (contract §7.8). */
+export function authorityAnswer(verdict: Verdict | null) {
+  if (!verdict) return []
+  const { code, description, notes } = verdict
+  return notes ? { code, description, notes } : { code, description }
+}
+
+/** The reply of issuing: `success` even when the authority rejected it or did not answer. */
+export async function issuedReply(call: TenantCall, issued: IssuedVoucher) {
+  const { externalId, paper, verdict } = issued
+  const stateTypeId = verdict ? stateOfCode(verdict.code).stateTypeId : '01'
+  const links = voucherLinks(call.host, externalId)
+  const newer = call.sandbox.settings.lineage !== 'A' && call.sandbox.settings.lineage !== 'B'
+  const qr = await qrPng(voucherQrText(paper))
+  return {
+    success: true,
+    data: {
+      number: paperNumber(paper),
+      filename: paper.filename,
+      external_id: externalId,
+      state_type_id: stateTypeId,
+      state_type_description: stateNames[stateTypeId],
+      number_to_letter: paper.words,
+      hash: paper.hash,
+      qr: qr.toString('base64'),
+      id: issued.id,
+      print_ticket: links.print('ticket'),
+    },
+    ...(newer ? { print: { auto_printed: false, print_order_id: null, reason: null } } : {}),
+    data_ws: {
+      message_text: `Su comprobante de pago electrónico ${paperNumber(paper)} ha sido generado correctamente, puede revisarlo en el siguiente enlace: ${links.print(newer ? 'ticket' : 'a4')}`,
+      pdf_a4_filename: links.file('a4'),
+      ...(newer ? { pdf_ticket_filename: links.file('ticket') } : {}),
+      full_filename: `${paper.filename}.pdf`,
+      customer_telephone: paper.draft.customer.telephone,
+    },
+    links: { xml: links.xml, pdf: links.pdf, cdr: verdict ? links.cdr : '' },
+    response: authorityAnswer(verdict),
+  }
+}
