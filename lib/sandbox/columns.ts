@@ -3,6 +3,7 @@ import {
   type Column,
   type ColumnSize,
   decimalValue,
+  integerValue,
   moneySize,
   notNull,
   type PhpValue,
@@ -18,6 +19,7 @@ export type Columns = {
   decimal: (value: PhpValue, column: string, size?: ColumnSize) => string
   neededDecimal: (value: PhpValue, column: string, size?: ColumnSize) => string
   neededText: (value: PhpValue, column: string) => string
+  integer: (value: PhpValue, column: string) => number | null
   time: (value: PhpValue, column: string) => string | null
   /** Throws what the database says first, if anything. */
   settle: () => void
@@ -43,6 +45,7 @@ export function createColumns(table: string): Columns {
     neededDecimal: (value, column, size = moneySize) =>
       later(() => needed(decimalValue(value, column, size), column), zero(size)),
     neededText: (value, column) => later(() => needed(textValue(value), column), ''),
+    integer: (value, column) => later(() => integerValue(value, column), null),
     time: (value, column) => later(() => timeValue(value, column), null),
     settle() {
       if (refusal) throw refusal

@@ -2,6 +2,7 @@ import { centralLoginEndpoints } from './central-login'
 import { documentListEndpoints } from './documents/list-documents'
 import type { Endpoint } from './endpoint'
 import { guestRegisterEndpoints } from './guest-register'
+import { guideEndpoints } from './guides/guide-endpoints'
 import { messagingEndpoints } from './messaging'
 import { partnerEndpoints } from './partners'
 import { resellerEndpoints } from './reseller'
@@ -15,6 +16,7 @@ export const endpoints: readonly Endpoint[] = [
   ...tenantLoginEndpoints,
   ...voucherEndpoints,
   ...documentListEndpoints,
+  ...guideEndpoints,
   ...guestRegisterEndpoints,
   ...messagingEndpoints,
   ...partnerEndpoints,

@@ -78,6 +78,25 @@ export function decimalValue(value: PhpValue, column: string, size: ColumnSize):
   return rounded.toFixed(size.places)
 }
 
+const int32Max = 2_147_483_647
+
+/** What an INT column makes of a value; null for null. Throws the database's refusal of anything else. */
+export function integerValue(value: PhpValue, column: string): number | null {
+  const text = textValue(value)
+  if (text === null) return null
+  if (!/^[+-]?\d{1,15}(\.0+)?$/.test(text)) {
+    throw databaseSaid(
+      `SQLSTATE[HY000]: General error: 1366 Incorrect integer value: '${text.slice(0, 60)}' for column '${column}' at row 1`,
+    )
+  }
+  if (Math.abs(Number(text)) > int32Max) {
+    throw databaseSaid(
+      `SQLSTATE[22003]: Numeric value out of range: 1264 Out of range value for column '${column}' at row 1`,
+    )
+  }
+  return Number(text)
+}
+
 /** PHP's truth: `"0"`, `""`, 0 and empty arrays are false. */
 export function isTruthy(value: PhpValue): boolean {
   if (Array.isArray(value)) return value.length > 0
@@ -89,6 +108,18 @@ export type Column = { column: string; table: string; inInput?: boolean }
 
 function databaseRefused(said: string, inInput = false): Failure {
   return new Failure({ status: 500, said, from: 'database', inInput })
+}
+
+/** Runs what may refuse a value, and says whether that happens while the input is still being read. */
+export function databaseRefusal<T>(work: () => T, inInput: boolean): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Failure && error.from === 'database' && typeof error.said === 'string') {
+      throw databaseRefused(error.said, inInput)
+    }
+    throw error
+  }
 }
 
 /** NOT NULL: the database's refusal when the value is null. */

@@ -1,0 +1,129 @@
+import { z } from '@hono/zod-openapi'
+import { json } from '../answer'
+import type { Endpoint, TenantCall } from '../endpoint'
+import { answerOf, jsonBody, refusals } from '../shapes'
+import { downloadGuide } from './guide-files'
+import { carrierGuideShape, senderGuideShape } from './guide-request-shape'
+import { issueGuide } from './issue-guide'
+import { askTicket, sendGuide } from './send-guide'
+
+const tag = 'Guías'
+const tenantUser = { host: 'tenant', auth: 'tenant' } as const
+/** The newest line has no sending of guides through the API (contract §0.1). */
+const sending = { ...tenantUser, lineages: ['spec', 'A', 'B', 'C'] } as const
+
+const issuedShape = z
+  .object({
+    success: z.literal(true),
+    data: z.object({
+      number: z.string().openapi({ example: 'V001-12' }),
+      filename: z.string().openapi({ example: '20555555551-31-V001-12' }),
+      external_id: z.uuid(),
+    }),
+  })
+  .openapi('IssuedGuide')
+
+const saidShape = z.object({ success: z.boolean(), message: z.string() })
+
+const ticketShape = z.union([
+  z.object({
+    success: z.literal(true),
+    data: z.object({
+      number: z.string(),
+      filename: z.string(),
+      external_id: z.uuid(),
+      state_type_id: z.string(),
+    }),
+    links: z.object({ xml: z.string(), pdf: z.string(), cdr: z.string().nullable() }),
+    message: z.string(),
+  }),
+  z.object({ success: z.literal(false), message: z.string() }),
+  z.record(z.string(), z.unknown()).openapi({
+    description: 'Antes de todo ticket: lo que dijo la administración tributaria, sin `success`',
+  }),
+])
+
+const identified = jsonBody(z.object({ external_id: z.string() }))
+
+export const guideEndpoints: Endpoint[] = [
+  {
+    key: 'guides.carrier',
+    method: 'POST',
+    path: '/api/dispatch-carrier',
+    ...tenantUser,
+    handle: async (call: TenantCall) =>
+      json({ success: true, data: await issueGuide(call, { ruled: false }) }),
+    about: {
+      tag,
+      summary: 'Emite una guía de transportista',
+      request: jsonBody(carrierGuideShape),
+      responses: { 200: answerOf('Emitida; no se envía', issuedShape), ...refusals(400, 401, 500) },
+    },
+  },
+  {
+    key: 'guides.issue',
+    method: 'POST',
+    path: '/api/dispatches',
+    ...tenantUser,
+    handle: async (call: TenantCall) =>
+      json({ success: true, data: await issueGuide(call, { ruled: true }) }),
+    about: {
+      tag,
+      summary: 'Emite una guía de remitente',
+      description: '`codigo_modo_transporte` 01 (público, con `transportista`) o 02 (privado, con `chofer`).',
+      request: jsonBody(senderGuideShape),
+      responses: {
+        200: answerOf('Emitida; no se envía', issuedShape),
+        ...refusals(400, 401, 422, 500),
+      },
+    },
+  },
+  {
+    key: 'guides.send',
+    method: 'POST',
+    path: '/api/dispatches/send',
+    ...sending,
+    handle: sendGuide,
+    about: {
+      tag,
+      summary: 'Envía una guía y obtiene su ticket',
+      description:
+        'El ticket solo está en el texto. El tributo simulado mira los cuatro últimos dígitos del número del destinatario: 0000 no responde al envío, 0098 queda en proceso, 2335 rechaza con CDR, 9999 rechaza sin CDR; cualquier otro, aceptada.',
+      request: identified,
+      responses: { 200: answerOf('Enviada o no: mire `success`', saidShape), ...refusals(401, 500) },
+    },
+  },
+  {
+    key: 'guides.ticket',
+    method: 'POST',
+    path: '/api/dispatches/status_ticket',
+    ...sending,
+    handle: askTicket,
+    about: {
+      tag,
+      summary: 'Pregunta por el ticket de una guía',
+      request: identified,
+      responses: { 200: answerOf('Estado 03, 05 o 09', ticketShape), ...refusals(401, 500) },
+    },
+  },
+  {
+    key: 'guides.download',
+    method: 'GET',
+    path: '/downloads/dispatch/{kind}/{externalId}',
+    host: 'tenant',
+    auth: 'public',
+    handle: downloadGuide,
+    about: {
+      tag,
+      summary: 'XML, PDF o CDR de una guía, sin token',
+      request: { params: z.object({ kind: z.enum(['xml', 'pdf', 'cdr']), externalId: z.string() }) },
+      responses: {
+        200: {
+          description: 'El archivo',
+          content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+        },
+        ...refusals(500),
+      },
+    },
+  },
+]
