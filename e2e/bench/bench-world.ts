@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../lib/run/embedded-postgres'
+import { urlAs } from '../../lib/run/roles'
+
+/** A database of its own with one reseller, its owner, and the cookie of a signed-in browser. */
+export type World = {
+  owner: pg.Client
+  resellerId: string
+  cookie: { name: string; value: string }
+  end(): Promise<void>
+}
+
+const passwords = { app: 'bench-app', sandbox: 'bench-sandbox' }
+
+function setEnvironment(ownerUrl: string, home: string): void {
+  Object.assign(process.env, {
+    APP_DATABASE_URL: urlAs(ownerUrl, 'app', passwords.app),
+    SANDBOX_DATABASE_URL: urlAs(ownerUrl, 'sandbox', passwords.sandbox),
+    VAULT_KEYS: `b1:${randomBytes(32).toString('base64')}`,
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
+    PORTAL_URL: 'http://localhost:4000',
+    PORTERIA_HOME: home,
+    ALLOW_PRIVATE_HOSTS: 'true',
+    DEMO: 'false',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+  })
+}
+
+async function addReseller(owner: pg.Client): Promise<{ resellerId: string; staffId: string }> {
+  const [resellerId, staffId] = [randomUUID(), randomUUID()]
+  await owner.query("insert into portal.reseller (id, slug, name) values ($1, 'bench', 'Bench')", [
+    resellerId,
+  ])
+  await owner.query(
+    `insert into portal.staff (id, reseller_id, email, name, role, password_hash)
+     values ($1, $2, 'owner@bench.example', 'Owner', 'owner', 'none')`,
+    [staffId, resellerId],
+  )
+  return { resellerId, staffId }
+}
+
+async function closeAll(owner: pg.Client, server: EmbeddedPostgres, home: string): Promise<void> {
+  const { closeDatabase } = await import('../../lib/db')
+  await closeDatabase()
+  await owner.end()
+  await server.stop()
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+}
+
+export async function openWorld(): Promise<World> {
+  const home = mkdtempSync(join(tmpdir(), 'porteria-bench-'))
+  chmodSync(home, 0o755)
+  const server = await startEmbeddedPostgres({ home, password: 'bench' })
+  setEnvironment(server.url, home)
+  // What reads its settings once is loaded only now.
+  const { migrate } = await import('../../lib/run/migrate')
+  const { sealClaims, sessionCookie } = await import('../../lib/auth/session-cookie')
+  await migrate(server.url, passwords)
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  const { resellerId, staffId } = await addReseller(owner)
+  const value = await sealClaims({ sub: staffId, resellerId, generation: 1 })
+  const cookie = { name: sessionCookie().name, value }
+  return { owner, resellerId, cookie, end: () => closeAll(owner, server, home) }
+}
