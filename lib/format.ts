@@ -29,10 +29,11 @@ export function formatPercent(value: number, locale: Locale): string {
   return once(`p${locale}`, () => new Intl.NumberFormat(formatLocale[locale], style)).format(value)
 }
 
-type DateStyle = 'date' | 'dateTime' | 'time' | 'exact'
+type DateStyle = 'date' | 'dayMonth' | 'dateTime' | 'time' | 'exact'
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
+  dayMonth: { day: 'numeric', month: 'short' },
   dateTime: {
     day: 'numeric',
     month: 'short',

@@ -34,7 +34,7 @@ export function OverviewScreen({ view, session, overview, sync, activity }: Over
       ) : (
         <FreshnessNotice t={t} locale={locale} session={session} now={now} action={null} />
       )}
-      <div className="grid items-stretch gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 items-stretch gap-4 md:grid-cols-2 lg:grid-cols-3">
         <QuotaCard view={view} overview={overview} />
         <DocumentsCard view={view} days={overview.days} />
         <AttentionCard view={view} overview={overview} rejected={sync?.rejected ?? []} />

@@ -178,7 +178,7 @@ const looks = {
   unknown: { icon: CircleHelp, tone: 'text-warn' },
 } as const
 
-function AccessCell({ row, words, locale, zone }: { row: TenantRow } & ColumnContext) {
+function AccessCell({ row, words, locale, zone, now }: { row: TenantRow } & ColumnContext) {
   const access = row[at.access]
   const { icon: Icon, tone } = looks[access]
   const why = reasonOf(row, words)
@@ -192,11 +192,18 @@ function AccessCell({ row, words, locale, zone }: { row: TenantRow } & ColumnCon
       {why ? (
         <span className="hint block pl-5.5" suppressHydrationWarning>
           {why}
-          {since === null ? null : ` · ${formatInstant(new Date(since), locale, 'date', zone)}`}
+          {since === null
+            ? null
+            : ` · ${formatInstant(new Date(since), locale, sinceStyle(since, now), zone)}`}
         </span>
       ) : null}
     </td>
   )
+}
+
+/** Within the last months the year is clear. */
+function sinceStyle(since: number, now: number): 'dayMonth' | 'date' {
+  return now - since < 300 * 86_400_000 ? 'dayMonth' : 'date'
 }
 
 function reasonOf(row: TenantRow, words: TenantWords): string | null {

@@ -56,7 +56,7 @@ export function TenantScreen({ view, file, items, trail, mayLock }: TenantScreen
         {mayLock && !tenant.goneAt ? <LockLink view={view} tenant={tenant} /> : null}
       </header>
       <TenantNotices view={view} tenant={tenant} />
-      <div className="grid items-start gap-4 lg:grid-cols-[1.15fr_1fr]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.15fr_1fr]">
         <div className="space-y-4">
           <TenantAccess view={view} tenant={tenant} last={items[0]} />
           <TenantUse view={view} tenant={tenant} samples={samples} />
