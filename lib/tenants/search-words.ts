@@ -3,12 +3,12 @@ const charactersMax = 120
 
 /**
  * The words a tenant's text must all contain. A RUC with spaces or hyphens is one word, and a pasted
- * address loses what is not its host. What cannot occur in a text (NUL, half characters) is left out.
+ * address loses what is not its host. NUL is left out, and half a character becomes one that no text has.
  */
 export function searchWords(typed: string): string[] {
   const text = typed
     .slice(0, charactersMax * 4)
-    .replace(/\p{Surrogate}/gu, '')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, and nobody searches for the others.
     .replace(/[\u0000-\u001f\u007f]/g, ' ')
     .slice(0, charactersMax)
