@@ -1,4 +1,5 @@
 import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { addPerson, enter } from './people'
 
 const connection = '/settings/connection'
 
@@ -74,10 +75,15 @@ test.describe('the connection', () => {
 })
 
 test.describe('language and theme', () => {
-  test.use({ role: 'support' })
+  test.use({ role: null })
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/login?next=/settings')
+    await enter(page, addPerson('support'))
+    await expect(page).toHaveURL(/\/settings$/)
+  })
 
   test('the theme is chosen, survives a reload and is there before any script', async ({ page }) => {
-    await page.goto('/settings')
     await page.getByRole('button', { name: 'Aspecto' }).click()
     await page.getByRole('button', { name: 'Oscuro' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -89,7 +95,6 @@ test.describe('language and theme', () => {
   })
 
   test('the language stays with the person', async ({ page }) => {
-    await page.goto('/settings')
     await page.getByRole('button', { name: 'Idioma' }).click()
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()

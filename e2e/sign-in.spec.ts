@@ -1,31 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import type { Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '../lib/auth/demo-credentials'
 import type { Role } from '../lib/auth/permissions'
 import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { addPerson, enter } from './people'
 
 test.use({ role: null })
 
 const emailOf = (role: Role) => demoAccounts.find((account) => account.role === role)?.email ?? ''
-
-type Person = { email: string; password: string }
-
-async function enter(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Correo').fill(email)
-  await page.getByLabel('Contraseña').fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-}
-
-/** Somebody whose sessions no other test uses. */
-function addPerson(): Person {
-  const email = `persona-${Date.now()}@andes.example`
-  const password = 'a quiet lamp over the door'
-  const command = ['lib/run/porteria.mjs', 'staff', 'create', '--reseller', 'andes', '--email', email]
-  const rest = ['--name', 'Persona de prueba', '--role', 'sales', '--password-stdin']
-  const env = { ...process.env, PORTERIA_HOME: process.env.E2E_HOME }
-  execFileSync(process.execPath, ['--conditions=react-server', ...command, ...rest], { env, input: password })
-  return { email, password }
-}
 
 test.describe('signing in', () => {
   test('leads to the page that was asked for', async ({ page }) => {
@@ -111,7 +91,7 @@ test.describe('a session', () => {
     browser,
     run,
   }) => {
-    const person = addPerson()
+    const person = addPerson('sales')
     const elsewhere = await browser.newPage({ baseURL: run.portal, locale: 'es-PE' })
     for (const device of [page, elsewhere]) {
       await device.goto('/login?next=/settings/security')
