@@ -5,7 +5,7 @@ test('the trail shows who did what, opens a line, and filters by address', async
   const line = page.getByRole('listitem').filter({ hasText: 'Guardó la conexión' }).first()
   await line.locator('summary').click()
   await expect(line.getByRole('rowheader', { name: 'servidor central' })).toBeVisible()
-  await expect(line.getByText(run.sandbox?.central ?? '').first()).toBeVisible()
+  await expect(line.getByRole('cell', { name: run.sandbox?.central }).first()).toBeVisible()
   await page.getByLabel('Acción').selectOption({ label: 'Inició sesión' })
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await expect(page).toHaveURL(/action=staff\.signed-in/)

@@ -37,11 +37,6 @@ export function Shell(props: ShellProps) {
       >
         {props.t('shell.skip')}
       </a>
-      {props.stripe ? (
-        <p className="fixed inset-x-0 top-0 z-40 h-6 truncate bg-warn-soft px-3 text-center text-12 leading-6 text-warn">
-          {props.stripe}
-        </p>
-      ) : null}
       <div className={props.stripe ? '[--stripe:24px]' : '[--stripe:0px]'}>
         <Sidebar {...props} />
         <div className="pt-(--stripe) pb-16 md:pb-0 md:pl-14 wide:pl-56">
@@ -57,7 +52,10 @@ export function Shell(props: ShellProps) {
 
 function Sidebar({ t, entries, status, statusHref, person, resellerName, actions }: ShellProps) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface md:inset-y-0 md:right-auto md:flex md:w-14 md:flex-col md:border-t-0 md:border-r md:pt-(--stripe) wide:w-56">
+    <aside
+      aria-label={t('shell.product')}
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface md:top-(--stripe) md:right-auto md:flex md:w-14 md:flex-col md:border-t-0 md:border-r wide:w-56"
+    >
       <div className="hidden h-14 items-center px-4 md:flex wide:px-4">
         <Brand name={t('shell.product')} note={resellerName} />
       </div>
@@ -68,7 +66,7 @@ function Sidebar({ t, entries, status, statusHref, person, resellerName, actions
         <StatusLine {...status} href={statusHref} />
         <Menu
           id="account"
-          label={t('shell.account', { name: person.name })}
+          label={t('shell.account')}
           place="bottom-13 left-2 w-52"
           buttonClassName="flex h-10 w-full items-center gap-2.5 rounded-control px-2 text-left motion-quick hover:bg-sunken"
           button={<Person {...person} />}
@@ -80,7 +78,7 @@ function Sidebar({ t, entries, status, statusHref, person, resellerName, actions
           <SignOutItem t={t} action={actions.signOut} />
         </Menu>
       </div>
-    </div>
+    </aside>
   )
 }
 
@@ -101,9 +99,14 @@ function Person({ name, role }: { name: string; role: string }) {
   )
 }
 
-function TopBar({ t, locale, theme, actions }: ShellProps) {
+function TopBar({ t, locale, theme, stripe, actions }: ShellProps) {
   return (
-    <div className="sticky top-(--stripe) z-20 flex h-14 items-center gap-2 border-line border-b bg-bg px-4 md:px-6">
+    <header className="sticky top-(--stripe) z-20 flex h-14 items-center gap-2 border-line border-b bg-bg px-4 md:px-6">
+      {stripe ? (
+        <p className="fixed inset-x-0 top-0 z-40 h-6 truncate bg-warn-soft px-3 text-center text-12 leading-6 text-warn">
+          {stripe}
+        </p>
+      ) : null}
       <span className="md:hidden">
         <Brand name={t('shell.product')} />
       </span>
@@ -125,6 +128,6 @@ function TopBar({ t, locale, theme, actions }: ShellProps) {
       </search>
       <LanguageSwitch t={t} place="top-13 right-4 mt-(--stripe)" action={actions.setLocale} locale={locale} />
       <ThemeSwitch t={t} place="top-13 right-4 mt-(--stripe)" action={actions.setTheme} theme={theme} />
-    </div>
+    </header>
   )
 }

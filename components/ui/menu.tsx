@@ -3,7 +3,7 @@ import { classes } from './classes'
 
 export type MenuProps = {
   id: string
-  /** What the button does, for readers and on hover. */
+  /** What the button does, on hover and for readers, before what the button shows. */
   label: string
   button: ReactNode
   buttonClassName?: string
@@ -16,7 +16,8 @@ export type MenuProps = {
 export function Menu({ id, label, button, buttonClassName, place, children }: MenuProps) {
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={label} title={label} className={buttonClassName}>
+      <button type="button" popoverTarget={id} title={label} className={buttonClassName}>
+        <span className="sr-only">{label}</span>
         {button}
       </button>
       <div

@@ -17,7 +17,7 @@ export const shell = {
   themeSystem: 'Like the system',
   themeLight: 'Light',
   themeDark: 'Dark',
-  account: 'Account of {name}',
+  account: 'Your account:',
   signOut: 'Sign out',
   roleOwner: 'owner',
   roleAdmin: 'admin',

@@ -17,7 +17,7 @@ export const shell = {
   themeSystem: 'Como el sistema',
   themeLight: 'Claro',
   themeDark: 'Oscuro',
-  account: 'Cuenta de {name}',
+  account: 'Su cuenta:',
   signOut: 'Cerrar sesión',
   roleOwner: 'titular',
   roleAdmin: 'administración',

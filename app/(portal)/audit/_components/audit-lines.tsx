@@ -22,6 +22,8 @@ export function AuditLines({ lines, view }: { lines: AuditLine[]; view: AuditVie
 
 function AuditEntry({ line, view }: { line: AuditLine; view: AuditView }) {
   const { t } = view
+  // Who signs in does it to themselves: once is enough.
+  const subject = line.subjectId === line.actorId ? null : line.subjectName
   return (
     <details className="group">
       <summary className="grid min-h-10 grid-cols-[1rem_1fr_auto] items-center gap-x-2.5 px-4 py-2 text-13 motion-quick hover:bg-sunken md:grid-cols-[1rem_9rem_minmax(12rem,1fr)_minmax(0,1.2fr)_8rem]">
@@ -38,10 +40,10 @@ function AuditEntry({ line, view }: { line: AuditLine; view: AuditView }) {
           {isAuditAction(line.action) ? t(`audit.${line.action}`) : line.action}
           <span className="block font-normal text-12 text-ink-2 md:hidden">
             {line.actorName}
-            {line.subjectName ? ` · ${line.subjectName}` : ''}
+            {subject ? ` · ${subject}` : ''}
           </span>
         </span>
-        <span className="hidden truncate text-ink-2 md:block">{line.subjectName}</span>
+        <span className="hidden truncate text-ink-2 md:block">{subject}</span>
         <span className="text-right text-ink-2">
           <RelativeTime instant={line.at} locale={view.locale} now={view.now} zone={view.zone} />
         </span>
