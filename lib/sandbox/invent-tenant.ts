@@ -68,8 +68,9 @@ export function inventTenant({ random, index, rowsMax, flaws, taken }: InventOpt
     rows: over ? documents : Math.min(documents, rowsMax),
     idleDays: idle ? 35 + Math.floor(random() * 200) : Math.floor(random() * random() * 9),
     spreadDays: over ? 9 : 28,
-    cycle: random() > 0.08,
-    ageDays: Math.floor(3 + random() * random() * 1_100),
+    cycle: random() > 0.08 || over,
+    // New and busy: only of a tenant that began within its cycle does the count tell the cycle.
+    ageDays: ageOf(random, over),
     lookups: Math.floor(random() * random() * 90),
     address: districts[Math.floor(random() * districts.length)] ?? '-',
     telephone: random() < 0.7 ? `9${String(Math.floor(random() * 100_000_000)).padStart(8, '0')}` : '-',
@@ -88,6 +89,11 @@ function freeSubdomain(short: string, name: string, index: number, taken: Set<st
 function planOf(dice: number) {
   const index = dice < 0.28 ? 0 : dice < 0.62 ? 1 : dice < 0.84 ? 2 : dice < 0.92 ? 3 : 4
   return seededPlans[index] as (typeof seededPlans)[number]
+}
+
+function ageOf(random: Random, over: boolean): number {
+  const days = Math.floor(3 + random() * random() * 1_100)
+  return over ? 10 : days
 }
 
 function documentsOf(random: Random, limit: number, over: boolean): number {

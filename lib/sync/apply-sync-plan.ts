@@ -68,7 +68,10 @@ const sampleSql = `
     id uuid, documents int, users int, access text, "wentBack" boolean)
   on conflict (tenant_id, day) do update set
     documents = coalesce(excluded.documents, s.documents), users = coalesce(excluded.users, s.users),
-    access = excluded.access, went_back = s.went_back or excluded.went_back`
+    access = excluded.access, went_back = s.went_back or excluded.went_back
+  where (s.documents, s.users, s.access) is distinct from
+    (coalesce(excluded.documents, s.documents), coalesce(excluded.users, s.users), excluded.access)
+    or (excluded.went_back and not s.went_back)`
 
 const changeSql = `
   insert into portal.tenant_change (id, reseller_id, tenant_id, at, kind, before, after)
