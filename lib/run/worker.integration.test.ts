@@ -2,11 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getLockRun } from '../locks/queries'
 import { openTestDesk, type TestDesk } from './test-desk'
 import { endsOf, listTestTenants, onlyItem, setAccess, startTestRun, type TestTenant } from './test-locks'
 import { asOwner } from './test-owner'
+
+// Workers are processes that start from nothing.
+vi.setConfig({ testTimeout: 180_000 })
 
 let desk: TestDesk
 let tenants: TestTenant[]
@@ -45,7 +48,7 @@ async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<number
 }
 
 async function until<T>(look: () => Promise<T | false | null | undefined>): Promise<T> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 2_400; tries += 1) {
     const seen = await look()
     if (seen) return seen
     await wait(50)

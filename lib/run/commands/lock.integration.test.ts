@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestDesk, type TestDesk } from '../test-desk'
+import { endsOf, listTestTenants, setAccess, type TestTenant } from '../test-locks'
+import { asOwner } from '../test-owner'
+
+// Each command is a process that starts from nothing.
+vi.setConfig({ testTimeout: 180_000 })
+
+let desk: TestDesk
+let tenant: TestTenant
+let slug: string
+
+beforeAll(async () => {
+  desk = await openTestDesk({ tenants: 3 })
+  tenant = (await listTestTenants(desk))[0] as TestTenant
+  const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
+    desk.resellerId,
+  ])
+  slug = row?.slug as string
+  return () => desk.close()
+})
+
+beforeEach(async () => {
+  await desk.control.clearFaults()
+  await setAccess(desk, tenant, 'unlocked')
+})
+
+/** The command line as a person starts it, with no worker alive. */
+async function porteria(...args: string[]) {
+  const cli = ['--conditions=react-server', '--import', 'tsx', resolve('lib/run/cli.ts'), ...args, '--json']
+  const env = { ...process.env, LOCK_SETTLE_MS: '500' }
+  const child = spawn(process.execPath, cli, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  const line = output.trim() || complaint.trim().split('\n').at(-1) || '{}'
+  return { code: child.exitCode, answer: JSON.parse(line) as Record<string, unknown> }
+}
+
+const order = (verb: string, ruc = tenant.ruc) => [
+  verb,
+  '--reseller',
+  slug,
+  '--ruc',
+  ruc,
+  '--reason',
+  'No pagó',
+]
+
+test('lock and unlock wait for the proof and end with 0', async () => {
+  const locked = await porteria(...order('lock'))
+  expect(locked).toMatchObject({ code: 0, answer: { ok: true, state: 'confirmed', desired: 'locked' } })
+  expect(await endsOf(desk, tenant)).toEqual({ central: 'locked', host: 'locked' })
+  expect(await porteria(...order('lock'))).toMatchObject({ code: 0, answer: { state: 'unchanged' } })
+  expect(await porteria(...order('unlock'))).toMatchObject({ code: 0, answer: { desired: 'unlocked' } })
+})
+
+test('a refusal ends with 1 and says what the server said', async () => {
+  await desk.control.setFault({
+    endpoint: 'reseller.lockedTenant',
+    kind: 'status',
+    status: 422,
+    message: 'No',
+  })
+  const answer = { ok: false, state: 'refused', serverSaid: 'No' }
+  expect(await porteria(...order('lock'))).toMatchObject({ code: 1, answer })
+})
+
+test('two ends that disagree end with 3', async () => {
+  await desk.control.changeTenant(tenant.subdomain, { locked: true, hostLocked: false })
+  expect(await porteria(...order('lock'))).toMatchObject({ code: 3, answer: { state: 'contradicted' } })
+})
+
+test('a run that stands still is given up: nothing waits behind the command', async () => {
+  await desk.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 401 })
+  const answer = { ok: false, state: 'cancelled', pausedFor: 'token-rejected' }
+  expect(await porteria(...order('lock'))).toMatchObject({ code: 1, answer })
+})
+
+test('an unknown RUC ends with 1, a missing option with 2', async () => {
+  expect(await porteria(...order('lock', '20999999999'))).toMatchObject({
+    code: 1,
+    answer: { error: 'ruc-unknown' },
+  })
+  const child = spawn(process.execPath, [
+    '--conditions=react-server',
+    '--import',
+    'tsx',
+    resolve('lib/run/cli.ts'),
+    'lock',
+  ])
+  await once(child, 'exit')
+  expect(child.exitCode).toBe(2)
+})
+
+test('sync and audit verify say what they found', async () => {
+  expect(await porteria('sync', '--reseller', slug)).toMatchObject({
+    code: 0,
+    answer: { outcome: 'ok', rows: 3 },
+  })
+  expect(await porteria('audit', 'verify')).toMatchObject({ code: 0, answer: { ok: true } })
+  await asOwner("update portal.audit_event set reason = 'otra' where reseller_id = $1 and seq = 2", [
+    desk.resellerId,
+  ])
+  expect(await porteria('audit', 'verify', '--reseller', slug)).toMatchObject({
+    code: 1,
+    answer: { ok: false, chains: [{ fault: 'changed', seq: 2 }] },
+  })
+})
