@@ -1,10 +1,12 @@
+import { liftBudget } from './lift-budget'
 import { PortalProcess } from './portal-process'
 
 /** Starts the product once for all journeys; the tests learn from `run.json` where it is. */
 export default async function startPortal(): Promise<() => Promise<void>> {
   const portal = await PortalProcess.create()
   try {
-    await portal.start()
+    const run = await portal.start()
+    await liftBudget({ home: portal.home, run })
   } catch (error) {
     await portal.dispose()
     throw error

@@ -12,6 +12,7 @@ import { openResellerToken, sealResellerToken } from '../vault/tokens'
 import type { Capabilities } from './capabilities'
 import { dropTenantTokens } from './drop-tenant-tokens'
 import { probe, probeOptions } from './probe'
+import { findConnection } from './queries'
 import { type ConnectInput, connectSchema } from './schemas'
 
 const CALLS_PER_MINUTE = 50
@@ -33,7 +34,7 @@ export async function connectReseller(
     resellerId,
     centralUrl: toCentralOrigin(wanted.centralUrl, rules),
     baseDomain: toBaseDomain(wanted.baseDomain),
-    callsPerMinute: CALLS_PER_MINUTE,
+    callsPerMinute: (await findConnection(resellerId))?.callsPerMinute ?? CALLS_PER_MINUTE,
   }
   const token = await obtainToken(place, wanted.credentials)
   const capabilities = await probe(openTrialGateway({ ...place, token }, probeOptions), place)
