@@ -183,7 +183,7 @@ describe('a read', () => {
     const server = await serve((_request, response) => {
       response.write('{"data":[')
     })
-    const error = await failure(ask(server.origin, { ...read, timeoutMs: 150 }))
+    const error = await failure(ask(server.origin, { ...read, timeoutMs: 1_500 }))
     expect(error).toBeInstanceOf(UpstreamUnavailable)
     expect(error.code).toBe('upstream-deadline')
     expect(server.seen).toHaveLength(1)
@@ -215,7 +215,7 @@ describe('a write', () => {
 
   test('whose deadline passes is unknown', async () => {
     const server = await serve(() => undefined)
-    const error = await failure(ask(server.origin, { ...write, timeoutMs: 150 }))
+    const error = await failure(ask(server.origin, { ...write, timeoutMs: 1_500 }))
     expect(error).toBeInstanceOf(OutcomeUnknown)
     expect(error.values.why).toBe('upstream-deadline')
   })
