@@ -33,7 +33,8 @@ export function createControlClient(centralUrl: string) {
       (await send<{ hits: number }>('GET', seeing(endpoint, host))).hits,
     recentCalls: async () => (await send<{ recent: CallRecord[] }>('GET', '/calls')).recent,
     clearCalls: () => send('POST', '/calls/clear', {}),
-    vitals: () => send<Vitals>('GET', '/vitals'),
+    vitals: (options: { sweep: boolean }) =>
+      send<Vitals>('GET', `/vitals?sweep=${options.sweep ? 'yes' : 'no'}`),
     /** The latest messages, newest first. */
     outbox: () => send<OutboxMessage[]>('GET', '/outbox'),
     tenants: () => send<ControlTenant[]>('GET', '/tenants'),

@@ -75,7 +75,9 @@ function controls(sandbox: Sandbox): Hono {
   app.route('/faults', faultControls(sandbox))
   app.route('/tenants', tenantControls(sandbox))
   app.route('/calls', callControls(sandbox))
-  app.get('/vitals', (context) => context.json(sandbox.vitals()))
+  app.get('/vitals', (context) =>
+    context.json(sandbox.vitals({ sweep: context.req.query('sweep') === 'yes' })),
+  )
   app.get('/outbox', async (context) => context.json(await readOutbox(sandbox)))
   app.post('/seed', async (context) => {
     const asked = z

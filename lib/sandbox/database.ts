@@ -2,13 +2,20 @@ import pg from 'pg'
 
 export type Query = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
 
+export type Snapshot = {
+  query: Query
+  /** Rows as the server writes them, every column a text: for answers with many rows. */
+  texts: (sql: string) => Promise<(string | null)[][]>
+  release: () => Promise<void>
+}
+
 /** The sandbox's own connections: it shares none with the portal and its role sees one schema only. */
 export type Database = {
   query: Query
   /** One transaction; what `work` throws rolls it back. */
   transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>
   /** A read-only transaction that sees one moment, however long it reads. */
-  snapshot: () => Promise<{ query: Query; release: () => Promise<void> }>
+  snapshot: () => Promise<Snapshot>
   close: () => Promise<void>
 }
 
@@ -19,6 +26,8 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === dateOid ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text'),
 }
+
+const untouched: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text }
 
 export function openDatabase(databaseUrl: string, connectionsMax = 12): Database {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connectionsMax, types })
@@ -51,7 +60,7 @@ async function transaction<T>(pool: pg.Pool, work: (query: Query) => Promise<T>)
   }
 }
 
-async function snapshot(pool: pg.Pool): Promise<{ query: Query; release: () => Promise<void> }> {
+async function snapshot(pool: pg.Pool): Promise<Snapshot> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -62,6 +71,7 @@ async function snapshot(pool: pg.Pool): Promise<{ query: Query; release: () => P
   let released = false
   return {
     query: async (sql, values) => (await client.query(sql, values)).rows,
+    texts: async (text) => (await client.query({ text, rowMode: 'array', types: untouched })).rows,
     release: async () => {
       if (released) return
       released = true

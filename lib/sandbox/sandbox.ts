@@ -16,7 +16,7 @@ export type Sandbox = {
   faults: Faults
   throttle: Throttle
   calls: Calls
-  vitals: () => Vitals
+  vitals: (options: { sweep: boolean }) => Vitals
   /** Waits, unless the sandbox closes first. */
   pause: (ms: number) => Promise<void>
   /** Work that goes on after its answer: late effects. */
