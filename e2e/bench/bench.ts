@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --json] [--seconds=8]`: the list of tenants at three sizes against two baselines of the
+ * `npm run bench [-- sandbox] [--json] [--seconds=8]`: without a name, the list of tenants at three sizes against two baselines of the
  * same run. `bare` is Node and the query, `blank` is Next and the layout.
  */
 import { buildBench, buildFolder } from './bench-build'
@@ -8,6 +8,7 @@ import { measureBrowser } from './measure-browser'
 import { type Load, measureRequests } from './measure-requests'
 import { measureSync } from './measure-sync'
 import { report } from './report'
+import { benchSandbox } from './sandbox-bench'
 import { searchText, seedTenants } from './seed-tenants'
 import { judge, type Measured } from './targets'
 import { type MeasuredServer, startBare, startNext } from './web-server'
@@ -87,4 +88,5 @@ async function bench(): Promise<boolean> {
   }
 }
 
-process.exit((await bench()) ? 0 : 1)
+const ok = process.argv.includes('sandbox') ? await benchSandbox(say, seconds) : await bench()
+process.exit(ok ? 0 : 1)

@@ -15,7 +15,7 @@ function atLeast(target: string, measured: number, bound: number): Verdict {
   return { target, wanted: `>= ${bound}`, measured, ok: measured >= bound }
 }
 
-function atMost(target: string, measured: number, bound: number): Verdict {
+export function atMost(target: string, measured: number, bound: number): Verdict {
   return { target, wanted: `<= ${bound}`, measured, ok: measured <= bound }
 }
 
