@@ -1,5 +1,5 @@
 import type { Charge } from '../vouchers/voucher-draft'
-import type { XmlNode } from './ubl'
+import type { XmlNode } from './write-xml'
 
 export function money(amount: string, currencyId: string): XmlNode {
   return { '@currencyID': currencyId, '#': amount }

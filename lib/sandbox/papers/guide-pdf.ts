@@ -13,7 +13,7 @@ export type GuidePrint = {
 }
 
 /** The printed guide: who sends what to whom, from where to where, and who drives. */
-export async function guidePdf(paper: GuidePaper, print: GuidePrint): Promise<Uint8Array<ArrayBuffer>> {
+export function guidePdf(paper: GuidePaper, print: GuidePrint): Promise<Uint8Array<ArrayBuffer>> {
   const { draft, issuer } = paper
   const number = `${paper.series}-${paper.number}`
   const title = documentTypes[draft.documentTypeId] ?? ''
@@ -47,7 +47,7 @@ export async function guidePdf(paper: GuidePaper, print: GuidePrint): Promise<Ui
     ['Observaciones', draft.observations],
     ['Archivo', paper.filename],
   ])
-  await writeCode(sheet, print.qrText)
+  writeCode(sheet, print.qrText)
   return sheet.finish()
 }
 
@@ -97,13 +97,13 @@ function writeTransport(sheet: Sheet, draft: GuideDraft): void {
 
 const codeSize = 84
 
-async function writeCode(sheet: Sheet, qrText: string | null): Promise<void> {
+function writeCode(sheet: Sheet, qrText: string | null): void {
   if (qrText === null) {
     facts(sheet, [['Estado', 'Sin código QR: aún no fue aceptada']])
     return
   }
   sheet.room(codeSize + 20)
   const top = sheet.document.y + 6
-  sheet.document.image(await qrPng(qrText), sheet.left, top, { width: codeSize })
+  sheet.document.image(qrPng(qrText), sheet.left, top, { width: codeSize })
   sheet.document.y = top + codeSize + 4
 }

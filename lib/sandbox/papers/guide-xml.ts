@@ -1,7 +1,8 @@
 import { transferReasons } from '../catalogues'
 import { type Driver, type GuideAddress, type GuideDraft, recipientOf } from '../guides/guide-draft'
 import type { GuidePaper } from './guide-paper'
-import { digestOf, identification, signatureParty, ublDocument, type XmlNode } from './ubl'
+import { digestOf, identification, signatureParty, ublDocument } from './ubl'
+import type { XmlNode } from './write-xml'
 
 /** UBL 2.1 DespatchAdvice of a sender's or a carrier's guide. */
 export function guideXml(paper: GuidePaper): string {

@@ -1,4 +1,5 @@
 import QRCode from 'qrcode'
+import { bitmapPng } from './bitmap-png'
 import type { VoucherPaper } from './voucher-paper'
 
 /** What the tax authority wants in the code of a voucher, bar by bar. */
@@ -22,8 +23,18 @@ export function voucherQrText(paper: VoucherPaper): string {
 // The largest code holds 2,331 bytes at this level; a customer's number may be longer than any code.
 const bytesMax = 2_000
 
-/** A PNG of 150 dots a side. */
-export function qrPng(text: string): Promise<Buffer> {
+const sideMin = 150
+const quietZone = 1
+
+/** A black and white PNG of about 150 dots a side. */
+export function qrPng(text: string): Buffer {
   const short = Buffer.from(text).subarray(0, bytesMax).toString('utf8')
-  return QRCode.toBuffer(short, { errorCorrectionLevel: 'M', margin: 1, width: 150 })
+  const { modules } = QRCode.create(short, { errorCorrectionLevel: 'M' })
+  const cells = modules.size + quietZone * 2
+  const scale = Math.ceil(sideMin / cells)
+  return bitmapPng(cells * scale, (x, y) => {
+    const [column, row] = [Math.floor(x / scale) - quietZone, Math.floor(y / scale) - quietZone]
+    const inside = Math.min(column, row) >= 0 && Math.max(column, row) < modules.size
+    return inside && modules.get(row, column) === 1
+  })
 }

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto'
-import { create } from 'xmlbuilder2'
-
-/** A tree as xmlbuilder2 takes it: `@name` attributes, `#` text, arrays for repeated elements. */
-export type XmlNode = { [name: string]: XmlValue }
-export type XmlValue = string | number | null | undefined | XmlNode | XmlValue[]
+import { writeXml, type XmlNode } from './write-xml'
 
 const components = {
   '@xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
@@ -13,9 +9,6 @@ const components = {
 }
 
 export const ublNamespace = (document: string) => `urn:oasis:names:specification:ubl:schema:xsd:${document}-2`
-
-// What XML 1.0 cannot hold, even escaped.
-const unprintable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /** The whole document; without `digest`, as it is when its digest is taken. */
 export function ublDocument(root: { name: string; digest?: string | null; content: XmlNode }): string {
@@ -33,15 +26,7 @@ export function ublDocument(root: { name: string; digest?: string | null; conten
       ...root.content,
     },
   }
-  return create({ version: '1.0', encoding: 'UTF-8' }, printable(tree) as XmlNode).end({ prettyPrint: true })
-}
-
-function printable(value: XmlValue): XmlValue {
-  if (typeof value === 'string') return value.replace(unprintable, '')
-  if (Array.isArray(value)) return value.map(printable)
-  if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([, item]) => item !== null && item !== undefined)
-  return Object.fromEntries(kept.map(([name, item]) => [name, printable(item)]))
+  return writeXml(tree)
 }
 
 /** The digest is real; the signature says that nobody signed. */

@@ -1,7 +1,7 @@
 import type { VoucherLine } from '../vouchers/voucher-draft'
 import { allowanceCharge, money } from './amounts-xml'
 import { lineTaxes, schemeOf, type TaxPart } from './taxes'
-import type { XmlNode } from './ubl'
+import type { XmlNode } from './write-xml'
 
 /** One line of an invoice, a receipt or a note: only the names of its element and quantity differ. */
 export function voucherLineXml(asked: {

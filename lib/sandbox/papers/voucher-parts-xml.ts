@@ -1,6 +1,6 @@
 import type { VoucherDraft } from '../vouchers/voucher-draft'
 import { money } from './amounts-xml'
-import type { XmlNode } from './ubl'
+import type { XmlNode } from './write-xml'
 
 /** The order, the guides and the other papers that this one names. */
 export function references(draft: VoucherDraft): XmlNode {

@@ -13,7 +13,7 @@ import { qrPng, voucherQrText } from './qr'
 import { paperNumber, type VoucherPaper } from './voucher-paper'
 
 /** The printed voucher: who, what, how much, and the code that a phone can read. */
-export async function voucherPdf(
+export function voucherPdf(
   paper: VoucherPaper,
   format: PaperFormat,
   at: Date,
@@ -32,7 +32,7 @@ export async function voucherPdf(
   writeTotals(sheet, draft)
   facts(sheet, [['Son', `${paper.words.trim()} ${currencies[draft.currencyId] ?? ''}`]])
   writeTerms(sheet, draft)
-  await writeCode(sheet, paper)
+  writeCode(sheet, paper)
   return sheet.finish()
 }
 
@@ -156,11 +156,11 @@ function writeTerms(sheet: Sheet, draft: VoucherDraft): void {
 
 const codeSize = 84
 
-async function writeCode(sheet: Sheet, paper: VoucherPaper): Promise<void> {
+function writeCode(sheet: Sheet, paper: VoucherPaper): void {
   sheet.room(codeSize + 30)
   const top = sheet.document.y + 6
   const x = sheet.narrow ? sheet.left + (sheet.width - codeSize) / 2 : sheet.left
-  sheet.document.image(await qrPng(voucherQrText(paper)), x, top, { width: codeSize })
+  sheet.document.image(qrPng(voucherQrText(paper)), x, top, { width: codeSize })
   sheet.document.y = top + codeSize + 4
   facts(sheet, [
     ['Resumen', paper.hash],

@@ -2,10 +2,11 @@ import { creditNoteTypes, debitNoteTypes, identityTypes } from '../catalogues'
 import type { Party, VoucherDraft } from '../vouchers/voucher-draft'
 import { allowanceCharge, money } from './amounts-xml'
 import { totalTaxes } from './taxes'
-import { digestOf, identification, signatureParty, ublDocument, type XmlNode } from './ubl'
+import { digestOf, identification, signatureParty, ublDocument } from './ubl'
 import { voucherLineXml } from './voucher-line-xml'
 import { paperNumber, type VoucherPaper } from './voucher-paper'
 import { paymentTerms, references } from './voucher-parts-xml'
+import type { XmlNode } from './write-xml'
 
 type Kind = { root: string; line: string; quantity: string; totals: string }
 

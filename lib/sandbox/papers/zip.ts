@@ -1,4 +1,4 @@
-import { crc32 as zlibCrc } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 
 export type ZipEntry = { name: string; bytes: Uint8Array }
 
@@ -6,16 +6,6 @@ export type ZipEntry = { name: string; bytes: Uint8Array }
 const firstDay = 0x21
 const utf8Names = 0x0800
 const version = 20
-
-function crc32(bytes: Uint8Array): number {
-  if (zlibCrc) return zlibCrc(bytes)
-  let crc = ~0
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-  }
-  return ~crc >>> 0
-}
 
 /** A zip whose files are stored as they are: receipts are too small for compression to matter. */
 export function zipOf(entries: ZipEntry[]): Uint8Array<ArrayBuffer> {

@@ -22,7 +22,7 @@ async function issue(call: TenantCall): Promise<Answer> {
         from: 'action',
       })
     }
-    return json(await issuedReply(call, issued))
+    return json(issuedReply(call, issued))
   } catch (error) {
     if (error instanceof TillClosed) return json({ message: error.said }, 400)
     throw error

@@ -56,12 +56,12 @@ export function authorityAnswer(verdict: Verdict | null) {
 }
 
 /** The reply of issuing: `success` even when the authority rejected it or did not answer. */
-export async function issuedReply(call: TenantCall, issued: IssuedVoucher) {
+export function issuedReply(call: TenantCall, issued: IssuedVoucher) {
   const { externalId, paper, verdict } = issued
   const stateTypeId = verdict ? stateOfCode(verdict.code).stateTypeId : '01'
   const links = voucherLinks(call.host, externalId)
   const newer = call.sandbox.settings.lineage !== 'A' && call.sandbox.settings.lineage !== 'B'
-  const qr = await qrPng(voucherQrText(paper))
+  const qr = qrPng(voucherQrText(paper))
   return {
     success: true,
     data: {
