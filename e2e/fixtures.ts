@@ -85,7 +85,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Does the same in light and dark, as the system would ask for it. */
 export async function inBothThemes(page: Page, work: (theme: 'light' | 'dark') => Promise<void>) {
   for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme })
+    // Colours on their way from one theme to the other belong to neither.
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await work(theme)
   }
 }

@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('no corresponden a ninguna cuenta')).toBeVisible()
     await page.getByRole('link', { name: 'Usar la cuenta de soporte' }).click()
     await page.getByRole('button', { name: 'Entrar' }).click()
-    await page.goto('/settings/security')
+    await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de su cuenta' })).toBeVisible()
     await expect(page.getByRole('main').getByText(emailOf('support'))).toBeVisible()
     await page.locator('main').getByRole('button', { name: 'Cerrar sesión' }).first().click()
     await expect(page.getByText('Cerró su sesión.')).toBeVisible()

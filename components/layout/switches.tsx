@@ -5,6 +5,7 @@ import type { Texts } from '@/lib/i18n/texts'
 import type { Theme } from '@/lib/theme'
 import { buttonClass } from '../ui/button-class'
 import { Menu, menuItemClass } from '../ui/menu'
+import { MenuForm } from '../ui/menu-form'
 
 export type PlainAction = (form: FormData) => Promise<void>
 
@@ -26,14 +27,14 @@ export function LanguageSwitch({ t, place, action, locale }: SwitchProps & { loc
       button={button}
       buttonClassName={buttonClass({ variant: 'quiet' })}
     >
-      <form action={action}>
+      <MenuForm action={action}>
         <Choice name="locale" value="es" chosen={locale === 'es'} lang="es">
           {t('shell.spanish')}
         </Choice>
         <Choice name="locale" value="en" chosen={locale === 'en'} lang="en">
           {t('shell.english')}
         </Choice>
-      </form>
+      </MenuForm>
     </Menu>
   )
 }
@@ -53,14 +54,14 @@ export function ThemeSwitch({ t, place, action, theme }: SwitchProps & { theme: 
       button={<SunMoon aria-hidden strokeWidth={1.75} />}
       buttonClassName={buttonClass({ variant: 'quiet' })}
     >
-      <form action={action}>
+      <MenuForm action={action}>
         {themeChoices.map(({ theme: value, text, icon: Icon }) => (
           <Choice key={value} name="theme" value={value} chosen={theme === value}>
             <Icon aria-hidden strokeWidth={1.75} />
             {t(text)}
           </Choice>
         ))}
-      </form>
+      </MenuForm>
     </Menu>
   )
 }
@@ -78,11 +79,11 @@ function Choice({ chosen, children, ...rest }: ChoiceProps) {
 
 export function SignOutItem({ t, action }: { t: Texts; action: PlainAction }) {
   return (
-    <form action={action}>
+    <MenuForm action={action}>
       <button type="submit" className={menuItemClass}>
         <LogOut aria-hidden strokeWidth={1.75} />
         {t('shell.signOut')}
       </button>
-    </form>
+    </MenuForm>
   )
 }

@@ -40,9 +40,9 @@ describe('the delay of sign-in', () => {
   })
 
   it('makes an address wait that tries many accounts', async () => {
-    for (let count = 0; count < 10; count++) expect(await fail(1, `p${count}@a.pe`, start)).toBe(0)
-    expect(await fail(1, 'p10@a.pe', start)).toBe(1)
-    expect(await fail(1, 'p10@a.pe', start, '203.0.113.8')).toBe(0)
+    for (let count = 0; count < 20; count++) expect(await fail(1, `p${count}@a.pe`, start)).toBe(0)
+    expect(await fail(1, 'p20@a.pe', start)).toBe(1)
+    expect(await fail(1, 'p20@a.pe', start, '203.0.113.8')).toBe(0)
   })
 
   it('counts tries that arrive side by side one by one', async () => {
@@ -56,9 +56,14 @@ describe('the delay of sign-in', () => {
     expect(await fail(3, 'ana@a.pe', start)).toBe(0)
   })
 
-  it('forgets what is older than a day', async () => {
+  it('forgets the failures of an account after a day, and those of an address after an hour', async () => {
     await fail(3, 'ana@a.pe', start)
     expect(await fail(3, 'ana@a.pe', later(24 * 3600 + 1))).toBe(0)
+    const other = '203.0.113.50'
+    for (let count = 0; count < 20; count++) await fail(1, `q${count}@a.pe`, start, other)
+    for (let count = 0; count < 20; count++) {
+      expect(await fail(1, `r${count}@a.pe`, later(3601), other)).toBe(0)
+    }
   })
 
   it('keeps neither e-mails nor addresses', async () => {

@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto'
 import { outsideScope } from '../db'
 import { env } from '../env'
 
-/** Failures that cost nothing, and the longest wait that more of them bring. */
-type Patience = { free: number; longestSeconds: number }
+/** Failures that cost nothing, the longest wait that more of them bring, and when they are forgotten. */
+type Patience = { free: number; longestSeconds: number; forgottenAfterSeconds: number }
 
 // An account's wait stays short enough that a stranger cannot lock its owner out for long.
-const accountPatience: Patience = { free: 3, longestSeconds: 300 }
+const accountPatience: Patience = { free: 3, longestSeconds: 300, forgottenAfterSeconds: 86_400 }
 // Many people can share one address.
-const addressPatience: Patience = { free: 10, longestSeconds: 900 }
+const addressPatience: Patience = { free: 20, longestSeconds: 900, forgottenAfterSeconds: 3_600 }
 
 export type SignInTry = { email: string; address: string; now: Date }
 
@@ -33,11 +33,12 @@ export async function forgiveSignIn({ email, address }: Omit<SignInTry, 'now'>):
 }
 
 async function reserve(key: string, patience: Patience, now: Date): Promise<number> {
-  const { free, longestSeconds } = patience
+  const { free, longestSeconds, forgottenAfterSeconds } = patience
+  const forgottenBefore = new Date(now.getTime() - forgottenAfterSeconds * 1000)
   const counted = await outsideScope().$queryRaw<{ failures: number }[]>`
     insert into portal.sign_in_attempt as a (key, failures, last_at) values (${key}, 1, ${now})
     on conflict (key) do update
-      set failures = case when a.last_at < ${now}::timestamptz - interval '1 day' then 1 else a.failures + 1 end,
+      set failures = case when a.last_at < ${forgottenBefore} then 1 else a.failures + 1 end,
         last_at = ${now}
       where a.failures < ${free}
         or a.last_at + make_interval(secs => least(${longestSeconds}, power(2, least(a.failures - ${free}, 12)))) <= ${now}
