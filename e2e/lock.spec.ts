@@ -1,0 +1,114 @@
+import type { Browser, Page } from '@playwright/test'
+import { createControlClient } from '../lib/sandbox/control-client'
+import { expect, expectAccessible, inBothThemes, signIn, test } from './fixtures'
+
+/** Each test takes a company of its own, from the end of the names. */
+async function openActiveTenant(page: Page, index: number): Promise<string> {
+  await page.goto('/tenants?tab=active&sort=-name')
+  const link = page.locator('[data-row-link]').nth(index)
+  const [name, href] = [(await link.textContent()) ?? '', await link.getAttribute('href')]
+  await page.goto(`${href}/lock`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bloquear ${name}`)
+  return name
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: /^(Desb|B)loquear/ })
+
+async function lockOpened(page: Page): Promise<void> {
+  await page.getByLabel('Motivo').selectOption('debt')
+  await page.getByLabel('Nota').fill('Debe dos facturas')
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/locks\//)
+}
+
+test.describe('support', () => {
+  test.use({ role: 'support' })
+
+  test('locks one company with a reason, sees it proved at both ends, and undoes it', async ({ page }) => {
+    const name = await openActiveTenant(page, 0)
+    await expect(page.getByText('nadie de')).toBeVisible()
+    await inBothThemes(page, () => expectAccessible(page))
+    await lockOpened(page)
+    const item = page.locator('li[data-state="confirmed"]')
+    await expect(item).toContainText('Lo confirman el servidor central y el de la empresa.')
+    await expect(item.locator('dd')).toHaveText([/Bloqueada/, /Bloqueada/])
+    await inBothThemes(page, () => expectAccessible(page))
+
+    await page.getByRole('link', { name: 'Deshacer' }).click()
+    await expect(page.getByText(`${name} queda activa`)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Deshacer este cambio' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Desbloquear ${name}`)
+    await expect(page.locator('li[data-state="confirmed"] dd')).toHaveText([/Activa/, /Activa/])
+
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name: 'Historia' })).toBeVisible()
+    await expect(page.getByText('Bloquear: confirmado', { exact: true })).toBeVisible()
+    await expect(page.getByText('Desbloquear: confirmado', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a lock is asked for, what was typed stays when the reason is missing, and the run is seen', async ({
+    page,
+  }) => {
+    await openActiveTenant(page, 1)
+    await page.getByLabel('Nota').fill('Lo pidió por teléfono')
+    await submit(page).click()
+    await expect(page.getByText('Elija un motivo.')).toBeVisible()
+    await expect(page.getByLabel('Nota')).toHaveValue('Lo pidió por teléfono')
+    await page.getByLabel('Motivo').selectOption('requested')
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/locks\//)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.locator('li[data-state="confirmed"]')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  })
+})
+
+test('two people and one company: the second is told who has it', async ({ page, browser, run }) => {
+  const control = createControlClient(run.sandbox?.central ?? '')
+  const name = await openActiveTenant(page, 2)
+  const second = await openAs(browser, run.portal, page.url())
+  await control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: 8_000, count: 1 })
+  await lockOpened(page)
+  await second.getByLabel('Motivo').selectOption('abuse')
+  await second.getByLabel('Nota').fill('Esto no se pierde')
+  await submit(second).click()
+  await expect(second.getByRole('alert').getByText(`${name} ya está en la ejecución`)).toBeVisible()
+  await expect(second.getByLabel('Nota')).toHaveValue('Esto no se pierde')
+  await second.reload()
+  await expect(second.getByText('ya la tiene en una ejecución')).toBeVisible()
+  await second.context().close()
+  await expect(page.locator('li[data-state="confirmed"]')).toBeVisible({ timeout: 40_000 })
+})
+
+async function openAs(browser: Browser, portal: string, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: portal, locale: 'es-PE' })
+  const page = await context.newPage()
+  await signIn(page, 'support')
+  await page.goto(url)
+  return page
+}
+
+test.describe('whoever may not lock', () => {
+  test.use({ role: 'viewer', expectedErrors: [/403/] })
+
+  test('sees no button and is refused the page in words', async ({ page }) => {
+    await page.goto('/tenants')
+    await expect(page.locator('[data-row-link]')).toHaveCount(50)
+    await expect(page.getByRole('link', { name: /^(Desb|B)loquear / })).toHaveCount(0)
+    const href = await page.locator('[data-row-link]').first().getAttribute('href')
+    await page.goto(`${href}/lock`)
+    await expect(page.getByText('Su rol no abre esta página')).toBeVisible()
+  })
+})
+
+test('the list of runs is accessible in both themes', async ({ page }) => {
+  await page.goto('/locks')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bloqueos')
+  await inBothThemes(page, () => expectAccessible(page))
+})

@@ -1,0 +1,121 @@
+import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+
+const rows = '[data-row-link]'
+
+test('the list shows the book, is accessible in both themes, and says what an empty search means', async ({
+  page,
+}) => {
+  await page.goto('/tenants')
+  await expect(page.locator(rows)).toHaveCount(50)
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.goto('/tenants?q=zzzzzz')
+  await expect(page.getByText('Ninguna empresa coincide')).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+})
+
+test('a RUC pasted with spaces finds its company, and an accent does not matter', async ({ page }) => {
+  await page.goto('/tenants?sort=ruc')
+  const row = page.locator('tbody tr').first()
+  const ruc = ((await row.locator('td').nth(1).textContent()) ?? '').trim()
+  await page.getByLabel('Buscar en la lista').fill(`${ruc.slice(0, 2)} ${ruc.slice(2, 8)}-${ruc.slice(8)}`)
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.locator('tbody tr').first()).toContainText(ruc)
+  await page.goto('/tenants?q=nahui')
+  await expect(page.locator(rows).first()).toContainText(/ñahui/i)
+})
+
+test('a search of anything is answered in words', async ({ page }) => {
+  for (const typed of ['%', '_', '"\'\\', '😀', 'a'.repeat(4000)]) {
+    await page.goto(`/tenants?q=${encodeURIComponent(typed)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Empresas')
+  }
+})
+
+test('pages beyond both ends are answered with the nearest page', async ({ page }) => {
+  await page.goto('/tenants?page=-1')
+  await expect(page.getByText('Página 1 de 5')).toBeVisible()
+  await page.goto('/tenants?page=1000000000')
+  await expect(page.getByText('Página 5 de 5')).toBeVisible()
+  await page.getByRole('link', { name: 'Anterior' }).click()
+  await expect(page.getByText('Página 4 de 5')).toBeVisible()
+})
+
+test('j and k walk the rows, Enter opens one, / searches, ? shows the keys', async ({ page }) => {
+  await page.goto('/tenants')
+  const links = page.locator(rows)
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(links.nth(0)).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('j')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(links.nth(0)).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Teclas' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Buscar en la lista')).toBeFocused()
+  await links.nth(0).focus()
+  const name = (await links.nth(0).textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await inBothThemes(page, () => expectAccessible(page))
+})
+
+test('the columns that were chosen are in the address', async ({ page }) => {
+  await page.goto('/tenants')
+  await page.getByText('Columnas', { exact: true }).click()
+  await page.getByLabel('RUC', { exact: true }).uncheck()
+  await page.getByLabel('Correo', { exact: true }).check()
+  await page.getByRole('button', { name: 'Mostrar' }).click()
+  await expect(page).toHaveURL(/cols=/)
+  await expect(page.getByRole('columnheader', { name: 'Correo' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'RUC' })).toHaveCount(0)
+})
+
+test('a tenant that is not ours, or is none, is not there', async ({ page }) => {
+  await page.goto('/tenants/01a20000-0000-7000-8000-000000000000')
+  await expect(page.getByText('Esta página no existe')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('tabs, sorting, search, pages and columns all work', async ({ page }) => {
+    await page.goto('/tenants')
+    await page.getByRole('link', { name: /^Bloqueadas/ }).click()
+    await expect(page).toHaveURL(/tab=locked/)
+    await page.getByRole('columnheader', { name: 'Empresa' }).getByRole('link').click()
+    await expect(page).toHaveURL(/sort=name/)
+    await page.goto('/tenants')
+    await page.getByRole('link', { name: 'Siguiente' }).click()
+    await expect(page.getByText('Página 2 de 5')).toBeVisible()
+    await page.getByLabel('Buscar en la lista').fill('sac')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect(page).toHaveURL(/q=sac/)
+    await page.getByText('Columnas', { exact: true }).click()
+    await page.getByLabel('Plan', { exact: true }).last().uncheck()
+    await page.getByRole('button', { name: 'Mostrar' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Plan' })).toHaveCount(0)
+    await expect(page).toHaveURL(/q=sac/)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('each company is a card with the lock button across it, and nothing scrolls sideways', async ({
+    page,
+  }) => {
+    await page.goto('/tenants')
+    const button = page.getByRole('link', { name: /^(Desb|B)loquear / }).first()
+    const box = await button.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect(box?.width).toBeGreaterThan(300)
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sideways).toBeLessThanOrEqual(0)
+    await inBothThemes(page, () => expectAccessible(page))
+  })
+})
