@@ -26,7 +26,7 @@ export type Ending = {
 export async function endItem(ending: Ending): Promise<void> {
   const { resellerId, run, item, state, now } = ending
   await inScope(resellerId, async (tx) => {
-    const who = ending.cause === 'moved-outside' ? await findMover(tx, run, item) : null
+    const who = ending.cause === 'moved-outside' ? await findMover(tx, ending) : null
     const cause: Cause = who === null ? ending.cause : 'moved-by-run'
     const { count } = await tx.lockItem.updateMany({
       where: { id: item.id, state: item.state, attempt: item.attempt },
@@ -105,17 +105,21 @@ async function updateTenant(
   })
 }
 
-/** The other run of ours that moved the tenant since this one was frozen, as `#118 · Rosa`. */
-async function findMover(tx: Tx, run: RunHead, item: RunItem): Promise<string | null> {
+/** The other run of ours that explains the state found, as `#118 · Rosa`; null when it came from outside. */
+async function findMover(tx: Tx, { run, item, reading }: Ending): Promise<string | null> {
+  if (!reading?.central) return null
   const mover = await tx.lockItem.findFirst({
-    where: {
-      tenantId: item.tenantId,
-      runId: { not: run.id },
-      state: 'confirmed',
-      endedAt: { gte: run.createdAt },
-    },
+    where: { tenantId: item.tenantId, runId: { not: run.id }, state: 'confirmed', attempt: { gt: 0 } },
     orderBy: { endedAt: 'desc' },
-    select: { run: { select: { number: true, askedByName: true } } },
+    select: { desired: true, run: { select: { number: true, askedByName: true } } },
   })
-  return mover ? `#${mover.run.number} · ${mover.run.askedByName}` : null
+  const tenant = await tx.tenant.findUnique({
+    where: { id: item.tenantId },
+    select: { access: true, desiredAccess: true },
+  })
+  // The book knew that state before we read it, and a run of ours had asked for it.
+  const explains = [mover?.desired, tenant?.access, tenant?.desiredAccess].every(
+    (one) => one === reading.central,
+  )
+  return mover && explains ? `#${mover.run.number} · ${mover.run.askedByName}` : null
 }

@@ -140,6 +140,22 @@ test('a state that moved to the wish after the freeze is left alone and said', a
   expect(onlyItem(run)).toMatchObject({ state: 'unchanged', cause: 'moved-outside', attempt: 0 })
 })
 
+test('a state that another run moved after the page was seen names that run and its person', async () => {
+  const helper = await desk.addStaff('support')
+  const asked = { resellerId: desk.resellerId, tenantIds: [at(0).id], reason: 'debt' as const }
+  const first = await startLockRun({ ...asked, actor: helper, desired: 'locked' })
+  await driveRun(desk, first.runId)
+  const seen = { [at(0).id]: 'unlocked' as const }
+  const second = await startLockRun({ ...asked, actor: desk.owner, desired: 'locked', seen })
+  const run = await driveRun(desk, second.runId)
+  expect(onlyItem(run)).toMatchObject({
+    state: 'unchanged',
+    cause: 'moved-by-run',
+    causeDetail: `#${first.number} · ${helper.name}`,
+  })
+  expect(await desk.control.hitCount(endpoint)).toBe(1)
+})
+
 test('a state that moved away after the freeze stops the item', async () => {
   await setAccess(desk, at(0), 'locked')
   const runId = await startTestRun(desk, [at(0)], 'locked')

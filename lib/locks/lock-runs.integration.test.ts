@@ -46,8 +46,8 @@ const faults: [name: string, fault: FaultInput, attempts: number][] = [
   ['an empty body', { ...once, kind: 'empty' }, 1],
   ['a reset before the effect', { ...once, kind: 'reset-before' }, 2],
   ['a reset after the effect', { ...once, kind: 'reset-after' }, 1],
-  ['an effect after the reset', { ...once, kind: 'late', ms: 250, answer: 'reset' }, 1],
-  ['an effect after the gateway gave up', { ...once, kind: 'late', ms: 250, answer: 'gateway-timeout' }, 1],
+  ['an effect after the reset', { ...once, kind: 'late', ms: 200, answer: 'reset' }, 1],
+  ['an effect after the gateway gave up', { ...once, kind: 'late', ms: 200, answer: 'gateway-timeout' }, 1],
   ['500 "Too Many Attempts."', { ...once, kind: 'throttled', status: 500 }, 1],
   ['429', { ...once, kind: 'throttled', status: 429 }, 1],
 ]

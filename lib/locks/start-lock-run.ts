@@ -18,6 +18,8 @@ export type StartLockRun = LockRequest & {
   actor: Actor
   /** The run that this one takes back. */
   undoes?: string
+  /** What the person saw of a tenant, by its id; without it what the book says now. */
+  seen?: Record<string, Access>
 }
 
 type Target = {
@@ -34,13 +36,13 @@ type Target = {
  * the reseller's, and Conflict `tenant-in-run` naming the run and the person that hold a tenant.
  */
 export async function startLockRun(asked: StartLockRun): Promise<StartedRun> {
-  const { resellerId, actor, undoes } = asked
+  const { resellerId, actor, undoes, seen = {} } = asked
   const request = lockRequestSchema.parse(asked)
   const note = request.note && cleanText(request.note)
   try {
     return await inScope(resellerId, async (tx) => {
       await requireActor(tx, actor, 'tenants:lock')
-      const targets = await loadTargets(tx, resellerId, request.tenantIds)
+      const targets = await loadTargets(tx, { resellerId, tenantIds: request.tenantIds, seen })
       await refuseHeldByOthers(tx, request.tenantIds)
       const run = await createRun(tx, { ...request, note, resellerId, actor, undoes })
       await createItems(tx, { resellerId, runId: run.runId, desired: request.desired, targets })
@@ -77,13 +79,16 @@ export async function startLockRun(asked: StartLockRun): Promise<StartedRun> {
   }
 }
 
-async function loadTargets(tx: Tx, resellerId: string, tenantIds: string[]): Promise<Target[]> {
+async function loadTargets(
+  tx: Tx,
+  { resellerId, tenantIds, seen }: { resellerId: string; tenantIds: string[]; seen: Record<string, Access> },
+): Promise<Target[]> {
   const targets = await tx.tenant.findMany({
     where: { resellerId, id: { in: tenantIds } },
     select: { id: true, upstreamId: true, name: true, access: true, heldAt: true, goneAt: true },
   })
   if (targets.length !== tenantIds.length) throw new NotFound('tenant-missing')
-  return targets
+  return targets.map((tenant) => ({ ...tenant, access: seen[tenant.id] ?? tenant.access }))
 }
 
 async function refuseHeldByOthers(tx: Tx, tenantIds: string[]): Promise<void> {

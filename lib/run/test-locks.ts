@@ -8,7 +8,7 @@ import { asOwner } from './test-owner'
 
 /** Small, but in the same order as the real ones: settling outlasts the lateness that tests cause. */
 export const quickPolicy: Partial<LockPolicy> = {
-  settleMs: 500,
+  settleMs: 700,
   rereadMs: 20,
   giveUpMs: 2_500,
   backOffMs: 20,

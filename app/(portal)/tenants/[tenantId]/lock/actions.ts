@@ -12,15 +12,18 @@ export const startLockRunAction = formAction({
   permission: 'tenants:lock',
   schema: z.object({
     tenantId: z.uuid(),
+    /** What the page showed: who changed it since is named. */
+    seen: z.enum(['locked', 'unlocked', 'unknown']).optional(),
     desired: z.enum(['locked', 'unlocked']),
     reason: z.enum(lockReasons, { message: 'lockScreens.reasonMissing' }),
     note: z.string().trim().max(lockNoteMax, { message: 'lockScreens.noteLong' }).default(''),
   }),
-  run: async ({ tenantId, ...wanted }, { staff, actor }) => {
+  run: async ({ tenantId, seen, ...wanted }, { staff, actor }) => {
     const { runId } = await startLockRun({
       resellerId: staff.resellerId,
       actor,
       tenantIds: [tenantId],
+      ...(seen && { seen: { [tenantId]: seen } }),
       ...wanted,
     })
     redirect(lockRunPath(runId))

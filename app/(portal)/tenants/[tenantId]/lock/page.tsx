@@ -58,6 +58,7 @@ export default async function LockTenantPage({ params }: Props) {
           <Card>
             <LockForm
               tenantId={tenant.id}
+              seen={tenant.access}
               desired={desired}
               desiredChoices={(['locked', 'unlocked'] as const).map((value) => [
                 value,

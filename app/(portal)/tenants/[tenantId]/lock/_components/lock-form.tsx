@@ -13,6 +13,8 @@ import { startLockRunAction } from '../actions'
 
 export type LockFormProps = {
   tenantId: string
+  /** What the page shows of the tenant. */
+  seen: 'locked' | 'unlocked' | 'unknown'
   /** Null where nobody knows the state: then the person says what it should be. */
   desired: 'locked' | 'unlocked' | null
   desiredChoices: [value: string, text: string][]
@@ -35,7 +37,7 @@ export type LockFormProps = {
 
 /** Why, and the one button. What was typed stays when something is refused. */
 export function LockForm(props: LockFormProps) {
-  const { tenantId, desired, desiredChoices, reasons, noteMax, words, cancelHref } = props
+  const { tenantId, seen, desired, desiredChoices, reasons, noteMax, words, cancelHref } = props
   const [state, send] = useActionState(startLockRunAction, idleState)
   const { values = {}, fieldErrors = {} } = state
   return (
@@ -46,6 +48,7 @@ export function LockForm(props: LockFormProps) {
         </Notice>
       ) : null}
       <input type="hidden" name="tenantId" value={tenantId} />
+      <input type="hidden" name="seen" value={seen} />
       {desired ? (
         <input type="hidden" name="desired" value={desired} />
       ) : (
