@@ -1,13 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestDesk, type TestDesk } from '../run/test-desk'
-import {
-  driveRun,
-  endsOf,
-  listTestTenants,
-  setAccess,
-  startTestRun,
-  type TestTenant,
-} from '../run/test-locks'
+import { driveRun, listTestTenants, startTestRun, type TestTenant } from '../run/test-locks'
 import { asOwner } from '../run/test-owner'
 import type { FaultInput } from '../sandbox/faults'
 import { seededRandom } from '../sandbox/random'
