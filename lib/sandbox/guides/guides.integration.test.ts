@@ -83,6 +83,19 @@ test('a carrier’s guide names its carrier, sender, recipient, driver and vehic
   expect(text).not.toContain('Pérez')
 })
 
+test.each([
+  ['021001', '1'],
+  ['150101', '150101'],
+  ['💸💸', '💸💸'],
+])('an origin of %s is stored as %s', async (ubigeo, stored) => {
+  const payload = sender()
+  payload.direccion_partida.ubigeo = ubigeo
+  const { external_id } = (await issue(payload)).json.data
+  const { text } = await tenant.open(`http://host/downloads/dispatch/xml/${external_id}`)
+  const xml = (create(text).toObject() as Payload).DespatchAdvice
+  expect(xml['cac:Shipment']['cac:Delivery']['cac:Despatch']['cac:DespatchAddress']['cbc:ID']).toBe(stored)
+})
+
 test('40 parallel guides get 40 consecutive numbers, and refused ones use up none', async () => {
   const numberOf = (text: string) => Number(text.split('-')[1])
   const first = numberOf((await issue(carrier())).json.data.number)

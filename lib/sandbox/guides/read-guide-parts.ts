@@ -109,8 +109,8 @@ function readAddress(value: unknown): GuideAddress {
 
 /** The service cuts an origin to its third digit when that is not 0 (contract §9.3). */
 function originAsStored(origin: GuideAddress): GuideAddress {
-  const third = origin.ubigeo.charAt(2)
-  return third === '0' || third === '' ? origin : { ...origin, ubigeo: third }
+  const third = [...origin.ubigeo][2]
+  return third === '0' || third === undefined ? origin : { ...origin, ubigeo: third }
 }
 
 function readCarrier(value: unknown): GuideDraft['carrier'] {
