@@ -87,7 +87,11 @@ test('two people and one company: the second is told who has it', async ({ page,
 })
 
 async function openAs(browser: Browser, portal: string, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: portal, locale: 'es-PE' })
+  const context = await browser.newContext({
+    baseURL: portal,
+    locale: 'es-PE',
+    storageState: { cookies: [], origins: [] },
+  })
   const page = await context.newPage()
   await signIn(page, 'support')
   await page.goto(url)

@@ -68,7 +68,7 @@ export function TenantsCard({
               <Link
                 href={withQuery(routes.tenants, { tab })}
                 prefetch={false}
-                className="text-ink-2 hover:text-accent"
+                className="inline-flex min-h-6 items-center gap-1 text-ink-2 hover:text-accent"
               >
                 {t(`tenants.tab-${tab}`)}{' '}
                 <b className="font-medium text-ink">{formatNumber(tabs[tab], locale)}</b>

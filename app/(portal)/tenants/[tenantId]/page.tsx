@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function TenantPage({ params }: Props) {
   const staff = await requireStaff('tenants:read')
-  const [{ tenantId }, { t, locale }, { reseller }] = await Promise.all([
+  const [{ tenantId }, { t, locale }, { reseller, freshness }] = await Promise.all([
     params,
     requestTexts(),
     requireSession(),
@@ -33,6 +33,13 @@ export default async function TenantPage({ params }: Props) {
       items={items}
       trail={trail.lines}
       mayLock={can(staff.role, 'tenants:lock')}
+      hostUrl={hostUrl(file.tenant.host, freshness?.centralUrl ?? 'https://central.invalid')}
     />
   )
+}
+
+/** A tenant's host speaks on the scheme and the port of its central host. */
+function hostUrl(host: string, centralUrl: string): string {
+  const { protocol, port } = new URL(centralUrl)
+  return `${protocol}//${host}${port ? `:${port}` : ''}`
 }

@@ -1,10 +1,8 @@
 'use client'
 
-import { CircleCheck, CircleHelp, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TableColumns } from '@/components/data-table/data-table'
 import { createAppColumnHelper } from '@/components/data-table/use-app-table'
-import { buttonClass } from '@/components/ui/button-class'
 import { formatInstant, formatNumber, formatRelative, unknownMark } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locale'
 import { tenantLockPath, tenantPath } from '@/lib/routes'
@@ -141,13 +139,13 @@ function maximum(value: number | null, locale: Locale, words: TenantWords): Reac
 function NameCell({ row, words }: { row: TenantRow; words: TenantWords }) {
   return (
     <td className="lead">
-      <a href={tenantPath(row[at.id])} data-row-link className="cut font-medium hover:text-accent">
+      <a href={tenantPath(row[at.id])} data-row-link className="cut">
         {row[at.name]}
       </a>
       <span className="hint cut">
         {row[at.host]}
-        {hasMark(row, 'held') ? <b className="font-medium text-warn"> · {words.held}</b> : null}
-        {hasMark(row, 'gone') ? <b className="font-medium text-bad"> · {words.gone}</b> : null}
+        {hasMark(row, 'held') ? <b className="held"> · {words.held}</b> : null}
+        {hasMark(row, 'gone') ? <b className="gone"> · {words.gone}</b> : null}
       </span>
     </td>
   )
@@ -172,25 +170,20 @@ function CycleCell({ row, words, locale }: { row: TenantRow } & ColumnContext) {
   )
 }
 
-const looks = {
-  locked: { icon: Lock, tone: 'text-bad' },
-  unlocked: { icon: CircleCheck, tone: 'text-ok' },
-  unknown: { icon: CircleHelp, tone: 'text-warn' },
-} as const
-
 function AccessCell({ row, words, locale, zone, now }: { row: TenantRow } & ColumnContext) {
   const access = row[at.access]
-  const { icon: Icon, tone } = looks[access]
   const why = reasonOf(row, words)
   const since = row[at.accessSince]
   return (
     <td className="state">
-      <span className={`inline-flex items-center gap-1.5 align-middle font-medium ${tone}`}>
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      <b className={access}>
+        <svg aria-hidden="true">
+          <use href={`#access-${access}`} />
+        </svg>
         {words[`access-${access}`]}
-      </span>
+      </b>
       {why ? (
-        <span className="hint block pl-5.5" suppressHydrationWarning>
+        <span className="hint why" suppressHydrationWarning>
           {why}
           {since === null
             ? null
@@ -220,11 +213,7 @@ function LockCell({ row, words }: { row: TenantRow; words: TenantWords }) {
   const label = (locked ? words.unlockOne : words.lockOne).replace('{name}', row[at.name])
   return (
     <td className="act end">
-      <a
-        href={tenantLockPath(row[at.id])}
-        aria-label={label}
-        className={buttonClass({ variant: 'secondary', size: 'small' })}
-      >
+      <a href={tenantLockPath(row[at.id])} aria-label={label}>
         {locked ? words.unlock : words.lock}
       </a>
     </td>

@@ -12,6 +12,7 @@ import { steadyTabs, type TenantTab, tenantTabs } from '@/lib/tenants/tabs'
 import { SyncButton } from '../../_sync/sync-button'
 import type { TenantsAddress } from '../search-params'
 import { tenantsPath } from '../tenants-path'
+import { AccessIcons } from './access-icons'
 import { keysHelpId } from './ids'
 import { KeysHelp } from './keys-help'
 import { NoTenants } from './no-tenants'
@@ -82,6 +83,7 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
           <TenantsPages t={t} locale={locale} place={place} page={page} />
         </>
       )}
+      <AccessIcons />
       <KeysHelp t={t} />
     </div>
   )

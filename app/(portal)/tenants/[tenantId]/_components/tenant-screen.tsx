@@ -21,10 +21,12 @@ export type TenantScreenProps = {
   items: LockItemView[]
   trail: AuditLine[]
   mayLock: boolean
+  /** Where the tenant's own host answers. */
+  hostUrl: string
 }
 
 /** Everything known of one tenant: its door first, then its use, then who it is, then what happened. */
-export function TenantScreen({ view, file, items, trail, mayLock }: TenantScreenProps) {
+export function TenantScreen({ view, file, items, trail, mayLock, hostUrl }: TenantScreenProps) {
   const { t } = view
   const { tenant, samples } = file
   return (
@@ -43,7 +45,7 @@ export function TenantScreen({ view, file, items, trail, mayLock }: TenantScreen
           <p className="mt-1 flex flex-wrap gap-x-3 text-ink-2">
             <span>{tenant.ruc}</span>
             <a
-              href={`https://${tenant.host}`}
+              href={hostUrl}
               rel="noreferrer"
               aria-label={t('tenants.openHost', { host: tenant.host })}
               className="inline-flex items-center gap-1 text-link"
