@@ -3,6 +3,7 @@ import type { Call, CentralCall, Endpoint, TenantCall } from './endpoint'
 import { aborted, Failure, failureAnswer, unauthenticated } from './failure'
 import { openTenant } from './hosts'
 import { findToken } from './tokens'
+import { SandboxClosing } from './waits'
 
 /** `Accept` names JSON first; only then do newer lineages answer errors as JSON. */
 export function wantsJson(headers: Headers): boolean {
@@ -17,7 +18,7 @@ export async function answered(call: Call, work: () => Promise<Answer>): Promise
   } catch (error) {
     const failure =
       error instanceof Failure ? error : new Failure({ status: 500, said: 'Server Error', from: 'database' })
-    if (!(error instanceof Failure)) console.error('sandbox:', error)
+    if (!(error instanceof Failure || error instanceof SandboxClosing)) console.error('sandbox:', error)
     return failureAnswer(failure, call.sandbox.settings.lineage, wantsJson(call.headers))
   }
 }

@@ -9,6 +9,7 @@ import type { Sandbox } from './sandbox'
 import { readSettings } from './settings'
 import { createThrottle } from './throttle'
 import { watchVitals } from './vitals'
+import { createWaits, type Waits } from './waits'
 
 export type SandboxOptions = {
   databaseUrl: string
@@ -88,52 +89,5 @@ function closer(server: Server, waits: Waits, last: () => Promise<void>): () => 
       await last()
     })()
     return closing
-  }
-}
-
-type Waits = {
-  pause: (ms: number) => Promise<void>
-  later: (work: () => Promise<void>) => void
-  /** Wakes whoever waits with a refusal: what was to come later does not come. */
-  end: () => void
-  settled: () => Promise<void>
-}
-
-class Closing extends Error {}
-
-function createWaits(): Waits {
-  const pending = new Set<() => void>()
-  const works = new Set<Promise<void>>()
-  let ended = false
-  return {
-    pause: (ms) =>
-      new Promise((resolve, reject) => {
-        if (ended) return reject(new Closing())
-        const cancel = () => {
-          clearTimeout(timer)
-          pending.delete(cancel)
-          reject(new Closing())
-        }
-        const timer = setTimeout(() => {
-          pending.delete(cancel)
-          resolve()
-        }, ms)
-        pending.add(cancel)
-      }),
-    later(work) {
-      const done: Promise<void> = work()
-        .catch((error: unknown) => {
-          if (!(error instanceof Closing)) console.error('sandbox:', error)
-        })
-        .finally(() => works.delete(done))
-      works.add(done)
-    },
-    end() {
-      ended = true
-      for (const cancel of [...pending]) cancel()
-    },
-    settled: async () => {
-      await Promise.all(works)
-    },
   }
 }
