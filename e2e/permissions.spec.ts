@@ -6,6 +6,8 @@ type Access = { path: string; heading: string; open: readonly Role[] }
 
 const everybody = demoAccounts.map((account) => account.role)
 const pages: Access[] = [
+  { path: '/', heading: 'Resumen', open: everybody },
+  { path: '/locks', heading: 'Bloqueos', open: everybody },
   { path: '/settings', heading: 'Ajustes', open: everybody },
   { path: '/settings/security', heading: 'Seguridad de su cuenta', open: everybody },
   { path: '/settings/connection', heading: 'Conexión', open: ['owner', 'admin'] },
