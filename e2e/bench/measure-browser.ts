@@ -7,6 +7,13 @@ declare global {
   var rowsSeenAt: number | undefined
 }
 
+// As text: what compiles this file puts helpers into functions that a page does not have.
+const watchRows = `(function look() {
+  const row = document.querySelector('tbody tr')
+  if (row && row.getBoundingClientRect().height > 0) globalThis.rowsSeenAt = performance.now()
+  else requestAnimationFrame(look)
+})()`
+
 type Cookie = { name: string; value: string }
 
 async function visit(browser: Browser, url: string, cookie: Cookie, rows: boolean): Promise<Seen> {
@@ -21,14 +28,7 @@ async function visit(browser: Browser, url: string, cookie: Cookie, rows: boolea
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scriptBytes += encodedDataLength
   })
-  await page.addInitScript(() => {
-    const look = () => {
-      const row = document.querySelector('tbody tr')
-      if (row && row.getBoundingClientRect().height > 0) globalThis.rowsSeenAt = performance.now()
-      else requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
+  await page.addInitScript({ content: watchRows })
   await page.goto(url, { waitUntil: 'networkidle' })
   const seen = await page.evaluate(() => ({
     firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
