@@ -4,6 +4,7 @@ import type { Fault, FaultInput } from './faults'
 import type { OutboxMessage } from './outbox'
 import type { Settings, SettingsPatch } from './settings'
 import type { Vitals } from './vitals'
+import type { DeskSwitches } from './vouchers/desk-switches'
 
 /** Throws when the sandbox does not answer, or says no with its reason. */
 export function createControlClient(centralUrl: string) {
@@ -41,6 +42,8 @@ export function createControlClient(centralUrl: string) {
     tenant: (subdomain: string) => send<ControlTenant>('GET', `/tenants/${subdomain}`),
     changeTenant: (subdomain: string, patch: TenantPatch) =>
       send<ControlTenant>('POST', `/tenants/${subdomain}`, patch),
+    changeDesk: (subdomain: string, switches: DeskSwitches) =>
+      send('POST', `/tenants/${subdomain}/desk`, switches),
     breakTenant: (subdomain: string, how: (typeof brokenWays)[number] | null) =>
       send<ControlTenant>('POST', `/tenants/${subdomain}/break`, { how }),
     removeTenant: (subdomain: string) => send('DELETE', `/tenants/${subdomain}`),

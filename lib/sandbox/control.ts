@@ -19,6 +19,7 @@ import { referencePage } from './reference-page'
 import type { Sandbox } from './sandbox'
 import { seedBook } from './seed'
 import { settingsPatchSchema, writeSettings } from './settings'
+import { changeDesk, deskSwitchesSchema } from './vouchers/desk-switches'
 
 /**
  * Switches of the sandbox, on the central host under `/sandbox/control`. No token guards them, so they
@@ -127,6 +128,11 @@ function tenantControls(sandbox: Sandbox): Hono {
     const patch = tenantPatchSchema.parse(await context.req.json())
     const changed = await changeTenant(sandbox, context.req.param('subdomain'), patch)
     return changed ? context.json(changed) : context.json({ error: 'No such tenant.' }, 404)
+  })
+  app.post('/:subdomain/desk', async (context) => {
+    const switches = deskSwitchesSchema.parse(await context.req.json())
+    const changed = await changeDesk(sandbox, context.req.param('subdomain'), switches)
+    return changed ? context.json({ ok: true }) : context.json({ error: 'No such tenant.' }, 404)
   })
   app.post('/:subdomain/break', async (context) => {
     const { how } = breakTenant.schema.parse(await context.req.json())

@@ -29,6 +29,15 @@ const customers = JSON.stringify([
   },
 ])
 
+/** What seeded companies sell. */
+const products = [
+  "('P0121', 'Inca Kola 250 ml', 'NIU', 59)",
+  "('P0101', 'Arroz extra, saco de 50 kg', 'NIU', 189.90)",
+  "('P0118', 'Aceite vegetal, caja de 12 botellas de 900 ml', 'BX', 104.50)",
+  "('P0204', 'Cemento gris de 42.5 kg', 'NIU', 31.20)",
+  "('S0007', 'Servicio de mantenimiento preventivo', 'ZZ', 350)",
+].join(', ')
+
 /**
  * One batch of tenants with everything that hangs on them, in one statement: $1 rows, $2 password hash,
  * $3 today, $4 seed. Voucher rows are the last numbers of their series; older ones exist as a count only.
@@ -71,6 +80,11 @@ with given as (
   select c.id, s.type, s.series, case s.series when 'F001' then c.invoices when 'B001' then c.receipts else 0 end
   from counted c cross join (values ('01', 'F001'), ('03', 'B001'), ('07', 'FC01'), ('07', 'BC01'),
     ('08', 'FD01'), ('08', 'BD01'), ('09', 'T001'), ('31', 'V001'), ('01', '0001')) as s(type, series)
+), goods as (
+  insert into sandbox.product (tenant_id, internal_id, description, unit_type_id, unit_price, stock)
+  select b.id, p.code, p.description, p.unit, p.price, 500
+  from both_sides b cross join (values ${products}) as p(code, description, unit, price)
+  where b.rows > 2
 ), written as (
   select c.*, k, (k % 5) in (1, 3) as receipt, k * 0.4 as share
   from counted c cross join lateral generate_series(0, c.rows - 1) k

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../database'
 import { ask } from '../test-request'
 import { startTestSandbox, type TestSandbox } from '../test-sandbox'
 import { filled, type Payload, type TestTenant, tenantOf } from '../test-tenant'
+import type { DeskSwitches } from './desk-switches'
 
 const now = new Date('2026-11-21T15:11:11Z')
 const taxedInvoice = JSON.parse(
@@ -37,8 +38,8 @@ const withCustomer = (changes: Payload) => {
 }
 const tenantAt = (index: number) => tenants[index] as TestTenant
 const issue = (tenant: TestTenant, payload: Payload) => tenant.post('/api/documents', payload)
-const setDesk = (tenant: TestTenant, columns: string) =>
-  database.query(`update sandbox.tenant set ${columns} where subdomain = $1`, [tenant.subdomain])
+const setDesk = (tenant: TestTenant, switches: DeskSwitches) =>
+  sandbox.control.changeDesk(tenant.subdomain, switches)
 const numberOf = (text: string) => Number(text.split('-')[1])
 
 async function nextNumber(tenant: TestTenant): Promise<number> {
@@ -59,7 +60,7 @@ describe('numbering', () => {
   test('a refused voucher uses up no number, whichever check refuses it', async () => {
     const tenant = tenantAt(1)
     const before = await nextNumber(tenant)
-    await setDesk(tenant, 'till_open = false')
+    await setDesk(tenant, { tillOpen: false })
     const refused = [
       invoice({ serie_documento: 'F999' }),
       invoice({ fecha_de_emision: '2026-10-01' }),
@@ -68,7 +69,7 @@ describe('numbering', () => {
       invoice({ totales: { ...taxedInvoice.totales, total_venta: 'mucho' } }),
     ]
     for (const payload of refused) expect((await issue(tenant, payload)).json.success).not.toBe(true)
-    await setDesk(tenant, 'till_open = true')
+    await setDesk(tenant, { tillOpen: true })
     expect(await nextNumber(tenant)).toBe(before + 1)
   })
 
@@ -213,7 +214,7 @@ describe('checks before the voucher (contract §7.5)', () => {
   })
 
   test('the simplified regime issues no invoices in the newer lines', async () => {
-    await setDesk(tenantAt(4), 'nrus = true')
+    await setDesk(tenantAt(4), { nrus: true })
     expect((await issue(tenantAt(4), invoice())).json.message).toMatch(/^Para empresas NRUS/)
   })
 })
@@ -273,7 +274,7 @@ describe('checks after the insert', () => {
 
   test('a closed till refuses cash in its own shape', async () => {
     const tenant = tenantAt(7)
-    await setDesk(tenant, 'till_open = false')
+    await setDesk(tenant, { tillOpen: false })
     const cash = { pagos: [{ codigo_metodo_pago: '01', codigo_destino_pago: 'cash', monto: 118 }] }
     const told = await issue(tenant, invoice(cash))
     expect([told.status, told.json]).toEqual([
@@ -287,7 +288,7 @@ describe('checks after the insert', () => {
   test('stock control sells what there is, and no more', async () => {
     const tenant = tenantAt(8)
     await issue(tenant, invoice())
-    await setDesk(tenant, 'stock_control = true')
+    await setDesk(tenant, { stockControl: true })
     await database.query(
       `update sandbox.product p set stock = 3 from sandbox.tenant t
        where t.id = p.tenant_id and t.subdomain = $1`,
@@ -304,11 +305,11 @@ describe('checks after the insert', () => {
   test('a signing provider that refuses undoes the voucher; a silent one leaves it issued', async () => {
     const tenant = tenantAt(9)
     const before = await nextNumber(tenant)
-    await setDesk(tenant, "signing_provider = 'refuses'")
+    await setDesk(tenant, { signingProvider: 'refuses' })
     expect((await issue(tenant, invoice())).json.message).toMatch(/^PSE\. QUERY - Code: /)
-    await setDesk(tenant, "signing_provider = 'silent'")
+    await setDesk(tenant, { signingProvider: 'silent' })
     expect((await issue(tenant, invoice())).status).toBe(500)
-    await setDesk(tenant, 'signing_provider = null')
+    await setDesk(tenant, { signingProvider: null })
     expect(await nextNumber(tenant)).toBe(before + 2)
   })
 

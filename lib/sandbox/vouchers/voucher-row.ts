@@ -1,6 +1,8 @@
 import type { Query } from '../database'
 import type { TenantOnHost } from '../endpoint'
+import { amountInWords } from '../papers/amount-in-words'
 import type { VoucherPaper } from '../papers/voucher-paper'
+import { voucherDigest } from '../papers/voucher-xml'
 import { asExternalId } from './affected-voucher'
 import { issuerOf } from './desk'
 import { inventDraft } from './invent-draft'
@@ -64,16 +66,18 @@ export async function findVoucher(
   return row ?? null
 }
 
-/** The paper of a stored voucher. Seeded ones have no payload: their lines are invented from their totals. */
+/**
+ * The paper of a stored voucher. Seeded ones have no payload: their lines are invented from their totals, and
+ * their words and digest are made now.
+ */
 export function paperOf(row: VoucherRow, tenant: TenantOnHost): VoucherPaper {
-  const draft = row.draft ?? inventDraft(row)
-  return {
+  const paper = {
     issuer: issuerOf(tenant, row.establishment),
-    draft,
+    draft: row.draft ?? inventDraft(row),
     series: row.series,
     number: row.number,
     filename: row.filename,
-    words: row.words,
-    hash: row.hash,
+    words: row.words === '' ? amountInWords(row.total) : row.words,
   }
+  return { ...paper, hash: row.hash ?? voucherDigest(paper) }
 }
