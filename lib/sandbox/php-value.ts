@@ -99,7 +99,7 @@ export function integerValue(value: PhpValue, column: string): number | null {
 
 /** PHP's truth: `"0"`, `""`, 0 and empty arrays are false. */
 export function isTruthy(value: PhpValue): boolean {
-  if (Array.isArray(value)) return value.length > 0
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
   return Boolean(value) && value !== '0'
 }
 
