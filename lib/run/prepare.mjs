@@ -44,12 +44,24 @@ function stop(sentence) {
   process.exit(1)
 }
 
-/** Install scripts stay off: what they do is download engines we do not use, or is done by us when needed. */
+/**
+ * Not `npm ci`: it refuses a lock file made where the packages of other platforms could not be reached, while this
+ * takes every version from it and leaves it as it is. Install scripts stay off: they download engines we do not
+ * use, or do what we do when it is needed.
+ */
 function install() {
   console.log('Installing the libraries named in package-lock.json …')
   run(
     'npm',
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'],
+    [
+      'install',
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      '--include=dev',
+    ],
     'The libraries could not be installed: see the message of npm above, check the network and the disk, and try again.',
   )
 }
