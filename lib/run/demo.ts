@@ -6,7 +6,9 @@ import { connectReseller } from '../resellers/connect-reseller'
 import { createReseller } from '../resellers/create-reseller'
 import { demoReseller } from '../sandbox/demo-credentials'
 import { createStaff } from '../staff/create-staff'
-import { requestSync } from '../sync/request-sync'
+import { dayIn } from '../sync/days'
+import { syncTenants } from '../sync/sync-tenants'
+import { inventHistory } from './demo-history'
 import { demoSlug } from './demo-possible'
 import type { Furnished } from './furnish'
 
@@ -50,7 +52,10 @@ async function connect(resellerId: string, sandbox: Sandbox): Promise<void> {
     credentials: { kind: 'token', token: demoReseller.token },
     importTenantTokens: true,
   })
-  await requestSync(resellerId, actor)
+  await syncTenants(resellerId, { cause: 'request', actor })
+  await inventHistory(resellerId, dayIn('America/Lima', new Date()))
+  // Again, because cycles and idle tenants are told from the days before.
+  await syncTenants(resellerId, { cause: 'request', actor })
 }
 
 /** The demo's reseller, a person of every role, and its connection to the sandbox. Harmless when repeated. */
