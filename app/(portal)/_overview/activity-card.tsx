@@ -38,7 +38,7 @@ export function ActivityCard({
       {isEmpty ? <p className="p-4 text-ink-2">{t('overview.activityNone')}</p> : null}
       <ol className="py-1">
         {trail?.map((line) => (
-          <Line key={line.id} view={view} at={line.at} who={[line.actorName, line.subjectName]}>
+          <Line key={line.id} view={view} at={line.at} who={peopleOf(line)}>
             {actionText(view, line)}
           </Line>
         ))}
@@ -52,6 +52,11 @@ export function ActivityCard({
       </ol>
     </Card>
   )
+}
+
+/** A person who acts on themself is named once. */
+function peopleOf({ actorName, subjectName }: AuditLine): (string | null)[] {
+  return actorName === subjectName ? [actorName] : [actorName, subjectName]
 }
 
 type LineProps = { view: OverviewScope; at: Date; who: (string | null)[]; children: ReactNode }

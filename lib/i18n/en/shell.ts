@@ -34,7 +34,7 @@ export const shell = {
   statusNeverHint: 'Nothing has been read from the central server yet.',
   statusMissing: 'Not connected',
   statusMissingHint: 'The central server still has to be connected in Settings.',
-  demoStripe: 'Demo: the tenants are invented and the server is a sandbox.',
+  demoStripe: 'Demo: invented tenants, a sandbox for a server.',
   notFoundTitle: 'This page does not exist',
   notFoundText: 'The address leads nowhere, or what was there is gone.',
   notFoundBack: 'Go to the overview',

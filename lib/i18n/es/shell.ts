@@ -34,7 +34,7 @@ export const shell = {
   statusNeverHint: 'Todavía no se ha leído nada del servidor central.',
   statusMissing: 'Sin conexión',
   statusMissingHint: 'Falta conectar el servidor central en Ajustes.',
-  demoStripe: 'Demostración: las empresas son inventadas y el servidor es de prueba.',
+  demoStripe: 'Demostración: empresas inventadas, servidor de prueba.',
   notFoundTitle: 'Esta página no existe',
   notFoundText: 'La dirección no lleva a nada, o lo que había ya no está.',
   notFoundBack: 'Ir al resumen',
