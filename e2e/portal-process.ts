@@ -75,7 +75,8 @@ export class PortalProcess {
     const { DATABASE_URL, SANDBOX, PORTAL_URL, ...inherited } = process.env
     const args = ['--conditions=react-server', 'lib/run/start.mjs']
     this.child = spawn(process.execPath, args, {
-      env: { ...inherited, ...this.env },
+      // As under npm: a test run that crashes must not leave the product running.
+      env: { ...inherited, npm_lifecycle_event: 'start', ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const collect = (chunk: Buffer) => {

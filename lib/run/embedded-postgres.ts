@@ -1,7 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -159,9 +168,15 @@ async function untilReady(at: { url: string; child: ChildProcess; logPath: strin
   }
 }
 
+/** PostgreSQL's last words on a full disk are often about something else. */
+function isAlmostFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize < 50_000_000
+}
+
 function explain(said: string, folder: string): Error {
   if (/Address already in use|could not bind|pre-existing shared memory/.test(said)) return new TryAgain(said)
-  if (/No space left|ENOSPC/.test(said)) {
+  if (/No space left|ENOSPC/.test(said) || isAlmostFull(dirname(folder))) {
     return new Refusal(`The disk that holds ${folder} is full: free some space and start again.`)
   }
   if (/Permission denied|EACCES/.test(said)) {
