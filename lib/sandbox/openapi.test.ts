@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { lineages } from './lineage'
 import { type DocumentedHost, openApiDocument } from './openapi'
@@ -22,6 +23,12 @@ describe.each(all)('the document of $host in line $lineage', ({ host, lineage })
     expect(document.openapi).toBe('3.1.0')
     expect(document.info).toMatchObject({ title: expect.any(String), version: lineage })
     expect(document.servers?.[0]?.url).toContain('localhost:4200')
+  })
+
+  test('is valid by the schema of OpenAPI itself', async () => {
+    const verdict = await new Validator().validate(structuredClone(document))
+    expect(verdict.errors ?? []).toEqual([])
+    expect(verdict.valid).toBe(true)
   })
 
   test('names every operation once, and every answer has its words', () => {
