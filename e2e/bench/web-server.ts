@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pickPort } from '../../lib/run/free-port'
+import { nextStart } from '../../lib/run/next-start'
 import { stopProcess } from '../../lib/run/process-table'
 
 export type MeasuredServer = { url: string; memoryMb(): number; stop(): Promise<void> }
@@ -42,7 +43,7 @@ async function startServer(args: (port: number) => string[], cwd: string): Promi
 }
 
 export function startNext(folder: string): Promise<MeasuredServer> {
-  return startServer((port) => ['../node_modules/next/dist/bin/next', 'start', '-p', String(port)], folder)
+  return startServer((port) => nextStart(port, '..'), folder)
 }
 
 export function startBare(): Promise<MeasuredServer> {

@@ -1,5 +1,6 @@
 import type { ChildPlan } from './child-process'
 import type { Home } from './home'
+import { nextStart } from './next-start'
 
 /** TypeScript outside Next; `server-only` throws unless React's server condition is set. */
 const typescript = ['--conditions=react-server', '--import', 'tsx']
@@ -33,7 +34,7 @@ export function workerPlan(home: Home, env: NodeJS.ProcessEnv): ChildPlan {
 export function webPlan(home: Home, env: NodeJS.ProcessEnv, port: number): ChildPlan {
   return {
     name: 'web',
-    args: ['node_modules/next/dist/bin/next', 'start', '-p', String(port)],
+    args: nextStart(port),
     env,
     logPath: home.file('web.log'),
     isReady: () => answers(`http://127.0.0.1:${port}/api/health/live`),

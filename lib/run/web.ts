@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { buildPortal } from './build-portal'
 import { openHome } from './home'
+import { nextStart } from './next-start'
 import { readPortalEnvFile } from './portal-env-file'
 import { explain } from './shutdown'
 
@@ -9,7 +10,7 @@ async function runWeb(): Promise<void> {
   readPortalEnvFile()
   const home = openHome()
   await buildPortal(home.file('build.log'))
-  const args = ['node_modules/next/dist/bin/next', 'start', '-p', process.env.PORT || '3000']
+  const args = nextStart(process.env.PORT || 3000)
   const child = spawn(process.execPath, args, {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
