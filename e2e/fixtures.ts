@@ -87,6 +87,10 @@ export async function inBothThemes(page: Page, work: (theme: 'light' | 'dark') =
   for (const theme of ['light', 'dark'] as const) {
     // Colours on their way from one theme to the other belong to neither.
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    })
     await work(theme)
   }
 }
