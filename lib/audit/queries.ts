@@ -1,24 +1,9 @@
 import 'server-only'
 import { readInScope } from '../db'
+import type { LinkContent } from './canonical'
 
 /** One line of the trail as screens read it. */
-export type AuditLine = {
-  id: string
-  seq: number
-  at: Date
-  actorId: string | null
-  actorName: string
-  actorKind: string
-  action: string
-  subjectKind: string | null
-  subjectId: string | null
-  subjectName: string | null
-  before: unknown
-  after: unknown
-  reason: string | null
-  address: string | null
-  requestId: string | null
-}
+export type AuditLine = Omit<LinkContent, 'resellerId' | 'previousHash'>
 
 export type AuditQuery = {
   /** Lines older than this sequence number; without it the newest. */

@@ -37,33 +37,21 @@ export async function readQuota(call: Call, { timeoutMs }: Deadline): Promise<Qu
   }
 }
 
+function lockEndpoint(name: string, { timeoutMs }: Deadline) {
+  return { name, method: 'POST', path: `/api/${name}`, effect: 'write', timeoutMs } as const
+}
+
 /** Sets the access of one tenant. Throws OutcomeUnknown when it may have happened. */
 export function setTenantLock(
   call: Call,
   lock: Deadline & { upstreamId: number; locked: boolean },
 ): Promise<LockAnswer> {
-  const name = 'reseller/lockedTenant'
-  const endpoint = {
-    name,
-    method: 'POST',
-    path: `/api/${name}`,
-    effect: 'write',
-    timeoutMs: lock.timeoutMs,
-  } as const
-  return call(endpoint, parseLockAnswer, toLockBody(lock))
+  return call(lockEndpoint('reseller/lockedTenant', lock), parseLockAnswer, toLockBody(lock))
 }
 
 /** Sets the access of every tenant at once, and closes all their panels (contract §3.3). */
 export function setEveryoneLock(call: Call, lock: Deadline & { locked: boolean }): Promise<LockAnswer> {
-  const name = 'reseller/lockedAdmin'
-  const endpoint = {
-    name,
-    method: 'POST',
-    path: `/api/${name}`,
-    effect: 'write',
-    timeoutMs: lock.timeoutMs,
-  } as const
-  return call(endpoint, parseLockAnswer, toEveryoneBody(lock))
+  return call(lockEndpoint('reseller/lockedAdmin', lock), parseLockAnswer, toEveryoneBody(lock))
 }
 
 /** Exchanges e-mail and password for a token; where the endpoint is missing it throws with status 404. */
