@@ -18,7 +18,8 @@ const config = {
   reactStrictMode: true,
   // `npm run check` holds the types; a start on a fresh machine need not wait for them again.
   typescript: { ignoreBuildErrors: true },
-  experimental: { authInterrupts: true },
+  // Uploaded lists: twenty thousand rows with their names.
+  experimental: { authInterrupts: true, serverActions: { bodySizeLimit: '5mb' } },
   serverExternalPackages: [
     'pg',
     '@node-rs/argon2',

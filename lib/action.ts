@@ -15,9 +15,9 @@ import { hasText, type Texts } from './i18n/texts'
 import { log } from './log'
 import { type RequestOrigin, requestOrigin } from './request-origin'
 
-/** What an action that succeeded may tell its form; to lead elsewhere it calls `redirect`. */
+/** What an action that succeeded may tell its form, such as the next step's values; to lead elsewhere it calls `redirect`. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most actions have nothing to tell
-type Told = void | { message?: string }
+type Told = void | { message?: string; values?: Record<string, string> }
 
 type Language = { t: Texts; locale: Locale }
 export type StaffContext = Language & { staff: Staff; actor: Actor }
@@ -51,6 +51,7 @@ export function formAction<Schema extends z.ZodType>(definition: {
 /** The same for the few forms that strangers send: sign-in, first start, language and theme. */
 export function publicAction<Schema extends z.ZodType>(definition: {
   schema: Schema
+  fieldOf?: Record<string, string>
   run: (input: z.infer<Schema>, context: PublicContext) => Promise<Told>
 }): FormAction {
   return (_previous, form) =>
@@ -82,7 +83,7 @@ async function attempt<Schema extends z.ZodType>(
   }
   try {
     const told = await work(parse, language)
-    return { status: 'ok', ...(told?.message ? { message: told.message } : {}) }
+    return { status: 'ok', ...told }
   } catch (error) {
     unstable_rethrow(error)
     return { status: 'error', values: shownValues(fields), ...explain(error, fieldOf, language.t) }

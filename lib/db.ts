@@ -16,8 +16,10 @@ let prisma: PrismaClient | undefined
 function getPool(): pg.Pool {
   if (!pool) {
     pool = new pg.Pool({ connectionString: env().APP_DATABASE_URL, max: 12 })
-    // A database that restarts ends idle connections; without a listener that would end the process.
+    // A database that restarts ends connections, idle or between two queries of a transaction: without a
+    // listener that would end the process. Whoever uses one hears of it with the next query.
     pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
   }
   return pool
 }
@@ -52,15 +54,44 @@ function toUuid(value: string): string {
 }
 
 /** Reads with plain SQL in the scope of one reseller: the way of pages that must be quick. */
-export async function readInScope<T>(resellerId: string, work: (query: Query) => Promise<T>): Promise<T> {
+export function readInScope<T>(resellerId: string, work: (query: Query) => Promise<T>): Promise<T> {
+  return queryInScope(
+    resellerId,
+    { begin: 'begin read only', toQuery: (text, values) => ({ text, values }) },
+    work,
+  )
+}
+
+/** Writes with plain SQL in the scope of one reseller, in one transaction: for what happens with every call. */
+export function writeInScope<T>(resellerId: string, work: (query: Query) => Promise<T>): Promise<T> {
+  return queryInScope(resellerId, { begin: 'begin', toQuery: prepared }, work)
+}
+
+const names = new Map<string, string>()
+/** Against texts that vary: what comes later is planned each time. */
+const preparedMax = 100
+
+/** What happens with every call is parsed and planned once a connection. */
+function prepared(text: string, values: unknown[]): pg.QueryConfig {
+  let name = names.get(text)
+  if (name === undefined && names.size < preparedMax) {
+    name = `portal-${names.size}`
+    names.set(text, name)
+  }
+  return { name, text, values }
+}
+
+async function queryInScope<T>(
+  resellerId: string,
+  how: { begin: string; toQuery: (text: string, values: unknown[]) => pg.QueryConfig },
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
   const client = await getPool().connect()
-  const query: Query = async (sql, values) => (await client.query(sql, values)).rows
+  const query: Query = async (sql, values = []) => (await client.query(how.toQuery(sql, values))).rows
   let broken: Error | undefined
   try {
     // One text, one trip: which is why the id is written into it, and checked before.
-    await client.query(
-      `begin read only; select set_config('portal.reseller_id', '${toUuid(resellerId)}', true)`,
-    )
+    await client.query(`${how.begin}; select set_config('portal.reseller_id', '${toUuid(resellerId)}', true)`)
     const result = await work(query)
     await client.query('commit')
     return result
@@ -72,6 +103,21 @@ export async function readInScope<T>(resellerId: string, work: (query: Query) =>
   } finally {
     client.release(broken)
   }
+}
+
+/**
+ * One statement in the scope of one reseller and in one trip; a transaction of its own. Its values stand in the
+ * text, so the caller escapes them.
+ */
+export async function queryAtOnce<Row extends pg.QueryResultRow>(
+  resellerId: string,
+  toSql: (resellerUuid: string) => string,
+): Promise<Row[]> {
+  const uuid = toUuid(resellerId)
+  // Statements of one text are one transaction.
+  const text = `select set_config('portal.reseller_id', '${uuid}', true); ${toSql(uuid)}`
+  const results = (await getPool().query(text)) as unknown as pg.QueryResult<Row>[]
+  return results.at(-1)?.rows ?? []
 }
 
 /**

@@ -29,7 +29,21 @@ const schema = z.object({
   UPSTREAM_BACK_OFF_MS: z.coerce.number().int().positive().default(30_000),
   /** How long a lost lock may still take effect on the server. */
   LOCK_SETTLE_MS: z.coerce.number().int().positive().default(30_000),
+  /** A new tenant takes minutes (contract §5.2); beyond this the answer counts as lost. */
+  UPSTREAM_REGISTER_TIMEOUT_MS: z.coerce.number().int().positive().default(240_000),
+  /** How long a lost registration may still take effect on the server. */
+  SIGNUP_SETTLE_MS: z.coerce.number().int().positive().default(900_000),
+  /** Where letters are handed over, such as `smtp://user:password@mail.example.pe:587`; empty is no mail. */
+  SMTP_URL: z.string().default(''),
+  /** Whom letters come from, such as `Andes Factura <altas@example.pe>`. */
+  MAIL_FROM: z.string().default(''),
   NODE_ENV: z.string().default('development'),
+})
+
+/** A request that may still be under way must never be read as one that did nothing. */
+const consistent = schema.refine((settings) => settings.LOCK_SETTLE_MS > settings.UPSTREAM_TIMEOUT_MS, {
+  path: ['LOCK_SETTLE_MS'],
+  message: 'must be longer than UPSTREAM_TIMEOUT_MS',
 })
 
 export type Env = z.infer<typeof schema>
@@ -39,7 +53,7 @@ let parsed: Env | undefined
 /** The settings of this process, parsed once. Throws a sentence that names the wrong variable. */
 export function env(): Env {
   if (parsed) return parsed
-  const result = schema.safeParse(process.env)
+  const result = consistent.safeParse(process.env)
   if (!result.success) {
     const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Wrong settings in the environment. ${wrong.join('; ')}`)

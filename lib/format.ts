@@ -29,7 +29,7 @@ export function formatPercent(value: number, locale: Locale): string {
   return once(`p${locale}`, () => new Intl.NumberFormat(formatLocale[locale], style)).format(value)
 }
 
-type DateStyle = 'date' | 'dayMonth' | 'dateTime' | 'time' | 'exact'
+type DateStyle = 'date' | 'weekdayTime' | 'dayMonth' | 'dateTime' | 'time' | 'clock' | 'exact'
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -42,7 +42,17 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
     minute: '2-digit',
     hour12: false,
   },
+  weekdayTime: {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  },
   time: { hour: '2-digit', minute: '2-digit', hour12: false },
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false },
   exact: { dateStyle: 'full', timeStyle: 'medium', hour12: false },
 }
 
@@ -56,6 +66,12 @@ export function formatInstant(
   if (!instant) return unknownMark
   const make = () => new Intl.DateTimeFormat(formatLocale[locale], { ...dateStyles[style], timeZone: zone })
   return once(`d${locale}${style}${zone}`, make).format(new Date(instant))
+}
+
+/** An instant of the zone that sorts as text and that programs read: `2026-11-22 14:05:12`. */
+export function formatStamp(instant: Date, zone: string = limaZone): string {
+  const options = { dateStyle: 'short', timeStyle: 'medium', timeZone: zone } as const
+  return once(`s${zone}`, () => new Intl.DateTimeFormat('sv-SE', options)).format(instant)
 }
 
 /** A calendar day without a zone: `2026-11-22` or the midnight UTC that the database returns for dates. */
@@ -79,4 +95,13 @@ export function formatRelative(instant: Date | string | null | undefined, locale
     if (Math.abs(distance) >= size) return relative.format(Math.trunc(distance / size), unit)
   }
   return relative.format(0, 'second')
+}
+
+/** An amount given as decimal text, with two places and its currency: `S/ 1,204.00`. Never reckoned with as a float. */
+export function formatMoney(amount: string | null, currency: string, locale: Locale): string {
+  if (amount === null) return unknownMark
+  const make = () =>
+    new Intl.NumberFormat(formatLocale[locale], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const number = once(`m${locale}`, make).format(amount as unknown as number)
+  return `${currency === 'PEN' ? 'S/' : currency === 'USD' ? 'US$' : currency} ${number}`
 }

@@ -5,6 +5,7 @@ import { Fragment, useRef } from 'react'
 import { classes } from '../ui/classes'
 import { SortLink, type SortState } from './sort-link'
 import { type appFeatures, type ColumnLook, useAppTable } from './use-app-table'
+import { type Picks, usePicks } from './use-picks'
 import { type RowKeys, useRowKeys } from './use-row-keys'
 import { useSoftLinks } from './use-soft-links'
 
@@ -21,6 +22,8 @@ export type DataTableProps<Row extends RowData> = {
   orderLabel: (heading: string) => string
   page: { number: number; size: number; rowCount: number }
   keys: Omit<RowKeys, 'table'>
+  /** Where rows can be ticked; each row's checkbox belongs to the form. */
+  picks?: Picks
 }
 
 /**
@@ -32,6 +35,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const body = useRef<HTMLTableElement>(null)
   const { onClick, pending } = useSoftLinks()
   useRowKeys({ table: body, ...props.keys })
+  usePicks(body, props.picks, rows)
   const table = useAppTable({
     columns,
     data: rows,
@@ -54,8 +58,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     >
       <thead className="max-md:sr-only">
         <tr>
-          {table.getFlatHeaders().map((header) => (
-            <Heading key={header.id} {...props} look={header.column.columnDef.meta ?? {}}>
+          {table.getFlatHeaders().map((header, index) => (
+            <Heading
+              key={header.id}
+              {...props}
+              pick={index === 0 ? props.picks?.label : undefined}
+              look={header.column.columnDef.meta ?? {}}
+            >
               {String(header.column.columnDef.header)}
             </Heading>
           ))}
@@ -76,10 +85,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
 type HeadingProps = Pick<DataTableProps<never>, 'order' | 'orderHref' | 'orderLabel'> & {
   look: ColumnLook
+  /** Names the checkbox for the whole page. */
+  pick?: string
   children: string
 }
 
-function Heading({ order, orderHref, orderLabel, look, children }: HeadingProps) {
+function Heading({ order, orderHref, orderLabel, look, pick, children }: HeadingProps) {
   const state: SortState = order.sort !== look.sort ? null : order.descending ? 'descending' : 'ascending'
   const next = {
     sort: look.sort ?? '',
@@ -87,6 +98,7 @@ function Heading({ order, orderHref, orderLabel, look, children }: HeadingProps)
   }
   return (
     <th scope="col" aria-sort={state ?? undefined} className={look.end ? 'text-right' : undefined}>
+      {pick ? <input type="checkbox" aria-label={pick} className="all" /> : null}
       {look.sort ? (
         <SortLink href={orderHref(next)} state={state} label={orderLabel(children)} end={look.end}>
           {children}

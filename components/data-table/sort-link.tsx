@@ -1,6 +1,5 @@
 'use client'
 
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../ui/classes'
 
@@ -16,7 +15,6 @@ export type SortLinkProps = {
 
 /** A heading that orders the list: a link, so it needs no script. */
 export function SortLink({ href, state, label, end, children }: SortLinkProps) {
-  const Arrow = state === 'ascending' ? ArrowUp : ArrowDown
   return (
     <a
       href={href}
@@ -28,14 +26,12 @@ export function SortLink({ href, state, label, end, children }: SortLinkProps) {
       )}
     >
       {children}
-      <Arrow
-        aria-hidden
-        strokeWidth={1.75}
-        className={classes(
-          'size-3.5',
-          !state && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
-        )}
-      />
+      <span
+        aria-hidden="true"
+        className={classes(!state && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60')}
+      >
+        {state === 'ascending' ? '↑' : '↓'}
+      </span>
     </a>
   )
 }

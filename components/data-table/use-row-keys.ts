@@ -9,12 +9,13 @@ export type RowKeys = {
   helpId: string
 }
 
-/** j and k walk the rows, / goes to the search, ? shows the keys. Enter opens a row because its link has the focus. */
+/** j and k walk the rows, x ticks one, / goes to the search, ? shows the keys. Enter opens a row because its link has the focus. */
 export function useRowKeys({ table, searchId, helpId }: RowKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (event.key === 'j' || event.key === 'k') step(table.current, event.key === 'j' ? 1 : -1)
+      else if (event.key === 'x') tick()
       else if (event.key === '/') document.getElementById(searchId)?.focus()
       else if (event.key === '?') document.getElementById(helpId)?.togglePopover()
       else return
@@ -34,8 +35,13 @@ function step(table: HTMLElement | null, by: number): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
+function tick(): void {
+  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[type=checkbox]')?.click()
+}
+
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+    target instanceof HTMLElement &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
   )
 }

@@ -1,7 +1,14 @@
-import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
-export type EmptyStateProps = { icon: LucideIcon; title: ReactNode; children?: ReactNode; action?: ReactNode }
+/** What a drawing must take; every icon of lucide does. */
+export type IconProps = { className?: string; strokeWidth?: number; 'aria-hidden'?: boolean }
+
+export type EmptyStateProps = {
+  icon: ComponentType<IconProps>
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}
 
 /** What this place is for, and the first thing to do. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {

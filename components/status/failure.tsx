@@ -1,8 +1,7 @@
 'use client'
 
-import { CircleX } from 'lucide-react'
 import { Button } from '../ui/button'
-import { EmptyState } from './empty-state'
+import { EmptyState, type IconProps } from './empty-state'
 
 // An error page is all that is left when texts could not be prepared: it carries its own.
 const words = {
@@ -23,7 +22,7 @@ export function Failure({ error, reset }: { error: Error & { digest?: string }; 
   const { title, text, retry } = words[english ? 'en' : 'es']
   return (
     <EmptyState
-      icon={CircleX}
+      icon={Cross}
       title={<h1>{title}</h1>}
       action={
         <Button variant="primary" onClick={reset}>
@@ -34,5 +33,15 @@ export function Failure({ error, reset }: { error: Error & { digest?: string }; 
       <p>{text}</p>
       <p className="mt-1 select-all font-medium text-ink">{error.digest ?? '—'}</p>
     </EmptyState>
+  )
+}
+
+// Every page carries its error page: the library of icons would be most of its weight.
+function Cross(props: IconProps) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden from readers where it is used
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" {...props}>
+      <path d="M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20M15 9l-6 6m0-6l6 6" />
+    </svg>
   )
 }

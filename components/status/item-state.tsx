@@ -23,13 +23,18 @@ const icons: Record<ItemTone, LucideIcon> = {
 export function ItemState({ t, state, count }: { t: Texts; state: string; count?: string }) {
   const tone = itemTone(state)
   const icon = state === 'held' ? CirclePause : icons[tone]
-  const key = `locks.state.${state}`
   return (
     <Badge tone={tone} icon={icon}>
-      {hasText(key) ? t(key) : state}
+      {stateText(t, state)}
       {count ? ` ${count}` : null}
     </Badge>
   )
+}
+
+/** The word of a state. */
+export function stateText(t: Texts, state: string): string {
+  const key = `locks.state.${state}`
+  return hasText(key) ? t(key) : state
 }
 
 /** The sentence of why an item stands there; null where there is none. */

@@ -21,16 +21,15 @@ type SessionRow = {
   last_good_sync_at: Date | null
   sync_every_minutes: number | null
   locks_waiting: number
+  signups_waiting: number
 }
 
 const sessionSql = `
   select s.id, s.reseller_id, s.name, s.email, s.role, s.locale,
     r.name as reseller_name, r.slug, r.time_zone, r.accent,
     c.central_url, c.last_sync_outcome, c.last_good_sync_at, c.sync_every_minutes,
-    (select count(*)::int from portal.lock_item i
-      where i.state in ('contradicted', 'not_confirmed')
-        and not exists (select from portal.lock_item newer where newer.tenant_id = i.tenant_id and newer.id > i.id)
-    ) as locks_waiting
+    (select count(*)::int from portal.runs_waiting()) as locks_waiting,
+    (select count(*)::int from portal.signup where state in ('approving', 'needs_person')) as signups_waiting
   from portal.staff s
   join portal.reseller r on r.id = s.reseller_id
   left join portal.connection c on c.reseller_id = s.reseller_id
@@ -68,5 +67,6 @@ function toSession(row: SessionRow): Session {
             syncEveryMinutes: row.sync_every_minutes ?? 5,
           },
     locksWaiting: row.locks_waiting,
+    signupsWaiting: row.signups_waiting,
   }
 }

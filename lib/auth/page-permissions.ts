@@ -2,15 +2,30 @@ import type { Permission } from './permissions'
 
 /** What each part of the portal asks for; the forbidden page tells from it who may open the part. */
 const pages: [string, Permission][] = [
+  ['/locks/everyone', 'tenants:everyone'],
   ['/settings/connection', 'settings:read'],
+  ['/settings/signup', 'signups:settings'],
   ['/settings', 'self:write'],
   ['/audit', 'audit:read'],
+  ['/tenants/*/hold', 'tenants:hold'],
+  ['/locks/schedules/new', 'tenants:lock'],
+  ['/locks/schedules/*/edit', 'tenants:lock'],
+  ['/tenants/*/drift', 'tenants:lock'],
+  ['/tenants/*/lock', 'tenants:lock'],
+  ['/signups', 'signups:read'],
+  ['/locks/new', 'tenants:lock'],
+  ['/tenants/*/token', 'tenants:token'],
+  ['/tenants/*/vouchers', 'vouchers:read'],
+  ['/vouchers', 'vouchers:read'],
   ['/', 'tenants:read'],
 ]
 
 export function permissionOfPath(path: string): Permission {
-  const found = pages.find(
-    ([start]) => path === start || path.startsWith(start === '/' ? start : `${start}/`),
-  )
+  const found = pages.find(([start]) => isBelow(path.split('/'), start.split('/')))
   return found?.[1] ?? 'tenants:read'
+}
+
+/** `*` stands for any one part of an address. */
+function isBelow(parts: string[], start: string[]): boolean {
+  return start.every((part, index) => part === '' || part === '*' || part === parts[index])
 }

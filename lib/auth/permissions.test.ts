@@ -8,24 +8,46 @@ const allowed: Record<Role, string[]> = {
     'self:write',
     'settings:read',
     'settings:write',
+    'signups:decide',
+    'signups:read',
+    'signups:settings',
     'staff:write',
     'sync:request',
+    'tenants:everyone',
+    'tenants:hold',
     'tenants:lock',
     'tenants:read',
     'tenants:token',
+    'tenants:token-reveal',
+    'vouchers:read',
+    'vouchers:state',
+    'vouchers:write',
   ],
   admin: [
     'audit:read',
     'self:write',
     'settings:read',
     'settings:write',
+    'signups:decide',
+    'signups:read',
+    'signups:settings',
     'sync:request',
     'tenants:lock',
     'tenants:read',
     'tenants:token',
+    'vouchers:read',
+    'vouchers:write',
   ],
-  support: ['self:write', 'sync:request', 'tenants:lock', 'tenants:read'],
-  sales: ['self:write', 'tenants:read'],
+  support: [
+    'self:write',
+    'signups:read',
+    'sync:request',
+    'tenants:lock',
+    'tenants:read',
+    'vouchers:read',
+    'vouchers:write',
+  ],
+  sales: ['self:write', 'signups:decide', 'signups:read', 'tenants:read'],
   viewer: ['self:write', 'tenants:read'],
 }
 
@@ -36,6 +58,9 @@ it.each(Object.keys(allowed) as Role[])('a role may do exactly what is written h
 it('a page asks for the permission of its part of the portal', () => {
   expect(permissionOfPath('/')).toBe('tenants:read')
   expect(permissionOfPath('/tenants/1')).toBe('tenants:read')
+  expect(permissionOfPath('/tenants/1/hold')).toBe('tenants:hold')
+  expect(permissionOfPath('/tenants/1/token')).toBe('tenants:token')
+  expect(permissionOfPath('/tenants/1/vouchers/2')).toBe('vouchers:read')
   expect(permissionOfPath('/audit')).toBe('audit:read')
   expect(permissionOfPath('/settings')).toBe('self:write')
   expect(permissionOfPath('/settings/connection')).toBe('settings:read')

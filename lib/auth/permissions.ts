@@ -6,12 +6,26 @@ export type Role = StaffRole
 const rolesOf = {
   'tenants:read': ['owner', 'admin', 'support', 'sales', 'viewer'],
   'tenants:lock': ['owner', 'admin', 'support'],
+  /** Placing and lifting a hold, which locks then respect. */
+  'tenants:hold': ['owner'],
+  /** Locking and releasing all tenants at once. */
+  'tenants:everyone': ['owner'],
   'tenants:token': ['owner', 'admin'],
+  /** Reading a token in clear, after proving again who asks. */
+  'tenants:token-reveal': ['owner'],
+  'vouchers:read': ['owner', 'admin', 'support'],
+  /** Sending what waits, and issuing. */
+  'vouchers:write': ['owner', 'admin', 'support'],
+  /** Bringing an issued voucher to another state, by hand. */
+  'vouchers:state': ['owner'],
   'settings:read': ['owner', 'admin'],
   'settings:write': ['owner', 'admin'],
   'audit:read': ['owner', 'admin'],
   'sync:request': ['owner', 'admin', 'support'],
   'staff:write': ['owner'],
+  'signups:read': ['owner', 'admin', 'support', 'sales'],
+  'signups:decide': ['owner', 'admin', 'sales'],
+  'signups:settings': ['owner', 'admin'],
   /** One's own account: signing out, language. */
   'self:write': ['owner', 'admin', 'support', 'sales', 'viewer'],
 } as const satisfies Record<string, readonly Role[]>

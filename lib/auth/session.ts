@@ -10,15 +10,19 @@ import { routes, withQuery } from '../routes'
 import { findSession } from './find-session'
 import { can, type Permission } from './permissions'
 import { localeCookie } from './preference-cookie'
-import { openClaims, sessionCookie } from './session-cookie'
+import { openClaims, type SessionClaims, sessionCookie } from './session-cookie'
 import type { Session, Staff } from './staff'
 
 export type { Staff } from './staff'
 
+/** What the cookie of this request says, for answers that outlive the request and must ask again whether it holds. */
+export async function currentClaims(): Promise<SessionClaims | null> {
+  return openClaims((await cookies()).get(sessionCookie().name)?.value)
+}
+
 /** The session of this request, checked against the database once a request; null for a stranger. */
 export const currentSession = cache(async (): Promise<Session | null> => {
-  const jar = await cookies()
-  const claims = await openClaims(jar.get(sessionCookie().name)?.value)
+  const claims = await currentClaims()
   return claims ? findSession(claims) : null
 })
 

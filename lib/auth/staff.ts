@@ -25,6 +25,8 @@ export type Session = {
   reseller: { name: string; slug: string; timeZone: string; accent: string | null }
   /** Null while the reseller has connected no central host. */
   freshness: Freshness | null
-  /** Locks that ended without proof and that nobody has looked after since. */
+  /** Runs that stand still, or left a tenant without proof that nobody has looked after since. */
   locksWaiting: number
+  /** Requests of the public page that wait for a person. */
+  signupsWaiting: number
 }

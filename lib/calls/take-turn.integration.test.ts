@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { RateLimited } from '../errors'
 import { addReseller, asOwner } from '../run/test-owner'
-import { toBucket } from './bucket'
+import { keptFor, toBucket } from './bucket'
 import { backOff, expectedWaitMs, takeTurn } from './take-turn'
 
 const host = 'central.test'
@@ -70,6 +70,55 @@ describe('the budget', () => {
     await takeTurn(first, { waitMaxMs: 0 })
     await takeTurn(second, { waitMaxMs: 0 })
     await expect(takeTurn(first, { waitMaxMs: 0 })).rejects.toThrow(RateLimited)
+  })
+})
+
+describe('whoever is waited for', () => {
+  const budgetOf = async (slug: string) => ({ resellerId: await addReseller(slug), host, callsPerMinute: 50 })
+
+  test('finds turns left over by a long run, at once', async () => {
+    const budget = await budgetOf('kept')
+    const bucket = toBucket(50)
+    const asked = await Promise.allSettled(
+      Array.from({ length: 60 }, () => takeTurn(budget, { waitMaxMs: 0, urgency: 'bulk' })),
+    )
+    const granted = asked.filter(({ status }) => status === 'fulfilled').length
+    expect(granted).toBeGreaterThanOrEqual(bucket.size - keptFor(bucket, 'bulk'))
+    for (let call = 0; call < keptFor(bucket, 'bulk'); call += 1) await takeTurn(budget, { waitMaxMs: 0 })
+  })
+
+  test('goes ahead of a long run that has waited longer', async () => {
+    const budget = await budgetOf('ahead')
+    await asOwner(
+      'insert into portal.call_budget (reseller_id, host, tokens, refilled_at) values ($1, $2, 0, now())',
+      [budget.resellerId, host],
+    )
+    const order: string[] = []
+    const caller = new AbortController()
+    const waiting = takeTurn(budget, { urgency: 'bulk', signal: caller.signal })
+      .then(() => order.push('bulk'))
+      .catch(() => undefined)
+    for (let call = 0; call < 3; call += 1) {
+      await takeTurn(budget)
+      order.push('soon')
+    }
+    expect(order).toEqual(['soon', 'soon', 'soon'])
+    caller.abort()
+    await waiting
+  })
+
+  test('and a long run alone gets all that the budget gives', async () => {
+    const budget = { ...(await budgetOf('alone')), callsPerMinute: 600 }
+    const bucket = toBucket(600)
+    await asOwner(
+      'insert into portal.call_budget (reseller_id, host, tokens, refilled_at) values ($1, $2, $3, now())',
+      [budget.resellerId, host, keptFor(bucket, 'bulk')],
+    )
+    const started = performance.now()
+    await Promise.all(Array.from({ length: 20 }, () => takeTurn(budget, { urgency: 'bulk' })))
+    const given = ((performance.now() - started) / 1000) * bucket.perSecond
+    expect(given).toBeGreaterThanOrEqual(19.5)
+    expect(20 / given).toBeGreaterThan(0.8)
   })
 })
 

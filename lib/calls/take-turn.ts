@@ -1,8 +1,8 @@
 import 'server-only'
-import { setTimeout as pause } from 'node:timers/promises'
 import { inScope, readInScope } from '../db'
-import { RateLimited, UpstreamUnavailable } from '../errors'
-import { type Bucket, toBucket, toWaitMs } from './bucket'
+import { askForTurns } from './ask-bucket'
+import { keptFor, toBucket, toWaitMs, type Urgency } from './bucket'
+import { TurnQueue } from './turn-queue'
 
 /** The bucket of one central host; every process that calls it shares the row. */
 export type BudgetOf = { resellerId: string; host: string; callsPerMinute: number }
@@ -10,57 +10,31 @@ export type BudgetOf = { resellerId: string; host: string; callsPerMinute: numbe
 const WAIT_MAX_MS = 5 * 60_000
 const BACK_OFF_MAX_MS = 5 * 60_000
 
+/** Of this process: those who wait for one bucket with the same urgency stand in one queue. */
+const queues = new Map<string, TurnQueue>()
+
 /**
  * Waits until the budget grants one call. Throws RateLimited when that would take longer than `waitMaxMs`,
  * UpstreamUnavailable when the signal ends the wait.
  */
-export async function takeTurn(
+export function takeTurn(
   budget: BudgetOf,
-  options: { signal?: AbortSignal; waitMaxMs?: number } = {},
+  options: { signal?: AbortSignal; waitMaxMs?: number; urgency?: Urgency } = {},
 ): Promise<void> {
-  const bucket = toBucket(budget.callsPerMinute)
-  const lastMoment = performance.now() + (options.waitMaxMs ?? WAIT_MAX_MS)
-  for (;;) {
-    const waitMs = await askForTurn(budget, bucket)
-    if (waitMs === 0) return
-    if (performance.now() + waitMs > lastMoment)
-      throw new RateLimited('budget-spent', { seconds: Math.ceil(waitMs / 1000) })
-    // Those who wait do not all come back in the same instant.
-    const restMs = waitMs * (1 + Math.random() * 0.2) + 5
-    await pause(restMs, undefined, { signal: options.signal }).catch(() => {
-      throw new UpstreamUnavailable('upstream-given-up')
+  const { urgency = 'soon', waitMaxMs = WAIT_MAX_MS, signal } = options
+  const key = `${budget.resellerId} ${budget.host} ${budget.callsPerMinute} ${urgency}`
+  let queue = queues.get(key)
+  if (!queue) {
+    const bucket = toBucket(budget.callsPerMinute)
+    const kept = keptFor(bucket, urgency)
+    queue = new TurnQueue({
+      ask: (most) => askForTurns(budget, { bucket, kept, most }),
+      perSecond: bucket.perSecond,
+      onEmpty: () => queues.delete(key),
     })
+    queues.set(key, queue)
   }
-}
-
-/** One statement takes a token or says how long to wait; the row's lock orders those who ask at once. */
-async function askForTurn({ resellerId, host }: BudgetOf, bucket: Bucket): Promise<number> {
-  const { size, perSecond } = bucket
-  const [row] = await inScope(
-    resellerId,
-    (tx) => tx.$queryRaw<{ granted: boolean; wait_ms: number }[]>`
-      with asked as (
-        insert into portal.call_budget as b (reseller_id, host, tokens, refilled_at)
-        values (${resellerId}::uuid, ${host}, ${size}::float8 - 1, clock_timestamp())
-        on conflict (reseller_id, host) do update set
-          tokens = least(${size}::float8,
-            b.tokens + extract(epoch from clock_timestamp() - b.refilled_at)::float8 * ${perSecond}::float8) - 1,
-          refilled_at = clock_timestamp()
-        where (b.not_before is null or b.not_before <= clock_timestamp())
-          and b.tokens + extract(epoch from clock_timestamp() - b.refilled_at)::float8 * ${perSecond}::float8 >= 1
-        returning 1
-      )
-      select exists (select from asked) as granted,
-        coalesce((
-          select greatest(
-            extract(epoch from b.not_before - clock_timestamp()) * 1000,
-            (1 - b.tokens - extract(epoch from clock_timestamp() - b.refilled_at)::float8 * ${perSecond}::float8)
-              / ${perSecond}::float8 * 1000,
-            1)
-          from portal.call_budget b where b.reseller_id = ${resellerId}::uuid and b.host = ${host}
-        ), 1)::float8 as wait_ms`,
-  )
-  return !row || row.granted ? 0 : Math.max(1, Math.ceil(row.wait_ms))
+  return queue.wait({ signal, lastMoment: performance.now() + waitMaxMs })
 }
 
 /** After the server asked for less: nobody calls it for a while, and the burst is gone. */
@@ -80,7 +54,9 @@ export async function backOff(budget: BudgetOf, forMs: number): Promise<void> {
 }
 
 /** How long `calls` calls would take from now, in milliseconds: the ETA of a run. */
-export async function expectedWaitMs(budget: BudgetOf & { calls: number }): Promise<number> {
+export async function expectedWaitMs(
+  budget: BudgetOf & { calls: number; urgency?: Urgency },
+): Promise<number> {
   const bucket = toBucket(budget.callsPerMinute)
   const [row] = await readInScope(budget.resellerId, (query) =>
     query<{ tokens: number; closed_ms: number }>(
@@ -90,6 +66,6 @@ export async function expectedWaitMs(budget: BudgetOf & { calls: number }): Prom
       [budget.resellerId, budget.host, bucket.size, bucket.perSecond],
     ),
   )
-  const tokens = row?.tokens ?? bucket.size
+  const tokens = (row?.tokens ?? bucket.size) - keptFor(bucket, budget.urgency ?? 'soon')
   return Math.max(row?.closed_ms ?? 0, toWaitMs(bucket, { tokens, calls: budget.calls }))
 }

@@ -1,41 +1,9 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from './embedded-postgres'
-import { migrate } from './migrate'
-import { endPostmaster } from './postmaster'
-import { isAlive } from './process-table'
-import { templateName, testPasswords } from './test-server'
-
-const prefix = 'porteria-test-'
-
-/** Databases whose test run was killed: the folder carries the number of the run's process. */
-async function sweepLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const owner = Number(name.slice(prefix.length).split('-')[0])
-    if (owner && isAlive(owner)) continue
-    const home = join(tmpdir(), name)
-    await endPostmaster(join(home, 'postgres'))
-    rmSync(home, { recursive: true, force: true })
-  }
-}
+import { startTestPostgres } from './test-postgres'
 
 /** One server for the whole run, and a migrated database that every test file gets a copy of. */
 export default async function setUpTestDatabase(project: TestProject): Promise<() => Promise<void>> {
-  await sweepLeftovers()
-  const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
-  chmodSync(home, 0o755)
-  const server = await startEmbeddedPostgres({ home, password: 'test', durable: false })
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  await client.query(`create database ${templateName}`)
-  await client.end()
-  await migrate(server.url.replace(/postgres$/, templateName), testPasswords)
+  const server = await startTestPostgres()
   project.provide('testServerUrl', server.url)
-  return async () => {
-    await server.stop()
-    rmSync(home, { recursive: true, force: true })
-  }
+  return server.stop
 }

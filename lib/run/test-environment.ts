@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { urlAs } from './roles'
-import { templateName, testPasswords } from './test-server'
+import { templateName } from './test-server'
+import { testVariables } from './test-variables'
 
 // Runs before the test file is imported, and imports no module that reads the environment.
 const serverUrl = inject('testServerUrl')
@@ -26,19 +26,7 @@ async function onServer(sql: string): Promise<void> {
 
 await onServer(`create database ${name} template ${templateName}`)
 
-Object.assign(process.env, {
-  DATABASE_OWNER_URL: ownerUrl,
-  APP_DATABASE_URL: urlAs(ownerUrl, 'app', testPasswords.app),
-  SANDBOX_DATABASE_URL: urlAs(ownerUrl, 'sandbox', testPasswords.sandbox),
-  VAULT_KEYS: `t1:${Buffer.alloc(32, 7).toString('base64')}`,
-  SESSION_SECRET: 'session-secret-of-the-tests-only',
-  PORTAL_URL: 'http://localhost:3000',
-  PORTERIA_HOME: home,
-  ALLOW_PRIVATE_HOSTS: 'true',
-  DEMO: 'false',
-  LOG_LEVEL: 'silent',
-  NEXTAUTH_URL: 'http://localhost:3000',
-})
+Object.assign(process.env, testVariables({ ownerUrl, home }))
 
 afterAll(async () => {
   const { closeDatabase } = await import('../db')

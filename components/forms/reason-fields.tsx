@@ -1,0 +1,49 @@
+import { Textarea } from '../ui/input'
+import { Select } from '../ui/select'
+import { Field } from './field'
+
+export type ReasonFieldsProps = {
+  reasons: [code: string, text: string][]
+  /** What stands in the fields: what was typed before, or what the page proposes. */
+  reason: string | undefined
+  note: string | undefined
+  noteMax: number
+  noteRows?: number
+  errors: Record<string, string>
+  /** Without `reasonChoose` a reason is chosen from the beginning. */
+  words: { reason: string; reasonHint?: string; reasonChoose?: string; note: string; noteHint: string }
+}
+
+/** Why something is done: a code, and the person's own words. */
+export function ReasonFields({
+  reasons,
+  reason,
+  note,
+  noteMax,
+  noteRows = 3,
+  errors,
+  words,
+}: ReasonFieldsProps) {
+  const mustChoose = words.reasonChoose !== undefined
+  return (
+    <>
+      <Field name="reason" label={words.reason} hint={words.reasonHint} error={errors.reason}>
+        {(control) => (
+          <Select key={reason} {...control} required={mustChoose} defaultValue={reason}>
+            {mustChoose ? <option value="">{words.reasonChoose}</option> : null}
+            {reasons.map(([code, text]) => (
+              <option key={code} value={code}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field name="note" label={words.note} hint={words.noteHint} error={errors.note}>
+        {(control) => (
+          <Textarea {...control} key={note} defaultValue={note} maxLength={noteMax} rows={noteRows} />
+        )}
+      </Field>
+    </>
+  )
+}

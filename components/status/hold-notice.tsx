@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { formatInstant, unknownMark } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Texts } from '@/lib/i18n/texts'
+import { Notice } from './notice'
+
+export type HoldNoticeProps = {
+  view: { t: Texts; locale: Locale; zone: string }
+  tenant: { heldAt: Date | null; heldBy: string | null; heldReason: string | null }
+  action?: ReactNode
+}
+
+/** Who holds a tenant, since when and why: what support must be able to tell on the phone. */
+export function HoldNotice({ view: { t, locale, zone }, tenant, action }: HoldNoticeProps) {
+  return (
+    <Notice tone="warn" title={t('holds.noticeTitle')} action={action}>
+      <span className="break-words">
+        {t('holds.notice', {
+          who: tenant.heldBy ?? unknownMark,
+          date: formatInstant(tenant.heldAt, locale, 'date', zone),
+          reason: tenant.heldReason ?? unknownMark,
+        })}
+      </span>
+    </Notice>
+  )
+}

@@ -1,0 +1,17 @@
+import { CalendarClock, CircleCheck, CircleSlash, type LucideIcon, Send, TriangleAlert } from 'lucide-react'
+import type { Texts } from '@/lib/i18n/texts'
+import type { ScheduleState as State } from '@/lib/locks/schedules/queries'
+import { Badge, type Tone } from '../ui/badge'
+
+const looks: Record<State, { tone: Tone; icon: LucideIcon }> = {
+  waiting: { tone: 'info', icon: CalendarClock },
+  started: { tone: 'info', icon: Send },
+  finished: { tone: 'ok', icon: CircleCheck },
+  cancelled: { tone: 'neutral', icon: CircleSlash },
+  needs_person: { tone: 'bad', icon: TriangleAlert },
+}
+
+/** Where something scheduled stands, in a word, an icon and a colour. */
+export function ScheduleState({ t, state }: { t: Texts; state: State }) {
+  return <Badge {...looks[state]}>{t(`schedules.state.${state}`)}</Badge>
+}

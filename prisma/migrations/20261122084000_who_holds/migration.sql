@@ -1,0 +1,1 @@
+alter table portal.tenant add column held_by text;

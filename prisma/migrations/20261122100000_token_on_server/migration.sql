@@ -1,0 +1,1 @@
+alter table portal.tenant_token add column server_fingerprint text;
