@@ -35,7 +35,8 @@ test.describe('support', () => {
     await inBothThemes(page, () => expectAccessible(page))
 
     await page.getByRole('link', { name: 'Deshacer' }).click()
-    await expect(page.getByText(`${name} queda activa`)).toBeVisible()
+    await expect(page.getByText('1 empresa vuelve a quedar activa')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Deshacer este cambio' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Desbloquear ${name}`)

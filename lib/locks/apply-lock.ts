@@ -1,73 +1,113 @@
 import 'server-only'
 import { AppError, OutcomeUnknown, RateLimited, Unauthorized, UpstreamRejected } from '../errors'
-import { endItem } from './end-item'
 import { type Engine, later } from './engine'
-import { markNotSent, markSending, markSent, markUnknown } from './item-store'
+import { toNotSent, toSent, toUnknown } from './item-store'
 import type { Access } from './plan-locks'
 import { backOffFor } from './policy'
-import { noteFailure, noteSuccess, pauseForToken, type RunHead, type RunItem } from './run-store'
+import { pauseForFailures, pauseForToken, type RunHead, type RunItem } from './run-store'
+import type { Lane } from './send-lanes'
 
-export type Sent =
-  | { kind: 'next' }
-  /** The run was stopped meanwhile, or paused by what happened. */
-  | { kind: 'stopped' }
-  | { kind: 'wait'; until: Date }
+type Applying = { run: RunHead; item: RunItem; central: Access | null; lane: Lane }
+
+/** Thrown to keep a request here whose turn has come. */
+class KeptHere extends Error {}
 
 /**
- * Sends one item: write-ahead, request, outcome. The request always names the state wanted, which is right on
- * servers that set and, because only differing tenants come here, on servers that toggle.
+ * Sends one item: turn, write-ahead, request, outcome. The request always names the state wanted, which is
+ * right on servers that set and, because only differing tenants come here, on servers that toggle.
  */
-export async function applyLock(
-  engine: Engine,
-  { run, item, central }: { run: RunHead; item: RunItem; central: Access | null },
-): Promise<Sent> {
-  const { resellerId, gateway } = engine
+export async function applyLock(engine: Engine, applying: Applying): Promise<void> {
+  const { item, lane } = applying
   await engine.checkpoint('before-sending')
-  if (!(await markSending({ resellerId, item }, engine.now()))) return { kind: 'stopped' }
-  const sending: RunItem = { ...item, state: 'sending', attempt: item.attempt + 1 }
-  await engine.checkpoint('sending')
+  let sending: RunItem | null = null
+  const beforeLeaving = async () => {
+    const asked = performance.now()
+    if (!lane.mayLeave() || !(await engine.items.writeAhead(item))) throw new KeptHere()
+    sending = { ...item, state: 'sending', attempt: item.attempt + 1 }
+    await engine.checkpoint('sending')
+    // Whoever takes over reads no earlier than the settle time: a request that left later would be missed.
+    if (!lane.mayLeave() || performance.now() - asked > engine.policy.leaveMs) throw new KeptHere()
+  }
   try {
-    const { said } = await gateway.setTenantLock({
+    const locked = item.desired === 'locked'
+    const { said } = await engine.gateway.setTenantLock({
       upstreamId: item.upstreamId,
-      locked: item.desired === 'locked',
+      locked,
+      beforeLeaving,
     })
+    lane.answered('well')
     await engine.checkpoint('answered')
-    await markSent({ resellerId, item: sending }, { said, now: engine.now() })
-    await noteSuccess(resellerId, engine.runId)
+    await engine.items.save(toSent(sending ?? item, { said, now: engine.now() }), 'success')
     await engine.checkpoint('sent')
-    return { kind: 'next' }
+    lane.proved()
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return takeFailure(engine, { run, item: sending, central, error })
+    if (sending) await takeFailure(engine, { ...applying, item: sending, error })
+    else stayHere(engine, lane, error)
   }
 }
 
-type Failed = { run: RunHead; item: RunItem; central: Access | null; error: AppError }
+/** The turn did not come, or the write-ahead was refused: the item is as it was. */
+function stayHere(engine: Engine, lane: Lane, error: unknown): void {
+  if (error instanceof KeptHere) {
+    lane.stop({ kind: 'stopped' })
+    return
+  }
+  if (!(error instanceof AppError)) throw error
+  const seconds = error instanceof RateLimited ? Number(error.values.seconds ?? 0) : 0
+  lane.stop({ kind: 'wait', until: later(engine, seconds * 1000) })
+}
 
-async function takeFailure(engine: Engine, { run, item, central, error }: Failed): Promise<Sent> {
-  const { resellerId, policy } = engine
-  const at = { resellerId, item }
-  const said = typeof error.values.said === 'string' ? error.values.said : null
+type Failing = Applying & { error: unknown }
+
+async function takeFailure(engine: Engine, failing: Failing): Promise<void> {
+  const { item, lane, error } = failing
+  const { items, policy, resellerId, runId } = engine
+  if (error instanceof KeptHere) {
+    lane.stop({ kind: 'stopped' })
+    await items.save(toNotSent(item))
+    return
+  }
+  if (!(error instanceof AppError)) throw error
+  lane.answered('badly')
   if (error instanceof Unauthorized) {
-    await markNotSent(at, 'token-rejected')
-    await pauseForToken(resellerId, engine.runId)
-    return { kind: 'stopped' }
+    lane.stop({ kind: 'stopped' })
+    await items.save(toNotSent(item, 'token-rejected'))
+    return pauseForToken(resellerId, runId)
   }
   if (error instanceof RateLimited) {
-    await markNotSent(at, 'rate-limited')
-    return { kind: 'wait', until: later(engine, policy.backOffMs) }
+    lane.stop({ kind: 'wait', until: later(engine, policy.backOffMs) })
+    await items.save(toNotSent(item, 'rate-limited'))
+    return
   }
+  await countFailure(engine, failing, error)
+}
+
+async function countFailure(engine: Engine, failing: Failing, error: AppError): Promise<void> {
+  const { lane } = failing
+  const { policy } = engine
+  const failures = await writeFailure(engine, failing, error)
+  if (failures >= policy.failuresMax && (await pauseForFailures(engine.resellerId, engine.runId))) {
+    lane.stop({ kind: 'stopped' })
+    return
+  }
+  const isAboutItem = error instanceof OutcomeUnknown || error instanceof UpstreamRejected
+  if (!isAboutItem) lane.stop({ kind: 'wait', until: later(engine, backOffFor(policy, failures)) })
+}
+
+/** Writes what became of the item; returns the failures in a row. */
+async function writeFailure(engine: Engine, failing: Failing, error: AppError): Promise<number> {
+  const { run, item, central } = failing
+  const said = typeof error.values.said === 'string' ? error.values.said : null
   if (error instanceof OutcomeUnknown) {
-    await markUnknown(at, { cause: 'answer-lost', said, settleAfter: later(engine, policy.settleMs) })
-  } else if (error instanceof UpstreamRejected) {
-    const reading = { central, host: null }
-    const ending = { state: 'refused', cause: 'rejected', reading, now: engine.now() } as const
-    await endItem({ ...ending, resellerId, run, item, said: said ?? undefined })
-  } else {
-    await markNotSent(at, 'upstream-down')
+    const settleAfter = later(engine, engine.policy.settleMs)
+    return engine.items.save(toUnknown(item, { cause: 'answer-lost', said, settleAfter }), 'failure')
   }
-  const { failures, paused } = await noteFailure(resellerId, engine.runId, policy.failuresMax)
-  if (paused) return { kind: 'stopped' }
-  const isLost = error instanceof OutcomeUnknown || error instanceof UpstreamRejected
-  return isLost ? { kind: 'next' } : { kind: 'wait', until: later(engine, backOffFor(policy, failures)) }
+  if (!(error instanceof UpstreamRejected)) {
+    return engine.items.save(toNotSent(item, 'upstream-down'), 'failure')
+  }
+  const reading = { central, host: null }
+  const ending = { run, item, reading, now: engine.now(), said: said ?? undefined }
+  await engine.ender.add({ ending: { ...ending, state: 'refused', cause: 'rejected' } })
+  await engine.ender.flush()
+  return engine.items.save(null, 'failure')
 }

@@ -1,97 +1,116 @@
 import 'server-only'
-import { inScope } from '../db'
+import { toStorableJson } from '../clean-text'
+import type { Query } from '../db'
 import type { Cause } from './cause'
-import type { RunItem } from './run-store'
+import type { OpenState, RunItem } from './run-store'
 import type { Reading } from './steps'
 
 /** Every change of an item names the state and the attempt it starts from: a late process changes nothing. */
-export type ItemAt = { resellerId: string; item: Pick<RunItem, 'id' | 'state' | 'attempt'> }
+type ItemAt = Pick<RunItem, 'id' | 'state' | 'attempt'>
 
-/**
- * The write-ahead: committed before the request leaves. False when the run was stopped or somebody else
- * has taken the item.
- */
-export async function markSending({ resellerId, item }: ItemAt, now: Date): Promise<boolean> {
-  const rows = await inScope(
-    resellerId,
-    (tx) => tx.$queryRaw<{ id: string }[]>`
-      with run as (
-        select r.id from portal.lock_run r join portal.lock_item i on i.run_id = r.id
-        where i.id = ${item.id}::uuid and r.state in ('planned', 'running')
-        for share of r
-      )
-      update portal.lock_item i set state = 'sending', attempt = i.attempt + 1, sending_at = ${now},
-        sent_at = null, settle_after = null, cause = null, server_said = null,
-        central_access = null, central_read_at = null, host_access = null, host_read_at = null
-      from run where i.run_id = run.id and i.id = ${item.id}::uuid
-        and i.state = 'planned' and i.attempt = ${item.attempt}
-      returning i.id`,
-  )
-  return rows.length === 1
+export type ItemChange = {
+  at: ItemAt
+  state: OpenState
+  attempt?: number
+  cause?: Cause
+  said?: string | null
+  sentAt?: Date
+  settleAfter?: Date
+  reading?: ReturnType<typeof toReadColumns>
 }
 
-export async function markSent(at: ItemAt, answer: { said: string; now: Date }): Promise<void> {
-  await change(at, { state: 'sent', sentAt: answer.now, serverSaid: cut(answer.said) })
+export function toSent(at: ItemAt, answer: { said: string; now: Date }): ItemChange {
+  return { at, state: 'sent', sentAt: answer.now, said: answer.said }
 }
 
-export async function markUnknown(
+export function toUnknown(
   at: ItemAt,
   lost: { cause: Cause; said: string | null; settleAfter: Date },
-): Promise<void> {
-  const serverSaid = lost.said === null ? null : cut(lost.said)
-  await change(at, { state: 'unknown', cause: lost.cause, serverSaid, settleAfter: lost.settleAfter })
+): ItemChange {
+  return { at, state: 'unknown', ...lost }
 }
 
 /** The request never did anything: the attempt does not count. */
-export async function markNotSent(at: ItemAt, cause: Cause): Promise<void> {
-  await change(at, { state: 'planned', attempt: at.item.attempt - 1, cause })
+export function toNotSent(at: ItemAt, cause?: Cause): ItemChange {
+  return { at, state: 'planned', attempt: at.attempt - 1, cause }
 }
 
 /** Settled as having done nothing: it may be sent again. */
-export async function markAgain(at: ItemAt): Promise<void> {
-  await change(at, { state: 'planned', settleAfter: null })
+export function toAgain(at: ItemAt): ItemChange {
+  return { at, state: 'planned' }
 }
 
 /** What was read, and when to read the next time. */
-export async function keepReading(
-  at: ItemAt,
-  read: { reading: Reading | null; now: Date; next: Date },
-): Promise<void> {
+export function toKept(at: ItemAt, read: { reading: Reading | null; now: Date; next: Date }): ItemChange {
   const { reading, now, next } = read
-  await change(at, {
+  return {
+    at,
+    state: at.state,
     settleAfter: next,
-    ...(reading && {
-      centralAccess: reading.central,
-      centralReadAt: reading.central === null ? null : now,
-      hostAccess: reading.host,
-      hostReadAt: reading.host === null ? null : now,
-    }),
-  })
+    reading: reading ? toReadColumns(reading, now) : undefined,
+  }
 }
 
-type ItemChange = Partial<
-  Pick<
-    RunItem,
-    | 'state'
-    | 'attempt'
-    | 'cause'
-    | 'sentAt'
-    | 'settleAfter'
-    | 'centralAccess'
-    | 'centralReadAt'
-    | 'hostAccess'
-    | 'hostReadAt'
-  >
-> & { serverSaid?: string | null }
+/** What both ends said, with when each was read: an end that was not read has no time. */
+export function toReadColumns(reading: Reading, now: Date) {
+  return {
+    central: reading.central,
+    centralAt: reading.central === null ? null : now,
+    host: reading.host,
+    hostAt: reading.host === null ? null : now,
+  }
+}
 
-async function change({ resellerId, item }: ItemAt, data: ItemChange): Promise<void> {
-  await inScope(resellerId, (tx) =>
-    tx.lockItem.updateMany({ where: { id: item.id, state: item.state, attempt: item.attempt }, data }),
+export const saidMax = 300
+
+const saveSql = `
+  update portal.lock_item i set
+    state = c.state::portal.lock_item_state, attempt = c.attempt, settle_after = c."settleAfter",
+    cause = coalesce(c.cause, i.cause), server_said = coalesce(c.said, i.server_said),
+    sent_at = coalesce(c."sentAt", i.sent_at),
+    central_access = case when c.read then c.central::portal.access else i.central_access end,
+    central_read_at = case when c.read then c."centralAt" else i.central_read_at end,
+    host_access = case when c.read then c.host::portal.access else i.host_access end,
+    host_read_at = case when c.read then c."hostAt" else i.host_read_at end
+  from jsonb_to_recordset($1::jsonb) as c(
+    id uuid, was text, "wasAttempt" int, state text, attempt int, "settleAfter" timestamptz, cause text, said text,
+    "sentAt" timestamptz, read boolean, central text, "centralAt" timestamptz, host text, "hostAt" timestamptz)
+  where i.id = c.id and i.state = c.was::portal.lock_item_state and i.attempt = c."wasAttempt"`
+
+/** Writes many changes in one statement. */
+export async function saveChanges(query: Query, changes: ItemChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map(({ at, reading, said, ...change }) => ({
+    attempt: at.attempt,
+    ...change,
+    id: at.id,
+    was: at.state,
+    wasAttempt: at.attempt,
+    said: said?.slice(0, saidMax),
+    read: reading !== undefined,
+    ...reading,
+  }))
+  await query(saveSql, [toStorableJson(rows)])
+}
+
+const writeAheadSql = `
+  with run as (
+    select r.id from portal.lock_run r where r.id = $1::uuid and r.state in ('planned', 'running') for share
   )
-}
+  update portal.lock_item i set state = 'sending', attempt = i.attempt + 1, sending_at = $3::timestamptz,
+    sent_at = null, settle_after = null, cause = null, server_said = null,
+    central_access = null, central_read_at = null, host_access = null, host_read_at = null
+  from run, jsonb_to_recordset($2::jsonb) as c(id uuid, attempt int)
+  where i.run_id = run.id and i.id = c.id and i.state = 'planned' and i.attempt = c.attempt
+    and not exists (select from portal.tenant t where t.id = i.tenant_id and t.held_at is not null)
+  returning i.id`
 
-const saidMax = 300
-
-function cut(said: string): string {
-  return said.slice(0, saidMax)
+/** The write-ahead of many items; returns the ids of those that may leave: none of a stopped run, none on hold. */
+export async function writeAhead(
+  query: Query,
+  { runId, items, now }: { runId: string; items: ItemAt[]; now: Date },
+): Promise<Set<string>> {
+  const rows = items.map(({ id, attempt }) => ({ id, attempt }))
+  const ahead = await query<{ id: string }>(writeAheadSql, [runId, JSON.stringify(rows), now])
+  return new Set(ahead.map(({ id }) => id))
 }

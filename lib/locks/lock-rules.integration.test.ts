@@ -12,6 +12,8 @@ import {
   type TestTenant,
 } from '../run/test-locks'
 import { addReseller, asOwner } from '../run/test-owner'
+import { holdTenant } from '../tenants/hold-tenant'
+import { releaseTenant } from '../tenants/release-tenant'
 import { advanceRun } from './advance-run'
 import { getLockRun } from './queries'
 import { startLockRun } from './start-lock-run'
@@ -165,6 +167,19 @@ test('a state that moved away after the freeze stops the item', async () => {
   expect(await desk.control.hitCount(endpoint)).toBe(0)
 })
 
+test('with detail broken, what moved away is shown as the tenant’s own host said it, not as central did', async () => {
+  await setAccess(desk, at(0), 'locked')
+  const runId = await startTestRun(desk, [at(0)], 'locked')
+  await setAccess(desk, at(0), 'unlocked')
+  await asOwner("update portal.lock_item set before = 'locked' where run_id = $1", [runId])
+  await desk.control.breakTenant(at(7).subdomain, 'missing-table')
+  const run = await driveRun(desk, runId)
+  expect(onlyItem(run)).toMatchObject({
+    ...{ state: 'cancelled', cause: 'moved-outside' },
+    ...{ centralAccess: null, centralReadAt: null, hostAccess: 'unlocked' },
+  })
+})
+
 test('a number that belongs to another company by now is not called', async () => {
   const runId = await startTestRun(desk, [at(0)], 'locked')
   await desk.control.changeTenant(at(0).subdomain, { number: '20999999999' })
@@ -201,12 +216,38 @@ test('a held tenant is skipped', async () => {
   expect(await endsOf(desk, at(0))).toEqual(bothUnlocked)
 })
 
+test('a hold that is placed after the list was read still keeps the request here', async () => {
+  const hold = { resellerId: desk.resellerId, tenantId: at(0).id, actor: desk.owner }
+  const runId = await startTestRun(desk, [at(0), at(1)], 'locked')
+  const run = await driveRun(desk, runId, {
+    checkpoint: async (name) => {
+      if (name === 'detail-read') await holdTenant({ ...hold, reason: 'Pidió esperar' })
+    },
+  })
+  await releaseTenant({ ...hold, reason: 'Pagó' })
+  expect(run.states).toEqual({ held: 1, confirmed: 1 })
+  expect(await endsOf(desk, at(0))).toEqual(bothUnlocked)
+})
+
 test('a tenant that the server no longer has is gone, not failed', async () => {
   await asOwner('update portal.tenant set upstream_id = 999999 where id = $1', [at(5).id])
   const run = await driveRun(desk, await startTestRun(desk, [at(5)], 'locked'))
   expect(onlyItem(run)).toMatchObject({ state: 'gone', cause: 'not-in-detail', attempt: 0 })
   const { id } = await desk.control.tenant(at(5).subdomain)
   await asOwner('update portal.tenant set upstream_id = $2 where id = $1', [at(5).id, id])
+})
+
+test('a run of which another process has just sent an item is not called finished', async () => {
+  const runId = await startTestRun(desk, [at(0)], 'locked')
+  let looks = 0
+  const run = await driveRun(desk, runId, {
+    checkpoint: async (name) => {
+      if (name !== 'before-finish' || looks++ > 0) return
+      await asOwner("update portal.lock_item set state = 'sent', ended_at = null where run_id = $1", [runId])
+    },
+  })
+  expect(looks).toBe(2)
+  expect(run).toMatchObject({ state: 'finished', states: { confirmed: 1 } })
 })
 
 test('undo brings back exactly what the run changed and nobody touched since', async () => {

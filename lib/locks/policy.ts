@@ -2,6 +2,8 @@
 export type LockPolicy = {
   /** How long a lost request may still take effect: longer than the request's deadline. */
   settleMs: number
+  /** A request leaves within this time of its write-ahead or not at all: settle time without the deadline. */
+  leaveMs: number
   /** Between two reads that must agree. */
   rereadMs: number
   /** After this long without a readable answer an open outcome is called not confirmed. */
@@ -10,20 +12,27 @@ export type LockPolicy = {
   attemptsMax: number
   /** Failures in a row that pause a run. */
   failuresMax: number
+  /** Requests of one run that are under way at once. */
+  lanes: number
   /** Items between two reads of `detail`. */
   batchSize: number
+  /** How old a `detail` may be when an item is decided from it. */
+  freshMs: number
   /** The first pause after a failure; each further one doubles it. */
   backOffMs: number
 }
 
-export function lockPolicy(settleMs: number): LockPolicy {
+export function lockPolicy(wait: { settleMs: number; deadlineMs: number }): LockPolicy {
   return {
-    settleMs,
+    settleMs: wait.settleMs,
+    leaveMs: wait.settleMs - wait.deadlineMs,
     rereadMs: 1_500,
     giveUpMs: 5 * 60_000,
     attemptsMax: 3,
     failuresMax: 5,
-    batchSize: 25,
+    lanes: 8,
+    batchSize: 200,
+    freshMs: 20_000,
     backOffMs: 2_000,
   }
 }
@@ -34,3 +43,6 @@ const backOffMaxMs = 60_000
 export function backOffFor(policy: LockPolicy, failures: number): number {
   return Math.min(policy.backOffMs * 2 ** Math.max(0, failures - 1), backOffMaxMs)
 }
+
+/** Runs of so few items do not stand back for others: somebody waits for them. */
+export const smallRunMax = 5

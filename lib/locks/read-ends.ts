@@ -1,7 +1,8 @@
 import 'server-only'
-import { inScope } from '../db'
+import type { Query } from '../db'
 import { AppError, ContractBroken, RateLimited, Unauthorized } from '../errors'
 import type { Gateway } from '../gateway'
+import type { Engine } from './engine'
 import type { Access, FreshDetail } from './plan-locks'
 import type { RunItem } from './run-store'
 
@@ -30,26 +31,33 @@ export async function readFreshDetail(gateway: Gateway): Promise<DetailRead> {
   }
 }
 
+/** What the host of a tenant said to the token that the vault holds. */
+export type TokenSeen = { tenantId: string; verdict: 'ok' | 'rejected'; at: Date }
+
 /** What the tenant's own host says; `unknown` without a token, null when it could not be asked. */
 export async function readHost(
-  gateway: Gateway,
-  resellerId: string,
+  { gateway, ender, now }: Engine,
   item: Pick<RunItem, 'tenantId' | 'host'>,
 ): Promise<Access | null> {
+  const { tenantId, host } = item
   try {
-    const access = await gateway.readHostAccess({ tenantId: item.tenantId, host: item.host })
-    if (access !== 'unknown') await noteToken(resellerId, item.tenantId, 'ok')
+    const access = await gateway.readHostAccess({ tenantId, host })
+    if (access !== 'unknown') ender.seen({ tenantId, verdict: 'ok', at: now() })
     return access
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error instanceof Unauthorized) await noteToken(resellerId, item.tenantId, 'rejected')
+    if (error instanceof Unauthorized) ender.seen({ tenantId, verdict: 'rejected', at: now() })
     return null
   }
 }
 
-async function noteToken(resellerId: string, tenantId: string, verdict: 'ok' | 'rejected'): Promise<void> {
-  await inScope(resellerId, (tx) =>
-    tx.tenantToken.updateMany({ where: { tenantId }, data: { verdict, checkedAt: new Date() } }),
+export async function noteTokens(query: Query, tokens: TokenSeen[]): Promise<void> {
+  if (tokens.length === 0) return
+  await query(
+    `update portal.tenant_token k set verdict = s.verdict, checked_at = s.at, updated_at = s.at
+     from jsonb_to_recordset($1::jsonb) as s("tenantId" uuid, verdict text, at timestamptz)
+     where k.tenant_id = s."tenantId"`,
+    [JSON.stringify(tokens)],
   )
 }
 

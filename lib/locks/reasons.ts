@@ -1,5 +1,16 @@
 /** Why a tenant is locked or unlocked; each has its words in `lib/i18n/<locale>/locks.ts`. */
-export const lockReasons = ['debt', 'requested', 'abuse', 'trial-ended', 'paid', 'mistake', 'other'] as const
+export const lockReasons = [
+  'debt',
+  'requested',
+  'abuse',
+  'trial-ended',
+  'paid',
+  'mistake',
+  'other',
+  /** Part of a lock or a release of everyone, and the way back from one. */
+  'everyone',
+  'restore',
+] as const
 
 export type LockReason = (typeof lockReasons)[number]
 

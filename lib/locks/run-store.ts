@@ -48,23 +48,33 @@ export type RunView = {
   run: RunHead
   /** Sent or lost: to be read, soonest first. */
   open: RunItem[]
-  /** The next of those not sent. */
+  /** The next of those not sent; what is sent again comes first, right after the read that allowed it. */
   planned: RunItem[]
-  itemsTotal: number
 }
 
 export async function loadRun(resellerId: string, runId: string, batchSize: number): Promise<RunView | null> {
   return inScope(resellerId, async (tx) => {
     const run = await tx.lockRun.findUnique({ where: { id: runId } })
     if (!run) return null
-    const open = await loadItems(tx, { runId, states: ['sending', 'sent', 'unknown'], most: 100_000 })
-    const planned = await loadItems(tx, { runId, states: ['planned'], most: batchSize })
-    const itemsTotal = await tx.lockItem.count({ where: { runId } })
-    return { run: { ...run, desired: run.desired as Wanted }, open, planned, itemsTotal }
+    const open = await loadItems(tx, runId, openItems)
+    const planned = await loadItems(tx, runId, { ...plannedItems, most: batchSize })
+    return { run: { ...run, desired: run.desired as Wanted }, open, planned }
   })
 }
 
-function loadItems(tx: Tx, asked: { runId: string; states: OpenState[]; most: number }): Promise<RunItem[]> {
+// The states stand in the text: only so does the index of what is to do serve them.
+const openItems = {
+  where: "i.state in ('sending', 'sent', 'unknown')",
+  order: 'i.settle_after nulls first, i.id',
+  most: 100_000,
+}
+const plannedItems = { where: "i.state = 'planned'", order: 'i.id' }
+
+function loadItems(
+  tx: Tx,
+  runId: string,
+  asked: { where: string; order: string; most: number },
+): Promise<RunItem[]> {
   return tx.$queryRawUnsafe<RunItem[]>(
     `select i.id, i.tenant_id as "tenantId", i.upstream_id as "upstreamId", t.ruc, t.name, t.host,
        t.held_at is not null as "isHeld", i.before::text as before, i.desired::text as desired,
@@ -73,11 +83,26 @@ function loadItems(tx: Tx, asked: { runId: string; states: OpenState[]; most: nu
        i.host_access::text as "hostAccess", i.host_read_at as "hostReadAt",
        i.sending_at as "sendingAt", i.sent_at as "sentAt", i.settle_after as "settleAfter"
      from portal.lock_item i join portal.tenant t on t.id = i.tenant_id
-     where i.run_id = $1::uuid and i.state::text = any($2::text[])
-     order by i.settle_after nulls first, i.id limit $3`,
-    asked.runId,
-    asked.states,
+     where i.run_id = $1::uuid and ${asked.where} order by ${asked.order} limit $2`,
+    runId,
     asked.most,
+  )
+}
+
+/** How many items a run was frozen with. */
+export async function countItems(resellerId: string, runId: string): Promise<number> {
+  return inScope(resellerId, (tx) => tx.lockItem.count({ where: { runId } }))
+}
+
+/** A request that came back without having left may find its run cancelled: it goes the way of the others. */
+export async function cancelPlanned(resellerId: string, runId: string): Promise<void> {
+  await inScope(
+    resellerId,
+    (tx) => tx.$executeRaw`
+      update portal.lock_item i set state = 'cancelled', cause = ${'cancelled-by-hand' satisfies Cause},
+        ended_at = now()
+      from portal.lock_run r
+      where r.id = i.run_id and r.id = ${runId}::uuid and r.state = 'cancelled' and i.state = 'planned'`,
   )
 }
 
@@ -100,27 +125,9 @@ export async function markRunning(resellerId: string, runId: string): Promise<vo
   )
 }
 
-/** Counts a failure and pauses the run at the last one in a row; a success sets the count back. */
-export async function noteFailure(
-  resellerId: string,
-  runId: string,
-  failuresMax: number,
-): Promise<{ failures: number; paused: boolean }> {
-  return inScope(resellerId, async (tx) => {
-    const { failures } = await tx.lockRun.update({
-      where: { id: runId },
-      data: { failures: { increment: 1 } },
-      select: { failures: true },
-    })
-    const paused = failures >= failuresMax && (await pause(tx, { resellerId, runId, why: 'five-failures' }))
-    return { failures, paused }
-  })
-}
-
-export async function noteSuccess(resellerId: string, runId: string): Promise<void> {
-  await inScope(resellerId, (tx) =>
-    tx.lockRun.updateMany({ where: { id: runId, failures: { gt: 0 } }, data: { failures: 0 } }),
-  )
+/** False when the run does not run any more. */
+export async function pauseForFailures(resellerId: string, runId: string): Promise<boolean> {
+  return inScope(resellerId, (tx) => pause(tx, { resellerId, runId, why: 'five-failures' }))
 }
 
 /** The upstream refuses the token: every further call would be refused too. */

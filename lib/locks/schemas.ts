@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { lockReasons } from './reasons'
 
-const itemsMax = 20_000
+/** Tenants in one run. */
+export const lockItemsMax = 20_000
 
 export const lockNoteMax = 500
 
@@ -10,7 +11,7 @@ export const lockRequestSchema = z.object({
   tenantIds: z
     .array(z.uuid())
     .min(1)
-    .max(itemsMax)
+    .max(lockItemsMax)
     .transform((ids) => [...new Set(ids)]),
   desired: z.enum(['locked', 'unlocked']),
   reason: z.enum(lockReasons),

@@ -1,10 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
-import { inScope, outsideScope } from '../db'
+import { inScope } from '../db'
 import { addJob } from '../jobs/add-job'
 import { defineTask, toAnyTask } from '../jobs/define-task'
 import type { Chore } from '../jobs/run-worker'
+import { listResellers } from '../resellers/queries'
 import { advanceRun } from './advance-run'
+import { BulkSlots } from './bulk-slots'
+import { smallRunMax } from './policy'
+import { draftChore } from './remove-old-drafts'
+import { countItems } from './run-store'
 
 const payloadSchema = z.object({ resellerId: z.uuid(), runId: z.uuid() })
 
@@ -16,17 +21,29 @@ export const advanceLockRunTask = defineTask({
   name: 'advance-lock-run',
   payload: payloadSchema,
   async run({ resellerId, runId }, { signal }) {
-    const outcome = await advanceRun(resellerId, runId, { signal })
-    if (outcome.kind !== 'later') return
-    const again = { key: lockRunJobKey(runId), runAt: outcome.at }
-    await inScope(resellerId, (tx) => addJob(tx, advanceLockRunTask, { resellerId, runId }, again))
+    const again = await advance(resellerId, runId, signal)
+    if (again === null) return
+    const job = { key: lockRunJobKey(runId), runAt: again }
+    await inScope(resellerId, (tx) => addJob(tx, advanceLockRunTask, { resellerId, runId }, job))
   },
 })
 
+const bulkSlots = new BulkSlots()
+const fullRetryMs = 1_000
+
+/** When to come again; null when nothing is left to do. */
+async function advance(resellerId: string, runId: string, signal: AbortSignal): Promise<Date | null> {
+  const isSmall = (await countItems(resellerId, runId)) <= smallRunMax
+  const outcome = isSmall
+    ? await advanceRun(resellerId, runId, { signal })
+    : await bulkSlots.take(runId, (mustYield) => advanceRun(resellerId, runId, { signal, mustYield }))
+  if (outcome === 'full') return new Date(Date.now() + fullRetryMs)
+  return outcome.kind === 'later' ? outcome.at : null
+}
+
 /** Picks up every run that wants something and that no job looks after: a crash between two jobs loses none. */
 async function pickUpRuns(): Promise<void> {
-  const resellers = await outsideScope().$queryRaw<{ id: string }[]>`select id from portal.resellers_known()`
-  for (const { id: resellerId } of resellers) {
+  for (const { id: resellerId } of await listResellers()) {
     await inScope(resellerId, async (tx) => {
       const runs = await tx.$queryRaw<{ id: string }[]>`
         select r.id from portal.lock_run r
@@ -45,4 +62,7 @@ async function pickUpRuns(): Promise<void> {
 
 export const lockTasks = [toAnyTask(advanceLockRunTask)]
 
-export const lockChores: Chore[] = [{ name: 'pick-up-lock-runs', everyMs: 5_000, run: pickUpRuns }]
+export const lockChores: Chore[] = [
+  { name: 'pick-up-lock-runs', everyMs: 5_000, run: pickUpRuns },
+  draftChore,
+]

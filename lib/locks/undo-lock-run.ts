@@ -1,44 +1,78 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import type { Actor } from '../audit/actor'
-import { readInScope } from '../db'
+import { inScope, type Tx } from '../db'
 import { Conflict, NotFound } from '../errors'
-import { type StartedRun, startLockRun } from './start-lock-run'
+import { isUniqueViolation } from '../unique-violation'
+import { typedCountAbove } from './draft-groups'
+import { listUndoableIn, type Undoable } from './preview-undo'
+import { isRunId } from './queries'
+import type { LockReason } from './reasons'
+import { type StartedRun, startLockRunIn } from './start-lock-run'
 
-// Ours and untouched since: confirmed by a request of this run, and no later item, drift or other state.
-const undoableSql = `
-  select i.tenant_id as id
-  from portal.lock_item i join portal.tenant t on t.id = i.tenant_id
-  where i.run_id = $1 and i.state = 'confirmed' and i.attempt > 0
-    and t.gone_at is null and t.access = i.desired
-    and not exists (
-      select 1 from portal.lock_item later
-      where later.tenant_id = i.tenant_id and later.run_id <> i.run_id
-        and (later.ended_at is null or (later.ended_at >= i.ended_at and later.attempt > 0)))
-    and not exists (
-      select 1 from portal.tenant_change c
-      where c.tenant_id = i.tenant_id and c.kind = 'drift' and c.at >= i.ended_at)`
-
-/** The tenants that an undo of this run would bring back: those it changed and nobody touched since. */
-export async function listUndoable(resellerId: string, runId: string): Promise<string[]> {
-  const rows = await readInScope(resellerId, (query) => query<{ id: string }>(undoableSql, [runId]))
-  return rows.map((row) => row.id)
-}
-
-/** A new run back to the states before. Throws Conflict `nothing-to-undo` when every tenant was touched since. */
-export async function undoLockRun(asked: {
+export type UndoLockRun = {
   resellerId: string
   runId: string
   actor: Actor
+  reason?: LockReason
   note?: string | null
-}): Promise<StartedRun> {
-  const { resellerId, runId, actor, note } = asked
-  const [run] = await readInScope(resellerId, (query) =>
-    query<{ desired: 'locked' | 'unlocked' }>('select desired from portal.lock_run where id = $1', [runId]),
-  )
+  /** Of the preview that was looked at; without it whatever can be undone now is. */
+  fingerprint?: string
+  /** What the person typed: needed above `typedCountAbove`, and where it is given it must be right. */
+  typedCount?: number | null
+}
+
+/**
+ * New runs back to the states before, one a direction; the first is returned. Throws Conflict `run-under-way`,
+ * `nothing-to-undo` when every tenant was touched since, `undo-moved` when it is no longer what was looked at,
+ * and `undo-count-wrong` for a number that is missing or wrong.
+ */
+export async function undoLockRun(asked: UndoLockRun): Promise<StartedRun> {
+  const { resellerId, runId } = asked
+  if (!isRunId(runId)) throw new NotFound('run-missing')
+  try {
+    return await inScope(resellerId, (tx) => undoIn(tx, asked), { timeoutMs: 60_000 })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    // Another run took one of them in the same instant.
+    const left = await inScope(resellerId, (tx) => listUndoableIn(tx, runId))
+    throw new Conflict('undo-moved', { count: left.length })
+  }
+}
+
+async function undoIn(tx: Tx, asked: UndoLockRun): Promise<StartedRun> {
+  const { resellerId, runId, actor, reason = 'mistake', note } = asked
+  const run = await tx.lockRun.findUnique({ where: { id: runId }, select: { endedAt: true } })
   if (!run) throw new NotFound('run-missing')
-  const tenantIds = await listUndoable(resellerId, runId)
-  if (tenantIds.length === 0) throw new Conflict('nothing-to-undo')
-  // A request leaves only where the state differed: before was the opposite.
-  const desired = run.desired === 'locked' ? 'unlocked' : 'locked'
-  return startLockRun({ resellerId, actor, tenantIds, desired, reason: 'mistake', note, undoes: runId })
+  if (!run.endedAt) throw new Conflict('run-under-way')
+  const undoable = await listUndoableIn(tx, runId)
+  refuse(asked, undoable)
+  const runs: StartedRun[] = []
+  for (const desired of ['unlocked', 'locked'] as const) {
+    const tenantIds = undoable.filter(({ back }) => back === desired).map(({ tenantId }) => tenantId)
+    if (tenantIds.length === 0) continue
+    runs.push(
+      await startLockRunIn(tx, { resellerId, actor, tenantIds, desired, reason, note, undoes: runId }),
+    )
+  }
+  const [first] = runs
+  if (!first) throw new Conflict('nothing-to-undo')
+  return first
+}
+
+function refuse({ fingerprint, typedCount }: UndoLockRun, undoable: Undoable[]): void {
+  const count = undoable.length
+  if (count === 0) throw new Conflict('nothing-to-undo')
+  if (fingerprint !== undefined && fingerprint !== fingerprintOf(undoable))
+    throw new Conflict('undo-moved', { count })
+  const isTyped = typedCount !== undefined && typedCount !== null
+  if (isTyped ? typedCount !== count : count > typedCountAbove)
+    throw new Conflict('undo-count-wrong', { count })
+}
+
+/** The same text as the preview's. */
+function fingerprintOf(undoable: Undoable[]): string {
+  return createHash('md5')
+    .update(undoable.map(({ tenantId }) => tenantId).join(','))
+    .digest('hex')
 }

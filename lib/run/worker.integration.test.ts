@@ -1,19 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getLockRun } from '../locks/queries'
 import { openTestDesk, type TestDesk } from './test-desk'
 import { endsOf, listTestTenants, onlyItem, setAccess, startTestRun, type TestTenant } from './test-locks'
 import { asOwner } from './test-owner'
+import { endWorker, killWorkers, startWorker, until } from './test-workers'
 
 // Workers are processes that start from nothing.
 vi.setConfig({ testTimeout: 180_000 })
 
 let desk: TestDesk
 let tenants: TestTenant[]
-const workers: ChildProcess[] = []
 
 beforeAll(async () => {
   desk = await openTestDesk({ tenants: 4 })
@@ -27,34 +23,7 @@ beforeEach(async () => {
   for (const tenant of tenants) await setAccess(desk, tenant, 'unlocked')
 })
 
-afterEach(async () => {
-  for (const worker of workers.splice(0)) await end(worker, 'SIGKILL')
-})
-
-function startWorker(): ChildProcess {
-  const args = ['--import', 'tsx', '--conditions=react-server', resolve('lib/run/worker.ts')]
-  const env = { ...process.env, LOCK_SETTLE_MS: '800', UPSTREAM_TIMEOUT_MS: '3000' }
-  const worker = spawn(process.execPath, args, { env, stdio: 'ignore' })
-  workers.push(worker)
-  return worker
-}
-
-async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (worker.exitCode !== null || worker.signalCode !== null) return worker.exitCode
-  const ended = once(worker, 'exit')
-  worker.kill(signal)
-  await ended
-  return worker.exitCode
-}
-
-async function until<T>(look: () => Promise<T | false | null | undefined>): Promise<T> {
-  for (let tries = 0; tries < 2_400; tries += 1) {
-    const seen = await look()
-    if (seen) return seen
-    await wait(50)
-  }
-  throw new Error('it does not come to that')
-}
+afterEach(killWorkers)
 
 const isOver = (runId: string) => async () => {
   const run = await getLockRun(desk.resellerId, runId)
@@ -67,7 +36,7 @@ test('a worker killed while its request is under way: the next one finds out, an
   const first = startWorker()
   await until(async () => (await desk.control.hitCount('reseller.lockedTenant')) === 1)
   expect(onlyItem(await getLockRun(desk.resellerId, runId)).state).toBe('sending')
-  await end(first, 'SIGKILL')
+  await endWorker(first, 'SIGKILL')
   startWorker()
   const run = await until(isOver(runId))
   expect(onlyItem(run)).toMatchObject({ state: 'confirmed', attempt: 1 })
@@ -91,5 +60,5 @@ test('told to stop, a worker ends by itself', async () => {
   const worker = startWorker()
   const runId = await startTestRun(desk, [tenants[1] as TestTenant], 'locked')
   await until(isOver(runId))
-  expect(await end(worker, 'SIGTERM')).toBe(0)
+  expect(await endWorker(worker, 'SIGTERM')).toBe(0)
 })

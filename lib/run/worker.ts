@@ -5,13 +5,34 @@ import { tellReady, untilTold } from './until-told'
 readPortalEnvFile()
 const { closeDatabase } = await import('../db')
 const { runWorker } = await import('../jobs/run-worker')
+const { everyoneChores, everyoneTasks } = await import('../locks/everyone/tasks')
 const { lockChores, lockTasks } = await import('../locks/tasks')
+const { scheduleChores, scheduleTasks } = await import('../locks/schedules/tasks')
+const { mailChores, mailTasks } = await import('../mail/tasks')
+const { signupChores, signupTasks } = await import('../signups/tasks')
 const { syncChores, syncTasks } = await import('../sync/tasks')
+const { voucherChores, voucherTasks } = await import('../vouchers/runs/tasks')
 
 const signal = untilTold()
 const running = runWorker({
-  tasks: [...syncTasks, ...lockTasks],
-  chores: [...syncChores, ...lockChores],
+  tasks: [
+    ...syncTasks,
+    ...lockTasks,
+    ...scheduleTasks,
+    ...everyoneTasks,
+    ...signupTasks,
+    ...mailTasks,
+    ...voucherTasks,
+  ],
+  chores: [
+    ...syncChores,
+    ...lockChores,
+    ...scheduleChores,
+    ...everyoneChores,
+    ...signupChores,
+    ...mailChores,
+    ...voucherChores,
+  ],
   signal,
 })
 tellReady()

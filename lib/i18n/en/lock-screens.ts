@@ -31,9 +31,6 @@ export const lockScreens = {
   unlockSubmit: 'Unlock {name}',
   pending: 'Preparing…',
   cancel: 'Cancel',
-  heldTitle: 'On hold by the owner',
-  heldText:
-    'This tenant is left alone while the hold lasts{reason, select, none {} other {: {reason}}}. Only the owner can lift it.',
   goneTitle: 'No longer on the server',
   goneText: 'The central host stopped reporting it on {date}. There is nothing to lock.',
   busyTitle: '{who} already has it in a run',
@@ -93,10 +90,6 @@ export const lockScreens = {
   again: 'Ask again',
   undo: 'Undo',
   undoTitle: 'Undo run #{number}',
-  undoText:
-    '{count, plural, one {The only tenant that this run changed and nobody touched since goes back to how it was.} other {The # tenants that this run changed and nobody touched since go back to how they were.}}',
-  'undoWill.locked': '{name} becomes locked',
-  'undoWill.unlocked': '{name} becomes active',
   undoSubmit: '{count, plural, one {Undo this change} other {Undo # changes}}',
   undoNothing:
     'There is nothing to undo: somebody touched what this run changed since, or it changed nothing.',

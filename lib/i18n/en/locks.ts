@@ -7,6 +7,8 @@ export const locks = {
   'reason.paid': 'Payment received',
   'reason.mistake': 'Done by mistake',
   'reason.other': 'Another reason',
+  'reason.everyone': 'Lock of everyone',
+  'reason.restore': 'Restores what was before the lock of everyone',
   'access.locked': 'Locked',
   'access.unlocked': 'Active',
   'access.unknown': 'Not known',

@@ -31,9 +31,6 @@ export const lockScreens = {
   unlockSubmit: 'Desbloquear {name}',
   pending: 'Preparando…',
   cancel: 'Cancelar',
-  heldTitle: 'Retenida por el titular',
-  heldText:
-    'Esta empresa no se toca mientras dure la retención{reason, select, none {} other {: {reason}}}. Solo el titular puede levantarla.',
   goneTitle: 'Ya no está en el servidor',
   goneText: 'El servidor central dejó de informarla el {date}. No hay nada que bloquear.',
   busyTitle: '{who} ya la tiene en una ejecución',
@@ -94,10 +91,6 @@ export const lockScreens = {
   again: 'Pedirlo otra vez',
   undo: 'Deshacer',
   undoTitle: 'Deshacer la ejecución #{number}',
-  undoText:
-    '{count, plural, one {Vuelve a como estaba antes la única empresa que esta ejecución cambió y nadie ha tocado después.} other {Vuelven a como estaban antes las # empresas que esta ejecución cambió y nadie ha tocado después.}}',
-  'undoWill.locked': '{name} queda bloqueada',
-  'undoWill.unlocked': '{name} queda activa',
   undoSubmit: '{count, plural, one {Deshacer este cambio} other {Deshacer # cambios}}',
   undoNothing:
     'No hay nada que deshacer: lo que esta ejecución cambió ya lo tocó alguien después, o no cambió nada.',

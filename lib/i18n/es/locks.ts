@@ -7,6 +7,8 @@ export const locks = {
   'reason.paid': 'Pago recibido',
   'reason.mistake': 'Se hizo por error',
   'reason.other': 'Otro motivo',
+  'reason.everyone': 'Bloqueo general',
+  'reason.restore': 'Restaura lo de antes del bloqueo general',
   'access.locked': 'Bloqueada',
   'access.unlocked': 'Activa',
   'access.unknown': 'No se sabe',

@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** The command line as a person starts it, with no worker alive. */
 async function porteria(...args: string[]) {
   const cli = ['--conditions=react-server', '--import', 'tsx', resolve('lib/run/cli.ts'), ...args, '--json']
-  const env = { ...process.env, LOCK_SETTLE_MS: '500' }
+  const env = { ...process.env, LOCK_SETTLE_MS: '1600' }
   const child = spawn(process.execPath, cli, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   const line = output.trim() || complaint.trim().split('\n').at(-1) || '{}'

@@ -1,17 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Command } from 'commander'
-import { readInScope } from '../../db'
 import { AppError } from '../../errors'
 import { textsFor } from '../../i18n/texts'
-import { advanceRun } from '../../locks/advance-run'
 import { getLockRun, type LockItemView, type LockRunView } from '../../locks/queries'
 import { isLockReason, lockReasons } from '../../locks/reasons'
 import { startLockRun } from '../../locks/start-lock-run'
-import { cancelLockRun } from '../../locks/steer-lock-run'
 import { getResellerBySlug } from '../../resellers/queries'
 import { cliActor } from '../cli-actor'
 import type { CliIo, ExitCode } from '../cli-io'
 import { cliLocale } from '../cli-locale'
+import { waitForRun } from '../wait-for-run'
+import { findTenantId } from './find-tenant-id'
 
 type Options = { reseller: string; ruc: string; reason: string; host?: string }
 
@@ -50,7 +48,7 @@ async function run(asked: Options & { desired: 'locked' | 'unlocked'; io: CliIo 
     desired,
     ...(isLockReason(reason) ? { reason } : { reason: 'other', note: reason }),
   })
-  const paused = await waitForEnd(resellerId, runId)
+  const paused = await waitForRun(resellerId, runId)
   const view = await getLockRun(resellerId, runId)
   const [item] = view.items
   if (!item) throw new AppError('run-missing')
@@ -60,37 +58,6 @@ async function run(asked: Options & { desired: 'locked' | 'unlocked'; io: CliIo 
     inWords(view, item, paused),
   )
   io.exitWith(code)
-}
-
-async function findTenantId(resellerId: string, { ruc, host }: Options): Promise<string> {
-  const digits = ruc.replace(/\D/g, '')
-  const found = await readInScope(resellerId, (query) =>
-    query<{ id: string; host: string }>(
-      `select id, host from portal.tenant
-       where ruc = $1 and gone_at is null and ($2::text is null or host = $2) order by host`,
-      [digits, host ?? null],
-    ),
-  )
-  const [only] = found
-  if (only && found.length === 1) return only.id
-  if (only)
-    throw new AppError('ruc-of-several', { ruc: digits, hosts: found.map((one) => one.host).join(', ') })
-  throw new AppError('ruc-unknown', { ruc: digits })
-}
-
-/** Advances the run itself unless a worker does. Returns why it was paused: then what was not sent is given up. */
-async function waitForEnd(resellerId: string, runId: string): Promise<string | null> {
-  let pausedFor: string | null = null
-  for (;;) {
-    const outcome = await advanceRun(resellerId, runId)
-    if (outcome.kind === 'over') return pausedFor
-    if (outcome.kind === 'still') {
-      pausedFor = (await getLockRun(resellerId, runId)).pausedFor
-      await cancelLockRun({ resellerId, runId, actor: cliActor() })
-    }
-    const pauseMs = outcome.kind === 'later' ? outcome.at.getTime() - Date.now() : 250
-    await wait(Math.max(50, pauseMs))
-  }
 }
 
 function toResult(item: LockItemView) {

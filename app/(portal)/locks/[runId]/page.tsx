@@ -1,39 +1,36 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { NotFound } from '@/lib/errors'
-import { getLockRun } from '@/lib/locks/queries'
-import { isUnderWay } from '@/lib/locks/status'
-import { listUndoable } from '@/lib/locks/undo-lock-run'
 import { RunScreen } from './_components/run-screen'
+import { openRun } from './open-run'
+import { parseItemsAddress } from './search-params'
 
-type Props = { params: Promise<{ runId: string }> }
+type Props = {
+  params: Promise<{ runId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
   return { title: t('lockScreens.title') }
 }
 
-export default async function LockRunPage({ params }: Props) {
+export default async function LockRunPage({ params, searchParams }: Props) {
   const staff = await requireStaff('tenants:read')
-  const [{ runId }, { t, locale }, { reseller }] = await Promise.all([
+  const [{ runId }, query, { t, locale }, { reseller }] = await Promise.all([
     params,
+    searchParams.then(parseItemsAddress),
     requestTexts(),
     requireSession(),
   ])
-  const run = await getLockRun(staff.resellerId, runId).catch((error: unknown) => {
-    if (error instanceof NotFound) notFound()
-    throw error
-  })
-  const mayLock = can(staff.role, 'tenants:lock')
-  const undoable = mayLock && !isUnderWay(run) ? await listUndoable(staff.resellerId, run.id) : []
+  const { run, page } = await openRun(staff.resellerId, runId, query)
   return (
     <RunScreen
       view={{ t, locale, zone: reseller.timeZone }}
       run={run}
-      undoableCount={undoable.length}
-      mayLock={mayLock}
+      page={page}
+      query={query}
+      mayLock={can(staff.role, 'tenants:lock')}
     />
   )
 }

@@ -1,10 +1,24 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  CirclePause,
+  CircleX,
+  type LucideIcon,
+  Send,
+  TriangleAlert,
+} from 'lucide-react'
 import Link from 'next/link'
 import { ItemState, reasonText } from '@/components/status/item-state'
 import { RelativeTime } from '@/components/status/relative-time'
+import { Badge, type Tone, toneText } from '@/components/ui/badge'
 import { formatNumber } from '@/lib/format'
+import { countOf, type ItemGroup } from '@/lib/locks/item-groups'
 import type { LockRunLine } from '@/lib/locks/queries'
+import { endedCount } from '@/lib/locks/status'
 import { lockRunPath } from '@/lib/routes'
 import type { RunScope } from '../run-scope'
+import { OutcomeBar } from './outcome-bar'
 
 export type RunLinesProps = { view: RunScope; runs: LockRunLine[]; now: Date }
 
@@ -21,34 +35,103 @@ export function RunLines({ view, runs, now }: RunLinesProps) {
   )
 }
 
-function Line({ view: { t, locale, zone }, run, now }: { view: RunScope; run: LockRunLine; now: Date }) {
-  const states = Object.entries(run.states)
+function Line({ view, run, now }: { view: RunScope; run: LockRunLine; now: Date }) {
+  const { t, locale, zone } = view
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3">
-      <span className="w-10 text-13 text-ink-3">{t('lockScreens.run', { number: run.number })}</span>
-      <div className="min-w-0 flex-1 basis-60">
-        <Link
-          href={lockRunPath(run.id)}
-          prefetch={false}
-          className="font-medium break-words after:absolute after:inset-0"
-        >
-          {t(`lockScreens.what.${run.desired}`, { count: run.itemsTotal, name: run.firstName ?? '' })}
-        </Link>
+    <div className="grid items-center gap-x-4 gap-y-1.5 px-4 py-3 md:grid-cols-[3rem_minmax(0,1fr)_minmax(0,26rem)]">
+      <span className="hidden text-13 text-ink-3 md:block">
+        {t('lockScreens.run', { number: run.number })}
+      </span>
+      <div className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            href={lockRunPath(run.id)}
+            prefetch={false}
+            className="font-medium break-words after:absolute after:inset-0"
+          >
+            <span className="text-ink-3 md:hidden">{t('lockScreens.run', { number: run.number })} </span>
+            {t(`lockScreens.what.${run.desired}`, { count: run.itemsTotal, name: run.firstName ?? '' })}
+          </Link>
+          <Flags t={t} run={run} />
+        </span>
         <p className="text-13 text-ink-2">
           {reasonText(t, run.reason)} · {run.askedByName} ·{' '}
           <RelativeTime instant={run.createdAt} locale={locale} now={now} zone={zone} />
         </p>
       </div>
-      <div className="flex flex-wrap gap-1.5">
-        {states.map(([state, count]) => (
-          <ItemState
-            key={state}
-            t={t}
-            state={state}
-            count={run.itemsTotal > 1 ? formatNumber(count, locale) : undefined}
-          />
-        ))}
-      </div>
+      <Outcome view={view} run={run} />
     </div>
   )
+}
+
+function Flags({ t, run }: { t: RunScope['t']; run: LockRunLine }) {
+  return (
+    <>
+      {run.state === 'paused' ? (
+        <Badge tone="warn" icon={CirclePause}>
+          {t('locks.run.paused')}
+        </Badge>
+      ) : null}
+      {run.needsPerson && run.state !== 'paused' ? (
+        <Badge tone="bad" icon={TriangleAlert}>
+          {t('lockReport.needsPerson')}
+        </Badge>
+      ) : null}
+    </>
+  )
+}
+
+/** A run of one says its word; a larger one draws its bar and counts what matters. */
+function Outcome({ view: { t, locale }, run }: { view: RunScope; run: LockRunLine }) {
+  const [state] = Object.keys(run.states)
+  if (run.itemsTotal <= 1) {
+    return <div className="flex md:justify-end">{state ? <ItemState t={t} state={state} /> : null}</div>
+  }
+  const done = endedCount(run.states)
+  const text = t('lockReport.done', {
+    done: formatNumber(done, locale),
+    total: formatNumber(run.itemsTotal, locale),
+  })
+  return (
+    <div className="min-w-0 space-y-1.5">
+      <div className="flex items-center gap-2.5">
+        <div className="min-w-0 flex-1">
+          <OutcomeBar
+            label={t('lockReport.progressLabel')}
+            text={text}
+            states={run.states}
+            done={done}
+            total={run.itemsTotal}
+          />
+        </div>
+        {run.endedAt ? null : <span className="text-12 text-ink-2 tabular-nums">{text}</span>}
+      </div>
+      <ul className="flex flex-wrap gap-x-3.5 gap-y-0.5 text-12 text-ink-2">
+        {summarise(run, t).map(({ word, count, icon: Icon, tone }) => (
+          <li key={word} className="flex items-center gap-1">
+            <Icon aria-hidden strokeWidth={1.75} className={`size-3.5 shrink-0 ${toneText[tone]}`} />
+            {word} <span className="font-medium text-ink tabular-nums">{formatNumber(count, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Part = { word: string; count: number; icon: LucideIcon; tone: Tone }
+
+/** Five words at most: what was done, what needs a person, what is on its way, what waits, and the rest. */
+function summarise({ states, itemsTotal }: LockRunLine, t: RunScope['t']): Part[] {
+  const group = (name: ItemGroup, icon: LucideIcon, tone: Tone): Part => {
+    return { word: t(`lockReport.group.${name}`), count: countOf(name, states), icon, tone }
+  }
+  const parts = [
+    group('confirmed', CircleCheck, 'ok'),
+    group('person', CircleX, 'bad'),
+    group('on-way', Send, 'info'),
+    group('planned', CircleDashed, 'neutral'),
+  ]
+  const rest = itemsTotal - parts.reduce((sum, { count }) => sum + count, 0)
+  const unchanged: Part = { word: t('lockReport.rest'), count: rest, icon: CircleMinus, tone: 'neutral' }
+  return [...parts, unchanged].filter(({ count }) => count > 0)
 }

@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/i18n/locale'
 import { tenantLockPath, tenantPath } from '@/lib/routes'
 import { at, hasMark, type TenantRow } from '@/lib/tenants/tenant-row'
 import type { TenantColumn } from '../columns'
+import { pickFormId } from './ids'
 import type { TenantWords } from './tenant-words'
 
 export type ColumnContext = {
@@ -30,7 +31,7 @@ export function tenantColumns(
     id: 'name',
     header: words['col-name'],
     meta: { sort: 'name' },
-    cell: ({ row }) => <NameCell row={row.original} words={words} />,
+    cell: ({ row }) => <NameCell row={row.original} words={words} canPick={canLock} />,
   })
   const shown = chosen.map((id) => {
     const { look, draw } = drawn[id]
@@ -136,9 +137,20 @@ function maximum(value: number | null, locale: Locale, words: TenantWords): Reac
   return ` / ${formatNumber(value, locale)}`
 }
 
-function NameCell({ row, words }: { row: TenantRow; words: TenantWords }) {
+type NameCellProps = { row: TenantRow; words: TenantWords; canPick: boolean }
+
+function NameCell({ row, words, canPick }: NameCellProps) {
   return (
-    <td className="lead">
+    <td className={canPick ? 'lead pick' : 'lead'}>
+      {canPick && !hasMark(row, 'gone') ? (
+        <input
+          type="checkbox"
+          form={pickFormId}
+          name="tenantId"
+          value={row[at.id]}
+          aria-label={words.pickOne.replace('{name}', row[at.name])}
+        />
+      ) : null}
       <a href={tenantPath(row[at.id])} data-row-link className="cut">
         {row[at.name]}
       </a>

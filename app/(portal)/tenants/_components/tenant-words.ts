@@ -36,12 +36,19 @@ const keys = [
 ] as const
 
 /** The few words that the table needs in the browser; the rest of the texts stays on the server. */
-export type TenantWords = Record<(typeof keys)[number], string> & { reasons: Record<string, string> }
+export type TenantWords = Record<(typeof keys)[number], string> & {
+  reasons: Record<string, string>
+  pickOne: string
+}
 
 export function tenantWords(t: Texts): TenantWords {
   // What is filled in per row is left standing: `{name}` is replaced where the row is drawn.
   const open = { name: '{name}', column: '{column}' }
   const words = Object.fromEntries(keys.map((key) => [key, t(`tenants.${key}`, open)]))
   const reasons = Object.fromEntries(lockReasons.map((code) => [code, t(`locks.reason.${code}`)]))
-  return { ...(words as Record<(typeof keys)[number], string>), reasons }
+  return {
+    ...(words as Record<(typeof keys)[number], string>),
+    reasons,
+    pickOne: t('lockDrafts.selectOne', open),
+  }
 }

@@ -1,12 +1,14 @@
 import { Keyboard } from 'lucide-react'
 import { FreshnessNotice } from '@/components/status/freshness-notice'
 import { buttonClass } from '@/components/ui/button-class'
+import { LinkButton } from '@/components/ui/link-button'
 import { Tabs } from '@/components/ui/tabs'
 import { can } from '@/lib/auth/permissions'
 import type { Session } from '@/lib/auth/staff'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locale'
 import type { Texts } from '@/lib/i18n/texts'
+import { routes } from '@/lib/routes'
 import type { TenantList } from '@/lib/tenants/queries'
 import { steadyTabs, type TenantTab, tenantTabs } from '@/lib/tenants/tabs'
 import { SyncButton } from '../../_sync/sync-button'
@@ -16,6 +18,7 @@ import { AccessIcons } from './access-icons'
 import { keysHelpId } from './ids'
 import { KeysHelp } from './keys-help'
 import { NoTenants } from './no-tenants'
+import { PickBar } from './pick-bar'
 import { tenantWords } from './tenant-words'
 import { TenantsFilters } from './tenants-filters'
 import { TenantsPages } from './tenants-pages'
@@ -35,11 +38,17 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
   const { tab, search, plan, sort, descending } = query
   const place = { tab, search, plan, sort, descending, columns }
   const { page } = list
+  const mayLock = can(session.staff.role, 'tenants:lock')
   const sync = can(session.staff.role, 'sync:request') ? <SyncButton t={t} /> : null
   return (
-    <div className="md:-my-5 md:flex md:h-[calc(100dvh-56px-var(--stripe))] md:min-h-100 md:flex-col md:pt-4">
+    <div className="md:-my-5 picking md:flex md:h-[calc(100dvh-56px-var(--stripe))] md:min-h-100 md:flex-col md:pt-4">
       <div className="flex items-center justify-between gap-3 pb-2">
         <h1 className="font-semibold text-20 tracking-[-0.01em]">{t('tenants.title')}</h1>
+        {mayLock ? (
+          <LinkButton href={routes.newLocks} prefetch={false} size="small" className="ml-auto">
+            {t('lockDrafts.paste')}
+          </LinkButton>
+        ) : null}
         <button
           type="button"
           popoverTarget={keysHelpId}
@@ -76,15 +85,24 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
                 locale,
                 now: now.getTime(),
                 zone: session.reseller.timeZone,
-                canLock: can(session.staff.role, 'tenants:lock'),
+                canLock: mayLock,
               }}
+              pickLabel={mayLock ? t('lockDrafts.selectPage') : undefined}
             />
           </div>
+          {mayLock ? (
+            <PickBar
+              t={t}
+              locale={locale}
+              place={{ tab, search, plan }}
+              total={{ count: page.total, isExact: page.totalIsExact }}
+            />
+          ) : null}
           <TenantsPages t={t} locale={locale} place={place} page={page} />
         </>
       )}
       <AccessIcons />
-      <KeysHelp t={t} />
+      <KeysHelp t={t} mayPick={mayLock} />
     </div>
   )
 }

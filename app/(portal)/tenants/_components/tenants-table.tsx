@@ -6,7 +6,7 @@ import type { TenantQuery } from '@/lib/tenants/list-query'
 import { at, type TenantRow } from '@/lib/tenants/tenant-row'
 import type { TenantColumn } from '../columns'
 import { tenantsPath } from '../tenants-path'
-import { keysHelpId, searchFieldId } from './ids'
+import { keysHelpId, pickFormId, searchFieldId } from './ids'
 import { type ColumnContext, tenantColumns } from './tenant-columns'
 
 export type TenantsTableProps = {
@@ -16,13 +16,15 @@ export type TenantsTableProps = {
   query: Pick<TenantQuery, 'tab' | 'search' | 'plan' | 'sort' | 'descending'>
   page: { number: number; size: number; rowCount: number }
   context: ColumnContext
+  /** Names the checkbox of the whole page, for those who may lock. */
+  pickLabel?: string
 }
 
 const rowId = (row: TenantRow) => row[at.id]
 const keys = { searchId: searchFieldId, helpId: keysHelpId }
 
 /** The rows, drawn in the browser from compact arrays; sorting and opening are links. */
-export function TenantsTable({ label, rows, columns, query, page, context }: TenantsTableProps) {
+export function TenantsTable({ label, rows, columns, query, page, context, pickLabel }: TenantsTableProps) {
   const shown = useMemo(() => tenantColumns(columns, context), [columns, context])
   const { tab, search, plan } = query
   return (
@@ -36,6 +38,9 @@ export function TenantsTable({ label, rows, columns, query, page, context }: Ten
       orderLabel={(heading) => context.words.sortBy.replace('{column}', heading)}
       page={page}
       keys={keys}
+      picks={
+        pickLabel ? { formId: pickFormId, store: [tab, plan, search].join(' '), label: pickLabel } : undefined
+      }
     />
   )
 }

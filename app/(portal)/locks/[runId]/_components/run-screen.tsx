@@ -1,28 +1,38 @@
 import Link from 'next/link'
 import { reasonText } from '@/components/status/item-state'
 import { Notice } from '@/components/status/notice'
-import { LinkButton } from '@/components/ui/link-button'
-import { Meter } from '@/components/ui/meter'
+import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { formatInstant, formatNumber } from '@/lib/format'
 import { hasText } from '@/lib/i18n/texts'
-import type { LockRunView } from '@/lib/locks/queries'
-import { endedCount, isUnderWay } from '@/lib/locks/status'
-import { lockRunPath, routes, undoLockRunPath } from '@/lib/routes'
+import type { RunHead } from '@/lib/locks/find-run-head'
+import { itemGroups } from '@/lib/locks/item-groups'
+import type { RunItemsPage, RunItemsQuery } from '@/lib/locks/list-run-items'
+import { isUnderWay } from '@/lib/locks/status'
+import { lockRunPath, routes } from '@/lib/routes'
 import type { RunScope } from '../../run-scope'
-import { LookAgain } from './look-again'
+import { toProgressView } from '../progress-view'
+import { runItemsPath } from '../search-params'
+import { LiveProgress } from './live-progress'
 import { RunItem } from './run-item'
+import { RunItems } from './run-items'
+import { RunReport } from './run-report'
 import { RunSteering } from './run-steering'
 
-export type RunScreenProps = { view: RunScope; run: LockRunView; undoableCount: number; mayLock: boolean }
+export type RunScreenProps = {
+  view: RunScope
+  run: RunHead
+  page: RunItemsPage
+  query: RunItemsQuery
+  mayLock: boolean
+}
 
 /** A run from its question to its proof; right after a reload because it only reads rows. */
-export function RunScreen({ view, run, undoableCount, mayLock }: RunScreenProps) {
+export function RunScreen({ view, run, page, query, mayLock }: RunScreenProps) {
   const { t, locale, zone } = view
-  const underWay = isUnderWay(run)
-  const name = run.items[0]?.tenantName ?? ''
+  const isOne = run.itemsTotal === 1
   return (
-    <div className="mx-auto max-w-220">
+    <div className={isOne ? 'mx-auto max-w-220' : undefined}>
       <p className="mb-2 text-13">
         <Link href={routes.locks} className="text-link">
           {t('lockScreens.allRuns')}
@@ -32,7 +42,7 @@ export function RunScreen({ view, run, undoableCount, mayLock }: RunScreenProps)
         title={
           <>
             <span className="text-ink-3">{t('lockScreens.run', { number: run.number })}</span>{' '}
-            {t(`lockScreens.what.${run.desired}`, { count: run.itemsTotal, name })}
+            {t(`lockScreens.what.${run.desired}`, { count: run.itemsTotal, name: run.firstName ?? '' })}
           </>
         }
         text={t('lockScreens.by', {
@@ -40,54 +50,83 @@ export function RunScreen({ view, run, undoableCount, mayLock }: RunScreenProps)
           who: run.askedByName,
           when: formatInstant(run.createdAt, locale, 'dateTime', zone),
         })}
-        actions={
-          undoableCount > 0 ? (
-            <LinkButton href={undoLockRunPath(run.id)}>{t('lockScreens.undo')}</LinkButton>
-          ) : null
-        }
+        actions={<RunReport t={t} run={run} mayLock={mayLock} />}
       />
       {run.note ? (
-        <blockquote className="mb-4 border-line-strong border-l-2 pl-3 text-ink-2">{run.note}</blockquote>
+        <blockquote className="mb-4 border-line-strong border-l-2 pl-3 text-ink-2 break-words">
+          {run.note}
+        </blockquote>
       ) : null}
       <Relations view={view} run={run} />
       {run.state === 'paused' ? <PausedNotice view={view} run={run} /> : null}
-      {underWay ? <Progress view={view} run={run} /> : null}
-      {mayLock ? <RunSteering t={t} run={run} underWay={underWay} /> : null}
-      <ul className="space-y-3">
-        {run.items.map((item) => (
-          <RunItem key={item.id} view={view} item={item} mayLock={mayLock} />
-        ))}
-      </ul>
+      <Progress view={view} run={run} query={query} mayLock={mayLock} />
+      {isOne ? (
+        <ul className="space-y-3">
+          {page.items.map((item) => (
+            <RunItem key={item.id} view={view} item={item} mayLock={mayLock} />
+          ))}
+        </ul>
+      ) : (
+        <RunItems view={view} run={run} page={page} query={query} />
+      )}
     </div>
   )
 }
 
-function Progress({ view: { t, locale }, run }: { view: RunScope; run: LockRunView }) {
-  const done = endedCount(run.states)
-  const text = t('lockScreens.progress', {
-    done: formatNumber(done, locale),
-    total: formatNumber(run.itemsTotal, locale),
-  })
+type ProgressProps = Omit<RunScreenProps, 'page'>
+
+function Progress({ view, run, query, mayLock }: ProgressProps) {
+  const { t, locale } = view
+  const isOne = run.itemsTotal === 1
+  if (isOne && run.endedAt) return null
+  const underWay = isUnderWay(run)
+  // Who reads page three or a search without JavaScript is not sent back to its beginning every few seconds.
+  const reloads = underWay && !query.search && !query.after && !query.before
+  const hrefOf = Object.fromEntries(
+    itemGroups.map((group) => [group, runItemsPath(run.id, { group, search: query.search })]),
+  )
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3 text-13 text-ink-2">
-      <noscript>
-        <meta httpEquiv="refresh" content="4" />
-      </noscript>
-      <LookAgain runId={run.id} text={t('lockScreens.live')} />
-      <Link href={lockRunPath(run.id)} className="text-link">
-        {t('lockScreens.refresh')}
-      </Link>
-      {run.itemsTotal > 1 ? (
-        <span className="flex grow items-center gap-2">
-          <Meter label={t('lockScreens.progressLabel')} text={text} value={done} maximum={run.itemsTotal} />
-          <span className="shrink-0">{text}</span>
-        </span>
+    <Card className="mb-4">
+      {reloads ? (
+        <noscript>
+          <meta httpEquiv="refresh" content="4" />
+        </noscript>
       ) : null}
-    </div>
+      <LiveProgress
+        runId={run.id}
+        drawn={toProgressView(run, view)}
+        words={{ progress: t('lockReport.progressLabel'), live: t('lockScreens.live') }}
+        links={
+          isOne
+            ? null
+            : {
+                label: t('lockReport.groups'),
+                all: {
+                  word: t('lockReport.group.all'),
+                  count: formatNumber(run.itemsTotal, locale),
+                  href: runItemsPath(run.id, { search: query.search }),
+                },
+                hrefOf,
+                current: query.group,
+              }
+        }
+      >
+        {mayLock ? <RunSteering t={t} run={run} underWay={underWay} /> : null}
+      </LiveProgress>
+      {underWay ? (
+        <noscript>
+          <p className="mt-3 text-13">
+            <Link href={lockRunPath(run.id)} className="text-link">
+              {t('lockScreens.refresh')}
+            </Link>
+          </p>
+        </noscript>
+      ) : null}
+    </Card>
   )
 }
 
-function PausedNotice({ view: { t }, run }: { view: RunScope; run: LockRunView }) {
+function PausedNotice({ view: { t }, run }: { view: RunScope; run: RunHead }) {
   const key = `locks.paused.${run.pausedFor}`
   return (
     <div className="mb-4">
@@ -98,7 +137,7 @@ function PausedNotice({ view: { t }, run }: { view: RunScope; run: LockRunView }
   )
 }
 
-function Relations({ view: { t }, run }: { view: RunScope; run: LockRunView }) {
+function Relations({ view: { t }, run }: { view: RunScope; run: RunHead }) {
   if (!run.undoes && !run.undoneBy) return null
   return (
     <p className="mb-4 flex flex-wrap gap-x-4 text-13">

@@ -4,13 +4,16 @@ import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireStaff } from '@/lib/auth/session'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import { NotFound } from '@/lib/errors'
-import { getLockRun } from '@/lib/locks/queries'
-import { listUndoable } from '@/lib/locks/undo-lock-run'
+import { typedCountAbove } from '@/lib/locks/draft-groups'
+import { previewUndo, type UndoPreview } from '@/lib/locks/preview-undo'
+import { lockReasons } from '@/lib/locks/reasons'
+import { lockNoteMax } from '@/lib/locks/schemas'
 import { lockRunPath } from '@/lib/routes'
-import { SteerForm } from '../_components/steer-form'
-import { undoLockRunAction } from '../actions'
+import type { RunScope } from '../../run-scope'
+import { UndoForm } from './_components/undo-form'
+import { UndoGroups } from './_components/undo-groups'
 
 type Props = { params: Promise<{ runId: string }> }
 
@@ -19,55 +22,62 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('lockScreens.undo') }
 }
 
-/** What an undo would bring back, before it is asked for. */
+/** What an undo would bring back and what it leaves alone, before it is asked for. */
 export default async function UndoRunPage({ params }: Props) {
   const staff = await requireStaff('tenants:lock')
-  const [{ runId }, { t }] = await Promise.all([params, requestTexts()])
-  const run = await getLockRun(staff.resellerId, runId).catch((error: unknown) => {
+  const [{ runId }, { t, locale }, { reseller }] = await Promise.all([
+    params,
+    requestTexts(),
+    requireSession(),
+  ])
+  const undo = await previewUndo(staff.resellerId, runId).catch((error: unknown) => {
     if (error instanceof NotFound) notFound()
     throw error
   })
-  const undoable = new Set(await listUndoable(staff.resellerId, run.id))
-  const items = run.items.filter((item) => undoable.has(item.tenantId))
-  const count = undoable.size
+  const view = { t, locale, zone: reseller.timeZone }
   return (
-    <div className="mx-auto max-w-160">
-      <PageHeader title={t('lockScreens.undoTitle', { number: run.number })} />
-      {count === 0 ? (
-        <Notice
-          tone="info"
-          action={<LinkButton href={lockRunPath(run.id)}>{t('lockScreens.cancel')}</LinkButton>}
-        >
-          {t('lockScreens.undoNothing')}
-        </Notice>
-      ) : (
-        <Card>
-          <p>{t('lockScreens.undoText', { count })}</p>
-          <ul className="my-4 max-h-80 list-disc space-y-1 overflow-y-auto pl-5">
-            {items.map((item) => (
-              <li key={item.id} className="break-words">
-                {t(
-                  item.desired === 'locked' ? 'lockScreens.undoWill.unlocked' : 'lockScreens.undoWill.locked',
-                  {
-                    name: item.tenantName,
-                  },
-                )}
-              </li>
-            ))}
-          </ul>
-          <div className="flex flex-wrap gap-2">
-            <SteerForm
-              action={undoLockRunAction}
-              runId={run.id}
-              text={t('lockScreens.undoSubmit', { count })}
-              variant="primary"
-            />
-            <LinkButton href={lockRunPath(run.id)} variant="quiet">
-              {t('lockScreens.cancel')}
-            </LinkButton>
-          </div>
-        </Card>
-      )}
+    <div className="mx-auto max-w-160 space-y-4">
+      <PageHeader
+        title={t('lockScreens.undoTitle', { number: undo.number })}
+        text={t('lockReport.undoText')}
+      />
+      <UndoGroups view={view} undo={undo} />
+      <Asking view={view} undo={undo} runId={runId} />
     </div>
+  )
+}
+
+function Asking({ view: { t }, undo, runId }: { view: RunScope; undo: UndoPreview; runId: string }) {
+  const { count } = undo
+  const href = lockRunPath(runId)
+  if (!undo.isOver || count === 0) {
+    return (
+      <Notice tone="info" action={<LinkButton href={href}>{t('lockReport.back')}</LinkButton>}>
+        {t(undo.isOver ? 'lockScreens.undoNothing' : 'lockReport.undoUnderWay')}
+      </Notice>
+    )
+  }
+  return (
+    <Card>
+      <UndoForm
+        runId={runId}
+        fingerprint={undo.fingerprint}
+        asksCount={count > typedCountAbove}
+        reasons={lockReasons.map((code) => [code, t(`locks.reason.${code}`)])}
+        noteMax={lockNoteMax}
+        cancelHref={href}
+        words={{
+          reason: t('lockScreens.reason'),
+          reasonHint: t('lockScreens.reasonHint'),
+          note: t('lockScreens.note'),
+          noteHint: t('lockScreens.noteHint', { max: lockNoteMax }),
+          type: t('lockReport.undoType', { count }),
+          typeHint: t('lockReport.undoTypeHint', { most: typedCountAbove }),
+          submit: t('lockScreens.undoSubmit', { count }),
+          pending: t('lockScreens.pending'),
+          cancel: t('lockScreens.cancel'),
+        }}
+      />
+    </Card>
   )
 }

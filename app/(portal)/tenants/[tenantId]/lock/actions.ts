@@ -3,10 +3,11 @@
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { formAction } from '@/lib/action'
+import { freezeLockDraft } from '@/lib/locks/freeze-draft'
 import { lockReasons } from '@/lib/locks/reasons'
 import { lockNoteMax } from '@/lib/locks/schemas'
 import { startLockRun } from '@/lib/locks/start-lock-run'
-import { lockRunPath } from '@/lib/routes'
+import { lockRunPath, newSchedulePath } from '@/lib/routes'
 
 export const startLockRunAction = formAction({
   permission: 'tenants:lock',
@@ -27,5 +28,16 @@ export const startLockRunAction = formAction({
       ...wanted,
     })
     redirect(lockRunPath(runId))
+  },
+})
+
+/** One tenant is scheduled like many: its list of one is frozen first. */
+export const scheduleTenantAction = formAction({
+  permission: 'tenants:lock',
+  schema: z.object({ tenantId: z.uuid(), desired: z.enum(['locked', 'unlocked']) }),
+  run: async ({ tenantId, desired }, { staff, actor }) => {
+    const from = { kind: 'ids' as const, tenantIds: [tenantId] }
+    const { draftId } = await freezeLockDraft({ resellerId: staff.resellerId, actor, desired, from })
+    redirect(newSchedulePath(draftId))
   },
 })

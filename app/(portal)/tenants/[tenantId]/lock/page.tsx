@@ -11,6 +11,7 @@ import { tenantPath } from '@/lib/routes'
 import { openTenant } from '../open-tenant'
 import { LockForm } from './_components/lock-form'
 import { LockWarnings, lockObstacle } from './_components/lock-warnings'
+import { ScheduleInstead } from './_components/schedule-instead'
 
 type Props = { params: Promise<{ tenantId: string }> }
 
@@ -83,6 +84,17 @@ export default async function LockTenantPage({ params }: Props) {
               }}
             />
           </Card>
+          {desired ? (
+            <ScheduleInstead
+              tenantId={tenant.id}
+              desired={desired}
+              words={{
+                text: t('schedules.scheduleOne'),
+                submit: t('schedules.schedule'),
+                pending: t('lockScreens.pending'),
+              }}
+            />
+          ) : null}
         </>
       )}
     </div>

@@ -3,9 +3,9 @@
 import type { Route } from 'next'
 import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
+import { ReasonFields } from '@/components/forms/reason-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Notice } from '@/components/status/notice'
-import { Textarea } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
 import { idleState } from '@/lib/action-state'
@@ -64,23 +64,14 @@ export function LockForm(props: LockFormProps) {
           )}
         </Field>
       )}
-      <Field name="reason" label={words.reason} hint={words.reasonHint} error={fieldErrors.reason}>
-        {(control) => (
-          <Select key={values.reason} {...control} required defaultValue={values.reason ?? ''}>
-            <option value="">{words.reasonChoose}</option>
-            {reasons.map(([code, text]) => (
-              <option key={code} value={code}>
-                {text}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field name="note" label={words.note} hint={words.noteHint} error={fieldErrors.note}>
-        {(control) => (
-          <Textarea {...control} key={values.note} defaultValue={values.note} maxLength={noteMax} rows={3} />
-        )}
-      </Field>
+      <ReasonFields
+        reasons={reasons}
+        reason={values.reason ?? ''}
+        note={values.note}
+        noteMax={noteMax}
+        errors={fieldErrors}
+        words={words}
+      />
       <div className="flex flex-wrap gap-2">
         <SubmitButton
           variant={desired === 'unlocked' ? 'primary' : 'danger'}

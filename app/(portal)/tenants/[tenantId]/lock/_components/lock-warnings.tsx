@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HoldNotice } from '@/components/status/hold-notice'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
 import { formatDay, formatInstant } from '@/lib/format'
@@ -27,13 +28,7 @@ export function lockObstacle(asked: {
       </Notice>
     )
   }
-  if (tenant.heldAt) {
-    return (
-      <Notice tone="warn" title={t('lockScreens.heldTitle')}>
-        {t('lockScreens.heldText', { reason: tenant.heldReason ?? 'none' })}
-      </Notice>
-    )
-  }
+  if (tenant.heldAt) return <HoldNotice view={view} tenant={tenant} />
   if (lastItem && isOpenItem(lastItem.state)) {
     const number = lastItem.runNumber
     const look = (

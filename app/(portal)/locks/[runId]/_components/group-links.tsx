@@ -1,0 +1,83 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CirclePause,
+  CircleX,
+  type LucideIcon,
+  Send,
+} from 'lucide-react'
+import type { Route } from 'next'
+import Link from 'next/link'
+import { type Tone, toneText } from '@/components/ui/badge'
+import { classes } from '@/components/ui/classes'
+import type { GroupCount } from '../progress-view'
+
+const icons: Record<Tone, LucideIcon> = {
+  ok: CircleCheck,
+  warn: CirclePause,
+  bad: CircleX,
+  info: Send,
+  neutral: CircleDashed,
+}
+
+export type GroupLinksProps = {
+  label: string
+  all: { word: string; count: string; href: Route }
+  /** The address of all; a group's adds itself. */
+  hrefOf: Record<string, Route>
+  current: string
+  groups: GroupCount[]
+}
+
+/** How many stand where, those that need a person first; each leads to them alone. */
+export function GroupLinks({ label, all, hrefOf, current, groups }: GroupLinksProps) {
+  const links = groups.map((one) => ({ ...one, href: hrefOf[one.group] ?? all.href }))
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-1.5">
+        <GroupLink {...all} tone={null} isCurrent={current === 'all'} />
+        {links.map(({ group, ...link }) => (
+          <GroupLink
+            key={group}
+            {...link}
+            isWondering={group === 'not_confirmed'}
+            isCurrent={current === group}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type GroupLinkProps = {
+  word: string
+  count: string
+  tone: Tone | null
+  href: Route
+  isCurrent: boolean
+  isWondering?: boolean
+}
+
+function GroupLink({ word, count, tone, href, isCurrent, isWondering }: GroupLinkProps) {
+  const Icon = tone && (isWondering ? CircleHelp : icons[tone])
+  return (
+    <li>
+      <Link
+        href={href}
+        scroll={false}
+        prefetch={false}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classes(
+          'inline-flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-13 motion-quick',
+          isCurrent ? 'border-accent bg-accent-soft font-medium' : 'border-line hover:bg-sunken',
+        )}
+      >
+        {Icon && tone ? (
+          <Icon aria-hidden strokeWidth={1.75} className={classes('size-3.5 shrink-0', toneText[tone])} />
+        ) : null}
+        {word} <span className="font-medium tabular-nums">{count}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import { Search } from 'lucide-react'
+import Form from 'next/form'
+import Link from 'next/link'
+import '@/components/data-table/data-table.css'
+import { EmptyState } from '@/components/status/empty-state'
+import { stateText } from '@/components/status/item-state'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { controlClass } from '@/components/ui/input'
+import { Pagination } from '@/components/ui/pagination'
+import { formatNumber } from '@/lib/format'
+import { hasText } from '@/lib/i18n/texts'
+import type { RunHead } from '@/lib/locks/find-run-head'
+import { countOf, statesInOrder } from '@/lib/locks/item-groups'
+import type { RunItemsPage, RunItemsQuery } from '@/lib/locks/list-run-items'
+import type { LockItemView } from '@/lib/locks/queries'
+import { lockRunPath } from '@/lib/routes'
+import type { RunScope } from '../../run-scope'
+import { runItemsPath } from '../search-params'
+import { RunItemRow } from './run-item-row'
+import './run-items.css'
+
+export type RunItemsProps = { view: RunScope; run: RunHead; page: RunItemsPage; query: RunItemsQuery }
+
+const columns = ['tenant', 'before', 'asked', 'after', 'outcome', 'proof'] as const
+
+/** One page of a run's tenants, each with what became of it and what proves that. */
+export function RunItems({ view, run, page, query }: RunItemsProps) {
+  const { t } = view
+  return (
+    <section aria-label={t('lockReport.items')}>
+      <SearchForm view={view} runId={run.id} query={query} />
+      <Card flush className="overflow-x-auto">
+        {page.items.length > 0 ? (
+          <table className="data-table w-full text-13">
+            <thead className="max-md:sr-only">
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`lockReport.col.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {byState(page.items).map(([state, items]) => (
+              <tbody key={state}>
+                <StateHeading t={t} state={state} />
+                {items.map((item) => (
+                  <RunItemRow key={item.id} view={view} item={item} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        ) : (
+          <EmptyState icon={Search} title={t('lockReport.noneTitle')}>
+            {t('lockReport.noneText')}
+          </EmptyState>
+        )}
+      </Card>
+      <Pages view={view} run={run} page={page} query={query} />
+    </section>
+  )
+}
+
+function byState(items: LockItemView[]): [string, LockItemView[]][] {
+  return statesInOrder.flatMap((state) => {
+    const found = items.filter((item) => item.state === state)
+    return found.length > 0 ? [[state, found] as [string, LockItemView[]]] : []
+  })
+}
+
+/** What the state means for a person, once for all that are in it. */
+function StateHeading({ t, state }: { t: RunScope['t']; state: string }) {
+  const next = `lockScreens.next.${state}`
+  return (
+    <tr className="state-heading">
+      <th scope="rowgroup" colSpan={columns.length}>
+        <span className="font-medium text-ink">{stateText(t, state)}</span>
+        {hasText(next) ? <span className="ml-2">{t(next)}</span> : null}
+      </th>
+    </tr>
+  )
+}
+
+function SearchForm({ view: { t }, runId, query }: { view: RunScope; runId: string; query: RunItemsQuery }) {
+  const { group, search } = query
+  return (
+    <Form action={lockRunPath(runId)} prefetch={false} className="flex flex-wrap gap-2 py-3">
+      {group === 'all' ? null : <input type="hidden" name="show" value={group} />}
+      <div className="relative min-w-0 grow basis-56 md:max-w-90">
+        <Search
+          aria-hidden
+          strokeWidth={1.75}
+          className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3"
+        />
+        <input
+          key={search}
+          type="search"
+          name="q"
+          defaultValue={search}
+          aria-label={t('lockReport.search')}
+          placeholder={t('lockReport.searchHint')}
+          autoComplete="off"
+          className={`${controlClass} h-8 pr-2 pl-8`}
+        />
+      </div>
+      <Button type="submit">{t('lockReport.searchSubmit')}</Button>
+      {search ? (
+        <Link
+          href={runItemsPath(runId, { group })}
+          prefetch={false}
+          className="self-center px-1 text-13 text-link"
+        >
+          {t('lockReport.searchClear')}
+        </Link>
+      ) : null}
+    </Form>
+  )
+}
+
+function Pages({ view: { t, locale }, run, page, query }: RunItemsProps) {
+  const { group, search } = query
+  if (!page.previous && !page.next) return null
+  const path = (at: { before?: string | null; after?: string | null }) =>
+    runItemsPath(run.id, { group, search, ...at })
+  // How many a search found is not counted: that would read all of them.
+  const total = search ? null : formatNumber(countOf(group, run.states), locale)
+  return (
+    <Pagination
+      label={t('shell.pages')}
+      previous={{ label: t('shell.previous'), href: page.previous ? path({ before: page.previous }) : null }}
+      next={{ label: t('shell.next'), href: page.next ? path({ after: page.next }) : null }}
+    >
+      {total ? t('lockReport.shown', { total }) : null}
+    </Pagination>
+  )
+}

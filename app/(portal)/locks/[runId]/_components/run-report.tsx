@@ -1,0 +1,40 @@
+import { Download, RotateCcw } from 'lucide-react'
+import { buttonClass } from '@/components/ui/button-class'
+import { LinkButton } from '@/components/ui/link-button'
+import type { Texts } from '@/lib/i18n/texts'
+import type { RunHead } from '@/lib/locks/find-run-head'
+import { retryableCount } from '@/lib/locks/item-groups'
+import { lockReportPath, undoLockRunPath } from '@/lib/routes'
+import { retryLockRunAction } from '../actions'
+import { SteerForm } from './steer-form'
+
+/** What can be done with a run that is over, and its report at any time. */
+export function RunReport({ t, run, mayLock }: { t: Texts; run: RunHead; mayLock: boolean }) {
+  const isOver = run.endedAt !== null
+  const retryable = retryableCount(run.states)
+  const changed = run.states.confirmed ?? 0
+  return (
+    <>
+      {mayLock && isOver && retryable > 0 && run.itemsTotal > 1 ? (
+        <SteerForm
+          action={retryLockRunAction}
+          runId={run.id}
+          text={t('lockReport.retry', { count: retryable })}
+          title={t('lockReport.retryHint')}
+          variant="primary"
+        />
+      ) : null}
+      {mayLock && isOver && changed > 0 ? (
+        <LinkButton href={undoLockRunPath(run.id)}>
+          <RotateCcw aria-hidden strokeWidth={1.75} />
+          {t('lockReport.undo')}
+        </LinkButton>
+      ) : null}
+      {/* A plain link: what is fetched ahead would be written down as taken. */}
+      <a href={lockReportPath(run.id)} download className={buttonClass()}>
+        <Download aria-hidden strokeWidth={1.75} />
+        {t('lockReport.csv')}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Tone } from '@/components/ui/badge'
+import { formatInstant, formatNumber } from '@/lib/format'
+import { hasText } from '@/lib/i18n/texts'
+import type { Estimate } from '@/lib/locks/estimate'
+import type { RunHead } from '@/lib/locks/find-run-head'
+import { countOf, type ItemGroup } from '@/lib/locks/item-groups'
+import { endedCount, isUnderWay } from '@/lib/locks/status'
+import type { RunScope } from '../run-scope'
+
+export type GroupCount = { group: ItemGroup; word: string; count: string; tone: Tone }
+
+/** How a run goes, in words: what the page shows first, and what it hears while the run goes on. */
+export type ProgressView = {
+  /** Milliseconds; of two views the later one is right. */
+  at: number
+  /** What the page must be drawn anew for: buttons and notices depend on it. */
+  phase: string
+  isOpen: boolean
+  isUnderWay: boolean
+  done: number
+  total: number
+  doneText: string
+  /** How long it will take, or that it is over. */
+  rest: string
+  now: string | null
+  /** Changes with every tenth of the way, and so is not too much to hear. */
+  said: string
+  states: Record<string, number>
+  groups: GroupCount[]
+}
+
+const shown: [ItemGroup, Tone][] = [
+  ['contradicted', 'bad'],
+  ['not_confirmed', 'bad'],
+  ['refused', 'bad'],
+  ['on-way', 'info'],
+  ['planned', 'neutral'],
+  ['held', 'warn'],
+  ['gone', 'warn'],
+  ['cancelled', 'neutral'],
+  ['unchanged', 'neutral'],
+  ['confirmed', 'ok'],
+]
+
+export function toProgressView(run: RunHead, scope: RunScope): ProgressView {
+  const { t, locale } = scope
+  const done = endedCount(run.states)
+  const numbers = { done: formatNumber(done, locale), total: formatNumber(run.itemsTotal, locale) }
+  return {
+    at: run.at.getTime(),
+    phase: `${run.state} ${run.endedAt ? 'over' : 'open'}`,
+    isOpen: run.endedAt === null,
+    isUnderWay: isUnderWay(run),
+    done,
+    total: run.itemsTotal,
+    doneText: t('lockReport.done', numbers),
+    rest: restText(run, scope),
+    now: nowText(run, scope),
+    said: saidText(run, done, scope),
+    states: run.states,
+    groups: toGroupCounts(run, scope),
+  }
+}
+
+function toGroupCounts({ states }: RunHead, { t, locale }: RunScope): GroupCount[] {
+  const counts: GroupCount[] = []
+  const person = countOf('person', states)
+  // One kind of trouble alone says it by its own name.
+  const kinds = shown.filter(([group, tone]) => tone === 'bad' && countOf(group, states) > 0).length
+  if (kinds > 1) {
+    const word = t('lockReport.group.person')
+    counts.push({ group: 'person', word, count: formatNumber(person, locale), tone: 'bad' })
+  }
+  for (const [group, tone] of shown) {
+    const count = countOf(group, states)
+    if (count === 0) continue
+    counts.push({ group, word: t(`lockReport.group.${group}`), count: formatNumber(count, locale), tone })
+  }
+  return counts
+}
+
+function nowText(run: RunHead, { t }: RunScope): string | null {
+  if (!isUnderWay(run)) return null
+  if (run.sendingNow.length > 0) return t('lockReport.sendingNow', { names: run.sendingNow.join(', ') })
+  const count = countOf('on-way', run.states)
+  return count > 0 ? t('lockReport.checkingNow', { count }) : t('lockReport.waitingNow')
+}
+
+function saidText(run: RunHead, done: number, { t }: RunScope): string {
+  if (run.endedAt) return t('lockReport.saidOver')
+  if (run.state === 'paused') return t('lockReport.saidPaused')
+  const tenths = run.itemsTotal > 0 ? Math.floor((done / run.itemsTotal) * 10) : 0
+  return t('lockReport.said', { percent: tenths * 10 })
+}
+
+function restText(run: RunHead, scope: RunScope): string {
+  const { t, locale, zone } = scope
+  if (run.endedAt)
+    return t('lockReport.endedAt', { exact: formatInstant(run.endedAt, locale, 'dateTime', zone) })
+  return estimateText(run.estimate, scope)
+}
+
+/** "quedan ≈ 40 s", or why nobody can say. */
+export function estimateText(estimate: Estimate, { t }: Pick<RunScope, 't'>): string {
+  if (estimate.kind === 'over') return ''
+  if (estimate.kind === 'unknown') {
+    const key = `lockReport.etaUnknown.${estimate.why}`
+    return hasText(key) ? t(key) : ''
+  }
+  const seconds = estimate.ms / 1_000
+  if (seconds < 10) return t('lockReport.etaSoon')
+  // Ten seconds more or less is all that such a guess is worth.
+  if (seconds < 90) return t('lockReport.etaSeconds', { count: Math.ceil(seconds / 10) * 10 })
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return t('lockReport.etaMinutes', { count: minutes })
+  return t('lockReport.etaHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+}

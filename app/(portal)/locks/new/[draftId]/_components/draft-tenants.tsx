@@ -1,0 +1,114 @@
+import Link from 'next/link'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { AccessStatus } from '@/components/status/access-status'
+import { Card } from '@/components/ui/card'
+import { Pagination } from '@/components/ui/pagination'
+import { formatNumber } from '@/lib/format'
+import type { DraftFilter } from '@/lib/locks/draft-groups'
+import type { DraftTenant } from '@/lib/locks/drafts'
+import { tenantPath } from '@/lib/routes'
+import { leaveOutAction } from '../actions'
+import { type DraftScope, draftPath, groupText } from '../draft-scope'
+import { StepForm } from './step-form'
+
+export type DraftTenantsProps = { scope: DraftScope; filter: DraftFilter | null }
+
+/** Who is in the list, each with what will become of it and the way out. */
+export function DraftTenants({ scope, filter }: DraftTenantsProps) {
+  const { t, draft } = scope
+  const { rows, total } = draft.page
+  const title = filter
+    ? t('lockDrafts.listOf', {
+        group: `${formatNumber(total, scope.locale)} ${groupText(scope, filter, total)}`,
+      })
+    : t('lockDrafts.list')
+  const all = filter ? (
+    <Link href={draftPath(draft.id, {})} scroll={false} className="text-13 text-link">
+      {t('lockDrafts.all')}
+    </Link>
+  ) : null
+  return (
+    <Card title={title} action={all} flush>
+      {rows.length === 0 ? <p className="px-4 py-3 text-ink-2">{t('lockDrafts.listEmpty')}</p> : null}
+      {filter && total > 0 && !draft.runId ? (
+        <StepForm action={leaveOutAction} draftId={draft.id} className="border-line border-b px-4 py-2">
+          <input type="hidden" name="filter" value={filter} />
+          <SubmitButton size="small">{t('lockDrafts.leaveOutAll', { count: total })}</SubmitButton>
+        </StepForm>
+      ) : null}
+      <StepForm action={leaveOutAction} draftId={draft.id}>
+        <ul className="divide-y divide-line">
+          {rows.map((tenant) => (
+            <Row key={tenant.id} scope={scope} tenant={tenant} />
+          ))}
+        </ul>
+      </StepForm>
+      <Pages scope={scope} filter={filter} />
+    </Card>
+  )
+}
+
+function Row({ scope, tenant }: { scope: DraftScope; tenant: DraftTenant }) {
+  const { t, draft } = scope
+  const moved = tenant.group === 'moved'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <Link
+          href={tenantPath(tenant.id)}
+          prefetch={false}
+          className="font-medium break-words hover:text-accent"
+        >
+          {tenant.name}
+        </Link>
+        <p className="text-12 text-ink-3 break-words">
+          {tenant.ruc} · {tenant.host}
+          {tenant.documents ? (
+            <span className="text-warn"> · {t('lockDrafts.documentsWeek', { count: tenant.documents })}</span>
+          ) : null}
+        </p>
+      </div>
+      {tenant.group === 'change' ? null : (
+        <span className="text-13 text-ink-2">
+          {groupText(scope, tenant.group, 1)}
+          {moved ? ` · ${t('lockDrafts.wasAt', { access: t(`locks.access.${tenant.seen}`) })}` : null}
+        </span>
+      )}
+      <AccessStatus access={tenant.access} word={t(`locks.access.${tenant.access}`)} />
+      {draft.runId ? null : (
+        <SubmitButton
+          size="small"
+          variant="quiet"
+          name="tenantId"
+          value={tenant.id}
+          aria-label={t('lockDrafts.leaveOutOne', { name: tenant.name })}
+        >
+          {t('lockDrafts.leaveOut')}
+        </SubmitButton>
+      )}
+    </li>
+  )
+}
+
+function Pages({ scope: { t, locale, draft }, filter }: DraftTenantsProps) {
+  const { page, pageCount, pageSize, rows, total } = draft.page
+  if (pageCount <= 1) return null
+  const first = (page - 1) * pageSize + 1
+  const to = (number: number) =>
+    number < 1 || number > pageCount ? null : draftPath(draft.id, { filter, page: number })
+  return (
+    <div className="border-line border-t px-4">
+      <Pagination
+        label={t('shell.pages')}
+        previous={{ label: t('shell.previous'), href: to(page - 1) }}
+        next={{ label: t('shell.next'), href: to(page + 1) }}
+      >
+        {t('lockDrafts.range', {
+          from: formatNumber(first, locale),
+          to: formatNumber(first + rows.length - 1, locale),
+          total: formatNumber(total, locale),
+        })}
+      </Pagination>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import type { Route } from 'next'
+import { useActionState } from 'react'
+import { forgetPicks } from '@/components/data-table/use-picks'
+import { Field } from '@/components/forms/field'
+import { FormMessage } from '@/components/forms/form-message'
+import { ReasonFields } from '@/components/forms/reason-fields'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { Input } from '@/components/ui/input'
+import { LinkButton } from '@/components/ui/link-button'
+import { idleState } from '@/lib/action-state'
+import { startDraftAction } from '../actions'
+
+export type StartFormProps = {
+  draftId: string
+  desired: 'locked' | 'unlocked'
+  /** How many may change: sent along, so that a number that moved is refused. */
+  count: number
+  mustType: boolean
+  reason: string
+  note: string
+  noteMax: number
+  reasons: [code: string, text: string][]
+  cancelHref: Route
+  words: Record<
+    | 'reason'
+    | 'reasonHint'
+    | 'reasonChoose'
+    | 'note'
+    | 'noteHint'
+    | 'typed'
+    | 'typedHint'
+    | 'submit'
+    | 'pending'
+    | 'cancel',
+    string
+  >
+}
+
+/** What was typed stays when something is refused. */
+export function StartForm(props: StartFormProps) {
+  const { draftId, desired, count, mustType, reasons, noteMax, words, cancelHref } = props
+  const [state, send] = useActionState(startDraftAction, idleState)
+  const { values = {}, fieldErrors = {} } = state
+  return (
+    <form action={send} onSubmit={forgetPicks} className="space-y-4" noValidate>
+      {state.status === 'error' ? <FormMessage state={state} /> : null}
+      <input type="hidden" name="draftId" value={draftId} />
+      <ReasonFields
+        reasons={reasons}
+        reason={values.reason ?? props.reason}
+        note={values.note ?? props.note}
+        noteMax={noteMax}
+        errors={fieldErrors}
+        words={words}
+      />
+      {mustType ? (
+        <Field name="typedCount" label={words.typed} hint={words.typedHint} error={fieldErrors.typedCount}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={values.typedCount}
+              className="max-w-32"
+            />
+          )}
+        </Field>
+      ) : (
+        <>
+          <input type="hidden" name="typedCount" value={count} />
+          {fieldErrors.typedCount ? <p className="text-13 text-bad">{fieldErrors.typedCount}</p> : null}
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton
+          variant={desired === 'locked' ? 'danger' : 'primary'}
+          size="large"
+          pendingText={words.pending}
+        >
+          {words.submit}
+        </SubmitButton>
+        <LinkButton href={cancelHref} size="large" variant="quiet">
+          {words.cancel}
+        </LinkButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { draftFilters } from '@/lib/locks/draft-groups'
+
+const oneOf = (value: unknown) => (Array.isArray(value) ? value[0] : value)
+
+const schema = z.object({
+  group: z.preprocess(oneOf, z.enum(draftFilters)).nullable().catch(null),
+  page: z.preprocess(oneOf, z.coerce.number().int().min(1).max(1_000_000)).catch(1),
+})
+
+/** Which of the draft's tenants are shown; a broken address shows all of them. */
+export function parseDraftAddress(
+  params: Record<string, string | string[] | undefined>,
+): z.infer<typeof schema> {
+  return schema.parse(params)
+}

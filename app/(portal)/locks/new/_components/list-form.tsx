@@ -1,0 +1,86 @@
+'use client'
+
+import type { Route } from 'next'
+import { useActionState } from 'react'
+import { Field } from '@/components/forms/field'
+import { FormMessage } from '@/components/forms/form-message'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { Textarea } from '@/components/ui/input'
+import { LinkButton } from '@/components/ui/link-button'
+import { idleState } from '@/lib/action-state'
+import { freezeRucsAction } from '../actions'
+
+export type ListFormProps = {
+  choices: { value: 'locked' | 'unlocked'; text: string; hint: string }[]
+  cancelHref: Route
+  words: Record<'what' | 'rucs' | 'rucsHint' | 'file' | 'fileHint' | 'see' | 'pending' | 'cancel', string>
+}
+
+/** What to do and with whom; nothing happens yet. */
+export function ListForm({ choices, cancelHref, words }: ListFormProps) {
+  const [state, send] = useActionState(freezeRucsAction, idleState)
+  const { values = {}, fieldErrors = {} } = state
+  const chosen = values.desired ?? 'locked'
+  return (
+    <form action={send} className="space-y-5" noValidate>
+      {state.status === 'error' ? <FormMessage state={state} /> : null}
+      <fieldset>
+        <legend className="mb-1.5 font-medium text-13">{words.what}</legend>
+        <div key={chosen} className="grid gap-2 sm:grid-cols-2">
+          {choices.map(({ value, text, hint }) => (
+            <label
+              key={value}
+              htmlFor={`desired-${value}`}
+              className="flex gap-2.5 rounded-control border border-line-strong p-3 motion-quick hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft"
+            >
+              <input
+                type="radio"
+                id={`desired-${value}`}
+                name="desired"
+                value={value}
+                defaultChecked={value === chosen}
+                className="mt-0.5 size-4 shrink-0 accent-accent"
+              />
+              <span>
+                <span className="block font-medium">{text}</span>
+                <span className="text-13 text-ink-2">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field name="rucs" label={words.rucs} hint={words.rucsHint} error={fieldErrors.rucs}>
+        {(control) => (
+          <Textarea
+            {...control}
+            key={values.rucs}
+            defaultValue={values.rucs}
+            rows={8}
+            spellCheck={false}
+            autoComplete="off"
+            placeholder={'20512345671\n20498765432'}
+            className="text-13 tabular-nums"
+          />
+        )}
+      </Field>
+      <Field name="file" label={words.file} hint={words.fileHint} error={fieldErrors.file}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            className="block w-full text-13 text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-surface file:px-3 file:font-medium file:text-14 file:text-ink"
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton variant="primary" size="large" pendingText={words.pending}>
+          {words.see}
+        </SubmitButton>
+        <LinkButton href={cancelHref} size="large" variant="quiet">
+          {words.cancel}
+        </LinkButton>
+      </div>
+    </form>
+  )
+}

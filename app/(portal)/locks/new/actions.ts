@@ -1,0 +1,40 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { formAction } from '@/lib/action'
+import { freezeLockDraft } from '@/lib/locks/freeze-draft'
+import { lockDraftPath } from '@/lib/routes'
+import { readListFile } from '@/lib/tenants/read-list-file'
+
+const fileMax = 2_000_000
+
+const listSchema = z
+  .object({
+    desired: z.enum(['locked', 'unlocked']),
+    rucs: z.string().max(fileMax, { message: 'lockDrafts.fileTooLarge' }).default(''),
+    file: z
+      .instanceof(File)
+      .refine((file) => file.size <= fileMax, { message: 'lockDrafts.fileTooLarge' })
+      .optional(),
+  })
+  .refine(({ rucs, file }) => rucs.trim() !== '' || (file?.size ?? 0) > 0, {
+    path: ['rucs'],
+    message: 'lockDrafts.rucsMissing',
+  })
+
+export const freezeRucsAction = formAction({
+  permission: 'tenants:lock',
+  schema: listSchema,
+  fieldOf: { 'list-not-text': 'file', 'draft-empty': 'rucs', 'draft-too-long': 'rucs' },
+  run: async ({ desired, rucs, file }, { staff, actor }) => {
+    const uploaded = file && file.size > 0 ? await readListFile(file) : ''
+    const { draftId } = await freezeLockDraft({
+      resellerId: staff.resellerId,
+      actor,
+      desired,
+      from: { kind: 'rucs', text: `${rucs}\n${uploaded}` },
+    })
+    redirect(lockDraftPath(draftId))
+  },
+})

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { Card } from '@/components/ui/card'
+import { PageHeader } from '@/components/ui/page-header'
+import { requestTexts, requireStaff } from '@/lib/auth/session'
+import { routes } from '@/lib/routes'
+import { ListForm } from './_components/list-form'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('lockDrafts.newTitle') }
+}
+
+/** A list from a spreadsheet or a message, on its way to be looked at. */
+export default async function NewLocksPage() {
+  await requireStaff('tenants:lock')
+  const { t } = await requestTexts()
+  return (
+    <div className="mx-auto max-w-160">
+      <PageHeader title={t('lockDrafts.newTitle')} text={t('lockDrafts.newText')} />
+      <Card>
+        <ListForm
+          choices={(['locked', 'unlocked'] as const).map((value) => ({
+            value,
+            text: t(`lockDrafts.choose.${value}`),
+            hint: t(`lockDrafts.chooseHint.${value}`),
+          }))}
+          cancelHref={routes.locks}
+          words={{
+            what: t('lockDrafts.what'),
+            rucs: t('lockDrafts.rucs'),
+            rucsHint: t('lockDrafts.rucsHint'),
+            file: t('lockDrafts.file'),
+            fileHint: t('lockDrafts.fileHint'),
+            see: t('lockDrafts.see'),
+            pending: t('lockDrafts.pending'),
+            cancel: t('lockDrafts.cancel'),
+          }}
+        />
+      </Card>
+      <p className="mt-4 text-13 text-ink-2">
+        {t('lockDrafts.newFromList')}{' '}
+        <Link href={routes.tenants} className="text-link underline">
+          {t('lockDrafts.newFromListLink')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { formatNumber } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Texts } from '@/lib/i18n/texts'
+import { freezeSelectionAction } from '../actions'
+import { placeFields, type TenantsPlace } from '../tenants-path'
+import { pickFormId } from './ids'
+import { PickForm } from './pick-form'
+
+export type PickBarProps = {
+  t: Texts
+  locale: Locale
+  place: TenantsPlace
+  total: { count: number; isExact: boolean }
+}
+
+/** What can be done with the rows that are ticked; style alone shows it when there are some. */
+export function PickBar({ t, locale, place, total }: PickBarProps) {
+  return (
+    <PickForm id={pickFormId} label={t('lockDrafts.barLabel')} action={freezeSelectionAction}>
+      {placeFields(place).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="also" />
+      <p className="picked">
+        <output /> {t('lockDrafts.selected')}
+      </p>
+      <Button type="submit" name="desired" value="locked" variant="danger">
+        {t('lockDrafts.bar.locked')}
+      </Button>
+      <Button type="submit" name="desired" value="unlocked">
+        {t('lockDrafts.bar.unlocked')}
+      </Button>
+      <label htmlFor="pick-all" className="flex items-center gap-2">
+        <Checkbox id="pick-all" name="all" value="1" />
+        {total.isExact
+          ? t('lockDrafts.allMatching', { count: formatNumber(total.count, locale) })
+          : t('lockDrafts.allMatchingMany')}
+      </label>
+      <Button type="reset" variant="quiet">
+        {t('lockDrafts.clear')}
+      </Button>
+    </PickForm>
+  )
+}

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { type Command, Option } from 'commander'
+import { z } from 'zod'
+import { textsFor } from '../../i18n/texts'
+import { type DraftGroup, draftGroups } from '../../locks/draft-groups'
+import { getLockDraft, type LockDraftView, startDraftedRun } from '../../locks/drafts'
+import { type DraftSource, freezeLockDraft } from '../../locks/freeze-draft'
+import { getLockRun } from '../../locks/queries'
+import { isLockReason, lockReasons } from '../../locks/reasons'
+import { getResellerBySlug } from '../../resellers/queries'
+import { readListFile } from '../../tenants/read-list-file'
+import { tenantTabs } from '../../tenants/tabs'
+import { cliActor } from '../cli-actor'
+import type { CliIo, ExitCode } from '../cli-io'
+import { cliLocale } from '../cli-locale'
+import { waitForRun } from '../wait-for-run'
+import { parseOptions } from './parse-options'
+import { readStdin } from './read-stdin'
+
+const filterSchema = z
+  .array(z.string().regex(/^(tab|plan|search)=./))
+  .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s).slice(0, 2))))
+  .pipe(
+    z.object({
+      tab: z.enum(tenantTabs).default('all'),
+      plan: z.string().nullable().default(null),
+      search: z.string().default(''),
+    }),
+  )
+
+const previewSchema = z
+  .object({
+    reseller: z.string(),
+    desired: z.enum(['locked', 'unlocked']),
+    rucs: z.string().optional(),
+    filter: filterSchema.optional(),
+  })
+  .refine(({ rucs, filter }) => (rucs === undefined) !== (filter === undefined), { path: ['rucs'] })
+
+const startSchema = z.object({
+  reseller: z.string(),
+  draft: z.uuid(),
+  reason: z.string().trim().min(1).max(500),
+  yes: z.coerce.number().int().min(1),
+  wait: z.boolean(),
+})
+
+/** `locks preview` freezes a list and says what would happen; `locks start` makes a run of what was seen. */
+export function registerLocksStart(locks: Command, io: CliIo): void {
+  const preview = locks
+    .command('preview')
+    .description('freeze a list of tenants and say what would become of each')
+    .requiredOption('--reseller <slug>', 'short name of the reseller')
+    .addOption(
+      new Option('--desired <state>', 'what to bring them to')
+        .choices(['locked', 'unlocked'])
+        .makeOptionMandatory(),
+    )
+    .option('--rucs <file>', 'list of RUCs: text or CSV, `-` for standard input')
+    .option('--filter <name=value...>', `as in the list: tab=${tenantTabs.join('|')}, plan=..., search=...`)
+  preview.action((options) => runPreview(parseOptions(preview, previewSchema, options), io))
+  const start = locks
+    .command('start')
+    .description('run a previewed list, and wait for the proof of each')
+    .requiredOption('--reseller <slug>', 'short name of the reseller')
+    .requiredOption('--draft <id>', 'what `locks preview` gave')
+    .requiredOption('--reason <text>', `why: your words, or one of ${lockReasons.join(', ')}`)
+    .requiredOption('--yes <count>', 'how many may change, as `locks preview` said')
+    .option('--no-wait', 'leave the run to a worker')
+  start.action((options) => runStart(parseOptions(start, startSchema, options), io))
+}
+
+async function runPreview(asked: z.output<typeof previewSchema>, io: CliIo): Promise<void> {
+  const { id: resellerId } = await getResellerBySlug(asked.reseller)
+  const { draftId } = await freezeLockDraft({
+    resellerId,
+    actor: cliActor(),
+    desired: asked.desired,
+    from: await toSource(asked),
+  })
+  const draft = await getLockDraft(resellerId, draftId)
+  const { groups, toSend, lines, choices, active } = draft
+  io.result(
+    { ok: true, draft: draftId, toSend, groups, active, lines, choices },
+    inWords(draft, asked.reseller),
+  )
+}
+
+async function toSource({ rucs, filter }: z.output<typeof previewSchema>): Promise<DraftSource> {
+  if (filter) {
+    const order = { sort: 'name', descending: false, page: 1, after: null, before: null } as const
+    return { kind: 'filter', query: { ...filter, ...order } }
+  }
+  if (rucs === undefined || rucs === '-') return { kind: 'rucs', text: await readStdin() }
+  return { kind: 'rucs', text: await readListFile(new Blob([new Uint8Array(await readFile(rucs))])) }
+}
+
+function inWords(draft: LockDraftView, reseller: string): string[] {
+  const t = textsFor(cliLocale())
+  const nameOf = (group: DraftGroup) =>
+    group === 'already' ? (`group.already.${draft.desired}` as const) : (`group.${group}` as const)
+  const shown = draftGroups.filter((group) => draft.groups[group] > 0)
+  const groups = shown.map((group) => {
+    const count = draft.groups[group]
+    return t('lockDrafts.cli.group', { count, what: t(`lockDrafts.${nameOf(group)}`, { count }) })
+  })
+  const lines = draft.lines.map(({ problem, ...line }) =>
+    t('lockDrafts.cli.line', { ...line, problem: t(`lockDrafts.problem.${problem}`) }),
+  )
+  const names = draft.active.busiest.map(({ name, documents }) => `${name} (${documents})`).join(', ')
+  return [
+    ...groups,
+    ...(names ? [t('lockDrafts.cli.active', { names })] : []),
+    ...draft.choices.map(({ ruc, host, name }) => t('lockDrafts.cli.choice', { ruc, host, name })),
+    ...lines,
+    ...(draft.toSend > 0
+      ? [t('lockDrafts.cli.start', { reseller, draft: draft.id, count: `${draft.toSend}` })]
+      : []),
+  ]
+}
+
+async function runStart(asked: z.output<typeof startSchema>, io: CliIo): Promise<void> {
+  const { draft: draftId, reason, yes } = asked
+  const t = textsFor(cliLocale())
+  const { id: resellerId } = await getResellerBySlug(asked.reseller)
+  const { runId, number } = await startDraftedRun({
+    resellerId,
+    actor: cliActor(),
+    draftId,
+    typedCount: yes,
+    ...(isLockReason(reason) ? { reason, note: null } : { reason: 'other', note: reason }),
+  })
+  if (!asked.wait) {
+    io.result({ ok: true, run: number }, t('lockDrafts.cli.started', { number }))
+    return
+  }
+  io.note(t('lockDrafts.cli.started', { number }))
+  const pausedFor = await waitForRun(resellerId, runId)
+  const { states } = await getLockRun(resellerId, runId)
+  const code = exitCodeOf(states)
+  const outcomes = Object.entries(states)
+    .map(([state, count]) => `${t(`locks.state.${state as 'confirmed'}`)} ${count}`)
+    .join(', ')
+  io.result(
+    { ok: code === 0, run: number, pausedFor, states },
+    t('lockDrafts.cli.done', { number, outcomes }),
+  )
+  io.exitWith(code)
+}
+
+/** The worst of them: what nobody knows weighs more than a no. */
+function exitCodeOf(states: Record<string, number>): ExitCode {
+  const names = Object.keys(states)
+  const good = ['confirmed', 'unchanged']
+  const refused = ['refused', 'held', 'gone', 'cancelled']
+  if (names.every((name) => good.includes(name))) return 0
+  return names.every((name) => [...good, ...refused].includes(name)) ? 1 : 3
+}
