@@ -3,9 +3,15 @@ import type { CliIo } from '../cli-io'
 import { registerAudit } from './audit'
 import { registerConnect } from './connect'
 import { registerDoctor } from './doctor'
+import { registerDrift } from './drift'
+import { registerEveryone } from './everyone'
+import { registerHold } from './hold'
 import { registerLock } from './lock'
+import { registerLocks } from './locks'
 import { registerProbe } from './probe'
 import { registerReseller } from './reseller'
+import { registerSchedules } from './schedules'
+import { registerSignups } from './signups'
 import { registerStaff } from './staff'
 import { registerSync } from './sync'
 
@@ -18,6 +24,12 @@ export function registerAll(program: Command, io: CliIo): void {
     registerProbe,
     registerSync,
     registerLock,
+    registerLocks,
+    registerEveryone,
+    registerSignups,
+    registerSchedules,
+    registerHold,
+    registerDrift,
     registerAudit,
     registerDoctor,
   ]

@@ -1,0 +1,128 @@
+import Link from 'next/link'
+import { Notice, type NoticeTone } from '@/components/status/notice'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { PageHeader } from '@/components/ui/page-header'
+import { formatInstant } from '@/lib/format'
+import { hasText } from '@/lib/i18n/texts'
+import type { SwitchView } from '@/lib/locks/everyone/queries'
+import { everyonePath, lockRunPath, routes } from '@/lib/routes'
+import type { RunScope } from '../../../run-scope'
+import { LookAgain } from '../../_components/look-again'
+import { SwitchForm } from '../../_components/switch-form'
+import { everyoneText, SwitchState } from '../../_components/switch-state'
+import { repairEveryoneAction } from '../../actions'
+import { StrayTenants } from './stray-tenants'
+import { SwitchProof } from './switch-proof'
+
+/** One order from its question to its proof; right after a reload because it only reads rows. */
+export function SwitchScreen({ view, row }: { view: RunScope; row: SwitchView }) {
+  const { t, locale, zone } = view
+  return (
+    <div className="mx-auto max-w-220">
+      <p className="mb-2 text-13">
+        <Link href={routes.everyone} className="text-link">
+          {t('everyone.back')}
+        </Link>
+      </p>
+      <PageHeader
+        title={
+          <>
+            <span className="text-ink-3">#{row.number}</span> {t(`everyone.what.${row.desired}`)}
+          </>
+        }
+        text={t('everyone.by', {
+          reason: everyoneText(t, 'reason', row.reason),
+          who: row.askedByName,
+          when: formatInstant(row.createdAt, locale, 'dateTime', zone),
+        })}
+        actions={<SwitchState t={t} state={row.state} />}
+      />
+      {row.note ? (
+        <blockquote className="mb-4 border-line-strong border-l-2 pl-3 text-ink-2">{row.note}</blockquote>
+      ) : null}
+      <div className="space-y-4">
+        <Standing view={view} row={row} />
+        {row.endedAt ? null : <Live view={view} row={row} />}
+        <Repair view={view} row={row} />
+        {row.sendingAt ? <SwitchProof view={view} row={row} /> : null}
+        <StrayTenants view={view} row={row} />
+      </div>
+    </div>
+  )
+}
+
+const tones: Record<string, NoticeTone> = {
+  requested: 'warn',
+  unknown: 'warn',
+  confirmed: 'ok',
+  partial: 'bad',
+  not_confirmed: 'bad',
+  refused: 'bad',
+  cancelled: 'warn',
+}
+
+function Standing({ view: { t, locale, zone }, row }: { view: RunScope; row: SwitchView }) {
+  const until = formatInstant(row.approveBefore, locale, 'dateTime', zone)
+  const says = `everyone.says.${row.state}`
+  const now = row.endedAt ? null : hasText(says) ? t(says, { until }) : null
+  const cause = row.cause ? everyoneText(t, 'cause', row.cause) : null
+  const isRefused = row.state === 'refused' || row.state === 'unknown' || row.state === 'not_confirmed'
+  return (
+    <Notice tone={tones[row.state] ?? 'info'} title={now ?? cause}>
+      {now && cause && row.state === 'unknown' ? cause : null}
+      {isRefused && row.serverSaid ? (
+        <p className="break-words">{t('everyone.serverSaid', { said: row.serverSaid })}</p>
+      ) : null}
+    </Notice>
+  )
+}
+
+function Live({ view: { t }, row }: { view: RunScope; row: SwitchView }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-13 text-ink-2">
+      <noscript>
+        <meta httpEquiv="refresh" content="4" />
+      </noscript>
+      <LookAgain text={t('everyone.live')} />
+      <Link href={everyonePath(row.id)} className="text-link">
+        {t('everyone.refresh')}
+      </Link>
+    </div>
+  )
+}
+
+/** Runs that brought tenants to their place one by one, or the button that starts them. */
+function Repair({ view: { t }, row }: { view: RunScope; row: SwitchView }) {
+  const runs = [
+    ['everyone.runLock', row.lockRunId, row.lockRunNumber],
+    ['everyone.runUnlock', row.unlockRunId, row.unlockRunNumber],
+  ] as const
+  const started = runs.filter(([, id]) => id !== null)
+  const isHalf = row.state === 'partial' || row.state === 'not_confirmed'
+  const count = row.counts.repairable
+  const mayRepair = isHalf && row.isNewest && row.verifiedAt !== null && count > 0
+  if (started.length === 0 && !mayRepair) return null
+  return (
+    <Card title={t('everyone.restoreTitle')}>
+      <div className="flex flex-wrap items-center gap-3">
+        {started.map(([key, id, number]) => (
+          <LinkButton key={key} href={lockRunPath(id ?? '')}>
+            {t(key)} #{number}
+          </LinkButton>
+        ))}
+      </div>
+      {mayRepair ? (
+        <div className={started.length > 0 ? 'mt-4' : undefined}>
+          <p className="mb-3 text-ink-2">{t('everyone.repairText')}</p>
+          <SwitchForm
+            action={repairEveryoneAction}
+            switchId={row.id}
+            variant="primary"
+            text={t(row.desired === 'locked' ? 'everyone.repairLock' : 'everyone.repairRelease', { count })}
+          />
+        </div>
+      ) : null}
+    </Card>
+  )
+}

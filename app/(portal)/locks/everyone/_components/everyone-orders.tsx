@@ -1,0 +1,164 @@
+import { Notice } from '@/components/status/notice'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { formatInstant } from '@/lib/format'
+import { everyonePhrase } from '@/lib/locks/everyone/phrase'
+import { approveWithinMs } from '@/lib/locks/everyone/policy'
+import type { EveryoneDesk, SwitchLine } from '@/lib/locks/everyone/queries'
+import { everyoneReasonsToLock, everyoneReasonsToRelease } from '@/lib/locks/everyone/reasons'
+import { everyoneNoteMax, everyoneNoteMin } from '@/lib/locks/everyone/schemas'
+import { everyonePath } from '@/lib/routes'
+import type { RunScope } from '../../run-scope'
+import { approveEveryoneAction, withdrawEveryoneAction } from '../actions'
+import { EveryoneForm } from './everyone-form'
+import { EveryoneHits } from './everyone-hits'
+import { SwitchForm } from './switch-form'
+
+export type EveryoneOrdersProps = {
+  view: RunScope
+  desk: EveryoneDesk
+  staffId: string
+  requestKey: string
+}
+
+/** What an owner may order now: approve, look on, release or lock. */
+export function EveryoneOrders({ view, desk, staffId, requestKey }: EveryoneOrdersProps) {
+  const { underWay, standing } = desk
+  if (underWay?.state === 'requested') {
+    return (
+      <>
+        <EveryoneHits t={view.t} hits={desk.hits} />
+        <Approval view={view} row={underWay} isOwn={underWay.askedBy === staffId} />
+      </>
+    )
+  }
+  if (underWay) return <UnderWay view={view} row={underWay} />
+  if (standing) return <Release view={view} desk={desk} row={standing} requestKey={requestKey} />
+  return (
+    <>
+      <EveryoneHits t={view.t} hits={desk.hits} />
+      <LockOrder view={view} desk={desk} requestKey={requestKey} />
+    </>
+  )
+}
+
+function LockOrder({ view, desk, requestKey }: Omit<EveryoneOrdersProps, 'staffId'>) {
+  const { t } = view
+  const { hasOtherOwner, tenants } = desk.hits
+  const submit = hasOtherOwner ? t('everyone.askSubmit') : t('everyone.lockSubmit', { count: tenants })
+  return (
+    <Card title={t('everyone.formTitle')}>
+      {hasOtherOwner ? (
+        <p className="mb-4 text-ink-2">{t('everyone.approvalNote', { minutes: approveWithinMs / 60_000 })}</p>
+      ) : null}
+      <Order view={view} desired="locked" requestKey={requestKey} submit={submit} />
+    </Card>
+  )
+}
+
+function Release(props: { view: RunScope; desk: EveryoneDesk; row: SwitchLine; requestKey: string }) {
+  const { view, desk, row, requestKey } = props
+  const { t, locale, zone } = view
+  const { locked = 0, held = 0, triedBefore = false } = desk.owed ?? {}
+  return (
+    <>
+      <Notice
+        tone="bad"
+        title={t(row.state === 'not_confirmed' ? 'everyone.onUnproved' : 'everyone.onTitle')}
+        action={<LinkButton href={everyonePath(row.id)}>{t('everyone.proofTitle')}</LinkButton>}
+      >
+        {t('everyone.onText', {
+          number: row.number,
+          who: row.askedByName,
+          when: formatInstant(row.createdAt, locale, 'dateTime', zone),
+        })}
+      </Notice>
+      {triedBefore ? <Notice tone="warn">{t('everyone.releaseAgain')}</Notice> : null}
+      <Card title={t('everyone.releaseTitle')}>
+        <div className="mb-4 space-y-2 text-ink-2">
+          <p>{t('everyone.releaseText', { count: locked })}</p>
+          {held > 0 ? <p>{t('everyone.releaseHeld', { count: held })}</p> : null}
+        </div>
+        <Order view={view} desired="unlocked" requestKey={requestKey} submit={t('everyone.releaseSubmit')} />
+      </Card>
+    </>
+  )
+}
+
+function Order(props: {
+  view: RunScope
+  desired: 'locked' | 'unlocked'
+  requestKey: string
+  submit: string
+}) {
+  const { view, desired, requestKey, submit } = props
+  const { t, locale } = view
+  const locks = desired === 'locked'
+  const reasons = locks ? everyoneReasonsToLock : everyoneReasonsToRelease
+  return (
+    <EveryoneForm
+      desired={desired}
+      requestKey={requestKey}
+      reasons={reasons.map((code) => [code, t(`everyone.reason.${code}`)])}
+      noteMax={everyoneNoteMax}
+      words={{
+        reason: t('everyone.reason'),
+        reasonChoose: t('everyone.reasonChoose'),
+        note: t('everyone.note'),
+        noteHint: locks ? t('everyone.noteLockHint', { min: everyoneNoteMin }) : t('everyone.noteHint'),
+        phrase: t('everyone.phrase', { phrase: everyonePhrase(desired, locale) }),
+        phraseHint: t('everyone.phraseHint'),
+        password: t('everyone.password'),
+        passwordHint: t('everyone.passwordHint'),
+        submit,
+        pending: t('everyone.pending'),
+      }}
+    />
+  )
+}
+
+function Approval({ view, row, isOwn }: { view: RunScope; row: SwitchLine; isOwn: boolean }) {
+  const { t, locale, zone } = view
+  const until = formatInstant(row.approveBefore, locale, 'dateTime', zone)
+  return (
+    <Card title={t('everyone.approveTitle')}>
+      <p>
+        {isOwn
+          ? t('everyone.approveOwn', { until })
+          : t('everyone.approveText', { who: row.askedByName, until })}
+      </p>
+      <blockquote className="my-4 border-line-strong border-l-2 pl-3 text-ink-2">
+        {t(`everyone.reason.${row.reason as 'other'}`)}
+        {row.note ? `: ${row.note}` : null}
+      </blockquote>
+      <div className="space-y-4">
+        {isOwn ? null : (
+          <SwitchForm
+            action={approveEveryoneAction}
+            switchId={row.id}
+            text={t('everyone.approve')}
+            variant="danger"
+            password={{ label: t('everyone.password'), hint: t('everyone.passwordHint') }}
+          />
+        )}
+        <SwitchForm action={withdrawEveryoneAction} switchId={row.id} text={t('everyone.withdraw')} />
+      </div>
+    </Card>
+  )
+}
+
+function UnderWay({ view: { t, locale, zone }, row }: { view: RunScope; row: SwitchLine }) {
+  return (
+    <Notice
+      tone="warn"
+      title={t('everyone.underWayTitle')}
+      action={<LinkButton href={everyonePath(row.id)}>{t('everyone.proofTitle')}</LinkButton>}
+    >
+      {t('everyone.onText', {
+        number: row.number,
+        who: row.askedByName,
+        when: formatInstant(row.createdAt, locale, 'dateTime', zone),
+      })}
+    </Notice>
+  )
+}

@@ -1,0 +1,42 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CirclePause,
+  CircleX,
+  type LucideIcon,
+  Send,
+} from 'lucide-react'
+import { Badge, type Tone } from '@/components/ui/badge'
+import { hasText, type Texts } from '@/lib/i18n/texts'
+
+const looks: Record<string, [Tone, LucideIcon]> = {
+  requested: ['warn', CirclePause],
+  planned: ['neutral', CircleDashed],
+  sending: ['info', Send],
+  sent: ['info', Send],
+  unknown: ['warn', CircleHelp],
+  repairing: ['info', Send],
+  confirmed: ['ok', CircleCheck],
+  partial: ['bad', CircleX],
+  not_confirmed: ['bad', CircleHelp],
+  refused: ['bad', CircleX],
+  cancelled: ['neutral', CircleDashed],
+}
+
+/** Where a switch stands, in a word, an icon and a colour. */
+export function SwitchState({ t, state }: { t: Texts; state: string }) {
+  const [tone, icon] = looks[state] ?? ['neutral', CircleHelp]
+  const key = `everyone.state.${state}`
+  return (
+    <Badge tone={tone} icon={icon}>
+      {hasText(key) ? t(key) : state}
+    </Badge>
+  )
+}
+
+/** The words of a code of the switch, or the code where nobody wrote any. */
+export function everyoneText(t: Texts, kind: 'reason' | 'cause' | 'outcome' | 'mark', code: string): string {
+  const key = `everyone.${kind}.${code}`
+  return hasText(key) ? t(key) : code
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { type ReactNode, useActionState } from 'react'
+import { Field } from '@/components/forms/field'
+import { FormMessage } from '@/components/forms/form-message'
+import { ReasonFields } from '@/components/forms/reason-fields'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { Input } from '@/components/ui/input'
+import { type ActionState, idleState } from '@/lib/action-state'
+
+export type ScheduleFormProps = {
+  action: (previous: ActionState, form: FormData) => Promise<ActionState>
+  /** The times of the first step and whatever else is sent along. */
+  hidden: Record<string, string>
+  /** Null where they cannot be changed any more. */
+  why: { reason: string; note: string; reasons: [code: string, text: string][]; noteMax: number } | null
+  /** What stands beside the button. */
+  children?: ReactNode
+  /** Whether the number of companies must be typed. */
+  typesCount?: boolean
+  words: Record<
+    | 'reason'
+    | 'reasonHint'
+    | 'reasonChoose'
+    | 'note'
+    | 'noteHint'
+    | 'count'
+    | 'countHint'
+    | 'submit'
+    | 'pending',
+    string
+  >
+}
+
+/** Why, and the button that counts. What was typed stays when something is refused. */
+export function ScheduleForm({ action, hidden, why, typesCount, words, children }: ScheduleFormProps) {
+  const [state, send] = useActionState(action, idleState)
+  const { values = {}, fieldErrors = {} } = state
+  return (
+    <form action={send} className="space-y-5" noValidate>
+      <FormMessage state={state} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {why ? (
+        <ReasonFields
+          reasons={why.reasons}
+          reason={values.reason ?? why.reason}
+          note={values.note ?? why.note}
+          noteMax={why.noteMax}
+          errors={fieldErrors}
+          words={words}
+        />
+      ) : null}
+      {typesCount ? (
+        <Field name="typedCount" label={words.count} hint={words.countHint} error={fieldErrors.typedCount}>
+          {(control) => (
+            <Input
+              {...control}
+              key={values.typedCount}
+              defaultValue={values.typedCount}
+              inputMode="numeric"
+              autoComplete="off"
+              className="max-w-40"
+            />
+          )}
+        </Field>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton variant="primary" size="large" pendingText={words.pending}>
+          {words.submit}
+        </SubmitButton>
+        {children}
+      </div>
+    </form>
+  )
+}

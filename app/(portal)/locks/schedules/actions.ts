@@ -1,0 +1,57 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { formAction } from '@/lib/action'
+import { cancelLockSchedule } from '@/lib/locks/schedules/cancel-lock-schedule'
+import { changeLockSchedule } from '@/lib/locks/schedules/change-lock-schedule'
+import { changeScheduleEnd } from '@/lib/locks/schedules/change-schedule-end'
+import { createLockSchedule } from '@/lib/locks/schedules/create-lock-schedule'
+import { scheduleRequestSchema, timesInputSchema } from '@/lib/locks/schedules/schemas'
+import { schedulePath } from '@/lib/routes'
+
+/** A hidden field: present and `on`, or absent. */
+const businessHours = z.literal('on').optional().transform(Boolean)
+const typedCount = z
+  .string()
+  .trim()
+  .default('')
+  .transform((text) => (text === '' ? null : Number(text.replace(/\D/g, ''))))
+const revision = z.coerce.number().int().min(1)
+
+export const createScheduleAction = formAction({
+  permission: 'tenants:lock',
+  schema: scheduleRequestSchema.extend({ businessHours, draftId: z.uuid(), typedCount }),
+  fieldOf: { 'draft-count-wrong': 'typedCount' },
+  run: async (asked, { staff, actor }) => {
+    const { scheduleId } = await createLockSchedule({ ...asked, resellerId: staff.resellerId, actor })
+    redirect(schedulePath(scheduleId))
+  },
+})
+
+export const changeScheduleAction = formAction({
+  permission: 'tenants:lock',
+  schema: scheduleRequestSchema.extend({ businessHours, scheduleId: z.uuid(), revision }),
+  run: async (asked, { staff, actor }) => {
+    await changeLockSchedule({ ...asked, resellerId: staff.resellerId, actor })
+    redirect(schedulePath(asked.scheduleId))
+  },
+})
+
+export const changeScheduleEndAction = formAction({
+  permission: 'tenants:lock',
+  schema: timesInputSchema.extend({ businessHours, scheduleId: z.uuid(), revision }),
+  run: async ({ scheduleId, revision: seen, ...end }, { staff, actor }) => {
+    await changeScheduleEnd({ resellerId: staff.resellerId, actor, scheduleId, revision: seen, end })
+    redirect(schedulePath(scheduleId))
+  },
+})
+
+export const cancelScheduleAction = formAction({
+  permission: 'tenants:lock',
+  schema: z.object({ scheduleId: z.uuid() }),
+  run: async ({ scheduleId }, { staff, actor }) => {
+    await cancelLockSchedule({ resellerId: staff.resellerId, actor, scheduleId })
+    redirect(schedulePath(scheduleId))
+  },
+})

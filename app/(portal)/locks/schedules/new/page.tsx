@@ -1,0 +1,113 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Notice } from '@/components/status/notice'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { PageHeader } from '@/components/ui/page-header'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { NotFound } from '@/lib/errors'
+import { typedCountAbove } from '@/lib/locks/draft-groups'
+import { getLockDraft } from '@/lib/locks/drafts'
+import { lockDraftPath, routes, withQuery } from '@/lib/routes'
+import { ScheduleForm } from '../_components/schedule-form'
+import { TimesForm } from '../_components/times-form'
+import { TimesSummary } from '../_components/times-summary'
+import { createScheduleAction } from '../actions'
+import { scheduleFormWords, scheduleWhy } from '../form-words'
+import { whatText } from '../schedule-words'
+import { parseTimesAddress } from '../search-params'
+import { daysOffered, proposedTimes, readTimes } from '../times-steps'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+const path = withQuery(`${routes.schedules}/new`, {})
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('schedules.pageTitle') }
+}
+
+/** A frozen list gets its time: first when, then what that means and why. */
+export default async function NewSchedulePage({ searchParams }: Props) {
+  const staff = await requireStaff('tenants:lock')
+  const [address, { t, locale }, { reseller }] = await Promise.all([
+    searchParams.then(parseTimesAddress),
+    requestTexts(),
+    requireSession(),
+  ])
+  const draft = await getLockDraft(staff.resellerId, address.draft).catch((error: unknown) => {
+    if (error instanceof NotFound) notFound()
+    throw error
+  })
+  const zone = reseller.timeZone
+  const view = { t, locale, zone }
+  const clock = { zone, now: new Date() }
+  const { times, problem } = readTimes(address, clock)
+  const { change, unknown, taken } = draft.groups
+  const count = change + unknown + taken
+  const firstName = draft.page.rows[0]?.name ?? ''
+  const what = whatText(view, { desired: draft.desired, tenants: draft.total, firstName })
+  const { draft: draftId, step: _step, rev: _rev, hours, ...typed } = address
+  const back = (
+    <LinkButton href={lockDraftPath(draftId)} size="large" variant="quiet">
+      {t('schedules.backToDraft')}
+    </LinkButton>
+  )
+  return (
+    <div className="mx-auto max-w-160">
+      <PageHeader
+        title={t('schedules.newTitle', { what })}
+        text={t('schedules.counts', { count, rest: draft.total - count })}
+      />
+      {count === 0 ? (
+        <Notice tone="info" action={back}>
+          {t('errors.draft-nothing')}
+        </Notice>
+      ) : times ? (
+        <Card title={t('schedules.confirmTitle')}>
+          <TimesSummary
+            view={view}
+            times={times}
+            desired={draft.desired}
+            inHoursHref={withQuery(path, { ...typed, draft: draftId, hours: 'on', step: 'confirm' })}
+          />
+          <div className="mt-5 border-line border-t pt-5">
+            <ScheduleForm
+              action={createScheduleAction}
+              hidden={{ draftId, ...typed, ...(hours && { businessHours: 'on' }) }}
+              why={scheduleWhy(t, draft)}
+              typesCount={count > typedCountAbove}
+              words={scheduleFormWords(t, { submit: t('schedules.submit'), count })}
+            >
+              <LinkButton
+                href={withQuery(path, { ...typed, draft: draftId, hours: hours ? 'on' : null })}
+                size="large"
+                variant="quiet"
+              >
+                {t('schedules.changeTimes')}
+              </LinkButton>
+            </ScheduleForm>
+          </div>
+        </Card>
+      ) : (
+        <Card title={t('schedules.stepWhen')}>
+          <TimesForm
+            t={t}
+            path={path}
+            values={isFresh(address) ? { ...address, ...proposedTimes(clock) } : address}
+            problem={problem}
+            zone={zone}
+            days={daysOffered(clock)}
+          >
+            {back}
+          </TimesForm>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** Nothing was typed yet: only the list is known. */
+function isFresh({ on, at, step }: { on: string; at: string; step: string }): boolean {
+  return !step && !on && !at
+}

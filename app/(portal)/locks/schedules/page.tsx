@@ -1,0 +1,85 @@
+import { CalendarClock } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { EmptyState } from '@/components/status/empty-state'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { PageHeader } from '@/components/ui/page-header'
+import { Pagination } from '@/components/ui/pagination'
+import { Tabs } from '@/components/ui/tabs'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { listOpenSchedules, listPastSchedules } from '@/lib/locks/schedules/queries'
+import { routes, withQuery } from '@/lib/routes'
+import { ScheduleLines } from './_components/schedule-lines'
+import { parseSchedulesAddress } from './search-params'
+
+const pageSize = 30
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('schedules.title') }
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function SchedulesPage({ searchParams }: Props) {
+  const staff = await requireStaff('tenants:read')
+  const [address, { t, locale }, { reseller }] = await Promise.all([
+    searchParams.then(parseSchedulesAddress),
+    requestTexts(),
+    requireSession(),
+  ])
+  const isPast = address.view === 'past'
+  const skip = (address.page - 1) * pageSize
+  const found = isPast
+    ? await listPastSchedules(staff.resellerId, { skip, size: pageSize + 1 })
+    : await listOpenSchedules(staff.resellerId)
+  const schedules = isPast ? found.slice(0, pageSize) : found
+  const pagePath = (page: number) =>
+    withQuery(routes.schedules, { view: 'past', page: page > 1 ? page : null })
+  return (
+    <>
+      <p className="mb-2 text-13">
+        <Link href={routes.locks} className="text-link">
+          {t('lockScreens.title')}
+        </Link>
+      </p>
+      <PageHeader title={t('schedules.title')} text={t('schedules.text')} />
+      <div className="mb-4">
+        <Tabs
+          label={t('schedules.views')}
+          tabs={[
+            { href: routes.schedules, label: t('schedules.open'), current: !isPast },
+            { href: pagePath(1), label: t('schedules.past'), current: isPast },
+          ]}
+        />
+      </div>
+      <Card flush className="overflow-hidden">
+        {schedules.length > 0 ? (
+          <ScheduleLines view={{ t, locale, zone: reseller.timeZone }} schedules={schedules} />
+        ) : (
+          <EmptyState
+            icon={CalendarClock}
+            title={t(isPast ? 'schedules.emptyPast' : 'schedules.emptyTitle')}
+            action={<LinkButton href={routes.tenants}>{t('schedules.emptyAction')}</LinkButton>}
+          >
+            {t(isPast ? 'schedules.emptyPastText' : 'schedules.emptyText')}
+          </EmptyState>
+        )}
+      </Card>
+      {isPast && (address.page > 1 || found.length > pageSize) ? (
+        <Pagination
+          label={t('shell.pages')}
+          previous={{
+            label: t('schedules.newest'),
+            href: address.page > 1 ? pagePath(address.page - 1) : null,
+          }}
+          next={{
+            label: t('schedules.older'),
+            href: found.length > pageSize ? pagePath(address.page + 1) : null,
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

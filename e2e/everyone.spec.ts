@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import type { Browser, Page } from '@playwright/test'
+import { demoAccounts, demoPassword } from '../lib/auth/demo-credentials'
+import { createControlClient } from '../lib/sandbox/control-client'
+import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { liftBudget } from './lift-budget'
+import { enter, type Person } from './people'
+import { PortalProcess } from './portal-process'
+
+// Everybody at once: this needs a portal and a server of its own, or other journeys would meet locked doors.
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.use({ role: null })
+
+let portal: PortalProcess
+const second: Person = { email: 'segunda@andes.example', password: 'a quiet lamp over the door' }
+const owner: Person = {
+  email: demoAccounts.find(({ role }) => role === 'owner')?.email ?? '',
+  password: demoPassword,
+}
+
+test.beforeAll(async () => {
+  portal = await PortalProcess.create()
+  const run = await portal.start()
+  await liftBudget({ home: portal.home, run })
+})
+
+test.afterAll(() => portal.dispose())
+
+const control = () => createControlClient(portal.run().sandbox?.central ?? '')
+const locked = async () => (await control().tenants()).filter((tenant) => tenant.locked).map(({ id }) => id)
+
+async function openAs(browser: Browser, person: Person, options: { javaScriptEnabled?: boolean } = {}) {
+  const context = await browser.newContext({
+    baseURL: portal.run().portal,
+    locale: 'es-PE',
+    storageState: { cookies: [], origins: [] },
+    ...options,
+  })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await enter(page, person)
+  await expect(page).not.toHaveURL(/\/login/)
+  return page
+}
+
+async function fill(
+  page: Page,
+  desired: 'lock' | 'release',
+  changes: { phrase?: string; password?: string } = {},
+) {
+  const phrase = desired === 'lock' ? 'BLOQUEAR A TODAS' : 'DESBLOQUEAR A TODAS'
+  await page.getByLabel('Motivo').selectOption(desired === 'lock' ? 'security' : 'over')
+  await page.getByLabel('Nota').fill('Lo decidió la dirección por teléfono')
+  await page.getByLabel(`Escriba ${phrase}`).fill(changes.phrase ?? phrase)
+  await page.getByLabel('Su contraseña').fill(changes.password ?? demoPassword)
+}
+
+let before: number[]
+
+test('says whom it hits, and refuses a wrong phrase and a wrong password beside their fields', async ({
+  browser,
+}) => {
+  before = await locked()
+  expect(before.length).toBeGreaterThan(0)
+  const page = await openAs(browser, owner)
+  await page.goto('/locks')
+  await page.getByRole('link', { name: 'A todas…' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todas las empresas')
+  await expect(page.getByText('También se cierra el panel web del revendedor')).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+  await fill(page, 'lock', { phrase: 'BLOQUEAR' })
+  await page.getByRole('button', { name: /^Bloquear a las/ }).click()
+  await expect(page.getByText('La frase no es la que se pide.')).toBeVisible()
+  await expect(page.getByLabel('Nota')).toHaveValue('Lo decidió la dirección por teléfono')
+  await fill(page, 'lock', { password: 'otra cosa' })
+  await page.getByRole('button', { name: /^Bloquear a las/ }).click()
+  await expect(page.getByText('La contraseña no es la suya.')).toBeVisible()
+  expect(await locked()).toEqual(before)
+  await page.context().close()
+})
+
+test('without JavaScript everyone is locked, and the proof is seen', async ({ browser }) => {
+  const page = await openAs(browser, owner, { javaScriptEnabled: false })
+  await page.goto('/locks/everyone')
+  await fill(page, 'lock')
+  await page.getByRole('button', { name: /^Bloquear a las/ }).click()
+  await expect(page).toHaveURL(/\/locks\/everyone\/.+/)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Confirmado')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 120_000 })
+  expect((await locked()).length).toBe((await control().tenants()).length)
+  await page.context().close()
+})
+
+test('while everyone is locked the list of runs says so, and the release brings back what was', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, owner)
+  await page.goto('/locks')
+  await expect(page.getByText('Todas las empresas están bloqueadas')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver y desbloquear' }).click()
+  await inBothThemes(page, () => expectAccessible(page))
+  await fill(page, 'release')
+  await page.getByRole('button', { name: 'Desbloquear a todas' }).click()
+  await expect(page).toHaveURL(/\/locks\/everyone\/.+/)
+  await expect(page.getByText('Todas quedaron como estaban antes del bloqueo general.')).toBeVisible({
+    timeout: 120_000,
+  })
+  await inBothThemes(page, () => expectAccessible(page))
+  expect(await locked()).toEqual(before)
+  await page.context().close()
+})
+
+test('where there is a second owner, one asks and the other approves', async ({ browser }) => {
+  const command = ['lib/run/porteria.mjs', 'staff', 'create', '--reseller', 'andes', '--email', second.email]
+  const rest = ['--name', 'Segunda titular', '--role', 'owner', '--password-stdin']
+  const env = { ...process.env, PORTERIA_HOME: portal.home }
+  execFileSync(process.execPath, ['--conditions=react-server', ...command, ...rest], {
+    env,
+    input: second.password,
+  })
+  const page = await openAs(browser, owner)
+  await page.goto('/locks/everyone')
+  await fill(page, 'lock')
+  await page.getByRole('button', { name: 'Pedir aprobación' }).click()
+  await expect(page.getByText('Otro titular debe aprobarlo')).toBeVisible()
+  expect(await locked()).toEqual(before)
+  const other = await openAs(browser, second)
+  await other.goto('/locks/everyone')
+  await expectAccessible(other)
+  await other.getByLabel('Su contraseña').fill(second.password)
+  await other.getByRole('button', { name: 'Aprobar y bloquear a todas' }).click()
+  await expect(other.getByText('El servidor central lo confirma para todas.')).toBeVisible({
+    timeout: 120_000,
+  })
+  await other.context().close()
+  await page.context().close()
+})

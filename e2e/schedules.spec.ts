@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+
+const zone = 'America/Lima'
+const dayMs = 86_400_000
+
+/** The date and time that a clock on a wall in Lima shows. */
+function wall(at: Date): { day: string; time: string } {
+  const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(at)
+    .split(' ')
+  return { day, time }
+}
+
+/** A Friday that is not tomorrow. */
+function fridayAhead(): string {
+  const days = [2, 3, 4, 5, 6, 7, 8].map((ahead) => wall(new Date(Date.now() + ahead * dayMs)).day)
+  return days.find((day) => new Date(day).getUTCDay() === 5) ?? ''
+}
+
+/** Each test takes a company of its own, away from those of the other journeys. */
+async function beginSchedule(page: Page, index: number): Promise<{ name: string; href: string }> {
+  await page.goto('/tenants?tab=active&sort=-name')
+  const link = page.locator('[data-row-link]').nth(index)
+  const [name, href] = [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? '']
+  await page.goto(`${href}/lock`)
+  await page.getByRole('button', { name: 'Programar…' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Programar: Bloquear ${name}`)
+  return { name, href }
+}
+
+async function chooseTimes(page: Page, { day, time }: { day: string; time: string }): Promise<void> {
+  await page.getByLabel('Día', { exact: true }).fill(day)
+  await page.getByLabel('Hora', { exact: true }).fill(time)
+}
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
+const confirm = (page: Page) => page.getByRole('button', { name: 'Programar', exact: true }).click()
+
+test.describe('support', () => {
+  test.use({ role: 'support' })
+
+  test('is warned of a Friday evening, takes business hours, changes the time and cancels', async ({
+    page,
+  }) => {
+    const { name, href } = await beginSchedule(page, 20)
+    await inBothThemes(page, () => expectAccessible(page))
+    await chooseTimes(page, { day: fridayAhead(), time: '18:30' })
+    await page.getByLabel('Solo en horas de atención').uncheck()
+    await goOn(page)
+    await expect(page.getByText(/^Se bloqueará el viernes.*cuando nadie atiende/)).toBeVisible()
+    await expect(page.getByText(/Nadie podrá atender hasta el/)).toBeVisible()
+    await inBothThemes(page, () => expectAccessible(page))
+    await page.getByRole('link', { name: 'Pasarlo a horas de atención' }).click()
+    await expect(page.getByText('Se pasa a horas de atención', { exact: true })).toBeVisible()
+    await page.getByLabel('Motivo').selectOption('debt')
+    await page.getByLabel('Nota').fill('Tiene plazo hasta el viernes')
+    await confirm(page)
+    await expect(page.getByText('Espera su hora', { exact: true })).toBeVisible()
+    await expect(page.getByText('Tiene plazo hasta el viernes')).toBeVisible()
+    await expect(page.getByText(/08:00$/).first()).toBeVisible()
+    await inBothThemes(page, () => expectAccessible(page))
+    const schedule = page.url()
+
+    await page.goto(href)
+    await expect(page.getByText(/Se bloqueará el .*08:00/)).toBeVisible()
+    await expect(page.getByText(/Se programó bloquear para el/)).toBeVisible()
+    await page.goto(schedule)
+
+    await page.getByRole('link', { name: 'Cambiar…' }).click()
+    await expect(page.getByLabel('Hora', { exact: true })).toHaveValue('18:30')
+    await page.getByLabel('Hora', { exact: true }).fill('11:15')
+    await goOn(page)
+    await page.getByRole('button', { name: 'Guardar el cambio' }).click()
+    await expect(page.getByText(/11:15$/).first()).toBeVisible()
+
+    await page.getByRole('button', { name: 'Cancelar lo programado' }).click()
+    await expect(page.getByText('Cancelado', { exact: true })).toBeVisible()
+    await page.goto('/locks/schedules?view=past')
+    await expect(page.getByRole('link', { name: `Bloquear ${name}` }).first()).toBeVisible()
+    await inBothThemes(page, () => expectAccessible(page))
+  })
+
+  test('what is scheduled for the next minute is done by the worker, with proof', async ({ page }) => {
+    test.setTimeout(240_000)
+    await beginSchedule(page, 21)
+    await chooseTimes(page, wall(new Date(Date.now() + 90_000)))
+    await page.getByLabel('Solo en horas de atención').uncheck()
+    await goOn(page)
+    await page.getByLabel('Motivo').selectOption('requested')
+    await confirm(page)
+    await expect(page.getByText('Espera su hora', { exact: true })).toBeVisible()
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText('Cumplido', { exact: true })).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 200_000, intervals: [3_000] })
+    await page.getByRole('link', { name: /Ver la ejecución #/ }).click()
+    await expect(page.getByText('Lo confirman el servidor central y el de la empresa.')).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a time that has passed is refused beside its field, and what was typed stays', async ({ page }) => {
+    await beginSchedule(page, 22)
+    await chooseTimes(page, { day: '2020-01-02', time: '09:30' })
+    await goOn(page)
+    await expect(page.getByLabel('Día', { exact: true })).toHaveAccessibleDescription(/ya pasó/)
+    await expect(page.getByLabel('Hora', { exact: true })).toHaveValue('09:30')
+    await page.getByLabel('Día', { exact: true }).fill(fridayAhead())
+    await page.getByLabel('Hasta el día').fill(fridayAhead())
+    await page.getByLabel('Hasta la hora').fill('08:30')
+    await goOn(page)
+    await expect(page.getByLabel('Hasta el día')).toHaveAccessibleDescription(/después de que empiece/)
+    await page.getByLabel('Hasta la hora').fill('16:30')
+    await goOn(page)
+    await page.getByLabel('Nota').fill('Esto no se pierde')
+    await confirm(page)
+    await expect(page.getByText('Elija un motivo.')).toBeVisible()
+    await expect(page.getByLabel('Nota')).toHaveValue('Esto no se pierde')
+    await page.getByLabel('Motivo').selectOption('debt')
+    await confirm(page)
+    await expect(page.getByText('Espera su hora', { exact: true })).toBeVisible()
+    await expect(page.getByText(/16:30$/).first()).toBeVisible()
+    await page.goto('/locks/schedules')
+    await expect(page.getByText(/09:30$/).first()).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Cancelar lo programado' }).click()
+    await expect(page.getByText('Cancelado', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('whoever may not lock', () => {
+  test.use({ role: 'viewer', expectedErrors: [/403/] })
+
+  test('sees what is scheduled and is refused the page that schedules', async ({ page }) => {
+    await page.goto('/locks/schedules')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programados')
+    await page.goto('/locks/schedules/new?draft=x')
+    await expect(page.getByText('Su rol no abre esta página')).toBeVisible()
+  })
+})
+
+test('what is scheduled is readable on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/locks/schedules')
+  await inBothThemes(page, () => expectAccessible(page))
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,28 @@
+/** Words for states that came from outside the portal. */
+export const drift = {
+  title: 'Change outside the portal',
+  pageTitle: '{name} changed outside the portal',
+  'was.locked': 'The portal left it active; now the server says that it is locked',
+  'was.unlocked': 'The portal left it locked; now the server says that it is active',
+  'was.unknown': 'The server does not say how it is',
+  text: 'Somebody changed it directly on the server; nobody knows who.{noticed, select, yes { It was noticed on {date}.} other {}} You can keep it like this or set it back to how it was.',
+  setBack: 'Set back…',
+  keep: 'Keep…',
+  'keepTitle.locked': 'Keep it locked',
+  'keepTitle.unlocked': 'Keep it active',
+  'keepTitle.unknown': 'Keep it as it is',
+  keepText:
+    'Nothing is sent to the server: what is seen becomes what the portal wants, and the company leaves this list. It stays in the audit trail.',
+  note: 'Why it is kept',
+  noteHint: 'For example, who did it and for what reason. Up to {max} characters.',
+  noteMissing: 'Write why it is kept.',
+  'keepSubmit.locked': 'Keep locked',
+  'keepSubmit.unlocked': 'Keep active',
+  'keepSubmit.unknown': 'Keep',
+  none: 'The server says what was asked for from the portal. There is nothing to decide.',
+  back: 'Back to the company',
+  'cli.none': 'No company changed outside the portal.',
+  'cli.line': '{ruc} {name} ({host}): “{desired}” was asked for, the server says “{observed}”.',
+  'cli.kept': '{name}: kept as it is ({access}).',
+  'cli.nothing': '{name}: there was nothing to decide.',
+} as const

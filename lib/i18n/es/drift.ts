@@ -1,0 +1,28 @@
+/** Words for states that came from outside the portal. */
+export const drift = {
+  title: 'Cambio fuera del portal',
+  pageTitle: '{name} cambió fuera del portal',
+  'was.locked': 'El portal la dejó activa; ahora el servidor dice que está bloqueada',
+  'was.unlocked': 'El portal la dejó bloqueada; ahora el servidor dice que está activa',
+  'was.unknown': 'El servidor no dice cómo está',
+  text: 'Alguien la cambió directamente en el servidor; no se sabe quién.{noticed, select, yes { Se notó el {date}.} other {}} Puede conservarla así o devolverla a como estaba.',
+  setBack: 'Devolver…',
+  keep: 'Conservar…',
+  'keepTitle.locked': 'Conservarla bloqueada',
+  'keepTitle.unlocked': 'Conservarla activa',
+  'keepTitle.unknown': 'Conservarla como está',
+  keepText:
+    'No se envía nada al servidor: lo que se ve pasa a ser lo que el portal quiere, y la empresa sale de esta lista. Queda en la auditoría.',
+  note: 'Por qué se conserva',
+  noteHint: 'Por ejemplo, quién lo hizo y con qué razón. Hasta {max} caracteres.',
+  noteMissing: 'Escriba por qué se conserva.',
+  'keepSubmit.locked': 'Conservar bloqueada',
+  'keepSubmit.unlocked': 'Conservar activa',
+  'keepSubmit.unknown': 'Conservar',
+  none: 'El servidor dice lo mismo que se pidió desde el portal. No hay nada que decidir.',
+  back: 'Volver a la empresa',
+  'cli.none': 'Ninguna empresa cambió fuera del portal.',
+  'cli.line': '{ruc} {name} ({host}): se pidió «{desired}», el servidor dice «{observed}».',
+  'cli.kept': '{name}: se conserva como está ({access}).',
+  'cli.nothing': '{name}: no había nada que decidir.',
+} as const

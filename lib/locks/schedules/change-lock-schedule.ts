@@ -1,0 +1,80 @@
+import 'server-only'
+import type { Actor } from '../../audit/actor'
+import { recordAudit } from '../../audit/record-audit'
+import { requireActor } from '../../auth/require-actor'
+import { cleanText } from '../../clean-text'
+import { inScope } from '../../db'
+import { Conflict } from '../../errors'
+import type { LockSchedule } from '../../generated/prisma/client'
+import { openSchedule, scheduleSubject } from './open-schedule'
+import { addScheduleJob } from './schedule-job'
+import { requireScheduleTimes } from './schedule-times'
+import { type ScheduleRequest, scheduleRequestSchema } from './schemas'
+
+export type ChangeLockSchedule = ScheduleRequest & {
+  resellerId: string
+  actor: Actor
+  scheduleId: string
+  /** Of the schedule as the person saw it. */
+  revision: number
+  now?: Date
+}
+
+/**
+ * Another time, end, reason or note. Whoever saves it answers for it from then on, and one that needed a person
+ * waits again. The same change sent twice is one. Throws Forbidden, NotFound, and Conflict `schedule-…`.
+ */
+export async function changeLockSchedule(asked: ChangeLockSchedule): Promise<void> {
+  const { resellerId, actor, scheduleId, revision, now = new Date() } = asked
+  const request = scheduleRequestSchema.parse(asked)
+  await inScope(resellerId, async (tx) => {
+    await requireActor(tx, actor, 'tenants:lock')
+    const schedule = await openSchedule(tx, scheduleId)
+    if (schedule.runId || (schedule.state !== 'waiting' && schedule.state !== 'needs_person')) {
+      throw new Conflict('schedule-begun')
+    }
+    const { timeZone } = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
+    const wanted = {
+      ...requireScheduleTimes(request, { zone: timeZone, now }),
+      reason: request.reason,
+      note: request.note && cleanText(request.note),
+    }
+    if (schedule.revision === revision + 1 && isSame(schedule, wanted)) return
+    if (schedule.revision !== revision) throw new Conflict('schedule-changed', { who: schedule.askedByName })
+    await tx.lockSchedule.update({
+      where: { id: scheduleId },
+      data: {
+        ...wanted,
+        state: 'waiting',
+        why: null,
+        whyDetail: null,
+        nextAt: wanted.startsAt,
+        askedBy: actor.kind === 'staff' ? actor.id : null,
+        askedByName: cleanText(actor.name),
+        revision: revision + 1,
+      },
+    })
+    await addScheduleJob(tx, { resellerId, scheduleId, at: wanted.startsAt })
+    await recordAudit(tx, {
+      resellerId,
+      actor,
+      action: 'schedule.changed',
+      subject: await scheduleSubject(tx, scheduleId),
+      before: { startsAt: schedule.startsAt, untilAt: schedule.untilAt, askedBy: schedule.askedByName },
+      after: { startsAt: wanted.startsAt, untilAt: wanted.untilAt, askedBy: actor.name },
+      reason: wanted.note ? `${wanted.reason}: ${wanted.note}` : wanted.reason,
+    })
+  })
+}
+
+type Compared = Pick<LockSchedule, 'wantedAt' | 'untilWantedAt' | 'businessHours' | 'reason' | 'note'>
+
+function isSame(one: Compared, two: Compared): boolean {
+  return (
+    one.wantedAt.getTime() === two.wantedAt.getTime() &&
+    one.untilWantedAt?.getTime() === two.untilWantedAt?.getTime() &&
+    one.businessHours === two.businessHours &&
+    one.reason === two.reason &&
+    one.note === two.note
+  )
+}

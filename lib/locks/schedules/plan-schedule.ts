@@ -1,0 +1,56 @@
+import { isBusinessTime, nextBusinessTime } from '../business-hours'
+import type { ScheduleWhy } from './why'
+
+export type ScheduleFacts = {
+  state: 'waiting' | 'started'
+  startsAt: Date
+  untilAt: Date | null
+  businessHours: boolean
+  /** The run that it started, and the one that takes it back. */
+  run: { isCancelled: boolean; endedAt: Date | null } | null
+  undo: { endedAt: Date | null } | null
+}
+
+export type ScheduleStep =
+  /** Null: nothing to do until a run ends. */
+  | { kind: 'wait'; at: Date | null }
+  | { kind: 'move'; to: Date }
+  | { kind: 'stop'; why: ScheduleWhy }
+  | { kind: 'start' }
+  /** Give up what its run has not sent: it must not be sent after the end. */
+  | { kind: 'end-run' }
+  | { kind: 'give-back' }
+  | { kind: 'finish' }
+
+/** What was missed for longer than this is no longer what somebody wants without looking. */
+const lateMaxMs = 24 * 3_600_000
+const settleMaxMs = 3_600_000
+const lookAgainMs = 5_000
+
+/** What a schedule wants now. Pure. */
+export function planSchedule(schedule: ScheduleFacts, at: { zone: string; now: Date }): ScheduleStep {
+  const { state, startsAt, untilAt, run, undo } = schedule
+  if (state === 'waiting') {
+    const isOver = untilAt !== null && at.now >= untilAt
+    return planDue(schedule, { ...at, due: startsAt, isOver, step: { kind: 'start' } })
+  }
+  if (undo) return undo.endedAt ? { kind: 'finish' } : { kind: 'wait', at: null }
+  if (!untilAt) return run?.endedAt ? { kind: 'finish' } : { kind: 'wait', at: null }
+  return planDue(schedule, { ...at, due: untilAt, isOver: false, step: planEnd(schedule, untilAt, at.now) })
+}
+
+type Due = { zone: string; now: Date; due: Date; isOver: boolean; step: ScheduleStep }
+
+function planDue({ businessHours }: ScheduleFacts, { zone, now, due, isOver, step }: Due): ScheduleStep {
+  if (now < due) return { kind: 'wait', at: due }
+  if (isOver || now.getTime() - due.getTime() > lateMaxMs) return { kind: 'stop', why: 'too-late' }
+  if (businessHours && !isBusinessTime(now, zone)) return { kind: 'move', to: nextBusinessTime(now, zone) }
+  return step
+}
+
+function planEnd({ run }: ScheduleFacts, untilAt: Date, now: Date): ScheduleStep {
+  if (!run || run.endedAt) return { kind: 'give-back' }
+  if (!run.isCancelled) return { kind: 'end-run' }
+  if (now.getTime() - untilAt.getTime() > settleMaxMs) return { kind: 'stop', why: 'run-not-over' }
+  return { kind: 'wait', at: new Date(now.getTime() + lookAgainMs) }
+}

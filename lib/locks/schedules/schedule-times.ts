@@ -1,0 +1,74 @@
+import { Conflict } from '../../errors'
+import { nextBusinessTime } from '../business-hours'
+import { instantAt, toMinutes } from '../wall-clock'
+import type { TimesInput } from './schemas'
+
+export type ScheduleTimes = {
+  /** What was chosen, and when it happens: later where business hours say so. */
+  wantedAt: Date
+  startsAt: Date
+  untilWantedAt: Date | null
+  untilAt: Date | null
+  businessHours: boolean
+}
+
+/** What is wrong with the times: the field, and a code that has its sentence in `errors`. */
+export type TimesProblem = { field: 'on' | 'at' | 'untilOn' | 'untilAt'; code: string }
+
+const aheadMaxMs = 366 * 86_400_000
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text)
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+type Clock = { zone: string; now: Date }
+type Wrong = { problem: TimesProblem }
+
+const wrong = (field: TimesProblem['field'], code: string): Wrong => ({ problem: { field, code } })
+
+/** The instants that a person means, or what is wrong with them. Pure. */
+export function toScheduleTimes(input: TimesInput, clock: Clock): { times: ScheduleTimes } | Wrong {
+  const { on, at, businessHours } = input
+  const { zone, now } = clock
+  if (!isDay(on)) return wrong('on', 'schedule-day-missing')
+  if (!isTime(at)) return wrong('at', 'schedule-time-missing')
+  const wantedAt = instantAt({ day: on, minutes: toMinutes(at) }, zone)
+  if (wantedAt <= now) return wrong('on', 'schedule-past')
+  if (wantedAt.getTime() - now.getTime() > aheadMaxMs) return wrong('on', 'schedule-far')
+  const startsAt = businessHours ? nextBusinessTime(wantedAt, zone) : wantedAt
+  const end = toScheduleEnd(input, { ...clock, after: startsAt })
+  return 'problem' in end ? end : { times: { wantedAt, startsAt, ...end, businessHours } }
+}
+
+type ScheduleEnd = Pick<ScheduleTimes, 'untilWantedAt' | 'untilAt'>
+
+/** When it is taken back: nothing typed is never. Pure. */
+export function toScheduleEnd(
+  { untilOn, untilAt: time, businessHours }: TimesInput,
+  { zone, now, after }: Clock & { after: Date },
+): ScheduleEnd | Wrong {
+  if (!untilOn && !time) return { untilWantedAt: null, untilAt: null }
+  if (!isDay(untilOn)) return wrong('untilOn', 'schedule-until-missing')
+  if (!isTime(time)) return wrong('untilAt', 'schedule-until-missing')
+  const untilWantedAt = instantAt({ day: untilOn, minutes: toMinutes(time) }, zone)
+  if (untilWantedAt.getTime() - now.getTime() > aheadMaxMs) return wrong('untilOn', 'schedule-far')
+  const untilAt = businessHours ? nextBusinessTime(untilWantedAt, zone) : untilWantedAt
+  if (untilWantedAt <= now || untilAt <= after) return wrong('untilOn', 'schedule-until-before')
+  return { untilWantedAt, untilAt }
+}
+
+/** The same for a write. Throws Conflict with the code of what is wrong. */
+export function requireScheduleTimes(input: TimesInput, at: { zone: string; now: Date }): ScheduleTimes {
+  const result = toScheduleTimes(input, at)
+  if ('problem' in result) throw new Conflict(result.problem.code)
+  return result.times
+}
+
+/** Which field of the form each code belongs to. */
+export const fieldOfTimes: Record<string, TimesProblem['field']> = {
+  'schedule-day-missing': 'on',
+  'schedule-time-missing': 'at',
+  'schedule-past': 'on',
+  'schedule-far': 'on',
+  'schedule-until-missing': 'untilOn',
+  'schedule-until-before': 'untilOn',
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import { recordAudit } from '../audit/record-audit'
+import { requireActor } from '../auth/require-actor'
+import { cleanText } from '../clean-text'
+import { inScope } from '../db'
+import { NotFound } from '../errors'
+import { countTenants } from './count-tenants'
+import { holdReasonSchema } from './hold-schema'
+import type { Holding } from './hold-tenant'
+
+/** Lifts a hold; where there is none it changes nothing. Throws Forbidden and NotFound. */
+export async function releaseTenant({ resellerId, tenantId, actor, reason: typed }: Holding): Promise<void> {
+  const reason = cleanText(holdReasonSchema.parse(typed))
+  await inScope(resellerId, async (tx) => {
+    await requireActor(tx, actor, 'tenants:hold')
+    await tx.$executeRaw`select 1 from portal.tenant where id = ${tenantId}::uuid for no key update`
+    const tenant = await tx.tenant.findUnique({ where: { id: tenantId } })
+    if (!tenant) throw new NotFound('tenant-missing')
+    if (!tenant.heldAt) return
+    await tx.tenant.update({
+      where: { id: tenantId },
+      data: { heldAt: null, heldReason: null, heldBy: null },
+    })
+    await countTenants(tx, resellerId)
+    await recordAudit(tx, {
+      resellerId,
+      actor,
+      action: 'tenant.released',
+      subject: { kind: 'tenant', id: tenantId, name: tenant.name },
+      before: { heldReason: tenant.heldReason, heldBy: tenant.heldBy },
+      reason,
+    })
+  })
+}
