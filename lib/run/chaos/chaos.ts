@@ -1,0 +1,120 @@
+/**
+ * `npm run chaos [-- locks|signups] [--runs=200] [--seed=1] [--lanes=6] [--pace=1] [--only=K] [--json]`: random
+ * rounds of one part of the portal over the real database and sandbox. Exit code 1 when a judge found something.
+ */
+import { Command, CommanderError } from 'commander'
+import { openCliIo } from '../cli-io'
+import { startTestPostgres } from '../test-postgres'
+import { runLanes } from './run-lanes'
+import { signupJudges } from './signups/judge-signups'
+import type { RoundReport, SubjectName } from './subject'
+import { type Collector, collectReports, isBad } from './summary'
+
+type Options = {
+  runs: string
+  seed: string
+  lanes: string
+  pace: string
+  only?: string
+  stopAfter?: string
+  weaken: string[]
+  json?: boolean
+}
+
+const lockJudges = ['wrongState', 'falseConfirmed', 'doubleFlips', 'lost', 'hidden', 'undecided']
+const io = openCliIo(() => process.argv.includes('--json'))
+const program = new Command('npm run chaos --').exitOverride().showHelpAfterError()
+
+addSubject(
+  'locks',
+  'runs that lock and unlock, under faults, kills and hands at the server',
+  lockJudges,
+  true,
+)
+
+addSubject(
+  'signups',
+  'requests of prospects, under faults, kills and several processes at once: five a round',
+  signupJudges,
+  false,
+)
+
+function addSubject(name: SubjectName, about: string, judges: string[], isDefault: boolean): void {
+  program
+    .command(name, { isDefault })
+    .description(about)
+    .option('--runs <n>', 'how many rounds', '200')
+    .option('--seed <s>', 'the same seed plans the same rounds', '1')
+    .option('--lanes <n>', 'how many processes play at once', '6')
+    .option('--pace <n>', 'makes every wait so many times longer, for a machine that others use too', '1')
+    .option('--only <k>', 'plays this round alone and tells its story')
+    .option('--stop-after <n>', 'ends after this many bad rounds')
+    .option(
+      '--weaken <number=value>',
+      'overrides a number of the part under test, such as settleMs=0: a judge must notice',
+      (text, before: string[]) => [...before, text],
+      [] as string[],
+    )
+    .option('--json', 'one JSON line instead of text')
+    .action((options: Options) => play(name, options, judges))
+}
+
+async function play(subject: SubjectName, options: Options, judges: string[]): Promise<void> {
+  process.env.CHAOS_PACE = options.pace
+  const seed = Number(options.seed)
+  const weakened = Object.fromEntries(
+    options.weaken.map((text) => [text.split('=')[0], Number(text.split('=')[1])]),
+  )
+  const rounds =
+    options.only === undefined
+      ? Array.from({ length: Number(options.runs) }, (_, index) => index)
+      : [Number(options.only)]
+  const collector = collectReports(judges)
+  const badMax = Number(options.stopAfter ?? Number.POSITIVE_INFINITY)
+  const server = await startTestPostgres()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.stop().finally(() => process.exit(130)))
+  }
+  try {
+    await runLanes({
+      ...{ subject, settings: { seed, weakened }, serverUrl: server.url, rounds },
+      lanes: Number(options.lanes),
+      onReport: (report) => {
+        collector.add(report)
+        comment(report, { subject, seed, count: collector.rounds(), tells: options.only !== undefined })
+      },
+      isEnough: () => collector.bad.length >= badMax,
+    })
+  } finally {
+    await server.stop()
+  }
+  conclude(collector, seed)
+}
+
+function comment(
+  report: RoundReport,
+  at: { subject: SubjectName; seed: number; count: number; tells: boolean },
+): void {
+  if (at.count % 50 === 0) io.note(`${at.count} rounds …`)
+  if (at.tells) io.note(report.story.join('\n'))
+  if (!isBad(report)) return
+  io.note(`Round ${report.round} of seed ${at.seed} went wrong, as the ${at.count}th to end:`)
+  for (const [judge, sentences] of Object.entries(report.wrong))
+    for (const sentence of sentences) io.note(`  ${judge}: ${sentence}`)
+  io.note(`  again: npm run chaos -- ${at.subject} --seed ${at.seed} --only ${report.round}`)
+}
+
+function conclude(collector: Collector, seed: number): void {
+  const summary = { seed, ...collector.summary() }
+  const bad = collector.bad.map(({ round, wrong }) => ({ round, wrong }))
+  io.result({ ...summary, bad }, JSON.stringify(summary, null, 2))
+  if (bad.length > 0) io.exitWith(1)
+}
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error
+  process.exitCode = error.exitCode === 0 ? 0 : 2
+}
+process.exit()

@@ -1,0 +1,135 @@
+import type { Access } from '../../../locks/plan-locks'
+
+export type Flag = 'locked' | 'unlocked'
+export type End = 'central' | 'host'
+export type Ends = Record<End, Flag>
+
+/** Instants are milliseconds since the epoch. */
+export type Effect = {
+  at: number
+  tenant: number
+  /** A call of the portal, or somebody at the server. */
+  by: 'call' | 'hand'
+  /** Which end this statement wrote: a call writes central first and the tenant's own host after it. */
+  wrote: End
+  before: Ends
+  after: Ends
+}
+
+/** A row of an item as the database wrote it. */
+export type Step = {
+  at: number
+  item: string
+  run: string
+  tenant: number
+  /** Null at the freeze. */
+  from: string | null
+  state: string
+  attempt: number
+  cause: string | null
+  desired: Flag
+  central: Access | null
+  host: Access | null
+}
+
+export type RunStep = { at: number; run: string; state: string; isOver: boolean }
+export type HoldStep = { at: number; tenant: number; held: boolean }
+
+/** One reading that the server answered, or tried to. */
+export type Read = {
+  from: number
+  to: number
+  end: End
+  /** The tenant that was asked; null for `detail`, which tells about all. */
+  tenant: number | null
+  /** Whether a true answer left the server, and left it in time beyond doubt. */
+  answer: 'sure' | 'maybe' | 'none'
+}
+
+export type StartingPoint = {
+  tenant: number
+  ends: Ends
+  hasToken: boolean
+  isHeld: boolean
+}
+
+/** All that happened in one round, as the database and the server wrote it down. */
+export type History = {
+  start: StartingPoint[]
+  effects: Effect[]
+  steps: Step[]
+  runSteps: RunStep[]
+  holds: HoldStep[]
+  reads: Read[]
+  /** Lines of the trail that speak of an item or of a run's end. */
+  trail: { run: string; tenant: number | null; action: string }[]
+  /** What the book says of each tenant after one more sync with a healthy server. */
+  book: { tenant: number; access: Access }[]
+  /** Runs that take another one back. */
+  undoes: { run: string; of: string }[]
+  /** One process, one run and nobody else who reads: then the last reading is the one that counted. */
+  alone: boolean
+}
+
+export const endedStates = [
+  'confirmed',
+  'unchanged',
+  'refused',
+  'contradicted',
+  'not_confirmed',
+  'cancelled',
+  'held',
+  'gone',
+]
+
+/** States in which the portal says aloud that it does not know, or that the ends differ. */
+export const loudStates = ['contradicted', 'not_confirmed']
+
+export function isEnded(state: string): boolean {
+  return endedStates.includes(state)
+}
+
+/** One item's life, oldest step first. */
+export type ItemLife = { item: string; run: string; tenant: number; steps: Step[]; last: Step }
+
+export function itemLives(history: History): ItemLife[] {
+  const byItem = new Map<string, Step[]>()
+  for (const step of history.steps) byItem.set(step.item, [...(byItem.get(step.item) ?? []), step])
+  return [...byItem.values()].flatMap((steps) => {
+    const [first] = steps
+    const last = steps.at(-1)
+    return first && last ? [{ item: first.item, run: first.run, tenant: first.tenant, steps, last }] : []
+  })
+}
+
+/** The attempt that a call's effect belongs to: the last one written down for its tenant before it. */
+export function attemptBehind(history: History, effect: Effect): Step | null {
+  const sendings = history.steps.filter(
+    (step) => step.tenant === effect.tenant && step.state === 'sending' && step.from === 'planned',
+  )
+  return sendings.findLast((step) => step.at <= effect.at) ?? null
+}
+
+/** What an end held at some moment between two instants. */
+export function shownBetween(
+  history: History,
+  asked: { tenant: number; end: End; from: number; to: number },
+): Set<Flag> {
+  const { tenant, end, from, to } = asked
+  const start = history.start.find((one) => one.tenant === tenant)
+  const shown = new Set<Flag>()
+  let held = start?.ends[end]
+  for (const effect of history.effects) {
+    if (effect.tenant !== tenant) continue
+    if (effect.at > from && held) shown.add(held)
+    if (effect.at > to) return shown
+    held = effect.after[end]
+  }
+  if (held) shown.add(held)
+  return shown
+}
+
+export function endsNow(history: History, tenant: number): Ends | undefined {
+  const last = history.effects.findLast((effect) => effect.tenant === tenant)
+  return last?.after ?? history.start.find((one) => one.tenant === tenant)?.ends
+}
