@@ -10,6 +10,7 @@ import { dayIn } from '../sync/days'
 import { syncTenants } from '../sync/sync-tenants'
 import { inventHistory } from './demo-history'
 import { demoSlug } from './demo-possible'
+import { openDemoSignup } from './demo-signup'
 import type { Furnished } from './furnish'
 
 const actor: Actor = { id: null, name: 'npm start', kind: 'system' }
@@ -63,6 +64,7 @@ export async function furnishDemo(sandbox: Sandbox): Promise<Furnished['demo']> 
   const resellerId = await findOrCreateReseller()
   await addMissingStaff(resellerId)
   await connect(resellerId, sandbox)
+  await openDemoSignup(resellerId, actor)
   const owner = demoAccounts.find(({ role }) => role === 'owner')
   return { email: owner?.email ?? '', password: demoPassword, resellerToken: demoReseller.token }
 }

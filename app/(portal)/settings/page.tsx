@@ -1,4 +1,4 @@
-import { ChevronRight, PlugZap, ScrollText, ShieldCheck } from 'lucide-react'
+import { ChevronRight, DoorOpen, Inbox, PlugZap, ScrollText, ShieldCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { Card } from '@/components/ui/card'
@@ -22,11 +22,24 @@ export default async function SettingsPage() {
       title: t('settings.connection'),
       text: t('settings.connectionText'),
     },
+    can(staff.role, 'signups:settings') && {
+      href: routes.signupSettings,
+      icon: DoorOpen,
+      title: t('signupSettings.title'),
+      text: t('signupSettings.text'),
+    },
     {
       href: routes.security,
       icon: ShieldCheck,
       title: t('settings.security'),
       text: t('settings.securityText'),
+    },
+    // The bottom bar of a phone has no room for it.
+    can(staff.role, 'signups:read') && {
+      href: routes.signups,
+      icon: Inbox,
+      title: t('signupDesk.title'),
+      text: t('signupDesk.text'),
     },
     can(staff.role, 'audit:read') && {
       href: routes.audit,

@@ -4,7 +4,7 @@ import { BrandMark } from '@/components/layout/brand'
 import { LanguageSwitch, ThemeSwitch } from '@/components/layout/switches'
 import { requestTexts } from '@/lib/auth/session'
 import { parseTheme, themeCookie } from '@/lib/theme'
-import { setLocaleAction, setThemeAction } from '../preferences-actions'
+import { setLocaleAction, setThemeAction } from '../../preferences-actions'
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   const [{ t, locale }, jar] = await Promise.all([requestTexts(), cookies()])

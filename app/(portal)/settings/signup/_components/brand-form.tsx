@@ -1,0 +1,142 @@
+'use client'
+
+import { useActionState, useState } from 'react'
+import { Field } from '@/components/forms/field'
+import { FormMessage } from '@/components/forms/form-message'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { CheckboxField } from '@/components/ui/checkbox'
+import { Input } from '@/components/ui/input'
+import { idleState } from '@/lib/action-state'
+import { type AccentTones, accentTones, contrastOf, isAccentCorrected } from '@/lib/resellers/accent'
+import { saveBrandAction } from '../actions'
+
+type Word =
+  | 'accent'
+  | 'accentHint'
+  | 'accentFine'
+  | 'accentDark'
+  | 'accentLight'
+  | 'accentNight'
+  | 'accentSample'
+  | 'logo'
+  | 'logoHint'
+  | 'logoNow'
+  | 'logoRemove'
+  | 'save'
+  | 'saving'
+
+export type BrandFormProps = {
+  words: Record<Word, string>
+  saved: { accent: string | null; logoUrl: string | null }
+}
+
+export function BrandForm({ words, saved }: BrandFormProps) {
+  const [state, action] = useActionState(saveBrandAction, idleState)
+  const { fieldErrors: wrong, values } = state
+  const [accent, setAccent] = useState(values?.accent ?? saved.accent ?? '')
+  return (
+    <form action={action} noValidate className="space-y-5">
+      <FormMessage state={state} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <div>
+          <Field name="accent" label={words.accent} hint={words.accentHint} error={wrong?.accent}>
+            {(control) => (
+              <span className="flex gap-2">
+                <Input
+                  {...control}
+                  value={accent}
+                  onChange={(event) => setAccent(event.currentTarget.value)}
+                  spellCheck={false}
+                  autoCapitalize="none"
+                  autoComplete="off"
+                  className="max-w-40"
+                />
+                <input
+                  type="color"
+                  aria-label={words.accent}
+                  value={accentTones(accent) ? accent : '#1d4ed8'}
+                  onChange={(event) => setAccent(event.currentTarget.value)}
+                  className="h-9 w-12 rounded-control border border-line-strong bg-surface p-1"
+                />
+              </span>
+            )}
+          </Field>
+          <AccentPreview words={words} accent={accent} />
+        </div>
+        <div className="space-y-3">
+          <Field name="logo" label={words.logo} hint={words.logoHint} error={wrong?.logo}>
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept="image/png,image/jpeg,image/webp"
+                className="block w-full text-13 file:mr-3 file:h-9 file:rounded-control file:border file:border-line-strong file:border-solid file:bg-surface file:px-3 file:font-medium file:text-14 file:text-ink"
+              />
+            )}
+          </Field>
+          {saved.logoUrl ? (
+            <>
+              {/* biome-ignore lint/performance/noImgElement: the picture is the reseller's and has any size */}
+              <img
+                src={saved.logoUrl}
+                alt={words.logoNow}
+                className="h-12 max-w-48 rounded-control border border-line object-contain p-1"
+              />
+              <CheckboxField name="removeLogo" label={words.logoRemove} />
+            </>
+          ) : null}
+        </div>
+      </div>
+      <SubmitButton variant="primary" pendingText={words.saving}>
+        {words.save}
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** The colour as both themes will use it, and whether it had to be darkened. */
+function AccentPreview({ words, accent }: { words: BrandFormProps['words']; accent: string }) {
+  const saved = accentTones(accent)?.accent.light
+  // What is saved is the readable shade: both themes are made from it.
+  const tones = saved ? accentTones(saved) : null
+  if (!tones) return null
+  const ratio = contrastOf(accent, '#ffffff').toFixed(1)
+  const text = isAccentCorrected(accent) ? words.accentDark : words.accentFine
+  return (
+    <div className="mt-3 space-y-2">
+      <p className="text-13 text-ink-2" role="status">
+        {text.replace('{ratio}', ratio).replace('{shade}', tones.accent.light)}
+      </p>
+      <div className="flex gap-3">
+        <Sample tones={tones} theme="light" ground="#ffffff" words={words} />
+        <Sample tones={tones} theme="dark" ground="#16181d" words={words} />
+      </div>
+    </div>
+  )
+}
+
+type SampleProps = {
+  tones: AccentTones
+  theme: 'light' | 'dark'
+  ground: string
+  words: BrandFormProps['words']
+}
+
+function Sample({ tones, theme, ground, words }: SampleProps) {
+  return (
+    <span
+      className="flex flex-col gap-2 rounded-card border border-line p-3"
+      style={{ background: ground, colorScheme: theme }}
+    >
+      <span
+        className="rounded-control px-3 py-1.5 font-medium"
+        style={{ background: tones.accent[theme], color: tones.on[theme] }}
+      >
+        {words.accentSample}
+      </span>
+      <span className="text-13" style={{ color: tones.accent[theme] }}>
+        {theme === 'light' ? words.accentLight : words.accentNight}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { useActionState } from 'react'
+import { FormMessage } from '@/components/forms/form-message'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { CheckboxField } from '@/components/ui/checkbox'
+import { idleState } from '@/lib/action-state'
+import { saveDoorAction } from '../actions'
+
+type Word =
+  | 'enabled'
+  | 'enabledHint'
+  | 'approval'
+  | 'automatic'
+  | 'automaticHint'
+  | 'manual'
+  | 'manualHint'
+  | 'plans'
+  | 'plansHint'
+  | 'plansNone'
+  | 'save'
+  | 'saving'
+
+export type DoorFormProps = {
+  words: Record<Word, string>
+  saved: { enabled: boolean; approval: 'automatic' | 'manual' }
+  plans: { id: string; name: string; note: string; shown: boolean }[]
+}
+
+/** Whether the page takes requests, who decides about them, and which plans it offers. */
+export function DoorForm({ words, saved, plans }: DoorFormProps) {
+  const [state, action] = useActionState(saveDoorAction, idleState)
+  const wrongPlans = state.fieldErrors?.planIds
+  const chosen = state.values?.approval ?? saved.approval
+  return (
+    <form action={action} noValidate className="space-y-5">
+      <FormMessage state={state} />
+      <CheckboxField
+        name="enabled"
+        label={words.enabled}
+        hint={words.enabledHint}
+        defaultChecked={saved.enabled}
+      />
+      <fieldset className="space-y-3">
+        <legend className="mb-2 font-medium text-13">{words.approval}</legend>
+        {(['automatic', 'manual'] as const).map((value) => (
+          <div key={value} className="flex gap-2.5">
+            <input
+              type="radio"
+              id={`approval-${value}`}
+              name="approval"
+              value={value}
+              defaultChecked={chosen === value}
+              aria-describedby={`approval-${value}-hint`}
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+            />
+            <div>
+              <label htmlFor={`approval-${value}`} className="font-medium">
+                {words[value]}
+              </label>
+              <p id={`approval-${value}-hint`} className="mt-0.5 text-13 text-ink-2">
+                {words[`${value}Hint`]}
+              </p>
+            </div>
+          </div>
+        ))}
+      </fieldset>
+      <fieldset aria-describedby={wrongPlans ? 'plans-error' : 'plans-hint'}>
+        <legend className="mb-2 font-medium text-13">{words.plans}</legend>
+        <input type="hidden" name="offered" value={plans.length} />
+        {plans.length === 0 ? <p className="text-ink-2">{words.plansNone}</p> : null}
+        <div className="space-y-2">
+          {plans.map((plan) => (
+            <CheckboxField
+              key={plan.id}
+              id={`plan-${plan.id}`}
+              name="planIds"
+              value={plan.id}
+              label={plan.name}
+              hint={plan.note}
+              defaultChecked={plan.shown}
+            />
+          ))}
+        </div>
+        {wrongPlans ? (
+          <p id="plans-error" className="mt-1.5 text-13 text-bad">
+            {wrongPlans}
+          </p>
+        ) : null}
+        {plans.length > 0 ? (
+          <p id="plans-hint" className="mt-2 text-13 text-ink-2">
+            {words.plansHint}
+          </p>
+        ) : null}
+      </fieldset>
+      <SubmitButton variant="primary" pendingText={words.saving}>
+        {words.save}
+      </SubmitButton>
+    </form>
+  )
+}

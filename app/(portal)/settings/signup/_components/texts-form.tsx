@@ -1,0 +1,52 @@
+'use client'
+
+import { useActionState } from 'react'
+import { Field } from '@/components/forms/field'
+import { FormMessage } from '@/components/forms/form-message'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { Input, Textarea } from '@/components/ui/input'
+import { type ActionState, idleState } from '@/lib/action-state'
+
+export type TextField = {
+  name: string
+  label: string
+  hint?: string
+  saved: string
+  rows?: number
+  lang?: string
+}
+
+export type TextsFormProps = {
+  action: (previous: ActionState, form: FormData) => Promise<ActionState>
+  fields: TextField[]
+  words: { save: string; saving: string }
+}
+
+/** Texts in two languages side by side; each is one line or, with `rows`, several. */
+export function TextsForm({ action, fields, words }: TextsFormProps) {
+  const [state, send] = useActionState(action, idleState)
+  return (
+    <form action={send} noValidate className="space-y-5">
+      <FormMessage state={state} />
+      <div className="grid gap-5 md:grid-cols-2">
+        {fields.map(({ name, label, hint, saved, rows, lang }) => {
+          const typed = state.values?.[name] ?? saved
+          return (
+            <Field key={name} name={name} label={label} hint={hint} error={state.fieldErrors?.[name]}>
+              {(control) =>
+                rows ? (
+                  <Textarea {...control} rows={rows} lang={lang} defaultValue={typed} />
+                ) : (
+                  <Input {...control} lang={lang} defaultValue={typed} />
+                )
+              }
+            </Field>
+          )
+        })}
+      </div>
+      <SubmitButton variant="primary" pendingText={words.saving}>
+        {words.save}
+      </SubmitButton>
+    </form>
+  )
+}

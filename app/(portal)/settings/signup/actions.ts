@@ -1,0 +1,40 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { formAction, type StaffContext } from '@/lib/action'
+import { routes } from '@/lib/routes'
+import { saveSignupSettings } from '@/lib/signups/save-signup-settings'
+import type { SignupSettingsInput } from '@/lib/signups/schemas'
+import {
+  brandFormSchema,
+  doorFormSchema,
+  limitsFormSchema,
+  termsFormSchema,
+  textsFormSchema,
+} from './form-schemas'
+
+const permission = 'signups:settings'
+
+async function save(part: SignupSettingsInput, { staff, actor, t }: StaffContext) {
+  const { changed } = await saveSignupSettings({ ...part, resellerId: staff.resellerId, actor })
+  revalidatePath(routes.signupSettings)
+  return { message: t(changed ? 'signupSettings.saved' : 'signupSettings.unchanged') }
+}
+
+export const saveDoorAction = formAction({ permission, schema: doorFormSchema, run: save })
+
+export const saveTextsAction = formAction({ permission, schema: textsFormSchema, run: save })
+
+export const saveTermsAction = formAction({ permission, schema: termsFormSchema, run: save })
+
+export const saveLimitsAction = formAction({ permission, schema: limitsFormSchema, run: save })
+
+export const saveBrandAction = formAction({
+  permission,
+  schema: brandFormSchema,
+  fieldOf: { 'signup-logo-kind': 'logo' },
+  async run({ accent, logo }, context) {
+    const picture = logo ? new Uint8Array(await logo.arrayBuffer()) : logo
+    return save({ accent, ...(picture === undefined ? {} : { logo: picture }) }, context)
+  },
+})

@@ -1,0 +1,146 @@
+import { ExternalLink } from 'lucide-react'
+import Link from 'next/link'
+import { Notice } from '@/components/status/notice'
+import { Poll } from '@/components/status/poll'
+import { LinkButton } from '@/components/ui/link-button'
+import { PageHeader } from '@/components/ui/page-header'
+import { formatInstant } from '@/lib/format'
+import { routes, signupDeskPath, signupProgressPath, tenantPath } from '@/lib/routes'
+import type { SignupPlan } from '@/lib/signups/offered-plans'
+import type { SignupView } from '@/lib/signups/queries'
+import { causeOf, SignupState } from '../../_components/signup-state'
+import type { SignupsScope } from '../../signups-scope'
+import { OnboardingCard } from './onboarding-card'
+import { SignupDecision } from './signup-decision'
+import { SignupFacts } from './signup-facts'
+import { SignupTimeline } from './signup-timeline'
+
+export type SignupScreenProps = {
+  view: SignupsScope
+  signup: SignupView
+  slug: string
+  plans: SignupPlan[]
+  /** Who may decide, when the reader may not. */
+  deciders: string | null
+}
+
+const moving = ['queued', 'creating', 'unknown']
+
+/** One request from its first line to its tenant. */
+export function SignupScreen({ view, signup, slug, plans, deciders }: SignupScreenProps) {
+  const { t, locale, zone } = view
+  return (
+    <div className="mx-auto max-w-240 space-y-4">
+      <p className="text-13">
+        <Link href={routes.signups} className="text-link">
+          {t('signupDesk.back')}
+        </Link>
+      </p>
+      <PageHeader
+        title={
+          <>
+            <span className="text-ink-3">{t('signupDesk.number', { number: signup.number })}</span>{' '}
+            {signup.name}
+          </>
+        }
+        text={t('signupDesk.askedAt', { when: formatInstant(signup.createdAt, locale, 'dateTime', zone) })}
+        actions={
+          <>
+            {signup.tenantId ? (
+              <LinkButton href={tenantPath(signup.tenantId)}>{t('signupDesk.tenant')}</LinkButton>
+            ) : null}
+            <LinkButton href={signupProgressPath(slug, signup.publicId)} target="_blank" prefetch={false}>
+              {t('signupDesk.visitorView')}
+              <ExternalLink aria-hidden strokeWidth={1.75} />
+            </LinkButton>
+          </>
+        }
+      />
+      <Standing view={view} signup={signup} />
+      <Warnings view={view} signup={signup} />
+      {deciders === null ? (
+        <SignupDecision t={t} signup={signup} plans={plans} />
+      ) : (
+        <p className="text-ink-2">{t('signupDesk.readOnly', { roles: deciders })}</p>
+      )}
+      <div className="grid items-start gap-4 wide:grid-cols-[1fr_22rem]">
+        <SignupFacts view={view} signup={signup} />
+        <div className="space-y-4">
+          {signup.onboarding ? <OnboardingCard t={t} steps={signup.onboarding} /> : null}
+          <SignupTimeline view={view} events={signup.events} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Standing({ view: { t, locale, zone }, signup }: { view: SignupsScope; signup: SignupView }) {
+  const cause = causeOf(t, signup.cause)
+  const { state, nextAt, serverSaid, refusedFor } = signup
+  return (
+    <div className="space-y-1.5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <SignupState t={t} state={state} />
+        {cause ? <span className="text-ink-2">{cause}</span> : null}
+      </p>
+      {serverSaid ? (
+        <p className="text-13 text-ink-2 break-words">{t('signupDesk.serverSaid', { said: serverSaid })}</p>
+      ) : null}
+      {refusedFor ? (
+        <p className="text-13 text-ink-2 break-words">{t('signupDesk.refusedFor', { reason: refusedFor })}</p>
+      ) : null}
+      {moving.includes(state) ? (
+        <p className="text-13 text-ink-2">
+          <noscript>
+            <meta httpEquiv="refresh" content="6" />
+          </noscript>
+          <Poll text={t('signupDesk.live')} />
+          {nextAt
+            ? ` · ${t('signupDesk.nextAt', { when: formatInstant(nextAt, locale, 'time', zone) })}`
+            : null}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Warnings({ view: { t }, signup }: { view: SignupsScope; signup: SignupView }) {
+  const { name, registeredName, sameRuc, others, tenantId } = signup
+  const foreign = sameRuc.filter(({ id }) => id !== tenantId)
+  return (
+    <>
+      {registeredName !== null && registeredName !== name ? (
+        <Notice tone="warn" title={t('signupDesk.differsTitle')}>
+          {t('signupDesk.differsText', { typed: name, registered: registeredName })}
+        </Notice>
+      ) : null}
+      {foreign.length > 0 ? (
+        <Notice tone="warn" title={t('signupDesk.sameRucTitle')}>
+          <p>{t('signupDesk.sameRucText')}</p>
+          <ul>
+            {foreign.map((tenant) => (
+              <li key={tenant.id}>
+                <Link href={tenantPath(tenant.id)} className="text-link">
+                  {`${tenant.name} · ${tenant.host}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {others.length > 0 ? (
+        <Notice tone="info" title={t('signupDesk.othersTitle')}>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link href={signupDeskPath(other.id)} className="text-link">
+                  {`${t('signupDesk.number', { number: other.number })} ${t(`signups.state.${other.state}`)}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { RelativeTime } from '@/components/status/relative-time'
+import { Card } from '@/components/ui/card'
+import { codeText } from '@/lib/i18n/error-text'
+import { hasText, type Texts } from '@/lib/i18n/texts'
+import type { SignupEventView } from '@/lib/signups/queries'
+import type { SignupsScope } from '../../signups-scope'
+
+/** What happened to the request, newest first. */
+export function SignupTimeline({ view, events }: { view: SignupsScope; events: SignupEventView[] }) {
+  const { t, locale, zone, now } = view
+  return (
+    <Card title={t('signupDesk.timeline')} flush>
+      <ol className="divide-y divide-line">
+        {events.map(({ at, kind, actorName, detail }) => (
+          <li key={`${new Date(at).getTime()} ${kind} ${detail}`} className="flex gap-3 px-4 py-2.5">
+            <div className="min-w-0 flex-1">
+              <p>{titleOf(t, kind)}</p>
+              <p className="text-13 text-ink-2 break-words">
+                {[actorName, detailOf(t, kind, detail)].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <span className="shrink-0 text-13 text-ink-2">
+              <RelativeTime instant={at} locale={locale} now={now} zone={zone} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function titleOf(t: Texts, kind: string): string {
+  const key = `signups.event.${kind}`
+  return hasText(key) ? t(key) : kind
+}
+
+/** What a line adds, in words where what was written down is a code, else as it is: what the server said. */
+function detailOf(t: Texts, kind: string, detail: string | null): string | null {
+  if (detail === null) return null
+  if (kind === 'sending') return t('signupDesk.attempt', { number: detail })
+  if (kind === 'read') return readingOf(t, detail)
+  const key = `signups.${kind === 'expired' ? 'state' : 'cause'}.${detail}`
+  if (hasText(key)) return t(key)
+  return hasText(`errors.${detail}`) ? codeText(t, detail) : detail
+}
+
+/** Both ends of one reading, such as `absent/no-such-host`. */
+function readingOf(t: Texts, reading: string): string {
+  const [central = '', host = ''] = reading.split('/')
+  const keys = [`signupDesk.central.${central}`, `signupDesk.hostSays.${host}`]
+  return keys
+    .map((key) => (hasText(key) ? t(key) : null))
+    .filter((text) => text !== null)
+    .join(' ')
+}

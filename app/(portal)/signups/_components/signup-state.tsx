@@ -1,0 +1,46 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleHelp,
+  Clock,
+  Copy,
+  Hourglass,
+  Loader,
+  type LucideIcon,
+  MailQuestion,
+  UserCheck,
+  UserRoundX,
+} from 'lucide-react'
+import { Badge, type Tone } from '@/components/ui/badge'
+import { hasText, type Texts } from '@/lib/i18n/texts'
+import type { SignupState as State } from '@/lib/signups/status'
+
+const looks: Record<State, [Tone, LucideIcon]> = {
+  confirming: ['neutral', MailQuestion],
+  approving: ['warn', UserCheck],
+  waiting: ['info', Hourglass],
+  queued: ['info', Clock],
+  creating: ['info', Loader],
+  unknown: ['warn', CircleHelp],
+  created: ['ok', CircleCheck],
+  refused: ['bad', Ban],
+  expired: ['neutral', Clock],
+  duplicate: ['neutral', Copy],
+  needs_person: ['warn', UserRoundX],
+}
+
+/** Where a request stands, in a word, an icon and a colour. */
+export function SignupState({ t, state }: { t: Texts; state: State }) {
+  const [tone, icon] = looks[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`signups.state.${state}`)}
+    </Badge>
+  )
+}
+
+/** Why it stands there; null where the state says all. */
+export function causeOf(t: Texts, cause: string | null): string | null {
+  const key = `signups.cause.${cause}`
+  return cause !== null && hasText(key) ? t(key) : cause
+}

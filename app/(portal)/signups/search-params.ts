@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { signupTabs } from '@/lib/signups/status'
+
+const schema = z.object({
+  tab: z.enum(signupTabs).catch('open'),
+  q: z.string().trim().max(100).catch(''),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+})
+
+export type SignupsAddress = z.infer<typeof schema>
+
+/** Which requests are shown; a broken address is the first page of those under way. */
+export function parseSignupsAddress(params: Record<string, string | string[] | undefined>): SignupsAddress {
+  return schema.parse(params)
+}

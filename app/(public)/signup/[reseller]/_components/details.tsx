@@ -1,0 +1,155 @@
+import { Field } from '@/components/forms/field'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { Notice } from '@/components/status/notice'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Input } from '@/components/ui/input'
+import type { ActionState } from '@/lib/action-state'
+import { PasswordField } from './password-field'
+import type { SignupFormProps } from './signup-form'
+import { SubdomainField } from './subdomain-field'
+
+export type DetailsProps = SignupFormProps & {
+  state: ActionState
+  /** The form was sent and waits for the browser's proof of work. */
+  isProving: boolean
+}
+
+/** The second step: everything but the RUC and the plan, which stay where they were. */
+export function Details({ words, slug, baseDomain, termsVersion, state, isProving }: DetailsProps) {
+  const { fieldErrors: wrong, values = {} } = state
+  const company = values.company ?? values.name ?? ''
+  return (
+    <div className="space-y-6">
+      <Carried values={values} />
+      {values.company ? null : <ManualName words={words} state={state} />}
+      <SubdomainField
+        key={`${values.looked} ${values.subdomain}`}
+        words={words.subdomain}
+        baseDomain={baseDomain}
+        initial={values.subdomain ?? ''}
+        suggestions={values.suggestions ? values.suggestions.split('|') : []}
+        error={wrong?.subdomain}
+      />
+      <Field name="email" label={words.email} hint={words.emailHint} error={wrong?.email}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            defaultValue={values.email}
+            className="h-11 text-16"
+          />
+        )}
+      </Field>
+      <PasswordField
+        words={words.password}
+        error={wrong?.password}
+        askAgain={state.status === 'error'}
+        ownAnswers={[values.ruc ?? '', values.subdomain ?? '', ...company.split(/\s+/)]}
+      />
+      <Trap label={words.trap} />
+      {termsVersion > 0 ? <Consent words={words} slug={slug} state={state} /> : null}
+      <SubmitButton
+        variant="primary"
+        size="large"
+        className="h-12 w-full text-16"
+        disabled={isProving}
+        pendingText={words.sending}
+      >
+        {isProving ? words.sending : words.send}
+      </SubmitButton>
+    </div>
+  )
+}
+
+type Words = SignupFormProps['words']
+
+/** What the look-up said, carried to the next answer: without scripts nobody else remembers it. */
+function Carried({ values }: { values: Record<string, string> }) {
+  const names = ['looked', 'company', 'facts', 'warning', 'odd', 'notice', 'suggestions'] as const
+  return names.map((name) =>
+    values[name] ? <input key={name} type="hidden" name={name} value={values[name]} /> : null,
+  )
+}
+
+function ManualName({ words, state: { fieldErrors, values = {} } }: { words: Words; state: ActionState }) {
+  return (
+    <div className="space-y-3">
+      {values.notice ? (
+        <Notice tone="warn" live>
+          {values.notice}
+        </Notice>
+      ) : null}
+      <Field name="name" label={words.companyName} hint={words.companyNameHint} error={fieldErrors?.name}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="organization"
+            maxLength={200}
+            defaultValue={values.name}
+            className="h-11 text-16"
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** Out of sight and out of the way of readers and keyboards: whoever fills it is a program. */
+function Trap({ label }: { label: string }) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+      <label>
+        {label}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+function Consent({ words, slug, state }: { words: Words; slug: string; state: ActionState }) {
+  const error = state.fieldErrors?.consent
+  return (
+    <div>
+      <div className="flex gap-2.5">
+        <Checkbox
+          id="field-consent"
+          name="consent"
+          defaultChecked={state.values?.consent === 'on'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'field-consent-error' : undefined}
+          className="mt-0.5"
+        />
+        <div>
+          <label htmlFor="field-consent">{words.consent}</label>
+          <p className="mt-1 flex flex-wrap gap-x-4 text-13">
+            <a
+              href={`/signup/${slug}/terms`}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link underline"
+            >
+              {words.terms}
+            </a>
+            <a
+              href={`/signup/${slug}/terms#privacy`}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link underline"
+            >
+              {words.privacy}
+            </a>
+          </p>
+        </div>
+      </div>
+      {error ? (
+        <p id="field-consent-error" className="mt-1.5 text-13 text-bad">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+'use server'
+
+import type { ActionState } from '@/lib/action-state'
+import { wantsLookUp } from './door-schemas'
+import { lookUp, takeSuggestion } from './look-up-action'
+import { send } from './send-action'
+
+/** The one form of the page: a look-up, a suggestion that was pressed, or the whole request. */
+export async function signupAction(previous: ActionState, form: FormData): Promise<ActionState> {
+  if (form.has('use')) return takeSuggestion(previous, form)
+  return (wantsLookUp(form) ? lookUp : send)(previous, form)
+}

@@ -1,0 +1,71 @@
+import { Link2Off } from 'lucide-react'
+import type { Metadata } from 'next'
+import { LinkButton } from '@/components/ui/link-button'
+import { requestTexts } from '@/lib/auth/session'
+import { routes } from '@/lib/routes'
+import { findDecideLink } from '@/lib/signups/decide-by-link'
+import { ClosedDoor } from '../../_components/closed-door'
+import { DecideForm } from './_components/decide-form'
+
+type Props = { params: Promise<{ reseller: string; token: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: { absolute: t('signupDesk.decideTitle') }, referrer: 'no-referrer' }
+}
+
+/** Where the link in a letter to one of the staff leads: it decides in that person's name, without signing in. */
+export default async function DecidePage({ params }: Props) {
+  const [{ reseller, token }, { t }] = await Promise.all([params, requestTexts()])
+  const link = await findDecideLink(reseller, token)
+  const toDesk = <LinkButton href={routes.signups}>{t('signupDesk.decideOpen')}</LinkButton>
+  if (!link) {
+    return (
+      <ClosedDoor icon={Link2Off} title={t('signupDesk.decideOldTitle')} text={t('signupDesk.decideOldText')}>
+        {toDesk}
+      </ClosedDoor>
+    )
+  }
+  const facts: [string, string][] = [
+    [t('signupDesk.ruc'), link.ruc],
+    [t('signupDesk.plan'), link.planName],
+    [t('signupDesk.host'), link.host],
+    [t('signupDesk.email'), link.email],
+  ]
+  const mayDecide = link.state === 'approving' || link.state === 'waiting'
+  return (
+    <div className="space-y-6">
+      <div>
+        <h1 className="font-semibold text-24 break-words tracking-[-0.02em]">
+          <span className="text-ink-3">{t('signupDesk.number', { number: link.number })}</span> {link.company}
+        </h1>
+        <p className="mt-1 text-16 text-ink-2">{t(`signups.state.${link.state}`)}</p>
+      </div>
+      <dl className="divide-y divide-line border-line border-y">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[9rem_1fr]">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {mayDecide ? (
+        <DecideForm
+          slug={reseller}
+          token={token}
+          words={{
+            as: t('signupDesk.decideAs', { who: link.staffName }),
+            approve: t(link.state === 'waiting' ? 'signupDesk.admit' : 'signupDesk.approve'),
+            refuse: t('signupDesk.refuse'),
+            refuseGo: t('signupDesk.refuseGo'),
+            reason: t('signupDesk.refuseReason'),
+            reasonHint: t('signupDesk.refuseText'),
+            sending: t('signup.sending'),
+          }}
+        />
+      ) : (
+        toDesk
+      )}
+    </div>
+  )
+}

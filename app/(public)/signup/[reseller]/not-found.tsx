@@ -1,0 +1,12 @@
+import { DoorClosed } from 'lucide-react'
+import { EmptyState } from '@/components/status/empty-state'
+import { requestTexts } from '@/lib/auth/session'
+
+export default async function NoSuchSignup() {
+  const { t } = await requestTexts()
+  return (
+    <EmptyState icon={DoorClosed} title={<h1>{t('signup.unknownTitle')}</h1>}>
+      {t('signup.unknownText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,32 @@
+/** Lines of a request's timeline; each has its sentence in `lib/i18n/<locale>/signups.ts`. */
+export const signupEventKinds = [
+  'received',
+  'received-unproven',
+  'letter-queued',
+  'confirmed',
+  'for-approval',
+  'approved',
+  'queued',
+  'duplicate',
+  'waiting',
+  'admitted',
+  'sending',
+  'not-sent',
+  'said-yes',
+  'said-no',
+  'answer-lost',
+  'crashed',
+  'read',
+  'again',
+  'created',
+  'linked',
+  'refused',
+  'refused-by-staff',
+  'needs-person',
+  'retried',
+  'expired',
+  'name-verified',
+  'name-differs',
+] as const
+
+export type SignupEventKind = (typeof signupEventKinds)[number]

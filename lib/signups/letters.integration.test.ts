@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sendMail } from '../mail/send-mail'
+import { openTestDesk } from '../run/test-desk'
+import { testMail } from '../run/test-mail'
+import { asOwner } from '../run/test-owner'
+import { aForm, driveSignup, openSignups, type SignupDesk, solveProof } from '../run/test-signups'
+import { confirmSignup, findConfirmLink, resendConfirmLetter } from './confirm-signup'
+import { decideByLink, findDecideLink } from './decide-by-link'
+import { expireSignups } from './expire-signups'
+import { confirmToken } from './links'
+import { getSignupProgress } from './progress'
+import { getSignup } from './queries'
+import { saveSignupSettings } from './save-signup-settings'
+import { submitSignup } from './submit-signup'
+
+let desk: SignupDesk
+
+beforeAll(async () => {
+  desk = await openSignups(await openTestDesk({ tenants: 2, profile: { guestRegisterMs: 0 } }), {
+    signupsMax: 1000,
+  })
+})
+beforeEach(async () => {
+  testMail.clear()
+  await asOwner('delete from portal.signup_count')
+  await asOwner('delete from portal.mail')
+})
+afterAll(async () => {
+  await desk.close()
+  await testMail.close()
+})
+
+async function deliver(): Promise<void> {
+  const waiting = await asOwner<{ id: string }>("select id from portal.mail where state = 'queued'")
+  for (const { id } of waiting) await sendMail(desk.resellerId, id)
+}
+
+async function submit(changes: Parameters<typeof aForm>[1] = {}) {
+  const form = aForm(desk, { proof: await solveProof(desk.slug), ...changes })
+  const { publicId } = await submitSignup(form)
+  const [row] = await asOwner<{ id: string }>('select id from portal.signup where public_id = $1', [publicId])
+  return { form, publicId, id: row?.id ?? '' }
+}
+
+const lastPart = (link: string | undefined) => link?.split('/').at(-1) ?? ''
+
+test('nothing is made before the link in the letter was followed, and following it twice is once', async () => {
+  const { form, publicId, id } = await submit()
+  expect(await getSignupProgress(desk.slug, publicId)).toMatchObject({ state: 'confirm-email' })
+  await deliver()
+  const [letter] = testMail.to(form.email)
+  expect(letter?.text).toContain(form.name)
+  expect(JSON.stringify(letter)).not.toContain(form.password)
+  const token = lastPart(letter?.links.find((link) => link.includes('/confirm/')))
+  expect(await findConfirmLink(desk.slug, token)).toMatchObject({ publicId, state: 'open' })
+  expect(await driveSignup(desk, id)).toMatchObject({ state: 'confirming' })
+  await confirmSignup({ slug: desk.slug, token })
+  await confirmSignup({ slug: desk.slug, token })
+  const view = await driveSignup(desk, id)
+  expect(view.state).toBe('created')
+  expect(view.events.filter(({ kind }) => kind === 'confirmed')).toHaveLength(1)
+  await deliver()
+  const welcome = testMail.to(form.email).at(-1)
+  expect(welcome?.text).toContain(view.host)
+  expect(JSON.stringify(testMail.letters)).not.toContain(form.password)
+})
+
+test('without the browser’s proof the letter is still the way in', async () => {
+  const { id } = await submit({ proof: '' })
+  expect(await getSignup(desk.resellerId, id)).toMatchObject({ state: 'confirming', needsApproval: false })
+})
+
+test('an unconfirmed request holds no RUC: the first who proves a mailbox goes on', async () => {
+  const squatter = await submit()
+  const owner = await submit({ ruc: squatter.form.ruc })
+  await confirmSignup({ slug: desk.slug, token: confirmToken(owner.publicId) })
+  await confirmSignup({ slug: desk.slug, token: confirmToken(squatter.publicId) })
+  expect((await getSignup(desk.resellerId, owner.id)).state).toBe('queued')
+  expect(await getSignup(desk.resellerId, squatter.id)).toMatchObject({
+    state: 'duplicate',
+    cause: 'already-requested',
+    holdsPassword: false,
+  })
+})
+
+test('a link that we did not make, or of another page, opens nothing', async () => {
+  const { publicId } = await submit()
+  const wrong = [`${publicId}.abc`, publicId, '', 'x'.repeat(10_000), `${confirmToken(publicId)}x`]
+  for (const token of wrong) {
+    expect(await findConfirmLink(desk.slug, token)).toBeNull()
+    await expect(confirmSignup({ slug: desk.slug, token })).rejects.toMatchObject({
+      code: 'signup-link-wrong',
+    })
+  }
+  await expect(confirmSignup({ slug: 'otra', token: confirmToken(publicId) })).rejects.toMatchObject({
+    code: 'signup-page-missing',
+  })
+})
+
+test('an old link is said to be old, and the request ends without its password', async () => {
+  const { publicId, id } = await submit()
+  const later = new Date(Date.now() + 73 * 60 * 60_000)
+  const token = confirmToken(publicId)
+  await expect(confirmSignup({ slug: desk.slug, token, now: later })).rejects.toMatchObject({
+    code: 'signup-link-old',
+  })
+  await expireSignups(desk.resellerId, later)
+  expect(await getSignup(desk.resellerId, id)).toMatchObject({
+    state: 'expired',
+    cause: 'not-confirmed',
+    holdsPassword: false,
+  })
+  expect(await findConfirmLink(desk.slug, token)).toMatchObject({ state: 'old' })
+})
+
+test('the letter can be asked for a few times, and for nothing says the same', async () => {
+  const { form, publicId } = await submit()
+  const visitor = { address: '203.0.113.9' }
+  for (let index = 0; index < 5; index += 1) await resendConfirmLetter({ slug: desk.slug, publicId, visitor })
+  await resendConfirmLetter({ slug: desk.slug, publicId: 'x'.repeat(24), visitor })
+  await deliver()
+  expect(testMail.to(form.email)).toHaveLength(3)
+})
+
+test('a signed letter decides in the name of its reader, whose role is read again', async () => {
+  await saveSignupSettings({ resellerId: desk.resellerId, actor: desk.owner, approval: 'manual' })
+  const sales = await desk.addStaff('sales')
+  await desk.addStaff('support')
+  const { publicId, id } = await submit()
+  await confirmSignup({ slug: desk.slug, token: confirmToken(publicId) })
+  expect((await getSignup(desk.resellerId, id)).state).toBe('approving')
+  await deliver()
+  const decideLinks = testMail.letters.flatMap(({ links }) =>
+    links.filter((link) => link.includes('/decide/')),
+  )
+  expect(decideLinks).toHaveLength(2)
+  const [letter] = testMail.to(`${sales.id}@example.pe`)
+  const token = lastPart(letter?.links.find((link) => link.includes('/decide/')))
+  expect(await findDecideLink(desk.slug, token)).toMatchObject({ signupId: id, staffName: sales.name })
+  await asOwner("update portal.staff set role = 'support' where id = $1", [sales.id])
+  expect(await findDecideLink(desk.slug, token)).toBeNull()
+  await asOwner("update portal.staff set role = 'sales' where id = $1", [sales.id])
+  const far = new Date(Date.now() + 32 * 86_400_000)
+  expect(await findDecideLink(desk.slug, token, far)).toBeNull()
+  await decideByLink({ slug: desk.slug, token, decision: { kind: 'approve' } })
+  await decideByLink({ slug: desk.slug, token, decision: { kind: 'approve' } })
+  const view = await driveSignup(desk, id)
+  expect(view).toMatchObject({ state: 'created', approvedByName: sales.name })
+  const lines = await asOwner("select actor_id from portal.audit_event where action = 'signup.approved'")
+  expect(lines).toEqual([{ actor_id: sales.id }])
+  await saveSignupSettings({ resellerId: desk.resellerId, actor: desk.owner, approval: 'automatic' })
+})
