@@ -16,6 +16,10 @@ export type Endpoint = {
   effect: 'read' | 'write'
   timeoutMs: number
   sizeMaxBytes?: number
+  /** Comes when the turn is granted, right before the request leaves; when it throws, nothing is sent. */
+  beforeLeaving?: () => Promise<void>
+  /** What the body carries and no answer may repeat. */
+  secrets?: readonly string[]
 }
 
 export type CallRecord = {
@@ -75,6 +79,7 @@ type Attempt = { border: Border; target: Target; endpoint: Endpoint; body: unkno
 async function callOnce<T>(attempt: Attempt, parse: (answer: Record<string, unknown>) => T): Promise<T> {
   const { border, target, endpoint } = attempt
   await border.takeTurn()
+  await endpoint.beforeLeaving?.()
   const started = performance.now()
   let answer: Answer | null = null
   let outcome = 'ok'
@@ -121,7 +126,7 @@ function understand<T>(
   answer: Answer,
   parse: (answer: Record<string, unknown>) => T,
 ): T {
-  const secrets = target.token ? [target.token()] : []
+  const secrets = [...(target.token ? [target.token()] : []), ...(endpoint.secrets ?? [])]
   const body = readAnswer(answer, { effect: endpoint.effect, host: target.host, secrets })
   try {
     return parse(body)

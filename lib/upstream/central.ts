@@ -1,5 +1,5 @@
 import { UpstreamRejected } from '../errors'
-import type { Call } from './call'
+import type { Call, Endpoint } from './call'
 import { type Detail, parseDetail } from './contract/detail'
 import { type LockAnswer, parseLockAnswer, toEveryoneBody, toLockBody } from './contract/lock'
 import { parseLogin, type SignedIn } from './contract/login'
@@ -37,20 +37,22 @@ export async function readQuota(call: Call, { timeoutMs }: Deadline): Promise<Qu
   }
 }
 
-function lockEndpoint(name: string, { timeoutMs }: Deadline) {
-  return { name, method: 'POST', path: `/api/${name}`, effect: 'write', timeoutMs } as const
+type Leaving = Deadline & Pick<Endpoint, 'beforeLeaving'>
+
+function lockEndpoint(name: string, { timeoutMs, beforeLeaving }: Leaving): Endpoint {
+  return { name, method: 'POST', path: `/api/${name}`, effect: 'write', timeoutMs, beforeLeaving }
 }
 
 /** Sets the access of one tenant. Throws OutcomeUnknown when it may have happened. */
 export function setTenantLock(
   call: Call,
-  lock: Deadline & { upstreamId: number; locked: boolean },
+  lock: Leaving & { upstreamId: number; locked: boolean },
 ): Promise<LockAnswer> {
   return call(lockEndpoint('reseller/lockedTenant', lock), parseLockAnswer, toLockBody(lock))
 }
 
 /** Sets the access of every tenant at once, and closes all their panels (contract §3.3). */
-export function setEveryoneLock(call: Call, lock: Deadline & { locked: boolean }): Promise<LockAnswer> {
+export function setEveryoneLock(call: Call, lock: Leaving & { locked: boolean }): Promise<LockAnswer> {
   return call(lockEndpoint('reseller/lockedAdmin', lock), parseLockAnswer, toEveryoneBody(lock))
 }
 

@@ -77,7 +77,7 @@ function readServerError({ answer, to, parsed, body, said }: Parts): AppError {
   return lost(to, new UpstreamUnavailable(code, { status, said }))
 }
 
-function readRefusal({ answer, to, said }: Parts): AppError {
+function readRefusal({ answer, to, body, said }: Parts): AppError {
   const { status } = answer
   // The proxy gave up waiting: what it had passed on by then is not known.
   if (status === 408 || status === 499)
@@ -85,7 +85,13 @@ function readRefusal({ answer, to, said }: Parts): AppError {
   return new UpstreamRejected(status === 404 ? 'upstream-no-such-path' : 'upstream-rejected', {
     said,
     status,
+    ...fieldsOf(body),
   })
+}
+
+/** A broken rule names its fields as the keys of `message` (contract §1.3). */
+function fieldsOf(body: Record<string, unknown> | null): { fields?: string } {
+  return isObject(body?.message) ? { fields: Object.keys(body.message).join(',').slice(0, 200) } : {}
 }
 
 /** Redirects are never followed: a token must not travel where somebody else points. */

@@ -33,3 +33,22 @@ export function openTenantToken(of: { resellerId: string; tenantId: string }, ci
 export function tokenFingerprint(token: Secret): string {
   return fingerprint(keyRing(), token)
 }
+
+type SignupOf = { resellerId: string; signupId: string }
+
+/** Seals what a prospect typed, or the token of what was made of it, until the request ends. */
+export function sealForSignup(
+  of: SignupOf,
+  purpose: 'signup-password' | 'signup-token',
+  secret: Secret,
+): string {
+  return seal(keyRing(), secret, { resellerId: of.resellerId, rowId: of.signupId, purpose })
+}
+
+export function openForSignup(
+  of: SignupOf,
+  purpose: 'signup-password' | 'signup-token',
+  ciphertext: string,
+): Secret {
+  return open(keyRing(), ciphertext, { resellerId: of.resellerId, rowId: of.signupId, purpose })
+}

@@ -66,3 +66,19 @@ function isRealDay(day: string): boolean {
   const instant = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
 }
+
+/** An amount as the text of a decimal, never a float: "118.00", 118, "-5.5"; anything else is null. */
+export const decimalSchema = z
+  .unknown()
+  .optional()
+  .transform((value): string | null => {
+    const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
+    return typeof text === 'string' && /^-?\d{1,12}(\.\d{1,10})?$/.test(text.trim()) ? text.trim() : null
+  })
+
+/** An address that a browser may be sent to: http and https alone, without credentials. */
+export const urlSchema = textSchema.transform((text): string | null => {
+  if (text === null || !URL.canParse(text)) return null
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && password === '' ? text : null
+})

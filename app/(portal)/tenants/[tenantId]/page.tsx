@@ -3,6 +3,7 @@ import { listAudit } from '@/lib/audit/queries'
 import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import { lastLockItems } from '@/lib/locks/queries'
+import { schedulesOfTenant } from '@/lib/locks/schedules/queries'
 import { TenantScreen } from './_components/tenant-screen'
 import { openTenant } from './open-tenant'
 
@@ -22,8 +23,9 @@ export default async function TenantPage({ params }: Props) {
   ])
   const file = await openTenant(staff.resellerId, tenantId)
   const mayAudit = can(staff.role, 'audit:read')
-  const [items, trail] = await Promise.all([
+  const [items, schedules, trail] = await Promise.all([
     lastLockItems(staff.resellerId, tenantId, 20),
+    schedulesOfTenant(staff.resellerId, tenantId),
     mayAudit ? listAudit(staff.resellerId, { subjectId: tenantId, size: 40 }) : { lines: [] },
   ])
   return (
@@ -31,8 +33,11 @@ export default async function TenantPage({ params }: Props) {
       view={{ t, locale, zone: reseller.timeZone, now: new Date() }}
       file={file}
       items={items}
+      schedules={schedules}
       trail={trail.lines}
       mayLock={can(staff.role, 'tenants:lock')}
+      mayHold={can(staff.role, 'tenants:hold')}
+      role={staff.role}
       hostUrl={hostUrl(file.tenant.host, freshness?.centralUrl ?? 'https://central.invalid')}
     />
   )

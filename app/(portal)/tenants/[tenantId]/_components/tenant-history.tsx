@@ -1,13 +1,13 @@
-import { Eye, LockKeyhole, type LucideIcon, RefreshCw, ScrollText } from 'lucide-react'
+import { CalendarClock, Eye, LockKeyhole, type LucideIcon, RefreshCw, ScrollText } from 'lucide-react'
 import Link from 'next/link'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
-import { lockRunPath } from '@/lib/routes'
 import type { TenantScope } from '../tenant-scope'
 import type { TimelineLine } from '../timeline'
 
 const icons: Record<TimelineLine['kind'], LucideIcon> = {
   lock: LockKeyhole,
+  schedule: CalendarClock,
   change: RefreshCw,
   trail: ScrollText,
   seen: Eye,
@@ -19,19 +19,15 @@ export function TenantHistory({ view, lines }: { view: TenantScope; lines: Timel
   return (
     <Card title={t('tenants.timeline')} flush>
       <ol className="divide-y divide-line">
-        {lines.map(({ id, kind, title, text, at, runId }) => {
+        {lines.map(({ id, kind, title, text, at, href }) => {
           const Icon = icons[kind]
           return (
             <li key={id} className="flex gap-3 px-4 py-3">
               <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-ink-3" />
               <div className="min-w-0 flex-1">
                 <p className="break-words">
-                  {runId ? (
-                    <Link
-                      href={lockRunPath(runId)}
-                      prefetch={false}
-                      className="font-medium hover:text-accent"
-                    >
+                  {href ? (
+                    <Link href={href} prefetch={false} className="font-medium hover:text-accent">
                       {title}
                     </Link>
                   ) : (

@@ -1,32 +1,48 @@
 import { ExternalLink, Lock, LockOpen } from 'lucide-react'
 import Link from 'next/link'
 import { AccessStatus } from '@/components/status/access-status'
-import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
 import type { AuditLine } from '@/lib/audit/queries'
-import { formatInstant } from '@/lib/format'
+import type { Role } from '@/lib/auth/permissions'
 import type { LockItemView } from '@/lib/locks/queries'
-import { routes, tenantLockPath } from '@/lib/routes'
+import type { ScheduleLine } from '@/lib/locks/schedules/queries'
+import { routes, tenantHoldPath, tenantLockPath } from '@/lib/routes'
 import type { TenantFile, TenantView } from '@/lib/tenants/get-tenant'
 import type { TenantScope } from '../tenant-scope'
 import { tenantTimeline } from '../timeline'
 import { TenantAccess } from './tenant-access'
 import { TenantFacts } from './tenant-facts'
 import { TenantHistory } from './tenant-history'
+import { TenantNotices } from './tenant-notices'
+import { TenantSchedules } from './tenant-schedules'
+import { TenantTabs } from './tenant-tabs'
 import { TenantUse } from './tenant-use'
 
 export type TenantScreenProps = {
   view: TenantScope
   file: TenantFile
   items: LockItemView[]
+  schedules: ScheduleLine[]
   trail: AuditLine[]
   mayLock: boolean
+  mayHold: boolean
+  role: Role
   /** Where the tenant's own host answers. */
   hostUrl: string
 }
 
 /** Everything known of one tenant: its door first, then its use, then who it is, then what happened. */
-export function TenantScreen({ view, file, items, trail, mayLock, hostUrl }: TenantScreenProps) {
+export function TenantScreen({
+  view,
+  file,
+  items,
+  schedules,
+  trail,
+  mayLock,
+  mayHold,
+  role,
+  hostUrl,
+}: TenantScreenProps) {
   const { t } = view
   const { tenant, samples } = file
   return (
@@ -55,9 +71,18 @@ export function TenantScreen({ view, file, items, trail, mayLock, hostUrl }: Ten
             </a>
           </p>
         </div>
-        {mayLock && !tenant.goneAt ? <LockLink view={view} tenant={tenant} /> : null}
+        <div className="flex flex-wrap gap-2">
+          {mayHold && !tenant.heldAt && !tenant.goneAt ? (
+            <LinkButton href={tenantHoldPath(tenant.id)} variant="quiet" size="large">
+              {t('holds.holdLink')}
+            </LinkButton>
+          ) : null}
+          {mayLock && !tenant.goneAt ? <LockLink view={view} tenant={tenant} /> : null}
+        </div>
       </header>
-      <TenantNotices view={view} tenant={tenant} />
+      <TenantTabs t={t} tenantId={tenant.id} role={role} current="file" />
+      <TenantNotices view={view} tenant={tenant} mayLock={mayLock} mayHold={mayHold} />
+      <TenantSchedules view={view} schedules={schedules} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.15fr_1fr]">
         <div className="space-y-4">
           <TenantAccess view={view} tenant={tenant} last={items[0]} />
@@ -65,7 +90,7 @@ export function TenantScreen({ view, file, items, trail, mayLock, hostUrl }: Ten
         </div>
         <TenantFacts view={view} tenant={tenant} />
         <div className="lg:col-span-2">
-          <TenantHistory view={view} lines={tenantTimeline({ view, file, items, trail })} />
+          <TenantHistory view={view} lines={tenantTimeline({ view, file, items, schedules, trail })} />
         </div>
       </div>
     </div>
@@ -80,32 +105,5 @@ function LockLink({ view: { t }, tenant }: { view: TenantScope; tenant: TenantVi
       <Icon aria-hidden strokeWidth={1.75} />
       {t(locked ? 'tenants.unlock' : 'tenants.lock')}
     </LinkButton>
-  )
-}
-
-function TenantNotices({ view: { t, locale, zone }, tenant }: { view: TenantScope; tenant: TenantView }) {
-  const { goneAt, heldAt, heldReason, isChangedOutside } = tenant
-  if (!goneAt && !heldAt && !isChangedOutside) return null
-  return (
-    <div className="mb-4 space-y-3">
-      {goneAt ? (
-        <Notice tone="bad" title={t('tenants.goneTitle')}>
-          {t('tenants.goneText', { date: formatInstant(goneAt, locale, 'date', zone) })}
-        </Notice>
-      ) : null}
-      {heldAt ? (
-        <Notice tone="warn" title={t('tenants.holdTitle')}>
-          {t('tenants.holdText', {
-            date: formatInstant(heldAt, locale, 'date', zone),
-            reason: heldReason ?? 'none',
-          })}
-        </Notice>
-      ) : null}
-      {isChangedOutside ? (
-        <Notice tone="warn" title={t('tenants.outsideTitle')}>
-          {t('tenants.outsideText')}
-        </Notice>
-      ) : null}
-    </div>
   )
 }

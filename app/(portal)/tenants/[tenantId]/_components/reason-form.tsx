@@ -1,0 +1,50 @@
+'use client'
+
+import type { Route } from 'next'
+import { useActionState } from 'react'
+import { Field } from '@/components/forms/field'
+import { FormMessage } from '@/components/forms/form-message'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { Textarea } from '@/components/ui/input'
+import { LinkButton } from '@/components/ui/link-button'
+import { type ActionState, idleState } from '@/lib/action-state'
+
+export type ReasonFormProps = {
+  action: (previous: ActionState, form: FormData) => Promise<ActionState>
+  /** Sent along as they are. */
+  hidden: Record<string, string>
+  name: 'reason' | 'note'
+  max: number
+  words: Record<'label' | 'hint' | 'submit' | 'pending' | 'cancel', string>
+  cancelHref: Route
+}
+
+/** One decision about a tenant and the words for it. What was typed stays when something is refused. */
+export function ReasonForm({ action, hidden, name, max, words, cancelHref }: ReasonFormProps) {
+  const [state, send] = useActionState(action, idleState)
+  const typed = state.values?.[name]
+  return (
+    <form action={send} className="space-y-5" noValidate>
+      <FormMessage state={state} />
+      {Object.entries(hidden).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <Field name={name} label={words.label} hint={words.hint} error={state.fieldErrors?.[name]}>
+        {(control) => <Textarea {...control} key={typed} defaultValue={typed} maxLength={max} rows={3} />}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton
+          variant="primary"
+          size="large"
+          pendingText={words.pending}
+          className="max-w-full [&]:shrink [&]:truncate"
+        >
+          {words.submit}
+        </SubmitButton>
+        <LinkButton href={cancelHref} size="large" variant="quiet">
+          {words.cancel}
+        </LinkButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { z } from 'zod'
+import { formAction } from '@/lib/action'
+import type { Texts } from '@/lib/i18n/texts'
+import { tenantTokenPath } from '@/lib/routes'
+import { checkToken } from '@/lib/tenants/tokens/check-token'
+import { pastedTokenSchema, pasteToken } from '@/lib/tenants/tokens/paste-token'
+import { removeToken } from '@/lib/tenants/tokens/remove-token'
+import { revealToken } from '@/lib/tenants/tokens/reveal-token'
+import type { TokenVerdict } from '@/lib/tenants/tokens/verdict'
+
+const tenantSchema = z.object({ tenantId: z.uuid() })
+
+const inWords = (t: Texts, verdict: TokenVerdict) => t(`tokens.verdict.${verdict}`)
+
+export const checkTokenAction = formAction({
+  permission: 'tenants:token',
+  schema: tenantSchema,
+  run: async ({ tenantId }, { staff, actor, t }) => {
+    const verdict = await checkToken({ resellerId: staff.resellerId, tenantId, actor })
+    revalidatePath(tenantTokenPath(tenantId))
+    return { message: t('tokens.checkSaid', { verdict: inWords(t, verdict) }) }
+  },
+})
+
+export const pasteTokenAction = formAction({
+  permission: 'tenants:token',
+  schema: tenantSchema.extend({ token: pastedTokenSchema }),
+  fieldOf: { 'token-refused': 'token', 'token-of-reseller': 'token', 'token-of-another': 'token' },
+  run: async ({ tenantId, token }, { staff, actor, t }) => {
+    const verdict = await pasteToken({ resellerId: staff.resellerId, tenantId, actor, token })
+    revalidatePath(tenantTokenPath(tenantId))
+    return { message: t('tokens.pasteSaid', { verdict: inWords(t, verdict) }) }
+  },
+})
+
+export const removeTokenAction = formAction({
+  permission: 'tenants:token',
+  schema: tenantSchema,
+  run: async ({ tenantId }, { staff, actor }) => {
+    await removeToken({ resellerId: staff.resellerId, tenantId, actor })
+    revalidatePath(tenantTokenPath(tenantId))
+  },
+})
+
+export const revealTokenAction = formAction({
+  permission: 'tenants:token-reveal',
+  schema: tenantSchema.extend({ password: z.string().min(1, 'auth.passwordMissing').max(1000) }),
+  fieldOf: { 'step-up-refused': 'password', 'sign-in-wait': 'password' },
+  run: async ({ tenantId, password }, { staff, actor, t }) => {
+    const token = await revealToken({ staff, actor, tenantId, proof: { password } })
+    return { message: t('tokens.revealSaid', { token }) }
+  },
+})

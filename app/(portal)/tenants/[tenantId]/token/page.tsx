@@ -1,0 +1,107 @@
+import { KeyRound } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { EmptyState } from '@/components/status/empty-state'
+import { Notice } from '@/components/status/notice'
+import { Card } from '@/components/ui/card'
+import { PageHeader } from '@/components/ui/page-header'
+import { can } from '@/lib/auth/permissions'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { tenantPath } from '@/lib/routes'
+import { findTokenView } from '@/lib/tenants/tokens/queries'
+import { TenantTabs } from '../_components/tenant-tabs'
+import { openTenant } from '../open-tenant'
+import { TokenFacts } from './_components/token-facts'
+import { TokenForm } from './_components/token-form'
+import { checkTokenAction, pasteTokenAction, removeTokenAction, revealTokenAction } from './actions'
+
+type Props = { params: Promise<{ tenantId: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('tokens.title') }
+}
+
+/** How the token of a tenant stands, and what can be done with it; shown only to who asks for it once more. */
+export default async function TenantTokenPage({ params }: Props) {
+  const staff = await requireStaff('tenants:token')
+  const [{ tenantId }, { t, locale }, { reseller }] = await Promise.all([
+    params,
+    requestTexts(),
+    requireSession(),
+  ])
+  const [{ tenant }, token] = await Promise.all([
+    openTenant(staff.resellerId, tenantId),
+    findTokenView(staff.resellerId, tenantId),
+  ])
+  const view = { t, locale, zone: reseller.timeZone, now: new Date() }
+  return (
+    <div className="mx-auto max-w-180 space-y-4">
+      <p className="text-13">
+        <Link href={tenantPath(tenant.id)} className="text-link">
+          {tenant.name}
+        </Link>
+      </p>
+      <TenantTabs t={t} tenantId={tenant.id} role={staff.role} current="token" />
+      <PageHeader title={t('tokens.title')} text={t('tokens.text')} />
+      {token?.isChangedOnServer ? (
+        <Notice tone="warn" title={t('tokens.changed')}>
+          {t('tokens.changedText')}
+        </Notice>
+      ) : null}
+      <Card flush>
+        {token ? (
+          <>
+            <TokenFacts view={view} token={token} />
+            <div className="space-y-1.5 border-line border-t p-4">
+              <TokenForm
+                action={checkTokenAction}
+                tenantId={tenant.id}
+                submit={t('tokens.check')}
+                pending={t('tokens.checking')}
+              />
+              <p className="text-13 text-ink-2">{t('tokens.checkHint')}</p>
+            </div>
+          </>
+        ) : (
+          <EmptyState icon={KeyRound} title={t('tokens.none')}>
+            {t('tokens.noneText')}
+          </EmptyState>
+        )}
+      </Card>
+      <Card title={t(token ? 'tokens.replace' : 'tokens.paste')}>
+        <TokenForm
+          action={pasteTokenAction}
+          tenantId={tenant.id}
+          field={{ name: 'token', label: t('tokens.pasteLabel'), hint: t('tokens.pasteHint') }}
+          submit={t('tokens.pasteSubmit')}
+          pending={t('tokens.checking')}
+          variant="primary"
+        />
+      </Card>
+      {token && can(staff.role, 'tenants:token-reveal') ? (
+        <Card title={t('tokens.reveal')}>
+          <p className="mb-3 text-ink-2">{t('tokens.revealText')}</p>
+          <TokenForm
+            action={revealTokenAction}
+            tenantId={tenant.id}
+            field={{ name: 'password', label: t('tokens.revealPassword') }}
+            submit={t('tokens.revealSubmit')}
+          />
+        </Card>
+      ) : null}
+      {token ? (
+        <Card title={t('tokens.remove')}>
+          <p className="mb-3 text-ink-2">{t('tokens.removeText')}</p>
+          <TokenForm
+            action={removeTokenAction}
+            tenantId={tenant.id}
+            submit={t('tokens.removeSubmit')}
+            pending={t('tokens.removing')}
+            variant="danger"
+          />
+        </Card>
+      ) : null}
+    </div>
+  )
+}

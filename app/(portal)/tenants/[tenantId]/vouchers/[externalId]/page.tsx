@@ -1,0 +1,102 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { RowsForm } from '@/components/forms/rows-form'
+import { VoucherState, voucherTypeText } from '@/components/status/voucher-state'
+import { Card } from '@/components/ui/card'
+import { PageHeader } from '@/components/ui/page-header'
+import { can } from '@/lib/auth/permissions'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { NotFound } from '@/lib/errors'
+import { formatDay, formatInstant, formatMoney } from '@/lib/format'
+import { tenantVouchersPath } from '@/lib/routes'
+import { getVoucher } from '@/lib/vouchers/get-voucher'
+import { isSendable } from '@/lib/vouchers/states'
+import { sendVouchersAction } from '../../../../_vouchers/actions'
+import { openTenant } from '../../open-tenant'
+import { ChangeStateForm } from '../_components/change-state-form'
+import { VoucherFiles } from '../_components/voucher-rows'
+
+type Props = { params: Promise<{ tenantId: string; externalId: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('vouchers.file') }
+}
+
+/** One voucher as it was read last, and what may be done with it. */
+export default async function VoucherPage({ params }: Props) {
+  const staff = await requireStaff('vouchers:read')
+  const [of, { t, locale }, { reseller }] = await Promise.all([params, requestTexts(), requireSession()])
+  const externalId = decodeURIComponent(of.externalId)
+  const [{ tenant }, voucher] = await Promise.all([
+    openTenant(staff.resellerId, of.tenantId),
+    getVoucher(staff.resellerId, { tenantId: of.tenantId, externalId }).catch((error: unknown) => {
+      if (error instanceof NotFound) notFound()
+      throw error
+    }),
+  ])
+  const money = (amount: string | null) => formatMoney(amount, voucher.currency, locale)
+  const facts: [string, ReactNode][] = [
+    [t('vouchers.state'), <VoucherState key="state" t={t} state={voucher.state} />],
+    [t('vouchers.total'), money(voucher.total)],
+    [t('vouchers.balance'), money(voucher.balance)],
+    [t('vouchers.customer'), [voucher.customer, voucher.customerNumber].filter(Boolean).join(' · ') || '—'],
+    [
+      t('vouchers.dispatchGroup'),
+      t(voucher.dispatchGroup === '02' ? 'vouchers.groupSummary' : 'vouchers.groupAlone'),
+    ],
+    [t('vouchers.createdAt'), formatInstant(voucher.createdAt, locale, 'dateTime', reseller.timeZone)],
+    [
+      t('vouchers.links'),
+      <span key="links" className="flex flex-wrap gap-x-4">
+        <VoucherFiles t={t} row={voucher} />
+        {voucher.cdrUrl === null ? <span className="text-ink-2">{t('vouchers.noCdr')}</span> : null}
+      </span>,
+    ],
+  ]
+  return (
+    <div className="mx-auto max-w-180 space-y-4">
+      <p className="text-13">
+        <Link href={tenantVouchersPath(tenant.id)} className="text-link">
+          {t('vouchers.title', { name: tenant.name })}
+        </Link>
+      </p>
+      <PageHeader
+        title={voucher.number}
+        text={t('vouchers.voucherText', {
+          type: voucherTypeText(t, voucher.type),
+          day: formatDay(voucher.issuedOn, locale),
+          customer: voucher.customer ?? '—',
+        })}
+        actions={
+          can(staff.role, 'vouchers:write') && isSendable(voucher) ? (
+            <RowsForm
+              action={sendVouchersAction}
+              hidden={{ chosen: `${tenant.id}:${voucher.externalId}` }}
+              submit={t('vouchers.sendOne')}
+              variant="primary"
+            />
+          ) : null
+        }
+      />
+      <Card title={t('vouchers.facts')} flush>
+        <dl className="divide-y divide-line text-13">
+          {facts.map(([label, value]) => (
+            <div key={label} className="grid grid-cols-[9rem_1fr] gap-3 px-4 py-2.5">
+              <dt className="text-ink-2">{label}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      {can(staff.role, 'vouchers:state') ? (
+        <Card title={t('vouchers.change')}>
+          <p className="mb-4 text-ink-2">{t('vouchers.changeText')}</p>
+          <ChangeStateForm t={t} tenantId={tenant.id} voucher={voucher} />
+        </Card>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import Form from 'next/form'
+import { voucherTypeText } from '@/components/status/voucher-state'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import type { Texts } from '@/lib/i18n/texts'
+import { tenantVouchersPath } from '@/lib/routes'
+import { voucherTypes } from '@/lib/vouchers/states'
+import type { VoucherQuery } from '@/lib/vouchers/voucher-query'
+
+/** Days, kind and words as one form that only reads: its answer is an address. */
+export function VouchersFilters({ t, tenantId, query }: { t: Texts; tenantId: string; query: VoucherQuery }) {
+  return (
+    <Form
+      action={tenantVouchersPath(tenantId)}
+      prefetch={false}
+      className="flex flex-wrap items-end gap-2 text-13"
+      key={JSON.stringify(query)}
+    >
+      {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
+      <div className="space-y-1">
+        <label htmlFor="vouchers-from" className="block text-ink-2">
+          {t('vouchers.from')}
+        </label>
+        <Input
+          id="vouchers-from"
+          type="date"
+          name="from"
+          defaultValue={query.from}
+          required
+          className="h-8 w-38 px-2"
+        />
+      </div>
+      <div className="space-y-1">
+        <label htmlFor="vouchers-to" className="block text-ink-2">
+          {t('vouchers.to')}
+        </label>
+        <Input
+          id="vouchers-to"
+          type="date"
+          name="to"
+          defaultValue={query.to}
+          required
+          className="h-8 w-38 px-2"
+        />
+      </div>
+      <Select
+        name="type"
+        defaultValue={query.type ?? ''}
+        aria-label={t('vouchers.type')}
+        className="[&>select]:h-8"
+      >
+        <option value="">{t('vouchers.typeAny')}</option>
+        {voucherTypes.map((type) => (
+          <option key={type} value={type}>
+            {voucherTypeText(t, type)}
+          </option>
+        ))}
+      </Select>
+      <Input
+        type="search"
+        name="q"
+        defaultValue={query.search}
+        aria-label={t('vouchers.search')}
+        placeholder={t('vouchers.search')}
+        className="h-8 max-w-64 min-w-40 flex-1"
+      />
+      <Button type="submit">{t('vouchers.show')}</Button>
+    </Form>
+  )
+}

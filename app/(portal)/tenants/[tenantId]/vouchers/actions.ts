@@ -1,0 +1,38 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { formAction } from '@/lib/action'
+import { tenantVouchersPath, voucherRunPath } from '@/lib/routes'
+import { rangeSchema } from '@/lib/vouchers/range'
+import { requestReading } from '@/lib/vouchers/request-reading'
+import { reasonMax, startVoucherRun } from '@/lib/vouchers/runs/start-voucher-run'
+import { voucherStates } from '@/lib/vouchers/states'
+
+const readSchema = z.object({ tenantId: z.uuid(), from: z.string(), to: z.string() })
+
+export const readVouchersAction = formAction({
+  permission: 'vouchers:read',
+  schema: readSchema.and(rangeSchema),
+  run: async ({ tenantId, from, to }, { staff, actor }) => {
+    await requestReading({ resellerId: staff.resellerId, tenantId, actor, range: { from, to } })
+    revalidatePath(tenantVouchersPath(tenantId))
+  },
+})
+
+export const changeStateAction = formAction({
+  permission: 'vouchers:state',
+  schema: z.object({
+    tenantId: z.uuid(),
+    externalId: z.string().min(1).max(64),
+    desired: z.enum(voucherStates, 'vouchers.wrong.state'),
+    reason: z.string().trim().min(1, 'vouchers.wrong.reason').max(reasonMax, 'vouchers.wrong.reason'),
+  }),
+  run: async ({ tenantId, externalId, desired, reason }, { staff, actor }) => {
+    const vouchers = [{ tenantId, externalId }]
+    const asked = { resellerId: staff.resellerId, actor, kind: 'state', vouchers, desired, reason } as const
+    const { runId } = await startVoucherRun(asked)
+    redirect(voucherRunPath(runId))
+  },
+})

@@ -1,0 +1,155 @@
+import { FileText } from 'lucide-react'
+import type { Metadata } from 'next'
+import { RowsForm } from '@/components/forms/rows-form'
+import { EmptyState } from '@/components/status/empty-state'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { PageHeader } from '@/components/ui/page-header'
+import { Pagination } from '@/components/ui/pagination'
+import { can } from '@/lib/auth/permissions'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { tenantTokenPath } from '@/lib/routes'
+import { dayIn } from '@/lib/sync/days'
+import { listVouchers, type VoucherList } from '@/lib/vouchers/queries'
+import { parseVoucherQuery, type VoucherQuery } from '@/lib/vouchers/voucher-query'
+import { sendVouchersAction } from '../../../_vouchers/actions'
+import { TenantTabs } from '../_components/tenant-tabs'
+import { openTenant } from '../open-tenant'
+import type { TenantScope } from '../tenant-scope'
+import { ReadingStatus } from './_components/reading-status'
+import { VoucherRows } from './_components/voucher-rows'
+import { VoucherTotals } from './_components/voucher-totals'
+import { VouchersFilters } from './_components/vouchers-filters'
+import { readVouchersAction } from './actions'
+import { vouchersCsvPath, vouchersPath } from './vouchers-path'
+
+type Props = {
+  params: Promise<{ tenantId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('vouchers.file') }
+}
+
+export default async function VouchersPage({ params, searchParams }: Props) {
+  const staff = await requireStaff('vouchers:read')
+  const [{ tenantId }, address, { t, locale }, { reseller }] = await Promise.all([
+    params,
+    searchParams,
+    requestTexts(),
+    requireSession(),
+  ])
+  const now = new Date()
+  const view = { t, locale, zone: reseller.timeZone, now }
+  const query = parseVoucherQuery(address, dayIn(reseller.timeZone, now))
+  const [{ tenant }, list] = await Promise.all([
+    openTenant(staff.resellerId, tenantId),
+    listVouchers(staff.resellerId, tenantId, query),
+  ])
+  const hidden = { tenantId: tenant.id, from: query.from, to: query.to }
+  return (
+    <>
+      <PageHeader
+        title={t('vouchers.title', { name: tenant.name })}
+        text={t('vouchers.text')}
+        actions={
+          tenant.tokenSource ? (
+            <RowsForm
+              action={readVouchersAction}
+              hidden={hidden}
+              submit={t('vouchers.read')}
+              variant="primary"
+            />
+          ) : null
+        }
+      />
+      <TenantTabs t={t} tenantId={tenant.id} role={staff.role} current="vouchers" />
+      <div className="space-y-4">
+        <VouchersFilters t={t} tenantId={tenant.id} query={query} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ReadingStatus view={view} list={list} />
+          {list.page.total > 0 ? (
+            <a href={vouchersCsvPath(tenant.id, query)} className="text-13 text-link" download>
+              {t('vouchers.csv')}
+            </a>
+          ) : null}
+        </div>
+        <VoucherTotals t={t} locale={locale} tenantId={tenant.id} query={query} totals={list.totals} />
+        <Card flush className="overflow-hidden">
+          {list.page.total > 0 ? (
+            <Found
+              view={view}
+              tenantId={tenant.id}
+              query={query}
+              list={list}
+              maySend={can(staff.role, 'vouchers:write')}
+            />
+          ) : (
+            <Nothing view={view} tenant={tenant} query={query} list={list} />
+          )}
+        </Card>
+        <Pages view={view} tenantId={tenant.id} query={query} list={list} />
+      </div>
+    </>
+  )
+}
+
+type Shown = { view: TenantScope; tenantId: string; query: VoucherQuery; list: VoucherList }
+
+function Found({ view: { t, locale }, tenantId, query, list, maySend }: Shown & { maySend: boolean }) {
+  const rows = <VoucherRows {...{ t, locale, tenantId, query, maySend }} rows={list.page.rows} />
+  const sendable = maySend && list.totals.some(({ state }) => state === '01')
+  if (!sendable) return rows
+  return (
+    <RowsForm
+      action={sendVouchersAction}
+      submit={t('vouchers.send')}
+      pending={t('vouchers.sending')}
+      hint={t('vouchers.sendHint')}
+      sticky
+    >
+      {rows}
+    </RowsForm>
+  )
+}
+
+type NothingProps = Omit<Shown, 'tenantId'> & { tenant: { id: string; tokenSource: string | null } }
+
+/** Not asked, empty, and nothing that matches are three different things. */
+function Nothing({ view: { t }, tenant, query, list }: NothingProps) {
+  if (!tenant.tokenSource) {
+    return (
+      <EmptyState
+        icon={FileText}
+        title={t('vouchers.noTokenTitle')}
+        action={<LinkButton href={tenantTokenPath(tenant.id)}>{t('vouchers.noTokenAction')}</LinkButton>}
+      >
+        {t('vouchers.noTokenText')}
+      </EmptyState>
+    )
+  }
+  const narrowed = query.state !== null || query.type !== null || query.search !== ''
+  const key = narrowed ? 'noMatch' : list.good ? 'empty' : 'never'
+  return (
+    <EmptyState icon={FileText} title={t(`vouchers.${key}Title`)}>
+      {t(`vouchers.${key}Text`)}
+    </EmptyState>
+  )
+}
+
+function Pages({ view: { t }, tenantId, query, list: { page } }: Shown) {
+  if (page.pageCount < 2) return null
+  const first = (page.page - 1) * page.pageSize + 1
+  const at = (number: number) => vouchersPath(tenantId, query, { page: number })
+  return (
+    <Pagination
+      label={t('vouchers.pages')}
+      previous={{ label: t('vouchers.previous'), href: page.page > 1 ? at(page.page - 1) : null }}
+      next={{ label: t('vouchers.next'), href: page.page < page.pageCount ? at(page.page + 1) : null }}
+    >
+      {t('vouchers.shown', { from: first, to: first + page.rows.length - 1, total: page.total })}
+    </Pagination>
+  )
+}

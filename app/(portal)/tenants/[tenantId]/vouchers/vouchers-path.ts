@@ -1,0 +1,27 @@
+import type { Route } from 'next'
+import { tenantVouchersPath, withQuery } from '@/lib/routes'
+import type { VoucherQuery } from '@/lib/vouchers/voucher-query'
+
+/** The address of a list; what is as usual is left out, except the days: they are what was asked for. */
+export function vouchersPath(
+  tenantId: string,
+  query: VoucherQuery,
+  change: Partial<VoucherQuery> = {},
+): Route {
+  const { from, to, state, type, search, sort, descending, page } = { ...query, page: 1, ...change }
+  const order = `${descending ? '-' : ''}${sort}`
+  return withQuery(tenantVouchersPath(tenantId), {
+    from,
+    to,
+    state,
+    type,
+    q: search,
+    sort: order === '-issued' ? null : order,
+    page: page > 1 ? page : null,
+  })
+}
+
+/** The same list as a file. */
+export function vouchersCsvPath(tenantId: string, query: VoucherQuery): string {
+  return vouchersPath(tenantId, query).replace(/vouchers(?=\?|$)/, 'vouchers/csv')
+}

@@ -1,0 +1,137 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { RowsForm } from '@/components/forms/rows-form'
+import { Poll } from '@/components/status/poll'
+import { voucherStateText } from '@/components/status/voucher-state'
+import { Meter } from '@/components/ui/meter'
+import { PageHeader } from '@/components/ui/page-header'
+import { can } from '@/lib/auth/permissions'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { NotFound } from '@/lib/errors'
+import { formatInstant } from '@/lib/format'
+import { hasText, type Texts } from '@/lib/i18n/texts'
+import { routes, tenantVouchersPath, voucherPath, voucherRunPath } from '@/lib/routes'
+import { getVoucherRun, type VoucherRunItemView, type VoucherRunView } from '@/lib/vouchers/runs/queries'
+import { cancelVoucherRunAction } from '../../../_vouchers/actions'
+import { OutcomeBadge } from './outcome-badge'
+
+type Props = { params: Promise<{ runId: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('vouchers.file') }
+}
+
+/** What is being done to vouchers, from the question to the proof; right after a reload because it only reads rows. */
+export default async function VoucherRunPage({ params }: Props) {
+  const staff = await requireStaff('vouchers:read')
+  const [{ runId }, { t, locale }, { reseller }] = await Promise.all([
+    params,
+    requestTexts(),
+    requireSession(),
+  ])
+  const run = await getVoucherRun(staff.resellerId, runId).catch((error: unknown) => {
+    if (error instanceof NotFound) notFound()
+    throw error
+  })
+  const [first] = run.items
+  const sameTenant = first && run.items.every(({ tenantId }) => tenantId === first.tenantId)
+  return (
+    <div className="mx-auto max-w-200">
+      <p className="mb-2 text-13">
+        <Link href={sameTenant ? tenantVouchersPath(first.tenantId) : routes.vouchers} className="text-link">
+          {t('vouchers.runBack')}
+        </Link>
+      </p>
+      <PageHeader
+        title={
+          <>
+            <span className="text-ink-3">{t('vouchers.run', { number: run.number })}</span>{' '}
+            {t(`vouchers.runTitle.${run.kind}`, { count: run.total })}
+          </>
+        }
+        text={t('vouchers.runBy', {
+          who: run.askedByName,
+          when: formatInstant(run.createdAt, locale, 'dateTime', reseller.timeZone),
+        })}
+        actions={
+          can(staff.role, 'vouchers:write') && !run.cancelledAt && run.planned > 0 ? (
+            <RowsForm
+              action={cancelVoucherRunAction}
+              hidden={{ runId: run.id }}
+              submit={t('vouchers.cancelRun')}
+            />
+          ) : null
+        }
+      />
+      {run.reason ? (
+        <blockquote className="mb-4 border-line-strong border-l-2 pl-3 text-ink-2">{run.reason}</blockquote>
+      ) : null}
+      {run.endedAt ? null : <Progress t={t} run={run} />}
+      <ul className="space-y-2">
+        {run.items.map((item) => (
+          <Item key={item.id} t={t} item={item} withTenant={!sameTenant} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Progress({ t, run }: { t: Texts; run: VoucherRunView }) {
+  const text = t('vouchers.runProgress', { done: run.done, total: run.total })
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3 text-13 text-ink-2">
+      <noscript>
+        <meta httpEquiv="refresh" content="4" />
+      </noscript>
+      <Poll text={t('vouchers.live')} />
+      <Link href={voucherRunPath(run.id)} className="text-link">
+        {t('vouchers.refresh')}
+      </Link>
+      {run.total > 1 ? (
+        <span className="flex grow items-center gap-2">
+          <Meter label={t('vouchers.runProgressLabel')} text={text} value={run.done} maximum={run.total} />
+          <span className="shrink-0">{text}</span>
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function Item({ t, item, withTenant }: { t: Texts; item: VoucherRunItemView; withTenant: boolean }) {
+  const cause = `vouchers.cause.${item.cause}`
+  const failure = `errors.${item.cause}`
+  return (
+    <li className="rounded-card border border-line bg-surface p-4 text-13" data-state={item.state}>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <Link
+            href={voucherPath(item.tenantId, item.externalId)}
+            prefetch={false}
+            className="font-medium text-14 hover:text-accent"
+          >
+            {item.number}
+          </Link>
+          <p className="text-ink-2">
+            {withTenant ? `${item.tenantName} · ` : null}
+            {voucherStateText(t, item.before)}
+            {item.after && item.after !== item.before ? ` → ${voucherStateText(t, item.after)}` : null}
+          </p>
+        </div>
+        <span role="status">
+          <OutcomeBadge t={t} state={item.state} />
+        </span>
+      </div>
+      {hasText(cause) ? <p className="mt-2">{t(cause)}</p> : null}
+      {!hasText(cause) && hasText(failure) ? (
+        <p className="mt-2">{t(failure, { host: '', status: '', said: '' })}</p>
+      ) : null}
+      {item.said ? (
+        <p className="mt-1 break-words text-ink-2">
+          {t('vouchers.said')}: «{item.said}»
+        </p>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Actor } from '../../audit/actor'
+import { recordAudit } from '../../audit/record-audit'
+import { requireActor } from '../../auth/require-actor'
+import { inScope, type Tx } from '../../db'
+import { Conflict, NotFound } from '../../errors'
+import { Secret } from '../../vault/secret'
+import { sealTenantToken, tokenFingerprint } from '../../vault/tokens'
+import { tryToken } from './try-token'
+import type { TokenVerdict } from './verdict'
+
+/** Tokens are 50 letters and digits on known servers; others are let through, spaces and quotes never. */
+export const pastedTokenSchema = z
+  .string({ error: 'tokens.wrong.empty' })
+  .trim()
+  .min(1, 'tokens.wrong.empty')
+  .regex(/^[\x21-\x7e]{10,500}$/, 'tokens.wrong.shape')
+
+export type PasteToken = { resellerId: string; tenantId: string; actor: Actor; token: string }
+
+/**
+ * Puts a token that a person pasted into the vault, tried at the tenant's host first. Throws Conflict when it is the
+ * reseller's own, another tenant's, or one that the host refuses; a host that cannot be asked keeps nothing out.
+ */
+export async function pasteToken({
+  resellerId,
+  tenantId,
+  actor,
+  token: typed,
+}: PasteToken): Promise<TokenVerdict> {
+  const token = new Secret(pastedTokenSchema.parse(typed))
+  const of = { resellerId, tenantId }
+  const tenant = await inScope(resellerId, async (tx) => {
+    await requireActor(tx, actor, 'tenants:token')
+    await refuseForeign(tx, { ...of, token })
+    return getTenant(tx, tenantId)
+  })
+  const verdict = await tryToken(resellerId, { host: tenant.host, token })
+  if (verdict === 'rejected') throw new Conflict('token-refused', { host: tenant.host })
+  await inScope(resellerId, async (tx) => {
+    await requireActor(tx, actor, 'tenants:token')
+    await refuseForeign(tx, { ...of, token })
+    const known = await tx.tenantToken.findUnique({ where: { tenantId }, select: { fingerprint: true } })
+    const sealed = sealTenantToken(of, token)
+    const now = new Date()
+    const data = { ...sealed, source: 'pasted', verdict, checkedAt: now, updatedAt: now }
+    await tx.tenantToken.upsert({ where: { tenantId }, create: { ...of, ...data }, update: data })
+    await recordAudit(tx, {
+      resellerId,
+      actor,
+      action: 'token.pasted',
+      subject: { kind: 'tenant', id: tenantId, name: tenant.name },
+      before: known ? { fingerprint: known.fingerprint } : undefined,
+      after: { fingerprint: sealed.fingerprint, verdict },
+    })
+  })
+  return verdict
+}
+
+async function getTenant(tx: Tx, tenantId: string): Promise<{ name: string; host: string }> {
+  const tenant = await tx.tenant.findUnique({ where: { id: tenantId }, select: { name: true, host: true } })
+  if (!tenant) throw new NotFound('tenant-missing')
+  return tenant
+}
+
+/** Where it surely belongs to somebody else, it is not even sent to this tenant's host. */
+async function refuseForeign(
+  tx: Tx,
+  { resellerId, tenantId, token }: { resellerId: string; tenantId: string; token: Secret },
+): Promise<void> {
+  const fingerprint = tokenFingerprint(token)
+  const connection = await tx.connection.findUnique({
+    where: { resellerId },
+    select: { tokenFingerprint: true },
+  })
+  if (connection?.tokenFingerprint === fingerprint) throw new Conflict('token-of-reseller')
+  const owner = await tx.tenantToken.findFirst({
+    where: { resellerId, tenantId: { not: tenantId }, fingerprint },
+    select: { tenantId: true },
+  })
+  if (!owner) return
+  const { name } = await getTenant(tx, owner.tenantId)
+  throw new Conflict('token-of-another', { name })
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { Actor } from '../../audit/actor'
+import { recordAudit } from '../../audit/record-audit'
+import { requireActor } from '../../auth/require-actor'
+import { inScope } from '../../db'
+
+/** Takes a tenant's token out of the vault; the server goes on accepting it. Repeating it changes nothing. */
+export async function removeToken(asked: {
+  resellerId: string
+  tenantId: string
+  actor: Actor
+}): Promise<void> {
+  const { resellerId, tenantId, actor } = asked
+  await inScope(resellerId, async (tx) => {
+    await requireActor(tx, actor, 'tenants:token')
+    const held = await tx.tenantToken.findUnique({
+      where: { tenantId },
+      select: { fingerprint: true, source: true },
+    })
+    if (!held) return
+    const tenant = await tx.tenant.findUnique({ where: { id: tenantId }, select: { name: true } })
+    await tx.tenantToken.deleteMany({ where: { tenantId } })
+    await recordAudit(tx, {
+      resellerId,
+      actor,
+      action: 'token.removed',
+      subject: { kind: 'tenant', id: tenantId, name: tenant?.name },
+      before: held,
+    })
+  })
+}

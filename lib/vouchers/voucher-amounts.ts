@@ -1,0 +1,93 @@
+import { Decimal } from 'decimal.js'
+import { type Amount, cents, type LineAmounts, type LineToSum, sumLine } from './line-amounts'
+
+export type VoucherToSum = {
+  lines: LineToSum[]
+  /** Percent of IGV that a discount of the whole voucher is counted with. */
+  igvRate: Decimal.Value
+  /** `base` lowers the taxed base and its IGV (code 02), `payable` only what is paid (code 03). */
+  discount?: { on: 'base' | 'payable'; percent: Decimal.Value } | null
+  /** Added to what is paid, such as a service charge (codes 46, 50): percent of the value sold. */
+  chargePercent?: Decimal.Value | null
+}
+
+export type VoucherAmounts = {
+  lines: LineAmounts[]
+  taxed: Amount
+  exempt: Amount
+  unaffected: Amount
+  export: Amount
+  free: Amount
+  freeIgv: Amount
+  igv: Amount
+  bagTax: Amount
+  taxes: Amount
+  /** Sold without tax, after a discount on the base. */
+  value: Amount
+  /** Value and taxes, before a discount or charge on what is paid. */
+  subtotal: Amount
+  discount: Amount
+  discountBase: Amount
+  charge: Amount
+  chargeBase: Amount
+  total: Amount
+}
+
+const zero = new Decimal(0)
+const sum = (amounts: Amount[]): Amount => amounts.reduce((total, amount) => total.plus(amount), zero)
+
+/** Adds a voucher up to the cent: `value + taxes = subtotal` and `subtotal - discount + charge = total`, always. */
+export function sumVoucher(voucher: VoucherToSum): VoucherAmounts {
+  const lines = voucher.lines.map(sumLine)
+  const paid = lines.filter(({ group }) => group !== 'free')
+  const given = lines.filter(({ group }) => group === 'free')
+  const of = (group: LineAmounts['group']) =>
+    sum(lines.filter((line) => line.group === group).map(({ value }) => value))
+  const lowered = lowerBase(voucher, { taxed: of('taxed'), igv: sum(paid.map(({ igv }) => igv)) })
+  const { taxed, igv } = lowered
+  const value = taxed.plus(of('exempt')).plus(of('unaffected')).plus(of('export'))
+  const bagTax = sum(paid.map((line) => line.bagTax))
+  const taxes = igv.plus(bagTax)
+  const subtotal = value.plus(taxes)
+  const percentOff = voucher.discount?.on === 'payable' ? voucher.discount.percent : 0
+  const payableOff = cents(subtotal.times(percentOff).div(100))
+  const charge = cents(value.times(voucher.chargePercent ?? 0).div(100))
+  return {
+    lines,
+    taxed,
+    exempt: of('exempt'),
+    unaffected: of('unaffected'),
+    export: of('export'),
+    free: of('free'),
+    freeIgv: sum(given.map((line) => line.igv)),
+    igv,
+    bagTax,
+    taxes,
+    value,
+    subtotal,
+    discount: lowered.discount.plus(payableOff),
+    discountBase: percentOff ? subtotal : lowered.base,
+    charge,
+    chargeBase: value,
+    total: subtotal.minus(payableOff).plus(charge),
+  }
+}
+
+/** A discount on the base is a discount on what is taxed: nothing else has a base that IGV is counted from. */
+function lowerBase(
+  { discount, igvRate }: VoucherToSum,
+  { taxed, igv }: { taxed: Amount; igv: Amount },
+): { taxed: Amount; igv: Amount; discount: Amount; base: Amount } {
+  if (discount?.on !== 'base') return { taxed, igv, discount: zero, base: zero }
+  const off = cents(taxed.times(discount.percent).div(100))
+  const left = taxed.minus(off)
+  return { taxed: left, igv: cents(left.times(igvRate).div(100)), discount: off, base: taxed }
+}
+
+/** Splits an amount into equal parts of whole cents; the first ones take what does not divide. */
+export function splitAmount(amount: Amount, parts: number): Amount[] {
+  const total = amount.times(100).toDecimalPlaces(0).toNumber()
+  const share = Math.floor(total / parts)
+  const rest = total - share * parts
+  return Array.from({ length: parts }, (_, index) => new Decimal(share + (index < rest ? 1 : 0)).div(100))
+}
