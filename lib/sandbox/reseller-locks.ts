@@ -13,30 +13,35 @@ const locked = (flag: number) =>
  * broken tenant answers 500 with the central flag changed (contract §3.2).
  */
 export async function lockTenant(call: CentralCall) {
-  const { database, settings, now } = call.sandbox
-  const tenant = await findClient(call)
-  const flag =
-    settings.lockMode === 'toggle'
-      ? null
-      : flagOf(call.input.locked_tenant, {
-          table: 'clients',
-          column: 'locked_tenant',
-          id: tenant.id,
-          at: now(),
-        })
-  const [saved] = await database.query<{ flag: number }>(
+  const { database, now } = call.sandbox
+  const flag = await flagOrToggle(call)
+  const [saved] = await database.query<{ id: number; broken: string | null; flag: number }>(
     `update sandbox.tenant set updated_at = $3,
        locked_tenant = coalesce($2::smallint, case when locked_tenant = 0 then 1 else 0 end)
-     where id = $1 returning locked_tenant as flag`,
-    [tenant.id, flag, now()],
+     where id = $1 returning id, broken, locked_tenant as flag`,
+    [clientId(call.input.id), flag, now()],
   )
-  if (!saved) throw noClient(String(tenant.id))
-  refuseUnreachable(tenant)
+  if (!saved) throw noClient(call.input.id)
+  refuseUnreachable(saved)
   await database.query('update sandbox.tenant set host_locked_tenant = $2 where id = $1', [
-    tenant.id,
+    saved.id,
     saved.flag,
   ])
   return locked(saved.flag)
+}
+
+/** What the request asks to be written; null where the other state is. A wrong flag of no client is no client. */
+async function flagOrToggle(call: CentralCall): Promise<number | null> {
+  const { database, settings, now } = call.sandbox
+  if (settings.lockMode === 'toggle') return null
+  const id = clientId(call.input.id)
+  try {
+    const where = { table: 'clients', column: 'locked_tenant', id: id ?? 0, at: now() }
+    return flagOf(call.input.locked_tenant, where)
+  } catch (error) {
+    const [known] = await database.query('select 1 from sandbox.tenant where id = $1', [id])
+    throw known ? error : noClient(call.input.id)
+  }
 }
 
 /** Sets every tenant's lock, one after another: a broken one stops it midway (contract §3.3). */
@@ -70,23 +75,13 @@ export async function lockEveryone(call: CentralCall) {
   return locked(flag)
 }
 
-async function findClient(call: CentralCall): Promise<{ id: number; broken: string | null }> {
-  const asked = call.input.id
-  const id = clientId(asked)
-  const [tenant] =
-    id === null
-      ? []
-      : await call.sandbox.database.query<{ id: number; broken: string | null }>(
-          'select id, broken from sandbox.tenant where id = $1',
-          [id],
-        )
-  if (!tenant) throw noClient(asked === undefined || asked === null ? null : String(asked))
-  return tenant
-}
-
-function noClient(asked: string | null): Failure {
-  const said = `No query results for model [App\\Models\\System\\Client]${asked === null ? '.' : ` ${asked}`}`
-  return new Failure({ status: 500, said, from: 'model' })
+function noClient(asked: unknown): Failure {
+  const named = asked === undefined || asked === null ? '.' : ` ${String(asked)}`
+  return new Failure({
+    status: 500,
+    said: `No query results for model [App\\Models\\System\\Client]${named}`,
+    from: 'model',
+  })
 }
 
 // MySQL reads the number at the head of a text: "3abc" is client 3.

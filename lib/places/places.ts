@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import places from './places-of-peru.json'
+
+/** A department (2 digits), province (4) or district (6) by its territorial code, as INEI numbers them in 2026. */
+export type Place = { code: string; name: string }
+
+/** A district with everything above it: `Miraflores, Lima, Lima`. */
+export type District = Place & { province: Place; department: Place }
+
+function toPlaces(lines: string[]): Map<string, Place> {
+  return new Map(
+    lines.map((line) => {
+      const [code = '', ...words] = line.split(' ')
+      return [code, { code, name: words.join(' ') }]
+    }),
+  )
+}
+
+const departments = toPlaces(places.departments)
+const provinces = toPlaces(places.provinces)
+const districts = toPlaces(places.districts)
+
+export function listDepartments(): Place[] {
+  return [...departments.values()]
+}
+
+export function listProvinces(department: string): Place[] {
+  return [...provinces.values()].filter(({ code }) => code.startsWith(department))
+}
+
+export function listDistricts(province: string): Place[] {
+  return [...districts.values()].filter(({ code }) => code.startsWith(province))
+}
+
+export function findDistrict(code: string): District | null {
+  const district = districts.get(code)
+  const province = provinces.get(code.slice(0, 4))
+  const department = departments.get(code.slice(0, 2))
+  return district && province && department ? { ...district, province, department } : null
+}
+
+export function districtName({ name, province, department }: District): string {
+  return `${name}, ${province.name}, ${department.name}`
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const searched = [...districts.keys()].flatMap((code) => {
+  const district = findDistrict(code)
+  return district ? [{ district, text: `${code} ${plain(districtName(district))}` }] : []
+})
+
+/** Districts whose code or names hold every word typed, those named so first; at most `most`. */
+export function searchDistricts(typed: string, most = 20): District[] {
+  const words = plain(typed)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 6)
+  const [first] = words
+  if (first === undefined) return []
+  const found = searched.filter(({ text }) => words.every((word) => text.includes(word)))
+  const rank = ({ district }: (typeof found)[number]) => {
+    const name = plain(district.name)
+    return name === first ? 0 : name.startsWith(first) ? 1 : 2
+  }
+  return found
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, most)
+    .map(({ district }) => district)
+}
+
+/** Newer districts than the list knows are possible: a code's shape is checked, its place is a hint. */
+export function ubigeoSchema(message: string) {
+  return z.string().regex(/^\d{6}$/, message)
+}
