@@ -21,13 +21,16 @@ const copied = [
   'node_modules/@fontsource-variable',
 ]
 
+/** Frames that a blank page is measured in: the portal's, and the one of a reseller's public page. */
+const blankPlaces = ['app/(portal)/blank', 'app/(public)/signup/[reseller]/blank']
+
 /** A page of the same layout that shows nothing: what Next itself costs. The product has no such route. */
 const blankPage = `export default function BlankPage() {
   return <h1>Blank</h1>
 }
 `
 
-/** Builds a copy of the product with the blank page in it, when the sources changed. */
+/** Builds a copy of the product with the blank pages in it, when the sources changed. */
 export function buildBench(): void {
   const stamp = join(buildFolder, 'sources')
   const hash = hashSources()
@@ -36,8 +39,10 @@ export function buildBench(): void {
   for (const path of copied) {
     if (existsSync(path)) cpSync(path, join(buildFolder, path), { recursive: true })
   }
-  mkdirSync(join(buildFolder, 'app/(portal)/blank'), { recursive: true })
-  writeFileSync(join(buildFolder, 'app/(portal)/blank/page.tsx'), blankPage)
+  for (const place of blankPlaces) {
+    mkdirSync(join(buildFolder, place), { recursive: true })
+    writeFileSync(join(buildFolder, place, 'page.tsx'), blankPage)
+  }
   const built = spawnSync(process.execPath, ['../node_modules/next/dist/bin/next', 'build'], {
     cwd: buildFolder,
     encoding: 'utf8',

@@ -1,15 +1,17 @@
 /**
- * `npm run bench [-- sandbox] [--json] [--seconds=8]`: without a name, the list of tenants at three sizes against two baselines of the
- * same run. `bare` is Node and the query, `blank` is Next and the layout.
+ * `npm run bench [-- sandbox|locks|signup] [--json] [--seconds=8]`: without a name, the list of tenants at three sizes against two
+ * baselines of the same run. `bare` is Node and the query, `blank` is Next and the layout.
  */
 import { buildBench, buildFolder } from './bench-build'
 import { openWorld, type World } from './bench-world'
+import { benchLocks } from './locks-bench'
 import { measureBrowser } from './measure-browser'
 import { type Load, measureRequests } from './measure-requests'
 import { measureSync } from './measure-sync'
 import { report } from './report'
 import { benchSandbox } from './sandbox-bench'
 import { searchText, seedTenants } from './seed-tenants'
+import { benchSignup } from './signup-bench'
 import { judge, type Measured } from './targets'
 import { type MeasuredServer, startBare, startNext } from './web-server'
 
@@ -88,5 +90,12 @@ async function bench(): Promise<boolean> {
   }
 }
 
-const ok = process.argv.includes('sandbox') ? await benchSandbox(say, seconds) : await bench()
+async function choose(): Promise<boolean> {
+  if (process.argv.includes('sandbox')) return benchSandbox(say, seconds)
+  if (process.argv.includes('locks')) return benchLocks(say)
+  if (process.argv.includes('signup')) return benchSignup(say, seconds)
+  return bench()
+}
+
+const ok = await choose()
 process.exit(ok ? 0 : 1)

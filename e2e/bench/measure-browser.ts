@@ -16,9 +16,9 @@ const watchRows = `(function look() {
 
 type Cookie = { name: string; value: string }
 
-async function visit(browser: Browser, url: string, cookie: Cookie, rows: boolean): Promise<Seen> {
+async function visit(browser: Browser, url: string, cookie: Cookie | null, rows: boolean): Promise<Seen> {
   const context = await browser.newContext({ locale: 'es-PE' })
-  await context.addCookies([{ ...cookie, url }])
+  if (cookie) await context.addCookies([{ ...cookie, url }])
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const scripts = new Set<string>()
@@ -43,10 +43,10 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** What a browser that knows nothing yet downloads, and when it shows something: the median of seven visits. */
+/** What a browser that knows nothing yet downloads, a stranger's without a cookie, and when it shows something: the median of seven visits. */
 export async function measureBrowser(
   pages: { url: string; rows: boolean }[],
-  cookie: Cookie,
+  cookie: Cookie | null,
 ): Promise<Seen[]> {
   const args = [
     '--no-sandbox',

@@ -11,7 +11,7 @@ export type Measured = {
 
 export type Verdict = { target: string; wanted: string; measured: number; ok: boolean }
 
-function atLeast(target: string, measured: number, bound: number): Verdict {
+export function atLeast(target: string, measured: number, bound: number): Verdict {
   return { target, wanted: `>= ${bound}`, measured, ok: measured >= bound }
 }
 

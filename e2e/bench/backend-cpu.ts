@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+const tickMs = 10
+
+function cpuOf(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // What stands in brackets may hold spaces: the fields are counted from behind it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * tickMs
+  } catch {
+    return null
+  }
+}
+
+/** The processor time of the database's backends that serve one role, however many come and go. */
+export async function watchBackends(owner: pg.Client, roleLike: string) {
+  const first = new Map<number, number>()
+  const last = new Map<number, number>()
+  const look = async (isStart: boolean) => {
+    const { rows } = await owner.query<{ pid: number }>(
+      "select pid from pg_stat_activity where backend_type = 'client backend' and usename like $1",
+      [roleLike],
+    )
+    for (const { pid } of rows) {
+      const cpu = cpuOf(pid)
+      if (cpu === null) continue
+      if (!first.has(pid)) first.set(pid, isStart ? cpu : 0)
+      last.set(pid, cpu)
+    }
+  }
+  await look(true)
+  return {
+    look: () => look(false),
+    readMs: async () => {
+      await look(false)
+      let sum = 0
+      for (const [pid, cpu] of last) sum += cpu - (first.get(pid) ?? 0)
+      return sum
+    },
+  }
+}

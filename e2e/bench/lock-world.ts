@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import type { Actor } from '../../lib/audit/actor'
+import { type ControlClient, createControlClient } from '../../lib/sandbox/control-client'
+import { openWorld } from './bench-world'
+import { startSandboxChild } from './sandbox-child'
+
+/** A reseller connected to a sandbox in its own process, its book read and the budget lifted. */
+export type LockWorld = {
+  owner: pg.Client
+  resellerId: string
+  actor: Actor
+  control: ControlClient
+  setBudget(callsPerMinute: number): Promise<void>
+  end(): Promise<void>
+}
+
+const actor: Actor = { id: null, name: 'bench', kind: 'cli' }
+
+export async function openLockWorld(tenants: number): Promise<LockWorld> {
+  const world = await openWorld()
+  const databaseUrl = process.env.SANDBOX_DATABASE_URL ?? ''
+  const { seedMany } = await import('../../lib/sandbox/seed')
+  await seedMany({ databaseUrl, tenants })
+  const sandbox = await startSandboxChild(databaseUrl)
+  const control = createControlClient(sandbox.url)
+  await control.setProfile({ throttlePerMinute: 0 })
+  const resellerId = await connect(sandbox.url)
+  const { owner } = world
+  const setBudget = async (callsPerMinute: number) => {
+    await owner.query('update portal.connection set calls_per_minute = $2 where reseller_id = $1', [
+      resellerId,
+      callsPerMinute,
+    ])
+    await owner.query('delete from portal.call_budget where reseller_id = $1', [resellerId])
+  }
+  await setBudget(1_000_000)
+  const { syncTenants } = await import('../../lib/sync/sync-tenants')
+  const synced = await syncTenants(resellerId, { cause: 'cli' })
+  if (synced.outcome !== 'ok') throw new Error(`The sync came to ${JSON.stringify(synced)}`)
+  await owner.query('vacuum analyze')
+  const end = async () => {
+    await sandbox.stop()
+    await world.end()
+  }
+  return { owner, resellerId, actor, control, setBudget, end }
+}
+
+async function connect(centralUrl: string): Promise<string> {
+  const { demoReseller } = await import('../../lib/sandbox/demo-credentials')
+  const { createReseller } = await import('../../lib/resellers/create-reseller')
+  const { connectReseller } = await import('../../lib/resellers/connect-reseller')
+  const { resellerId } = await createReseller({ slug: 'lock-bench', name: 'Locks', actor })
+  const { port } = new URL(centralUrl)
+  await connectReseller({
+    resellerId,
+    actor,
+    centralUrl,
+    baseDomain: `localhost:${port}`,
+    credentials: { kind: 'token', token: demoReseller.token },
+    importTenantTokens: true,
+  })
+  return resellerId
+}
