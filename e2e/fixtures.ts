@@ -66,6 +66,8 @@ type Violation = { id: string; help: string; nodes: { html: string; failureSumma
 
 /** No violation of WCAG 2.2 A and AA that a machine can see. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The title of a page that was walked to arrives a moment after its content.
+  await expect(page).toHaveTitle(/\S/)
   await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
@@ -88,8 +90,13 @@ export async function inBothThemes(page: Page, work: (theme: 'light' | 'dark') =
     // Colours on their way from one theme to the other belong to neither.
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.evaluate(async () => {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+      const ending = () =>
+        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      // A colour that is inherited starts on its way when the one above has arrived.
+      do {
+        await Promise.allSettled(ending().map(({ finished }) => finished))
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      } while (ending().length > 0)
     })
     await work(theme)
   }

@@ -1,5 +1,6 @@
 import { demoAccounts } from '../lib/auth/demo-credentials'
 import type { Role } from '../lib/auth/permissions'
+import { roleWords } from '../lib/auth/role-words'
 import { expect, signIn, test } from './fixtures'
 
 type Access = { path: string; heading: string; open: readonly Role[] }
@@ -8,11 +9,28 @@ const everybody = demoAccounts.map((account) => account.role)
 const pages: Access[] = [
   { path: '/', heading: 'Resumen', open: everybody },
   { path: '/locks', heading: 'Bloqueos', open: everybody },
+  {
+    path: '/locks/new',
+    heading: 'Bloquear o desbloquear varias',
+    open: ['owner', 'admin', 'support'],
+  },
+  { path: '/locks/everyone', heading: 'Todas las empresas', open: ['owner'] },
+  { path: '/locks/schedules', heading: 'Programados', open: everybody },
   { path: '/settings', heading: 'Ajustes', open: everybody },
   { path: '/settings/security', heading: 'Seguridad de su cuenta', open: everybody },
   { path: '/settings/connection', heading: 'Conexión', open: ['owner', 'admin'] },
+  { path: '/settings/signup', heading: 'Página de registro', open: ['owner', 'admin'] },
+  { path: '/signups', heading: 'Altas', open: ['owner', 'admin', 'support', 'sales'] },
   { path: '/audit', heading: 'Auditoría', open: ['owner', 'admin'] },
   { path: '/tenants', heading: 'Empresas', open: everybody },
+  { path: '/vouchers', heading: 'Comprobantes sin enviar', open: ['owner', 'admin', 'support'] },
+]
+
+/** What is not a page: a download leads a stranger to the sign-in, a stream says no. */
+const noRun = '/locks/00000000-0000-7000-8000-000000000000'
+const answers = [
+  { path: `${noRun}/csv`, stranger: 307 },
+  { path: `${noRun}/progress`, stranger: 401 },
 ]
 
 // A refused page is a 403, which the browser writes down.
@@ -32,15 +50,27 @@ for (const role of everybody) {
         } else {
           expect(response?.status(), path).toBe(403)
           await expect(title).toHaveText('Su rol no abre esta página')
-          await expect(page.getByText('titular y administración')).toBeVisible()
+          await expect(page.getByRole('main')).toContainText(roleWords(open, { locale: 'es' }))
         }
       }
     })
   })
 }
 
+test('a run that is not there, or not the reseller’s, has no report and no progress', async ({ page }) => {
+  for (const { path } of answers) expect((await page.request.get(path)).status(), path).toBe(404)
+})
+
 test.describe('a stranger', () => {
   test.use({ role: null })
+
+  for (const { path, stranger } of answers) {
+    test(`who asks for ${path} gets nothing`, async ({ request }) => {
+      const response = await request.get(path, { maxRedirects: 0 })
+      expect(response.status()).toBe(stranger)
+      expect(await response.text()).not.toContain('Andes Factura')
+    })
+  }
 
   for (const { path } of pages) {
     test(`who asks for ${path} is asked to sign in`, async ({ request }) => {

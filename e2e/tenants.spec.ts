@@ -33,12 +33,14 @@ test('a search of anything is answered in words', async ({ page }) => {
 })
 
 test('pages beyond both ends are answered with the nearest page', async ({ page }) => {
+  // Signups of other tests make the book grow meanwhile.
   await page.goto('/tenants?page=-1')
-  await expect(page.getByText('Página 1 de 5')).toBeVisible()
+  await expect(page.getByText(/Página 1 de \d/)).toBeVisible()
   await page.goto('/tenants?page=1000000000')
-  await expect(page.getByText('Página 5 de 5')).toBeVisible()
+  await expect(page.getByText(/Página (\d) de \1/)).toBeVisible()
+  const last = /Página (\d)/.exec((await page.getByText(/Página \d de \d/).textContent()) ?? '')?.[1]
   await page.getByRole('link', { name: 'Anterior' }).click()
-  await expect(page.getByText('Página 4 de 5')).toBeVisible()
+  await expect(page.getByText(new RegExp(`Página ${Number(last) - 1} de`))).toBeVisible()
 })
 
 test('j and k walk the rows, Enter opens one, / searches, ? shows the keys', async ({ page }) => {
@@ -97,7 +99,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/sort=name/)
     await page.goto('/tenants')
     await page.getByRole('link', { name: 'Siguiente' }).click()
-    await expect(page.getByText('Página 2 de 5')).toBeVisible()
+    await expect(page.getByText(/Página 2 de \d/)).toBeVisible()
     await page.getByLabel('Buscar en la lista').fill('sac')
     await page.getByRole('button', { name: 'Filtrar' }).click()
     await expect(page).toHaveURL(/q=sac/)

@@ -17,15 +17,20 @@ const production = code.filter((file) => !isTest(file))
 /** Single files and folders of `lib` that stand on nothing but each other: anybody may use them. */
 const foundation = [
   'action-state',
+  'batch-up',
   'clean-text',
   'db',
   'env',
   'errors',
+  'event-stream',
+  'exports',
   'format',
   'generated',
   'i18n',
   'log',
+  'nested-fields',
   'paging',
+  'places',
   'request-origin',
   'routes',
   'single-flight',
@@ -33,18 +38,21 @@ const foundation = [
   'unique-violation',
 ]
 const leaves = ['tenants', 'partners', 'guides', 'messages', 'resellers']
-const domains = [...leaves, 'locks', 'signups', 'vouchers', 'metrics', 'staff', 'sync', 'overview']
-const base = ['gateway', 'audit', 'auth', 'jobs', ...foundation]
+const domains = [...leaves, 'mail', 'locks', 'signups', 'vouchers', 'metrics', 'staff', 'sync', 'overview']
+const base = ['gateway', 'tenant-gateway', 'audit', 'auth', 'jobs', ...foundation]
 
 /** Rooms of `lib` besides itself that a room may use; types alone are free. */
 const mayUse: Record<string, string[]> = {
   ...Object.fromEntries(leaves.map((leaf) => [leaf, ['upstream', 'vault', 'calls', ...base]])),
-  ...Object.fromEntries(['signups', 'vouchers', 'metrics'].map((noun) => [noun, [...leaves, ...base]])),
-  locks: ['sync', ...leaves, ...base],
+  ...Object.fromEntries(['vouchers', 'metrics'].map((noun) => [noun, [...leaves, ...base]])),
+  locks: ['sync', 'calls', ...leaves, ...base],
+  signups: ['vault', 'mail', 'sync', ...leaves, ...base],
+  mail: ['audit', 'auth', 'jobs', ...foundation],
   sync: ['vault', ...leaves, ...base],
   staff: [...base],
   overview: ['locks', 'sync', ...leaves, ...base],
   gateway: ['upstream', 'vault', 'calls', ...foundation],
+  'tenant-gateway': ['gateway', 'upstream', 'vault', ...foundation],
   calls: foundation,
   upstream: ['vault', ...foundation],
   vault: foundation,
@@ -53,7 +61,7 @@ const mayUse: Record<string, string[]> = {
   jobs: foundation,
   action: ['auth', 'audit', ...foundation],
   health: foundation,
-  sandbox: ['env'],
+  sandbox: ['env', 'places'],
 }
 
 function roomOf(file: string): string {
@@ -140,12 +148,20 @@ describe('one place for each thing', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a token is revealed by the gateway and inside the vault alone', () => {
+  test('a token is revealed by the gateways and inside the vault alone', () => {
     const wrong = production.filter(
       (file) =>
-        /\.reveal\(\)/.test(readFileSync(file, 'utf8')) && !/^lib\/(gateway|vault\/|upstream\/)/.test(file),
+        /\.reveal\(\)/.test(readFileSync(file, 'utf8')) &&
+        !/^lib\/(gateway|tenant-gateway|vault\/|upstream\/)/.test(file),
     )
     expect(wrong).toEqual([])
+  })
+
+  test('everyone is locked by the switch alone: no run ever calls it', () => {
+    const callers = code.filter((file) => /\bsetEveryoneLock\b/.test(readFileSync(file, 'utf8')))
+    const allowed = /^lib\/(locks\/everyone\/|gateway\.ts|upstream\/|architecture\.test\.ts)/
+    expect(callers.some((file) => file.startsWith('lib/locks/everyone/'))).toBe(true)
+    expect(callers.filter((file) => !allowed.test(file))).toEqual([])
   })
 
   test('the Prisma client stays in lib', () => {

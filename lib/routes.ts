@@ -6,9 +6,15 @@ export const routes = {
   overview: '/',
   tenants: '/tenants',
   locks: '/locks',
+  signups: '/signups',
+  newLocks: '/locks/new',
+  everyone: '/locks/everyone',
+  schedules: '/locks/schedules',
   audit: '/audit',
+  vouchers: '/vouchers',
   settings: '/settings',
   connection: '/settings/connection',
+  signupSettings: '/settings/signup',
   security: '/settings/security',
 } as const satisfies Record<string, Route>
 
@@ -21,12 +27,85 @@ export function tenantLockPath(tenantId: string): Route {
   return `/tenants/${tenantId}/lock` as Route
 }
 
+/** Where an owner holds one tenant, or lifts the hold. */
+export function tenantHoldPath(tenantId: string): Route {
+  return `/tenants/${tenantId}/hold` as Route
+}
+
+/** Where a change from outside is kept or set back. */
+export function tenantDriftPath(tenantId: string): Route {
+  return `/tenants/${tenantId}/drift` as Route
+}
+
+/** A tenant's token: how it stands, never what it is. */
+export function tenantTokenPath(tenantId: string): Route {
+  return `/tenants/${tenantId}/token` as Route
+}
+
+export function tenantVouchersPath(tenantId: string): Route {
+  return `/tenants/${tenantId}/vouchers` as Route
+}
+
+export function voucherPath(tenantId: string, externalId: string): Route {
+  return `/tenants/${tenantId}/vouchers/${encodeURIComponent(externalId)}` as Route
+}
+
+export function voucherRunPath(runId: string): Route {
+  return `/vouchers/runs/${runId}` as Route
+}
+
 export function lockRunPath(runId: string): Route {
   return `/locks/${runId}` as Route
 }
 
+/** Where a frozen list of tenants is looked at before it becomes a run. */
+export function lockDraftPath(draftId: string): Route {
+  return `/locks/new/${draftId}` as Route
+}
+
+/** Where a browser hears how a run goes. */
+export function lockProgressPath(runId: string): Route {
+  return `/locks/${runId}/progress` as Route
+}
+
+export function lockReportPath(runId: string): Route {
+  return `/locks/${runId}/csv` as Route
+}
+
+/** One lock or release of everyone, with what became of each tenant. */
+export function everyonePath(switchId: string): Route {
+  return `/locks/everyone/${switchId}` as Route
+}
+
+/** Where a frozen list gets its time. */
+export function newSchedulePath(draftId: string): Route {
+  return withQuery('/locks/schedules/new', { draft: draftId })
+}
+
+export function schedulePath(scheduleId: string): Route {
+  return `/locks/schedules/${scheduleId}` as Route
+}
+
+export function editSchedulePath(scheduleId: string): Route {
+  return `/locks/schedules/${scheduleId}/edit` as Route
+}
+
 export function undoLockRunPath(runId: string): Route {
   return `/locks/${runId}/undo` as Route
+}
+
+export function signupDeskPath(signupId: string): Route {
+  return `/signups/${signupId}` as Route
+}
+
+/** The public page of a reseller. */
+export function signupPath(slug: string): Route {
+  return `/signup/${slug}` as Route
+}
+
+/** Where a visitor follows a request; nobody else knows the address. */
+export function signupProgressPath(slug: string, publicId: string): Route {
+  return `/signup/${slug}/${publicId}` as Route
 }
 
 /** Adds a query to a path; empty values are left out, so that addresses stay short. */

@@ -1,42 +1,81 @@
 import { audit as enAudit } from './en/audit'
 import { auth as enAuth } from './en/auth'
 import { connection as enConnection } from './en/connection'
+import { drift as enDrift } from './en/drift'
 import { errors as enErrors } from './en/errors'
+import { everyone as enEveryone } from './en/everyone'
+import { holds as enHolds } from './en/holds'
+import { lockDrafts as enLockDrafts } from './en/lock-drafts'
+import { lockReport as enLockReport } from './en/lock-report'
 import { lockScreens as enLockScreens } from './en/lock-screens'
 import { locks as enLocks } from './en/locks'
 import { overview as enOverview } from './en/overview'
+import { schedules as enSchedules } from './en/schedules'
 import { settings as enSettings } from './en/settings'
 import { setup as enSetup } from './en/setup'
 import { shell as enShell } from './en/shell'
+import { signup as enSignup } from './en/signup'
+import { signupDesk as enSignupDesk } from './en/signup-desk'
+import { signupMail as enSignupMail } from './en/signup-mail'
+import { signupSettings as enSignupSettings } from './en/signup-settings'
+import { signups as enSignups } from './en/signups'
 import { sync as enSync } from './en/sync'
 import { tenants as enTenants } from './en/tenants'
+import { tokens as enTokens } from './en/tokens'
+import { vouchers as enVouchers } from './en/vouchers'
 import { audit } from './es/audit'
 import { auth } from './es/auth'
 import { connection } from './es/connection'
+import { drift } from './es/drift'
 import { errors } from './es/errors'
+import { everyone } from './es/everyone'
+import { holds } from './es/holds'
+import { lockDrafts } from './es/lock-drafts'
+import { lockReport } from './es/lock-report'
 import { lockScreens } from './es/lock-screens'
 import { locks } from './es/locks'
 import { overview } from './es/overview'
+import { schedules } from './es/schedules'
 import { settings } from './es/settings'
 import { setup } from './es/setup'
 import { shell } from './es/shell'
+import { signup } from './es/signup'
+import { signupDesk } from './es/signup-desk'
+import { signupMail } from './es/signup-mail'
+import { signupSettings } from './es/signup-settings'
+import { signups } from './es/signups'
 import { sync } from './es/sync'
 import { tenants } from './es/tenants'
+import { tokens } from './es/tokens'
+import { vouchers } from './es/vouchers'
 import type { Locale } from './locale'
 
 const es = {
   audit,
   auth,
   connection,
+  drift,
   errors,
+  holds,
+  lockReport,
+  lockDrafts,
+  everyone,
   lockScreens,
   locks,
   overview,
+  schedules,
   settings,
   setup,
   shell,
+  signupMail,
+  signups,
+  signup,
+  signupDesk,
+  signupSettings,
   sync,
   tenants,
+  tokens,
+  vouchers,
 }
 
 type Nouns = typeof es
@@ -47,15 +86,28 @@ const en: Translation = {
   audit: enAudit,
   auth: enAuth,
   connection: enConnection,
+  drift: enDrift,
   errors: enErrors,
+  holds: enHolds,
+  lockReport: enLockReport,
+  lockDrafts: enLockDrafts,
+  everyone: enEveryone,
   lockScreens: enLockScreens,
   locks: enLocks,
   overview: enOverview,
+  schedules: enSchedules,
   settings: enSettings,
   setup: enSetup,
   shell: enShell,
+  signupMail: enSignupMail,
+  signups: enSignups,
+  signup: enSignup,
+  signupDesk: enSignupDesk,
+  signupSettings: enSignupSettings,
   sync: enSync,
   tenants: enTenants,
+  tokens: enTokens,
+  vouchers: enVouchers,
 }
 
 export type MessageKey = {

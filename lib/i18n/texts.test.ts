@@ -34,8 +34,8 @@ describe.each(Object.keys(es))('the texts of %s', (noun) => {
 
 it('a plural follows its number', () => {
   const t = textsFor('es')
-  expect(t('shell.locksWaiting', { count: 1 })).toBe('1 bloqueo necesita a una persona')
-  expect(t('shell.locksWaiting', { count: 3 })).toBe('3 bloqueos necesitan a una persona')
+  expect(t('shell.locksWaiting', { count: 1 })).toBe('1 ejecución necesita a una persona')
+  expect(t('shell.locksWaiting', { count: 3 })).toBe('3 ejecuciones necesitan a una persona')
 })
 
 it('a code that was written down without its details still has words', () => {

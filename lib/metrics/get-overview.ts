@@ -16,6 +16,8 @@ export type Overview = {
   /** Tenants whose last lock ended without proof. */
   unconfirmed: number
   tokensRejected: number
+  /** What the clock may not do until somebody decides. */
+  schedulesWaiting: number
   /** Rows of `detail` and what the server itself counts differ by this much; null where either is not known. */
   mismatch: number | null
 }
@@ -32,7 +34,8 @@ const overviewSql = `
         'documents', s.documents) order by s.day)
       from (select * from portal.quota_sample order by day desc limit ${daysMax}) s) as days,
     (select count(*)::int from portal.tenant t where ${tabConditions.unconfirmed}) as unconfirmed,
-    (select count(*)::int from portal.tenant t where ${tabConditions.token}) as "tokensRejected"`
+    (select count(*)::int from portal.tenant t where ${tabConditions.token}) as "tokensRejected",
+    (select count(*)::int from portal.lock_schedule where state = 'needs_person') as "schedulesWaiting"`
 
 type Row = {
   quota: Quota | null
@@ -41,6 +44,7 @@ type Row = {
   days: OverviewDay[] | null
   unconfirmed: number
   tokensRejected: number
+  schedulesWaiting: number
 }
 
 /** Where the reseller stands, in one round trip. */
@@ -56,6 +60,7 @@ export async function getOverview(resellerId: string): Promise<Overview> {
     days: row?.days ?? [],
     unconfirmed: row?.unconfirmed ?? 0,
     tokensRejected: row?.tokensRejected ?? 0,
+    schedulesWaiting: row?.schedulesWaiting ?? 0,
     mismatch: quota.registered === null || listed === null ? null : quota.registered - listed,
   }
 }

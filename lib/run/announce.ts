@@ -1,3 +1,5 @@
+import { signupPath } from '../routes'
+import { demoSlug } from './demo-possible'
 import type { Furnished } from './furnish'
 import type { Home } from './home'
 import type { Settings } from './settings'
@@ -18,6 +20,7 @@ export function announce({
     lines.push(`  sandbox      ${sandbox.central}  (an imitation of the service, not for production)`)
   if (demo) {
     lines.push(`  sign in      ${demo.email}  ${demo.password}`)
+    lines.push(`  signup page  ${settings.portalUrl}${signupPath(demoSlug)}`)
     lines.push(`  its token    ${demo.resellerToken}  (of the sandbox's reseller)`)
   }
   if (setupLink) lines.push('', `  Make the first owner, once, here: ${setupLink}`)

@@ -11,6 +11,8 @@ const names = [
   'PORTERIA_HOME',
   'ALLOW_PRIVATE_HOSTS',
   'DEMO',
+  'SMTP_URL',
+  'MAIL_FROM',
 ]
 
 const fileName = 'portal.env'

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Tx } from '../db'
+import { holdBook } from '../tenants/hold-book'
 import { cycleStart, type Day } from './days'
 import type { LocalTenant, RemoteTenant } from './plan-sync'
 
@@ -17,6 +18,7 @@ export async function loadBook(
     upstream_id: tenant.upstreamId,
     starts_on: cycleStart(tenant.cycleStartedOn, asked.today),
   }))
+  await holdBook(tx, asked.resellerId)
   const rows = await tx.$queryRawUnsafe<BookRow[]>(
     bookSql,
     asked.resellerId,
@@ -46,6 +48,12 @@ const bookSql = `
         i.state in ('sending', 'sent', 'unknown')
         or i.ended_at >= $4::timestamptz - interval '5 seconds'
         or i.sending_at >= $4::timestamptz - interval '5 seconds')
+    ) or exists (
+      select 1 from portal.everyone_switch e
+      where e.reseller_id = t.reseller_id and (
+        e.state in ('sending', 'sent', 'unknown')
+        or e.verified_at >= $4::timestamptz - interval '5 seconds'
+        or e.sending_at >= $4::timestamptz - interval '5 seconds')
     ) as "lockIsNewer"
   from portal.tenant t
   left join jsonb_to_recordset($2::jsonb) as cycle(upstream_id int, starts_on date)

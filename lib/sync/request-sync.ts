@@ -28,6 +28,11 @@ export async function syncAfterLock(tx: Tx, resellerId: string): Promise<void> {
   await addJob(tx, syncTenantsTask, { resellerId, cause: 'lock' }, key(resellerId))
 }
 
+/** After a tenant was made, in the transaction that says so: it comes into the book. */
+export async function syncAfterSignup(tx: Tx, resellerId: string): Promise<void> {
+  await addJob(tx, syncTenantsTask, { resellerId, cause: 'request' }, key(resellerId))
+}
+
 export function toPayload({ id, name, kind }: Actor) {
   return { id, name, kind }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { type Actor, theWorker } from '../audit/actor'
-import { recordAudit } from '../audit/record-audit'
+import { recordAudit, recordAudits } from '../audit/record-audit'
 import { inScope, type Tx } from '../db'
 import { AppError, NotFound } from '../errors'
 import { type DetailTenant, type Gateway, openGateway, type Quota, type RejectedRow } from '../gateway'
@@ -115,6 +115,7 @@ async function settle(tx: Tx, { run, told, request }: Settling): Promise<SyncRes
   const summary = summarise(plan, tokens)
   const outcome = plan.kind === 'apply' ? 'ok' : 'held'
   const rows = told.tenants.length
+  if (plan.kind === 'apply') await noticeDrift(tx, { resellerId, plan })
   await closeRun(tx, { run, told, request, outcome, summary, now })
   return { outcome, syncRunId: run.id, rows, rejected: told.rejected.length, summary }
 }
@@ -149,6 +150,27 @@ async function closeRun(tx: Tx, { run, told, request, outcome, summary, now }: C
     subject: { kind: 'sync', id: run.id },
     after: { rows: told.tenants.length, rejected: told.rejected.length, ...summary },
   })
+}
+
+const noticedAtOnce = 1_000
+
+/** One line of the trail a tenant that somebody unknown locked or unlocked: whoever asks later finds it there. */
+async function noticeDrift(
+  tx: Tx,
+  { resellerId, plan }: { resellerId: string; plan: Extract<SyncPlan, { kind: 'apply' }> },
+): Promise<void> {
+  const names = new Map(plan.upserts.map(({ id, name }) => [id, name]))
+  const lines = plan.changes
+    .filter(({ kind }) => kind === 'drift')
+    .map(({ tenantId, before, after }) => ({
+      action: 'drift.noticed' as const,
+      subject: { kind: 'tenant', id: tenantId, name: names.get(tenantId) ?? '' },
+      before: { access: before },
+      after: { access: after },
+    }))
+  for (let from = 0; from < lines.length; from += noticedAtOnce) {
+    await recordAudits(tx, { resellerId, actor: theWorker }, lines.slice(from, from + noticedAtOnce))
+  }
 }
 
 function pairTokens(plan: Extract<SyncPlan, { kind: 'apply' }>, tenants: DetailTenant[]) {

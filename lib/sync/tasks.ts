@@ -1,9 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import { inScope, outsideScope } from '../db'
+import { inScope } from '../db'
 import { addJob } from '../jobs/add-job'
 import { defineTask, toAnyTask } from '../jobs/define-task'
 import type { Chore } from '../jobs/run-worker'
+import { listResellers } from '../resellers/queries'
 import { syncTenants } from './sync-tenants'
 
 const payloadSchema = z.object({
@@ -41,8 +42,7 @@ type DueRow = { due: boolean }
 
 /** Adds a job for every reseller whose last sync is older than its connection wants. */
 async function scheduleSyncs(): Promise<void> {
-  const resellers = await outsideScope().$queryRaw<{ id: string }[]>`select id from portal.resellers_known()`
-  for (const { id } of resellers) {
+  for (const { id } of await listResellers()) {
     await inScope(id, async (tx) => {
       const key = `sync:${id}`
       const rows = await tx.$queryRaw<DueRow[]>`

@@ -34,6 +34,8 @@ export type TenantView = {
   isIdle: boolean
   heldAt: Date | null
   heldReason: string | null
+  /** Null for holds of which nobody wrote down whose they are. */
+  heldBy: string | null
   goneAt: Date | null
   firstSeenAt: Date
   lastSeenAt: Date
@@ -56,7 +58,7 @@ const tenantSql = `
     t.documents_cycle as "documentsCycle", t.documents_max as "documentsMax", t.users,
     t.users_max as "usersMax", t.cycle_started_on as "cycleStartedOn", t.registered_at as "registeredAt",
     t.last_issued_on as "lastIssuedOn", t.over_limit as "isOverLimit", t.idle as "isIdle",
-    t.held_at as "heldAt", t.held_reason as "heldReason", t.gone_at as "goneAt",
+    t.held_at as "heldAt", t.held_reason as "heldReason", t.held_by as "heldBy", t.gone_at as "goneAt",
     t.first_seen_at as "firstSeenAt", t.last_seen_at as "lastSeenAt", k.source as "tokenSource",
     k.verdict as "tokenVerdict", k.checked_at as "tokenCheckedAt"
   from portal.tenant t left join portal.tenant_token k on k.tenant_id = t.id

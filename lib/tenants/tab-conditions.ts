@@ -3,10 +3,15 @@ import type { TenantTab } from './tabs'
 export const changedOutside =
   "t.desired_access is not null and t.access <> 'unknown' and t.access <> t.desired_access"
 
+/** The same of a tenant that was read. */
+export function isChangedOutside(tenant: { access: string; desiredAccess: string | null }): boolean {
+  const { access, desiredAccess } = tenant
+  return desiredAccess !== null && access !== 'unknown' && access !== desiredAccess
+}
+
 const unconfirmed = `exists (
   select 1 from portal.lock_item i
-  where i.tenant_id = t.id and i.state in ('unknown', 'contradicted', 'not_confirmed')
-    and not exists (select 1 from portal.lock_item later where later.tenant_id = i.tenant_id and later.id > i.id))`
+  where i.tenant_id = t.id and i.state in ('unknown', 'contradicted', 'not_confirmed') and not i.superseded)`
 
 const tokenRejected = `exists (
   select 1 from portal.tenant_token k where k.tenant_id = t.id and k.verdict = 'rejected')`

@@ -5,24 +5,27 @@ import { hasText } from '@/lib/i18n/texts'
 import type { Overview } from '@/lib/metrics/get-overview'
 import { routes, withQuery } from '@/lib/routes'
 import type { SyncState } from '@/lib/sync/queries'
+import type { TenantTab } from '@/lib/tenants/tabs'
 import type { OverviewScope } from './overview-scope'
 
 type Rejected = SyncState['rejected']
 export type AttentionCardProps = { view: OverviewScope; overview: Overview; rejected: Rejected }
 
 const rejectedShown = 10
+const tabPath = (tab: TenantTab) => withQuery(routes.tenants, { tab })
 
 /** What waits for a person, the most urgent first; each leads to the list of those it speaks of. */
 export function AttentionCard({ view: { t }, overview, rejected }: AttentionCardProps) {
-  const { tabs, unconfirmed, tokensRejected } = overview
+  const { tabs, unconfirmed, tokensRejected, schedulesWaiting } = overview
   const lines = [
-    { key: 'unconfirmed', tab: 'unconfirmed', count: unconfirmed, tone: 'bg-bad' },
-    { key: 'outside', tab: 'outside', count: tabs.outside ?? 0, tone: 'bg-bad' },
-    { key: 'over', tab: 'over', count: tabs.over ?? 0, tone: 'bg-warn' },
-    { key: 'token', tab: 'token', count: tokensRejected, tone: 'bg-warn' },
-    { key: 'unknown', tab: 'unknown', count: tabs.unknown ?? 0, tone: 'bg-warn' },
-    { key: 'gone', tab: 'gone', count: tabs.gone ?? 0, tone: 'bg-info' },
-    { key: 'idle', tab: 'idle', count: tabs.idle ?? 0, tone: 'bg-info' },
+    { key: 'unconfirmed', href: tabPath('unconfirmed'), count: unconfirmed, tone: 'bg-bad' },
+    { key: 'schedules', href: routes.schedules, count: schedulesWaiting, tone: 'bg-bad' },
+    { key: 'outside', href: tabPath('outside'), count: tabs.outside ?? 0, tone: 'bg-bad' },
+    { key: 'over', href: tabPath('over'), count: tabs.over ?? 0, tone: 'bg-warn' },
+    { key: 'token', href: tabPath('token'), count: tokensRejected, tone: 'bg-warn' },
+    { key: 'unknown', href: tabPath('unknown'), count: tabs.unknown ?? 0, tone: 'bg-warn' },
+    { key: 'gone', href: tabPath('gone'), count: tabs.gone ?? 0, tone: 'bg-info' },
+    { key: 'idle', href: tabPath('idle'), count: tabs.idle ?? 0, tone: 'bg-info' },
   ] as const
   const waiting = lines.filter(({ count }) => count > 0)
   return (
@@ -37,10 +40,10 @@ export function AttentionCard({ view: { t }, overview, rejected }: AttentionCard
         </div>
       ) : null}
       <ul className="py-1">
-        {waiting.map(({ key, tab, count, tone }) => (
+        {waiting.map(({ key, href, count, tone }) => (
           <li key={key}>
             <Link
-              href={withQuery(routes.tenants, { tab })}
+              href={href}
               prefetch={false}
               className="flex min-h-9 items-center gap-2.5 px-4 py-1.5 motion-quick hover:bg-sunken"
             >

@@ -1,4 +1,4 @@
-import { Building2, LayoutDashboard, LockKeyhole, ScrollText, Settings } from 'lucide-react'
+import { Building2, DoorOpen, LayoutDashboard, LockKeyhole, ScrollText, Settings } from 'lucide-react'
 import type { NavEntry } from '@/components/layout/nav'
 import { can } from '@/lib/auth/permissions'
 import type { Session } from '@/lib/auth/staff'
@@ -6,7 +6,7 @@ import type { Texts } from '@/lib/i18n/texts'
 import { routes } from '@/lib/routes'
 
 /** The sections that this person may open. */
-export function navEntries({ staff, locksWaiting }: Session, t: Texts): NavEntry[] {
+export function navEntries({ staff, locksWaiting, signupsWaiting }: Session, t: Texts): NavEntry[] {
   const entries: (NavEntry | false)[] = [
     {
       href: routes.overview,
@@ -21,6 +21,16 @@ export function navEntries({ staff, locksWaiting }: Session, t: Texts): NavEntry
       ...(locksWaiting > 0 && {
         count: locksWaiting,
         countText: t('shell.locksWaiting', { count: locksWaiting }),
+      }),
+    },
+    can(staff.role, 'signups:read') && {
+      href: routes.signups,
+      label: t('signupDesk.title'),
+      icon: <DoorOpen aria-hidden strokeWidth={1.75} />,
+      hiddenOnPhone: true,
+      ...(signupsWaiting > 0 && {
+        count: signupsWaiting,
+        countText: t('signupDesk.waiting', { count: signupsWaiting }),
       }),
     },
     can(staff.role, 'audit:read') && {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isAuditAction } from '@/lib/audit/actions'
 
 /** Nouns whose lines can be asked for together. */
-export const auditNouns = ['staff', 'lock', 'sync', 'connection', 'tenant', 'token'] as const
+export const auditNouns = ['staff', 'lock', 'signup', 'sync', 'connection', 'tenant', 'token'] as const
 
 const action = z
   .string()

@@ -34,6 +34,8 @@ export const overview = {
   'attention.idle': '{count, plural, one {# tenant idle for 30 days} other {# tenants idle for 30 days}}',
   'attention.token':
     '{count, plural, one {# tenant whose token is rejected} other {# tenants whose token is rejected}}',
+  'attention.schedules':
+    '{count, plural, one {# scheduled lock needs a person} other {# scheduled locks need a person}}',
   'attention.outside':
     '{count, plural, one {# tenant changed outside the portal} other {# tenants changed outside the portal}}',
   'attention.unknown':

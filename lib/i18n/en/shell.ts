@@ -9,7 +9,7 @@ export const shell = {
   settings: 'Settings',
   searchLabel: 'Search tenants',
   searchPlaceholder: 'RUC, name, e-mail…',
-  locksWaiting: '{count, plural, one {# lock needs} other {# locks need}} a person',
+  locksWaiting: '{count, plural, one {# run needs} other {# runs need}} a person',
   language: 'Language',
   spanish: 'Español',
   english: 'English',

@@ -9,7 +9,7 @@ export const shell = {
   settings: 'Ajustes',
   searchLabel: 'Buscar empresas',
   searchPlaceholder: 'RUC, nombre, correo…',
-  locksWaiting: '{count, plural, one {# bloqueo necesita} other {# bloqueos necesitan}} a una persona',
+  locksWaiting: '{count, plural, one {# ejecución necesita} other {# ejecuciones necesitan}} a una persona',
   language: 'Idioma',
   spanish: 'Español',
   english: 'English',
