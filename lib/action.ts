@@ -108,11 +108,17 @@ function explain(
   return { message: t('errors.unexpected', { id }) }
 }
 
-/** Schemas name a text as their message; whatever else zod says becomes one neutral sentence. */
+/**
+ * Schemas name a text as their message; whatever else zod says becomes one neutral sentence. Each stands under the
+ * name of its input, `items.0.code` where rows are nested, and under the first part of it.
+ */
 function fieldErrors({ issues }: WrongFields, t: Texts): Record<string, string> {
-  const entries = issues.map((issue) => {
+  const entries = issues.flatMap((issue) => {
     const text = hasText(issue.message) ? t(issue.message) : t('errors.invalid-field')
-    return [String(issue.path[0] ?? 'form'), text] as const
+    return [
+      [issue.path.join('.') || 'form', text],
+      [String(issue.path[0] ?? 'form'), text],
+    ] as const
   })
   return Object.fromEntries(entries.reverse())
 }

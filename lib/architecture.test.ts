@@ -24,6 +24,7 @@ const foundation = [
   'errors',
   'event-stream',
   'exports',
+  'form-rows',
   'format',
   'generated',
   'i18n',
@@ -38,13 +39,25 @@ const foundation = [
   'unique-violation',
 ]
 const leaves = ['tenants', 'partners', 'guides', 'messages', 'resellers']
-const domains = [...leaves, 'mail', 'locks', 'signups', 'vouchers', 'metrics', 'staff', 'sync', 'overview']
+const domains = [
+  ...leaves,
+  'mail',
+  'locks',
+  'signups',
+  'vouchers',
+  'issuing',
+  'metrics',
+  'staff',
+  'sync',
+  'overview',
+]
 const base = ['gateway', 'tenant-gateway', 'audit', 'auth', 'jobs', ...foundation]
 
 /** Rooms of `lib` besides itself that a room may use; types alone are free. */
 const mayUse: Record<string, string[]> = {
   ...Object.fromEntries(leaves.map((leaf) => [leaf, ['upstream', 'vault', 'calls', ...base]])),
   ...Object.fromEntries(['vouchers', 'metrics'].map((noun) => [noun, [...leaves, ...base]])),
+  issuing: ['vouchers', ...leaves, ...base],
   locks: ['sync', 'calls', ...leaves, ...base],
   signups: ['vault', 'mail', 'sync', ...leaves, ...base],
   mail: ['audit', 'auth', 'jobs', ...foundation],
