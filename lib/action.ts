@@ -15,9 +15,12 @@ import { hasText, type Texts } from './i18n/texts'
 import { log } from './log'
 import { type RequestOrigin, requestOrigin } from './request-origin'
 
-/** What an action that succeeded may tell its form, such as the next step's values; to lead elsewhere it calls `redirect`. */
+/**
+ * What an action may tell its form, such as the next step's values; to lead elsewhere it calls `redirect`. With
+ * errors of fields the form counts as refused, and may still get other values back than were sent.
+ */
 // biome-ignore lint/suspicious/noConfusingVoidType: most actions have nothing to tell
-type Told = void | { message?: string; values?: Record<string, string> }
+type Told = void | Pick<ActionState, 'message' | 'values' | 'fieldErrors'>
 
 type Language = { t: Texts; locale: Locale }
 export type StaffContext = Language & { staff: Staff; actor: Actor }
@@ -83,7 +86,8 @@ async function attempt<Schema extends z.ZodType>(
   }
   try {
     const told = await work(parse, language)
-    return { status: 'ok', ...told }
+    if (!told?.fieldErrors || Object.keys(told.fieldErrors).length === 0) return { status: 'ok', ...told }
+    return { status: 'error', message: language.t('errors.invalid'), ...told }
   } catch (error) {
     unstable_rethrow(error)
     return { status: 'error', values: shownValues(fields), ...explain(error, fieldOf, language.t) }

@@ -38,7 +38,7 @@ const foundation = [
   'theme',
   'unique-violation',
 ]
-const leaves = ['tenants', 'partners', 'guides', 'messages', 'resellers']
+const leaves = ['tenants', 'partners', 'guides', 'messages', 'resellers', 'ruc-register']
 const domains = [
   ...leaves,
   'mail',

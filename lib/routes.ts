@@ -12,6 +12,7 @@ export const routes = {
   schedules: '/locks/schedules',
   audit: '/audit',
   vouchers: '/vouchers',
+  places: '/places',
   settings: '/settings',
   connection: '/settings/connection',
   signupSettings: '/settings/signup',

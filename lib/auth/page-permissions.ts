@@ -17,6 +17,7 @@ const pages: [string, Permission][] = [
   ['/tenants/*/token', 'tenants:token'],
   ['/tenants/*/vouchers', 'vouchers:read'],
   ['/vouchers', 'vouchers:read'],
+  ['/places', 'vouchers:write'],
   ['/', 'tenants:read'],
 ]
 

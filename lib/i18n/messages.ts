@@ -10,6 +10,8 @@ import { lockReport as enLockReport } from './en/lock-report'
 import { lockScreens as enLockScreens } from './en/lock-screens'
 import { locks as enLocks } from './en/locks'
 import { overview as enOverview } from './en/overview'
+import { parties as enParties } from './en/parties'
+import { places as enPlaces } from './en/places'
 import { schedules as enSchedules } from './en/schedules'
 import { settings as enSettings } from './en/settings'
 import { setup as enSetup } from './en/setup'
@@ -35,6 +37,8 @@ import { lockReport } from './es/lock-report'
 import { lockScreens } from './es/lock-screens'
 import { locks } from './es/locks'
 import { overview } from './es/overview'
+import { parties } from './es/parties'
+import { places } from './es/places'
 import { schedules } from './es/schedules'
 import { settings } from './es/settings'
 import { setup } from './es/setup'
@@ -63,6 +67,8 @@ const es = {
   lockScreens,
   locks,
   overview,
+  parties,
+  places,
   schedules,
   settings,
   setup,
@@ -95,6 +101,8 @@ const en: Translation = {
   lockScreens: enLockScreens,
   locks: enLocks,
   overview: enOverview,
+  parties: enParties,
+  places: enPlaces,
   schedules: enSchedules,
   settings: enSettings,
   setup: enSetup,

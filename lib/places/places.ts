@@ -69,7 +69,42 @@ export function searchDistricts(typed: string, most = 20): District[] {
     .map(({ district }) => district)
 }
 
-/** Newer districts than the list knows are possible: a code's shape is checked, its place is a hint. */
+/**
+ * A territorial code, or a district as the forms write it: `150122 Miraflores, Lima, Lima`. Newer districts than the
+ * list knows are possible: the code's shape is checked, its place is a hint.
+ */
 export function ubigeoSchema(message: string) {
-  return z.string().regex(/^\d{6}$/, message)
+  return z
+    .string()
+    .transform((text) => leadingCode(text) ?? text)
+    .pipe(z.string().regex(/^\d{6}$/, message))
+}
+
+const leadingCode = (text: string) => /^\s*(\d{6})(?:\s.*)?$/.exec(text)?.[1]
+
+export type ResolvedPlace =
+  | { kind: 'empty' }
+  | { kind: 'one'; code: string; text: string }
+  /** `isCut` where more fit than are listed. */
+  | { kind: 'several'; districts: District[]; isCut: boolean }
+  | { kind: 'none' }
+
+const offeredMax = 30
+
+/** Which district somebody means by a name or a code; `choice` is the one picked among several. */
+export function resolvePlace(typed: string, choice = ''): ResolvedPlace {
+  if (typed.trim() === '') return { kind: 'empty' }
+  const code = leadingCode(typed)
+  if (code) return { kind: 'one', code, text: placeText(code) }
+  const found = searchDistricts(typed, offeredMax + 1)
+  const only = found.length === 1 ? found[0] : found.find((district) => district.code === choice)
+  if (only) return { kind: 'one', code: only.code, text: placeText(only.code) }
+  if (found.length === 0) return { kind: 'none' }
+  return { kind: 'several', districts: found.slice(0, offeredMax), isCut: found.length > offeredMax }
+}
+
+/** How a form writes a district: `150122 Miraflores, Lima, Lima`; a code that nobody knows stands alone. */
+export function placeText(code: string): string {
+  const district = findDistrict(code)
+  return district ? `${code} ${districtName(district)}` : code
 }

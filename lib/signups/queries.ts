@@ -2,7 +2,7 @@ import 'server-only'
 import { readInScope } from '../db'
 import { NotFound } from '../errors'
 import { type Page, planPage } from '../paging'
-import { type FiscalStatus, fiscalStatus } from './fiscal-status'
+import { type FiscalStatus, fiscalStatus } from '../ruc-register/fiscal-status'
 import { type OnboardingStep, onboardingSteps } from './onboarding'
 import { type SignupState, type SignupTab, signupTabs, tabStates } from './status'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { inScope } from '../db'
 import type { Signup } from '../generated/prisma/client'
-import { askRegister, keepRucAnswer } from './look-up-ruc'
+import { askRegister, keepRucAnswer } from '../ruc-register/ruc-record'
 import { markSignup } from './signup-store'
 
 const batchSize = 5

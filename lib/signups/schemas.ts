@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cleanText } from '../clean-text'
+import { parseRuc } from '../ruc-register/ruc'
 import { signupEmailSchema } from './email'
 import { passwordProblem } from './password'
-import { parseRuc } from './ruc'
 import { subdomainSchema } from './subdomain'
 
 const rucSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseRuc } from '@/lib/signups/ruc'
+import { parseRuc } from '@/lib/ruc-register/ruc'
 import { signupFormSchema } from '@/lib/signups/schemas'
 
 const slugSchema = z.string().max(60)

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Field } from '@/components/forms/field'
+import { useHydrated } from '@/components/forms/use-hydrated'
 import { Input } from '@/components/ui/input'
 import { type PasswordProblem, passwordLength, passwordProblem } from '@/lib/signups/password'
-import { useHydrated } from './use-hydrated'
 
 export type PasswordWords = {
   label: string

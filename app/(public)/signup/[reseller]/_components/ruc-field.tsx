@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Field } from '@/components/forms/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { parseRuc } from '@/lib/signups/ruc'
+import { parseRuc } from '@/lib/ruc-register/ruc'
 import type { FormWords } from '../form-words'
 import { CompanyPanel } from './company-panel'
 

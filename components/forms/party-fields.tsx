@@ -1,0 +1,89 @@
+import { Search } from 'lucide-react'
+import { type IdentityType, identityTypeCodes, identityTypes } from '@/lib/guides/identity-types'
+import type { Words } from '@/lib/i18n/words'
+import { Input } from '../ui/input'
+import { Select } from '../ui/select'
+import { Field } from './field'
+import { IntentButton } from './intent-button'
+
+export type PartyFieldsProps = {
+  /** The party's name in the form: its fields are `sender.identityType`, `sender.number`, `sender.name`. */
+  prefix: string
+  values: Record<string, string>
+  errors: Record<string, string>
+  words: Words<'parties'>
+  /** Documents that fit here; all of them unless said. */
+  documents?: readonly IdentityType[]
+  withTradeName?: boolean
+  withAddress?: boolean
+}
+
+/** Whom a voucher or guide names: document, number with its look-up, name. Draws itself from flat values. */
+export function PartyFields(props: PartyFieldsProps) {
+  const { prefix, values, errors, words, documents = identityTypeCodes, withTradeName, withAddress } = props
+  const name = (field: string) => `${prefix}.${field}`
+  const text = (field: keyof Words<'parties'> & string, hint?: string) => (
+    <Field name={name(field)} label={words[field]} hint={hint} error={errors[name(field)]}>
+      {(control) => <Input {...control} defaultValue={values[name(field)]} autoComplete="off" />}
+    </Field>
+  )
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field name={name('identityType')} label={words.identityType} error={errors[name('identityType')]}>
+        {(control) => (
+          <Select
+            {...control}
+            key={values[name('identityType')]}
+            defaultValue={values[name('identityType')] ?? documents[0]}
+          >
+            {documents.map((code) => (
+              <option key={code} value={code}>
+                {identityTypes[code]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <PartyNumber {...props} />
+      <div className={withTradeName ? undefined : 'sm:col-span-2'}>{text('name')}</div>
+      {withTradeName ? text('tradeName', words.tradeNameHint) : null}
+      {withAddress ? <div className="sm:col-span-2">{text('address')}</div> : null}
+    </div>
+  )
+}
+
+/** The number, the button that looks it up, and what the register said. */
+function PartyNumber({ prefix, values, errors, words }: PartyFieldsProps) {
+  const name = `${prefix}.number`
+  const said = values[`${prefix}.said`]
+  const tone = values[`${prefix}.saidTone`] === 'ok' ? 'text-ok' : 'text-warn'
+  return (
+    <Field name={name} label={words.number} error={errors[name]}>
+      {(control) => (
+        <>
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              defaultValue={values[name]}
+              autoComplete="off"
+              spellCheck={false}
+              className="tabular-nums"
+            />
+            <IntentButton
+              intent={`look-up.${prefix}`}
+              pendingText={words.lookingUp}
+              title={words.lookUpOf}
+              className="h-9"
+            >
+              <Search aria-hidden strokeWidth={1.75} />
+              {words.lookUp}
+            </IntentButton>
+          </div>
+          <p role="status" className={said ? `mt-1.5 text-13 ${tone}` : undefined}>
+            {said}
+          </p>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,156 @@
+'use client'
+
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Words } from '@/lib/i18n/words'
+import { choiceName, choicesName } from '@/lib/places/choice-names'
+import { routes } from '@/lib/routes'
+import { classes } from '../ui/classes'
+import { Input } from '../ui/input'
+import { Select } from '../ui/select'
+import { Field, type FieldControl } from './field'
+import { useHydrated } from './use-hydrated'
+import { useSuggestions } from './use-suggestions'
+
+export type UbigeoFieldProps = {
+  /** Such as `origin.ubigeo`. */
+  name: string
+  label?: string
+  values: Record<string, string>
+  errors: Record<string, string>
+  words: Words<'places'>
+}
+
+/**
+ * A district by its name or code. The server finds it when the form is sent; several that fit are offered below.
+ * Where scripts run, suggestions come while typing (a combobox as WAI-ARIA describes it).
+ */
+export function UbigeoField({ name, label, values, errors, words }: UbigeoFieldProps) {
+  const choices = values[choicesName(name)]?.split('\n') ?? []
+  return (
+    <div className="space-y-3">
+      <Field name={name} label={label ?? words.district} hint={words.hint} error={errors[name]}>
+        {(control) => <PlaceInput control={control} value={values[name]} />}
+      </Field>
+      {choices.length > 0 ? (
+        <Field name={choiceName(name)} label={words.choose} hint={words.chooseHint}>
+          {(control) => (
+            <Select {...control} key={values[choicesName(name)]} defaultValue="">
+              <option value="">{words.chooseFirst}</option>
+              {choices.map((text) => (
+                <option key={text} value={text.slice(0, 6)}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
+    </div>
+  )
+}
+
+function PlaceInput({ control, value }: { control: FieldControl; value: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [active, setActive] = useState(-1)
+  const { suggestions, ask, forget } = useSuggestions(routes.places)
+  const { options, said } = suggestions
+  const isOpen = options.length > 0
+  const listId = `${control.id}-list`
+  const close = () => {
+    forget()
+    setActive(-1)
+  }
+  const take = (option: string | undefined) => {
+    if (input.current && option) input.current.value = option
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    if (!isOpen) {
+      if (key === 'ArrowDown') ask(input.current?.value ?? '')
+      return
+    }
+    const count = options.length
+    if (key === 'ArrowDown') setActive((active + 1) % count)
+    else if (key === 'ArrowUp') setActive(active <= 0 ? count - 1 : active - 1)
+    else if (key === 'Enter' && active >= 0) take(options[active])
+    else if (key === 'Escape') close()
+    else return
+    event.preventDefault()
+  }
+  const role = useHydrated()
+    ? ({
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? listId : undefined,
+        'aria-activedescendant': active >= 0 && isOpen ? `${listId}-${active}` : undefined,
+      } as const)
+    : {}
+  return (
+    <div className="relative">
+      <Input
+        {...control}
+        {...role}
+        ref={input}
+        defaultValue={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setActive(-1)
+          ask(event.target.value)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {isOpen ? <Options id={listId} label={said} options={options} active={active} take={take} /> : null}
+    </div>
+  )
+}
+
+type OptionsProps = {
+  id: string
+  label: string
+  options: string[]
+  active: number
+  take: (option: string) => void
+}
+
+function Options({ id, label, options, active, take }: OptionsProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      tabIndex={-1}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-control bg-raised p-1 shadow-float"
+    >
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option
+        <div
+          key={option}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          ref={(element) => {
+            if (index === active) element?.scrollIntoView({ block: 'nearest' })
+          }}
+          className={classes(
+            'cursor-pointer rounded-control px-2 py-1.5 text-13',
+            index === active ? 'bg-accent-soft' : 'hover:bg-sunken',
+          )}
+          // The input would lose the focus, and the list would close, before a click counts.
+          onMouseDown={(event) => {
+            event.preventDefault()
+            take(option)
+          }}
+        >
+          <span className="text-ink-2 tabular-nums">{option.slice(0, 6)}</span> {option.slice(7)}
+        </div>
+      ))}
+    </div>
+  )
+}
