@@ -44,6 +44,7 @@ async function tour(
     '/audit',
     '/settings',
     '/settings/connection',
+    '/settings/tokens',
     '/settings/security',
   ]
   for (const path of paths) {

@@ -118,3 +118,29 @@ test('settings are accessible, on a phone too', async ({ page }) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })
+
+test.describe('the tokens of the tenants', () => {
+  test('what the last reading carried is counted and found, by fingerprint only', async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('link', { name: /^Tokens de las empresas/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tokens de las empresas' })).toBeVisible()
+    await expect(page.getByText(/Su servidor entrega en claro los tokens de 2\d\d empresas/)).toBeVisible()
+    await expect(page.getByText('La importación está activada')).toBeVisible()
+    await expect(page.locator('tbody tr')).toHaveCount(50)
+    await inBothThemes(page, () => expectAccessible(page))
+    const name = await page.locator('tbody tr a').nth(3).textContent()
+    await page.getByLabel('Nombre, RUC o dirección').fill(name ?? '')
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+    await expect(page.getByText('Ninguna empresa coincide')).toHaveCount(0)
+    await page.getByRole('link', { name: name ?? '', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Token de la empresa' })).toBeVisible()
+  })
+
+  test('fit a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/settings/tokens')
+    await inBothThemes(page, () => expectAccessible(page))
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})

@@ -15,6 +15,7 @@ export const routes = {
   places: '/places',
   settings: '/settings',
   connection: '/settings/connection',
+  tokenImport: '/settings/tokens',
   signupSettings: '/settings/signup',
   security: '/settings/security',
 } as const satisfies Record<string, Route>

@@ -26,7 +26,7 @@ export function Notice({ tone, title, action, live, children }: NoticeProps) {
   return (
     <div role={role} className={classes('flex items-start gap-2.5 rounded-card px-3.5 py-3', box)}>
       <Icon aria-hidden strokeWidth={1.75} className={classes('mt-0.5 size-4 shrink-0', text)} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 break-words">
         {title ? <p className="font-medium">{title}</p> : null}
         {children ? <div className={title ? 'mt-0.5 text-ink-2' : undefined}>{children}</div> : null}
       </div>

@@ -4,6 +4,7 @@ import type { Permission } from './permissions'
 const pages: [string, Permission][] = [
   ['/locks/everyone', 'tenants:everyone'],
   ['/settings/connection', 'settings:read'],
+  ['/settings/tokens', 'tenants:token'],
   ['/settings/signup', 'signups:settings'],
   ['/settings', 'self:write'],
   ['/audit', 'audit:read'],

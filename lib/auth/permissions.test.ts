@@ -64,4 +64,5 @@ it('a page asks for the permission of its part of the portal', () => {
   expect(permissionOfPath('/audit')).toBe('audit:read')
   expect(permissionOfPath('/settings')).toBe('self:write')
   expect(permissionOfPath('/settings/connection')).toBe('settings:read')
+  expect(permissionOfPath('/settings/tokens')).toBe('tenants:token')
 })

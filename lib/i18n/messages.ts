@@ -23,6 +23,7 @@ import { signupSettings as enSignupSettings } from './en/signup-settings'
 import { signups as enSignups } from './en/signups'
 import { sync as enSync } from './en/sync'
 import { tenants as enTenants } from './en/tenants'
+import { tokenImport as enTokenImport } from './en/token-import'
 import { tokens as enTokens } from './en/tokens'
 import { vouchers as enVouchers } from './en/vouchers'
 import { audit } from './es/audit'
@@ -50,6 +51,7 @@ import { signupSettings } from './es/signup-settings'
 import { signups } from './es/signups'
 import { sync } from './es/sync'
 import { tenants } from './es/tenants'
+import { tokenImport } from './es/token-import'
 import { tokens } from './es/tokens'
 import { vouchers } from './es/vouchers'
 import type { Locale } from './locale'
@@ -80,6 +82,7 @@ const es = {
   signupSettings,
   sync,
   tenants,
+  tokenImport,
   tokens,
   vouchers,
 }
@@ -114,6 +117,7 @@ const en: Translation = {
   signupSettings: enSignupSettings,
   sync: enSync,
   tenants: enTenants,
+  tokenImport: enTokenImport,
   tokens: enTokens,
   vouchers: enVouchers,
 }

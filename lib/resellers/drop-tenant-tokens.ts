@@ -14,6 +14,7 @@ export async function dropTenantTokens(
   const { count } = await tx.tenantToken.deleteMany({
     where: by.which === 'imported' ? { source: 'imported' } : {},
   })
+  if (by.which === 'all') await tx.tokenOnServer.deleteMany({})
   if (count === 0) return
   await recordAudit(tx, {
     resellerId: by.resellerId,

@@ -1,8 +1,12 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listAudit } from '../audit/queries'
+import { changeConnection } from '../resellers/change-connection'
 import { openTestDesk, type TestDesk, type TestDeskOptions } from '../run/test-desk'
 import { asOwner } from '../run/test-owner'
+import { findImportOverview } from '../tenants/tokens/import-overview'
+import { readmitToken } from '../tenants/tokens/readmit-token'
+import { removeToken } from '../tenants/tokens/remove-token'
 import { confirmShrink } from './confirm-shrink'
 import { findSyncState, listChanges } from './queries'
 import { syncTenants } from './sync-tenants'
@@ -202,5 +206,82 @@ describe('a bad upstream', () => {
       [desk.resellerId],
     )
     expect(row?.quota_registered).toBe(6)
+  })
+})
+
+describe('what a reading does with tenants’ tokens', () => {
+  const overview = async () => {
+    const found = await findImportOverview(desk.resellerId, { finding: null, search: '', page: 1 })
+    if (!found) throw new Error('There is no connection.')
+    return found
+  }
+
+  async function spoil(): Promise<void> {
+    const [kept, gone, foreign, twin] = await book()
+    const token = `(select token from sandbox.tenant where subdomain = $2)`
+    const of = async (row: BookRow | undefined, value: string, more: unknown[] = []) =>
+      asOwner(`update sandbox.tenant set token = ${value} where subdomain = $1`, [
+        row?.host.split('.')[0],
+        ...more,
+      ])
+    await asOwner("update portal.tenant_token set source = 'pasted' where tenant_id = $1", [kept?.id])
+    await of(kept, "repeat('k', 50)")
+    await of(gone, 'null')
+    await of(foreign, '$2::text', [desk.sandbox.resellerToken])
+    await of(twin, token, [(await book())[4]?.host.split('.')[0]])
+  }
+
+  test('is said before it happens, and happens so', async () => {
+    await open({ importTenantTokens: false })
+    expect(await overview()).toMatchObject({
+      imports: false,
+      exposed: 6,
+      found: { new: 6 },
+      next: { new: 6 },
+    })
+    await changeConnection({ resellerId: desk.resellerId, actor: desk.owner, importTenantTokens: true })
+    const said = (await overview()).next.new
+    expect(await sync()).toMatchObject({ summary: { tokens: said, tokensFound: { new: 6 } } })
+    expect(await overview()).toMatchObject({ found: { new: 6 }, next: { same: 6 }, imported: 6 })
+    expect((await listAudit(desk.resellerId, { action: 'token.imported' })).lines).toHaveLength(1)
+  })
+
+  test('takes nothing that is the reseller’s, of two tenants, or decided by a person', async () => {
+    await open()
+    await spoil()
+    expect(await sync()).toMatchObject({
+      summary: { tokens: 0, tokensFound: { kept: 1, missing: 1, refused: 3, same: 1 } },
+    })
+    const { rows } = (await overview()).page
+    const refusals = rows.map(({ refusal }) => refusal).filter(Boolean)
+    expect(refusals.sort()).toEqual(['reseller', 'shared', 'shared'])
+    expect((await overview()).next).toEqual((await overview()).found)
+  })
+
+  test('leaves out what a person removed for good, until a person lets it in again', async () => {
+    await open()
+    const [first] = await book()
+    const asked = { resellerId: desk.resellerId, tenantId: first?.id ?? '', actor: desk.owner }
+    await removeToken({ ...asked, withhold: true })
+    expect(await sync()).toMatchObject({ summary: { tokens: 0, tokensFound: { kept: 1, same: 5 } } })
+    await readmitToken(asked)
+    await readmitToken(asked)
+    expect((await overview()).next).toEqual({ new: 1, same: 5 })
+    expect(await sync()).toMatchObject({ summary: { tokens: 1 } })
+    expect((await listAudit(desk.resellerId, { action: 'token.readmitted' })).lines).toHaveLength(1)
+  })
+
+  test('is found by name, and shows no token of any kind', async () => {
+    await open()
+    const [first] = await book()
+    const search = first?.name ?? ''
+    const found = await findImportOverview(desk.resellerId, { finding: 'new', search, page: 1 })
+    expect(found?.page.rows.map(({ tenantId }) => tenantId)).toContain(first?.id)
+    const tokens = await asOwner<{ token: string }>('select token from sandbox.tenant')
+    for (const { token } of tokens) expect(JSON.stringify(found)).not.toContain(token)
+    const other = await openTestDesk({ tenants: 0, synced: false })
+    const foreign = await findImportOverview(other.resellerId, { finding: null, search: '', page: 1 })
+    expect(foreign?.page.total ?? 0).toBe(0)
+    await other.close()
   })
 })

@@ -8,7 +8,7 @@ import { type DetailTenant, type Gateway, openGateway, type Quota, type Rejected
 import { singleFlight } from '../single-flight'
 import { applySyncPlan } from './apply-sync-plan'
 import { dayIn } from './days'
-import { importTokens } from './import-tokens'
+import { importTokens, type TokenImport } from './import-tokens'
 import { loadBook } from './load-book'
 import { planSync, type SyncPlan } from './plan-sync'
 import { beginSyncRun, failSyncRun, type OpenSyncRun } from './sync-run'
@@ -22,7 +22,9 @@ export type SyncSummary = {
   changed: number
   drifted: number
   wentBack: number
+  /** Tenants' tokens that were put into the vault, and what the reading found of all of them. */
   tokens: number
+  tokensFound?: TokenImport['found']
   /** Rows before and now, when a shrink is held for a person. */
   held?: { before: number; now: number }
 }
@@ -106,16 +108,26 @@ async function settle(tx: Tx, { run, told, request }: Settling): Promise<SyncRes
     today,
     createId: randomUUID,
   })
-  let tokens = 0
+  let tokens: TokenImport | null = null
   if (plan.kind === 'apply') {
     await applySyncPlan(tx, plan, { resellerId, now, today, local })
-    if (run.importTenantTokens) tokens = await importTokens(tx, resellerId, pairTokens(plan, told.tenants))
+    const carried = pairTokens(plan, told.tenants)
+    tokens = await importTokens(tx, { resellerId, carried, imports: run.importTenantTokens, now })
     await sampleQuota(tx, { resellerId, today, quota: told.quota })
   }
   const summary = summarise(plan, tokens)
   const outcome = plan.kind === 'apply' ? 'ok' : 'held'
   const rows = told.tenants.length
   if (plan.kind === 'apply') await noticeDrift(tx, { resellerId, plan })
+  if (summary.tokens > 0) {
+    await recordAudit(tx, {
+      resellerId,
+      actor: request.actor ?? theWorker,
+      action: 'token.imported',
+      subject: { kind: 'connection' },
+      after: { tokens: summary.tokens },
+    })
+  }
   await closeRun(tx, { run, told, request, outcome, summary, now })
   return { outcome, syncRunId: run.id, rows, rejected: told.rejected.length, summary }
 }
@@ -177,11 +189,11 @@ function pairTokens(plan: Extract<SyncPlan, { kind: 'apply' }>, tenants: DetailT
   const ids = new Map(plan.upserts.map((upsert) => [upsert.upstreamId, upsert.id]))
   return tenants.flatMap(({ upstreamId, token }) => {
     const tenantId = ids.get(upstreamId)
-    return tenantId && token ? [{ tenantId, token }] : []
+    return tenantId ? [{ tenantId, token }] : []
   })
 }
 
-function summarise(plan: SyncPlan, tokens: number): SyncSummary {
+function summarise(plan: SyncPlan, tokens: TokenImport | null): SyncSummary {
   const changes = plan.kind === 'apply' ? plan.changes : []
   const count = (...kinds: string[]) => changes.filter((change) => kinds.includes(change.kind)).length
   return {
@@ -191,7 +203,8 @@ function summarise(plan: SyncPlan, tokens: number): SyncSummary {
     changed: count('renamed', 'ruc', 'host', 'plan'),
     drifted: count('drift'),
     wentBack: count('counter'),
-    tokens,
+    tokens: tokens?.taken ?? 0,
+    ...(tokens && { tokensFound: tokens.found }),
     ...(plan.kind === 'held' && { held: { before: plan.before, now: plan.now } }),
   }
 }

@@ -29,6 +29,14 @@ export function openTenantToken(of: { resellerId: string; tenantId: string }, ci
   })
 }
 
+/** Tokens are 50 letters and digits on known servers; others are let through, spaces and quotes never. */
+export const tokenShape = /^[\x21-\x7e]{10,500}$/
+
+/** Whether a header could carry it at all. */
+export function hasTokenShape(token: Secret): boolean {
+  return tokenShape.test(token.reveal())
+}
+
 /** The same token has the same fingerprint: how a sync sees that nothing changed. */
 export function tokenFingerprint(token: Secret): string {
   return fingerprint(keyRing(), token)

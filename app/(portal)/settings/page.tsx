@@ -1,4 +1,4 @@
-import { ChevronRight, DoorOpen, Inbox, PlugZap, ScrollText, ShieldCheck } from 'lucide-react'
+import { ChevronRight, DoorOpen, Inbox, KeyRound, PlugZap, ScrollText, ShieldCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { Card } from '@/components/ui/card'
@@ -21,6 +21,12 @@ export default async function SettingsPage() {
       icon: PlugZap,
       title: t('settings.connection'),
       text: t('settings.connectionText'),
+    },
+    can(staff.role, 'tenants:token') && {
+      href: routes.tokenImport,
+      icon: KeyRound,
+      title: t('tokenImport.title'),
+      text: t('tokenImport.settingsText'),
     },
     can(staff.role, 'signups:settings') && {
       href: routes.signupSettings,

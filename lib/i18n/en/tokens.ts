@@ -5,7 +5,21 @@ export const tokens = {
   rooms: 'Parts of the file',
   none: 'The vault holds no token of this tenant',
   noneText:
-    'Without it only the central server can be asked. Paste it below, or turn on the import of tokens in Settings.',
+    'Without it only the central server can be asked. Paste it below, or turn on the import of tokens.',
+  noneWithheld: 'A person removed it and asked for it not to be imported again.',
+  noneSoon: 'The central server hands it out: it arrives with the next reading.',
+  noneOnServer: 'The central server does not hand it out. Paste it below.',
+  'noneRefused.reseller':
+    'What the central server hands out for this tenant is the reseller’s token: it is not kept. Paste one of a user of the tenant below.',
+  'noneRefused.shared':
+    'The central server hands out the same token for several tenants and nobody knows whose it is: it is not kept. Paste this one’s below.',
+  'noneRefused.shape':
+    'What the central server hands out does not look like a token: it is not kept. Paste it below.',
+  readmit: 'Import it with the next reading',
+  changedAt: 'Changed on the server',
+  changedSoon: 'The next reading brings the new one into the vault.',
+  withhold: 'Do not import it again',
+  withholdHint: 'Without this the next reading brings it back from the central server.',
   fingerprint: 'Fingerprint',
   fingerprintHint: 'Equal tokens have the same fingerprint; the token cannot be worked out from it.',
   source: 'Source',
@@ -38,7 +52,7 @@ export const tokens = {
   'wrong.empty': 'Paste the token.',
   'wrong.shape': 'A token has 10 to 500 letters, digits or signs, without spaces.',
   reveal: 'Show the token',
-  revealText: 'It will be shown once on this page, and the audit will say who saw it.',
+  revealText: 'It will be shown for a minute on this page, and the audit will say who saw it.',
   revealPassword: 'Your password, again',
   revealSubmit: 'Show',
   revealSaid: 'The token is {token}',

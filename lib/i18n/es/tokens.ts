@@ -5,7 +5,21 @@ export const tokens = {
   rooms: 'Partes de la ficha',
   none: 'La bóveda no tiene el token de esta empresa',
   noneText:
-    'Sin él solo se puede preguntar al servidor central. Péguelo abajo, o active en Ajustes la importación de tokens.',
+    'Sin él solo se puede preguntar al servidor central. Péguelo abajo, o active la importación de tokens.',
+  noneWithheld: 'Una persona lo quitó y pidió no importarlo otra vez.',
+  noneSoon: 'El servidor central lo entrega: llegará con la próxima lectura.',
+  noneOnServer: 'El servidor central no lo entrega. Péguelo abajo.',
+  'noneRefused.reseller':
+    'Lo que el servidor central entrega para esta empresa es el token del revendedor: no se guarda. Pegue abajo el de un usuario de la empresa.',
+  'noneRefused.shared':
+    'El servidor central entrega el mismo token para varias empresas y no se sabe de cuál es: no se guarda. Pegue abajo el de esta.',
+  'noneRefused.shape':
+    'Lo que el servidor central entrega no tiene forma de token: no se guarda. Péguelo abajo.',
+  readmit: 'Importarlo con la próxima lectura',
+  changedAt: 'Cambió en el servidor',
+  changedSoon: 'La próxima lectura trae el nuevo a la bóveda.',
+  withhold: 'No importarlo otra vez',
+  withholdHint: 'Sin esto, la próxima lectura lo trae de nuevo del servidor central.',
   fingerprint: 'Huella',
   fingerprintHint: 'Dos tokens iguales tienen la misma huella; de ella no se puede obtener el token.',
   source: 'Origen',
@@ -37,7 +51,7 @@ export const tokens = {
   'wrong.empty': 'Pegue el token.',
   'wrong.shape': 'Un token tiene de 10 a 500 letras, cifras o signos, sin espacios.',
   reveal: 'Mostrar el token',
-  revealText: 'Se mostrará una vez en esta página y quedará escrito en la auditoría quién lo vio.',
+  revealText: 'Se mostrará un minuto en esta página y quedará escrito en la auditoría quién lo vio.',
   revealPassword: 'Su contraseña, otra vez',
   revealSubmit: 'Mostrar',
   revealSaid: 'El token es {token}',

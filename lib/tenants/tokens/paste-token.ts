@@ -6,16 +6,15 @@ import { requireActor } from '../../auth/require-actor'
 import { inScope, type Tx } from '../../db'
 import { Conflict, NotFound } from '../../errors'
 import { Secret } from '../../vault/secret'
-import { sealTenantToken, tokenFingerprint } from '../../vault/tokens'
+import { sealTenantToken, tokenFingerprint, tokenShape } from '../../vault/tokens'
 import { tryToken } from './try-token'
 import type { TokenVerdict } from './verdict'
 
-/** Tokens are 50 letters and digits on known servers; others are let through, spaces and quotes never. */
 export const pastedTokenSchema = z
   .string({ error: 'tokens.wrong.empty' })
   .trim()
   .min(1, 'tokens.wrong.empty')
-  .regex(/^[\x21-\x7e]{10,500}$/, 'tokens.wrong.shape')
+  .regex(tokenShape, 'tokens.wrong.shape')
 
 export type PasteToken = { resellerId: string; tenantId: string; actor: Actor; token: string }
 
@@ -46,6 +45,7 @@ export async function pasteToken({
     const now = new Date()
     const data = { ...sealed, source: 'pasted', verdict, checkedAt: now, updatedAt: now }
     await tx.tenantToken.upsert({ where: { tenantId }, create: { ...of, ...data }, update: data })
+    await tx.tokenOnServer.updateMany({ where: { tenantId }, data: { withheld: false } })
     await recordAudit(tx, {
       resellerId,
       actor,

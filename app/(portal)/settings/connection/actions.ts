@@ -55,15 +55,9 @@ export const changeLimitsAction = formAction({
       .int('connection.minutesWrong')
       .min(1, 'connection.minutesWrong')
       .max(1440, 'connection.minutesWrong'),
-    importTenantTokens: z.literal('on').optional(),
   }),
-  async run({ importTenantTokens, ...numbers }, { staff, actor, t }) {
-    const { changed } = await changeConnection({
-      ...numbers,
-      importTenantTokens: importTenantTokens === 'on',
-      resellerId: staff.resellerId,
-      actor,
-    })
+  async run(numbers, { staff, actor, t }) {
+    const { changed } = await changeConnection({ ...numbers, resellerId: staff.resellerId, actor })
     revalidatePath(routes.connection)
     return { message: t(changed ? 'connection.settingsSaved' : 'connection.unchanged') }
   },

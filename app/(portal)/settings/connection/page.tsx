@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import { type ConnectionView, findConnection } from '@/lib/resellers/queries'
+import { routes } from '@/lib/routes'
 import { listSyncRuns } from '@/lib/sync/queries'
 import { SyncButton } from '../../_sync/sync-button'
 import { ConnectForm } from './_components/connect-form'
@@ -61,10 +63,13 @@ function Connected({ connection, screen }: { connection: ConnectionView; screen:
     <>
       <ProbeCard connection={connection} screen={screen} />
       <Card title={screen.t('connection.useTitle')}>
-        <LimitsForm
-          words={limitsWords(screen.t)}
-          saved={{ callsPerMinute, syncEveryMinutes, importTenantTokens }}
-        />
+        <LimitsForm words={limitsWords(screen.t)} saved={{ callsPerMinute, syncEveryMinutes }} />
+        <p className="mt-5 border-line border-t pt-4 text-13 text-ink-2">
+          {screen.t(importTenantTokens ? 'tokenImport.seeImportOn' : 'tokenImport.seeImportOff')}{' '}
+          <Link href={routes.tokenImport} className="text-link underline">
+            {screen.t('tokenImport.seeImport')}
+          </Link>
+        </p>
       </Card>
     </>
   )

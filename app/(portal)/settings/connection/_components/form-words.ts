@@ -35,8 +35,6 @@ export function limitsWords(t: Texts): LimitsFormProps['words'] {
     callsPerMinuteHint: t('connection.callsPerMinuteHint'),
     syncEveryMinutes: t('connection.syncEveryMinutes'),
     syncEveryMinutesHint: t('connection.syncEveryMinutesHint'),
-    importTokens: t('connection.importTokens'),
-    importTokensHint: t('connection.importTokensHint'),
     saveUse: t('connection.saveUse'),
   }
 }

@@ -4,26 +4,18 @@ import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { idleState } from '@/lib/action-state'
 import { changeLimitsAction } from '../actions'
 
-type Word =
-  | 'callsPerMinute'
-  | 'callsPerMinuteHint'
-  | 'syncEveryMinutes'
-  | 'syncEveryMinutesHint'
-  | 'importTokens'
-  | 'importTokensHint'
-  | 'saveUse'
+type Word = 'callsPerMinute' | 'callsPerMinuteHint' | 'syncEveryMinutes' | 'syncEveryMinutesHint' | 'saveUse'
 
 export type LimitsFormProps = {
   words: Record<Word, string>
-  saved: { callsPerMinute: number; syncEveryMinutes: number; importTenantTokens: boolean }
+  saved: { callsPerMinute: number; syncEveryMinutes: number }
 }
 
-/** How hard and how often the central host is asked, and whether tenants' tokens are kept. */
+/** How hard and how often the central host is asked. */
 export function LimitsForm({ words, saved }: LimitsFormProps) {
   const [state, action] = useActionState(changeLimitsAction, idleState)
   const { fieldErrors: wrong, values } = state
@@ -62,12 +54,6 @@ export function LimitsForm({ words, saved }: LimitsFormProps) {
           )}
         </Field>
       </div>
-      <CheckboxField
-        name="importTenantTokens"
-        label={words.importTokens}
-        hint={words.importTokensHint}
-        defaultChecked={saved.importTenantTokens}
-      />
       <SubmitButton>{words.saveUse}</SubmitButton>
     </form>
   )

@@ -7,6 +7,7 @@ import type { Texts } from '@/lib/i18n/texts'
 import { tenantTokenPath } from '@/lib/routes'
 import { checkToken } from '@/lib/tenants/tokens/check-token'
 import { pastedTokenSchema, pasteToken } from '@/lib/tenants/tokens/paste-token'
+import { readmitToken } from '@/lib/tenants/tokens/readmit-token'
 import { removeToken } from '@/lib/tenants/tokens/remove-token'
 import { revealToken } from '@/lib/tenants/tokens/reveal-token'
 import type { TokenVerdict } from '@/lib/tenants/tokens/verdict'
@@ -38,9 +39,18 @@ export const pasteTokenAction = formAction({
 
 export const removeTokenAction = formAction({
   permission: 'tenants:token',
+  schema: tenantSchema.extend({ withhold: z.literal('on').optional() }),
+  run: async ({ tenantId, withhold }, { staff, actor }) => {
+    await removeToken({ resellerId: staff.resellerId, tenantId, actor, withhold: withhold === 'on' })
+    revalidatePath(tenantTokenPath(tenantId))
+  },
+})
+
+export const readmitTokenAction = formAction({
+  permission: 'tenants:token',
   schema: tenantSchema,
   run: async ({ tenantId }, { staff, actor }) => {
-    await removeToken({ resellerId: staff.resellerId, tenantId, actor })
+    await readmitToken({ resellerId: staff.resellerId, tenantId, actor })
     revalidatePath(tenantTokenPath(tenantId))
   },
 })

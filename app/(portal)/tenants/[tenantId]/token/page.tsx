@@ -1,16 +1,15 @@
-import { KeyRound } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { EmptyState } from '@/components/status/empty-state'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import { tenantPath } from '@/lib/routes'
-import { findTokenView } from '@/lib/tenants/tokens/queries'
+import { findTokenView, getTokenImport } from '@/lib/tenants/tokens/queries'
 import { TenantTabs } from '../_components/tenant-tabs'
 import { openTenant } from '../open-tenant'
+import { NoToken } from './_components/no-token'
 import { TokenFacts } from './_components/token-facts'
 import { TokenForm } from './_components/token-form'
 import { checkTokenAction, pasteTokenAction, removeTokenAction, revealTokenAction } from './actions'
@@ -30,9 +29,10 @@ export default async function TenantTokenPage({ params }: Props) {
     requestTexts(),
     requireSession(),
   ])
-  const [{ tenant }, token] = await Promise.all([
+  const [{ tenant }, token, imported] = await Promise.all([
     openTenant(staff.resellerId, tenantId),
     findTokenView(staff.resellerId, tenantId),
+    getTokenImport(staff.resellerId, tenantId),
   ])
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   return (
@@ -46,7 +46,7 @@ export default async function TenantTokenPage({ params }: Props) {
       <PageHeader title={t('tokens.title')} text={t('tokens.text')} />
       {token?.isChangedOnServer ? (
         <Notice tone="warn" title={t('tokens.changed')}>
-          {t('tokens.changedText')}
+          {t(token.source === 'pasted' ? 'tokens.changedText' : 'tokens.changedSoon')}
         </Notice>
       ) : null}
       <Card flush>
@@ -64,9 +64,7 @@ export default async function TenantTokenPage({ params }: Props) {
             </div>
           </>
         ) : (
-          <EmptyState icon={KeyRound} title={t('tokens.none')}>
-            {t('tokens.noneText')}
-          </EmptyState>
+          <NoToken t={t} tenantId={tenant.id} imported={imported} />
         )}
       </Card>
       <Card title={t(token ? 'tokens.replace' : 'tokens.paste')}>
@@ -87,6 +85,7 @@ export default async function TenantTokenPage({ params }: Props) {
             tenantId={tenant.id}
             field={{ name: 'password', label: t('tokens.revealPassword') }}
             submit={t('tokens.revealSubmit')}
+            hideAfterMs={60_000}
           />
         </Card>
       ) : null}
@@ -98,6 +97,11 @@ export default async function TenantTokenPage({ params }: Props) {
             tenantId={tenant.id}
             submit={t('tokens.removeSubmit')}
             pending={t('tokens.removing')}
+            option={
+              imported.imports
+                ? { name: 'withhold', label: t('tokens.withhold'), hint: t('tokens.withholdHint') }
+                : undefined
+            }
             variant="danger"
           />
         </Card>

@@ -27,6 +27,9 @@ export function TokenFacts({ view, token }: { view: TenantScope; token: TokenVie
       t('tokens.checked'),
       token.checkedAt ? <RelativeTime key="at" instant={token.checkedAt} {...view} /> : '—',
     ],
+    ...(token.changedAt
+      ? [[t('tokens.changedAt'), <RelativeTime key="changed" instant={token.changedAt} {...view} />] as const]
+      : []),
     [t('tokens.source'), t(token.source === 'pasted' ? 'tokens.sourcePasted' : 'tokens.sourceImported')],
     [
       t('tokens.fingerprint'),

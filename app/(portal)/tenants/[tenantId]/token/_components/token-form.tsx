@@ -1,9 +1,10 @@
 'use client'
 
-import { useActionState } from 'react'
+import { useActionState, useEffect, useState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton, type SubmitButtonProps } from '@/components/forms/submit-button'
+import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { type ActionState, idleState } from '@/lib/action-state'
 
@@ -12,18 +13,29 @@ export type TokenFormProps = {
   tenantId: string
   /** The one thing that is asked for; it never comes back from the server. */
   field?: { name: 'token' | 'password'; label: string; hint?: string }
+  /** Something that may be wanted besides. */
+  option?: { name: string; label: string; hint: string }
   submit: string
   pending?: string
   variant?: SubmitButtonProps['variant']
+  /** What comes back goes out of sight again after this long. */
+  hideAfterMs?: number
 }
 
 /** One thing done with a tenant's token, with what became of it. */
-export function TokenForm({ action, tenantId, field, submit, pending, variant }: TokenFormProps) {
+export function TokenForm(props: TokenFormProps) {
+  const { action, tenantId, field, option, submit, pending, variant, hideAfterMs } = props
   const [state, send] = useActionState(action, idleState)
+  const [gone, setGone] = useState<ActionState | null>(null)
+  useEffect(() => {
+    if (!hideAfterMs || state.status !== 'ok') return
+    const timer = setTimeout(() => setGone(state), hideAfterMs)
+    return () => clearTimeout(timer)
+  }, [state, hideAfterMs])
   const isPassword = field?.name === 'password'
   return (
     <form action={send} className="space-y-3" noValidate>
-      <FormMessage state={state} />
+      {gone === state ? null : <FormMessage state={state} />}
       <input type="hidden" name="tenantId" value={tenantId} />
       {field ? (
         <Field
@@ -43,6 +55,7 @@ export function TokenForm({ action, tenantId, field, submit, pending, variant }:
           )}
         </Field>
       ) : null}
+      {option ? <CheckboxField {...option} /> : null}
       <SubmitButton variant={variant} pendingText={pending}>
         {submit}
       </SubmitButton>

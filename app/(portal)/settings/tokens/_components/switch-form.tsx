@@ -1,0 +1,23 @@
+'use client'
+
+import { useActionState } from 'react'
+import { FormMessage } from '@/components/forms/form-message'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { idleState } from '@/lib/action-state'
+import { switchImportAction } from '../actions'
+
+export type SwitchFormProps = { imports: boolean; submit: string; pending: string }
+
+/** Turns the import on or off; what will happen is said above it. */
+export function SwitchForm({ imports, submit, pending }: SwitchFormProps) {
+  const [state, action] = useActionState(switchImportAction, idleState)
+  return (
+    <form action={action} className="mt-4 space-y-3">
+      <FormMessage state={state} />
+      <input type="hidden" name="imports" value={imports ? 'off' : 'on'} />
+      <SubmitButton variant={imports ? 'secondary' : 'primary'} pendingText={pending}>
+        {submit}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,159 @@
+import { KeyRound, PlugZap } from 'lucide-react'
+import type { Metadata } from 'next'
+import { EmptyState } from '@/components/status/empty-state'
+import { Notice } from '@/components/status/notice'
+import { RelativeTime } from '@/components/status/relative-time'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Input } from '@/components/ui/input'
+import { LinkButton } from '@/components/ui/link-button'
+import { PageHeader } from '@/components/ui/page-header'
+import { Pagination } from '@/components/ui/pagination'
+import { Tabs } from '@/components/ui/tabs'
+import { can } from '@/lib/auth/permissions'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { formatNumber } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Texts } from '@/lib/i18n/texts'
+import { routes } from '@/lib/routes'
+import { tokenFindings } from '@/lib/tenants/tokens/findings'
+import {
+  findImportOverview,
+  type ImportOverview,
+  type ImportQuery,
+} from '@/lib/tenants/tokens/import-overview'
+import { SyncButton } from '../../_sync/sync-button'
+import { ImportCard } from './_components/import-card'
+import { ImportRows } from './_components/import-rows'
+import { importPath, parseImportAddress } from './search-params'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('tokenImport.title') }
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+type View = { t: Texts; locale: Locale; zone: string; now: Date }
+
+/** Tenants' tokens as the last reading carried them, by fingerprint, and whether they are imported. */
+export default async function TokenImportPage({ searchParams }: Props) {
+  const staff = await requireStaff('tenants:token')
+  const [query, { t, locale }, { reseller }] = await Promise.all([
+    searchParams.then(parseImportAddress),
+    requestTexts(),
+    requireSession(),
+  ])
+  const overview = await findImportOverview(staff.resellerId, query)
+  const view = { t, locale, zone: reseller.timeZone, now: new Date() }
+  return (
+    <div className="max-w-5xl space-y-4">
+      <PageHeader
+        title={t('tokenImport.title')}
+        text={t('tokenImport.text')}
+        actions={overview ? <SyncButton t={t} /> : null}
+      />
+      {overview ? (
+        <>
+          {overview.exposed > 0 ? (
+            <Notice tone="warn" title={t('tokenImport.exposed', { count: overview.exposed })}>
+              {t('tokenImport.exposedText')}
+            </Notice>
+          ) : null}
+          <ImportCard t={t} overview={overview} maySwitch={can(staff.role, 'settings:write')} />
+          <LastReading view={view} overview={overview} query={query} />
+        </>
+      ) : (
+        <Card flush>
+          <EmptyState
+            icon={PlugZap}
+            title={t('tokenImport.noConnection')}
+            action={<LinkButton href={routes.connection}>{t('settings.connection')}</LinkButton>}
+          >
+            {t('tokenImport.noConnectionText')}
+          </EmptyState>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+type Shown = { view: View; overview: ImportOverview; query: ImportQuery }
+
+function LastReading({ view, overview, query }: Shown) {
+  const { t, locale } = view
+  const { found, page, readAt, imports } = overview
+  const all = tokenFindings.reduce((sum, finding) => sum + (found[finding] ?? 0), 0)
+  const tabs = [null, ...tokenFindings].map((finding) => ({
+    href: importPath(query, { finding }),
+    label: t(finding === null ? 'tokenImport.all' : `tokenImport.found.${finding}`),
+    count: formatNumber(finding === null ? all : (found[finding] ?? 0), locale),
+    current: finding === query.finding,
+  }))
+  return (
+    <section aria-labelledby="last-reading" className="space-y-3 pt-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="last-reading" className="font-semibold text-16">
+          {t('tokenImport.lastTitle')}
+        </h2>
+        {readAt ? (
+          <p className="text-13 text-ink-2">
+            {t('tokenImport.readAt')} <RelativeTime instant={readAt} {...view} />
+          </p>
+        ) : null}
+      </div>
+      {all > 0 ? <Tabs label={t('tokenImport.tabs')} tabs={tabs} /> : null}
+      {all > 0 ? <Search t={t} query={query} /> : null}
+      <Card flush className="overflow-hidden">
+        {page.rows.length > 0 ? (
+          <ImportRows view={view} imports={imports} rows={page.rows} />
+        ) : (
+          <EmptyState icon={KeyRound} title={t(all > 0 ? 'tokenImport.noneFound' : 'tokenImport.noReading')}>
+            {all > 0 ? null : t('tokenImport.noReadingText')}
+          </EmptyState>
+        )}
+      </Card>
+      <Pages view={view} overview={overview} query={query} />
+    </section>
+  )
+}
+
+function Search({ t, query }: { t: Texts; query: ImportQuery }) {
+  return (
+    <search>
+      <form action={routes.tokenImport} className="flex gap-2">
+        {query.finding ? <input type="hidden" name="found" value={query.finding} /> : null}
+        <Input
+          key={query.search}
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          aria-label={t('tokenImport.search')}
+          placeholder={t('tokenImport.search')}
+          className="max-w-90"
+        />
+        <Button type="submit" className="h-9">
+          {t('tokenImport.searchGo')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+function Pages({ view: { t, locale }, overview: { page }, query }: Shown) {
+  if (page.pageCount <= 1) return null
+  const href = (number: number) => importPath(query, { page: number })
+  const from = (page.page - 1) * page.pageSize
+  return (
+    <Pagination
+      label={t('shell.pages')}
+      previous={{ label: t('shell.previous'), href: page.page > 1 ? href(page.page - 1) : null }}
+      next={{ label: t('shell.next'), href: page.page < page.pageCount ? href(page.page + 1) : null }}
+    >
+      {t('tokenImport.pageOf', {
+        from: formatNumber(from + 1, locale),
+        to: formatNumber(from + page.rows.length, locale),
+        total: formatNumber(page.total, locale),
+      })}
+    </Pagination>
+  )
+}

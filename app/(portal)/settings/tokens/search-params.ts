@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { routes, withQuery } from '@/lib/routes'
+import { tokenFindings } from '@/lib/tenants/tokens/findings'
+import type { ImportQuery } from '@/lib/tenants/tokens/import-overview'
+
+const one = (value: unknown) => (Array.isArray(value) ? value[0] : value)
+
+const schema = z.object({
+  found: z.preprocess(one, z.enum(tokenFindings).nullable().catch(null)),
+  q: z.preprocess(one, z.string().trim().max(100).catch('')),
+  page: z.preprocess(one, z.coerce.number().int().min(1).max(1_000_000).catch(1)),
+})
+
+/** What is shown; a broken address is the first page of everything. */
+export function parseImportAddress(params: Record<string, string | string[] | undefined>): ImportQuery {
+  const { found, q, page } = schema.parse(params)
+  return { finding: found, search: q, page }
+}
+
+export function importPath(query: ImportQuery, change: Partial<ImportQuery> = {}) {
+  const { finding, search, page } = { ...query, page: 1, ...change }
+  return withQuery(routes.tokenImport, { found: finding, q: search, page: page > 1 ? page : null })
+}
