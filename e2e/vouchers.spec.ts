@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import type { RunFile } from '../lib/run/run-file'
 import { createControlClient } from '../lib/sandbox/control-client'
 import { ask } from '../lib/sandbox/test-request'
@@ -66,7 +67,10 @@ test.describe('support', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('vouchers are asked for, found by words, and taken away as CSV', async ({ page, run }) => {
+  test('vouchers are asked for, found by words, and taken away as CSV and for Excel', async ({
+    page,
+    run,
+  }) => {
     const { subdomain } = await openBusyTenant(page, 11)
     const number = await issueUnsent(run, subdomain)
     await openRoom(page, 'Comprobantes')
@@ -82,6 +86,11 @@ test.describe('without JavaScript', () => {
     const file = await page.request.get(href ?? '')
     expect(file.headers()['content-type']).toContain('text/csv')
     expect(await file.text()).toContain(`"${number}"`)
+    const sheetHref = await page.getByRole('link', { name: 'Descargar Excel' }).getAttribute('href')
+    const book = await page.request.get(sheetHref ?? '')
+    expect(book.headers()['content-disposition']).toMatch(/filename="comprobantes-[\d-]+\.xlsx"/)
+    const sheet = unzipSync(await book.body())['xl/worksheets/sheet1.xml']
+    expect(strFromU8(sheet ?? new Uint8Array())).toContain(`>${number}<`)
   })
 })
 

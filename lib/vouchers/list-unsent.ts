@@ -1,9 +1,10 @@
 import 'server-only'
-import { readInScope } from '../db'
+import { type Query, readInScope } from '../db'
 
 export type UnsentVoucher = {
   tenantId: string
   tenantName: string
+  tenantRuc: string
   externalId: string
   number: string
   type: string
@@ -13,22 +14,48 @@ export type UnsentVoucher = {
   customerNumber: string | null
   currency: string
   total: string
-  dispatchGroup: string | null
+  toRegularize: string | null
   readAt: Date
 }
 
+/** The oldest of them, and how many there are. */
+export type UnsentList = { rows: UnsentVoucher[]; total: number }
+
+const shownAtOnce = 200
+const writtenAtOnce = 500
+
+const columns = `v.tenant_id as "tenantId", t.name as "tenantName", t.ruc as "tenantRuc", v.external_id as "externalId",
+  v.number, v.type, v.state, to_char(v.issued_on, 'YYYY-MM-DD') as "issuedOn", v.customer,
+  v.customer_number as "customerNumber", v.currency, v.total::text, v.to_regularize as "toRegularize",
+  v.read_at as "readAt"`
+
+const source = `
+  from portal.voucher v join portal.tenant t on t.id = v.tenant_id
+  where v.reseller_id = $1 and v.state = '01' and v.dispatch_group is distinct from '02' and t.gone_at is null`
+
+const day = "coalesce(v.issued_on, '-infinity'::date)"
+const order = `order by ${day}, v.tenant_id, v.external_id`
+
 /** Registered vouchers of all tenants that wait to be sent one by one, the oldest first, from what was read last. */
-export async function listUnsent(resellerId: string, most = 200): Promise<UnsentVoucher[]> {
-  return readInScope(resellerId, (query) =>
-    query<UnsentVoucher>(
-      `select v.tenant_id as "tenantId", t.name as "tenantName", v.external_id as "externalId", v.number, v.type,
-         v.state, to_char(v.issued_on, 'YYYY-MM-DD') as "issuedOn", v.customer,
-         v.customer_number as "customerNumber", v.currency, v.total::text, v.dispatch_group as "dispatchGroup",
-         v.read_at as "readAt"
-       from portal.voucher v join portal.tenant t on t.id = v.tenant_id
-       where v.reseller_id = $1 and v.state = '01' and v.dispatch_group is distinct from '02' and t.gone_at is null
-       order by v.issued_on, v.number limit $2`,
-      [resellerId, most],
-    ),
+export async function listUnsent(resellerId: string): Promise<UnsentList> {
+  return readInScope(resellerId, async (query) => {
+    const rows = await query<UnsentVoucher>(`select ${columns} ${source} ${order} limit ${shownAtOnce}`, [
+      resellerId,
+    ])
+    if (rows.length < shownAtOnce) return { rows, total: rows.length }
+    const [counted] = await query<{ total: number }>(`select count(*)::int as total ${source}`, [resellerId])
+    return { rows, total: counted?.total ?? rows.length }
+  })
+}
+
+/** Those that stand after one of them, for an export, which has any number of rows. */
+export async function listUnsentAfter(
+  query: Query,
+  { resellerId, after }: { resellerId: string; after: UnsentVoucher | null },
+): Promise<UnsentVoucher[]> {
+  const beyond = `and (${day}, v.tenant_id, v.external_id) > (coalesce($2::date, '-infinity'::date), $3::uuid, $4)`
+  return query<UnsentVoucher>(
+    `select ${columns} ${source} ${after ? beyond : ''} ${order} limit ${writtenAtOnce}`,
+    after ? [resellerId, after.issuedOn, after.tenantId, after.externalId] : [resellerId],
   )
 }

@@ -129,19 +129,26 @@ function orderOf({ sort, descending }: Pick<VoucherQuery, 'sort' | 'descending'>
   return [...expressions, 'v.external_id'].join(', ')
 }
 
-/** Every voucher that matches, for an export; at most `most`. */
-export async function listAllVouchers(
-  resellerId: string,
-  tenantId: string,
-  asked: VoucherQuery,
-  most: number,
+const rowsAtOnce = 500
+
+/** The vouchers that match and stand after one of them, by day; for an export, which has any number of rows. */
+export async function listVouchersAfter(
+  query: Query,
+  {
+    tenantId,
+    asked,
+    after,
+  }: { tenantId: string; asked: VoucherQuery; after: Pick<VoucherLine, 'issuedOn' | 'externalId'> | null },
 ): Promise<VoucherLine[]> {
   const { where, values } = toWhere(tenantId, asked)
-  return readInScope(resellerId, (query) =>
-    query<VoucherLine>(
-      `select ${lineColumns} from portal.voucher v where ${where} order by ${orderOf(asked)} limit ${Math.trunc(most)}`,
-      values,
-    ),
+  const beyond =
+    after === null
+      ? ''
+      : ` and (v.issued_on, v.external_id) > ($${values.push(after.issuedOn)}::date, $${values.push(after.externalId)})`
+  return query<VoucherLine>(
+    `select ${lineColumns} from portal.voucher v where ${where}${beyond}
+     order by v.issued_on, v.external_id limit ${rowsAtOnce}`,
+    values,
   )
 }
 

@@ -4,18 +4,26 @@ import Link from 'next/link'
 import { RowsForm } from '@/components/forms/rows-form'
 import { EmptyState } from '@/components/status/empty-state'
 import { RelativeTime } from '@/components/status/relative-time'
-import { voucherTypeText } from '@/components/status/voucher-state'
 import { Card } from '@/components/ui/card'
-import { Checkbox } from '@/components/ui/checkbox'
 import { PageHeader } from '@/components/ui/page-header'
 import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { formatDay, formatMoney } from '@/lib/format'
+import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locale'
 import type { Texts } from '@/lib/i18n/texts'
-import { tenantVouchersPath, voucherPath } from '@/lib/routes'
+import { routes, tenantVouchersPath } from '@/lib/routes'
 import { listUnsent, type UnsentVoucher } from '@/lib/vouchers/list-unsent'
 import { sendVouchersAction } from '../_vouchers/actions'
+import { DownloadLinks } from '../_vouchers/download-links'
+import {
+  CustomerCell,
+  DayCell,
+  Head,
+  NumberCell,
+  PickCell,
+  TotalCell,
+  VoucherTable,
+} from '../_vouchers/voucher-cells'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -28,12 +36,25 @@ type View = { t: Texts; locale: Locale; zone: string; now: Date }
 export default async function UnsentPage() {
   const staff = await requireStaff('vouchers:read')
   const [{ t, locale }, { reseller }] = await Promise.all([requestTexts(), requireSession()])
-  const unsent = await listUnsent(staff.resellerId)
+  const { rows: unsent, total } = await listUnsent(staff.resellerId)
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   const maySend = can(staff.role, 'vouchers:write')
   return (
     <>
       <PageHeader title={t('vouchers.pending')} text={t('vouchers.pendingText')} />
+      {total > 0 ? (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3 text-13">
+          <p className="text-ink-2">
+            {total > unsent.length
+              ? t('vouchers.pendingShown', {
+                  shown: formatNumber(unsent.length, locale),
+                  total: formatNumber(total, locale),
+                })
+              : t('vouchers.pendingCount', { count: total })}
+          </p>
+          <DownloadLinks t={t} href={(format) => `${routes.vouchers}/${format}`} />
+        </div>
+      ) : null}
       <Card flush className="overflow-hidden">
         {unsent.length === 0 ? (
           <EmptyState icon={Send} title={t('vouchers.pendingEmpty')}>
@@ -57,73 +78,38 @@ export default async function UnsentPage() {
   )
 }
 
-const cell = 'px-3 py-2 align-top'
-
 function UnsentTable({ view, unsent, maySend }: { view: View; unsent: UnsentVoucher[]; maySend: boolean }) {
   const { t, locale } = view
+  const heads = (
+    <>
+      <Head>{t('vouchers.number')}</Head>
+      <Head>{t('vouchers.pendingTenant')}</Head>
+      <Head>{t('vouchers.issued')}</Head>
+      <Head>{t('vouchers.customer')}</Head>
+      <Head end>{t('vouchers.total')}</Head>
+      <Head>{t('vouchers.pendingAge')}</Head>
+    </>
+  )
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full min-w-180 text-13">
-        <thead>
-          <tr className="border-line border-b text-left text-ink-2">
-            {maySend ? (
-              <th scope="col" className={`${cell} w-8`}>
-                <span className="sr-only">{t('vouchers.chooseWhy')}</span>
-              </th>
-            ) : null}
-            {(['pendingTenant', 'number', 'issued', 'customer'] as const).map((key) => (
-              <th key={key} scope="col" className={`${cell} font-medium`}>
-                {t(`vouchers.${key}`)}
-              </th>
-            ))}
-            <th scope="col" className={`${cell} text-right font-medium`}>
-              {t('vouchers.total')}
-            </th>
-            <th scope="col" className={`${cell} font-medium`}>
-              {t('vouchers.pendingAge')}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {unsent.map((one) => (
-            <tr key={`${one.tenantId} ${one.externalId}`} className="hover:bg-sunken">
-              {maySend ? (
-                <td className={cell}>
-                  <Checkbox
-                    name="chosen"
-                    value={`${one.tenantId}:${one.externalId}`}
-                    aria-label={t('vouchers.choose', { number: one.number })}
-                    className="mt-0.5"
-                  />
-                </td>
-              ) : null}
-              <td className={`${cell} max-w-64 truncate`}>
-                <Link href={tenantVouchersPath(one.tenantId)} prefetch={false} className="hover:text-accent">
-                  {one.tenantName}
-                </Link>
-              </td>
-              <td className={`${cell} whitespace-nowrap`}>
-                <Link
-                  href={voucherPath(one.tenantId, one.externalId)}
-                  prefetch={false}
-                  className="font-medium hover:text-accent"
-                >
-                  {one.number}
-                </Link>
-                <span className="block text-12 text-ink-2">{voucherTypeText(t, one.type)}</span>
-              </td>
-              <td className={`${cell} whitespace-nowrap`}>{formatDay(one.issuedOn, locale)}</td>
-              <td className={`${cell} max-w-64 truncate`}>{one.customer ?? '—'}</td>
-              <td className={`${cell} whitespace-nowrap text-right tabular-nums`}>
-                {formatMoney(one.total, one.currency, locale)}
-              </td>
-              <td className={`${cell} whitespace-nowrap`}>
-                <RelativeTime instant={one.readAt} locale={locale} now={view.now} zone={view.zone} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <VoucherTable t={t} picks={maySend} heads={heads}>
+      {unsent.map((one) => (
+        <tr key={`${one.tenantId} ${one.externalId}`}>
+          {maySend ? <PickCell t={t} tenantId={one.tenantId} of={one} can /> : null}
+          <NumberCell t={t} tenantId={one.tenantId} of={one} />
+          <td>
+            <Link href={tenantVouchersPath(one.tenantId)} prefetch={false} className="cut hover:text-accent">
+              {one.tenantName}
+            </Link>
+            <span className="hint">{one.tenantRuc}</span>
+          </td>
+          <DayCell t={t} locale={locale} of={one} />
+          <CustomerCell of={one} />
+          <TotalCell locale={locale} of={one} side />
+          <td className="short" data-label={t('vouchers.pendingAge')}>
+            <RelativeTime instant={one.readAt} locale={locale} now={view.now} zone={view.zone} />
+          </td>
+        </tr>
+      ))}
+    </VoucherTable>
   )
 }

@@ -13,6 +13,7 @@ import { dayIn } from '@/lib/sync/days'
 import { listVouchers, type VoucherList } from '@/lib/vouchers/queries'
 import { parseVoucherQuery, type VoucherQuery } from '@/lib/vouchers/voucher-query'
 import { sendVouchersAction } from '../../../_vouchers/actions'
+import { DownloadLinks } from '../../../_vouchers/download-links'
 import { TenantTabs } from '../_components/tenant-tabs'
 import { openTenant } from '../open-tenant'
 import type { TenantScope } from '../tenant-scope'
@@ -21,7 +22,7 @@ import { VoucherRows } from './_components/voucher-rows'
 import { VoucherTotals } from './_components/voucher-totals'
 import { VouchersFilters } from './_components/vouchers-filters'
 import { readVouchersAction } from './actions'
-import { vouchersCsvPath, vouchersPath } from './vouchers-path'
+import { vouchersFilePath, vouchersPath } from './vouchers-path'
 
 type Props = {
   params: Promise<{ tenantId: string }>
@@ -71,9 +72,7 @@ export default async function VouchersPage({ params, searchParams }: Props) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ReadingStatus view={view} list={list} />
           {list.page.total > 0 ? (
-            <a href={vouchersCsvPath(tenant.id, query)} className="text-13 text-link" download>
-              {t('vouchers.csv')}
-            </a>
+            <DownloadLinks t={t} href={(format) => vouchersFilePath(tenant.id, query, format)} />
           ) : null}
         </div>
         <VoucherTotals t={t} locale={locale} tenantId={tenant.id} query={query} totals={list.totals} />

@@ -22,6 +22,6 @@ export function vouchersPath(
 }
 
 /** The same list as a file. */
-export function vouchersCsvPath(tenantId: string, query: VoucherQuery): string {
-  return vouchersPath(tenantId, query).replace(/vouchers(?=\?|$)/, 'vouchers/csv')
+export function vouchersFilePath(tenantId: string, query: VoucherQuery, format: 'csv' | 'xlsx'): string {
+  return vouchersPath(tenantId, query).replace(/vouchers(?=\?|$)/, `vouchers/${format}`)
 }

@@ -1,0 +1,17 @@
+import { Download } from 'lucide-react'
+import type { Texts } from '@/lib/i18n/texts'
+
+/** The list as a file, for a spreadsheet or for another program. */
+export function DownloadLinks({ t, href }: { t: Texts; href: (format: 'csv' | 'xlsx') => string }) {
+  return (
+    <p className="flex items-center gap-3 text-13">
+      <Download aria-hidden strokeWidth={1.75} className="size-4 text-ink-3" />
+      <a href={href('xlsx')} className="text-link" download>
+        {t('vouchers.xlsx')}
+      </a>
+      <a href={href('csv')} className="text-link" download>
+        {t('vouchers.csv')}
+      </a>
+    </p>
+  )
+}

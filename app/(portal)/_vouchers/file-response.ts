@@ -1,0 +1,25 @@
+import { type FileFormat, fileTypes } from '@/lib/exports/table-file'
+
+/** A file that is written while it is sent; `name` has no extension. */
+export function fileResponse(
+  pieces: AsyncGenerator<Uint8Array>,
+  { format, name }: { format: FileFormat; name: string },
+): Response {
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: async () => {
+      await pieces.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'content-type': fileTypes[format],
+      'content-disposition': `attachment; filename="${name}.${format}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { notFound } from 'next/navigation'
+import type { NextRequest } from 'next/server'
+import { requestTexts, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
+import { NotFound } from '@/lib/errors'
+import type { FileFormat } from '@/lib/exports/table-file'
+import { dayIn } from '@/lib/sync/days'
+import { exportVouchers } from '@/lib/vouchers/export-vouchers'
+import { parseVoucherQuery } from '@/lib/vouchers/voucher-query'
+import { fileResponse } from '../../../_vouchers/file-response'
+
+export type ExportContext = { params: Promise<{ tenantId: string }> }
+
+/** What the list shows for this address, as a file. */
+export async function exportResponse(
+  request: NextRequest,
+  { params }: ExportContext,
+  format: FileFormat,
+): Promise<Response> {
+  const staff = await requireStaff('vouchers:read')
+  const [{ tenantId }, { t }, { reseller }] = await Promise.all([params, requestTexts(), requireSession()])
+  const address = Object.fromEntries(request.nextUrl.searchParams)
+  const query = parseVoucherQuery(address, dayIn(reseller.timeZone, new Date()))
+  const { resellerId } = staff
+  const asked = { resellerId, tenantId, actor: await staffActor(staff), query, format, t }
+  const pieces = await exportVouchers(asked).catch((error: unknown) => {
+    if (error instanceof NotFound) notFound()
+    throw error
+  })
+  return fileResponse(pieces, { format, name: t('vouchers.fileName', { from: query.from, to: query.to }) })
+}

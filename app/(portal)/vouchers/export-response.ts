@@ -1,0 +1,17 @@
+import { requestTexts, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
+import type { FileFormat } from '@/lib/exports/table-file'
+import { dayIn } from '@/lib/sync/days'
+import { exportUnsent } from '@/lib/vouchers/export-vouchers'
+import { fileResponse } from '../_vouchers/file-response'
+
+/** What waits to be sent in all tenants, as a file. */
+export async function exportUnsentResponse(format: FileFormat): Promise<Response> {
+  const staff = await requireStaff('vouchers:read')
+  const [{ t }, { reseller }] = await Promise.all([requestTexts(), requireSession()])
+  const { resellerId } = staff
+  const pieces = await exportUnsent({ resellerId, actor: await staffActor(staff), format, t })
+  return fileResponse(pieces, {
+    format,
+    name: t('vouchers.unsentFileName', { day: dayIn(reseller.timeZone, new Date()) }),
+  })
+}
