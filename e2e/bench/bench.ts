@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- sandbox|locks|signup] [--json] [--seconds=8]`: without a name, the list of tenants at three sizes against two
+ * `npm run bench [-- sandbox|locks|signup|vouchers] [--json] [--seconds=8]`: without a name, the list of tenants at three sizes against two
  * baselines of the same run. `bare` is Node and the query, `blank` is Next and the layout.
  */
 import { buildBench, buildFolder } from './bench-build'
@@ -13,6 +13,7 @@ import { benchSandbox } from './sandbox-bench'
 import { searchText, seedTenants } from './seed-tenants'
 import { benchSignup } from './signup-bench'
 import { judge, type Measured } from './targets'
+import { benchVouchers } from './vouchers-bench'
 import { type MeasuredServer, startBare, startNext } from './web-server'
 
 const sizes = [1_000, 10_000, 100_000]
@@ -94,6 +95,7 @@ async function choose(): Promise<boolean> {
   if (process.argv.includes('sandbox')) return benchSandbox(say, seconds)
   if (process.argv.includes('locks')) return benchLocks(say)
   if (process.argv.includes('signup')) return benchSignup(say, seconds)
+  if (process.argv.includes('vouchers')) return benchVouchers(say, seconds)
   return bench()
 }
 
