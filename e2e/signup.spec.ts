@@ -116,6 +116,35 @@ test.describe('a RUC that cannot be one is said so beside its field, and stays a
   }
 })
 
+test('what is typed while a look-up is under way stays, in every kind of field', async ({ page }) => {
+  await page.goto(page1)
+  await typeRuc(page, anyRuc())
+  await expect(page.getByText('Encontramos su empresa')).toBeVisible()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/signup/andes', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  await typeRuc(page, anyRuc())
+  await asked
+  await page.getByLabel('Correo').fill('tarde@empresa.example')
+  await page.getByLabel('Su dirección en internet').fill('tardecito')
+  await page.getByRole('radio', { name: 'Pyme' }).check()
+  await page.getByLabel(/^Acepto/).check()
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  letGo()
+  await answered
+  await expect(page.getByRole('button', { name: 'Buscar otra vez' })).not.toHaveAttribute('aria-busy')
+  await expect(page.getByLabel('Correo')).toHaveValue('tarde@empresa.example')
+  await expect(page.getByLabel('Su dirección en internet')).toHaveValue('tardecito')
+  await expect(page.getByRole('radio', { name: 'Pyme' })).toBeChecked()
+  await expect(page.getByLabel(/^Acepto/)).toBeChecked()
+})
+
 test('a last digit that does not fit warns and does not stop', async ({ page }) => {
   const right = anyRuc()
   const odd = right.slice(0, 10) + ((Number(right[10]) + 1) % 10)

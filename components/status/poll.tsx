@@ -3,16 +3,31 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-const everyMs = 2_500
+const everyMs = 2_000
+const slowerMs = 5_000
+const quickLooks = 40
 
-/** Reads the page again and again while somebody looks at it; without JavaScript the page's own link does it. */
+/**
+ * Reads the page again and again while somebody looks at it, more slowly after a minute or so; without JavaScript the
+ * page's own link does it. Give it a `key` where something else is waited for.
+ */
 export function Poll({ text }: { text: string }) {
   const router = useRouter()
   useEffect(() => {
-    const timer = setInterval(() => {
+    let looks = 0
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      looks += 1
       if (document.visibilityState === 'visible') router.refresh()
-    }, everyMs)
-    return () => clearInterval(timer)
+      timer = setTimeout(look, looks < quickLooks ? everyMs : slowerMs)
+    }
+    timer = setTimeout(look, everyMs)
+    return () => clearTimeout(timer)
   }, [router])
-  return <span>{text}</span>
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden className="size-2 shrink-0 animate-pulse rounded-full bg-info" />
+      {text}
+    </span>
+  )
 }

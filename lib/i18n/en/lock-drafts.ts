@@ -82,7 +82,6 @@ export const lockDrafts = {
   waitHours: '{hours} h {minutes} min',
   nothingTitle: 'There is nothing to change',
   nothingText: 'None of these tenants would change. Add others or go back to the list.',
-  schedule: 'Schedule…',
   cancel: 'Cancel',
   list: 'Tenants of the list',
   listOf: 'Only these: {group}',

@@ -84,7 +84,6 @@ export const lockDrafts = {
   waitHours: '{hours} h {minutes} min',
   nothingTitle: 'No hay nada que cambiar',
   nothingText: 'Ninguna de estas empresas cambiaría. Agregue otras o vuelva a la lista.',
-  schedule: 'Programar…',
   cancel: 'Cancelar',
   list: 'Empresas de la lista',
   listOf: 'Solo estas: {group}',

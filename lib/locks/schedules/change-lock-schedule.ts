@@ -1,13 +1,12 @@
 import 'server-only'
 import type { Actor } from '../../audit/actor'
-import { recordAudit } from '../../audit/record-audit'
 import { requireActor } from '../../auth/require-actor'
 import { cleanText } from '../../clean-text'
 import { inScope } from '../../db'
 import { Conflict } from '../../errors'
 import type { LockSchedule } from '../../generated/prisma/client'
-import { openSchedule, scheduleSubject } from './open-schedule'
-import { addScheduleJob } from './schedule-job'
+import { openSchedule } from './open-schedule'
+import { saveRevision } from './save-revision'
 import { requireScheduleTimes } from './schedule-times'
 import { type ScheduleRequest, scheduleRequestSchema } from './schemas'
 
@@ -39,30 +38,19 @@ export async function changeLockSchedule(asked: ChangeLockSchedule): Promise<voi
       reason: request.reason,
       note: request.note && cleanText(request.note),
     }
-    if (schedule.revision === revision + 1 && isSame(schedule, wanted)) return
-    if (schedule.revision !== revision) throw new Conflict('schedule-changed', { who: schedule.askedByName })
-    await tx.lockSchedule.update({
-      where: { id: scheduleId },
-      data: {
-        ...wanted,
-        state: 'waiting',
-        why: null,
-        whyDetail: null,
-        nextAt: wanted.startsAt,
-        askedBy: actor.kind === 'staff' ? actor.id : null,
-        askedByName: cleanText(actor.name),
-        revision: revision + 1,
-      },
-    })
-    await addScheduleJob(tx, { resellerId, scheduleId, at: wanted.startsAt })
-    await recordAudit(tx, {
+    const { startsAt, untilAt, note, reason } = wanted
+    await saveRevision(tx, {
       resellerId,
       actor,
-      action: 'schedule.changed',
-      subject: await scheduleSubject(tx, scheduleId),
-      before: { startsAt: schedule.startsAt, untilAt: schedule.untilAt, askedBy: schedule.askedByName },
-      after: { startsAt: wanted.startsAt, untilAt: wanted.untilAt, askedBy: actor.name },
-      reason: wanted.note ? `${wanted.reason}: ${wanted.note}` : wanted.reason,
+      schedule,
+      revision,
+      isSame: isSame(schedule, wanted),
+      data: { ...wanted, state: 'waiting', nextAt: startsAt },
+      told: {
+        before: { startsAt: schedule.startsAt, untilAt: schedule.untilAt },
+        after: { startsAt, untilAt },
+        reason: note ? `${reason}: ${note}` : reason,
+      },
     })
   })
 }

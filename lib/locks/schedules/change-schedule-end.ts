@@ -1,12 +1,10 @@
 import 'server-only'
 import type { Actor } from '../../audit/actor'
-import { recordAudit } from '../../audit/record-audit'
 import { requireActor } from '../../auth/require-actor'
-import { cleanText } from '../../clean-text'
 import { inScope } from '../../db'
 import { Conflict } from '../../errors'
-import { openSchedule, scheduleSubject } from './open-schedule'
-import { addScheduleJob } from './schedule-job'
+import { openSchedule } from './open-schedule'
+import { saveRevision } from './save-revision'
 import { toScheduleEnd } from './schedule-times'
 import { type TimesInput, timesInputSchema } from './schemas'
 
@@ -36,31 +34,15 @@ export async function changeScheduleEnd(asked: ChangeScheduleEnd): Promise<void>
     const end = toScheduleEnd(input, { zone: timeZone, now, after: schedule.startsAt })
     if ('problem' in end) throw new Conflict(end.problem.code)
     if (!end.untilAt) throw new Conflict('schedule-until-missing')
-    const isSame = schedule.untilWantedAt?.getTime() === end.untilWantedAt?.getTime()
-    if (schedule.revision === revision + 1 && isSame) return
-    if (schedule.revision !== revision) throw new Conflict('schedule-changed', { who: schedule.askedByName })
-    await tx.lockSchedule.update({
-      where: { id: scheduleId },
-      data: {
-        ...end,
-        businessHours: input.businessHours,
-        state: 'started',
-        why: null,
-        whyDetail: null,
-        nextAt: end.untilAt,
-        askedBy: actor.kind === 'staff' ? actor.id : null,
-        askedByName: cleanText(actor.name),
-        revision: revision + 1,
-      },
-    })
-    await addScheduleJob(tx, { resellerId, scheduleId, at: end.untilAt })
-    await recordAudit(tx, {
+    const { untilAt } = end
+    await saveRevision(tx, {
       resellerId,
       actor,
-      action: 'schedule.changed',
-      subject: await scheduleSubject(tx, scheduleId),
-      before: { untilAt: schedule.untilAt, askedBy: schedule.askedByName },
-      after: { untilAt: end.untilAt, askedBy: actor.name },
+      schedule,
+      revision,
+      isSame: schedule.untilWantedAt?.getTime() === end.untilWantedAt?.getTime(),
+      data: { ...end, businessHours: input.businessHours, state: 'started', nextAt: untilAt },
+      told: { before: { untilAt: schedule.untilAt }, after: { untilAt } },
     })
   })
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { Poll } from '@/components/status/poll'
 import { OutcomeBar } from '../../_components/outcome-bar'
 import type { ProgressView } from '../progress-view'
 import { GroupLinks, type GroupLinksProps } from './group-links'
-import { LookAgain } from './look-again'
 import { useRunProgress } from './use-run-progress'
 
 export type LiveProgressProps = {
@@ -43,7 +43,7 @@ export function LiveProgress({ runId, drawn, words, links, children }: LiveProgr
       </p>
       {isPolling ? (
         <div className="text-13 text-ink-2">
-          <LookAgain runId={runId} text={words.live} />
+          <Poll key={runId} text={words.live} />
         </div>
       ) : null}
       {links ? <GroupLinks {...links} groups={view.groups} /> : null}

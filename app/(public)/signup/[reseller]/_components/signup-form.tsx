@@ -9,6 +9,7 @@ import { Details } from './details'
 import { PlanChoice, type PlanOption } from './plan-choice'
 import { RucField } from './ruc-field'
 import { Steps } from './steps'
+import { useLateTyping } from './use-late-typing'
 import { useProof } from './use-proof'
 
 export type SignupFormProps = {
@@ -33,6 +34,7 @@ export function SignupForm(props: SignupFormProps) {
   const { fieldErrors: wrong, values = {} } = state
   const form = useRef<HTMLFormElement>(null)
   const proof = useProof(props.slug)
+  const late = useLateTyping(form, { pending, answer: state })
   const known = Boolean(values.looked)
   const onRefused = useEffectEvent(() => {
     proof.forget()
@@ -49,7 +51,10 @@ export function SignupForm(props: SignupFormProps) {
       ref={form}
       action={send}
       noValidate
-      onInput={proof.prepare}
+      onInput={(event) => {
+        proof.prepare()
+        late.note(event)
+      }}
       onSubmit={onSubmit}
       className="space-y-6"
     >

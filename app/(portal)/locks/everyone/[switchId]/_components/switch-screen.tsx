@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { Notice, type NoticeTone } from '@/components/status/notice'
+import { Poll } from '@/components/status/poll'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
@@ -8,7 +9,6 @@ import { hasText } from '@/lib/i18n/texts'
 import type { SwitchView } from '@/lib/locks/everyone/queries'
 import { everyonePath, lockRunPath, routes } from '@/lib/routes'
 import type { RunScope } from '../../../run-scope'
-import { LookAgain } from '../../_components/look-again'
 import { SwitchForm } from '../../_components/switch-form'
 import { everyoneText, SwitchState } from '../../_components/switch-state'
 import { repairEveryoneAction } from '../../actions'
@@ -84,7 +84,7 @@ function Live({ view: { t }, row }: { view: RunScope; row: SwitchView }) {
       <noscript>
         <meta httpEquiv="refresh" content="4" />
       </noscript>
-      <LookAgain text={t('everyone.live')} />
+      <Poll text={t('everyone.live')} />
       <Link href={everyonePath(row.id)} className="text-link">
         {t('everyone.refresh')}
       </Link>
