@@ -52,6 +52,31 @@ export function voucherPath(tenantId: string, externalId: string): Route {
   return `/tenants/${tenantId}/vouchers/${encodeURIComponent(externalId)}` as Route
 }
 
+/** The form of a voucher, empty or of a draft; `json` is the editor of every other scenario. */
+export function newVoucherPath(
+  tenantId: string,
+  { kind, draft }: { kind?: '01' | '03' | '07' | '08' | 'json'; draft?: string } = {},
+): Route {
+  return withQuery(`/tenants/${tenantId}/vouchers/new`, { kind, draft })
+}
+
+/** A tenant's dispatch guides and the drafts of them. */
+export function tenantGuidesPath(tenantId: string): Route {
+  return `/tenants/${tenantId}/guides` as Route
+}
+
+export function newGuidePath(
+  tenantId: string,
+  { kind, draft }: { kind?: 'carrier' | 'sender-public' | 'sender-own'; draft?: string } = {},
+): Route {
+  return withQuery(`/tenants/${tenantId}/guides/new`, { kind, draft })
+}
+
+/** What became of a voucher or guide that was issued. */
+export function issuancePath(tenantId: string, issuanceId: string): Route {
+  return `/tenants/${tenantId}/issuances/${issuanceId}` as Route
+}
+
 export function voucherRunPath(runId: string): Route {
   return `/vouchers/runs/${runId}` as Route
 }

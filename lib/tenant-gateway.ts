@@ -3,14 +3,26 @@ import { env } from './env'
 import { NotFound } from './errors'
 import { findTenantToken, type GatewayOptions, getConnection, openBorder } from './gateway'
 import { openCall } from './upstream/call'
+import type { GuidePage, GuideType, ListedGuide } from './upstream/contract/guide-list'
 import type { GuideTicket, Issued, IssuedVoucher, Receipt, SentGuide } from './upstream/contract/issued'
 import type { ListedVoucher, RejectedVoucher } from './upstream/contract/voucher-list'
+import { guideLinksAt, readGuides } from './upstream/guide-lists'
 import { toTenantOrigin } from './upstream/hosts'
 import { readHostAccess } from './upstream/tenant'
 import * as vouchers from './upstream/vouchers'
 import type { Secret } from './vault/secret'
 
-export type { GuideTicket, Issued, IssuedVoucher, ListedVoucher, Receipt, RejectedVoucher, SentGuide }
+export type {
+  GuidePage,
+  GuideTicket,
+  Issued,
+  IssuedVoucher,
+  ListedGuide,
+  ListedVoucher,
+  Receipt,
+  RejectedVoucher,
+  SentGuide,
+}
 
 /**
  * One tenant's own host as its token reaches it. Every method may throw Unauthorized (the token is refused),
@@ -28,7 +40,11 @@ export type TenantGateway = {
   issueVoucher(body: unknown): Promise<IssuedVoucher>
   sendVoucher(externalId: string): Promise<IssuedVoucher>
   changeVoucherState(externalId: string, state: string): Promise<void>
-  issueGuide(kind: '31' | '09', body: unknown): Promise<Issued>
+  issueGuide(kind: GuideType, body: unknown): Promise<Issued>
+  /** One page of the guides whose series is like this one, newest first; pages count from 1. */
+  readGuides(kind: GuideType, of: { series: string; page: number }): Promise<GuidePage>
+  /** Where the files of an issued guide lie; its receipt is told only with its ticket. */
+  guideLinks(externalId: string): { xml: string; pdf: string }
   sendGuide(externalId: string): Promise<SentGuide>
   readGuideTicket(externalId: string): Promise<GuideTicket>
 }
@@ -68,6 +84,8 @@ export async function openTrialTenantGateway(
     changeVoucherState: (externalId, state) =>
       vouchers.changeVoucherState(call, { externalId, state, timeoutMs }),
     issueGuide: (kind, body) => vouchers.issueGuide(call, { kind, body, timeoutMs }),
+    readGuides: (kind, of) => readGuides(call, { kind, ...of, timeoutMs }),
+    guideLinks: (externalId) => guideLinksAt(origin, externalId),
     sendGuide: (externalId) => vouchers.sendGuide(call, { externalId, timeoutMs }),
     readGuideTicket: (externalId) => vouchers.readGuideTicket(call, { externalId, timeoutMs }),
   }

@@ -70,6 +70,16 @@ export const auditActions = [
   'vouchers.changed',
   'vouchers.not-changed',
   'vouchers.cancelled',
+  'issuing.saved',
+  'issuing.removed',
+  'issuing.requested',
+  'issuing.issued',
+  'issuing.not-issued',
+  'issuing.unclear',
+  'issuing.chosen',
+  'issuing.reopened',
+  'issuing.asked',
+  'issuing.answered',
   'vault.rotated',
 ] as const
 

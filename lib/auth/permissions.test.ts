@@ -19,6 +19,7 @@ const allowed: Record<Role, string[]> = {
     'tenants:read',
     'tenants:token',
     'tenants:token-reveal',
+    'vouchers:issue',
     'vouchers:read',
     'vouchers:state',
     'vouchers:write',
@@ -35,6 +36,7 @@ const allowed: Record<Role, string[]> = {
     'tenants:lock',
     'tenants:read',
     'tenants:token',
+    'vouchers:issue',
     'vouchers:read',
     'vouchers:write',
   ],
@@ -44,6 +46,7 @@ const allowed: Record<Role, string[]> = {
     'sync:request',
     'tenants:lock',
     'tenants:read',
+    'vouchers:issue',
     'vouchers:read',
     'vouchers:write',
   ],
@@ -61,6 +64,9 @@ it('a page asks for the permission of its part of the portal', () => {
   expect(permissionOfPath('/tenants/1/hold')).toBe('tenants:hold')
   expect(permissionOfPath('/tenants/1/token')).toBe('tenants:token')
   expect(permissionOfPath('/tenants/1/vouchers/2')).toBe('vouchers:read')
+  expect(permissionOfPath('/tenants/1/vouchers/new')).toBe('vouchers:issue')
+  expect(permissionOfPath('/tenants/1/guides')).toBe('vouchers:issue')
+  expect(permissionOfPath('/tenants/1/issuances/2')).toBe('vouchers:issue')
   expect(permissionOfPath('/audit')).toBe('audit:read')
   expect(permissionOfPath('/settings')).toBe('self:write')
   expect(permissionOfPath('/settings/connection')).toBe('settings:read')

@@ -14,8 +14,10 @@ const rolesOf = {
   /** Reading a token in clear, after proving again who asks. */
   'tenants:token-reveal': ['owner'],
   'vouchers:read': ['owner', 'admin', 'support'],
-  /** Sending what waits, and issuing. */
+  /** Sending what waits. */
   'vouchers:write': ['owner', 'admin', 'support'],
+  /** Drafting and issuing vouchers and dispatch guides. */
+  'vouchers:issue': ['owner', 'admin', 'support'],
   /** Bringing an issued voucher to another state, by hand. */
   'vouchers:state': ['owner'],
   'settings:read': ['owner', 'admin'],

@@ -5,6 +5,7 @@ import { drift as enDrift } from './en/drift'
 import { errors as enErrors } from './en/errors'
 import { everyone as enEveryone } from './en/everyone'
 import { holds as enHolds } from './en/holds'
+import { issuing as enIssuing } from './en/issuing'
 import { lockDrafts as enLockDrafts } from './en/lock-drafts'
 import { lockReport as enLockReport } from './en/lock-report'
 import { lockScreens as enLockScreens } from './en/lock-screens'
@@ -33,6 +34,7 @@ import { drift } from './es/drift'
 import { errors } from './es/errors'
 import { everyone } from './es/everyone'
 import { holds } from './es/holds'
+import { issuing } from './es/issuing'
 import { lockDrafts } from './es/lock-drafts'
 import { lockReport } from './es/lock-report'
 import { lockScreens } from './es/lock-screens'
@@ -63,6 +65,7 @@ const es = {
   drift,
   errors,
   holds,
+  issuing,
   lockReport,
   lockDrafts,
   everyone,
@@ -98,6 +101,7 @@ const en: Translation = {
   drift: enDrift,
   errors: enErrors,
   holds: enHolds,
+  issuing: enIssuing,
   lockReport: enLockReport,
   lockDrafts: enLockDrafts,
   everyone: enEveryone,

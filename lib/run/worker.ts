@@ -6,6 +6,7 @@ readPortalEnvFile()
 const { closeDatabase } = await import('../db')
 const { runWorker } = await import('../jobs/run-worker')
 const { everyoneChores, everyoneTasks } = await import('../locks/everyone/tasks')
+const { issuingChores, issuingTasks } = await import('../issuing/tasks')
 const { lockChores, lockTasks } = await import('../locks/tasks')
 const { scheduleChores, scheduleTasks } = await import('../locks/schedules/tasks')
 const { mailChores, mailTasks } = await import('../mail/tasks')
@@ -23,6 +24,7 @@ const running = runWorker({
     ...signupTasks,
     ...mailTasks,
     ...voucherTasks,
+    ...issuingTasks,
   ],
   chores: [
     ...syncChores,
@@ -32,6 +34,7 @@ const running = runWorker({
     ...signupChores,
     ...mailChores,
     ...voucherChores,
+    ...issuingChores,
   ],
   signal,
 })

@@ -3,6 +3,7 @@ import { documentListEndpoints } from './documents/list-documents'
 import type { Endpoint } from './endpoint'
 import { guestRegisterEndpoints } from './guest-register'
 import { guideEndpoints } from './guides/guide-endpoints'
+import { guideListEndpoints } from './guides/list-guides'
 import { messagingEndpoints } from './messaging'
 import { partnerEndpoints } from './partners'
 import { resellerEndpoints } from './reseller'
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   ...voucherEndpoints,
   ...documentListEndpoints,
   ...guideEndpoints,
+  ...guideListEndpoints,
   ...guestRegisterEndpoints,
   ...messagingEndpoints,
   ...partnerEndpoints,

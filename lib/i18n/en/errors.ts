@@ -26,6 +26,12 @@ export const errors = {
   'token-of-another': 'That token belongs to {name}. It was neither kept nor sent.',
   'voucher-missing': 'That voucher is not among those that were read. Refresh the list.',
   'voucher-in-run': 'Another run has one of those vouchers in hand. Wait for it to end.',
+  'issuance-missing': 'That draft or issuance does not exist.',
+  'draft-moved':
+    'Somebody saved, issued or removed it meanwhile. What you typed is still on this page: open it again and compare.',
+  'issuance-in-the-air':
+    'Another issuance of the same series is on its way. Wait until it ends and ask again.',
+  'issuance-moved': 'This changed meanwhile. Look again at how it stands.',
   'token-rejected':
     'The server rejected the token. Paste a valid one in Settings, or sign in to the central server there.',
   'token-needed-for-new-host':

@@ -27,6 +27,12 @@ export const errors = {
   'token-of-another': 'Ese token es de {name}. No se guardó ni se envió.',
   'voucher-missing': 'Ese comprobante no está entre los que se leyeron. Actualice la lista.',
   'voucher-in-run': 'Otra ejecución tiene en mano uno de esos comprobantes. Espere a que termine.',
+  'issuance-missing': 'Ese borrador o esa emisión no existe.',
+  'draft-moved':
+    'Alguien lo guardó, lo emitió o lo eliminó mientras tanto. Lo que usted escribió sigue en esta página: ábralo de nuevo y compare.',
+  'issuance-in-the-air':
+    'Otra emisión de la misma serie está en camino. Espere a que termine y vuelva a pedirlo.',
+  'issuance-moved': 'Esto cambió mientras tanto. Vea de nuevo cómo está.',
   'token-rejected':
     'El servidor rechazó el token. Pegue uno vigente en Ajustes, o entre al servidor central desde allí.',
   'token-needed-for-new-host':

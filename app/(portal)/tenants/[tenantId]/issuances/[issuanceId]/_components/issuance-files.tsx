@@ -1,0 +1,38 @@
+import { FileCode2, FileText, type LucideIcon, Stamp } from 'lucide-react'
+import { buttonClass } from '@/components/ui/button-class'
+import type { Texts } from '@/lib/i18n/texts'
+import type { IssuanceView } from '@/lib/issuing/queries'
+
+/** The document's files, where they lie: on the tenant's own server. */
+export function IssuanceFiles({ t, issuance }: { t: Texts; issuance: IssuanceView }) {
+  const { links, number } = issuance
+  const files = [
+    [t('vouchers.pdf'), links.pdf, FileText],
+    [t('vouchers.xml'), links.xml, FileCode2],
+    [t('vouchers.cdr'), links.cdr, Stamp],
+  ] as const satisfies (readonly [string, string | null, LucideIcon])[]
+  if (files.every(([, url]) => url === null)) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {files.map(([file, url, Icon]) =>
+        url === null ? null : (
+          <a
+            key={file}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('issuing.fileOf', { file, number: number ?? '' })}
+            className={buttonClass({})}
+          >
+            <Icon aria-hidden strokeWidth={1.75} />
+            {file}
+          </a>
+        ),
+      )}
+      <p className="text-13 text-ink-2">
+        {links.cdr === null ? `${t('issuing.noCdr')} ` : null}
+        {t('issuing.filesHint')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleX,
+  Hand,
+  Hourglass,
+  type LucideIcon,
+  PenLine,
+  Send,
+} from 'lucide-react'
+import type { Texts } from '@/lib/i18n/texts'
+import type { IssuanceState as State } from '@/lib/issuing/states'
+import { Badge, type Tone } from '../ui/badge'
+
+export const issuanceLooks: Record<State, { tone: Tone; icon: LucideIcon }> = {
+  draft: { tone: 'neutral', icon: PenLine },
+  planned: { tone: 'info', icon: Hourglass },
+  sending: { tone: 'info', icon: Send },
+  issued: { tone: 'ok', icon: CircleCheck },
+  refused: { tone: 'bad', icon: CircleX },
+  unknown: { tone: 'warn', icon: CircleHelp },
+  'not-issued': { tone: 'bad', icon: CircleDashed },
+  unclear: { tone: 'warn', icon: Hand },
+}
+
+/** Where an issuance stands, in a word, an icon and a colour. */
+export function IssuanceState({ t, state }: { t: Texts; state: State }) {
+  const { tone, icon } = issuanceLooks[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`issuing.state.${state}`)}
+    </Badge>
+  )
+}

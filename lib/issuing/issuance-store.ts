@@ -1,0 +1,183 @@
+import 'server-only'
+import type { AuditAction } from '../audit/actions'
+import { askerOf } from '../audit/actor'
+import { recordAudit } from '../audit/record-audit'
+import { inScope } from '../db'
+import type { Prisma } from '../generated/prisma/client'
+import { isUniqueViolation } from '../unique-violation'
+import type { IssuanceEngine } from './advance-issuance'
+import type { Listed } from './recognise'
+import { type Candidate, factsSchema, type IssuanceFacts } from './schemas'
+import type { IssuanceKind, IssuanceState } from './states'
+import { saidMax, type Told, tell } from './timeline'
+import { subjectOf } from './write-issuance'
+
+/** An issuance as the engine works on it. */
+export type IssuanceWork = {
+  id: string
+  tenantId: string
+  host: string
+  kind: IssuanceKind
+  state: IssuanceState
+  facts: IssuanceFacts
+  body: unknown
+  knownBefore: string[]
+  unreadableBefore: number
+  agreed: number
+  externalId: string | null
+  number: string | null
+  authorityState: string | null
+  step: 'send' | 'ask' | null
+  tries: number
+  nextAt: Date | null
+  sendingAt: Date | null
+  askedBy: string | null
+  askedByName: string
+}
+
+/** Null when nothing is under way. */
+export async function loadWork({ resellerId, issuanceId }: IssuanceEngine): Promise<IssuanceWork | null> {
+  return inScope(resellerId, async (tx) => {
+    const row = await tx.issuance.findUnique({ where: { id: issuanceId } })
+    if (!row?.nextAt) return null
+    const { host } = await tx.tenant.findUniqueOrThrow({
+      where: { id: row.tenantId },
+      select: { host: true },
+    })
+    return {
+      ...row,
+      host,
+      kind: row.kind as IssuanceKind,
+      state: row.state as IssuanceState,
+      step: row.step as IssuanceWork['step'],
+      facts: factsSchema.parse(row.facts),
+    }
+  })
+}
+
+export type Change = {
+  data: Prisma.IssuanceUpdateManyMutationInput
+  told?: Told
+  audit?: AuditAction
+}
+
+/**
+ * One step of the engine: the change, its line in the timeline and, where something was decided, in the trail, in
+ * one transaction. False when the issuance is no longer where the step began.
+ */
+export async function changeIssuance(
+  { resellerId, now }: IssuanceEngine,
+  work: IssuanceWork,
+  { data, told, audit }: Change,
+): Promise<boolean> {
+  return inScope(resellerId, async (tx) => {
+    const { id, state, step } = work
+    const { count } = await tx.issuance.updateMany({ where: { id, state, step }, data })
+    if (count === 0) return false
+    if (told) await tell(tx, { resellerId, issuanceId: work.id, at: now() }, told)
+    if (audit) {
+      await recordAudit(tx, {
+        resellerId,
+        actor: askerOf(work),
+        action: audit,
+        subject: subjectOf(work),
+        after: {
+          issuance: work.id,
+          outcome: data.state ?? data.authorityState,
+          number: data.number ?? work.number,
+          externalId: data.externalId ?? work.externalId,
+          cause: data.cause,
+        },
+      })
+    }
+    return true
+  })
+}
+
+/** Whether another request of the series is on its way, or may still be. */
+export async function isSeriesTaken({ resellerId }: IssuanceEngine, work: IssuanceWork): Promise<boolean> {
+  const [taken] = await inScope(
+    resellerId,
+    (tx) => tx.$queryRaw<{ id: string }[]>`
+      select i.id from portal.issuance i
+      where i.tenant_id = ${work.tenantId}::uuid and i.state in ('sending', 'unknown')
+        and i.facts ->> 'type' = ${work.facts.type} and i.facts ->> 'series' = ${work.facts.series} limit 1`,
+  )
+  return taken !== undefined
+}
+
+/** The write-ahead: committed before the request leaves. False when it is no longer planned or the series is taken. */
+export async function markSending(
+  engine: IssuanceEngine,
+  work: IssuanceWork,
+  before: { known: string[]; unreadable: number },
+): Promise<boolean> {
+  const sendingAt = engine.now()
+  try {
+    return await changeIssuance(engine, work, {
+      data: {
+        state: 'sending',
+        sendingAt,
+        knownBefore: before.known,
+        unreadableBefore: before.unreadable,
+        agreed: 0,
+        nextAt: new Date(sendingAt.getTime() + engine.settleMs),
+      },
+      told: { event: 'sending' },
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
+}
+
+/** External ids that are the outcome of the tenant's other issuances. */
+export async function listOthers({ resellerId }: IssuanceEngine, work: IssuanceWork): Promise<string[]> {
+  const others = await inScope(resellerId, (tx) =>
+    tx.issuance.findMany({
+      where: { tenantId: work.tenantId, id: { not: work.id }, externalId: { not: null } },
+      select: { externalId: true },
+    }),
+  )
+  return others.flatMap(({ externalId }) => externalId ?? [])
+}
+
+export function toCandidate({
+  links,
+  createdAt,
+  externalId,
+  number,
+  customer,
+  total,
+  state,
+}: Listed): Candidate {
+  const at = createdAt?.toISOString() ?? null
+  return { externalId, number, customer, total, state, createdAt: at, ...links }
+}
+
+/** What an issuance gets from the document that it became; a guide is sent on from here. */
+export function issuedAs(
+  work: { kind: string },
+  document: { externalId: string; number: string; state: string } & Pick<Candidate, 'xml' | 'pdf' | 'cdr'>,
+  at: Date,
+) {
+  const isGuide = work.kind !== 'voucher'
+  return {
+    state: 'issued',
+    number: document.number,
+    externalId: document.externalId,
+    authorityState: document.state,
+    xmlUrl: document.xml,
+    pdfUrl: document.pdf,
+    cdrUrl: document.cdr,
+    candidates: [],
+    wrongFields: [],
+    step: isGuide ? 'send' : null,
+    tries: 0,
+    nextAt: isGuide ? at : null,
+  } satisfies Prisma.IssuanceUpdateManyMutationInput
+}
+
+export function cutSaid(said: string | null): string | null {
+  return said?.slice(0, saidMax) ?? null
+}

@@ -1,0 +1,103 @@
+import 'server-only'
+import { AppError, OutcomeUnknown, RateLimited } from '../errors'
+import { openTenantGateway, type Receipt, type TenantGateway } from '../tenant-gateway'
+import { after, type IssuanceEngine } from './advance-issuance'
+import {
+  changeIssuance,
+  cutSaid,
+  type IssuanceWork,
+  isSeriesTaken,
+  issuedAs,
+  markSending,
+} from './issuance-store'
+import { readListed, saidOf } from './read-listed'
+
+/**
+ * Issues what is planned: reads what the list holds, writes ahead, and sends the request once. A lost answer leaves it
+ * unknown; only what surely never took effect is refused.
+ */
+export async function issueNow(engine: IssuanceEngine, work: IssuanceWork): Promise<void> {
+  if (await isSeriesTaken(engine, work)) return waitFor(engine, work, 'waiting')
+  const before = await readListed(engine, work)
+  if (before.kind === 'slowed') return waitFor(engine, work, 'slowed')
+  if (before.kind === 'failed') return refuse(engine, work, before)
+  const known = before.listed.map(({ externalId }) => externalId)
+  if (!(await markSending(engine, work, { known, unreadable: before.unreadable })))
+    return waitFor(engine, work, 'waiting')
+  await send(engine, { ...work, state: 'sending' })
+}
+
+async function waitFor(
+  engine: IssuanceEngine,
+  work: IssuanceWork,
+  event: 'waiting' | 'slowed',
+): Promise<void> {
+  await changeIssuance(engine, work, {
+    data: { state: 'planned', sendingAt: null, nextAt: after(engine, engine.slowMs) },
+    told: { event },
+  })
+}
+
+async function send(engine: IssuanceEngine, work: IssuanceWork): Promise<void> {
+  engine.checkpoint('sending')
+  let issued: Awaited<ReturnType<typeof call>>
+  try {
+    const gateway = await openTenantGateway(engine.resellerId, work, { cause: 'issuing' })
+    issued = await call(gateway, work)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return notIssued(engine, work, error)
+  }
+  engine.checkpoint('answered')
+  const { said, ...document } = issued
+  await changeIssuance(engine, work, {
+    data: { ...issuedAs(work, document, engine.now()), cause: null, said: cutSaid(said) },
+    told: { event: 'issued', said },
+    audit: 'issuing.issued',
+  })
+}
+
+async function call(gateway: TenantGateway, { facts, body }: IssuanceWork) {
+  if (facts.type === '09' || facts.type === '31') {
+    const { number, externalId } = await gateway.issueGuide(facts.type, body)
+    const { xml, pdf } = gateway.guideLinks(externalId)
+    return { number, externalId, state: '01', xml, pdf, cdr: null, said: null }
+  }
+  const { number, externalId, state, links, receipt } = await gateway.issueVoucher(body)
+  return { number, externalId, state, ...links, said: receiptWords(receipt) }
+}
+
+function receiptWords(receipt: Receipt | null): string | null {
+  const words = [receipt?.code, receipt?.description, ...(receipt?.notes ?? [])].filter(Boolean)
+  return words.length > 0 ? words.join(' · ') : null
+}
+
+async function notIssued(engine: IssuanceEngine, work: IssuanceWork, error: AppError): Promise<void> {
+  const said = saidOf(error)
+  if (error instanceof RateLimited) return waitFor(engine, work, 'slowed')
+  if (!(error instanceof OutcomeUnknown)) {
+    const fields = typeof error.values.fields === 'string' ? error.values.fields.split(',') : []
+    return refuse(engine, work, { code: error.code, said, fields })
+  }
+  await changeIssuance(engine, work, {
+    data: {
+      state: 'unknown',
+      cause: 'answer-lost',
+      said: cutSaid(said),
+      nextAt: after(engine, engine.settleMs),
+    },
+    told: { event: 'answer-lost', said },
+  })
+}
+
+async function refuse(
+  engine: IssuanceEngine,
+  work: IssuanceWork,
+  { code, said, fields = [] }: { code: string; said: string | null; fields?: string[] },
+): Promise<void> {
+  await changeIssuance(engine, work, {
+    data: { state: 'refused', cause: code, said: cutSaid(said), wrongFields: fields, nextAt: null },
+    told: { event: 'refused', said },
+    audit: 'issuing.not-issued',
+  })
+}

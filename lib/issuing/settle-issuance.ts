@@ -1,0 +1,74 @@
+import 'server-only'
+import { after, type IssuanceEngine } from './advance-issuance'
+import { changeIssuance, type IssuanceWork, issuedAs, listOthers, toCandidate } from './issuance-store'
+import { readListed } from './read-listed'
+import { recognise } from './recognise'
+import type { Candidate } from './schemas'
+
+/**
+ * Looks in the list for what a lost answer may have left. Exactly one new document that fits is it; none in two
+ * readings means that nothing was issued; several, or lists that cannot be read, are for a person.
+ */
+export async function settleIssuance(engine: IssuanceEngine, work: IssuanceWork): Promise<void> {
+  const now = await readListed(engine, work)
+  if (now.kind === 'slowed') return readAgain(engine, work, { code: 'rate-limited', said: null })
+  if (now.kind === 'failed') return readAgain(engine, work, now)
+  const notOurs = new Set([...work.knownBefore, ...(await listOthers(engine, work))])
+  const found = recognise(work.facts, now.listed, notOurs).map(toCandidate)
+  const [only, ...others] = found
+  if (only && others.length === 0) return takeFound(engine, work, only)
+  if (only) return askPerson(engine, work, { candidates: found, cause: 'several' })
+  // A row that came since and cannot be read may be the one.
+  if (now.unreadable > work.unreadableBefore)
+    return readAgain(engine, work, { code: 'upstream-contract', said: null })
+  if (work.agreed + 1 < 2) {
+    await changeIssuance(engine, work, {
+      data: { agreed: work.agreed + 1, nextAt: after(engine, engine.rereadMs) },
+      told: { event: 'read-absent' },
+    })
+    return
+  }
+  await changeIssuance(engine, work, {
+    data: { state: 'not-issued', cause: 'absent', agreed: 2, nextAt: null },
+    told: { event: 'not-issued' },
+    audit: 'issuing.not-issued',
+  })
+}
+
+async function takeFound(engine: IssuanceEngine, work: IssuanceWork, found: Candidate): Promise<void> {
+  await changeIssuance(engine, work, {
+    data: {
+      ...issuedAs(work, { ...found, state: found.state ?? '01' }, engine.now()),
+      cause: 'found',
+    },
+    told: { event: 'found', said: found.number },
+    audit: 'issuing.issued',
+  })
+}
+
+async function readAgain(
+  engine: IssuanceEngine,
+  work: IssuanceWork,
+  { code, said }: { code: string; said: string | null },
+): Promise<void> {
+  const since = engine.now().getTime() - (work.sendingAt ?? engine.now()).getTime()
+  if (since > engine.settleMs + engine.giveUpMs)
+    return askPerson(engine, work, { candidates: [], cause: code })
+  await changeIssuance(engine, work, {
+    // Two readings agree only when none between them failed.
+    data: { agreed: 0, cause: code, nextAt: after(engine, engine.slowMs) },
+    told: { event: 'read-failed', said },
+  })
+}
+
+async function askPerson(
+  engine: IssuanceEngine,
+  work: IssuanceWork,
+  { candidates, cause }: { candidates: Candidate[]; cause: string },
+): Promise<void> {
+  await changeIssuance(engine, work, {
+    data: { state: 'unclear', cause, candidates, nextAt: null },
+    told: { event: 'unclear' },
+    audit: 'issuing.unclear',
+  })
+}
