@@ -110,7 +110,10 @@ function failed(engine: IssuanceEngine, work: IssuanceWork, error: AppError): Ch
       told: { event: 'guide-send-lost', said },
     }
   }
-  return patience(engine, work, { told: { event: 'guide-not-sent', said }, data })
+  // A line of the service that sends no guides will not learn it by being asked again.
+  const never = error.code === 'upstream-no-such-path' ? { step: null, nextAt: null } : {}
+  const change = patience(engine, work, { told: { event: 'guide-not-sent', said }, data })
+  return { ...change, data: { ...change.data, ...never } }
 }
 
 /** The same step again, later and later, until a person must ask for it. */

@@ -22,7 +22,8 @@ export type IssuanceWork = {
   facts: IssuanceFacts
   body: unknown
   knownBefore: string[]
-  unreadableBefore: number
+  /** Null where the list could not be read before the request left. */
+  unreadableBefore: number | null
   agreed: number
   externalId: string | null
   number: string | null
@@ -110,7 +111,7 @@ export async function isSeriesTaken({ resellerId }: IssuanceEngine, work: Issuan
 export async function markSending(
   engine: IssuanceEngine,
   work: IssuanceWork,
-  before: { known: string[]; unreadable: number },
+  before: { known: string[]; unreadable: number | null },
 ): Promise<boolean> {
   const sendingAt = engine.now()
   try {
@@ -131,11 +132,15 @@ export async function markSending(
   }
 }
 
-/** External ids that are the outcome of the tenant's other issuances. */
-export async function listOthers({ resellerId }: IssuanceEngine, work: IssuanceWork): Promise<string[]> {
+/** Which of these documents are the outcome of the tenant's other issuances. */
+export async function listTaken(
+  { resellerId }: IssuanceEngine,
+  work: IssuanceWork,
+  externalIds: string[],
+): Promise<string[]> {
   const others = await inScope(resellerId, (tx) =>
     tx.issuance.findMany({
-      where: { tenantId: work.tenantId, id: { not: work.id }, externalId: { not: null } },
+      where: { tenantId: work.tenantId, id: { not: work.id }, externalId: { in: externalIds } },
       select: { externalId: true },
     }),
   )
@@ -161,7 +166,7 @@ export function issuedAs(
   document: { externalId: string; number: string; state: string } & Pick<Candidate, 'xml' | 'pdf' | 'cdr'>,
   at: Date,
 ) {
-  const isGuide = work.kind !== 'voucher'
+  const step = work.kind === 'voucher' ? null : nextStep(document.state)
   return {
     state: 'issued',
     number: document.number,
@@ -172,10 +177,16 @@ export function issuedAs(
     cdrUrl: document.cdr,
     candidates: [],
     wrongFields: [],
-    step: isGuide ? 'send' : null,
+    step,
     tries: 0,
-    nextAt: isGuide ? at : null,
+    nextAt: step === null ? null : at,
   } satisfies Prisma.IssuanceUpdateManyMutationInput
+}
+
+/** A guide that was found may have been sent by somebody else already. */
+function nextStep(state: string): 'send' | 'ask' | null {
+  if (state === '01') return 'send'
+  return state === '03' ? 'ask' : null
 }
 
 export function cutSaid(said: string | null): string | null {

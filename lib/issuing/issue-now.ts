@@ -20,11 +20,22 @@ export async function issueNow(engine: IssuanceEngine, work: IssuanceWork): Prom
   if (await isSeriesTaken(engine, work)) return waitFor(engine, work, 'waiting')
   const before = await readListed(engine, work)
   if (before.kind === 'slowed') return waitFor(engine, work, 'slowed')
-  if (before.kind === 'failed') return refuse(engine, work, before)
-  const known = before.listed.map(({ externalId }) => externalId)
-  if (!(await markSending(engine, work, { known, unreadable: before.unreadable })))
-    return waitFor(engine, work, 'waiting')
+  if (before.kind === 'failed' && !isListless(work, before.code)) return refuse(engine, work, before)
+  const noted =
+    before.kind === 'read'
+      ? { known: before.listed.map(({ externalId }) => externalId), unreadable: before.unreadable }
+      : { known: [], unreadable: null }
+  if (!(await markSending(engine, work, noted))) return waitFor(engine, work, 'waiting')
   await send(engine, { ...work, state: 'sending' })
+}
+
+/**
+ * Older servers have no list of guides, and some fail on their own rows: there a guide is issued all the same, and
+ * after a lost answer a person decides.
+ */
+function isListless({ kind }: IssuanceWork, code: string): boolean {
+  const answers = ['upstream-no-such-path', 'upstream-failed', 'upstream-contract']
+  return kind !== 'voucher' && answers.includes(code)
 }
 
 async function waitFor(

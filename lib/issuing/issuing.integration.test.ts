@@ -281,6 +281,26 @@ test('guides are looked up in their own lists', async () => {
   }
 })
 
+test('a server without a list of guides issues them, and a lost answer is for a person', async () => {
+  const gone = (count: number | null) =>
+    desk.control.setFault({ endpoint: 'guides.carrier-records', kind: 'status', status: 404, count })
+  await gone(null)
+  const seen = await driveIssuance(desk, tenant, await startTestIssuance(desk, tenant, guide('31')))
+  expect(seen).toMatchObject({ state: 'issued', authorityState: '05' })
+  await desk.control.setFault({ endpoint: 'guides.carrier', kind: 'reset-after', count: 1 })
+  const lost = await startTestIssuance(desk, tenant, guide('31', '20777777777'))
+  const unclear = await driveIssuance(desk, tenant, lost)
+  expect(unclear).toMatchObject({ state: 'unclear', cause: 'upstream-no-such-path', candidates: [] })
+  await desk.control.clearFaults()
+  await lookAgain({ ...by(), issuanceId: lost })
+  const listed = await driveIssuance(desk, tenant, lost)
+  expect(listed).toMatchObject({ state: 'unclear', cause: 'unlisted' })
+  const [newest] = (await listOnServer(tenant, 'guide')).slice(-1)
+  expect(listed.candidates.map(({ externalId }) => externalId)).toContain(newest?.externalId)
+  await chooseIssued({ ...by(), issuanceId: lost, externalId: newest?.externalId ?? '' })
+  expect(await driveIssuance(desk, tenant, lost)).toMatchObject({ ...newest, authorityState: '05' })
+})
+
 test('whatever the faults, an issuance makes one document at most, and none is lost or taken twice', async () => {
   const random = seededRandom(20261122)
   const pick = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)] as T

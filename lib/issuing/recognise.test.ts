@@ -73,5 +73,7 @@ describe('a listed document is ours only', () => {
 })
 
 test('a series is recognised whatever the case', () => {
-  expect(isOfSeries({ type: '01', series: 'f001' }, row)).toBe(true)
+  const typed = factsSchema.parse({ ...facts, series: ' f001 ' })
+  expect(isOfSeries(typed, row)).toBe(true)
+  expect(isOfSeries(facts, { ...row, number: 'f001-12' })).toBe(true)
 })

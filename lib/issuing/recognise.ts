@@ -29,7 +29,7 @@ export function recognise(
 }
 
 export function isOfSeries(facts: Pick<IssuanceFacts, 'type' | 'series'>, row: Listed): boolean {
-  return row.type === facts.type && seriesOf(row.number) === facts.series.toUpperCase()
+  return row.type === facts.type && seriesOf(row.number) === facts.series
 }
 
 function fits(facts: IssuanceFacts, row: Listed): boolean {

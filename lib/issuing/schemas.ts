@@ -27,7 +27,7 @@ const text = z.string().trim().min(1).max(300)
 /** By what a lost answer is recognised in the lists; null is not compared. */
 export const factsSchema = z.object({
   type: z.enum(['01', '03', '07', '08', '09', '31']),
-  series: z.string().trim().min(1).max(8),
+  series: z.string().trim().min(1).max(8).toUpperCase(),
   /** `#` lets the server number it. */
   number: z.string().trim().min(1).max(20),
   issuedOn: z.iso.date(),

@@ -1,9 +1,12 @@
 import 'server-only'
 import { after, type IssuanceEngine } from './advance-issuance'
-import { changeIssuance, type IssuanceWork, issuedAs, listOthers, toCandidate } from './issuance-store'
+import { changeIssuance, type IssuanceWork, issuedAs, listTaken, toCandidate } from './issuance-store'
 import { readListed } from './read-listed'
 import { recognise } from './recognise'
 import type { Candidate } from './schemas'
+
+/** As many as a person can compare; the list is newest first. */
+const candidatesMax = 20
 
 /**
  * Looks in the list for what a lost answer may have left. Exactly one new document that fits is it; none in two
@@ -13,13 +16,21 @@ export async function settleIssuance(engine: IssuanceEngine, work: IssuanceWork)
   const now = await readListed(engine, work)
   if (now.kind === 'slowed') return readAgain(engine, work, { code: 'rate-limited', said: null })
   if (now.kind === 'failed') return readAgain(engine, work, now)
-  const notOurs = new Set([...work.knownBefore, ...(await listOthers(engine, work))])
-  const found = recognise(work.facts, now.listed, notOurs).map(toCandidate)
+  const fitting = recognise(work.facts, now.listed, new Set(work.knownBefore))
+  const ids = fitting.map(({ externalId }) => externalId)
+  const taken = new Set(ids.length > 0 ? await listTaken(engine, work, ids) : [])
+  const found = fitting.filter(({ externalId }) => !taken.has(externalId)).map(toCandidate)
   const [only, ...others] = found
-  if (only && others.length === 0) return takeFound(engine, work, only)
-  if (only) return askPerson(engine, work, { candidates: found, cause: 'several' })
+  // Where nobody knows what was there before, nobody knows that the only one is new.
+  const knowsBefore = work.unreadableBefore !== null
+  if (only && others.length === 0 && knowsBefore) return takeFound(engine, work, only)
+  if (only)
+    return askPerson(engine, work, {
+      candidates: found.slice(0, candidatesMax),
+      cause: knowsBefore ? 'several' : 'unlisted',
+    })
   // A row that came since and cannot be read may be the one.
-  if (now.unreadable > work.unreadableBefore)
+  if (now.unreadable > (work.unreadableBefore ?? 0))
     return readAgain(engine, work, { code: 'upstream-contract', said: null })
   if (work.agreed + 1 < 2) {
     await changeIssuance(engine, work, {
@@ -52,7 +63,7 @@ async function readAgain(
   { code, said }: { code: string; said: string | null },
 ): Promise<void> {
   const since = engine.now().getTime() - (work.sendingAt ?? engine.now()).getTime()
-  if (since > engine.settleMs + engine.giveUpMs)
+  if (code === 'upstream-no-such-path' || since > engine.settleMs + engine.giveUpMs)
     return askPerson(engine, work, { candidates: [], cause: code })
   await changeIssuance(engine, work, {
     // Two readings agree only when none between them failed.

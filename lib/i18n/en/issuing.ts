@@ -33,6 +33,8 @@ export const issuing = {
     'It was looked for twice and is not there. It can be made a draft again and issued without fear of a second one.',
   'text.unclear.several':
     'The answer was lost, and the lists hold more than one new document of the same series, customer and total. Portería does not guess.',
+  'text.unclear.one':
+    'The answer was lost. The lists hold what may be it, but nobody knows whether it was there before. Portería does not guess.',
   'text.unclear.list':
     'The answer was lost, and the server’s lists have not been readable for a while. Look in the tenant’s application, or have them read again.',
   'text.guideSend': 'The guide is issued. Now it is being sent to SUNAT.',
@@ -91,7 +93,7 @@ export const issuing = {
   'event.started': 'Somebody asked to issue it',
   'event.waiting': 'Waiting for another issuance of the same series to end',
   'event.slowed': 'The server asked for less: tried again later',
-  'event.sending': 'What the list held was noted, and the request was sent',
+  'event.sending': 'The request was sent, once',
   'event.issued': 'The server confirmed the issuance',
   'event.refused': 'Not issued',
   'event.answer-lost': 'The answer was lost: it may have been issued or not',
@@ -122,5 +124,6 @@ export const issuing = {
   'cause.chosen': 'A person chose it from the list.',
   'cause.declined': 'A person said that it is none of the list.',
   'cause.absent': 'It did not appear in two searches.',
+  'cause.unlisted': 'Nobody knows which were there before: the server did not show its list.',
   'cause.several': 'More than one document may be it.',
 } as const

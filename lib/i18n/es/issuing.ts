@@ -33,6 +33,8 @@ export const issuing = {
     'Se buscó dos veces y no aparece. Se puede volver a borrador y emitir de nuevo sin temor a duplicarlo.',
   'text.unclear.several':
     'La respuesta se perdió y en las listas hay más de un documento nuevo con la misma serie, cliente y total. Portería no adivina.',
+  'text.unclear.one':
+    'La respuesta se perdió y en las listas hay lo que puede ser, pero no se sabe si ya estaba antes. Portería no adivina.',
   'text.unclear.list':
     'La respuesta se perdió y las listas del servidor no se pueden leer desde hace rato. Mire en la aplicación de la empresa, o pida leerlas otra vez.',
   'text.guideSend': 'La guía está emitida. Ahora se envía a SUNAT.',
@@ -91,7 +93,7 @@ export const issuing = {
   'event.started': 'Se pidió emitir',
   'event.waiting': 'Espera a que termine otra emisión de la misma serie',
   'event.slowed': 'El servidor pidió ir más despacio: se intenta luego',
-  'event.sending': 'Se anotó lo que ya había en la lista y se envió la petición',
+  'event.sending': 'Se envió la petición, una sola vez',
   'event.issued': 'El servidor confirmó la emisión',
   'event.refused': 'No se emitió',
   'event.answer-lost': 'Se perdió la respuesta: pudo emitirse o no',
@@ -122,5 +124,6 @@ export const issuing = {
   'cause.chosen': 'Lo eligió una persona entre los de la lista.',
   'cause.declined': 'Una persona dijo que no es ninguno de la lista.',
   'cause.absent': 'No apareció en dos búsquedas.',
+  'cause.unlisted': 'No se sabe cuáles estaban antes: el servidor no mostró su lista.',
   'cause.several': 'Hay más de un documento que puede ser.',
 } as const

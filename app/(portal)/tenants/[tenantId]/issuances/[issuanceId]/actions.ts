@@ -12,7 +12,6 @@ import { issuanceKinds } from '@/lib/issuing/states'
 import { issuancePath } from '@/lib/routes'
 
 const at = z.object({ tenantId: z.uuid(), issuanceId: z.uuid() })
-const withKind = at.extend({ kind: z.enum(issuanceKinds) })
 const permission = 'vouchers:issue'
 
 type At = z.infer<typeof at>
@@ -37,22 +36,23 @@ export const sendGuideAction = here(sendIssuedGuide)
 export const askTicketAction = here(askGuideTicket)
 export const lookAgainAction = here(lookAgain)
 
-export const reopenAction = formAction({
-  permission,
-  schema: withKind,
-  run: async (asked, context) => {
-    const { id } = await reopenIssuance(by(asked, context))
-    redirect(draftPath(asked.tenantId, { id, kind: asked.kind }))
-  },
-})
+/** Does something that leaves a draft, and leads to its form. */
+function toForm(work: (asked: ReturnType<typeof by>) => Promise<{ id: string }>) {
+  return formAction({
+    permission,
+    schema: at.extend({ kind: z.enum(issuanceKinds) }),
+    run: async (asked, context) => {
+      const { id } = await work(by(asked, context))
+      redirect(draftPath(asked.tenantId, { id, kind: asked.kind }))
+    },
+  })
+}
 
-export const copyAction = formAction({
-  permission,
-  schema: withKind,
-  run: async (asked, context) => {
-    const { id } = await copyIssuance(by(asked, context))
-    redirect(draftPath(asked.tenantId, { id, kind: asked.kind }))
-  },
+export const reopenAction = toForm(reopenIssuance)
+export const copyAction = toForm(copyIssuance)
+export const chooseNoneAction = toForm(async (asked) => {
+  await chooseIssued({ ...asked, externalId: null })
+  return { id: asked.issuanceId }
 })
 
 export const chooseAction = formAction({
@@ -61,14 +61,5 @@ export const chooseAction = formAction({
   run: async (asked, context) => {
     await chooseIssued({ ...by(asked, context), externalId: asked.externalId })
     revalidatePath(issuancePath(asked.tenantId, asked.issuanceId))
-  },
-})
-
-export const chooseNoneAction = formAction({
-  permission,
-  schema: withKind,
-  run: async (asked, context) => {
-    await chooseIssued({ ...by(asked, context), externalId: null })
-    redirect(draftPath(asked.tenantId, { id: asked.issuanceId, kind: asked.kind }))
   },
 })

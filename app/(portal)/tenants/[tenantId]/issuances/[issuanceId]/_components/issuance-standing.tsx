@@ -60,9 +60,11 @@ export function IssuanceStanding({ view, tenant, issuance }: IssuanceProps) {
   )
 }
 
+const saidAlready = new Set(['absent', 'several', 'unlisted'])
+
 function causeText(t: Texts, { cause, state }: IssuanceView): string | null {
   // What is said of these states says it already.
-  if (!cause || cause === 'absent' || cause === 'several' || state === 'draft') return null
+  if (!cause || saidAlready.has(cause) || state === 'draft') return null
   const key = `issuing.cause.${cause}`
   if (hasText(key)) return t(key)
   return cause === 'upstream-rejected' ? null : codeText(t, cause)

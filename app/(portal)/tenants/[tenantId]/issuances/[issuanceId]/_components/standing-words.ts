@@ -2,15 +2,19 @@ import type { NoticeTone } from '@/components/status/notice'
 import type { MessageKey } from '@/lib/i18n/messages'
 import type { IssuanceView } from '@/lib/issuing/queries'
 
-type Standing = Pick<IssuanceView, 'state' | 'kind' | 'authorityState' | 'step' | 'candidates'>
+type Standing = Pick<IssuanceView, 'state' | 'kind' | 'authorityState' | 'step' | 'cause' | 'candidates'>
 
 /** Which sentence explains where an issuance stands. */
 export function standingText(issuance: Standing): MessageKey {
-  const { state, candidates } = issuance
-  if (state === 'unclear')
-    return candidates.length > 0 ? 'issuing.text.unclear.several' : 'issuing.text.unclear.list'
+  const { state } = issuance
+  if (state === 'unclear') return unclearText(issuance)
   if (state !== 'issued') return `issuing.text.${state}`
   return issuance.kind === 'voucher' ? voucherText(issuance) : guideText(issuance)
+}
+
+function unclearText({ candidates, cause }: Standing): MessageKey {
+  if (candidates.length === 0) return 'issuing.text.unclear.list'
+  return cause === 'unlisted' ? 'issuing.text.unclear.one' : 'issuing.text.unclear.several'
 }
 
 function voucherText({ authorityState }: Standing): MessageKey {

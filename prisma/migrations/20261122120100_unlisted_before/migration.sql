@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "portal"."issuance" ALTER COLUMN "unreadable_before" DROP NOT NULL,
+ALTER COLUMN "unreadable_before" DROP DEFAULT;
