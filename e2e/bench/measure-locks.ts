@@ -89,7 +89,7 @@ async function readResult({ owner }: LockWorld, runId: string) {
   const [most] = (
     await owner.query<{ most: number }>(
       `with moved as (
-         select at - duration_ms * interval '1 ms' as moment, 1 as step from portal.upstream_call
+         select at - (duration_ms - 1) * interval '1 ms' as moment, 1 as step from portal.upstream_call
          union all select at, -1 from portal.upstream_call)
        select max(under)::int as most from (select sum(step) over (order by moment, step) as under from moved) m`,
     )

@@ -40,6 +40,9 @@ export function takeTurn(
 /** After the server asked for less: nobody calls it for a while, and the burst is gone. */
 export async function backOff(budget: BudgetOf, forMs: number): Promise<void> {
   const seconds = Math.min(forMs, BACK_OFF_MAX_MS) / 1000
+  for (const [key, queue] of queues) {
+    if (key.startsWith(`${budget.resellerId} ${budget.host} `)) queue.dropSpare()
+  }
   await inScope(
     budget.resellerId,
     (tx) => tx.$executeRaw`

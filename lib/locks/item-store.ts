@@ -1,6 +1,7 @@
 import 'server-only'
+import pg from 'pg'
 import { toStorableJson } from '../clean-text'
-import type { Query } from '../db'
+import { type Query, queryAtOnce } from '../db'
 import type { Cause } from './cause'
 import type { OpenState, RunItem } from './run-store'
 import type { Reading } from './steps'
@@ -63,23 +64,12 @@ export function toReadColumns(reading: Reading, now: Date) {
 
 export const saidMax = 300
 
-const saveSql = `
-  update portal.lock_item i set
-    state = c.state::portal.lock_item_state, attempt = c.attempt, settle_after = c."settleAfter",
-    cause = coalesce(c.cause, i.cause), server_said = coalesce(c.said, i.server_said),
-    sent_at = coalesce(c."sentAt", i.sent_at),
-    central_access = case when c.read then c.central::portal.access else i.central_access end,
-    central_read_at = case when c.read then c."centralAt" else i.central_read_at end,
-    host_access = case when c.read then c.host::portal.access else i.host_access end,
-    host_read_at = case when c.read then c."hostAt" else i.host_read_at end
-  from jsonb_to_recordset($1::jsonb) as c(
-    id uuid, was text, "wasAttempt" int, state text, attempt int, "settleAfter" timestamptz, cause text, said text,
-    "sentAt" timestamptz, read boolean, central text, "centralAt" timestamptz, host text, "hostAt" timestamptz)
-  where i.id = c.id and i.state = c.was::portal.lock_item_state and i.attempt = c."wasAttempt"`
-
-/** Writes many changes in one statement. */
+/** Writes many changes in one statement of a transaction. */
 export async function saveChanges(query: Query, changes: ItemChange[]): Promise<void> {
-  if (changes.length === 0) return
+  if (changes.length > 0) await query('select 1 from portal.save_lock_items($1::jsonb)', [toRows(changes)])
+}
+
+function toRows(changes: ItemChange[]): string {
   const rows = changes.map(({ at, reading, said, ...change }) => ({
     attempt: at.attempt,
     ...change,
@@ -90,27 +80,40 @@ export async function saveChanges(query: Query, changes: ItemChange[]): Promise<
     read: reading !== undefined,
     ...reading,
   }))
-  await query(saveSql, [toStorableJson(rows)])
+  return toStorableJson(rows)
 }
 
-const writeAheadSql = `
-  with run as (
-    select r.id from portal.lock_run r where r.id = $1::uuid and r.state in ('planned', 'running') for share
-  )
-  update portal.lock_item i set state = 'sending', attempt = i.attempt + 1, sending_at = $3::timestamptz,
-    sent_at = null, settle_after = null, cause = null, server_said = null,
-    central_access = null, central_read_at = null, host_access = null, host_read_at = null
-  from run, jsonb_to_recordset($2::jsonb) as c(id uuid, attempt int)
-  where i.run_id = run.id and i.id = c.id and i.state = 'planned' and i.attempt = c.attempt
-    and not exists (select from portal.tenant t where t.id = i.tenant_id and t.held_at is not null)
-  returning i.id`
+export type Writing = {
+  runId: string
+  /** What a success and the failures after it do to the run's count; null leaves it as it is. */
+  streak: { succeeded: boolean; failed: number } | null
+  changes: ItemChange[]
+  /** What is about to leave. */
+  leaving: ItemAt[]
+  now: Date
+}
 
-/** The write-ahead of many items; returns the ids of those that may leave: none of a stopped run, none on hold. */
-export async function writeAhead(
-  query: Query,
-  { runId, items, now }: { runId: string; items: ItemAt[]; now: Date },
-): Promise<Set<string>> {
-  const rows = items.map(({ id, attempt }) => ({ id, attempt }))
-  const ahead = await query<{ id: string }>(writeAheadSql, [runId, JSON.stringify(rows), now])
-  return new Set(ahead.map(({ id }) => id))
+/**
+ * All of it in one transaction and one trip, the write-ahead among it: no lane waits for more. Returns the failures
+ * in a row and the ids of what may leave: none of a stopped run, none on hold.
+ */
+export async function writeItems(
+  resellerId: string,
+  { runId, streak, changes, leaving, now }: Writing,
+): Promise<{ failures: number; ahead: Set<string> }> {
+  const text = (value: string | null) => (value === null ? 'null' : pg.escapeLiteral(value))
+  const rows = leaving.map(({ id, attempt }) => ({ id, attempt }))
+  const values = [
+    text(runId),
+    String(streak?.succeeded ?? 'null'),
+    String(streak?.failed ?? 'null'),
+    text(changes.length > 0 ? toRows(changes) : null),
+    text(rows.length > 0 ? JSON.stringify(rows) : null),
+    text(now.toISOString()),
+  ]
+  const [written] = await queryAtOnce<{ failures: number; ahead: string[] | null }>(
+    resellerId,
+    () => `select failures, ahead from portal.write_lock_items(${values.join(', ')})`,
+  )
+  return { failures: written?.failures ?? 0, ahead: new Set(written?.ahead) }
 }

@@ -31,7 +31,7 @@ export function lockPolicy(wait: { settleMs: number; deadlineMs: number }): Lock
     attemptsMax: 3,
     failuresMax: 5,
     lanes: 8,
-    batchSize: 200,
+    batchSize: 500,
     freshMs: 20_000,
     backOffMs: 2_000,
   }

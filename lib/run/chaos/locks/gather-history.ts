@@ -21,6 +21,10 @@ export async function gatherHistory({ scene, undoes }: Played): Promise<History>
        or (e.action = 'lock.finished' and e.subject_id = r.id::text))
      left join portal.tenant t on t.id::text = e.subject_id and e.subject_kind = 'tenant'`,
   )
+  const unanswered = await owner.query<{ host: string; at: Date }>(
+    `select host, at from portal.upstream_call
+     where endpoint = 'documents/lists' and status is null and outcome <> 'ok'`,
+  )
   const isOneProcess = plan.runs.length === 1 && plan.runs[0]?.processes === 1
   const strangers = plan.moments.some(({ act }) => act.kind === 'sync' || act.kind === 'lose-claim')
   return {
@@ -30,6 +34,7 @@ export async function gatherHistory({ scene, undoes }: Played): Promise<History>
       if (!planned) throw new Error('The plan knows fewer tenants than the desk.')
       return { tenant: upstreamId, ends: planned.ends, hasToken: planned.hasToken, isHeld: planned.isHeld }
     }),
+    unanswered: unanswered.rows.map(({ host, at }) => ({ tenant: tenantAt(scene, host), at: at.getTime() })),
     reads: calls.reverse().flatMap((call) => toRead(scene, call)),
     trail: trail.rows,
     book: await readBook(scene),
@@ -71,7 +76,7 @@ function toRead(scene: Scene, call: CallRecord): Read[] {
     ]
   }
   if (call.endpoint !== 'documents.lists') return []
-  const tenant = scene.chaos.tenants.find(({ subdomain }) => subdomain === call.host)?.upstreamId ?? null
+  const tenant = tenantAt(scene, call.host)
   // A locked tenant answers 500 with nothing to say, and a broken one 500 with something.
   const isTold = (call.status === 200 || call.status === 500) && harmless.includes(call.fault)
   const wasBroken = scene.brokenTimes.some(
@@ -79,6 +84,12 @@ function toRead(scene: Scene, call: CallRecord): Read[] {
   )
   const answer = !isTold ? 'none' : wasBroken ? 'maybe' : inTime(scene, call, '')
   return [{ from, to, end: 'host', tenant, answer }]
+}
+
+/** The tenant of a host such as `acme` or `acme.localhost:4010`. */
+function tenantAt({ chaos }: Scene, host: string | null): number | null {
+  const name = host?.split('.')[0]
+  return chaos.tenants.find(({ subdomain }) => subdomain === name)?.upstreamId ?? null
 }
 
 /** Whether the portal was surely still listening: a slow answer or a stalled machine may outlast its patience. */

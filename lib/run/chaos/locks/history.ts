@@ -61,6 +61,8 @@ export type History = {
   runSteps: RunStep[]
   holds: HoldStep[]
   reads: Read[]
+  /** Questions to tenants' own hosts after which the portal had no answer when its patience ended, by its own log. */
+  unanswered: { tenant: number | null; at: number }[]
   /** Lines of the trail that speak of an item or of a run's end. */
   trail: { run: string; tenant: number | null; action: string }[]
   /** What the book says of each tenant after one more sync with a healthy server. */

@@ -93,7 +93,11 @@ function wasHostUnreadable(history: History, life: ItemLife): boolean {
       read.from >= since &&
       read.to <= life.last.at + slackMs,
   )
-  return asked.length > 0 && asked.at(-1)?.answer !== 'sure'
+  // Whoever asked and waited in vain has asked: an answer may be lost on a machine that stood still.
+  const inVain = history.unanswered.some(
+    ({ tenant, at }) => tenant === life.tenant && at >= since && at <= life.last.at + slackMs,
+  )
+  return asked.length > 0 && (inVain || asked.at(-1)?.answer !== 'sure')
 }
 
 /** A no means that nothing happened: no effect may belong to the attempt that was refused. */

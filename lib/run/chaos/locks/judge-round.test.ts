@@ -44,6 +44,7 @@ function goodRound(patch: Partial<History> = {}): History {
       { from: 2_600, to: 2_610, end: 'central', tenant: null, answer: 'sure' },
       { from: 2_700, to: 2_710, end: 'host', tenant: 1, answer: 'sure' },
     ],
+    unanswered: [],
     trail: [
       { run: 'run', tenant: 1, action: 'lock.changed' },
       { run: 'run', tenant: null, action: 'lock.finished' },
@@ -96,6 +97,9 @@ describe('a false word', () => {
       read.end === 'host' ? { ...read, answer: 'none' as const } : read,
     )
     expect(judgeRound({ ...round, steps: lines, reads: unreadable }).falseConfirmed).toEqual([])
+    const inVain = (at: number) => ({ ...round, steps: lines, unanswered: [{ tenant: 1, at }] })
+    expect(judgeRound(inVain(2_800)).falseConfirmed).toEqual([])
+    expect(judgeRound(inVain(1_200)).falseConfirmed).toHaveLength(1)
   })
 
   test('is a refusal after which the request took effect', () => {
