@@ -44,6 +44,8 @@ export function vitest(project: 'unit' | 'integration', folder: string): Stage {
       'run',
       '--config=lib/run/vitest.config.ts',
       `--project=${project}`,
+      // Integration tests wait more than they work: for times to settle, for another process.
+      `--maxWorkers=${project === 'integration' ? 3 : 2}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
