@@ -26,6 +26,10 @@ import { sync as enSync } from './en/sync'
 import { tenants as enTenants } from './en/tenants'
 import { tokenImport as enTokenImport } from './en/token-import'
 import { tokens as enTokens } from './en/tokens'
+import { voucherCodes as enVoucherCodes } from './en/voucher-codes'
+import { voucherForm as enVoucherForm } from './en/voucher-form'
+import { voucherJson as enVoucherJson } from './en/voucher-json'
+import { voucherWrong as enVoucherWrong } from './en/voucher-wrong'
 import { vouchers as enVouchers } from './en/vouchers'
 import { audit } from './es/audit'
 import { auth } from './es/auth'
@@ -55,6 +59,10 @@ import { sync } from './es/sync'
 import { tenants } from './es/tenants'
 import { tokenImport } from './es/token-import'
 import { tokens } from './es/tokens'
+import { voucherCodes } from './es/voucher-codes'
+import { voucherForm } from './es/voucher-form'
+import { voucherJson } from './es/voucher-json'
+import { voucherWrong } from './es/voucher-wrong'
 import { vouchers } from './es/vouchers'
 import type { Locale } from './locale'
 
@@ -87,6 +95,10 @@ const es = {
   tenants,
   tokenImport,
   tokens,
+  voucherCodes,
+  voucherForm,
+  voucherJson,
+  voucherWrong,
   vouchers,
 }
 
@@ -123,6 +135,10 @@ const en: Translation = {
   tenants: enTenants,
   tokenImport: enTokenImport,
   tokens: enTokens,
+  voucherCodes: enVoucherCodes,
+  voucherForm: enVoucherForm,
+  voucherJson: enVoucherJson,
+  voucherWrong: enVoucherWrong,
   vouchers: enVouchers,
 }
 

@@ -4,6 +4,9 @@ import { type Affectation, type AffectationGroup, carriesIgv, groupOf } from './
 /** Money is a decimal text on its way in and out; in between nothing is ever a float. */
 export type Amount = Decimal
 
+/** A part of an amount: so many percent of it, or an amount of its own. */
+export type Portion = { percent: Decimal.Value } | { amount: Decimal.Value }
+
 export type LineToSum = {
   /** At most 4 decimals. */
   quantity: Decimal.Value
@@ -15,7 +18,7 @@ export type LineToSum = {
   /** Percent, such as 18. */
   igvRate: Decimal.Value
   /** Off this line before tax (code 00); percent of the line or an amount in the terms of `price`. */
-  discount?: { percent: Decimal.Value } | { amount: Decimal.Value } | null
+  discount?: Portion | null
   /** Tax on plastic bags, an amount for each unit. */
   bagTaxOfUnit?: Decimal.Value
 }
@@ -71,8 +74,10 @@ export function sumLine(line: LineToSum): LineAmounts {
 
 /** Never more than the line itself. */
 function discountOf({ discount }: LineToSum, gross: Decimal): Decimal {
-  if (!discount) return new Decimal(0)
-  const wanted =
-    'percent' in discount ? cents(gross.times(discount.percent).div(100)) : cents(discount.amount)
-  return Decimal.min(wanted, gross)
+  return discount ? Decimal.min(portionOf(discount, gross), gross) : new Decimal(0)
+}
+
+/** In whole cents. */
+export function portionOf(portion: Portion, whole: Decimal): Amount {
+  return cents('percent' in portion ? whole.times(portion.percent).div(100) : portion.amount)
 }

@@ -31,8 +31,13 @@ const voucherArbitrary: fc.Arbitrary<VoucherToSum> = fc.record({
   discount: fc.oneof(
     fc.constant(null),
     fc.record({ on: fc.constantFrom('base' as const, 'payable' as const), percent: decimals(100, 2) }),
+    fc.record({ on: fc.constantFrom('base' as const, 'payable' as const), amount: decimals(5_000, 2) }),
   ),
-  chargePercent: fc.oneof(fc.constant(null), decimals(30, 2)),
+  charge: fc.oneof(
+    fc.constant(null),
+    fc.record({ percent: decimals(30, 2) }),
+    fc.record({ amount: decimals(500, 2) }),
+  ),
 })
 
 const wholeCents = (amount: Decimal) => amount.times(100).isInteger()
@@ -151,7 +156,7 @@ describe('the sums that the service prints', () => {
   })
 
   test('a charge on the whole', () => {
-    expect(shown({ lines: [line({})], chargePercent: 10 })).toMatchObject({ charge: 10, total: 128 })
+    expect(shown({ lines: [line({})], charge: { percent: 10 } })).toMatchObject({ charge: 10, total: 128 })
   })
 
   test('plastic bags', () => {

@@ -1,14 +1,22 @@
 import { Decimal } from 'decimal.js'
-import { type Amount, cents, type LineAmounts, type LineToSum, sumLine } from './line-amounts'
+import {
+  type Amount,
+  cents,
+  type LineAmounts,
+  type LineToSum,
+  type Portion,
+  portionOf,
+  sumLine,
+} from './line-amounts'
 
 export type VoucherToSum = {
   lines: LineToSum[]
   /** Percent of IGV that a discount of the whole voucher is counted with. */
   igvRate: Decimal.Value
   /** `base` lowers the taxed base and its IGV (code 02), `payable` only what is paid (code 03). */
-  discount?: { on: 'base' | 'payable'; percent: Decimal.Value } | null
-  /** Added to what is paid, such as a service charge (codes 46, 50): percent of the value sold. */
-  chargePercent?: Decimal.Value | null
+  discount?: ({ on: 'base' | 'payable' } & Portion) | null
+  /** Added to what is paid, such as a service charge (codes 46, 50): a part of the value sold. */
+  charge?: Portion | null
 }
 
 export type VoucherAmounts = {
@@ -49,9 +57,9 @@ export function sumVoucher(voucher: VoucherToSum): VoucherAmounts {
   const bagTax = sum(paid.map((line) => line.bagTax))
   const taxes = igv.plus(bagTax)
   const subtotal = value.plus(taxes)
-  const percentOff = voucher.discount?.on === 'payable' ? voucher.discount.percent : 0
-  const payableOff = cents(subtotal.times(percentOff).div(100))
-  const charge = cents(value.times(voucher.chargePercent ?? 0).div(100))
+  const onPayable = voucher.discount?.on === 'payable' ? voucher.discount : null
+  const payableOff = onPayable ? Decimal.min(portionOf(onPayable, subtotal), subtotal) : zero
+  const charge = voucher.charge ? portionOf(voucher.charge, value) : zero
   return {
     lines,
     taxed,
@@ -66,7 +74,7 @@ export function sumVoucher(voucher: VoucherToSum): VoucherAmounts {
     value,
     subtotal,
     discount: lowered.discount.plus(payableOff),
-    discountBase: percentOff ? subtotal : lowered.base,
+    discountBase: onPayable ? subtotal : lowered.base,
     charge,
     chargeBase: value,
     total: subtotal.minus(payableOff).plus(charge),
@@ -79,7 +87,7 @@ function lowerBase(
   { taxed, igv }: { taxed: Amount; igv: Amount },
 ): { taxed: Amount; igv: Amount; discount: Amount; base: Amount } {
   if (discount?.on !== 'base') return { taxed, igv, discount: zero, base: zero }
-  const off = cents(taxed.times(discount.percent).div(100))
+  const off = Decimal.min(portionOf(discount, taxed), taxed)
   const left = taxed.minus(off)
   return { taxed: left, igv: cents(left.times(igvRate).div(100)), discount: off, base: taxed }
 }
