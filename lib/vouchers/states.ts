@@ -32,3 +32,8 @@ export function voucherTone(state: string): VoucherTone {
 export function isSendable(voucher: { state: string; dispatchGroup: string | null }): boolean {
   return voucher.state === '01' && voucher.dispatchGroup !== '02'
 }
+
+/** Whether a note can change a voucher: a sale that stands. */
+export function mayBeChanged({ type, state }: { type: string; state: string }): boolean {
+  return (type === '01' || type === '03') && state !== '09' && state !== '11' && state !== '13'
+}

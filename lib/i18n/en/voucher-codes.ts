@@ -87,9 +87,4 @@ export const voucherCodes = {
   'method.008': 'Cash, no means of payment required',
   'method.009': 'Cash, other cases',
   'method.999': 'Other means of payment',
-  'identity.6': 'RUC',
-  'identity.1': 'DNI',
-  'identity.4': 'Foreigner’s card',
-  'identity.7': 'Passport',
-  'identity.0': 'None, or from abroad',
 } as const

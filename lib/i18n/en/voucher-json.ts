@@ -10,8 +10,7 @@ export const voucherJson = {
   line: 'line {line}',
   where: 'line {line}, column {column}',
   wrong: '{count, plural, one {One field is to be corrected} other {# fields are to be corrected}}',
-  unknown:
-    '{count, plural, one {One field that the service does not read} other {# fields that the service does not read}}',
+  unknownTitle: 'Fields that the service does not read',
   unknownText: 'They are sent all the same. See whether the name is spelt right.',
   'template.taxed-invoice': 'Invoice taxed with IGV',
   'template.not-sent': 'Invoice that is registered and not sent to the tax authority',

@@ -38,5 +38,4 @@ export const voucherWrong = {
   'due-early': 'It is due on the issue date or later.',
   'export-lines': 'In an export all lines are exported.',
   'export-operation': 'An exported line needs an operation of export.',
-  'look-up': 'Write a RUC of 11 digits to look it up.',
 } as const

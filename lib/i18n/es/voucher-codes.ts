@@ -87,9 +87,4 @@ export const voucherCodes = {
   'method.008': 'Efectivo, sin obligación de medio de pago',
   'method.009': 'Efectivo, en los demás casos',
   'method.999': 'Otro medio de pago',
-  'identity.6': 'RUC',
-  'identity.1': 'DNI',
-  'identity.4': 'Carné de extranjería',
-  'identity.7': 'Pasaporte',
-  'identity.0': 'Sin documento o del exterior',
 } as const

@@ -10,7 +10,7 @@ export const voucherJson = {
   line: 'línea {line}',
   where: 'línea {line}, columna {column}',
   wrong: '{count, plural, one {Falta corregir un campo} other {Falta corregir # campos}}',
-  unknown: '{count, plural, one {Un campo que el servicio no lee} other {# campos que el servicio no lee}}',
+  unknownTitle: 'Campos que el servicio no lee',
   unknownText: 'Se envían igual. Mire si el nombre está bien escrito.',
   'template.taxed-invoice': 'Factura gravada con IGV',
   'template.not-sent': 'Factura que se registra y no se envía a SUNAT',

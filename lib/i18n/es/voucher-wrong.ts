@@ -38,5 +38,4 @@ export const voucherWrong = {
   'due-early': 'Vence el día de la emisión o después.',
   'export-lines': 'En una exportación todas las líneas son de exportación.',
   'export-operation': 'Una línea de exportación pide una operación de exportación.',
-  'look-up': 'Escriba un RUC de 11 cifras para buscarlo.',
 } as const

@@ -9,6 +9,32 @@ export type Payload = Record<string, any>
 
 const folder = join(import.meta.dirname, '../../sandbox/vouchers/scenarios')
 
+/** For tests only: scenarios of spec §4.2 that a form makes, and the notes. */
+export const scenariosByForm = [
+  'taxed-invoice',
+  'not-sent',
+  'free-operation',
+  'us-dollars',
+  'exempt',
+  'contingency',
+  'unaffected',
+  'bag-tax',
+  'offline-send',
+  'global-charge',
+  'taxed-plus-free',
+  'exempt-plus-bag-tax',
+  'withholding',
+  'global-and-line-discount',
+  'global-discount',
+  'credit-instalments',
+  'line-discount',
+  'export',
+  'receipt',
+  'credit-note',
+  'credit-note-of-receipt',
+  'debit-note',
+]
+
 /** For tests only: the payload of a scenario as the service knows it, with its days filled in. */
 export function scenarioOf(
   name: string,

@@ -8,7 +8,8 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { tenantTokenPath } from '@/lib/routes'
+import { listOpenIssuances } from '@/lib/issuing/list-open'
+import { newVoucherPath, tenantTokenPath } from '@/lib/routes'
 import { dayIn } from '@/lib/sync/days'
 import { listVouchers, type VoucherList } from '@/lib/vouchers/queries'
 import { parseVoucherQuery, type VoucherQuery } from '@/lib/vouchers/voucher-query'
@@ -17,6 +18,7 @@ import { DownloadLinks } from '../../../_vouchers/download-links'
 import { TenantTabs } from '../_components/tenant-tabs'
 import { openTenant } from '../open-tenant'
 import type { TenantScope } from '../tenant-scope'
+import { OpenIssuances } from './_components/open-issuances'
 import { ReadingStatus } from './_components/reading-status'
 import { VoucherRows } from './_components/voucher-rows'
 import { VoucherTotals } from './_components/voucher-totals'
@@ -45,9 +47,11 @@ export default async function VouchersPage({ params, searchParams }: Props) {
   const now = new Date()
   const view = { t, locale, zone: reseller.timeZone, now }
   const query = parseVoucherQuery(address, dayIn(reseller.timeZone, now))
-  const [{ tenant }, list] = await Promise.all([
+  const mayIssue = can(staff.role, 'vouchers:issue')
+  const [{ tenant }, list, open] = await Promise.all([
     openTenant(staff.resellerId, tenantId),
     listVouchers(staff.resellerId, tenantId, query),
+    mayIssue ? listOpenIssuances(staff.resellerId, { tenantId, kinds: ['voucher'] }) : [],
   ])
   const hidden = { tenantId: tenant.id, from: query.from, to: query.to }
   return (
@@ -56,18 +60,21 @@ export default async function VouchersPage({ params, searchParams }: Props) {
         title={t('vouchers.title', { name: tenant.name })}
         text={t('vouchers.text')}
         actions={
-          tenant.tokenSource ? (
-            <RowsForm
-              action={readVouchersAction}
-              hidden={hidden}
-              submit={t('vouchers.read')}
-              variant="primary"
-            />
-          ) : null
+          <>
+            {tenant.tokenSource ? (
+              <RowsForm action={readVouchersAction} hidden={hidden} submit={t('vouchers.read')} />
+            ) : null}
+            {mayIssue ? (
+              <LinkButton href={newVoucherPath(tenant.id)} variant="primary">
+                {t('voucherForm.emit')}
+              </LinkButton>
+            ) : null}
+          </>
         }
       />
       <TenantTabs t={t} tenantId={tenant.id} role={staff.role} current="vouchers" />
       <div className="space-y-4">
+        <OpenIssuances view={view} tenantId={tenant.id} issuances={open} />
         <VouchersFilters t={t} tenantId={tenant.id} query={query} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ReadingStatus view={view} list={list} />

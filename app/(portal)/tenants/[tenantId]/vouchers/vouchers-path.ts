@@ -1,5 +1,5 @@
 import type { Route } from 'next'
-import { tenantVouchersPath, withQuery } from '@/lib/routes'
+import { newVoucherPath, tenantVouchersPath, withQuery } from '@/lib/routes'
 import type { VoucherQuery } from '@/lib/vouchers/voucher-query'
 
 /** The address of a list; what is as usual is left out, except the days: they are what was asked for. */
@@ -24,4 +24,14 @@ export function vouchersPath(
 /** The same list as a file. */
 export function vouchersFilePath(tenantId: string, query: VoucherQuery, format: 'csv' | 'xlsx'): string {
   return vouchersPath(tenantId, query).replace(/vouchers(?=\?|$)/, `vouchers/${format}`)
+}
+
+/** The form of a note that changes a voucher. */
+export function notePath(tenantId: string, kind: '07' | '08', externalId: string): Route {
+  return `${newVoucherPath(tenantId, { kind })}&affected=${encodeURIComponent(externalId)}` as Route
+}
+
+/** The JSON editor with a template in it. */
+export function templatePath(tenantId: string, template: string): Route {
+  return `${newVoucherPath(tenantId, { kind: 'json' })}&template=${template}` as Route
 }

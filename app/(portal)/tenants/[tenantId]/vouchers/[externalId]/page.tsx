@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { RowsForm } from '@/components/forms/rows-form'
 import { VoucherState, voucherTypeText } from '@/components/status/voucher-state'
 import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
@@ -12,11 +13,12 @@ import { NotFound } from '@/lib/errors'
 import { formatDay, formatInstant, formatMoney } from '@/lib/format'
 import { tenantVouchersPath } from '@/lib/routes'
 import { getVoucher } from '@/lib/vouchers/get-voucher'
-import { isSendable } from '@/lib/vouchers/states'
+import { isSendable, mayBeChanged } from '@/lib/vouchers/states'
 import { sendVouchersAction } from '../../../../_vouchers/actions'
 import { openTenant } from '../../open-tenant'
 import { ChangeStateForm } from '../_components/change-state-form'
 import { VoucherFiles } from '../_components/voucher-rows'
+import { notePath } from '../vouchers-path'
 
 type Props = { params: Promise<{ tenantId: string; externalId: string }> }
 
@@ -71,14 +73,26 @@ export default async function VoucherPage({ params }: Props) {
           customer: voucher.customer ?? '—',
         })}
         actions={
-          can(staff.role, 'vouchers:write') && isSendable(voucher) ? (
-            <RowsForm
-              action={sendVouchersAction}
-              hidden={{ chosen: `${tenant.id}:${voucher.externalId}` }}
-              submit={t('vouchers.sendOne')}
-              variant="primary"
-            />
-          ) : null
+          <>
+            {can(staff.role, 'vouchers:issue') && mayBeChanged(voucher) ? (
+              <>
+                <LinkButton href={notePath(tenant.id, '07', voucher.externalId)}>
+                  {t('voucherForm.creditNote')}
+                </LinkButton>
+                <LinkButton href={notePath(tenant.id, '08', voucher.externalId)}>
+                  {t('voucherForm.debitNote')}
+                </LinkButton>
+              </>
+            ) : null}
+            {can(staff.role, 'vouchers:write') && isSendable(voucher) ? (
+              <RowsForm
+                action={sendVouchersAction}
+                hidden={{ chosen: `${tenant.id}:${voucher.externalId}` }}
+                submit={t('vouchers.sendOne')}
+                variant="primary"
+              />
+            ) : null}
+          </>
         }
       />
       <Card title={t('vouchers.facts')} flush>

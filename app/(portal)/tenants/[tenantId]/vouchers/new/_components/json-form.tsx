@@ -1,0 +1,139 @@
+'use client'
+
+import { CircleX, TriangleAlert } from 'lucide-react'
+import { useActionState, useState } from 'react'
+import { Field } from '@/components/forms/field'
+import { FormMessage } from '@/components/forms/form-message'
+import { IntentButton } from '@/components/forms/intent-button'
+import { Textarea } from '@/components/ui/input'
+import { type ActionState, idleState } from '@/lib/action-state'
+import type { Words } from '@/lib/i18n/words'
+import type { WireFinding } from '@/lib/vouchers/issue/check-wire-body'
+import { CheckedBody } from './checked-body'
+import type { JsonWords } from './json-start'
+import { useAnswer } from './use-answer'
+
+export type JsonFormProps = {
+  action: (previous: ActionState, form: FormData) => Promise<ActionState>
+  tenantId: string
+  initial: Record<string, string>
+  errors: Record<string, string>
+  words: Words<'voucherForm'>
+  json: JsonWords
+  mayIssue: boolean
+}
+
+/** The body of a voucher as text; what is wrong in it is named with its line, and every line has its number. */
+export function JsonForm(props: JsonFormProps) {
+  const { words, json } = props
+  const [state, send] = useActionState(props.action, idleState)
+  const { form, revision } = useAnswer(state)
+  const [live, setLive] = useState<{ of: ActionState; text: string } | null>(null)
+  const values = state.values ?? props.initial
+  const isChanged = live?.of === state
+  const lines = (isChanged ? live.text : (values.json ?? '')).split('\n').length
+  const errors = state.status === 'idle' ? props.errors : (state.fieldErrors ?? {})
+  const unknown = findingsOf(values.unknown)
+  return (
+    <form ref={form} action={send} noValidate className="space-y-4">
+      <button
+        type="submit"
+        name="intent"
+        value="check"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
+      {state.status === 'error' && errors.json ? null : <FormMessage state={state} />}
+      <input type="hidden" name="tenantId" value={props.tenantId} />
+      <input type="hidden" name="kind" value="json" />
+      {['draftId', 'draftVersion', 'checked'].map((name) => (
+        <input key={`${name}${values[name]}`} type="hidden" name={name} defaultValue={values[name] ?? ''} />
+      ))}
+      {values.preview ? (
+        <CheckedBody words={words} body={values.preview} isStale={isChanged} mayIssue={props.mayIssue}>
+          <Findings title={json.unknownTitle} text={json.unknownText} findings={unknown} json={json} />
+        </CheckedBody>
+      ) : null}
+      <div className="rounded-card border border-line bg-surface p-4">
+        <Field name="json" label={json.body} hint={json.hint} error={errors.json}>
+          {(control) => (
+            <div className="flex">
+              <pre
+                aria-hidden
+                className="shrink-0 select-none py-2 pr-3 text-right font-mono text-12 text-ink-3 leading-[18px]"
+              >
+                {Array.from({ length: lines }, (_, index) => index + 1).join('\n')}
+              </pre>
+              <Textarea
+                {...control}
+                key={revision}
+                defaultValue={values.json}
+                onChange={({ target }) => setLive({ of: state, text: target.value })}
+                rows={lines + 1}
+                wrap="off"
+                spellCheck={false}
+                autoComplete="off"
+                className="resize-none overflow-y-hidden font-mono text-12 leading-[18px]"
+              />
+            </div>
+          )}
+        </Field>
+      </div>
+      {state.status === 'error' ? (
+        <Findings title={errors.json} findings={findingsOf(values.wrong)} json={json} isWrong />
+      ) : null}
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3">
+        <IntentButton intent="check" variant="primary" pendingText={words.saving}>
+          {words.check}
+        </IntentButton>
+        <IntentButton intent="save" pendingText={words.saving}>
+          {words.save}
+        </IntentButton>
+        {props.mayIssue ? null : <p className="text-13 text-ink-2">{words.noToken}</p>}
+      </div>
+    </form>
+  )
+}
+
+function findingsOf(text: string | undefined): WireFinding[] {
+  return text ? JSON.parse(text) : []
+}
+
+type FindingsProps = {
+  title: string | undefined
+  text?: string
+  findings: WireFinding[]
+  json: JsonWords
+  isWrong?: boolean
+}
+
+/** Fields by name and line, with what is the matter. */
+function Findings({ title, text, findings, json, isWrong }: FindingsProps) {
+  if (findings.length === 0) return null
+  const Icon = isWrong ? CircleX : TriangleAlert
+  const texts: Record<string, string> = json
+  return (
+    <div className={isWrong ? 'rounded-card bg-bad-soft p-4' : 'bg-warn-soft p-4'}>
+      <p className="flex items-center gap-2 font-medium">
+        <Icon aria-hidden strokeWidth={1.75} className={`size-4 ${isWrong ? 'text-bad' : 'text-warn'}`} />
+        {title}
+      </p>
+      {text ? <p className="mt-0.5 text-13 text-ink-2">{text}</p> : null}
+      <ul className="mt-2 space-y-1 text-13">
+        {findings.map(({ path, line, column, text: key }) => (
+          <li key={`${path} ${line} ${key}`}>
+            {path ? <code className="font-mono text-12">{path}</code> : null} {texts[`wire.${key}`] ?? key}{' '}
+            <span className="text-ink-2">
+              (
+              {(column ? json.where : json.line)
+                .replace('{line}', String(line))
+                .replace('{column}', String(column ?? ''))}
+              )
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test'
+import { issueUnsent, openBusyTenant, openRoom } from './busy-tenant'
+import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+
+test.use({ role: 'support' })
+
+const field = (page: Page, name: string) => page.locator(`form [name="${name}"]:not([type="hidden"])`)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const checked = (page: Page) => page.getByRole('heading', { name: 'Esto es lo que se enviará' })
+const totals = (page: Page) => page.getByRole('region', { name: 'Totales' })
+
+async function openForm(page: Page, index: number, kind = 'Factura') {
+  const tenant = await openBusyTenant(page, index)
+  await openRoom(page, 'Comprobantes')
+  await page.getByRole('link', { name: 'Emitir', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emitir un comprobante')
+  if (kind !== 'Factura') await page.getByRole('link', { name: kind, exact: true }).click()
+  return tenant
+}
+
+async function fillSale(page: Page) {
+  await field(page, 'customer.number').fill('20100070970')
+  await field(page, 'customer.name').fill('Distribuidora Los Ceibos S.A.C.')
+  await field(page, 'items.0.description').fill('Inca Kola 250 ml')
+  await field(page, 'items.0.quantity').fill('2')
+  await field(page, 'items.0.price').fill('59')
+}
+
+/** Walks with the Tab key alone; what it cannot reach nobody with a keyboard can. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let step = 0; step < 120; step += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not get there.')
+}
+
+async function expectIssued(page: Page, series: string): Promise<string> {
+  await expect(page).toHaveURL(/\/issuances\//)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(new RegExp(`${series}-\\d+`), { timeout: 30_000 })
+  return new RegExp(`${series}-\\d+`).exec((await title.textContent()) ?? '')?.[0] ?? ''
+}
+
+test('an invoice is written, corrected, checked and issued by the keyboard alone, and is in the list', async ({
+  page,
+}) => {
+  await openForm(page, 15)
+  const type = async (name: string, text: string) => {
+    await tabTo(page, field(page, name))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  await type('customer.number', '2010007097')
+  await type('customer.name', 'Distribuidora Los Ceibos S.A.C.')
+  await type('items.0.description', 'Inca Kola 250 ml')
+  await type('items.0.quantity', '2')
+  await type('items.0.price', '1,500')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No puede ser un número de ese documento')).toBeVisible()
+  await expect(page.getByText('Escriba un número con hasta 6 decimales')).toBeVisible()
+  await expect(checked(page)).toHaveCount(0)
+  await expect(field(page, 'customer.number')).toBeFocused()
+  await expect(field(page, 'customer.name')).toHaveValue('Distribuidora Los Ceibos S.A.C.')
+  await expect(field(page, 'items.0.price')).toHaveValue('1,500')
+  await inBothThemes(page, () => expectAccessible(page))
+
+  await type('customer.number', '20100070970')
+  await type('items.0.price', '59')
+  await expect(totals(page)).toContainText('S/ 118.00')
+  await tabTo(page, button(page, 'Agregar línea'))
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'items.1.description')).toBeFocused()
+  await page.keyboard.type('Vaso')
+  await type('items.1.price', '10')
+  await expect(totals(page)).toContainText('S/ 128.00')
+  await tabTo(page, page.getByRole('button', { name: 'Quitar la línea 2' }))
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'items.1.description')).toHaveCount(0)
+  await expect(field(page, 'items.0.price')).toHaveValue('59')
+  await tabTo(page, button(page, 'Revisar'))
+  await page.keyboard.press('Enter')
+  await expect(checked(page)).toBeFocused()
+  await expect(page.getByText('"total_venta": 118')).toBeVisible()
+  await expect(totals(page)).toContainText('Ciento dieciocho con 00/100 soles')
+  await inBothThemes(page, () => expectAccessible(page))
+
+  await tabTo(page, button(page, 'Emitir ahora'))
+  await page.keyboard.press('Enter')
+  const number = await expectIssued(page, 'F001')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/issuances\//)
+  const list = page.url().replace(/issuances\/.*/, 'vouchers')
+  await page.goto(list)
+  await button(page, 'Preguntar al servidor').click()
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
+})
+
+test('what changed after the check is not issued before it was checked again', async ({ page }) => {
+  await openForm(page, 17)
+  await fillSale(page)
+  await button(page, 'Revisar').click()
+  await expect(checked(page)).toBeVisible()
+  await expect(page).toHaveURL(/draft=/)
+  await field(page, 'items.0.price').fill('60')
+  await expect(page.getByText('Algo cambió después de revisar')).toBeVisible()
+  await expect(button(page, 'Emitir ahora')).toBeDisabled()
+  await button(page, 'Guardar borrador').click()
+  await expect(page.getByText('Borrador guardado.')).toBeVisible()
+  await expect(checked(page)).toHaveCount(0)
+  await page.reload()
+  await expect(field(page, 'items.0.price')).toHaveValue('60')
+  await page.getByRole('link', { name: /^Comprobantes de/ }).click()
+  await page.getByRole('link', { name: 'F001 · Distribuidora Los Ceibos S.A.C.' }).first().click()
+  await expect(field(page, 'customer.number')).toHaveValue('20100070970')
+})
+
+test('instalments and a detraction show where they are asked for, and add up', async ({ page }) => {
+  await openForm(page, 19)
+  await fillSale(page)
+  await expect(field(page, 'detraction.code')).toBeHidden()
+  await field(page, 'operation').selectOption('1001')
+  await field(page, 'detraction.code').selectOption('022')
+  await field(page, 'detraction.percent').fill('12')
+  await field(page, 'detraction.method').selectOption('001')
+  await field(page, 'detraction.account').fill('00-123-456789')
+  await field(page, 'payment').selectOption('02')
+  await button(page, 'Agregar cuota').click()
+  await expect(field(page, 'instalments.0.dueOn')).toBeFocused()
+  await button(page, 'Agregar cuota').click()
+  await field(page, 'instalments.0.amount').fill('100')
+  await field(page, 'instalments.1.amount').fill('3')
+  await button(page, 'Revisar').click()
+  await expect(page.getByText('Las cuotas no suman lo que queda por pagar.')).toBeVisible()
+  await field(page, 'instalments.1.amount').fill('3.84')
+  await button(page, 'Revisar').click()
+  await expect(page.getByText('"monto": 14.16')).toBeVisible()
+})
+
+test('a note starts from the voucher that it changes', async ({ page, run }) => {
+  const { subdomain } = await openBusyTenant(page, 21)
+  const number = await issueUnsent(run, subdomain)
+  await openRoom(page, 'Comprobantes')
+  await button(page, 'Preguntar al servidor').click()
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await page.getByRole('link', { name: 'Nota de crédito' }).click()
+  await expect(field(page, 'affected.externalId').locator('option:checked')).toContainText(number)
+  await expect(field(page, 'customer.name')).toHaveValue('Distribuidora Los Ceibos S.A.C.')
+  await expect(totals(page)).toContainText('S/ 118.00')
+  await inBothThemes(page, () => expectAccessible(page))
+  await button(page, 'Revisar').click()
+  await expect(field(page, 'note.reason')).toBeFocused()
+  await field(page, 'note.reason').fill('Anulación de la operación')
+  await button(page, 'Revisar').click()
+  await button(page, 'Emitir ahora').click()
+  await expectIssued(page, 'FC01')
+})
+
+test('a template as JSON says by line what is missing, and is issued', async ({ page }) => {
+  await openForm(page, 23, 'Otro, en JSON')
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.getByRole('link', { name: 'Venta exonerada del IGV' }).click()
+  const json = page.getByLabel('Cuerpo del comprobante')
+  await expect(json).toHaveValue(/"total_operaciones_exoneradas": 100/)
+  await button(page, 'Revisar').click()
+  await expect(page.getByText('Falta corregir 3 campos')).toHaveCount(2)
+  await expect(page.getByText('items[0].descripcion')).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+  const text = (await json.inputValue())
+    .replace('"numero_documento": ""', '"numero_documento": "20100070970"')
+    .replace('"apellidos_y_nombres_o_razon_social": ""', '"apellidos_y_nombres_o_razon_social": "Los Ceibos"')
+    .replace('"descripcion": ""', '"descripcion": "Arroz", "color": "blanco"')
+  await json.fill(`${text}]`)
+  await button(page, 'Revisar').click()
+  await expect(page.getByText('Aquí el texto deja de ser JSON')).toBeVisible()
+  await expect(json).toHaveValue(`${text}]`)
+  await json.fill(text)
+  await button(page, 'Revisar').click()
+  await expect(checked(page)).toBeVisible()
+  await expect(page.getByText('Campos que el servicio no lee')).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+  await button(page, 'Emitir ahora').click()
+  await expectIssued(page, 'F001')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the form fits, and can be used', async ({ page }) => {
+    await openForm(page, 25)
+    await fillSale(page)
+    await expect(totals(page)).toContainText('S/ 118.00')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(wide).toBe(false)
+    await inBothThemes(page, () => expectAccessible(page))
+    await button(page, 'Revisar').click()
+    await expect(checked(page)).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a receipt is written, rows come and go by sending, and pressing Enter issues nothing', async ({
+    page,
+  }) => {
+    await openForm(page, 27, 'Boleta')
+    await field(page, 'customer.number').fill('44556677')
+    await field(page, 'customer.name').fill('Juan Pérez Ñaupari')
+    await field(page, 'items.0.description').fill('Pan')
+    await field(page, 'items.0.price').fill('10')
+    await button(page, 'Agregar línea').click()
+    await expect(field(page, 'items.0.description')).toHaveValue('Pan')
+    await field(page, 'items.1.description').fill('Leche')
+    await field(page, 'items.1.quantity').fill('x')
+    await field(page, 'items.1.price').fill('5')
+    await field(page, 'items.1.price').press('Enter')
+    await expect(page.getByText('Escriba un número con hasta 4 decimales')).toBeVisible()
+    await expect(field(page, 'items.1.quantity')).toHaveValue('x')
+    await field(page, 'items.1.quantity').fill('2')
+    await field(page, 'payment').selectOption('02')
+    await button(page, 'Revisar').click()
+    await expect(page.getByText('Al crédito hace falta una cuota por lo menos.')).toBeVisible()
+    await field(page, 'payment').selectOption('01')
+    await button(page, 'Revisar').click()
+    await expect(checked(page)).toBeVisible()
+    await expect(page.getByText('"total_venta": 20')).toBeVisible()
+    await field(page, 'items.1.price').fill('6')
+    await button(page, 'Emitir ahora').click()
+    await expect(page.getByText('mire otra vez lo que se enviará')).toBeVisible()
+    await expect(page.getByText('"total_venta": 22')).toBeVisible()
+    await button(page, 'Emitir ahora').click()
+    await expect(page).toHaveURL(/\/issuances\//)
+    await expect(async () => {
+      await page.goto(page.url())
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/B001-\d+/, { timeout: 1_000 })
+    }).toPass()
+  })
+})
