@@ -3,12 +3,14 @@ import { issuanceKinds } from './states'
 
 export const titleMax = 120
 const formFieldsMax = 5_000
+/** A body written as JSON is one field. */
+const fieldLengthMax = 200_000
 const formLengthMax = 400_000
 const bodyLengthMax = 1_000_000
 
 /** What was typed, name to text, exactly as typed. */
 export const formSchema = z
-  .record(z.string().max(200), z.string().max(20_000))
+  .record(z.string().max(200), z.string().max(fieldLengthMax))
   .refine((form) => Object.keys(form).length <= formFieldsMax)
   .refine((form) => JSON.stringify(form).length <= formLengthMax)
 

@@ -51,10 +51,11 @@ export const voucherJsonAction = formAction({
   run: async ({ head, values }, context) => {
     const { t } = context
     const { wrong, unknown, body } = checkWireBody(values.json ?? '')
+    const isLong = wrong.some(({ text }) => text === 'long')
     const facts = factsOf(body)
     const title = titleOf({ series: facts.series, 'customer.name': facts.customerName }) || 'JSON'
     const typed = { head, values, title }
-    if (head.intent === 'save') {
+    if (head.intent === 'save' && !isLong) {
       return { message: t('voucherForm.saved'), values: await keepDraft(typed, context) }
     }
     const found = { wrong: JSON.stringify(wrong), unknown: JSON.stringify(unknown) }
