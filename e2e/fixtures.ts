@@ -90,13 +90,19 @@ export async function inBothThemes(page: Page, work: (theme: 'light' | 'dark') =
     // Colours on their way from one theme to the other belong to neither.
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.evaluate(async () => {
-      const ending = () =>
-        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      const underWay = () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) =>
+              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          )
       // A colour that is inherited starts on its way when the one above has arrived.
-      do {
-        await Promise.allSettled(ending().map(({ finished }) => finished))
+      for (let look = 0; look < 10; look += 1) {
+        await Promise.allSettled(underWay().map(({ finished }) => finished))
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-      } while (ending().length > 0)
+        if (underWay().length === 0) return
+      }
     })
     await work(theme)
   }
