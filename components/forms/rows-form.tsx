@@ -23,7 +23,7 @@ export function RowsForm(props: RowsFormProps) {
   const { action, hidden = {}, submit, pending, variant, hint, children, className, sticky } = props
   const [state, send] = useActionState(action, idleState)
   const wrong = state.fieldErrors && Object.values(state.fieldErrors)[0]
-  const look = sticky ? 'sticky bottom-0 border-line border-t bg-surface px-4 py-3' : ''
+  const look = sticky ? 'sticky bottom-0 border-line border-t bg-surface px-4 py-3 max-md:bottom-14' : ''
   return (
     <form action={send} className={className} noValidate>
       {Object.entries(hidden).map(([name, value]) => (
@@ -34,7 +34,7 @@ export function RowsForm(props: RowsFormProps) {
         <SubmitButton variant={variant} pendingText={pending}>
           {submit}
         </SubmitButton>
-        {hint ? <p className="min-w-0 flex-1 text-13 text-ink-2">{hint}</p> : null}
+        {hint ? <p className="min-w-0 flex-1 text-13 text-ink-2 max-md:basis-full">{hint}</p> : null}
         {state.status === 'error' ? (
           <FormMessage state={{ ...state, message: wrong ?? state.message }} />
         ) : null}

@@ -26,11 +26,13 @@ export function Notice({ tone, title, action, live, children }: NoticeProps) {
   return (
     <div role={role} className={classes('flex items-start gap-2.5 rounded-card px-3.5 py-3', box)}>
       <Icon aria-hidden strokeWidth={1.75} className={classes('mt-0.5 size-4 shrink-0', text)} />
-      <div className="min-w-0 flex-1 break-words">
-        {title ? <p className="font-medium">{title}</p> : null}
-        {children ? <div className={title ? 'mt-0.5 text-ink-2' : undefined}>{children}</div> : null}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2.5">
+        <div className="min-w-0 flex-1 basis-60 break-words">
+          {title ? <p className="font-medium">{title}</p> : null}
+          {children ? <div className={title ? 'mt-0.5 text-ink-2' : undefined}>{children}</div> : null}
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   )
 }

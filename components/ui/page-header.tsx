@@ -8,7 +8,7 @@ export function PageHeader({ title, text, actions }: PageHeaderProps) {
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="font-semibold text-20 tracking-[-0.01em]">{title}</h1>
-        {text ? <p className="mt-1 max-w-2xl text-ink-2">{text}</p> : null}
+        {text ? <p className="mt-1 max-w-2xl text-pretty text-ink-2">{text}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
     </header>

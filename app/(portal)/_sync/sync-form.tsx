@@ -35,7 +35,7 @@ export function SyncForm({ action, text, pendingText, variant, children }: SyncF
       {children}
       <span
         role={state.status === 'error' ? 'alert' : 'status'}
-        className={`max-w-60 text-12 ${state.status === 'error' ? 'text-bad' : 'text-ink-2'}`}
+        className={`max-w-60 text-12 empty:-mr-3 ${state.status === 'error' ? 'text-bad' : 'text-ink-2'}`}
       >
         {state.message}
       </span>

@@ -42,7 +42,7 @@ export const tenants = {
   'access-locked': 'Locked',
   'access-unlocked': 'Active',
   'access-unknown': 'Not known',
-  outside: 'changed outside the portal',
+  outside: 'outside the portal',
   noReason: 'no reason noted',
   held: 'On hold',
   gone: 'Gone',

@@ -1,6 +1,6 @@
 export const tokens = {
   title: 'Token of the tenant',
-  text: 'With it Portería asks the tenant’s own server and works with its vouchers and guides. Nobody sees it.',
+  text: 'With it Portería asks the tenant’s own server and works with its vouchers and guides. It is kept encrypted.',
   file: 'Token',
   rooms: 'Parts of the file',
   none: 'The vault holds no token of this tenant',

@@ -42,7 +42,7 @@ export const tenants = {
   'access-locked': 'Bloqueada',
   'access-unlocked': 'Activa',
   'access-unknown': 'No se sabe',
-  outside: 'cambió fuera del portal',
+  outside: 'fuera del portal',
   noReason: 'sin motivo anotado',
   held: 'Retenida',
   gone: 'Ya no está',

@@ -1,6 +1,6 @@
 export const tokens = {
   title: 'Token de la empresa',
-  text: 'Con él, Portería pregunta al servidor de la empresa y trabaja con sus comprobantes y guías. Nadie lo ve.',
+  text: 'Con él, Portería pregunta al servidor de la empresa y trabaja con sus comprobantes y guías. Se guarda cifrado.',
   file: 'Token',
   rooms: 'Partes de la ficha',
   none: 'La bóveda no tiene el token de esta empresa',

@@ -83,7 +83,8 @@ function LastReading({ view, overview, query }: Shown) {
   const { t, locale } = view
   const { found, page, readAt, imports } = overview
   const all = tokenFindings.reduce((sum, finding) => sum + (found[finding] ?? 0), 0)
-  const tabs = [null, ...tokenFindings].map((finding) => ({
+  const shown = tokenFindings.filter((finding) => found[finding] || finding === query.finding)
+  const tabs = [null, ...shown].map((finding) => ({
     href: importPath(query, { finding }),
     label: t(finding === null ? 'tokenImport.all' : `tokenImport.found.${finding}`),
     count: formatNumber(finding === null ? all : (found[finding] ?? 0), locale),

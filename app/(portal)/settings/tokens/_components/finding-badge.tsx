@@ -24,7 +24,7 @@ const looks: Record<TokenFinding, { icon: LucideIcon; tone: Tone }> = {
 export function FindingBadge({ t, finding }: { t: Texts; finding: TokenFinding }) {
   return (
     <Badge tone={looks[finding].tone} icon={looks[finding].icon}>
-      {t(`tokenImport.found.${finding}`)}
+      {t(`tokenImport.one.${finding}`)}
     </Badge>
   )
 }

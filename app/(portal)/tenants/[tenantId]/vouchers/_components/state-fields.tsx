@@ -31,7 +31,7 @@ export function StateFields({ action, hidden, choices, words }: StateFieldsProps
             {...control}
             key={typed.desired}
             defaultValue={typed.desired ?? ''}
-            className="w-full max-w-80"
+            className="w-full sm:max-w-80"
           >
             <option value="">—</option>
             {choices.map((choice) => (

@@ -50,6 +50,9 @@ export function VoucherRows({ t, locale, tenantId, query, rows, maySend }: Vouch
           <TotalCell locale={locale} of={row} side />
           <td>
             <VoucherState t={t} state={row.state} />
+            {row.state === '01' && !isSendable(row) ? (
+              <span className="hint mt-1">{t('vouchers.groupSummary')}</span>
+            ) : null}
             {row.toRegularize ? (
               <span className="mt-1 block text-12 text-warn">{row.toRegularize}</span>
             ) : null}

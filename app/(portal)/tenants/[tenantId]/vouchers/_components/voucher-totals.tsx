@@ -28,6 +28,7 @@ export function VoucherTotals({ t, locale, tenantId, query, totals }: VoucherTot
     count: query.state !== null && state === null ? undefined : formatNumber(countOf(state), locale),
     current: query.state === state,
   }))
+  if (states.length === 0) return null
   return (
     <div className="space-y-3">
       <Tabs label={t('vouchers.state')} tabs={tabs} />

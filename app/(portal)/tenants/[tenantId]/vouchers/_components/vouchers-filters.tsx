@@ -28,28 +28,16 @@ export function VouchersFilters({ t, tenantId, query }: { t: Texts; tenantId: st
           name="from"
           defaultValue={query.from}
           required
-          className="h-8 w-38 px-2"
+          className="w-38"
         />
       </div>
       <div className="space-y-1">
         <label htmlFor="vouchers-to" className="block text-ink-2">
           {t('vouchers.to')}
         </label>
-        <Input
-          id="vouchers-to"
-          type="date"
-          name="to"
-          defaultValue={query.to}
-          required
-          className="h-8 w-38 px-2"
-        />
+        <Input id="vouchers-to" type="date" name="to" defaultValue={query.to} required className="w-38" />
       </div>
-      <Select
-        name="type"
-        defaultValue={query.type ?? ''}
-        aria-label={t('vouchers.type')}
-        className="[&>select]:h-8"
-      >
+      <Select name="type" defaultValue={query.type ?? ''} aria-label={t('vouchers.type')} className="w-auto">
         <option value="">{t('vouchers.typeAny')}</option>
         {voucherTypes.map((type) => (
           <option key={type} value={type}>
@@ -63,9 +51,11 @@ export function VouchersFilters({ t, tenantId, query }: { t: Texts; tenantId: st
         defaultValue={query.search}
         aria-label={t('vouchers.search')}
         placeholder={t('vouchers.search')}
-        className="h-8 max-w-64 min-w-40 flex-1"
+        className="max-w-64 min-w-40 flex-1"
       />
-      <Button type="submit">{t('vouchers.show')}</Button>
+      <Button type="submit" className="h-9">
+        {t('vouchers.show')}
+      </Button>
     </Form>
   )
 }
