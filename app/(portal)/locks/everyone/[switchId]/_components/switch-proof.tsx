@@ -13,13 +13,13 @@ export function SwitchProof({ view, row }: { view: RunScope; row: SwitchView }) 
         <p>{hostsText(view, row)}</p>
       </div>
       <h3 className="mt-4 mb-2 border-line border-t pt-3 font-medium text-13">{t('everyone.stepsTitle')}</h3>
-      <ol className="space-y-1.5 text-13">
+      <ol className="space-y-2 text-13 sm:space-y-1.5">
         {stepsOf(view, row).map(([text, at]) => (
-          <li key={text} className="flex flex-wrap gap-x-3">
+          <li key={text} className="grid gap-x-3 sm:grid-cols-[9rem_1fr]">
             <time
               dateTime={at.toISOString()}
               title={formatInstant(at, locale, 'exact', zone)}
-              className="w-36 shrink-0 text-ink-2"
+              className="text-ink-2"
             >
               {formatInstant(at, locale, 'dateTime', zone)}
             </time>
