@@ -80,6 +80,7 @@ export const auditActions = [
   'issuing.reopened',
   'issuing.asked',
   'issuing.answered',
+  'guides.forgotten',
   'vault.rotated',
 ] as const
 

@@ -21,7 +21,7 @@ const pages: [string, Permission][] = [
   ['/tenants/*/guides', 'vouchers:issue'],
   ['/tenants/*/issuances', 'vouchers:issue'],
   ['/vouchers', 'vouchers:read'],
-  ['/places', 'vouchers:write'],
+  ['/places', 'vouchers:issue'],
   ['/', 'tenants:read'],
 ]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '../clean-text'
 import { ubigeoSchema } from '../places/places'
+import { goodsUnits, productAffectations, transferReasons } from './goods'
 import { fitsIdentity, type IdentityType, identityTypeCodes } from './identity-types'
 
 const needed = (most: number) =>
@@ -33,6 +34,12 @@ const decimal = (places: number) =>
     .transform((text) => text.trim().replace(',', '.'))
     .pipe(z.string().regex(new RegExp(`^\\d{1,8}(\\.\\d{1,${places}})?$`), 'guides.wrong.number'))
     .refine((text) => !/^[0.]*$/.test(text), 'guides.wrong.positive')
+
+/** A checkbox: nothing is sent where it is not ticked. */
+const flag = z
+  .string()
+  .optional()
+  .transform((text) => text === 'on' || text === 'true')
 
 const place = z.string({ error: 'guides.wrong.place' }).pipe(ubigeoSchema('guides.wrong.place'))
 
@@ -74,7 +81,25 @@ export const issuerSchema = z.object({
     .regex(/^\d{4}$/, 'guides.wrong.establishment'),
 })
 
-export const guideItemSchema = z.object({ code: needed(60), quantity: decimal(4) })
+/** What a product needs to be made by the service while it is first carried (contract §9.1). */
+const productSchema = z.object({
+  description: needed(250),
+  unit: z.enum(goodsUnits, 'guides.wrong.needed'),
+  price: decimal(6),
+  affectation: z.enum(productAffectations, 'guides.wrong.needed'),
+})
+
+/** The service knows the goods by their code; only what is said to be new to it is described. */
+export const guideItemSchema = z
+  .object({ code: needed(60), quantity: decimal(4), isNew: flag })
+  .loose()
+  .transform(({ code, quantity, isNew, ...rest }, context) => {
+    if (!isNew) return { code, quantity, product: null }
+    const product = productSchema.safeParse(rest)
+    if (product.success) return { code, quantity, product: product.data }
+    for (const { path, message } of product.error.issues) context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  })
 
 const head = {
   series: z
@@ -92,10 +117,7 @@ const head = {
   transferOn: day,
   weightUnit: z.enum(['KGM', 'TNE'], 'guides.wrong.needed'),
   weight: decimal(2),
-  transhipment: z
-    .string()
-    .optional()
-    .transform((text) => text === 'on' || text === 'true'),
+  transhipment: flag,
   issuer: issuerSchema,
   items: z
     .array(guideItemSchema, 'guides.wrong.items')
@@ -160,7 +182,7 @@ const senderHead = {
   recipient: partySchema,
   recipientUbigeo: place,
   recipientAddress: needed(100),
-  reason: z.enum(['01', '02', '04', '08', '09', '13', '14', '18', '19'], 'guides.wrong.needed'),
+  reason: z.enum(transferReasons, 'guides.wrong.needed'),
   reasonText: optional(100),
   packages: z
     .string()
@@ -195,3 +217,4 @@ export type SenderGuide = z.infer<typeof senderGuideSchema>
 export type Party = z.infer<typeof partySchema>
 export type Driver = z.infer<typeof driverSchema>
 export type Vehicle = z.infer<typeof vehicleSchema>
+export type GuideItem = z.infer<typeof guideItemSchema>

@@ -1,4 +1,4 @@
-import type { CarrierGuide, Driver, Party, SenderGuide, Vehicle } from './guide-schemas'
+import type { CarrierGuide, Driver, GuideItem, Party, SenderGuide, Vehicle } from './guide-schemas'
 import { identityTypes } from './identity-types'
 
 const freightPayers = { sender: 'Remitente', subcontractor: 'Subcontratador', other: 'Otro' } as const
@@ -80,7 +80,20 @@ function toHead(guide: CarrierGuide | SenderGuide) {
     unidad_peso_total: guide.weightUnit,
     peso_total: Number(guide.weight),
     indicador_de_transbordo: guide.transhipment,
-    items: guide.items.map(({ code, quantity }) => ({ codigo_interno: code, cantidad: Number(quantity) })),
+    items: guide.items.map(toItem),
+  }
+}
+
+function toItem({ code, quantity, product }: GuideItem) {
+  return {
+    codigo_interno: code,
+    cantidad: Number(quantity),
+    ...(product && {
+      descripcion: product.description,
+      unidad_de_medida: product.unit,
+      precio_unitario: Number(product.price),
+      codigo_tipo_afectacion_igv: product.affectation,
+    }),
   }
 }
 

@@ -4,6 +4,8 @@ import { connection as enConnection } from './en/connection'
 import { drift as enDrift } from './en/drift'
 import { errors as enErrors } from './en/errors'
 import { everyone as enEveryone } from './en/everyone'
+import { guideForm as enGuideForm } from './en/guide-form'
+import { guides as enGuides } from './en/guides'
 import { holds as enHolds } from './en/holds'
 import { issuing as enIssuing } from './en/issuing'
 import { lockDrafts as enLockDrafts } from './en/lock-drafts'
@@ -37,6 +39,8 @@ import { connection } from './es/connection'
 import { drift } from './es/drift'
 import { errors } from './es/errors'
 import { everyone } from './es/everyone'
+import { guideForm } from './es/guide-form'
+import { guides } from './es/guides'
 import { holds } from './es/holds'
 import { issuing } from './es/issuing'
 import { lockDrafts } from './es/lock-drafts'
@@ -72,6 +76,8 @@ const es = {
   connection,
   drift,
   errors,
+  guideForm,
+  guides,
   holds,
   issuing,
   lockReport,
@@ -112,6 +118,8 @@ const en: Translation = {
   connection: enConnection,
   drift: enDrift,
   errors: enErrors,
+  guideForm: enGuideForm,
+  guides: enGuides,
   holds: enHolds,
   issuing: enIssuing,
   lockReport: enLockReport,

@@ -100,13 +100,19 @@ export type IssuanceLine = {
   updatedAt: Date
 }
 
-/** A tenant's drafts and issuances of these kinds, the last touched first. */
+/** A tenant's drafts and issuances of these kinds, the last touched first; `search` is words of number or customer. */
 export async function listIssuances(
   resellerId: string,
-  asked: { tenantId: string; kinds: readonly IssuanceKind[]; page?: number },
+  asked: { tenantId: string; kinds: readonly IssuanceKind[]; page?: number; search?: string },
 ): Promise<Page<IssuanceLine>> {
-  const where = 'from portal.issuance i where i.tenant_id::text = $1 and i.kind = any($2)'
-  const values = [asked.tenantId, [...asked.kinds]]
+  const values: unknown[] = [asked.tenantId, [...asked.kinds]]
+  const conditions = ['i.tenant_id::text = $1 and i.kind = any($2)']
+  for (const word of (asked.search ?? '').split(/\s+/).filter(Boolean).slice(0, 5)) {
+    const place = values.push(word)
+    conditions.push(`portal.plain_text(concat_ws(' ', i.number, i.title, i.facts->>'customerName',
+      i.facts->>'customerNumber')) like portal.like_pattern($${place})`)
+  }
+  const where = `from portal.issuance i where ${conditions.join(' and ')}`
   return readInScope(resellerId, async (query) => {
     const [counted] = await query<{ total: number }>(`select count(*)::int as total ${where}`, values)
     const total = counted?.total ?? 0

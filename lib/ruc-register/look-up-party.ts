@@ -35,7 +35,7 @@ export async function lookUpParty(asked: {
   number: string
 }): Promise<PartyLookUp> {
   const { resellerId, actor } = asked
-  await inScope(resellerId, (tx) => requireActor(tx, actor, 'vouchers:write'))
+  await inScope(resellerId, (tx) => requireActor(tx, actor, 'vouchers:issue'))
   if (asked.identityType !== '6') return { kind: 'no-register' }
   const parsed = parseRuc(asked.number)
   if (parsed.kind === 'malformed') return parsed

@@ -11,7 +11,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   const claims = await currentClaims()
   const session = claims && (await findSession(claims))
   if (!session) return refusal(401)
-  if (!can(session.staff.role, 'vouchers:write')) return refusal(403)
+  if (!can(session.staff.role, 'vouchers:issue')) return refusal(403)
   const { t } = await requestTexts()
   const typed = (request.nextUrl.searchParams.get('q') ?? '').slice(0, 80)
   const options = searchDistricts(typed, shownMax).map(({ code }) => placeText(code))

@@ -111,6 +111,7 @@ export const audit = {
   'vouchers.changed': 'Changed the state of a voucher',
   'vouchers.not-changed': 'A voucher stayed as it was',
   'vouchers.cancelled': 'Cancelled a run of vouchers',
+  'guides.forgotten': 'Forgot a driver or vehicle of the guides',
   'token.checked': 'Tested the token of a tenant',
   'token.revealed': 'Saw the token of a tenant in clear',
   'issuing.saved': 'Saved a draft of a voucher or guide',

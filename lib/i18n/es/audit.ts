@@ -111,6 +111,7 @@ export const audit = {
   'vouchers.changed': 'Cambió el estado de un comprobante',
   'vouchers.not-changed': 'Un comprobante quedó como estaba',
   'vouchers.cancelled': 'Canceló una ejecución de comprobantes',
+  'guides.forgotten': 'Olvidó un conductor o un vehículo de las guías',
   'token.checked': 'Probó el token de una empresa',
   'token.revealed': 'Vio en claro el token de una empresa',
   'issuing.saved': 'Guardó un borrador de comprobante o guía',

@@ -2,6 +2,7 @@
 
 import { type SubmitEvent, useActionState, useEffect, useEffectEvent, useRef } from 'react'
 import { FormMessage } from '@/components/forms/form-message'
+import { useLateTyping } from '@/components/forms/use-late-typing'
 import { idleState } from '@/lib/action-state'
 import { signupAction } from '../actions'
 import type { FormWords } from '../form-words'
@@ -9,7 +10,7 @@ import { Details } from './details'
 import { PlanChoice, type PlanOption } from './plan-choice'
 import { RucField } from './ruc-field'
 import { Steps } from './steps'
-import { useLateTyping } from './use-late-typing'
+
 import { useProof } from './use-proof'
 
 export type SignupFormProps = {

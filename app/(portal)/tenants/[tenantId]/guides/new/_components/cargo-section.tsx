@@ -1,0 +1,130 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { IntentButton } from '@/components/forms/intent-button'
+import { CheckboxField } from '@/components/ui/checkbox'
+import { countRows } from '@/lib/form-rows'
+import { goodsUnits, productAffectations } from '@/lib/guides/goods'
+import { ChoiceField, Columns, type FormScope, Section, TextField } from './scope'
+
+/** What is carried, and what it weighs. */
+export function CargoSection({ scope }: { scope: FormScope }) {
+  const { kind, words, values, errors } = scope
+  const { form } = words
+  const count = Math.max(1, countRows(values, 'items'))
+  const rows = Array.from({ length: count }, (_, index) => index)
+  const list = useRowFocus(count)
+  return (
+    <Section id="cargo" title={form.cargo} text={form.cargoText}>
+      <div ref={list} className="space-y-3" id="field-items" tabIndex={-1}>
+        {rows.map((index) => (
+          <ItemRow key={index} scope={scope} index={index} isOnly={count === 1} />
+        ))}
+        {errors.items ? <p className="text-13 text-bad">{errors.items}</p> : null}
+        <IntentButton intent="add.items">
+          <Plus aria-hidden strokeWidth={1.75} />
+          {form.addItem}
+        </IntentButton>
+      </div>
+      <Columns>
+        <TextField scope={scope} name="weight" label={form.weight} inputMode="decimal" />
+        <ChoiceField
+          scope={scope}
+          name="weightUnit"
+          label={form.weightUnit}
+          options={(['KGM', 'TNE'] as const).map((code) => [code, form[`unit.${code}`]])}
+        />
+        {kind === 'carrier' ? null : (
+          <>
+            <TextField
+              scope={scope}
+              name="packages"
+              label={form.packages}
+              hint={form.optional}
+              inputMode="numeric"
+            />
+            <TextField
+              scope={scope}
+              name="observations"
+              label={form.observations}
+              hint={form.optional}
+              maxLength={250}
+            />
+          </>
+        )}
+      </Columns>
+      <CheckboxField
+        name="transhipment"
+        label={form.transhipment}
+        hint={form.transhipmentHint}
+        defaultChecked={values.transhipment === 'on'}
+      />
+    </Section>
+  )
+}
+
+function ItemRow({ scope, index, isOnly }: { scope: FormScope; index: number; isOnly: boolean }) {
+  const { form } = scope.words
+  const name = (field: string) => `items.${index}.${field}`
+  const withDefaults = { [name('unit')]: 'NIU', [name('affectation')]: '10', ...scope.values }
+  const product = { ...scope, values: withDefaults }
+  return (
+    <fieldset className="group rounded-card border border-line p-3" data-item={index}>
+      <legend className="px-1 text-12 text-ink-2">
+        {form.item} {index + 1}
+      </legend>
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem_auto] items-start gap-3">
+        <TextField scope={scope} name={name('code')} label={form.code} maxLength={60} />
+        <TextField scope={scope} name={name('quantity')} label={form.quantity} inputMode="decimal" />
+        <IntentButton
+          intent={`remove.items.${index}`}
+          variant="quiet"
+          className={isOnly ? 'invisible' : 'mt-6.5 h-9'}
+          aria-label={`${form.removeItem} ${index + 1}`}
+        >
+          <Trash2 aria-hidden strokeWidth={1.75} />
+        </IntentButton>
+      </div>
+      <div className="mt-3">
+        <CheckboxField
+          name={name('isNew')}
+          label={form.isNew}
+          defaultChecked={scope.values[name('isNew')] === 'on'}
+        />
+      </div>
+      <div className="mt-3 hidden space-y-3 group-has-[[name$='isNew']:checked]:block">
+        <p className="text-13 text-ink-2">{form.isNewText}</p>
+        <Columns>
+          <TextField scope={product} name={name('description')} label={form.description} maxLength={250} />
+          <ChoiceField
+            scope={product}
+            name={name('unit')}
+            label={form.unit}
+            options={goodsUnits.map((code) => [code, form[`unit.${code}`]])}
+          />
+          <TextField scope={product} name={name('price')} label={form.price} inputMode="decimal" />
+          <ChoiceField
+            scope={product}
+            name={name('affectation')}
+            label={form.affectation}
+            options={productAffectations.map((code) => [code, form[`affectation.${code}`]])}
+          />
+        </Columns>
+      </div>
+    </fieldset>
+  )
+}
+
+/** A keyboard goes on in the row that was added, or at the button below when one was taken out. */
+function useRowFocus(count: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const added = count > before.current
+    if (count !== before.current) {
+      const target = added ? `[data-item="${count - 1}"] input` : '[value="add.items"]'
+      list.current?.querySelector<HTMLElement>(target)?.focus()
+    }
+    before.current = count
+  }, [count])
+  return list
+}

@@ -1,0 +1,18 @@
+import type { GuideWords } from './scope'
+
+/** What a field is called when it is spoken of away from its place: `Conductor: Licencia de conducir`. */
+export function fieldLabel(name: string, { form, parties, places }: GuideWords): string {
+  const parts = name.split('.')
+  const [first = '', second = '', third = ''] = parts
+  const text = (key: string) => wordOf(form, key) ?? wordOf(parties, key) ?? key
+  if (first === 'items') {
+    return second === '' ? form.items : `${form.item} ${Number(second) + 1}: ${text(third || 'code')}`
+  }
+  if (second === '') return text(first)
+  const field = second === 'ubigeo' ? places.district : second === 'kind' ? form.freightKind : text(second)
+  return `${text(first)}: ${field}`
+}
+
+function wordOf(words: Record<string, string>, key: string): string | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined
+}

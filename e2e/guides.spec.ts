@@ -1,0 +1,281 @@
+import type { Locator, Page } from '@playwright/test'
+import { registerExamples } from '../lib/sandbox/ruc-register'
+import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+
+const rucs = Object.fromEntries(registerExamples) as Record<(typeof registerExamples)[number][0], string>
+
+/** Each test takes a company of its own, and opens its guides. */
+async function openGuides(page: Page, index: number): Promise<string> {
+  await page.goto('/tenants?tab=active&sort=-documents')
+  const link = page.locator('[data-row-link]').nth(index)
+  const [name, href] = [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? '']
+  await page.goto(`${href}/guides`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guías de ${name}`)
+  return href
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const press = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true }).click()
+
+async function fillParty(within: Locator, number: string, name: string): Promise<void> {
+  await within.getByLabel('Número', { exact: true }).fill(number)
+  await within.getByLabel('Nombre o razón social').fill(name)
+}
+
+async function fillIssuer(page: Page): Promise<void> {
+  const issuer = part(page, 'Quien emite')
+  await issuer.getByLabel('Distrito', { exact: true }).fill('150101')
+  await issuer.getByLabel('Dirección', { exact: true }).fill('Av. Los Olivos 123')
+}
+
+async function fillDriverAndVehicle(page: Page): Promise<void> {
+  const driver = part(page, 'Conductor')
+  await driver.getByLabel('Número', { exact: true }).fill('44556677')
+  await driver.getByLabel('Nombres').fill('Juan')
+  await driver.getByLabel('Apellidos').fill('Pérez Ñaupari')
+  await driver.getByLabel('Licencia de conducir').fill('Q44556677')
+  await part(page, 'Vehículo').getByLabel('Placa').fill('abc-123')
+}
+
+/** Goods that the company does not have yet, so that no test depends on its catalogue. */
+async function fillGoods(page: Page, code: string): Promise<void> {
+  const item = part(page, 'Carga').getByRole('group', { name: 'Bien 1' })
+  await item.getByLabel('Código').fill(code)
+  await item.getByLabel('Cantidad').fill('2,5')
+  await item.getByLabel('La empresa aún no tiene este producto').check()
+  await item.getByLabel('Descripción').fill('Agua 625 ml')
+  await item.getByLabel('Precio con IGV').fill('1,50')
+  await part(page, 'Carga').getByLabel('Peso total').fill('10,5')
+}
+
+async function fillCarrierGuide(page: Page): Promise<void> {
+  const sender = part(page, 'Remitente y partida')
+  await fillParty(sender, '20555555555', 'Remitente S.A.C.')
+  await sender.getByLabel('Dirección de partida').fill('Av. Origen 1')
+  await sender.getByLabel('Distrito de partida').fill('150101')
+  const recipient = part(page, 'Destinatario y llegada')
+  await fillParty(recipient, '20666666666', 'Destinatario S.A.C.')
+  await recipient.getByLabel('Dirección de llegada').fill('Av. Destino 2')
+  await recipient.getByLabel('Distrito de llegada').fill('miraflores arequipa')
+  await fillDriverAndVehicle(page)
+  await fillGoods(page, 'AGUA1')
+  await fillIssuer(page)
+}
+
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Revise estos datos' })
+
+test.describe('support', () => {
+  test.use({ role: 'support' })
+
+  test('issues a carrier guide, sees it accepted, and begins the next one from it', async ({ page }) => {
+    const href = await openGuides(page, 21)
+    await expect(page.getByText('Aún no hay guías')).toBeVisible()
+    await inBothThemes(page, () => expectAccessible(page))
+    await page.getByRole('link', { name: 'Empezar: Guía de transportista' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guía de transportista')
+    await fillCarrierGuide(page)
+    await page.getByLabel('El remitente').check()
+    await press(page, 'Revisar')
+    await expect(page.getByText('Todo está completo')).toBeVisible()
+    const request = page.getByRole('region', { name: 'Pedido en JSON' })
+    await expect(request).toContainText('"indicador_pagador_flete": "Remitente"')
+    await expect(page.getByLabel('Distrito de llegada')).toHaveValue('040110 Miraflores, Arequipa, Arequipa')
+    await inBothThemes(page, () => expectAccessible(page))
+    await press(page, 'Emitir la guía')
+    await expect(page).toHaveURL(/\/issuances\//)
+    await expect(page.getByText('SUNAT la aceptó')).toBeVisible({ timeout: 60_000 })
+
+    await page.goto(`${href}/guides`)
+    const row = page.locator('tbody tr').first()
+    await expect(row).toContainText('V001-')
+    await expect(row).toContainText('Destinatario S.A.C.')
+    await inBothThemes(page, () => expectAccessible(page))
+    await page.getByLabel('Número, destinatario o documento').fill('destinatario')
+    await press(page, 'Buscar')
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+    await page.getByLabel('Número, destinatario o documento').fill('nadie se llama así')
+    await press(page, 'Buscar')
+    await expect(page.getByText('Ninguna guía coincide')).toBeVisible()
+
+    await page.goto(`${href}/guides`)
+    await page.getByRole('button', { name: /^Duplicar V001-/ }).click()
+    await expect(page).toHaveURL(/draft=/)
+    await expect(page.getByLabel('Placa', { exact: true })).toHaveValue('abc-123')
+    await expect(page.getByLabel('Número', { exact: true }).first()).toHaveValue('')
+  })
+
+  test('is told at the top and at the field what is missing, and loses nothing', async ({ page }) => {
+    const href = await openGuides(page, 23)
+    await page.goto(`${href}/guides/new?kind=carrier`)
+    const sender = part(page, 'Remitente y partida')
+    await fillParty(sender, '2055', 'Escrita a mano')
+    await part(page, 'Carga').getByLabel('Transbordo programado').check()
+    await press(page, 'Revisar')
+    await expect(summary(page)).toBeFocused()
+    await inBothThemes(page, () => expectAccessible(page))
+    await expect(sender.getByLabel('Número', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(sender.getByLabel('Nombre o razón social')).toHaveValue('Escrita a mano')
+    await expect(page.getByLabel('Transbordo programado')).toBeChecked()
+    await summary(page).getByRole('link', { name: 'Conductor: Licencia de conducir' }).click()
+    await expect(page.getByLabel('Licencia de conducir')).toBeFocused()
+
+    await press(sender, 'Buscar')
+    await expect(sender.getByText('Un RUC tiene 11 cifras')).toBeVisible()
+    await sender.getByLabel('Número', { exact: true }).fill(rucs.activa)
+    await press(sender, 'Buscar')
+    await expect(sender.getByText('Encontrado en el padrón')).toBeVisible()
+    await expect(sender.getByLabel('Nombre o razón social')).not.toHaveValue('Escrita a mano')
+    await sender.getByLabel('Documento').selectOption({ label: 'DNI' })
+    await press(sender, 'Buscar')
+    await expect(sender.getByText('Solo el RUC tiene consulta')).toBeVisible()
+    await expect(page.getByLabel('Transbordo programado')).toBeChecked()
+  })
+
+  test('finds a district by name with the keyboard alone', async ({ page }) => {
+    const href = await openGuides(page, 23)
+    await page.goto(`${href}/guides/new?kind=sender-public`)
+    const place = page.getByLabel('Distrito de partida')
+    await place.focus()
+    await page.keyboard.type('san isidro lima')
+    await expect(place).toHaveAttribute('aria-expanded', 'true')
+    await inBothThemes(page, () => expectAccessible(page))
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { selected: true })).toContainText('San Isidro')
+    await page.keyboard.press('Enter')
+    await expect(place).toHaveValue(/^150131 San Isidro, Lima, Lima$/)
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('miraflores')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(place).toHaveValue('miraflores')
+  })
+
+  test('adds and takes out goods with the keyboard, and Enter only saves', async ({ page }) => {
+    const href = await openGuides(page, 23)
+    await page.goto(`${href}/guides/new?kind=sender-own`)
+    const cargo = part(page, 'Carga')
+    await cargo.getByLabel('Código').fill('UNO')
+    await cargo.getByRole('button', { name: 'Agregar un bien' }).press('Enter')
+    const second = cargo.getByRole('group', { name: 'Bien 2' })
+    await expect(second.getByLabel('Código')).toBeFocused()
+    await page.keyboard.type('DOS')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Borrador guardado')).toBeVisible()
+    await expect(page).toHaveURL(/draft=/)
+    await expect(second.getByLabel('Código')).toHaveValue('DOS')
+    await cargo.getByRole('button', { name: 'Quitar el bien 1' }).press('Enter')
+    await expect(cargo.getByRole('group')).toHaveCount(1)
+    await expect(cargo.getByLabel('Código')).toHaveValue('DOS')
+    await expect(cargo.getByRole('button', { name: 'Agregar un bien' })).toBeFocused()
+    await page.reload()
+    await expect(cargo.getByLabel('Código').first()).toHaveValue('UNO')
+  })
+
+  test('reads the long form on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const href = await openGuides(page, 23)
+    await page.goto(`${href}/guides/new?kind=carrier`)
+    await press(page, 'Revisar')
+    await expect(summary(page)).toBeVisible()
+    await inBothThemes(page, () => expectAccessible(page))
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+    expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, role: 'admin' })
+
+  test('a guide with the own vehicle is written, kept, issued, and its driver remembered', async ({
+    page,
+  }) => {
+    const href = await openGuides(page, 25)
+    await page.getByRole('link', { name: /^Empezar: .*vehículo propio/ }).click()
+    const recipient = part(page, 'Destinatario')
+    await recipient.getByLabel('Número', { exact: true }).fill(rucs.activa)
+    await press(recipient, 'Buscar')
+    await expect(recipient.getByText('Encontrado en el padrón')).toBeVisible()
+    await expect(recipient.getByLabel('Nombre o razón social')).not.toHaveValue('')
+    await recipient.getByLabel('Domicilio del destinatario').fill('Av. 2 de Mayo 123')
+    await recipient.getByLabel('Distrito del destinatario').fill('150101')
+    const route = part(page, 'Partida y llegada')
+    await route.getByLabel('Dirección de partida').fill('Av. Origen 1')
+    await route.getByLabel('Distrito de partida').fill('miraflores')
+    await route.getByLabel('Dirección de llegada').fill('Av. Destino 2')
+    await route.getByLabel('Distrito de llegada').fill('150122')
+    await fillDriverAndVehicle(page)
+    await press(page, 'Agregar un bien')
+    await press(page, 'Quitar el bien 2')
+    await fillGoods(page, 'AGUA2')
+    await fillIssuer(page)
+    await press(page, 'Revisar')
+    await expect(route.getByText('Hay varios distritos con ese nombre')).toBeVisible()
+    await expect(route.getByLabel('Dirección de partida')).toHaveValue('Av. Origen 1')
+    await route.getByLabel('¿Cuál de estos?').selectOption('150122')
+    await press(page, 'Revisar')
+    await expect(page.getByRole('region', { name: 'Pedido en JSON' })).toContainText('"ubigeo": "150122"')
+    await press(page, 'Emitir la guía')
+    await expect(page).toHaveURL(/\/issuances\//)
+    await expect(async () => {
+      await page.goto(page.url())
+      await expect(page.getByText('SUNAT la aceptó')).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 60_000 })
+
+    await page.goto(`${href}/guides/new?kind=carrier`)
+    const driver = part(page, 'Conductor')
+    await driver.getByLabel('Conductor de una guía anterior').selectOption({ index: 1 })
+    await press(driver, 'Usar este conductor')
+    await expect(driver.getByLabel('Apellidos')).toHaveValue('Pérez Ñaupari')
+    await driver.getByLabel('Conductor de una guía anterior').selectOption({ index: 1 })
+    await press(driver, 'Olvidar este conductor')
+    await expect(driver.getByLabel('Conductor de una guía anterior')).toHaveCount(0)
+    await expect(driver.getByLabel('Apellidos')).toHaveValue('Pérez Ñaupari')
+  })
+
+  test('a draft waits in the list until it is continued or deleted', async ({ page }) => {
+    const href = await openGuides(page, 27)
+    await page.goto(`${href}/guides/new?kind=sender-public`)
+    await fillParty(part(page, 'Destinatario'), '20666666666', 'Espera S.A.C.')
+    await press(page, 'Guardar borrador')
+    await expect(page.getByText('Borrador guardado')).toBeVisible()
+    await page.goto(`${href}/guides`)
+    await expect(page.locator('tbody tr')).toContainText('Borrador')
+    await page.getByRole('link', { name: 'Continuar Espera S.A.C.' }).click()
+    await expect(page.getByLabel('Nombre o razón social').first()).toHaveValue('Espera S.A.C.')
+    await page.goto(`${href}/guides`)
+    await press(page, 'Borrar el borrador Espera S.A.C.')
+    await expect(page.getByText('Aún no hay guías')).toBeVisible()
+  })
+
+  test('what the server refuses is said beside its field when the draft is open again', async ({ page }) => {
+    const href = await openGuides(page, 29)
+    await page.goto(`${href}/guides/new?kind=carrier`)
+    await fillCarrierGuide(page)
+    await page.getByLabel('Serie', { exact: true }).fill('V999')
+    await press(page, 'Revisar')
+    await press(page, 'Emitir la guía')
+    await expect(async () => {
+      await page.goto(page.url())
+      await press(page, 'Corregir y emitir de nuevo')
+      await expect(page).toHaveURL(/guides\/new/, { timeout: 2_000 })
+    }).toPass({ timeout: 60_000 })
+    await expect(page.getByText('El servidor no aceptó esta guía')).toBeVisible()
+    await expect(page.locator('[id="field-series-error"]')).toContainText('V999')
+    await expect(page.getByLabel('Serie', { exact: true })).toHaveValue('V999')
+  })
+})
+
+test.describe('a viewer', () => {
+  test.use({ role: 'viewer' })
+
+  test('gets neither guides nor the districts of their forms', async ({ page }) => {
+    await page.goto('/tenants')
+    const href = await page.locator('[data-row-link]').first().getAttribute('href')
+    for (const path of [`${href}/guides`, `${href}/guides/new?kind=carrier`, '/places?q=lima']) {
+      expect((await page.request.get(path)).status(), path).toBe(403)
+    }
+  })
+})
