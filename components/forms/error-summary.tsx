@@ -33,7 +33,7 @@ export function ErrorSummary({
         <ul className="mt-1 space-y-0.5 text-13">
           {lines.map(({ name, label, error }) => (
             <li key={name}>
-              <a href={`#field-${name}`} className="text-link">
+              <a href={`#field-${name}`} className="text-link underline">
                 {label}
               </a>
               : {error}

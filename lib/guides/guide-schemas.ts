@@ -44,7 +44,7 @@ const flag = z
 const place = z.string({ error: 'guides.wrong.place' }).pipe(ubigeoSchema('guides.wrong.place'))
 
 const identity = {
-  identityType: z.enum(identityTypeCodes as [IdentityType, ...IdentityType[]], 'guides.wrong.needed'),
+  identityType: z.enum(identityTypeCodes, 'guides.wrong.needed'),
   number: needed(15).transform((text) => text.replace(/\s/g, '').toUpperCase()),
 }
 

@@ -9,7 +9,8 @@ export const identityTypes = {
 
 export type IdentityType = keyof typeof identityTypes
 
-export const identityTypeCodes = Object.keys(identityTypes).sort().reverse() as IdentityType[]
+/** The most used first: it is the one that a new form begins with. */
+export const identityTypeCodes: readonly IdentityType[] = ['6', '1', '4', '7', '0']
 
 /** Whether a number can be of its kind at all; check digits are a hint elsewhere, never a wall. */
 export function fitsIdentity(type: IdentityType, number: string): boolean {

@@ -16,3 +16,14 @@ export function fieldLabel(name: string, { form, parties, places }: GuideWords):
 function wordOf(words: Record<string, string>, key: string): string | undefined {
   return Object.hasOwn(words, key) ? words[key] : undefined
 }
+
+/** The parts of the form from top to bottom, by the beginning of their fields' names. */
+const fromTop = ['sender', 'recipient', 'origin', 'destination', 'carrier', 'driver', 'vehicle', 'items']
+const below = ['weight', 'weightUnit', 'packages', 'observations', 'freightPayer', 'issuer']
+
+/** Where a field stands in the form; errors are listed as they are met going down. */
+export function placeInForm(name: string): number {
+  const first = name.split('.')[0] ?? ''
+  const part = first.startsWith('recipient') ? 'recipient' : first
+  return [...fromTop, ...below].indexOf(part)
+}

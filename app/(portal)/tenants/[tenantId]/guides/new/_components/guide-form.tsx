@@ -12,7 +12,7 @@ import { newGuidePath } from '@/lib/routes'
 import { guideAction } from '../actions'
 import { CargoSection } from './cargo-section'
 import { DocumentSection, IssuerSection } from './document-sections'
-import { fieldLabel } from './field-label'
+import { fieldLabel, placeInForm } from './field-label'
 import { FreightSection } from './freight-section'
 import { GuidePreview } from './guide-preview'
 import { PartySections } from './party-sections'
@@ -36,11 +36,9 @@ export function GuideForm({ tenantId, kind, words, remembered, initial }: GuideF
   const sentIntent = useRef('')
   const { fieldErrors: errors = {}, values = {} } = state
   const scope: FormScope = { kind, words, values, errors, remembered }
-  const lines = Object.entries(errors).map(([name, error]) => ({
-    name,
-    label: fieldLabel(name, words),
-    error,
-  }))
+  const lines = Object.entries(errors)
+    .map(([name, error]) => ({ name, label: fieldLabel(name, words), error }))
+    .sort((one, other) => placeInForm(one.name) - placeInForm(other.name))
   useDraftAddress({ tenantId, kind, draft: values.draft })
   const end = usePreviewFocus(values.seen)
   return (
