@@ -27,9 +27,11 @@ export function falseClaims(history: History, lives: ItemLife[]): string[] {
 
 const named = ({ tenant, last }: ItemLife) => `tenant ${tenant} ${last.state}/${last.cause}`
 
+const leftAlone: (string | null)[] = ['cancelled-by-hand', 'on-hold']
+
 function falseReadings(history: History, life: ItemLife): string[] {
-  // Given up by hand, nothing is read once more: what stands there was judged when it was read.
-  if (life.last.from === 'planned' && life.last.cause === 'cancelled-by-hand') return []
+  // Given up by hand or put on hold, nothing is asked once more: what stands there was judged when it was read.
+  if (life.last.from === 'planned' && leftAlone.includes(life.last.cause)) return []
   return (['central', 'host'] as const).flatMap((end) => {
     const value = life.last[end]
     if (value !== 'locked' && value !== 'unlocked') return []
