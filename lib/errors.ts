@@ -28,7 +28,10 @@ export class SignInDelayed extends AppError {}
 /** The upstream answered nothing, or something only a dead server answers; nothing was changed there. */
 export class UpstreamUnavailable extends AppError {}
 /** A definite no, with the server's reason in `values.said`. */
-export class UpstreamRejected extends AppError {}
+export class UpstreamRejected extends AppError {
+  /** What the server said of single fields of the body, by their wire names. */
+  sentences: Record<string, string> = {}
+}
 /** The token was refused (401). */
 export class Unauthorized extends AppError {}
 /** The empty-message 500 of a locked tenant or an inactive user (contract §1.3). */

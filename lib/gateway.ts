@@ -12,6 +12,12 @@ import * as central from './upstream/central'
 import type { Detail, RejectedRow, DetailTenant as UpstreamTenant } from './upstream/contract/detail'
 import type { Registered, SignupOffer, TenantToRegister } from './upstream/contract/guest-register'
 import type { LockAnswer } from './upstream/contract/lock'
+import type {
+  PartnerCreated,
+  PartnerList,
+  PartnerToCreate,
+  UpstreamPartner,
+} from './upstream/contract/partners'
 import type { Quota } from './upstream/contract/quota'
 import type { RucAnswer } from './upstream/contract/ruc'
 import {
@@ -22,6 +28,7 @@ import {
   registerTenant,
 } from './upstream/guest-register'
 import { toTenantOrigin } from './upstream/hosts'
+import { createPartner, readPartners } from './upstream/partners'
 import { readGuestRegister, readLoginSupport, readOpenDoor, type Support } from './upstream/probe'
 import { readHostAccess } from './upstream/tenant'
 import { Secret } from './vault/secret'
@@ -31,7 +38,16 @@ import { openResellerToken, openTenantToken } from './vault/tokens'
 const LOOK_UP_TIMEOUT_MS = 10_000
 
 export type DetailTenant = UpstreamTenant<Secret>
-export type { Quota, RejectedRow, RucAnswer, SignupOffer, TenantToRegister }
+export type {
+  PartnerList,
+  PartnerToCreate,
+  Quota,
+  RejectedRow,
+  RucAnswer,
+  SignupOffer,
+  TenantToRegister,
+  UpstreamPartner,
+}
 export type Access = 'locked' | 'unlocked' | 'unknown'
 
 /** Who asked for the calls, and what ends them. */
@@ -92,6 +108,10 @@ export type Gateway = {
   lookUpRuc(ruc: string): Promise<RucAnswer | 'missing'>
   /** Signs in to a tenant's own host: the proof that it exists and has this administrator. */
   knockAtTenant(tenant: { host: string; email: string; password: Secret }): Promise<DoorAnswer<Secret>>
+  /** Every restaurant partner, read at once: the server knows no pages. */
+  readPartners(): Promise<PartnerList | 'unsupported'>
+  /** Makes a partner. Throws OutcomeUnknown when it may have happened, and never repeats by itself. */
+  createPartner(partner: PartnerToCreate): Promise<PartnerCreated>
   /** Exchanges e-mail and password of the central panel for a token. */
   signIn(login: { email: string; password: string }): Promise<{ token: Secret; name: string | null }>
 }
@@ -159,6 +179,8 @@ export function openTrialGateway(connection: GatewayConnection, options: Gateway
       const there: Target = { host: 'tenant', origin: toTenantOrigin(host, connection), token: null }
       return knockAtTenant(openCall(border, there), { email, password: password.reveal(), timeoutMs, wrap })
     },
+    readPartners: () => readPartners(call, { timeoutMs }),
+    createPartner: (partner) => createPartner(call, { partner, timeoutMs }),
     signIn: (login) => central.signIn(callAsStranger, { ...login, timeoutMs, wrap }),
     bringTokens: async (tenantIds) => {
       const sealed = await findSealedTokens(connection.resellerId, tenantIds)

@@ -82,16 +82,31 @@ function readRefusal({ answer, to, body, said }: Parts): AppError {
   // The proxy gave up waiting: what it had passed on by then is not known.
   if (status === 408 || status === 499)
     return lost(to, new UpstreamUnavailable('upstream-gateway', { status }))
-  return new UpstreamRejected(status === 404 ? 'upstream-no-such-path' : 'upstream-rejected', {
-    said,
-    status,
-    ...fieldsOf(body),
-  })
+  const code = status === 404 ? 'upstream-no-such-path' : 'upstream-rejected'
+  const rejected = new UpstreamRejected(code, { said, status, ...fieldsOf(body) })
+  rejected.sentences = sentencesOf(body, to.secrets)
+  return rejected
 }
 
 /** A broken rule names its fields as the keys of `message` (contract §1.3). */
 function fieldsOf(body: Record<string, unknown> | null): { fields?: string } {
   return isObject(body?.message) ? { fields: Object.keys(body.message).join(',').slice(0, 200) } : {}
+}
+
+const sentencesMax = 50
+
+function sentencesOf(
+  body: Record<string, unknown> | null,
+  secrets: readonly string[] | undefined,
+): Record<string, string> {
+  if (!isObject(body?.message)) return {}
+  const entries = Object.entries(body.message).slice(0, sentencesMax)
+  return Object.fromEntries(
+    entries.map(([field, said]) => [
+      field.slice(0, 100),
+      typeof said === 'string' ? toSaid(said, secrets) : toSaid({ said }, secrets),
+    ]),
+  )
 }
 
 /** Redirects are never followed: a token must not travel where somebody else points. */

@@ -4,9 +4,11 @@ import { readAnswer } from '../read-answer'
 import { parseDetail } from './detail'
 import { countVouchers } from './document-lists'
 import central from './fixtures/central.json'
+import partners from './fixtures/partners.json'
 import tenant from './fixtures/tenant.json'
 import { parseLockAnswer } from './lock'
 import { parseLogin } from './login'
+import { parsePartnerCreated, parsePartners } from './partners'
 import { parseQuota } from './quota'
 
 type Recorded = {
@@ -15,7 +17,7 @@ type Recorded = {
   response: { status: number; body?: unknown; body_raw?: string }
 }
 
-const recorded: Recorded[] = [...central, ...tenant]
+const recorded: Recorded[] = [...central, ...partners, ...tenant]
 
 const parsers: [path: RegExp, effect: 'read' | 'write', parse: (answer: unknown) => unknown][] = [
   [/reseller\/detail$/, 'read', (answer) => parseDetail(answer, () => 'wrapped')],
@@ -23,6 +25,8 @@ const parsers: [path: RegExp, effect: 'read' | 'write', parse: (answer: unknown)
   [/reseller\/locked(Tenant|Admin)$/, 'write', parseLockAnswer],
   [/documents\/lists/, 'read', countVouchers],
   [/api\/login$/, 'read', (answer) => parseLogin(answer, () => 'wrapped')],
+  [/restaurant\/partner\/(list|search)$/, 'read', parsePartners],
+  [/restaurant\/partner\/store$/, 'write', parsePartnerCreated],
   [/api\/nope$/, 'read', (answer) => answer],
 ]
 
@@ -72,6 +76,21 @@ const expected: Record<string, unknown> = {
   '079-reseller-detail-all-locked': locks(['locked', 'locked', 'locked', 'locked']),
   '086-lockedadmin-empty-body': 'OutcomeUnknown/outcome-unknown',
   '087-lockedadmin-unlock': no,
+  '103-partner-list-empty': { partners: [], unreadable: 0 },
+  '107-partner-store-ok': { upstreamId: 1, said: 'Partner registrado exitosamente' },
+  '109-partner-store-empty': 'UpstreamRejected/upstream-rejected',
+  '119-partner-list': {
+    partners: [
+      { upstreamId: 1, active: false, departmentId: '15', zone: null },
+      { upstreamId: 2, email: 'LUIS@Partner.test', active: true, departmentId: '08', zone: 'Sur' },
+      { upstreamId: 3, departmentId: '7' },
+      { upstreamId: 4 },
+    ],
+    unreadable: 0,
+  },
+  '120-partner-search-id': { partners: [{ upstreamId: 1, gitlabUser: 'ananunez' }] },
+  '132-partner-search-none': 'UpstreamRejected/upstream-rejected',
+  '134-partner-search-notfound': { partners: [], unreadable: 0 },
   '139-reseller-limit-exceeded': { registered: 6, maximum: 5 },
   '152-reseller-detail-empty': { tenants: [], rejected: [] },
   '174-login-ok': { token: 'wrapped', name: 'Administrador', email: 'admin@alfa.test' },
