@@ -22,6 +22,8 @@ const pages: Access[] = [
   { path: '/settings/tokens', heading: 'Tokens de las empresas', open: ['owner', 'admin'] },
   { path: '/settings/signup', heading: 'Página de registro', open: ['owner', 'admin'] },
   { path: '/signups', heading: 'Altas', open: ['owner', 'admin', 'support', 'sales'] },
+  { path: '/partners', heading: 'Socios', open: ['owner', 'admin', 'support', 'viewer'] },
+  { path: '/partners/new', heading: 'Nuevo socio', open: ['owner', 'admin'] },
   { path: '/audit', heading: 'Auditoría', open: ['owner', 'admin'] },
   { path: '/tenants', heading: 'Empresas', open: everybody },
   { path: '/vouchers', heading: 'Comprobantes sin enviar', open: ['owner', 'admin', 'support'] },

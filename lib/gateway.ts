@@ -39,6 +39,7 @@ const LOOK_UP_TIMEOUT_MS = 10_000
 
 export type DetailTenant = UpstreamTenant<Secret>
 export type {
+  PartnerCreated,
   PartnerList,
   PartnerToCreate,
   Quota,

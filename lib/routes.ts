@@ -12,6 +12,7 @@ export const routes = {
   schedules: '/locks/schedules',
   audit: '/audit',
   vouchers: '/vouchers',
+  partners: '/partners',
   places: '/places',
   settings: '/settings',
   connection: '/settings/connection',
@@ -75,6 +76,11 @@ export function newGuidePath(
 /** What became of a voucher or guide that was issued. */
 export function issuancePath(tenantId: string, issuanceId: string): Route {
   return `/tenants/${tenantId}/issuances/${issuanceId}` as Route
+}
+
+/** The form of a restaurant partner, or what became of one that was asked for. */
+export function newPartnerPath(creationId?: string): Route {
+  return withQuery('/partners/new', { creation: creationId })
 }
 
 export function voucherRunPath(runId: string): Route {

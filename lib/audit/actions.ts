@@ -81,6 +81,12 @@ export const auditActions = [
   'issuing.asked',
   'issuing.answered',
   'guides.forgotten',
+  'partners.read',
+  'partners.requested',
+  'partners.created',
+  'partners.not-created',
+  'partners.unclear',
+  'partners.looked-for',
   'vault.rotated',
 ] as const
 

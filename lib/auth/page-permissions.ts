@@ -22,6 +22,8 @@ const pages: [string, Permission][] = [
   ['/tenants/*/issuances', 'vouchers:issue'],
   ['/vouchers', 'vouchers:read'],
   ['/places', 'vouchers:issue'],
+  ['/partners/new', 'partners:write'],
+  ['/partners', 'partners:read'],
   ['/', 'tenants:read'],
 ]
 

@@ -5,6 +5,8 @@ import { can, permissions, type Role } from './permissions'
 const allowed: Record<Role, string[]> = {
   owner: [
     'audit:read',
+    'partners:read',
+    'partners:write',
     'self:write',
     'settings:read',
     'settings:write',
@@ -26,6 +28,8 @@ const allowed: Record<Role, string[]> = {
   ],
   admin: [
     'audit:read',
+    'partners:read',
+    'partners:write',
     'self:write',
     'settings:read',
     'settings:write',
@@ -41,6 +45,7 @@ const allowed: Record<Role, string[]> = {
     'vouchers:write',
   ],
   support: [
+    'partners:read',
     'self:write',
     'signups:read',
     'sync:request',
@@ -51,7 +56,7 @@ const allowed: Record<Role, string[]> = {
     'vouchers:write',
   ],
   sales: ['self:write', 'signups:decide', 'signups:read', 'tenants:read'],
-  viewer: ['self:write', 'tenants:read'],
+  viewer: ['partners:read', 'self:write', 'tenants:read'],
 }
 
 it.each(Object.keys(allowed) as Role[])('a role may do exactly what is written here: %s', (role) => {
@@ -67,6 +72,8 @@ it('a page asks for the permission of its part of the portal', () => {
   expect(permissionOfPath('/tenants/1/vouchers/new')).toBe('vouchers:issue')
   expect(permissionOfPath('/tenants/1/guides')).toBe('vouchers:issue')
   expect(permissionOfPath('/tenants/1/issuances/2')).toBe('vouchers:issue')
+  expect(permissionOfPath('/partners')).toBe('partners:read')
+  expect(permissionOfPath('/partners/new')).toBe('partners:write')
   expect(permissionOfPath('/audit')).toBe('audit:read')
   expect(permissionOfPath('/settings')).toBe('self:write')
   expect(permissionOfPath('/settings/connection')).toBe('settings:read')

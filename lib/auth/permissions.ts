@@ -20,6 +20,10 @@ const rolesOf = {
   'vouchers:issue': ['owner', 'admin', 'support'],
   /** Bringing an issued voucher to another state, by hand. */
   'vouchers:state': ['owner'],
+  /** The list of restaurant partners, and asking the server for it. */
+  'partners:read': ['owner', 'admin', 'support', 'viewer'],
+  /** Creating one, which nobody can take back. */
+  'partners:write': ['owner', 'admin'],
   'settings:read': ['owner', 'admin'],
   'settings:write': ['owner', 'admin'],
   'audit:read': ['owner', 'admin'],

@@ -14,6 +14,7 @@ import { lockScreens as enLockScreens } from './en/lock-screens'
 import { locks as enLocks } from './en/locks'
 import { overview as enOverview } from './en/overview'
 import { parties as enParties } from './en/parties'
+import { partners as enPartners } from './en/partners'
 import { places as enPlaces } from './en/places'
 import { schedules as enSchedules } from './en/schedules'
 import { settings as enSettings } from './en/settings'
@@ -49,6 +50,7 @@ import { lockScreens } from './es/lock-screens'
 import { locks } from './es/locks'
 import { overview } from './es/overview'
 import { parties } from './es/parties'
+import { partners } from './es/partners'
 import { places } from './es/places'
 import { schedules } from './es/schedules'
 import { settings } from './es/settings'
@@ -87,6 +89,7 @@ const es = {
   locks,
   overview,
   parties,
+  partners,
   places,
   schedules,
   settings,
@@ -129,6 +132,7 @@ const en: Translation = {
   locks: enLocks,
   overview: enOverview,
   parties: enParties,
+  partners: enPartners,
   places: enPlaces,
   schedules: enSchedules,
   settings: enSettings,

@@ -10,6 +10,7 @@ const { issuingChores, issuingTasks } = await import('../issuing/tasks')
 const { lockChores, lockTasks } = await import('../locks/tasks')
 const { scheduleChores, scheduleTasks } = await import('../locks/schedules/tasks')
 const { mailChores, mailTasks } = await import('../mail/tasks')
+const { partnerChores, partnerTasks } = await import('../partners/tasks')
 const { signupChores, signupTasks } = await import('../signups/tasks')
 const { syncChores, syncTasks } = await import('../sync/tasks')
 const { voucherChores, voucherTasks } = await import('../vouchers/runs/tasks')
@@ -25,6 +26,7 @@ const running = runWorker({
     ...mailTasks,
     ...voucherTasks,
     ...issuingTasks,
+    ...partnerTasks,
   ],
   chores: [
     ...syncChores,
@@ -35,6 +37,7 @@ const running = runWorker({
     ...mailChores,
     ...voucherChores,
     ...issuingChores,
+    ...partnerChores,
   ],
   signal,
 })

@@ -1,4 +1,12 @@
-import { Building2, DoorOpen, LayoutDashboard, LockKeyhole, ScrollText, Settings } from 'lucide-react'
+import {
+  Building2,
+  DoorOpen,
+  Handshake,
+  LayoutDashboard,
+  LockKeyhole,
+  ScrollText,
+  Settings,
+} from 'lucide-react'
 import type { NavEntry } from '@/components/layout/nav'
 import { can } from '@/lib/auth/permissions'
 import type { Session } from '@/lib/auth/staff'
@@ -32,6 +40,12 @@ export function navEntries({ staff, locksWaiting, signupsWaiting }: Session, t: 
         count: signupsWaiting,
         countText: t('signupDesk.waiting', { count: signupsWaiting }),
       }),
+    },
+    can(staff.role, 'partners:read') && {
+      href: routes.partners,
+      label: t('partners.title'),
+      icon: <Handshake aria-hidden strokeWidth={1.75} />,
+      hiddenOnPhone: true,
     },
     can(staff.role, 'audit:read') && {
       href: routes.audit,

@@ -26,6 +26,13 @@ export const errors = {
   'token-of-another': 'That token belongs to {name}. It was neither kept nor sent.',
   'voucher-missing': 'That voucher is not among those that were read. Refresh the list.',
   'voucher-in-run': 'Another run has one of those vouchers in hand. Wait for it to end.',
+  'partners-unsupported': 'This server has no restaurant partners.',
+  'partner-taken-email': 'A partner already has this e-mail.',
+  'partner-taken-gitlabUser': 'A partner already has this GitLab user.',
+  'partner-taken-domain': 'A partner already has this domain.',
+  'partner-under-way':
+    'Somebody is creating a partner with that e-mail, user or domain right now. Wait to see how it ends.',
+  'partner-creation-missing': 'That creation of a partner does not exist.',
   'issuance-missing': 'That draft or issuance does not exist.',
   'draft-moved':
     'Somebody saved, issued or removed it meanwhile. What you typed is still on this page: open it again and compare.',

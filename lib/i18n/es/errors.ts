@@ -27,6 +27,13 @@ export const errors = {
   'token-of-another': 'Ese token es de {name}. No se guardó ni se envió.',
   'voucher-missing': 'Ese comprobante no está entre los que se leyeron. Actualice la lista.',
   'voucher-in-run': 'Otra ejecución tiene en mano uno de esos comprobantes. Espere a que termine.',
+  'partners-unsupported': 'Este servidor no tiene la función de socios de restaurante.',
+  'partner-taken-email': 'Ya hay un socio con este correo.',
+  'partner-taken-gitlabUser': 'Ya hay un socio con este usuario de GitLab.',
+  'partner-taken-domain': 'Ya hay un socio con este dominio.',
+  'partner-under-way':
+    'Alguien está creando ahora un socio con ese correo, usuario o dominio. Espere a ver cómo termina.',
+  'partner-creation-missing': 'Esa creación de socio no existe.',
   'issuance-missing': 'Ese borrador o esa emisión no existe.',
   'draft-moved':
     'Alguien lo guardó, lo emitió o lo eliminó mientras tanto. Lo que usted escribió sigue en esta página: ábralo de nuevo y compare.',

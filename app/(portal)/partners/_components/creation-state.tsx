@@ -1,0 +1,33 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleX,
+  Hand,
+  Hourglass,
+  type LucideIcon,
+  Send,
+} from 'lucide-react'
+import { Badge, type Tone } from '@/components/ui/badge'
+import type { Texts } from '@/lib/i18n/texts'
+import type { CreationState as State } from '@/lib/partners/states'
+
+export const creationLooks: Record<State, { tone: Exclude<Tone, 'neutral'>; icon: LucideIcon }> = {
+  planned: { tone: 'info', icon: Hourglass },
+  sending: { tone: 'info', icon: Send },
+  unknown: { tone: 'warn', icon: CircleHelp },
+  created: { tone: 'ok', icon: CircleCheck },
+  refused: { tone: 'bad', icon: CircleX },
+  'not-created': { tone: 'bad', icon: CircleDashed },
+  unclear: { tone: 'warn', icon: Hand },
+}
+
+/** Where a creation stands, in a word, an icon and a colour. */
+export function CreationState({ t, state }: { t: Texts; state: State }) {
+  const { tone, icon } = creationLooks[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`partners.state.${state}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,72 @@
+import Form from 'next/form'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { LinkButton } from '@/components/ui/link-button'
+import { Select } from '@/components/ui/select'
+import type { Texts } from '@/lib/i18n/texts'
+import { type PartnerQuery, searchFields } from '@/lib/partners/partner-query'
+import { listDepartments } from '@/lib/places/places'
+import { routes } from '@/lib/routes'
+import { isNarrowed } from '../partners-path'
+
+/** Words, department and status as one form that only reads: its answer is an address. */
+export function PartnersFilters({ t, query }: { t: Texts; query: PartnerQuery }) {
+  return (
+    <search>
+      <Form
+        action={routes.partners}
+        prefetch={false}
+        className="flex flex-wrap items-center gap-2 text-13"
+        key={JSON.stringify(query)}
+      >
+        <Input
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          aria-label={t('partners.search')}
+          placeholder={t('partners.searchPlaceholder')}
+          className="min-w-48 max-w-80 flex-1"
+        />
+        <Select name="field" defaultValue={query.field ?? ''} aria-label={t('partners.field')} className="">
+          <option value="">{t('partners.fieldAny')}</option>
+          {searchFields.map((field) => (
+            <option key={field} value={field}>
+              {t(`partners.field.${field}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          name="department"
+          defaultValue={query.department ?? ''}
+          aria-label={t('partners.department')}
+          className=""
+        >
+          <option value="">{t('partners.departmentAny')}</option>
+          {listDepartments().map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          name="status"
+          defaultValue={query.status ?? ''}
+          aria-label={t('partners.status')}
+          className=""
+        >
+          <option value="">{t('partners.statusAny')}</option>
+          <option value="1">{t('partners.active')}</option>
+          <option value="0">{t('partners.inactive')}</option>
+        </Select>
+        <Button type="submit" className="h-9">
+          {t('partners.show')}
+        </Button>
+        {isNarrowed(query) ? (
+          <LinkButton href={routes.partners} variant="quiet" className="h-9">
+            {t('partners.clear')}
+          </LinkButton>
+        ) : null}
+      </Form>
+    </search>
+  )
+}

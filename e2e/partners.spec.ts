@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { createControlClient } from '../lib/sandbox/control-client'
+import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const standing = (page: Page, state: string) => page.locator(`section[data-state="${state}"]`)
+
+async function fill(page: Page, user: string, changes: { email?: string; domain?: string } = {}) {
+  await page.getByLabel('Nombre completo').fill('Ana Núñez-Paz')
+  await page.getByLabel('Correo').fill(changes.email ?? `${user}@partner.test`)
+  await page.getByLabel('Usuario de GitLab').fill(user)
+  await page.getByLabel('Dominio, con https://').fill(changes.domain ?? `https://${user}.partner.test`)
+  await page.getByLabel('Departamento').selectOption('15')
+  await page.getByLabel('Zona (opcional)').fill('Sur chico')
+}
+
+const confirm = (page: Page) => page.getByLabel('Revisé los datos').check()
+const create = (page: Page) => page.getByRole('button', { name: 'Crear el socio' }).click()
+
+test('partners are asked for, one is created with a warning before, and it is found by its fields', async ({
+  page,
+}) => {
+  await page.goto('/partners')
+  await expect(heading(page)).toHaveText('Socios')
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.getByRole('button', { name: 'Preguntar al servidor' }).click()
+  await expect(page.getByText(/^Leído /)).toBeVisible()
+  await page.getByRole('link', { name: 'Nuevo socio' }).click()
+  await expect(heading(page)).toHaveText('Nuevo socio')
+  await expect(page.getByText('Un socio no se puede editar ni borrar')).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+
+  await fill(page, 'anaweb', { domain: 'anaweb.partner.test' })
+  await create(page)
+  await expect(page.getByText('Escriba la dirección con http://')).toBeVisible()
+  await expect(page.getByText('Marque que revisó los datos.')).toBeVisible()
+  await expect(page.getByLabel('Zona (opcional)')).toHaveValue('Sur chico')
+  await expect(page.getByLabel('Departamento')).toHaveValue('15')
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.getByLabel('Dominio, con https://').fill('https://anaweb.partner.test')
+  await confirm(page)
+  await create(page)
+  await expect(standing(page, 'created')).toContainText('El servidor lo guardó con el número')
+  await inBothThemes(page, () => expectAccessible(page))
+
+  await page.getByRole('link', { name: 'Ver en la lista' }).click()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.locator('tbody tr')).toContainText('anaweb@partner.test')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.getByLabel('Buscar socios').fill('nadie así')
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect(page.getByText('Ningún socio cumple con lo buscado')).toBeVisible()
+})
+
+test('what exists already is refused on its field, and what the server refuses too', async ({ page }) => {
+  await page.goto('/partners/new')
+  await fill(page, 'repeated')
+  await confirm(page)
+  await create(page)
+  await expect(standing(page, 'created')).toBeVisible()
+  await page.getByRole('link', { name: 'Crear otro' }).click()
+  await fill(page, 'repeatedtwo', { email: 'REPEATED@partner.test' })
+  await confirm(page)
+  await create(page)
+  await expect(page.locator('#field-email-error')).toHaveText('Ya hay un socio con este correo.')
+  await expect(page.getByLabel('Usuario de GitLab')).toHaveValue('repeatedtwo')
+
+  await page.getByLabel('Correo').fill('repeated(two)@partner.test')
+  await confirm(page)
+  await create(page)
+  await expect(standing(page, 'refused')).toContainText('El servidor no guardó nada')
+  await expect(page.locator('#field-email-error')).toHaveText('correo electrónico no es un correo válido')
+  await expect(page.getByLabel('Zona (opcional)')).toHaveValue('Sur chico')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await inBothThemes(page, () => expectAccessible(page))
+})
+
+test('a lost answer is neither a success nor a failure, and says so', async ({ page, run }) => {
+  const control = createControlClient(run.sandbox?.central ?? '')
+  await control.setFault({ endpoint: 'partners.store', kind: 'reset-after', count: 1 })
+  await page.goto('/partners/new')
+  await fill(page, 'lostweb')
+  await confirm(page)
+  await create(page)
+  await expect(standing(page, 'unknown')).toContainText('No se envía otra vez')
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.goto('/partners')
+  await expect(page.getByText('Creaciones en curso y recientes')).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('partners are read, created and found', async ({ page }) => {
+    await page.goto('/partners/new')
+    await fill(page, 'plainweb')
+    await create(page)
+    await expect(page.getByText('Marque que revisó los datos.')).toBeVisible()
+    await expect(page.getByLabel('Usuario de GitLab')).toHaveValue('plainweb')
+    await confirm(page)
+    await create(page)
+    await expect(async () => {
+      await page.goto(page.url())
+      await expect(standing(page, 'created')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await page.goto('/partners')
+    await page.getByRole('button', { name: 'Preguntar al servidor' }).click()
+    await expect(async () => {
+      await page.goto('/partners?q=plainweb')
+      await expect(page.getByText(/^Leído /)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+    await page.getByLabel('Dónde buscar').selectOption('zone')
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+    await expect(page.getByText('Ningún socio cumple con lo buscado')).toBeVisible()
+  })
+})
+
+test.describe('support', () => {
+  test.use({ role: 'support' })
+
+  test('reads the list and is offered no new partner', async ({ page }) => {
+    await page.goto('/partners')
+    await expect(page.getByRole('button', { name: 'Preguntar al servidor' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Nuevo socio' })).toHaveCount(0)
+  })
+})
