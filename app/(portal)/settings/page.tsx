@@ -1,4 +1,13 @@
-import { ChevronRight, DoorOpen, Inbox, KeyRound, PlugZap, ScrollText, ShieldCheck } from 'lucide-react'
+import {
+  ChevronRight,
+  DoorOpen,
+  Handshake,
+  Inbox,
+  KeyRound,
+  PlugZap,
+  ScrollText,
+  ShieldCheck,
+} from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { Card } from '@/components/ui/card'
@@ -46,6 +55,12 @@ export default async function SettingsPage() {
       icon: Inbox,
       title: t('signupDesk.title'),
       text: t('signupDesk.text'),
+    },
+    can(staff.role, 'partners:read') && {
+      href: routes.partners,
+      icon: Handshake,
+      title: t('partners.title'),
+      text: t('partners.text'),
     },
     can(staff.role, 'audit:read') && {
       href: routes.audit,
