@@ -28,7 +28,7 @@ export const issuing = {
   'text.sending': 'It was sent once and the answer is awaited.',
   'text.refused': 'Nothing was issued. Correct it and issue again; what was typed is kept.',
   'text.unknown':
-    'The answer has been missing since {since}. It is not sent again: once it can no longer come late, the server’s lists are searched.',
+    'There has been no answer since {since}. It is not sent again: once it can no longer come late, the server’s lists are searched.',
   'text.not-issued':
     'It was looked for twice and is not there. It can be made a draft again and issued without fear of a second one.',
   'text.unclear.several':
@@ -67,7 +67,7 @@ export const issuing = {
   choose: 'Which one is it?',
   chooseHint: 'Compare the time and the number with the tenant’s application.',
   chooseThis: 'It is this document',
-  chooseNone: 'None of these: make it a draft again',
+  chooseNone: 'None was issued: make it a draft again',
   chooseMissing: 'Choose one of the list.',
   chooseCreated: 'Registered {when}',
   facts: 'What is issued',

@@ -28,7 +28,7 @@ export const issuing = {
   'text.sending': 'Se envió una vez y se espera la respuesta.',
   'text.refused': 'No quedó nada emitido. Corrija y emita de nuevo; lo escrito sigue guardado.',
   'text.unknown':
-    'La respuesta se perdió desde las {since}. No se envía otra vez: cuando ya no pueda llegar tarde, se busca en las listas del servidor.',
+    'No hay respuesta desde las {since}. No se envía otra vez: cuando ya no pueda llegar tarde, se busca en las listas del servidor.',
   'text.not-issued':
     'Se buscó dos veces y no aparece. Se puede volver a borrador y emitir de nuevo sin temor a duplicarlo.',
   'text.unclear.several':
@@ -67,7 +67,7 @@ export const issuing = {
   choose: '¿Cuál es?',
   chooseHint: 'Compare la hora y el número con la aplicación de la empresa.',
   chooseThis: 'Es este documento',
-  chooseNone: 'Ninguno de estos: volver a borrador',
+  chooseNone: 'No se emitió ninguno: volver a borrador',
   chooseMissing: 'Elija uno de la lista.',
   chooseCreated: 'Registrado {when}',
   facts: 'Qué se emite',

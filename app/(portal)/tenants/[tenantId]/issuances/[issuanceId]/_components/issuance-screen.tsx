@@ -31,7 +31,11 @@ export function IssuanceScreen({ view, tenant, issuance }: IssuanceProps) {
         </Link>
       </p>
       <PageHeader
-        title={t('issuing.titleIssued', { kind: what, number: number ?? title }).trim()}
+        title={
+          number
+            ? t('issuing.titleIssued', { kind: what, number })
+            : [what, title].filter(Boolean).join(' · ')
+        }
         text={t('issuing.askedBy', {
           who: issuance.askedByName,
           when: formatInstant(issuance.events[0]?.at ?? issuance.createdAt, locale, 'dateTime', zone),

@@ -12,7 +12,14 @@ import { draftPath } from '@/lib/issuing/draft-path'
 import type { IssuanceView } from '@/lib/issuing/queries'
 import { isGuideSettled, mayReopen } from '@/lib/issuing/states'
 import { issuancePath, tenantVouchersPath, withQuery } from '@/lib/routes'
-import { askTicketAction, copyAction, lookAgainAction, reopenAction, sendGuideAction } from '../actions'
+import {
+  askTicketAction,
+  chooseNoneAction,
+  copyAction,
+  lookAgainAction,
+  reopenAction,
+  sendGuideAction,
+} from '../actions'
 import { ChooseIssued } from './choose-issued'
 import { IssuanceFiles } from './issuance-files'
 import type { IssuanceProps } from './issuance-screen'
@@ -28,7 +35,7 @@ const looks = {
 /** Where it stands in one sentence, why, what the server said, and what a person may do now. */
 export function IssuanceStanding({ view, tenant, issuance }: IssuanceProps) {
   const { t, locale, zone } = view
-  const { state, authorityState, number, nextAt, sendingAt } = issuance
+  const { state, authorityState, number, nextAt, sendingAt, candidates } = issuance
   const look = looks[standingTone(issuance)]
   const cause = causeText(t, issuance)
   const since = formatInstant(sendingAt, locale, 'clock', zone)
@@ -52,7 +59,9 @@ export function IssuanceStanding({ view, tenant, issuance }: IssuanceProps) {
         {cause ? <p className="max-w-2xl">{cause}</p> : null}
         <Said t={t} issuance={issuance} />
         {nextAt ? <Live view={view} tenant={tenant} issuance={issuance} /> : null}
-        {state === 'unclear' ? <ChooseIssued view={view} tenant={tenant} issuance={issuance} /> : null}
+        {state === 'unclear' && candidates.length > 0 ? (
+          <ChooseIssued view={view} tenant={tenant} issuance={issuance} />
+        ) : null}
         {state === 'issued' ? <IssuanceFiles t={t} issuance={issuance} /> : null}
         <NextSteps t={t} tenant={tenant} issuance={issuance} />
       </div>
@@ -60,7 +69,7 @@ export function IssuanceStanding({ view, tenant, issuance }: IssuanceProps) {
   )
 }
 
-const saidAlready = new Set(['absent', 'several', 'unlisted'])
+const saidAlready = new Set(['absent', 'several', 'unlisted', 'answer-lost'])
 
 function causeText(t: Texts, { cause, state }: IssuanceView): string | null {
   // What is said of these states says it already.
@@ -108,7 +117,7 @@ function Live({ view: { t, locale, zone }, tenant, issuance }: IssuanceProps) {
 type Next = { t: Texts; tenant: { id: string }; issuance: IssuanceView }
 
 function NextSteps({ t, tenant, issuance }: Next) {
-  const { id, kind, state, facts } = issuance
+  const { id, kind, state, facts, authorityState } = issuance
   const hidden = { tenantId: tenant.id, issuanceId: id }
   const day = facts?.issuedOn ?? null
   return (
@@ -128,7 +137,10 @@ function NextSteps({ t, tenant, issuance }: Next) {
       ) : null}
       <GuideSteps t={t} hidden={hidden} issuance={issuance} />
       {state === 'unclear' ? (
-        <RowsForm action={lookAgainAction} hidden={hidden} submit={t('issuing.lookAgain')} />
+        <>
+          <RowsForm action={chooseNoneAction} hidden={{ ...hidden, kind }} submit={t('issuing.chooseNone')} />
+          <RowsForm action={lookAgainAction} hidden={hidden} submit={t('issuing.lookAgain')} />
+        </>
       ) : null}
       {state === 'issued' && kind === 'voucher' ? (
         <LinkButton href={withQuery(tenantVouchersPath(tenant.id), { from: day, to: day })}>
@@ -136,7 +148,12 @@ function NextSteps({ t, tenant, issuance }: Next) {
         </LinkButton>
       ) : null}
       {state === 'issued' ? (
-        <RowsForm action={copyAction} hidden={{ ...hidden, kind }} submit={t('issuing.copy')} />
+        <RowsForm
+          action={copyAction}
+          hidden={{ ...hidden, kind }}
+          submit={t('issuing.copy')}
+          variant={authorityState === '09' ? 'primary' : 'secondary'}
+        />
       ) : null}
     </div>
   )

@@ -13,9 +13,9 @@ import {
   TriangleAlert,
   User,
 } from 'lucide-react'
-import { RelativeTime } from '@/components/status/relative-time'
 import { type Tone, toneText } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { formatInstant } from '@/lib/format'
 import type { IssuanceEventView } from '@/lib/issuing/queries'
 import type { IssuanceEventName } from '@/lib/issuing/states'
 import type { TenantScope } from '../../../tenant-scope'
@@ -51,6 +51,9 @@ const looks: Record<IssuanceEventName, [LucideIcon, Tone]> = {
   'guide-odd': [TriangleAlert, 'warn'],
 }
 
+/** Within a day the seconds tell more than the date. */
+const dayMs = 24 * 3_600_000
+
 /** Everything that happened, in the order in which it did. */
 export function IssuanceTimeline({ view, events }: { view: TenantScope; events: IssuanceEventView[] }) {
   const { t } = view
@@ -68,6 +71,7 @@ export function IssuanceTimeline({ view, events }: { view: TenantScope; events: 
 
 function Line({ view: { t, locale, zone, now }, told }: { view: TenantScope; told: IssuanceEventView }) {
   const [Icon, tone] = looks[told.event]
+  const isToday = now.getTime() - told.at.getTime() < dayMs
   const times = told.times > 1 ? t('issuing.times', { count: told.times }) : null
   return (
     <li className="group relative flex gap-3 pb-4 last:pb-0">
@@ -82,7 +86,13 @@ function Line({ view: { t, locale, zone, now }, told }: { view: TenantScope; tol
             {times ? <span className="text-ink-2"> · {times}</span> : null}
           </p>
           <span className="shrink-0 text-13 text-ink-2">
-            <RelativeTime instant={told.at} locale={locale} now={now} zone={zone} />
+            <time
+              dateTime={told.at.toISOString()}
+              title={formatInstant(told.at, locale, 'exact', zone)}
+              className="tabular-nums"
+            >
+              {formatInstant(told.at, locale, isToday ? 'clock' : 'dateTime', zone)}
+            </time>
           </span>
         </div>
         {told.byName ? <p className="text-13 text-ink-2 break-words">{told.byName}</p> : null}
