@@ -1,30 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { issueUnsent, openBusyTenant, openRoom } from './busy-tenant'
 import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { button, field, fillSale, openForm } from './voucher-form'
 
 test.use({ role: 'support' })
 
-const field = (page: Page, name: string) => page.locator(`form [name="${name}"]:not([type="hidden"])`)
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const checked = (page: Page) => page.getByRole('heading', { name: 'Esto es lo que se enviará' })
 const totals = (page: Page) => page.getByRole('region', { name: 'Totales' })
-
-async function openForm(page: Page, index: number, kind = 'Factura') {
-  const tenant = await openBusyTenant(page, index)
-  await openRoom(page, 'Comprobantes')
-  await page.getByRole('link', { name: 'Emitir', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emitir un comprobante')
-  if (kind !== 'Factura') await page.getByRole('link', { name: kind, exact: true }).click()
-  return tenant
-}
-
-async function fillSale(page: Page) {
-  await field(page, 'customer.number').fill('20100070970')
-  await field(page, 'customer.name').fill('Distribuidora Los Ceibos S.A.C.')
-  await field(page, 'items.0.description').fill('Inca Kola 250 ml')
-  await field(page, 'items.0.quantity').fill('2')
-  await field(page, 'items.0.price').fill('59')
-}
 
 /** Walks with the Tab key alone; what it cannot reach nobody with a keyboard can. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {

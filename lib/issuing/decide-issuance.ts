@@ -25,8 +25,8 @@ const asDraft = {
 } satisfies Prisma.IssuanceUpdateInput
 
 /**
- * Makes a draft again of what was refused, surely not issued, or has not left yet. What the server said stays, so that
- * the form can show it. A draft is left as it is. Throws Conflict `issuance-moved` for anything else.
+ * Makes a draft again of what was refused, surely not issued, or has not left yet. What the server said with its no
+ * stays, so that the form can show it. A draft is left as it is. Throws Conflict `issuance-moved` for anything else.
  */
 export async function reopenIssuance(asked: ByPerson & { issuanceId: string }): Promise<DraftAt> {
   let draft: DraftAt = { id: asked.issuanceId, version: 0 }
@@ -37,7 +37,8 @@ export async function reopenIssuance(asked: ByPerson & { issuanceId: string }): 
     if (!mayReopen(state as IssuanceState)) throw new Conflict('issuance-moved')
     draft = await tx.issuance.update({
       where: { id },
-      data: asDraft,
+      // Only what was said with a no is about what was typed.
+      data: state === 'refused' ? asDraft : { ...asDraft, said: null, wrongFields: [] },
       select: { id: true, version: true },
     })
     const { resellerId, actor } = asked
@@ -66,7 +67,7 @@ export async function chooseIssued(
         where: { id: issuance.id },
         data: chosen
           ? { ...issuedAs(issuance, { ...chosen, state: chosen.state ?? '01' }, at), cause: 'chosen' }
-          : { ...asDraft, cause: 'declined' },
+          : { ...asDraft, cause: 'declined', said: null, wrongFields: [] },
       })
       const told = chosen
         ? ({ event: 'chosen', said: chosen.number, byName: actor.name } as const)
