@@ -24,7 +24,7 @@ async function seedVouchers({ owner, resellerId }: World): Promise<{ small: stri
     await owner.query(
       `insert into portal.voucher (reseller_id, tenant_id, external_id, number, type, state, issued_on, customer,
          customer_number, currency, total, igv, dispatch_group, xml_url, pdf_url, cdr_url, created_at, read_at)
-       select $1, $2, md5($2::text || i), (array['F001','B001','F002','B002'])[1 + i % 4] || '-' || i,
+       select $1, $2, md5($2::uuid::text || i), (array['F001','B001','F002','B002'])[1 + i % 4] || '-' || i,
          (array['01','03','01','03'])[1 + i % 4], (array['05','05','05','05','05','05','01','07','09'])[1 + i % 9],
          date '2026-01-01' + (i * 7 % 330), 'Cliente ' || (i * 7919 % 997) || ' S.A.C.',
          '20' || lpad((i * 104729 % 1000000000)::text, 9, '0'), (array['PEN','PEN','PEN','USD'])[1 + i % 4],
@@ -82,11 +82,13 @@ export async function benchVouchers(say: ReturnType<typeof report>, seconds: num
       const cookie = `${world.cookie.name}=${world.cookie.value}`
       const loads = await measureAll(server, { ...tenants, cookie, seconds, say })
       const base = (loads.small.p50 + loads.again.p50) / 2
+      // A page that nobody got an answer for is not a quick one.
+      const share = ({ rps, p50 }: Load) => (rps > 0 ? p50 / base : Number.POSITIVE_INFINITY)
       const failed = Object.values(loads).reduce((sum, { failed: bad }) => sum + bad, 0)
       return say.summary([
-        atMost(`first page of ${many} vouchers: time of a page of ${few}`, loads.first.p50 / base, 1.5),
-        atMost('page in the middle of the same', loads.deep.p50 / base, 1.5),
-        atMost('search in the same', loads.search.p50 / base, 1.5),
+        atMost(`first page of ${many} vouchers: time of a page of ${few}`, share(loads.first), 1.5),
+        atMost('page in the middle of the same', share(loads.deep), 1.5),
+        atMost('search in the same', share(loads.search), 1.5),
         atMost('requests that failed', failed, 0),
       ])
     } finally {
