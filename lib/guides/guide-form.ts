@@ -34,8 +34,9 @@ export function readGuideForm(kind: GuideKind, values: GuideValues): ReadGuide {
       ? carrierGuideSchema.safeParse(fields)
       : senderGuideSchema.safeParse({ ...fields, transport: kind === 'sender-own' ? 'own' : 'public' })
   if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]).reverse()
-    return { kind: 'wrong', errors: Object.fromEntries(errors) }
+    const errors: Record<string, string> = {}
+    for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message
+    return { kind: 'wrong', errors }
   }
   const guide = parsed.data
   const { series, number, issuedOn, recipient } = guide

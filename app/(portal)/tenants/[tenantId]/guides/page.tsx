@@ -86,9 +86,11 @@ function Search({ t, tenantId, query }: Shown) {
         defaultValue={query.search}
         aria-label={t('guides.search')}
         placeholder={t('guides.search')}
-        className="h-8 max-w-80"
+        className="max-w-80"
       />
-      <Button type="submit">{t('guides.show')}</Button>
+      <Button type="submit" className="h-9">
+        {t('guides.show')}
+      </Button>
     </Form>
   )
 }

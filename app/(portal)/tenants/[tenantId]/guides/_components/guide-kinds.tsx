@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { LinkButton } from '@/components/ui/link-button'
 import { guideKinds } from '@/lib/guides/kinds'
 import type { Texts } from '@/lib/i18n/texts'
@@ -10,6 +11,7 @@ export function GuideKinds({ t, tenantId, brief }: { t: Texts; tenantId: string;
       <nav aria-label={t('guides.new')} className="flex flex-wrap gap-2">
         {guideKinds.map((kind) => (
           <LinkButton key={kind} href={newGuidePath(tenantId, { kind })} title={t(`guides.kindText.${kind}`)}>
+            <Plus aria-hidden strokeWidth={1.75} />
             {t(`guides.kind.${kind}`)}
           </LinkButton>
         ))}

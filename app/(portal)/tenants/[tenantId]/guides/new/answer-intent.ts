@@ -5,12 +5,13 @@ import type { ActionState } from '@/lib/action-state'
 import type { Actor } from '@/lib/audit/actor'
 import { changeRows } from '@/lib/form-rows'
 import { guideTitle, keptValues } from '@/lib/guides/guide-form'
-import { type GuideKind, hasDriver } from '@/lib/guides/kinds'
+import { type GuideKind, hasDriver, placeFields } from '@/lib/guides/kinds'
 import { forgetRemembered, listRemembered, rememberTransport } from '@/lib/guides/remembered'
 import type { Texts } from '@/lib/i18n/texts'
 import { saveDraft } from '@/lib/issuing/save-draft'
 import { startIssuing } from '@/lib/issuing/start-issuing'
 import { nestFields } from '@/lib/nested-fields'
+import { choiceName } from '@/lib/places/choice-names'
 import { issuancePath, tenantGuidesPath } from '@/lib/routes'
 import { lookUpInForm, partyToLookUp } from '@/lib/ruc-register/look-up-in-form'
 import { reviewGuide } from './review-guide'
@@ -30,11 +31,8 @@ const goodsMax = 200
 
 /** Does what the pressed button asks for. What it does not know saves the draft: that does no harm. */
 export async function answerIntent(desk: GuideDesk, intent: string): Promise<Answer> {
-  const values = {
-    ...keptValues(desk.values),
-    draft: desk.values.draft ?? '',
-    version: desk.values.version ?? '',
-  }
+  const { draft = '', version = '' } = desk.values
+  const values = { ...keptValues(desk.values), ...chosenPlaces(desk), draft, version }
   const rows = changeRows(values, intent, { rowsMax: goodsMax, first: 'code' })
   if (rows) return { values: rows }
   const prefix = partyToLookUp(intent)
@@ -48,6 +46,12 @@ export async function answerIntent(desk: GuideDesk, intent: string): Promise<Ans
   if (intent === 'issue') return issue({ ...desk, values }, desk.values.seen)
   const saved = await save({ ...desk, values })
   return { values: saved, message: desk.t('guides.saved') }
+}
+
+/** Which of several districts was picked: it says how to read the form, and is no part of the guide. */
+function chosenPlaces({ kind, values }: GuideDesk): Record<string, string> {
+  const picked = placeFields(kind).map((name) => [choiceName(name), values[choiceName(name)] ?? ''])
+  return Object.fromEntries(picked.filter(([, code]) => code !== ''))
 }
 
 /** Keeps the form as its draft; the values name the draft from then on. */
