@@ -15,7 +15,9 @@ export type IssuanceEngine = {
   settleMs: number
   /** Between two readings that must agree. */
   rereadMs: number
-  /** Before coming again when the server asked for less or the series is taken. */
+  /** Before coming again when another request of the series is on its way. */
+  turnMs: number
+  /** Before coming again when the server asked for less. */
   slowMs: number
   /** How long unreadable lists are asked again before a person is. */
   giveUpMs: number
@@ -45,6 +47,7 @@ export async function advanceIssuance(
     issuanceId,
     settleMs: env().LOCK_SETTLE_MS,
     rereadMs: 1_500,
+    turnMs: 2_000,
     slowMs: 15_000,
     giveUpMs: 15 * 60_000,
     askMs: 3_000,

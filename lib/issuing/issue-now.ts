@@ -43,8 +43,9 @@ async function waitFor(
   work: IssuanceWork,
   event: 'waiting' | 'slowed',
 ): Promise<void> {
+  const pause = event === 'waiting' ? engine.turnMs : engine.slowMs
   await changeIssuance(engine, work, {
-    data: { state: 'planned', sendingAt: null, nextAt: after(engine, engine.slowMs) },
+    data: { state: 'planned', sendingAt: null, nextAt: after(engine, pause) },
     told: { event },
   })
 }

@@ -17,6 +17,7 @@ import { scenarioBody, today } from './test-vouchers'
 export const quickIssuing: AdvanceOptions = {
   settleMs: 700,
   rereadMs: 20,
+  turnMs: 50,
   slowMs: 50,
   giveUpMs: 60_000,
   askMs: 1,

@@ -2,10 +2,11 @@ import { FileCode2, FileText, type LucideIcon, Stamp } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
 import type { Texts } from '@/lib/i18n/texts'
 import type { IssuanceView } from '@/lib/issuing/queries'
+import { isGuideSettled } from '@/lib/issuing/states'
 
 /** The document's files, where they lie: on the tenant's own server. */
 export function IssuanceFiles({ t, issuance }: { t: Texts; issuance: IssuanceView }) {
-  const { links, number } = issuance
+  const { links, number, authorityState } = issuance
   const files = [
     [t('vouchers.pdf'), links.pdf, FileText],
     [t('vouchers.xml'), links.xml, FileCode2],
@@ -30,7 +31,7 @@ export function IssuanceFiles({ t, issuance }: { t: Texts; issuance: IssuanceVie
         ),
       )}
       <p className="text-13 text-ink-2">
-        {links.cdr === null ? `${t('issuing.noCdr')} ` : null}
+        {links.cdr === null && !isGuideSettled(authorityState) ? `${t('issuing.noCdr')} ` : null}
         {t('issuing.filesHint')}
       </p>
     </div>
