@@ -70,7 +70,7 @@ function Row({ t, row }: { t: Texts; row: PartnerRow }) {
   const department = departmentName(row.departmentId) ?? row.departmentId
   return (
     <tr>
-      <td className="short text-ink-2" data-label={t('partners.id')}>
+      <td className="lead short text-ink-2" data-label={t('partners.id')}>
         {row.upstreamId}
       </td>
       <td className="font-medium">
@@ -79,8 +79,8 @@ function Row({ t, row }: { t: Texts; row: PartnerRow }) {
       <td>
         <Cut>{row.email}</Cut>
       </td>
-      <td data-label={t('partners.gitlab')}>
-        <Cut>{row.gitlabUser}</Cut>
+      <td className="break-all" data-label={t('partners.gitlab')}>
+        {row.gitlabUser ?? '—'}
       </td>
       <td>
         <Cut>{row.domain}</Cut>
@@ -89,7 +89,7 @@ function Row({ t, row }: { t: Texts; row: PartnerRow }) {
         {department ?? '—'}
         {row.zone ? <span className="hint">{row.zone}</span> : null}
       </td>
-      <td>
+      <td className="side">
         <Status t={t} active={row.active} />
       </td>
     </tr>

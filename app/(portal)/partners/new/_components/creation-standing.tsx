@@ -66,9 +66,11 @@ function causeText(t: Texts, { cause, said }: CreationView): string | null {
   return codeText(t, cause, said ? { said } : {})
 }
 
-function Said({ t, creation: { said, state, cause } }: Props) {
+function Said({ t, creation: { said, state, cause, sentences } }: Props) {
   // Where the cause is a sentence of ours, that sentence quotes the server already.
   if (!said || state === 'created' || (cause && !saidAlready.has(cause))) return null
+  // What stands on the fields as a whole needs no second place.
+  if (Object.values(sentences).join(' ') === said) return null
   return (
     <div className="rounded-card bg-sunken px-3.5 py-2.5 text-13">
       <p className="text-ink-2">{t('partners.said')}</p>
@@ -92,8 +94,9 @@ function Live({ t, creation }: Props) {
 }
 
 function NextSteps({ t, creation: { id, state, form } }: Props) {
+  if (state !== 'created' && state !== 'unclear') return null
   return (
-    <div className="flex flex-wrap items-center gap-2 empty:hidden">
+    <div className="flex flex-wrap items-center gap-2">
       {state === 'unclear' ? (
         <RowsForm
           action={lookAgainAction}
@@ -102,11 +105,9 @@ function NextSteps({ t, creation: { id, state, form } }: Props) {
           variant="primary"
         />
       ) : null}
-      {state === 'created' || state === 'unclear' ? (
-        <LinkButton href={withQuery(routes.partners, { q: form.email, field: 'email' })}>
-          {t('partners.toList')}
-        </LinkButton>
-      ) : null}
+      <LinkButton href={withQuery(routes.partners, { q: form.email, field: 'email' })}>
+        {t('partners.toList')}
+      </LinkButton>
       {state === 'created' ? (
         <LinkButton href={newPartnerPath()} variant="primary">
           {t('partners.another')}

@@ -76,19 +76,12 @@ export function PartnerForm({ typed, errors, departments, statuses, words, cance
         {text('zone')}
         {choice('status', statuses)}
       </div>
-      <div>
-        <CheckboxField
-          name="confirm"
-          label={words.confirm}
-          aria-invalid={wrong.confirm ? true : undefined}
-          aria-errormessage={wrong.confirm ? 'confirm-error' : undefined}
-        />
-        {wrong.confirm ? (
-          <p id="confirm-error" className="mt-1.5 text-13 text-bad">
-            {wrong.confirm}
-          </p>
-        ) : null}
-      </div>
+      <CheckboxField
+        name="confirm"
+        label={words.confirm}
+        aria-invalid={wrong.confirm ? true : undefined}
+        hint={wrong.confirm ? <span className="text-bad">{wrong.confirm}</span> : undefined}
+      />
       <div className="flex flex-wrap gap-2">
         <SubmitButton variant="primary" size="large" pendingText={words.creating}>
           {words.create}
