@@ -110,7 +110,10 @@ test('instalments and a detraction show where they are asked for, and add up', a
   await button(page, 'Agregar cuota').click()
   await expect(field(page, 'instalments.0.dueOn')).toBeFocused()
   await button(page, 'Agregar cuota').click()
+  // Typed while the second row is still on its way.
   await field(page, 'instalments.0.amount').fill('100')
+  await expect(field(page, 'instalments.1.dueOn')).toBeVisible()
+  await expect(field(page, 'instalments.0.amount')).toHaveValue('100')
   await field(page, 'instalments.1.amount').fill('3')
   await button(page, 'Revisar').click()
   await expect(page.getByText('Las cuotas no suman lo que queda por pagar.')).toBeVisible()

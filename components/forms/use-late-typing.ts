@@ -1,47 +1,71 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Late = { value: string; checked: boolean | null }
 
+const isControl = (element: unknown): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement
+
 /**
- * Keeps what is typed or ticked while an answer is on its way: the answer brings the form back as it was sent. Give
- * `note` to the form's `onInput`; `answer` is what changes with each answer.
+ * Keeps what is typed, chosen or ticked while an answer is on its way: the answer brings the form back as it was sent.
+ * Give `note` to the form's `onInput`; `answer` is what changes with each answer. `rename` says where a field went
+ * that the answer moved, and null for one that it took away; `refocus` takes the keyboard back to the field that was
+ * typed in last, where the answer draws the fields anew.
  */
 export function useLateTyping(
   form: RefObject<HTMLFormElement | null>,
-  { pending, answer }: { pending: boolean; answer: unknown },
+  {
+    pending,
+    answer,
+    rename = (name) => name,
+    refocus = false,
+  }: {
+    pending: boolean
+    answer: unknown
+    rename?: (name: string) => string | null
+    refocus?: boolean
+  },
 ): { note: (event: FormEvent<HTMLFormElement>) => void } {
   const late = useRef(new Map<string, Late>())
   const putBack = useEffectEvent(() => {
     const typed = [...late.current]
     late.current.clear()
-    for (const [name, one] of typed) {
+    for (const [before, one] of typed) {
+      const name = rename(before)
       const control = [...(form.current?.elements ?? [])].find(
-        (candidate): candidate is HTMLInputElement =>
-          candidate instanceof HTMLInputElement &&
+        (candidate): candidate is Control =>
+          isControl(candidate) &&
           candidate.name === name &&
           (candidate.type !== 'radio' || candidate.value === one.value),
       )
-      if (control) write(control, one)
+      if (!control) continue
+      write(control, one)
+      if (refocus) control.focus()
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer redraws the form, whatever it says.
   useEffect(() => putBack(), [answer])
   return {
     note: ({ target }) => {
-      if (!pending || !(target instanceof HTMLInputElement) || !target.name) return
-      const ticks = target.type === 'checkbox' || target.type === 'radio'
+      if (!pending || !isControl(target) || !target.name) return
+      const ticks = target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)
+      // What was typed in last stands last.
+      late.current.delete(target.name)
       late.current.set(target.name, { value: target.value, checked: ticks ? target.checked : null })
     },
   }
 }
 
 /** As a person would: React hears of it, whether it holds the value itself or not. */
-function write(control: HTMLInputElement, { value, checked }: Late): void {
-  if (checked !== null) {
+function write(control: Control, { value, checked }: Late): void {
+  if (checked !== null && control instanceof HTMLInputElement) {
     if (control.checked !== checked) control.click()
     return
   }
   if (control.value === value) return
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, value)
-  control.dispatchEvent(new Event('input', { bubbles: true }))
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+  const name = control instanceof HTMLSelectElement ? 'change' : 'input'
+  control.dispatchEvent(new Event(name, { bubbles: true }))
 }

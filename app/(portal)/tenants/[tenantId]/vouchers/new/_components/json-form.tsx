@@ -26,8 +26,8 @@ export type JsonFormProps = {
 /** The body of a voucher as text; what is wrong in it is named with its line, and every line has its number. */
 export function JsonForm(props: JsonFormProps) {
   const { words, json } = props
-  const [state, send] = useActionState(props.action, idleState)
-  const { form, revision } = useAnswer(state)
+  const [state, send, pending] = useActionState(props.action, idleState)
+  const { form, revision, note, onSubmit } = useAnswer(state, pending)
   const [live, setLive] = useState<{ of: ActionState; text: string } | null>(null)
   const values = state.values ?? props.initial
   const isChanged = live?.of === state
@@ -35,7 +35,7 @@ export function JsonForm(props: JsonFormProps) {
   const errors = state.status === 'idle' ? props.errors : (state.fieldErrors ?? {})
   const unknown = findingsOf(values.unknown)
   return (
-    <form ref={form} action={send} noValidate className="space-y-4">
+    <form ref={form} action={send} onSubmit={onSubmit} onChange={note} noValidate className="space-y-4">
       <button
         type="submit"
         name="intent"

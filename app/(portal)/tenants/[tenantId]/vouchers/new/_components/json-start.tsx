@@ -19,8 +19,8 @@ export function JsonStart({ scope, template }: { scope: IssueScope; template: st
   return (
     <>
       {draft ? null : (
-        <p className="mb-3 text-13">
-          {known ? `${t(`voucherJson.template.${known}`)} · ` : null}
+        <p className="mb-3 flex flex-wrap gap-x-4 text-13">
+          {known ? <span>{t(`voucherJson.template.${known}`)}</span> : null}
           <Link href={newVoucherPath(tenantId, { kind: 'json' })} className="text-link">
             {t('voucherJson.otherTemplate')}
           </Link>

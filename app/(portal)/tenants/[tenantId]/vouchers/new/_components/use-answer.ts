@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLateTyping } from '@/components/forms/use-late-typing'
 import type { ActionState } from '@/lib/action-state'
 
 /**
  * What follows an answer to a form: its fields are drawn anew (`revision` is their key), the keyboard goes where the
- * answer points, and the address names the draft, so that reloading the page loses nothing.
+ * answer points, and the address names the draft, so that reloading the page loses nothing. What is typed meanwhile stays.
  */
-export function useAnswer(state: ActionState) {
+export function useAnswer(state: ActionState, pending: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const [seen, setSeen] = useState({ state, revision: 0 })
   if (seen.state !== state) setSeen({ state, revision: seen.revision + 1 })
@@ -14,7 +15,29 @@ export function useAnswer(state: ActionState) {
     placeOf(form.current, state)?.focus()
     rememberDraft(state.values?.draftId)
   }, [state])
-  return { form, revision: seen.revision }
+  const late = useLateTyping(form, {
+    pending,
+    answer: state,
+    rename: (name) => nameAfter(name, state.values?.intent ?? ''),
+    refocus: true,
+  })
+  return {
+    form,
+    revision: seen.revision,
+    note: late.note,
+    /** A second answer would be to a form that the first has changed. */
+    onSubmit: (event: FormEvent) => {
+      if (pending) event.preventDefault()
+    },
+  }
+}
+
+/** Where a field of a row stands when a row before it, or its own, was taken out. */
+function nameAfter(name: string, intent: string): string | null {
+  const [verb, list, gone] = intent.split('.')
+  const [of, at, ...rest] = name.split('.')
+  if (verb !== 'remove' || of !== list || Number(at) < Number(gone)) return name
+  return at === gone ? null : [of, Number(at) - 1, ...rest].join('.')
 }
 
 /** The first wrong field, the row that was added, the button that adds again, or what was checked. */

@@ -45,8 +45,8 @@ export type VoucherFormProps = {
  */
 export function VoucherForm(props: VoucherFormProps) {
   const { words, kind, locale } = props
-  const [state, send] = useActionState(props.action, idleState)
-  const { form, revision } = useAnswer(state)
+  const [state, send, pending] = useActionState(props.action, idleState)
+  const { form, revision, note, onSubmit } = useAnswer(state, pending)
   const [live, setLive] = useState<{ of: ActionState; values: Record<string, string> } | null>(null)
   const values = state.values ?? props.initial
   const typed = live?.of === state ? live.values : values
@@ -61,7 +61,11 @@ export function VoucherForm(props: VoucherFormProps) {
       ref={form}
       action={send}
       noValidate
-      onChange={({ currentTarget }) => setLive({ of: state, values: textsOf(new FormData(currentTarget)) })}
+      onSubmit={onSubmit}
+      onChange={(event) => {
+        setLive({ of: state, values: textsOf(new FormData(event.currentTarget)) })
+        note(event)
+      }}
       className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <div className="min-w-0 space-y-4">
