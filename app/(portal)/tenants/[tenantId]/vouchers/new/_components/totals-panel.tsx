@@ -34,7 +34,7 @@ export function TotalsPanel({ draw, sums, currency }: { draw: Draw; sums: TypedS
           ))}
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-2.5 text-16">
           <dt className="font-semibold">{words['sum.total']}</dt>
-          <dd className="font-semibold">{money(amounts.total)}</dd>
+          <dd className="shrink-0 whitespace-nowrap font-semibold">{money(amounts.total)}</dd>
         </div>
         {amounts.free.isZero() ? null : <Sum label={words['sum.free']} amount={money(amounts.free)} />}
       </dl>
@@ -50,7 +50,7 @@ function Sum({ label, amount }: { label: string; amount: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-2">{label}</dt>
-      <dd>{amount}</dd>
+      <dd className="shrink-0 whitespace-nowrap">{amount}</dd>
     </div>
   )
 }
