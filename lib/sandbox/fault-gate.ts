@@ -21,10 +21,10 @@ export async function throughFault(gate: Gate): Promise<Response> {
       await call.sandbox.pause(fault.ms)
       return toResponse(await run())
     case 'status':
-      if (fault.effect === 'done') await run()
+      if (fault.effect === 'done') await unheard(run)
       return toResponse(said(call, fault.status, fault.message))
     case 'html':
-      if (fault.effect === 'done') await run()
+      if (fault.effect === 'done') await unheard(run)
       return toResponse(htmlPage(`${fault.status} Bad Gateway`, fault.status))
     case 'throttled':
       return toResponse(said(call, fault.status, 'Too Many Attempts.'))
@@ -37,11 +37,16 @@ export async function throughFault(gate: Gate): Promise<Response> {
     case 'reset-before':
       return reset(gate)
     case 'reset-after':
-      await run()
+      await unheard(run)
       return reset(gate)
     case 'late':
       return late(gate, fault)
   }
+}
+
+/** Nobody hears this answer, and it is written to its end: what it holds in the database is let go with it. */
+async function unheard(run: Gate['run']): Promise<void> {
+  await bodyText(await run())
 }
 
 function said(call: Call, status: number, message: string): Answer {
@@ -65,7 +70,7 @@ async function late(gate: Gate, fault: Extract<Fault, { kind: 'late' }>): Promis
   const { call, run } = gate
   call.sandbox.later(async () => {
     await call.sandbox.pause(fault.ms)
-    await run()
+    await unheard(run)
   })
   if (fault.answer === 'gateway-timeout') return toResponse(htmlPage('504 Gateway Time-out', 504))
   // The silent server never answers; the caller's own deadline, or closing the sandbox, ends it.

@@ -54,6 +54,20 @@ describe('without the effect', () => {
 })
 
 describe('with the effect', () => {
+  test.each<[string, Kind]>([
+    ['a reset', { kind: 'reset-after' }],
+    ['a status', { kind: 'status', status: 500, effect: 'done' }],
+    ['a page', { kind: 'html', effect: 'done' }],
+  ])('%s in the place of the list of tenants keeps nothing of the database', async (_name, kind) => {
+    const detail = () =>
+      ask(sandbox, { path: '/api/reseller/detail', token: sandbox.resellerToken, body: {} })
+    // More than the sandbox has connections.
+    const times = 15
+    await sandbox.control.setFault({ endpoint: 'reseller.detail', count: times, ...kind })
+    for (let call = 0; call < times; call += 1) await detail().catch(() => undefined)
+    expect((await detail()).status).toBe(200)
+  })
+
   test('a reset after the effect loses only the answer', async () => {
     await plan({ kind: 'reset-after' })
     await expect(lock()).rejects.toThrow(/ECONNRESET|socket hang up/)
