@@ -49,6 +49,21 @@ const view = (signupId: string) => getSignup(desk.resellerId, signupId)
 const trail = (action: string, signupId: string) =>
   asOwner('select reason from portal.audit_event where action = $1 and subject_id = $2', [action, signupId])
 
+describe('a person who tries again', () => {
+  test('is not held back by the attempts that were spent before', async () => {
+    const id = await ask()
+    await approveSignup(by(id))
+    await desk.control.setFault({ endpoint: 'guest.register', kind: 'status', status: 500, count: 3 })
+    expect(await driveSignup(desk, id)).toMatchObject({
+      state: 'needs_person',
+      cause: 'attempts-spent',
+      attempt: 3,
+    })
+    await retrySignup(by(id))
+    expect(await driveSignup(desk, id)).toMatchObject({ state: 'created', attempt: 4 })
+  })
+})
+
 describe('a person decides', () => {
   test('yes, once, and it is made', async () => {
     const id = await ask()

@@ -102,6 +102,7 @@ export async function retrySignup({
       settleAfter: isOpen ? now : null,
       sendingAt: isOpen ? now : null,
       reading: null,
+      attemptsFrom: signup.attempt,
       failures: 0,
       nextAt: now,
       expiresAt: new Date(now.getTime() + patienceMs),

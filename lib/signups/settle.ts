@@ -35,7 +35,8 @@ async function conclude(engine: Engine, signup: Signup, { verdict }: Judged, rea
     case 'person':
       return needPerson(engine, signup, verdict.cause)
     case 'again':
-      if (signup.attempt >= engine.policy.attemptsMax) return needPerson(engine, signup, 'attempts-spent')
+      if (signup.attempt - signup.attemptsFrom >= engine.policy.attemptsMax)
+        return needPerson(engine, signup, 'attempts-spent')
       return sendBack(engine, signup)
     case 'silent':
       return { kind: 'later', at: later(engine, engine.policy.rereadMs) }
