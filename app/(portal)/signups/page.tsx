@@ -3,8 +3,8 @@ import type { Metadata } from 'next'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
+import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
-import { Pagination } from '@/components/ui/pagination'
 import { Tabs } from '@/components/ui/tabs'
 import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
@@ -108,20 +108,13 @@ function NoLines({
 type PagesProps = { view: SignupsScope; page: SignupList['page']; address: SignupsAddress }
 
 function Pages({ view: { t, locale }, page, address: { tab, q } }: PagesProps) {
-  if (page.pageCount <= 1) return null
-  const href = (number: number) => withQuery(routes.signups, { tab, q, page: number })
-  const from = (page.page - 1) * page.pageSize
   return (
-    <Pagination
-      label={t('shell.pages')}
-      previous={{ label: t('shell.previous'), href: page.page > 1 ? href(page.page - 1) : null }}
-      next={{ label: t('shell.next'), href: page.page < page.pageCount ? href(page.page + 1) : null }}
-    >
-      {t('signupDesk.pageOf', {
-        from: formatNumber(from + 1, locale),
-        to: formatNumber(from + page.rows.length, locale),
-        total: formatNumber(page.total, locale),
-      })}
-    </Pagination>
+    <NumberedPages
+      t={t}
+      locale={locale}
+      page={page}
+      href={(number) => withQuery(routes.signups, { tab, q, page: number })}
+      range={(shown) => t('signupDesk.pageOf', shown)}
+    />
   )
 }

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
+import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
-import { Pagination } from '@/components/ui/pagination'
 import { Tabs } from '@/components/ui/tabs'
 import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
@@ -141,20 +141,13 @@ function Search({ t, query }: { t: Texts; query: ImportQuery }) {
 }
 
 function Pages({ view: { t, locale }, overview: { page }, query }: Shown) {
-  if (page.pageCount <= 1) return null
-  const href = (number: number) => importPath(query, { page: number })
-  const from = (page.page - 1) * page.pageSize
   return (
-    <Pagination
-      label={t('shell.pages')}
-      previous={{ label: t('shell.previous'), href: page.page > 1 ? href(page.page - 1) : null }}
-      next={{ label: t('shell.next'), href: page.page < page.pageCount ? href(page.page + 1) : null }}
-    >
-      {t('tokenImport.pageOf', {
-        from: formatNumber(from + 1, locale),
-        to: formatNumber(from + page.rows.length, locale),
-        total: formatNumber(page.total, locale),
-      })}
-    </Pagination>
+    <NumberedPages
+      t={t}
+      locale={locale}
+      page={page}
+      href={(number) => importPath(query, { page: number })}
+      range={(shown) => t('tokenImport.pageOf', shown)}
+    />
   )
 }

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { AccessStatus } from '@/components/status/access-status'
 import { Card } from '@/components/ui/card'
-import { Pagination } from '@/components/ui/pagination'
+import { NumberedPages } from '@/components/ui/numbered-pages'
 import { formatNumber } from '@/lib/format'
 import type { DraftFilter } from '@/lib/locks/draft-groups'
 import type { DraftTenant } from '@/lib/locks/drafts'
@@ -91,24 +91,16 @@ function Row({ scope, tenant }: { scope: DraftScope; tenant: DraftTenant }) {
 }
 
 function Pages({ scope: { t, locale, draft }, filter }: DraftTenantsProps) {
-  const { page, pageCount, pageSize, rows, total } = draft.page
-  if (pageCount <= 1) return null
-  const first = (page - 1) * pageSize + 1
-  const to = (number: number) =>
-    number < 1 || number > pageCount ? null : draftPath(draft.id, { filter, page: number })
+  if (draft.page.pageCount <= 1) return null
   return (
     <div className="border-line border-t px-4">
-      <Pagination
-        label={t('shell.pages')}
-        previous={{ label: t('shell.previous'), href: to(page - 1) }}
-        next={{ label: t('shell.next'), href: to(page + 1) }}
-      >
-        {t('lockDrafts.range', {
-          from: formatNumber(first, locale),
-          to: formatNumber(first + rows.length - 1, locale),
-          total: formatNumber(total, locale),
-        })}
-      </Pagination>
+      <NumberedPages
+        t={t}
+        locale={locale}
+        page={draft.page}
+        href={(number) => draftPath(draft.id, { filter, page: number })}
+        range={(shown) => t('lockDrafts.range', shown)}
+      />
     </div>
   )
 }

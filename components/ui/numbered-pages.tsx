@@ -1,0 +1,34 @@
+import type { Route } from 'next'
+import { formatNumber } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Texts } from '@/lib/i18n/texts'
+import { Pagination } from './pagination'
+
+export type NumberedPagesProps = {
+  t: Texts
+  locale: Locale
+  page: { page: number; pageCount: number; pageSize: number; total: number; rows: readonly unknown[] }
+  href: (page: number) => Route
+  /** Says which rows these are, of how many. */
+  range: (shown: { from: string; to: string; total: string }) => string
+}
+
+/** Steps through pages that are known by their number; nothing where one page holds all. */
+export function NumberedPages({ t, locale, page, href, range }: NumberedPagesProps) {
+  const { page: number, pageCount, pageSize, total, rows } = page
+  if (pageCount <= 1) return null
+  const before = (number - 1) * pageSize
+  return (
+    <Pagination
+      label={t('shell.pages')}
+      previous={{ label: t('shell.previous'), href: number > 1 ? href(number - 1) : null }}
+      next={{ label: t('shell.next'), href: number < pageCount ? href(number + 1) : null }}
+    >
+      {range({
+        from: formatNumber(before + 1, locale),
+        to: formatNumber(before + rows.length, locale),
+        total: formatNumber(total, locale),
+      })}
+    </Pagination>
+  )
+}
