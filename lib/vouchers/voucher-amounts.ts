@@ -88,6 +88,8 @@ function lowerBase(
 ): { taxed: Amount; igv: Amount; discount: Amount; base: Amount } {
   if (discount?.on !== 'base') return { taxed, igv, discount: zero, base: zero }
   const off = Decimal.min(portionOf(discount, taxed), taxed)
+  // Less than half a cent off is nothing off: the lines' own IGV stands.
+  if (off.isZero()) return { taxed, igv, discount: zero, base: zero }
   const left = taxed.minus(off)
   return { taxed: left, igv: cents(left.times(igvRate).div(100)), discount: off, base: taxed }
 }
