@@ -30,7 +30,8 @@ async function write(...batches: (string | null)[][][]) {
 
 function textOf(cell: Cell | undefined): string {
   const t = cell?.is?.t
-  return decoded(typeof t === 'object' && t !== null && '#' in t ? String(t['#']) : String(t ?? ''))
+  // A text of nothing but spaces is left out by the reader.
+  return decoded(typeof t === 'object' && t !== null ? String('#' in t ? t['#'] : '') : String(t ?? ''))
 }
 
 /** The reader checks the form and leaves what is escaped as it is. */

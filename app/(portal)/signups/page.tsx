@@ -84,14 +84,14 @@ function NoLines({
   address: SignupsAddress
   isFirst: boolean
 }) {
-  if (isFirst) {
+  const { q: search, tab } = address
+  if (isFirst && !search) {
     return (
       <EmptyState icon={DoorOpen} title={t('signupDesk.emptyTitle')}>
         {t('signupDesk.emptyText')}
       </EmptyState>
     )
   }
-  const { q: search, tab } = address
   return (
     <EmptyState
       icon={DoorOpen}
