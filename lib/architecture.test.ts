@@ -32,6 +32,7 @@ const foundation = [
   'nested-fields',
   'paging',
   'places',
+  'rate-limit',
   'request-origin',
   'routes',
   'single-flight',

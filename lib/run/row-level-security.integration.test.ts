@@ -4,7 +4,7 @@ import { inScope, outsideScope, readInScope } from '../db'
 import { addReseller, asOwner } from './test-owner'
 
 /** These know no reseller and are asked before anybody is known. */
-const openTables = ['setup_link', 'sign_in_attempt']
+const openTables = ['rate_count', 'setup_link', 'sign_in_attempt']
 
 /** Nobody who serves requests may change a row of these at all. */
 const writtenOnce = ['audit_event', 'signup_terms']

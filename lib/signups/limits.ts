@@ -1,5 +1,4 @@
 import 'server-only'
-import ipaddr from 'ipaddr.js'
 import type { Tx } from '../db'
 import { dayIn } from '../sync/days'
 import { signText } from './keys'
@@ -36,12 +35,4 @@ export async function countUse(
     on conflict (reseller_id, day, key) do update set count = c.count + 1 where c.count < ${max}
     returning count`
   return rows.length === 1
-}
-
-/** Neighbours of one IPv6 network are one visitor: each house has a whole one to itself. */
-export function visitorOf(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown'
-  const parsed = ipaddr.process(address)
-  if (parsed.kind() === 'ipv4') return parsed.toString()
-  return (parsed as ipaddr.IPv6).parts.slice(0, 4).join(':')
 }

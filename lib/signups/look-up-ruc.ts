@@ -1,5 +1,6 @@
 import 'server-only'
 import { inScope } from '../db'
+import { visitorOf } from '../rate-limit'
 import { type FiscalStatus, fiscalStatus } from '../ruc-register/fiscal-status'
 import { parseRuc } from '../ruc-register/ruc'
 import {
@@ -10,7 +11,7 @@ import {
   type RucRecordRow,
 } from '../ruc-register/ruc-record'
 import { countFunnel } from './funnel'
-import { countUse, everybody, visitorOf } from './limits'
+import { countUse, everybody } from './limits'
 import { findSignupSettings } from './settings'
 
 export type RucLookUp =
