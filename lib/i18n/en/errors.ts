@@ -148,4 +148,5 @@ export const errors = {
   'everyone-missing': 'That order does not exist.',
   'everyone-nothing-to-repair': 'Nothing is left to bring to its place from this order.',
   'step-up-refused': 'That is not your password.',
+  'template-missing': 'That template does not exist.',
 } as const

@@ -153,4 +153,5 @@ export const errors = {
   'everyone-missing': 'Esa orden no existe.',
   'everyone-nothing-to-repair': 'No queda ninguna que llevar a su lugar desde esta orden.',
   'step-up-refused': 'La contraseña no es la suya.',
+  'template-missing': 'Esa plantilla no existe.',
 } as const

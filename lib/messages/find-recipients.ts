@@ -1,0 +1,28 @@
+import 'server-only'
+import type { Query } from '../db'
+
+export type Recipient = {
+  tenantId: string
+  name: string
+  ruc: string
+  host: string
+  plan: string | null
+  /** The main number, digits with country code; null when nobody has given one. */
+  number: string | null
+  contactName: string | null
+  locale: 'es' | 'en'
+  optedOut: boolean
+}
+
+/** Tenants with the number that messages go to, by name. One query; an id that is not the reseller's is left out. */
+export function findRecipients(query: Query, tenantIds: string[]): Promise<Recipient[]> {
+  return query<Recipient>(
+    `select t.id as "tenantId", t.name, t.ruc, t.host, t.plan, c.number, c.name as "contactName",
+       coalesce(c.locale, 'es') as locale, false as "optedOut"
+     from portal.tenant t
+     left join portal.tenant_contact c on c.tenant_id = t.id and c.main
+     where t.id = any($1::uuid[])
+     order by t.sort_name, t.id`,
+    [tenantIds],
+  )
+}
