@@ -87,6 +87,16 @@ export const auditActions = [
   'partners.not-created',
   'partners.unclear',
   'partners.looked-for',
+  'messages.connected',
+  'messages.probed',
+  'messages.settings-saved',
+  'messages.requested',
+  'messages.paused',
+  'messages.resumed',
+  'messages.cancelled',
+  'messages.finished',
+  'messages.opted-out',
+  'messages.opted-in',
   'vault.rotated',
 ] as const
 

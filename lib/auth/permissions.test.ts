@@ -5,6 +5,10 @@ import { can, permissions, type Role } from './permissions'
 const allowed: Record<Role, string[]> = {
   owner: [
     'audit:read',
+    'dunning:write',
+    'messages:read',
+    'messages:send',
+    'messages:write',
     'partners:read',
     'partners:write',
     'self:write',
@@ -28,6 +32,10 @@ const allowed: Record<Role, string[]> = {
   ],
   admin: [
     'audit:read',
+    'dunning:write',
+    'messages:read',
+    'messages:send',
+    'messages:write',
     'partners:read',
     'partners:write',
     'self:write',
@@ -45,6 +53,8 @@ const allowed: Record<Role, string[]> = {
     'vouchers:write',
   ],
   support: [
+    'messages:read',
+    'messages:send',
     'partners:read',
     'self:write',
     'signups:read',
@@ -56,7 +66,7 @@ const allowed: Record<Role, string[]> = {
     'vouchers:write',
   ],
   sales: ['self:write', 'signups:decide', 'signups:read', 'tenants:read'],
-  viewer: ['partners:read', 'self:write', 'tenants:read'],
+  viewer: ['messages:read', 'partners:read', 'self:write', 'tenants:read'],
 }
 
 it.each(Object.keys(allowed) as Role[])('a role may do exactly what is written here: %s', (role) => {

@@ -24,6 +24,14 @@ const rolesOf = {
   'partners:read': ['owner', 'admin', 'support', 'viewer'],
   /** Creating one, which nobody can take back. */
   'partners:write': ['owner', 'admin'],
+  /** The history of messages: what was sent, to whom, and what became of it. */
+  'messages:read': ['owner', 'admin', 'support', 'viewer'],
+  /** Sending, steering runs, and what a tenant wants: its numbers and whether it wants messages. */
+  'messages:send': ['owner', 'admin', 'support'],
+  /** How messages leave, and templates. */
+  'messages:write': ['owner', 'admin'],
+  /** Sequences of notices that end in a lock. */
+  'dunning:write': ['owner', 'admin'],
   'settings:read': ['owner', 'admin'],
   'settings:write': ['owner', 'admin'],
   'audit:read': ['owner', 'admin'],

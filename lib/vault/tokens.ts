@@ -29,6 +29,16 @@ export function openTenantToken(of: { resellerId: string; tenantId: string }, ci
   })
 }
 
+/** Seals the token for messages, for `messaging_settings.token_ciphertext`. */
+export function sealMessagingToken(resellerId: string, token: Secret): SealedToken {
+  const binding = { resellerId, rowId: resellerId, purpose: 'messaging-token' }
+  return { ciphertext: seal(keyRing(), token, binding), fingerprint: fingerprint(keyRing(), token) }
+}
+
+export function openMessagingToken(resellerId: string, ciphertext: string): Secret {
+  return open(keyRing(), ciphertext, { resellerId, rowId: resellerId, purpose: 'messaging-token' })
+}
+
 /** Tokens are 50 letters and digits on known servers; others are let through, spaces and quotes never. */
 export const tokenShape = /^[\x21-\x7e]{10,500}$/
 

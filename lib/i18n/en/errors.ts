@@ -149,4 +149,17 @@ export const errors = {
   'everyone-nothing-to-repair': 'Nothing is left to bring to its place from this order.',
   'step-up-refused': 'That is not your password.',
   'template-missing': 'That template does not exist.',
+  'message-file-missing': 'That file does not exist.',
+  'message-file-too-large': 'The file is larger than 16 MB.',
+  'message-file-empty': 'The file is empty.',
+  'message-run-missing': 'That run of messages does not exist.',
+  'message-missing': 'That message does not exist.',
+  'messaging-not-connected': 'Messages are not connected yet: see Settings.',
+  'message-not-repeatable': 'That message cannot be sent again: it arrived, or has not ended yet.',
+  'messaging-token-reseller':
+    'That is the token of the account on the central host: messages use another one.',
+  'messaging-token-tenant': 'That is the token of a tenant: messages use another one.',
+  'reseller-token-messaging':
+    'That is the token for messages: the account on the central host uses another one.',
+  'tenant-token-messaging': 'That is the token for messages, not a tenant’s.',
 } as const
