@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync } from 'node:fs'
 import { z } from 'zod'
+import { formatKeyRing, newKeyRing } from '../vault/key-ring'
 import { type Home, readJsonFile, writeJsonFile } from './home'
 import { Refusal } from './refusal'
 
@@ -17,7 +18,7 @@ const password = () => randomBytes(24).toString('base64url')
 
 function generate(): Secrets {
   return {
-    vaultKeys: `k1:${randomBytes(32).toString('base64')}`,
+    vaultKeys: formatKeyRing(newKeyRing()),
     sessionSecret: randomBytes(32).toString('base64url'),
     database: { owner: password(), app: password(), sandbox: password() },
   }

@@ -1,12 +1,12 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { fingerprint, open, seal, VaultError } from './cipher'
-import { parseKeyRing } from './key-ring'
+import { formatKeyRing, newKeyRing, parseKeyRing, withNewKey, withoutKey } from './key-ring'
 import { Secret } from './secret'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 const ring = parseKeyRing(`a:${key(1)}`)
-const place = { resellerId: 'r1', rowId: 't1', purpose: 'tenant-token' }
+const place = { resellerId: 'r1', rowId: 't1', purpose: 'tenant-token' } as const
 const secret = new Secret('ñandú-token')
 
 describe('a sealed value', () => {
@@ -20,7 +20,7 @@ describe('a sealed value', () => {
     expect(seal(ring, secret, place)).not.toBe(seal(ring, secret, place))
   })
 
-  test.each([{ resellerId: 'r2' }, { rowId: 't2' }, { purpose: 'reseller-token' }])(
+  test.each([{ resellerId: 'r2' }, { rowId: 't2' }, { purpose: 'reseller-token' as const }])(
     'moved to %j does not open',
     (other) => {
       const sealed = seal(ring, secret, place)
@@ -55,6 +55,38 @@ test('a fingerprint is the same for the same secret, and another with another ke
   expect(fingerprint(ring, secret)).not.toBe(fingerprint(parseKeyRing(`a:${key(3)}`), secret))
 })
 
+describe('a new key in the ring', () => {
+  const before = parseKeyRing(`t1:${key(1)}`)
+  const during = withNewKey(before)
+  const after = withoutKey(during, 't1')
+
+  test('seals from then on, while what the old one sealed still opens', () => {
+    expect(during.currentId).toBe('k1')
+    expect(open(during, seal(before, secret, place), place).reveal()).toBe('ñandú-token')
+    expect(seal(during, secret, place)).toMatch(/^v1\.k1\./)
+  })
+
+  test('leaves fingerprints as they are, also after the old key is gone', () => {
+    expect(fingerprint(during, secret)).toBe(fingerprint(before, secret))
+    expect(fingerprint(after, secret)).toBe(fingerprint(before, secret))
+    expect(() => open(after, seal(before, secret, place), place)).toThrow(VaultError)
+  })
+
+  test('is written and read again as the same ring', () => {
+    for (const ring of [during, after, newKeyRing()]) expect(parseKeyRing(formatKeyRing(ring))).toEqual(ring)
+  })
+
+  test('gets a name that none had, and the one that seals cannot be taken away', () => {
+    expect([...withNewKey(during).keys.keys()]).toEqual(['k2', 'k1', 't1'])
+    expect(() => withoutKey(during, 'k1')).toThrow(/cannot leave/)
+  })
+})
+
+test('a new installation keys fingerprints with a key that opens nothing', () => {
+  const ring = newKeyRing()
+  expect([...ring.keys.values()].some((held) => held.equals(ring.fingerprintKey))).toBe(false)
+})
+
 test('a secret prints as [secret] however it is written', () => {
   const holder = { token: secret }
   const written = [
@@ -71,7 +103,7 @@ test('a secret prints as [secret] however it is written', () => {
   expect(Object.keys(secret)).toEqual([])
 })
 
-test.each(['', 'nokey', 'a:short', `a:${key(1)},a:${key(2)}`, `a b:${key(1)}`])(
+test.each(['', 'nokey', 'a:short', `fingerprint:${key(1)}`, `a:${key(1)},a:${key(2)}`, `a b:${key(1)}`])(
   'the key ring %j is refused, without showing it',
   (text) => {
     expect(() => parseKeyRing(text)).toThrow(/VAULT_KEYS/)

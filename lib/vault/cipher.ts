@@ -1,12 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { KeyRing } from './key-ring'
+import type { SealedPurpose, verifierPurpose } from './sealed-columns'
 import { Secret } from './secret'
 
 const IV_BYTES = 12
 const FINGERPRINT_LETTERS = 12
 
 /** Where a ciphertext belongs: moved to another row or purpose it does not open. */
-export type Binding = { resellerId: string; rowId: string; purpose: string }
+export type Binding = {
+  resellerId: string
+  rowId: string
+  purpose: SealedPurpose | typeof verifierPurpose
+}
 
 export class VaultError extends Error {}
 
@@ -39,10 +44,12 @@ export function open(ring: KeyRing, sealed: string, binding: Binding): Secret {
   }
 }
 
-/** Tells two secrets apart without showing them; keyed, so that guesses cannot be tried without the key. */
+/**
+ * Tells two secrets apart without showing them; keyed, so that guesses cannot be tried without the key. The key is
+ * one of its own that rotation leaves alone: a token that was seen before is recognised after it.
+ */
 export function fingerprint(ring: KeyRing, secret: Secret): string {
-  const hmac = createHmac('sha256', keyOf(ring, ring.currentId))
-  return hmac
+  return createHmac('sha256', ring.fingerprintKey)
     .update('fingerprint\0')
     .update(secret.reveal(), 'utf8')
     .digest('hex')

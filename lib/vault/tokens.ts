@@ -7,7 +7,7 @@ export type SealedToken = { ciphertext: string; fingerprint: string }
 
 /** Seals the token of the reseller's account on the central host, for `connection.token_ciphertext`. */
 export function sealResellerToken(resellerId: string, token: Secret): SealedToken {
-  const binding = { resellerId, rowId: resellerId, purpose: 'reseller-token' }
+  const binding = { resellerId, rowId: resellerId, purpose: 'reseller-token' as const }
   return { ciphertext: seal(keyRing(), token, binding), fingerprint: fingerprint(keyRing(), token) }
 }
 
@@ -17,7 +17,7 @@ export function openResellerToken(resellerId: string, ciphertext: string): Secre
 
 /** Seals a tenant's token for `tenant_token.ciphertext`; `tenantId` is our row's id. */
 export function sealTenantToken(of: { resellerId: string; tenantId: string }, token: Secret): SealedToken {
-  const binding = { resellerId: of.resellerId, rowId: of.tenantId, purpose: 'tenant-token' }
+  const binding = { resellerId: of.resellerId, rowId: of.tenantId, purpose: 'tenant-token' as const }
   return { ciphertext: seal(keyRing(), token, binding), fingerprint: fingerprint(keyRing(), token) }
 }
 

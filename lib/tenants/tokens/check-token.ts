@@ -18,16 +18,19 @@ export async function checkToken(asked: {
   const held = await inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'tenants:token')
     const tenant = await tx.tenant.findUnique({ where: { id: tenantId }, select: { name: true, host: true } })
-    const token = await tx.tenantToken.findUnique({ where: { tenantId }, select: { ciphertext: true } })
+    const token = await tx.tenantToken.findUnique({
+      where: { tenantId },
+      select: { ciphertext: true, fingerprint: true },
+    })
     if (!tenant) throw new NotFound('tenant-missing')
     if (!token) throw new NotFound('token-missing')
-    return { ...tenant, ciphertext: token.ciphertext }
+    return { ...tenant, ...token }
   })
   const token = openTenantToken({ resellerId, tenantId }, held.ciphertext)
   const verdict = await tryToken(resellerId, { host: held.host, token })
   await inScope(resellerId, async (tx) => {
     // A token that was replaced meanwhile was not the one that was tried.
-    const tried = { tenantId, ciphertext: held.ciphertext }
+    const tried = { tenantId, fingerprint: held.fingerprint }
     if (isSettled(verdict)) {
       await tx.tenantToken.updateMany({ where: tried, data: { verdict, checkedAt: new Date() } })
     }
