@@ -8,6 +8,7 @@ export const sealedColumns = [
   { purpose: 'tenant-token', table: 'tenant_token', column: 'ciphertext', row: 'tenant_id' },
   { purpose: 'signup-password', table: 'signup', column: 'password_ciphertext', row: 'id' },
   { purpose: 'signup-token', table: 'signup', column: 'token_ciphertext', row: 'id' },
+  { purpose: 'messaging-token', table: 'messaging_settings', column: 'token_ciphertext', row: 'reseller_id' },
 ] as const
 
 export type SealedColumn = (typeof sealedColumns)[number]

@@ -31,7 +31,7 @@ export function openTenantToken(of: { resellerId: string; tenantId: string }, ci
 
 /** Seals the token for messages, for `messaging_settings.token_ciphertext`. */
 export function sealMessagingToken(resellerId: string, token: Secret): SealedToken {
-  const binding = { resellerId, rowId: resellerId, purpose: 'messaging-token' }
+  const binding = { resellerId, rowId: resellerId, purpose: 'messaging-token' as const }
   return { ciphertext: seal(keyRing(), token, binding), fingerprint: fingerprint(keyRing(), token) }
 }
 
