@@ -9,7 +9,7 @@ import { sessionCookie } from '@/lib/auth/session-cookie'
 import { locales } from '@/lib/i18n/locale'
 import { routes, withQuery } from '@/lib/routes'
 import { setStaffLocale } from '@/lib/staff/set-staff-locale'
-import { recordSignOut } from '@/lib/staff/sign-out'
+import { signOut } from '@/lib/staff/sign-out'
 import { themeCookie, themes } from '@/lib/theme'
 
 export const changeTheme = publicAction({
@@ -36,7 +36,10 @@ export const leave = publicAction({
   schema: z.object({}),
   async run() {
     const session = await currentSession()
-    if (session) await recordSignOut({ staff: session.staff, actor: await staffActor(session.staff) })
+    if (session) {
+      const { id: sessionId, staff } = session
+      await signOut({ staff, sessionId, actor: await staffActor(staff) })
+    }
     const jar = await cookies()
     jar.delete({ name: sessionCookie().name, ...sessionCookie().options })
     redirect(withQuery(routes.login, { why: 'signed-out' }))

@@ -102,8 +102,8 @@ test.describe('a session', () => {
     await page.getByRole('button', { name: 'Cerrar en todas partes' }).click()
     await expect(page.getByText('Cerró su sesión.')).toBeVisible()
     await elsewhere.reload()
-    await expect(elsewhere).toHaveURL(/\/login\?why=ended/)
-    await expect(elsewhere.getByText('Su sesión terminó.')).toBeVisible()
+    await expect(elsewhere).toHaveURL(/\/login\?why=elsewhere/)
+    await expect(elsewhere.getByText('se cerró desde otro equipo')).toBeVisible()
     await elsewhere.close()
   })
 

@@ -6,7 +6,7 @@ import { idleState } from './action-state'
 import type { Role } from './auth/permissions'
 import { sealClaims, sessionCookie } from './auth/session-cookie'
 import { Conflict } from './errors'
-import { addReseller, asOwner } from './run/test-owner'
+import { addReseller, addSession, asOwner } from './run/test-owner'
 
 // Next's request, which exists only inside its server.
 const request = vi.hoisted(() => ({ cookies: new Map<string, string>() }))
@@ -27,7 +27,8 @@ async function signInAs(role: Role): Promise<string> {
      values ($1, $2, $3, 'Ana', $4::portal.staff_role, 'none')`,
     [id, resellerId, `${id}@example.pe`, role],
   )
-  request.cookies.set(sessionCookie().name, await sealClaims({ sub: id, resellerId, generation: 1 }))
+  const claims = await addSession({ resellerId, staffId: id })
+  request.cookies.set(sessionCookie().name, await sealClaims(claims))
   return id
 }
 

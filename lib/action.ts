@@ -7,7 +7,7 @@ import type { Actor } from './audit/actor'
 import { can, type Permission, rolesWith } from './auth/permissions'
 import { roleWords } from './auth/role-words'
 import { currentSession, requestTexts, staffActor } from './auth/session'
-import type { Staff } from './auth/staff'
+import type { Session, Staff } from './auth/staff'
 import { AppError, Forbidden, Unauthenticated } from './errors'
 import { errorText } from './i18n/error-text'
 import type { Locale } from './i18n/locale'
@@ -23,7 +23,7 @@ import { type RequestOrigin, requestOrigin } from './request-origin'
 type Told = void | Pick<ActionState, 'message' | 'values' | 'fieldErrors'>
 
 type Language = { t: Texts; locale: Locale }
-export type StaffContext = Language & { staff: Staff; actor: Actor }
+export type StaffContext = Language & { staff: Staff; actor: Actor; session: Session }
 export type PublicContext = Language & { origin: RequestOrigin }
 
 export type FormAction = (previous: ActionState, form: FormData) => Promise<ActionState>
@@ -47,7 +47,7 @@ export function formAction<Schema extends z.ZodType>(definition: {
       if (!can(staff.role, definition.permission)) {
         throw new Forbidden('forbidden', { roles: roleWords(rolesWith(definition.permission), language) })
       }
-      return definition.run(parse(), { ...language, staff, actor: await staffActor(staff) })
+      return definition.run(parse(), { ...language, staff, session, actor: await staffActor(staff) })
     })
 }
 

@@ -44,6 +44,15 @@ async function addReseller(owner: pg.Client): Promise<{ resellerId: string; staf
   return { resellerId, staffId }
 }
 
+async function addSession(owner: pg.Client, of: { resellerId: string; staffId: string }): Promise<string> {
+  const id = randomUUID()
+  await owner.query(
+    `insert into portal.staff_session (id, reseller_id, staff_id, how) values ($1, $2, $3, 'password')`,
+    [id, of.resellerId, of.staffId],
+  )
+  return id
+}
+
 async function closeAll(owner: pg.Client, server: EmbeddedPostgres, home: string): Promise<void> {
   const { closeDatabase } = await import('../../lib/db')
   await closeDatabase()
@@ -64,7 +73,8 @@ export async function openWorld(): Promise<World> {
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()
   const { resellerId, staffId } = await addReseller(owner)
-  const value = await sealClaims({ sub: staffId, resellerId, generation: 1 })
+  const sid = await addSession(owner, { resellerId, staffId })
+  const value = await sealClaims({ sub: staffId, resellerId, sid })
   const cookie = { name: sessionCookie().name, value }
   return { owner, resellerId, cookie, end: () => closeAll(owner, server, home) }
 }

@@ -3,13 +3,15 @@ import { outsideScope } from '../db'
 import { isDemo } from './demo-accounts'
 import { demoPassword } from './demo-credentials'
 import { verifyPassword } from './passwords'
-import type { SessionClaims } from './session-cookie'
 import { forgiveSignIn, reserveSignIn } from './sign-in-delay'
 
 export type Credentials = { email: string; password: string; address: string; now: Date }
 
+/** Who the password belongs to, and as of when: see `startSession`. */
+export type Account = { id: string; resellerId: string; generation: number }
+
 export type Verdict =
-  | { verdict: 'right'; claims: SessionClaims }
+  | { verdict: 'right'; account: Account }
   /** `account` is there only for the trail; nobody outside may learn whether it exists. */
   | { verdict: 'wrong'; account: { id: string; resellerId: string } | null }
   | { verdict: 'wait'; seconds: number }
@@ -39,6 +41,6 @@ export async function checkCredentials(credentials: Credentials): Promise<Verdic
   await forgiveSignIn({ email, address })
   return {
     verdict: 'right',
-    claims: { sub: account.id, resellerId: account.reseller_id, generation: account.session_generation },
+    account: { id: account.id, resellerId: account.reseller_id, generation: account.session_generation },
   }
 }

@@ -1,8 +1,11 @@
 import 'server-only'
-import { readInScope } from '../db'
+import pg from 'pg'
+import { queryAtOnce } from '../db'
+import type { SessionHow } from '../generated/prisma/enums'
 import { defaultLocale, isLocale } from '../i18n/locale'
 import type { Role } from './permissions'
 import type { SessionClaims } from './session-cookie'
+import { notIdleSql, notTooOldSql } from './session-limits'
 import type { Session } from './staff'
 
 type SessionRow = {
@@ -12,6 +15,10 @@ type SessionRow = {
   email: string
   role: Role
   locale: string
+  sid: string
+  how: SessionHow
+  began_at: Date
+  second_factor_at: Date | null
   reseller_name: string
   slug: string
   time_zone: string
@@ -24,30 +31,51 @@ type SessionRow = {
   signups_waiting: number
 }
 
-const sessionSql = `
-  select s.id, s.reseller_id, s.name, s.email, s.role, s.locale,
+// That somebody is there is written by the same statement, once a minute.
+const sessionSql = (staffId: string, sessionId: string, seen: boolean) => `
+  with live as (
+    select s.id, s.reseller_id, s.name, s.email, s.role, s.locale,
+      n.id as sid, n.how, n.created_at as began_at, n.second_factor_at, n.last_seen_at
+    from portal.staff_session n
+    join portal.staff s on s.id = n.staff_id
+    left join portal.security_settings e on e.reseller_id = n.reseller_id
+    where n.id = ${pg.escapeLiteral(sessionId)} and s.id = ${pg.escapeLiteral(staffId)}
+      and n.ended_at is null and s.suspended_at is null
+      and ${notIdleSql} and ${notTooOldSql}
+  ), seen as (
+    update portal.staff_session as kept set last_seen_at = now() from live
+    where ${seen} and kept.id = live.sid and live.last_seen_at < now() - interval '1 minute'
+  )
+  select l.id, l.reseller_id, l.name, l.email, l.role, l.locale, l.sid, l.how, l.began_at, l.second_factor_at,
     r.name as reseller_name, r.slug, r.time_zone, r.accent,
     c.central_url, c.last_sync_outcome, c.last_good_sync_at, c.sync_every_minutes,
     (select count(*)::int from portal.runs_waiting()) as locks_waiting,
     (select count(*)::int from portal.signup where state in ('approving', 'needs_person')) as signups_waiting
-  from portal.staff s
-  join portal.reseller r on r.id = s.reseller_id
-  left join portal.connection c on c.reseller_id = s.reseller_id
-  where s.id = $1 and s.session_generation = $2 and s.suspended_at is null`
+  from live l
+  join portal.reseller r on r.id = l.reseller_id
+  left join portal.connection c on c.reseller_id = l.reseller_id`
 
 /**
- * The session that the claims speak of, as it stands now: null when the person was suspended, or signed out
- * everywhere since. One scoped round trip, which also brings what the shell shows.
+ * The session that the claims speak of, as it stands now: null when it was ended or is past a limit, or when the
+ * person was suspended. One round trip, which also brings what the shell shows. `seen: false` is for answers that
+ * go on by themselves: watching is no sign that somebody is there.
  */
-export async function findSession(claims: SessionClaims): Promise<Session | null> {
-  const [row] = await readInScope(claims.resellerId, (query) =>
-    query<SessionRow>(sessionSql, [claims.sub, claims.generation]),
+export async function findSession(
+  claims: SessionClaims,
+  { seen = true }: { seen?: boolean } = {},
+): Promise<Session | null> {
+  const [row] = await queryAtOnce<SessionRow>(claims.resellerId, () =>
+    sessionSql(claims.sub, claims.sid, seen),
   )
   return row ? toSession(row) : null
 }
 
 function toSession(row: SessionRow): Session {
   return {
+    id: row.sid,
+    how: row.how,
+    beganAt: row.began_at,
+    secondFactorAt: row.second_factor_at,
     staff: {
       id: row.id,
       resellerId: row.reseller_id,

@@ -4,7 +4,7 @@ import CredentialsProvider from 'next-auth/providers/credentials'
 import { env } from '../env'
 import { routes } from '../routes'
 import { findSession } from './find-session'
-import { type SessionClaims, sessionCookie, sessionSeconds } from './session-cookie'
+import { type SessionClaims, sessionCookie, sessionSeconds, toClaims } from './session-cookie'
 
 declare module 'next-auth' {
   interface User {
@@ -19,8 +19,11 @@ declare module 'next-auth/jwt' {
 /** Tries a password; null is a refusal of any kind. */
 export type Authorize = (sent: { email: string; password: string }) => Promise<SessionClaims | null>
 
-/** Credentials need the jwt strategy, so every request checks the generation against the database. */
-export function authOptions(authorize: Authorize): NextAuthOptions {
+/** Ends the session that the claims speak of. */
+export type Leave = (claims: SessionClaims) => Promise<void>
+
+/** Credentials need the jwt strategy, so every request checks the session against the database. */
+export function authOptions({ authorize, leave }: { authorize: Authorize; leave: Leave }): NextAuthOptions {
   const { name, options } = sessionCookie()
   return {
     secret: env().SESSION_SECRET,
@@ -36,12 +39,17 @@ export function authOptions(authorize: Authorize): NextAuthOptions {
         },
       }),
     ],
+    events: {
+      async signOut({ token }) {
+        const claims = toClaims(token)
+        if (claims) await leave(claims)
+      },
+    },
     callbacks: {
       jwt: ({ token, user }) => (user?.claims ? { ...user.claims } : token),
       async session({ session, token }) {
-        const { sub, resellerId, generation } = token
-        const live =
-          sub && resellerId && generation ? await findSession({ sub, resellerId, generation }) : null
+        const claims = toClaims(token)
+        const live = claims && (await findSession(claims))
         return {
           expires: session.expires,
           user: live ? { name: live.staff.name, email: live.staff.email } : {},

@@ -5,7 +5,7 @@ export const localeCookie = 'porteria-locale'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** For cookies that hold a taste and no right: language and theme. */
+/** For cookies that give no right: language, theme, and the mark of a device. */
 export function preferenceOptions() {
   const secure = env().PORTAL_URL.startsWith('https://')
   return { path: '/', maxAge: yearSeconds, sameSite: 'lax', httpOnly: true, secure } as const

@@ -2,14 +2,15 @@ import 'server-only'
 import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
 import { env } from '../env'
+import { sessionHoursRange } from './session-limits'
 
-const claimsSchema = z.object({ sub: z.uuid(), resellerId: z.uuid(), generation: z.number().int() })
+const claimsSchema = z.object({ sub: z.uuid(), resellerId: z.uuid(), sid: z.uuid() })
 
-/** What a session cookie says: who, of which reseller, and the generation it began with. */
+/** What a session cookie says: who, of which reseller, and which session. */
 export type SessionClaims = z.infer<typeof claimsSchema>
 
-/** A working day; a new sign-in is asked after it whatever happens. */
-export const sessionSeconds = 12 * 3600
+/** No session lasts longer, whatever a reseller chose; the database says which ones end earlier. */
+export const sessionSeconds = sessionHoursRange.max * 3600
 
 /** The cookie that next-auth reads and writes. */
 export function sessionCookie() {
@@ -28,5 +29,10 @@ export function sealClaims(claims: SessionClaims): Promise<string> {
 export async function openClaims(token: string | undefined): Promise<SessionClaims | null> {
   if (!token) return null
   const payload = await decode({ token, secret: env().SESSION_SECRET }).catch(() => null)
+  return toClaims(payload)
+}
+
+/** Claims out of what next-auth hands over; null when they are not complete. */
+export function toClaims(payload: unknown): SessionClaims | null {
   return claimsSchema.safeParse(payload).data ?? null
 }

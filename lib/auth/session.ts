@@ -12,6 +12,7 @@ import { can, type Permission } from './permissions'
 import { localeCookie } from './preference-cookie'
 import { openClaims, type SessionClaims, sessionCookie } from './session-cookie'
 import type { Session, Staff } from './staff'
+import { type EndedWhy, whySessionEnded } from './why-session-ended'
 
 export type { Staff } from './staff'
 
@@ -30,10 +31,16 @@ export const currentSession = cache(async (): Promise<Session | null> => {
 export const requireSession = cache(async (): Promise<Session> => {
   const session = await currentSession()
   if (session) return session
-  const [jar, sent] = await Promise.all([cookies(), headers()])
-  const ended = jar.has(sessionCookie().name) ? 'ended' : null
-  redirect(withQuery(routes.login, { why: ended, next: sent.get('x-porteria-path') }))
+  const next = (await headers()).get('x-porteria-path')
+  redirect(withQuery(routes.login, { why: await whyNoSession(), next }))
 })
+
+/** Why a browser that once signed in has no session; null for a stranger. */
+async function whyNoSession(): Promise<EndedWhy | null> {
+  const claims = await currentClaims()
+  if (claims) return whySessionEnded(claims)
+  return (await cookies()).has(sessionCookie().name) ? 'ended' : null
+}
 
 /**
  * Stands first in every page: the signed-in person with this permission. Strangers go to the sign-in page,
@@ -61,5 +68,6 @@ export async function requestTexts(): Promise<{ t: Texts; locale: Locale }> {
 
 /** The signed-in person as the trail names them. */
 export async function staffActor(staff: Staff): Promise<Actor> {
-  return { id: staff.id, name: staff.name, kind: 'staff', ...(await requestOrigin()) }
+  const { address, requestId } = await requestOrigin()
+  return { id: staff.id, name: staff.name, kind: 'staff', address, requestId }
 }

@@ -1,3 +1,4 @@
+import type { SessionHow } from '../generated/prisma/enums'
 import type { Locale } from '../i18n/locale'
 import type { Role } from './permissions'
 
@@ -21,6 +22,11 @@ export type Freshness = {
 }
 
 export type Session = {
+  id: string
+  how: SessionHow
+  beganAt: Date
+  /** When a second factor was last shown in this session. */
+  secondFactorAt: Date | null
   staff: Staff
   reseller: { name: string; slug: string; timeZone: string; accent: string | null }
   /** Null while the reseller has connected no central host. */

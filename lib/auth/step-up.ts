@@ -26,7 +26,7 @@ export async function requireStepUp(asked: {
   const address = actor.address ?? 'unknown'
   const checked = await checkCredentials({ email, password: proof.password, address, now })
   if (checked.verdict === 'wait') throw new SignInDelayed('sign-in-wait', { seconds: checked.seconds })
-  if (checked.verdict === 'right' && checked.claims.sub === staff.id) return
+  if (checked.verdict === 'right' && checked.account.id === staff.id) return
   await inScope(resellerId, (tx) =>
     recordAudit(tx, {
       resellerId,

@@ -12,7 +12,7 @@ import {
   startTestRun,
   type TestTenant,
 } from '../run/test-locks'
-import { addReseller, asOwner } from '../run/test-owner'
+import { addReseller, addSession, asOwner } from '../run/test-owner'
 import { getLockDraft } from './drafts'
 import { exportLockRun } from './export-lock-run'
 import { findRunHead } from './find-run-head'
@@ -222,15 +222,8 @@ describe('retrying', () => {
 
 describe('runs that need a person', () => {
   const waiting = async () => {
-    const [staff] = await asOwner<{ generation: number }>(
-      'select session_generation as generation from portal.staff where id = $1',
-      [desk.owner.id],
-    )
-    const claims = {
-      sub: desk.owner.id ?? '',
-      resellerId: desk.resellerId,
-      generation: staff?.generation ?? 0,
-    }
+    const { resellerId, owner } = desk
+    const claims = await addSession({ resellerId, staffId: owner.id ?? '' })
     const session = await findSession(claims)
     const overview = await getOverview(desk.resellerId)
     const listed = await listLockRuns(desk.resellerId, { group: 'person' })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '../audit/record-audit'
+import { beginSession } from '../auth/begin-session'
 import { hashPassword } from '../auth/passwords'
 import type { SessionClaims } from '../auth/session-cookie'
 import { isSetupLinkOpen, spendSetupLink } from '../auth/setup-link'
@@ -25,16 +26,23 @@ export async function completeSetup(input: SetupInput, origin: RequestOrigin): P
     const { name, email } = input
     const owner = await tx.staff.create({
       data: { resellerId, name, email, role: 'owner', passwordHash, lastSignInAt: new Date() },
-      select: { id: true, sessionGeneration: true },
+      select: { id: true },
+    })
+    const claims = await beginSession(tx, {
+      resellerId,
+      staffId: owner.id,
+      how: 'password',
+      secondFactorAt: null,
+      origin,
     })
     await recordAudit(tx, {
       resellerId,
-      actor: { id: owner.id, name, kind: 'staff', ...origin },
+      actor: { id: owner.id, name, kind: 'staff', address: origin.address, requestId: origin.requestId },
       action: 'setup.completed',
       subject: { kind: 'reseller', id: resellerId, name: input.resellerName },
       after: { name: input.resellerName, slug, email, role: 'owner' },
     })
-    return { sub: owner.id, resellerId, generation: owner.sessionGeneration }
+    return claims
   })
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import type { SessionClaims } from '../auth/session-cookie'
 
 /** For tests only: SQL as the owner of the test file's database, past row-level security. */
 export async function asOwner<Row extends pg.QueryResultRow>(
@@ -20,4 +21,14 @@ export async function addReseller(slug: string): Promise<string> {
   const id = randomUUID()
   await asOwner('insert into portal.reseller (id, slug, name) values ($1, $2, $2)', [id, slug])
   return id
+}
+
+/** For tests only: somebody's open session, for tests that are not about signing in. */
+export async function addSession(of: { resellerId: string; staffId: string }): Promise<SessionClaims> {
+  const sid = randomUUID()
+  await asOwner(
+    `insert into portal.staff_session (id, reseller_id, staff_id, how) values ($1, $2, $3, 'password')`,
+    [sid, of.resellerId, of.staffId],
+  )
+  return { sub: of.staffId, resellerId: of.resellerId, sid }
 }

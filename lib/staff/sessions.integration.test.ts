@@ -3,17 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '../audit/queries'
 import { checkCredentials } from '../auth/check-credentials'
 import { demoPassword } from '../auth/demo-credentials'
+import { endSession } from '../auth/end-sessions'
 import { findSession } from '../auth/find-session'
 import { hashPassword } from '../auth/passwords'
 import { openClaims, type SessionClaims, sealClaims } from '../auth/session-cookie'
-import { outsideScope } from '../db'
+import { whySessionEnded } from '../auth/why-session-ended'
+import { inScope, outsideScope } from '../db'
 import { addReseller, asOwner } from '../run/test-owner'
-import { recordRefusedSignIn, recordSignIn } from './record-sign-in'
+import { recordRefusedSignIn } from './record-refused-sign-in'
 import { setStaffLocale } from './set-staff-locale'
-import { recordSignOut, signOutEverywhere } from './sign-out'
+import { signOut, signOutEverywhere } from './sign-out'
+import { startSession } from './start-session'
 
 const password = 'a quiet lamp over the door'
-const origin = { address: '203.0.113.9', requestId: 'request-1' }
+const origin = { address: '203.0.113.9', requestId: 'request-1', userAgent: 'a browser' }
 let passwordHash: string
 
 beforeAll(async () => {
@@ -37,11 +40,32 @@ async function tryPassword(email: string, typed: string) {
   return checkCredentials({ email, password: typed, address: origin.address, now: new Date() })
 }
 
+function start(of: { id: string; resellerId: string; generation?: number }) {
+  const { id: staffId, resellerId, generation = 1 } = of
+  return startSession({ resellerId, staffId, generation, how: 'password', secondFactorAt: null, origin })
+}
+
 async function signedIn(): Promise<{ claims: SessionClaims; email: string }> {
-  const { email } = await addStaff()
-  const checked = await tryPassword(email, password)
-  if (checked.verdict !== 'right') throw new Error(checked.verdict)
-  return { claims: checked.claims, email }
+  const person = await addStaff()
+  const started = await start(person)
+  if (!started) throw new Error('no session began')
+  return { claims: started.claims, email: person.email }
+}
+
+/** Moves what the database remembers of a session back in time. */
+async function age(claims: SessionClaims, column: 'created_at' | 'last_seen_at', minutes: number) {
+  await asOwner(
+    `update portal.staff_session set ${column} = ${column} - make_interval(mins => $2) where id = $1`,
+    [claims.sid, minutes],
+  )
+}
+
+async function lastSeen(claims: SessionClaims): Promise<string | undefined> {
+  const [row] = await asOwner<{ at: string }>(
+    'select last_seen_at::text as at from portal.staff_session where id = $1',
+    [claims.sid],
+  )
+  return row?.at
 }
 
 describe('a password', () => {
@@ -49,7 +73,7 @@ describe('a password', () => {
     const { email, id } = await addStaff()
     expect(await tryPassword(` ${email.toUpperCase()} `, password)).toMatchObject({
       verdict: 'right',
-      claims: { sub: id, generation: 1 },
+      account: { id, generation: 1 },
     })
   })
 
@@ -96,20 +120,91 @@ describe('a session', () => {
     const actor = { id: claims.sub, name: 'Ana', kind: 'staff' as const }
     await signOutEverywhere({ staff: session.staff, actor })
     expect(await findSession(claims)).toBeNull()
+    expect(await whySessionEnded(claims)).toBe('elsewhere')
     const again = await tryPassword(email, password)
-    expect(again).toMatchObject({ verdict: 'right', claims: { generation: 2 } })
+    if (again.verdict !== 'right') throw new Error(again.verdict)
+    expect(await start(again.account)).toMatchObject({ claims: { sub: claims.sub } })
   })
 
   it('ends at once when the person is suspended', async () => {
     const { claims } = await signedIn()
     await asOwner('update portal.staff set suspended_at = now() where id = $1', [claims.sub])
     expect(await findSession(claims)).toBeNull()
+    expect(await whySessionEnded(claims)).toBe('ended')
+  })
+
+  it('ends alone: the same person’s others go on', async () => {
+    const { claims } = await signedIn()
+    const other = await start({ id: claims.sub, resellerId: claims.resellerId })
+    if (!other) throw new Error('no session began')
+    const which = { staffId: claims.sub, sessionId: claims.sid, why: 'elsewhere' as const }
+    expect(await inScope(claims.resellerId, (tx) => endSession(tx, which))).toBe(true)
+    expect(await inScope(claims.resellerId, (tx) => endSession(tx, which))).toBe(false)
+    expect(await findSession(claims)).toBeNull()
+    expect(await findSession(other.claims)).not.toBeNull()
+  })
+
+  it('does not begin from a password that was right before all sessions were ended', async () => {
+    const person = await addStaff()
+    const checked = await tryPassword(person.email, password)
+    if (checked.verdict !== 'right') throw new Error(checked.verdict)
+    await asOwner('update portal.staff set session_generation = session_generation + 1 where id = $1', [
+      person.id,
+    ])
+    expect(await start(checked.account)).toBeNull()
+    expect(await start({ ...person, generation: 2 })).not.toBeNull()
+  })
+
+  it('ends after four hours without a request and twelve hours after it began, by default', async () => {
+    const idle = await signedIn()
+    await age(idle.claims, 'last_seen_at', 239)
+    expect(await findSession(idle.claims)).not.toBeNull()
+    await age(idle.claims, 'last_seen_at', 241)
+    expect(await findSession(idle.claims)).toBeNull()
+    expect(await whySessionEnded(idle.claims)).toBe('idle')
+    const old = await signedIn()
+    await age(old.claims, 'created_at', 12 * 60 - 1)
+    expect(await findSession(old.claims)).not.toBeNull()
+    await age(old.claims, 'created_at', 2)
+    expect(await findSession(old.claims)).toBeNull()
+    expect(await whySessionEnded(old.claims)).toBe('hours')
+  })
+
+  it('ends when its reseller says so, and no other reseller', async () => {
+    const strict = await signedIn()
+    const other = await signedIn()
+    await asOwner(
+      'insert into portal.security_settings (reseller_id, idle_minutes, session_hours) values ($1, 5, 1)',
+      [strict.claims.resellerId],
+    )
+    for (const { claims } of [strict, other]) await age(claims, 'last_seen_at', 6)
+    expect(await findSession(strict.claims)).toBeNull()
+    expect(await findSession(other.claims)).not.toBeNull()
+  })
+
+  it('is written down as seen once a minute, and not by what only watches', async () => {
+    const { claims } = await signedIn()
+    const began = await lastSeen(claims)
+    await findSession(claims)
+    expect(await lastSeen(claims)).toBe(began)
+    await age(claims, 'last_seen_at', 2)
+    const before = await lastSeen(claims)
+    await findSession(claims, { seen: false })
+    expect(await lastSeen(claims)).toBe(before)
+    await findSession(claims)
+    expect((await lastSeen(claims)) ?? '').toSatisfy((at: string) => at > (before ?? ''))
+  })
+
+  it('in a cookie from before sessions were kept is none', async () => {
+    const { sid: _sid, ...rest } = (await signedIn()).claims
+    expect(await openClaims(await sealClaims({ ...rest } as SessionClaims))).toBeNull()
   })
 
   it('is not found in the scope of another reseller', async () => {
     const { claims } = await signedIn()
     const other = await addReseller(`r-${randomUUID()}`)
     expect(await findSession({ ...claims, resellerId: other })).toBeNull()
+    expect(await whySessionEnded({ ...claims, resellerId: other })).toBe('ended')
   })
 })
 
@@ -118,21 +213,22 @@ describe('the trail of sign-in', () => {
     const { claims } = await signedIn()
     const account = { id: claims.sub, resellerId: claims.resellerId }
     await recordRefusedSignIn({ account, origin })
-    expect(await recordSignIn(claims, origin)).toBe('es')
     const session = await findSession(claims)
     if (!session) throw new Error('no session')
     const by = { staff: session.staff, actor: { id: claims.sub, name: 'Ana', kind: 'staff' as const } }
     await setStaffLocale({ ...by, locale: 'en' })
     await setStaffLocale({ ...by, staff: { ...session.staff, locale: 'en' }, locale: 'en' })
-    await recordSignOut(by)
+    await signOut({ ...by, sessionId: session.id })
+    await signOut({ ...by, sessionId: session.id })
+    expect(await findSession(claims)).toBeNull()
     const { lines } = await listAudit(claims.resellerId)
     expect(lines.map((line) => line.action)).toEqual([
       'staff.signed-out',
       'staff.locale-changed',
-      'staff.signed-in',
       'staff.sign-in-refused',
+      'staff.signed-in',
     ])
-    expect(lines.at(-1)).toMatchObject({ actorId: null, subjectId: claims.sub, address: origin.address })
+    expect(lines.at(-2)).toMatchObject({ actorId: null, subjectId: claims.sub, address: origin.address })
     expect(JSON.stringify(lines)).not.toContain(password)
   })
 })

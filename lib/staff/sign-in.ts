@@ -5,7 +5,8 @@ import type { SessionClaims } from '../auth/session-cookie'
 import type { Locale } from '../i18n/locale'
 import { log } from '../log'
 import type { RequestOrigin } from '../request-origin'
-import { recordRefusedSignIn, recordSignIn } from './record-sign-in'
+import { recordRefusedSignIn } from './record-refused-sign-in'
+import { startSession } from './start-session'
 
 export type SignInResult =
   | { result: 'signed-in'; claims: SessionClaims; locale: Locale }
@@ -29,6 +30,14 @@ export async function signIn(asked: {
     })
     return { result: 'refused' }
   }
-  const locale = await recordSignIn(checked.claims, origin)
-  return { result: 'signed-in', claims: checked.claims, locale }
+  const { id: staffId, resellerId, generation } = checked.account
+  const started = await startSession({
+    resellerId,
+    staffId,
+    generation,
+    how: 'password',
+    secondFactorAt: null,
+    origin,
+  })
+  return started ? { result: 'signed-in', ...started } : { result: 'refused' }
 }

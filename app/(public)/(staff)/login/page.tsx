@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { Notice } from '@/components/status/notice'
 import { findDemoAccount, isDemo } from '@/lib/auth/demo-accounts'
 import { currentSession, requestTexts } from '@/lib/auth/session'
+import type { EndedWhy } from '@/lib/auth/why-session-ended'
 import { insidePath } from '@/lib/routes'
 import { DemoAccounts } from './_components/demo-accounts'
 import { SignInForm } from './_components/sign-in-form'
@@ -14,13 +15,20 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Search = { next?: string | string[]; why?: string | string[]; demo?: string | string[] }
 
-const whyTexts = { ended: 'auth.ended', 'signed-out': 'auth.signedOut' } as const
+const whyTexts = {
+  ended: 'auth.ended',
+  idle: 'auth.endedIdle',
+  hours: 'auth.endedHours',
+  elsewhere: 'auth.endedElsewhere',
+  password: 'auth.endedPassword',
+  'signed-out': 'auth.signedOut',
+} as const satisfies Record<EndedWhy | 'signed-out', string>
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Search> }) {
   const [search, { t }, session] = await Promise.all([searchParams, requestTexts(), currentSession()])
   const next = typeof search.next === 'string' ? search.next : undefined
   if (session) redirect(insidePath(next))
-  const why = search.why === 'ended' || search.why === 'signed-out' ? whyTexts[search.why] : null
+  const why = isWhy(search.why) ? whyTexts[search.why] : null
   return (
     <div className="w-full max-w-90">
       <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('auth.welcome')}</h1>
@@ -45,4 +53,8 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
       {isDemo() ? <DemoAccounts t={t} next={next} /> : null}
     </div>
   )
+}
+
+function isWhy(value: unknown): value is keyof typeof whyTexts {
+  return typeof value === 'string' && Object.hasOwn(whyTexts, value)
 }

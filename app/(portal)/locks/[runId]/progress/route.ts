@@ -27,7 +27,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
         if (!head || head.endedAt) sink.finish()
       }),
     holds: async () => {
-      const now = await findSession(claims)
+      const now = await findSession(claims, { seen: false })
       return now !== null && can(now.staff.role, 'tenants:read')
     },
   })

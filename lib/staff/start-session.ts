@@ -1,0 +1,53 @@
+import 'server-only'
+import { recordAudit } from '../audit/record-audit'
+import { beginSession, type NewSession } from '../auth/begin-session'
+import type { SessionClaims } from '../auth/session-cookie'
+import { inScope, type Tx } from '../db'
+import { defaultLocale, isLocale, type Locale } from '../i18n/locale'
+
+export type StartedSession = { claims: SessionClaims; locale: Locale }
+
+/** `generation` is the one that was read together with what the person proved. */
+type Start = NewSession & { generation: number }
+
+/**
+ * Opens a session for somebody who has proved who they are, and writes the sign-in down. Null when the person was
+ * suspended, or all their sessions were ended, since `generation` was read: of two at the same moment the end wins.
+ */
+export async function startSession(start: Start): Promise<StartedSession | null> {
+  const { generation, ...session } = start
+  const { resellerId, staffId, how, origin } = session
+  return inScope(resellerId, async (tx) => {
+    const person = await admit(tx, { staffId, generation })
+    if (!person) return null
+    const claims = await beginSession(tx, session)
+    await recordAudit(tx, {
+      resellerId,
+      actor: {
+        id: staffId,
+        name: person.name,
+        kind: 'staff',
+        address: origin.address,
+        requestId: origin.requestId,
+      },
+      action: 'staff.signed-in',
+      subject: { kind: 'staff', id: staffId, name: person.name },
+      after: { how },
+    })
+    return { claims, locale: isLocale(person.locale) ? person.locale : defaultLocale }
+  })
+}
+
+type Admitted = { name: string; email: string; locale: string }
+
+/** Holds the person's row, so that whoever ends their sessions waits for this one and then ends it too. */
+async function admit(
+  tx: Tx,
+  { staffId, generation }: { staffId: string; generation: number },
+): Promise<Admitted | null> {
+  const rows = await tx.$queryRaw<Admitted[]>`
+    update portal.staff set last_sign_in_at = now()
+    where id = ${staffId}::uuid and session_generation = ${generation} and suspended_at is null
+    returning name, email, locale`
+  return rows[0] ?? null
+}
