@@ -59,6 +59,7 @@ const base = ['gateway', 'tenant-gateway', 'audit', 'auth', 'jobs', ...foundatio
 const mayUse: Record<string, string[]> = {
   ...Object.fromEntries(leaves.map((leaf) => [leaf, ['upstream', 'vault', 'calls', ...base]])),
   ...Object.fromEntries(['vouchers', 'metrics', 'partners'].map((noun) => [noun, [...leaves, ...base]])),
+  messages: ['tenants', 'upstream', 'vault', 'calls', ...base],
   issuing: ['vouchers', ...leaves, ...base],
   locks: ['sync', 'calls', ...leaves, ...base],
   signups: ['vault', 'mail', 'sync', ...leaves, ...base],

@@ -97,6 +97,14 @@ export const auditActions = [
   'messages.finished',
   'messages.opted-out',
   'messages.opted-in',
+  'numbers.saved',
+  'numbers.removed',
+  'numbers.imported',
+  'templates.created',
+  'templates.changed',
+  'templates.archived',
+  'templates.restored',
+  'messages.prepared',
   'vault.rotated',
 ] as const
 

@@ -18,9 +18,10 @@ export type Recipient = {
 export function findRecipients(query: Query, tenantIds: string[]): Promise<Recipient[]> {
   return query<Recipient>(
     `select t.id as "tenantId", t.name, t.ruc, t.host, t.plan, c.number, c.name as "contactName",
-       coalesce(c.locale, 'es') as locale, false as "optedOut"
+       coalesce(c.locale, 'es') as locale, o.tenant_id is not null as "optedOut"
      from portal.tenant t
      left join portal.tenant_contact c on c.tenant_id = t.id and c.main
+     left join portal.message_opt_out o on o.tenant_id = t.id
      where t.id = any($1::uuid[])
      order by t.sort_name, t.id`,
     [tenantIds],

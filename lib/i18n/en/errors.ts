@@ -162,4 +162,22 @@ export const errors = {
   'reseller-token-messaging':
     'That is the token for messages: the account on the central host uses another one.',
   'tenant-token-messaging': 'That is the token for messages, not a tenant’s.',
+  'number-missing': 'That number is no longer there.',
+  'number-kept': 'This tenant already has that number.',
+  'number-empty': 'Type the number.',
+  'number-unreadable': 'It does not look like a telephone number.',
+  'number-several': 'There is more than one number. Save them one by one.',
+  'number-landline': 'It is a landline: messages go to mobiles.',
+  'number-impossible':
+    'Digits are missing or too many. A mobile of Peru has 9 and begins with 9; one from abroad is written with + and its code.',
+  'numbers-none': 'No line has a RUC of 11 digits.',
+  'numbers-too-many': 'Too many lines. Paste {most} at most.',
+  'numbers-moved': 'Something changed since you looked at the list. Look again before you save.',
+  'numbers-nothing': 'There is nothing to save.',
+  'template-name-taken': 'There is already a template with that name.',
+  'template-archived': 'The template is archived. Bring it back to change it.',
+  'template-moved':
+    'Somebody saved version {version} while you were typing. What you typed is still here: compare and save again.',
+  'template-variable-es': 'Line {line}, column {column}: {name} is not a variable.',
+  'template-variable-en': 'Line {line}, column {column}: {name} is not a variable.',
 } as const

@@ -165,4 +165,22 @@ export const errors = {
   'messaging-token-tenant': 'Ese es el token de una empresa: los mensajes usan otro.',
   'reseller-token-messaging': 'Ese es el token de los mensajes: la cuenta de la central usa otro.',
   'tenant-token-messaging': 'Ese es el token de los mensajes, no el de una empresa.',
+  'number-missing': 'Ese número ya no está.',
+  'number-kept': 'Esta empresa ya tiene ese número.',
+  'number-empty': 'Escriba el número.',
+  'number-unreadable': 'No parece un número de teléfono.',
+  'number-several': 'Hay más de un número. Guárdelos por separado.',
+  'number-landline': 'Es un teléfono fijo: los mensajes van a celulares.',
+  'number-impossible':
+    'Le faltan o le sobran dígitos. Un celular del Perú tiene 9 y empieza con 9; si es de otro país, póngalo con + y su código.',
+  'numbers-none': 'Ninguna línea tiene un RUC de 11 dígitos.',
+  'numbers-too-many': 'Son demasiadas líneas. Pegue {most} como máximo.',
+  'numbers-moved': 'Algo cambió desde que miró la lista. Véala otra vez antes de guardar.',
+  'numbers-nothing': 'No hay nada que guardar.',
+  'template-name-taken': 'Ya hay una plantilla con ese nombre.',
+  'template-archived': 'La plantilla está archivada. Vuelva a usarla para cambiarla.',
+  'template-moved':
+    'Alguien guardó la versión {version} mientras usted escribía. Lo que escribió sigue aquí: compare y guarde otra vez.',
+  'template-variable-es': 'Línea {line}, columna {column}: {name} no es una variable.',
+  'template-variable-en': 'Línea {line}, columna {column}: {name} no es una variable.',
 } as const

@@ -1,0 +1,91 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Actor } from '../../audit/actor'
+import { recordAudit } from '../../audit/record-audit'
+import { requireActor } from '../../auth/require-actor'
+import { cleanText } from '../../clean-text'
+import { inScope, type Query, readInScope } from '../../db'
+import { Conflict } from '../../errors'
+import { readNumber } from '../numbers'
+import { toQuery } from '../to-query'
+import { type KnownTenant, numbersToWrite, type PlannedNumber, planNumbers } from './plan-numbers'
+import { type NumberList, readNumberList } from './read-number-list'
+
+const linesMax = 5_000
+
+export type NumbersPreview = {
+  plan: PlannedNumber[]
+  asides: NumberList['asides']
+  /** How many lines would be written. */
+  toWrite: number
+  /** Of what would be written to whom: what was looked at is written, or it is shown again. */
+  digest: string
+}
+
+/** What a pasted list of numbers would change; nothing is written. Throws Conflict for a list that is too long. */
+export function previewNumbers(resellerId: string, typed: string): Promise<NumbersPreview> {
+  return readInScope(resellerId, (query) => preview(query, typed))
+}
+
+async function preview(query: Query, typed: string): Promise<NumbersPreview> {
+  const { numbers, asides } = readNumberList(cleanText(typed))
+  if (numbers.length === 0) throw new Conflict('numbers-none')
+  if (numbers.length > linesMax) throw new Conflict('numbers-too-many', { most: linesMax })
+  const known = await query<KnownTenant>(
+    `select t.id, t.ruc, t.name, t.host, t.gone_at is not null as gone, c.number, c.name as "contactName"
+     from portal.tenant t left join portal.tenant_contact c on c.tenant_id = t.id and c.main
+     where t.ruc = any($1::text[]) order by t.host`,
+    [[...new Set(numbers.map(({ ruc }) => ruc))]],
+  )
+  const plan = planNumbers(numbers, known, readNumber)
+  const writes = numbersToWrite(plan)
+  const told = writes.map(({ outcome, tenant, number, name }) => [outcome, tenant.id, number, name])
+  const digest = createHash('sha256').update(JSON.stringify(told)).digest('hex')
+  return { plan, asides, toWrite: writes.length, digest }
+}
+
+/**
+ * Writes the numbers of a list as they were looked at, in one transaction; the main numbers before them are kept.
+ * Throws Forbidden, and Conflict `numbers-moved` when another set would be written by now.
+ */
+export async function importNumbers(asked: {
+  resellerId: string
+  actor: Actor
+  text: string
+  digest: string
+}): Promise<{ written: number }> {
+  const { resellerId, actor, text, digest } = asked
+  return inScope(resellerId, async (tx) => {
+    await requireActor(tx, actor, 'messages:send')
+    // Two imports at once: the second sees what the first wrote, and is shown again.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`numbers:${resellerId}`}, 0))`
+    const seen = await preview(toQuery(tx), text)
+    if (seen.digest !== digest) throw new Conflict('numbers-moved')
+    const rows = numbersToWrite(seen.plan).map(({ tenant, number, name }) => ({
+      tenant: tenant.id,
+      number,
+      name,
+    }))
+    if (rows.length === 0) throw new Conflict('numbers-nothing')
+    const list = JSON.stringify(rows)
+    await tx.$executeRaw`
+      select 1 from portal.tenant where id in (
+        select tenant from jsonb_to_recordset(${list}::jsonb) as i(tenant uuid)) order by id for no key update`
+    await tx.$executeRaw`
+      update portal.tenant_contact set main = false where main and tenant_id in (
+        select tenant from jsonb_to_recordset(${list}::jsonb) as i(tenant uuid))`
+    await tx.$executeRaw`
+      insert into portal.tenant_contact (id, reseller_id, tenant_id, number, name, main, saved_by_name)
+      select gen_random_uuid(), ${resellerId}::uuid, i.tenant, i.number, i.name, true, ${cleanText(actor.name)}
+      from jsonb_to_recordset(${list}::jsonb) as i(tenant uuid, number text, name text)
+      on conflict (tenant_id, number) do update set main = true, updated_at = now(),
+        name = coalesce(excluded.name, portal.tenant_contact.name), saved_by_name = excluded.saved_by_name`
+    await recordAudit(tx, {
+      resellerId,
+      actor,
+      action: 'numbers.imported',
+      after: { tenants: rows.length },
+    })
+    return { written: rows.length }
+  })
+}
