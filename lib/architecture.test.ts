@@ -43,6 +43,7 @@ const leaves = ['tenants', 'guides', 'messages', 'resellers', 'ruc-register']
 const domains = [
   ...leaves,
   'mail',
+  'access-page',
   'locks',
   'signups',
   'vouchers',
@@ -60,6 +61,7 @@ const mayUse: Record<string, string[]> = {
   ...Object.fromEntries(leaves.map((leaf) => [leaf, ['upstream', 'vault', 'calls', ...base]])),
   ...Object.fromEntries(['vouchers', 'metrics', 'partners'].map((noun) => [noun, [...leaves, ...base]])),
   messages: ['tenants', 'upstream', 'vault', 'calls', ...base],
+  'access-page': ['signups', ...base],
   issuing: ['vouchers', ...leaves, ...base],
   locks: ['sync', 'calls', ...leaves, ...base],
   signups: ['vault', 'mail', 'sync', ...leaves, ...base],

@@ -18,6 +18,7 @@ export const routes = {
   connection: '/settings/connection',
   tokenImport: '/settings/tokens',
   signupSettings: '/settings/signup',
+  accessPageSettings: '/settings/access-page',
   security: '/settings/security',
 } as const satisfies Record<string, Route>
 
@@ -38,6 +39,16 @@ export function tenantHoldPath(tenantId: string): Route {
 /** Where a change from outside is kept or set back. */
 export function tenantDriftPath(tenantId: string): Route {
   return `/tenants/${tenantId}/drift` as Route
+}
+
+/** The link of a tenant's access page, for staff. */
+export function tenantAccessPagePath(tenantId: string): Route {
+  return `/tenants/${tenantId}/access-page` as Route
+}
+
+/** The access page of no tenant, as an example for staff. */
+export function accessPreviewPath(slug: string, state: 'locked' | 'unlocked' | 'unknown'): Route {
+  return withQuery(`/access/${slug}/preview`, { state })
 }
 
 /** A tenant's token: how it stands, never what it is. */

@@ -105,6 +105,10 @@ export const auditActions = [
   'templates.archived',
   'templates.restored',
   'messages.prepared',
+  'access-page.settings-saved',
+  'access-page.created',
+  'access-page.renewed',
+  'access-page.revoked',
   'vault.rotated',
 ] as const
 

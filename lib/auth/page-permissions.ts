@@ -5,6 +5,8 @@ const pages: [string, Permission][] = [
   ['/locks/everyone', 'tenants:everyone'],
   ['/settings/connection', 'settings:read'],
   ['/settings/tokens', 'tenants:token'],
+  ['/settings/access-page', 'settings:read'],
+  ['/tenants/*/access-page', 'tenants:lock'],
   ['/settings/signup', 'signups:settings'],
   ['/settings', 'self:write'],
   ['/audit', 'audit:read'],

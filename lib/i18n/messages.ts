@@ -1,3 +1,4 @@
+import { accessPage as enAccessPage } from './en/access-page'
 import { audit as enAudit } from './en/audit'
 import { auth as enAuth } from './en/auth'
 import { connection as enConnection } from './en/connection'
@@ -34,6 +35,7 @@ import { voucherForm as enVoucherForm } from './en/voucher-form'
 import { voucherJson as enVoucherJson } from './en/voucher-json'
 import { voucherWrong as enVoucherWrong } from './en/voucher-wrong'
 import { vouchers as enVouchers } from './en/vouchers'
+import { accessPage } from './es/access-page'
 import { audit } from './es/audit'
 import { auth } from './es/auth'
 import { connection } from './es/connection'
@@ -73,6 +75,7 @@ import { vouchers } from './es/vouchers'
 import type { Locale } from './locale'
 
 const es = {
+  accessPage,
   audit,
   auth,
   connection,
@@ -116,6 +119,7 @@ type Nouns = typeof es
 type Translation = { [Noun in keyof Nouns]: { [Key in keyof Nouns[Noun]]: string } }
 
 const en: Translation = {
+  accessPage: enAccessPage,
   audit: enAudit,
   auth: enAuth,
   connection: enConnection,

@@ -4,6 +4,7 @@ import {
   Handshake,
   Inbox,
   KeyRound,
+  LockKeyhole,
   PlugZap,
   ScrollText,
   ShieldCheck,
@@ -42,6 +43,12 @@ export default async function SettingsPage() {
       icon: DoorOpen,
       title: t('signupSettings.title'),
       text: t('signupSettings.text'),
+    },
+    can(staff.role, 'settings:read') && {
+      href: routes.accessPageSettings,
+      icon: LockKeyhole,
+      title: t('accessPage.settingsTitle'),
+      text: t('accessPage.settingsText'),
     },
     {
       href: routes.security,

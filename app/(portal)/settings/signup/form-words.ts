@@ -1,3 +1,4 @@
+import type { TextField } from '@/components/forms/texts-form'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locale'
 import type { Texts } from '@/lib/i18n/texts'
@@ -6,7 +7,6 @@ import { planLimitLines, planPrice } from '@/lib/signups/plan-words'
 import type { SignupSettingsView } from '@/lib/signups/settings'
 import type { BrandFormProps } from './_components/brand-form'
 import type { DoorFormProps } from './_components/door-form'
-import type { TextField } from './_components/texts-form'
 import { type LimitName, limitMaxima } from './form-schemas'
 
 type Language = { t: Texts; locale: Locale }

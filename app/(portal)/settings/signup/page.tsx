@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { Metadata } from 'next'
+import { TextsForm } from '@/components/forms/texts-form'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
@@ -12,7 +13,6 @@ import { BrandForm } from './_components/brand-form'
 import { DoorForm } from './_components/door-form'
 import { DoorState } from './_components/door-state'
 import { ShareCard } from './_components/share-card'
-import { TextsForm } from './_components/texts-form'
 import { saveLimitsAction, saveTermsAction, saveTextsAction } from './actions'
 import {
   brandWords,

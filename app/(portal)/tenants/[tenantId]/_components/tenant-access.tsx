@@ -4,14 +4,19 @@ import { LockProof } from '@/components/status/lock-proof'
 import { Card } from '@/components/ui/card'
 import { formatInstant } from '@/lib/format'
 import type { LockItemView } from '@/lib/locks/queries'
-import { lockRunPath } from '@/lib/routes'
+import { lockRunPath, tenantAccessPagePath } from '@/lib/routes'
 import type { TenantView } from '@/lib/tenants/get-tenant'
 import type { TenantScope } from '../tenant-scope'
 
-export type TenantAccessProps = { view: TenantScope; tenant: TenantView; last: LockItemView | undefined }
+export type TenantAccessProps = {
+  view: TenantScope
+  tenant: TenantView
+  last: LockItemView | undefined
+  mayLock: boolean
+}
 
 /** The door: how it stands, since when and why, and the proof of the last change. */
-export function TenantAccess({ view, tenant, last }: TenantAccessProps) {
+export function TenantAccess({ view, tenant, last, mayLock }: TenantAccessProps) {
   const { t, locale, zone } = view
   return (
     <Card title={t('tenants.accessTitle')}>
@@ -37,6 +42,13 @@ export function TenantAccess({ view, tenant, last }: TenantAccessProps) {
       ) : (
         <p className="mt-3 text-13 text-ink-2">{t('tenants.accessNoProof')}</p>
       )}
+      {mayLock && !tenant.goneAt ? (
+        <p className="mt-2 text-13">
+          <Link href={tenantAccessPagePath(tenant.id)} className="text-link">
+            {t('accessPage.tenantLink')}
+          </Link>
+        </p>
+      ) : null}
     </Card>
   )
 }

@@ -85,7 +85,7 @@ export function TenantScreen({
       <TenantSchedules view={view} schedules={schedules} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.15fr_1fr]">
         <div className="space-y-4">
-          <TenantAccess view={view} tenant={tenant} last={items[0]} />
+          <TenantAccess view={view} tenant={tenant} last={items[0]} mayLock={mayLock} />
           <TenantUse view={view} tenant={tenant} samples={samples} />
         </div>
         <TenantFacts view={view} tenant={tenant} />

@@ -1,11 +1,11 @@
 'use client'
 
 import { useActionState } from 'react'
-import { Field } from '@/components/forms/field'
-import { FormMessage } from '@/components/forms/form-message'
-import { SubmitButton } from '@/components/forms/submit-button'
-import { Input, Textarea } from '@/components/ui/input'
 import { type ActionState, idleState } from '@/lib/action-state'
+import { Input, Textarea } from '../ui/input'
+import { Field } from './field'
+import { FormMessage } from './form-message'
+import { SubmitButton } from './submit-button'
 
 export type TextField = {
   name: string

@@ -1,0 +1,72 @@
+import { ExternalLink } from 'lucide-react'
+import type { Metadata } from 'next'
+import { type TextField, TextsForm } from '@/components/forms/texts-form'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { PageHeader } from '@/components/ui/page-header'
+import { type AccessContact, getAccessContact } from '@/lib/access-page/settings'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import type { Texts } from '@/lib/i18n/texts'
+import { accessPreviewPath } from '@/lib/routes'
+import { saveAccessContactAction } from './actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('accessPage.settingsTitle') }
+}
+
+/** What every company's access page says about reaching the reseller and paying. */
+export default async function AccessPageSettingsPage() {
+  const staff = await requireStaff('settings:read')
+  const [{ t }, { reseller }] = await Promise.all([requestTexts(), requireSession()])
+  const contact = await getAccessContact(staff.resellerId)
+  const words = { save: t('signupSettings.save'), saving: t('signupSettings.saving') }
+  const previews = ['locked', 'unlocked', 'unknown'] as const
+  return (
+    <div className="max-w-4xl space-y-4">
+      <PageHeader title={t('accessPage.settingsTitle')} text={t('accessPage.settingsText')} />
+      <Card title={t('accessPage.howBack')}>
+        <TextsForm action={saveAccessContactAction} fields={contactFields(contact, t)} words={words} />
+      </Card>
+      <Card title={t('accessPage.previewCard')}>
+        <p className="mb-3 text-ink-2">{t('accessPage.previewHint')}</p>
+        <p className="flex flex-wrap gap-2">
+          {previews.map((state) => (
+            <LinkButton
+              key={state}
+              href={accessPreviewPath(reseller.slug, state)}
+              target="_blank"
+              prefetch={false}
+            >
+              {t(`accessPage.preview.${state}`)}
+              <ExternalLink aria-hidden strokeWidth={1.75} />
+            </LinkButton>
+          ))}
+        </p>
+      </Card>
+    </div>
+  )
+}
+
+function contactFields(contact: AccessContact, t: Texts): TextField[] {
+  const { phone, whatsapp, email, paymentEs, paymentEn } = contact
+  return [
+    {
+      name: 'whatsapp',
+      label: t('accessPage.whatsappField'),
+      hint: t('accessPage.whatsappHint'),
+      saved: whatsapp,
+    },
+    { name: 'phone', label: t('accessPage.phoneField'), saved: phone },
+    { name: 'email', label: t('accessPage.emailField'), saved: email },
+    {
+      name: 'paymentEs',
+      label: t('accessPage.paymentEsField'),
+      hint: t('accessPage.paymentHint'),
+      saved: paymentEs,
+      rows: 5,
+      lang: 'es',
+    },
+    { name: 'paymentEn', label: t('accessPage.paymentEnField'), saved: paymentEn, rows: 5, lang: 'en' },
+  ]
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { openAccessPage } from '@/lib/access-page/open-access-page'
+import { requestTexts } from '@/lib/auth/session'
+import { requestOrigin } from '@/lib/request-origin'
+import { AccessScreen } from '../_components/access-screen'
+import { DeadLink } from '../_components/dead-link'
+import { accessBrand } from '../access-brand'
+
+type Props = { params: Promise<{ reseller: string; token: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return {
+    title: { absolute: t('accessPage.metaTitle') },
+    robots: { index: false, follow: false },
+    // The address is the company's secret.
+    referrer: 'no-referrer',
+  }
+}
+
+/** Why a company cannot enter, for whoever has its link; nobody signs in. */
+export default async function AccessPage({ params }: Props) {
+  const [{ reseller, token }, { t, locale }, { address }] = await Promise.all([
+    params,
+    requestTexts(),
+    requestOrigin(),
+  ])
+  const [brand, page] = await Promise.all([
+    accessBrand(reseller),
+    openAccessPage({ slug: reseller, token, address }),
+  ])
+  if (!brand) notFound()
+  if (page.kind !== 'open') return <DeadLink t={t} locale={locale} brand={brand} why={page.kind} />
+  return <AccessScreen t={t} locale={locale} brand={brand} tenantName={page.tenantName} state={page.state} />
+}

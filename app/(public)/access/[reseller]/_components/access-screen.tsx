@@ -1,0 +1,76 @@
+import { CircleCheck, CircleHelp, Hourglass, Lock, type LucideIcon } from 'lucide-react'
+import { Notice } from '@/components/status/notice'
+import type { AccessState } from '@/lib/access-page/judge-access'
+import type { AccessBrand } from '@/lib/access-page/open-access-page'
+import { formatInstant } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Texts } from '@/lib/i18n/texts'
+import { ContactCard } from './contact-card'
+
+export type AccessScreenProps = {
+  t: Texts
+  locale: Locale
+  brand: AccessBrand
+  tenantName: string
+  state: AccessState
+  isPreview?: boolean
+}
+
+const marks: Record<AccessState['kind'], { icon: LucideIcon; tone: string }> = {
+  locked: { icon: Lock, tone: 'bg-bad-soft text-bad' },
+  unlocked: { icon: CircleCheck, tone: 'bg-ok-soft text-ok' },
+  changing: { icon: Hourglass, tone: 'bg-info-soft text-info' },
+  unknown: { icon: CircleHelp, tone: 'bg-warn-soft text-warn' },
+}
+
+/** Whether the company can enter, why not, since when, and how it gets back. */
+export function AccessScreen({ t, locale, brand, tenantName, state, isPreview }: AccessScreenProps) {
+  const { icon: Icon, tone } = marks[state.kind]
+  const { resellerName: reseller, zone, contact } = brand
+  const when = (instant: Date) => formatInstant(instant, locale, 'dateTime', zone)
+  const since = 'since' in state ? state.since : null
+  return (
+    <div className="space-y-4">
+      {isPreview ? (
+        <Notice tone="info" title={t('accessPage.previewTitle')}>
+          {t('accessPage.previewText')}
+        </Notice>
+      ) : null}
+      <section className="rounded-card border border-line bg-surface px-5 py-8 text-center sm:px-10">
+        <span className={`mx-auto mb-5 grid size-16 place-items-center rounded-full ${tone}`}>
+          <Icon aria-hidden strokeWidth={1.75} className="size-7" />
+        </span>
+        <p className="break-words text-ink-2">{tenantName}</p>
+        <h1 className="mt-1 font-semibold text-24 text-balance tracking-[-0.02em]">
+          {t(`accessPage.title.${state.kind}`)}
+        </h1>
+        <p className="mx-auto mt-2 max-w-110 text-16 text-balance text-ink-2">
+          {t(`accessPage.text.${state.kind}`, { reseller })}
+        </p>
+        {state.kind === 'locked' ? (
+          <dl className="mx-auto mt-6 max-w-110 divide-y divide-line border-line border-y text-left">
+            <Fact name={t('accessPage.why')}>{t(`accessPage.reason.${state.reason}`, { reseller })}</Fact>
+            <Fact name={t('accessPage.since')}>{since ? when(since) : t('accessPage.sinceUnknown')}</Fact>
+          </dl>
+        ) : null}
+        <p className="mt-5 text-13 text-ink-2">{t('accessPage.readAt', { when: when(state.readAt) })}</p>
+      </section>
+      <ContactCard
+        t={t}
+        locale={locale}
+        reseller={reseller}
+        contact={contact}
+        showsPayment={state.kind !== 'unlocked'}
+      />
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[6rem_1fr]">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}

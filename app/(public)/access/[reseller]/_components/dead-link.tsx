@@ -1,0 +1,38 @@
+import { Link2Off } from 'lucide-react'
+import type { AccessBrand } from '@/lib/access-page/open-access-page'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Texts } from '@/lib/i18n/texts'
+import { ContactCard } from './contact-card'
+
+export type DeadLinkProps = {
+  t: Texts
+  locale: Locale
+  /** Null where nobody goes by that name. */
+  brand: AccessBrand | null
+  /** `dead` for every link that shows nothing, whatever the cause; `too-often` where a visitor must wait. */
+  why: 'dead' | 'too-often'
+}
+
+/** One page for every link that shows nothing: it must not tell whose it was, nor whether it ever was one. */
+export function DeadLink({ t, locale, brand, why }: DeadLinkProps) {
+  return (
+    <div className="space-y-4">
+      <section className="rounded-card border border-line bg-surface px-5 py-8 text-center sm:px-10">
+        <span className="mx-auto mb-5 grid size-14 place-items-center rounded-full bg-sunken text-ink-2">
+          <Link2Off aria-hidden strokeWidth={1.75} className="size-6" />
+        </span>
+        <h1 className="font-semibold text-24 tracking-[-0.02em]">{t(`accessPage.${why}Title`)}</h1>
+        <p className="mx-auto mt-2 max-w-110 text-16 text-balance text-ink-2">{t(`accessPage.${why}Text`)}</p>
+      </section>
+      {brand ? (
+        <ContactCard
+          t={t}
+          locale={locale}
+          reseller={brand.resellerName}
+          contact={brand.contact}
+          showsPayment={false}
+        />
+      ) : null}
+    </div>
+  )
+}

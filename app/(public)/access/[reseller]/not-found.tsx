@@ -1,0 +1,7 @@
+import { requestTexts } from '@/lib/auth/session'
+import { DeadLink } from './_components/dead-link'
+
+export default async function NoSuchLink() {
+  const { t, locale } = await requestTexts()
+  return <DeadLink t={t} locale={locale} brand={null} why="dead" />
+}

@@ -1,0 +1,76 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { accentTones } from '@/lib/resellers/accent'
+
+export type ResellerFrameProps = {
+  /** Null where nobody goes by that name: the frame then shows nothing of anybody. */
+  brand: {
+    resellerName: string
+    accent: string | null
+    /** Where the picture is; null while there is none. */
+    logoUrl: string | null
+    /** Where the name leads; null for plain text. */
+    href: string | null
+  } | null
+  /** What stands at the right of the heading, such as the choice of language. */
+  aside: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A reseller's own frame for strangers: its picture, its name, its colour, and nothing of the portal's. */
+export function ResellerFrame({ brand, aside, footer, children }: ResellerFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col" style={accentStyle(brand?.accent ?? null)}>
+      <header className="border-line border-b bg-surface">
+        <div className="mx-auto flex h-16 max-w-180 items-center justify-between gap-3 px-4">
+          {brand ? <Name brand={brand} /> : <span />}
+          {aside}
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-180 flex-1 px-4 py-8 sm:py-12">{children}</main>
+      {footer ? (
+        <footer className="mx-auto w-full max-w-180 px-4 pb-8 text-13 text-ink-2">{footer}</footer>
+      ) : null}
+    </div>
+  )
+}
+
+function Name({ brand }: { brand: NonNullable<ResellerFrameProps['brand']> }) {
+  const look = 'flex min-w-0 items-center gap-3 font-semibold text-16'
+  const inside = (
+    <>
+      {brand.logoUrl ? (
+        // biome-ignore lint/performance/noImgElement: the picture is the reseller's and has any size
+        <img src={brand.logoUrl} alt="" className="h-9 max-w-36 shrink-0 object-contain" />
+      ) : (
+        <span
+          aria-hidden
+          className="grid size-9 shrink-0 place-items-center rounded-control bg-accent text-on-accent"
+        >
+          {brand.resellerName.slice(0, 1).toUpperCase()}
+        </span>
+      )}
+      <span className="truncate">{brand.resellerName}</span>
+    </>
+  )
+  return brand.href ? (
+    <a href={brand.href} className={look}>
+      {inside}
+    </a>
+  ) : (
+    <p className={look}>{inside}</p>
+  )
+}
+
+/** The reseller's colour in the place of the portal's, for everything inside. */
+function accentStyle(accent: string | null): CSSProperties | undefined {
+  const tones = accent ? accentTones(accent) : null
+  if (!tones) return undefined
+  const both = ({ light, dark }: { light: string; dark: string }) => `light-dark(${light}, ${dark})`
+  return {
+    '--accent': both(tones.accent),
+    '--accent-strong': both(tones.strong),
+    '--accent-soft': both(tones.soft),
+    '--on-accent': both(tones.on),
+  } as CSSProperties
+}
