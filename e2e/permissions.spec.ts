@@ -21,6 +21,7 @@ const pages: Access[] = [
   { path: '/settings/connection', heading: 'Conexión', open: ['owner', 'admin'] },
   { path: '/settings/tokens', heading: 'Tokens de las empresas', open: ['owner', 'admin'] },
   { path: '/settings/access-page', heading: 'Página de acceso', open: ['owner', 'admin'] },
+  { path: '/settings/tags', heading: 'Etiquetas', open: ['owner', 'admin'] },
   { path: '/settings/signup', heading: 'Página de registro', open: ['owner', 'admin'] },
   { path: '/signups', heading: 'Altas', open: ['owner', 'admin', 'support', 'sales'] },
   { path: '/partners', heading: 'Socios', open: ['owner', 'admin', 'support', 'viewer'] },

@@ -16,6 +16,7 @@ export const routes = {
   places: '/places',
   settings: '/settings',
   connection: '/settings/connection',
+  tags: '/settings/tags',
   tokenImport: '/settings/tokens',
   signupSettings: '/settings/signup',
   accessPageSettings: '/settings/access-page',
@@ -49,6 +50,11 @@ export function tenantAccessPagePath(tenantId: string): Route {
 /** The access page of no tenant, as an example for staff. */
 export function accessPreviewPath(slug: string, state: 'locked' | 'unlocked' | 'unknown'): Route {
   return withQuery(`/access/${slug}/preview`, { state })
+}
+
+/** Where the tags of one tenant are chosen. */
+export function tenantTagsPath(tenantId: string): Route {
+  return `/tenants/${tenantId}/tags` as Route
 }
 
 /** A tenant's token: how it stands, never what it is. */

@@ -10,6 +10,8 @@ const rolesOf = {
   'tenants:hold': ['owner'],
   /** Locking and releasing all tenants at once. */
   'tenants:everyone': ['owner'],
+  /** Putting tags on tenants and taking them off. */
+  'tenants:tag': ['owner', 'admin', 'support'],
   'tenants:token': ['owner', 'admin'],
   /** Reading a token in clear, after proving again who asks. */
   'tenants:token-reveal': ['owner'],
@@ -32,6 +34,8 @@ const rolesOf = {
   'messages:write': ['owner', 'admin'],
   /** Sequences of notices that end in a lock. */
   'dunning:write': ['owner', 'admin'],
+  /** Which tags there are. */
+  'tags:write': ['owner', 'admin'],
   'settings:read': ['owner', 'admin'],
   'settings:write': ['owner', 'admin'],
   'audit:read': ['owner', 'admin'],

@@ -27,6 +27,7 @@ import { signupMail as enSignupMail } from './en/signup-mail'
 import { signupSettings as enSignupSettings } from './en/signup-settings'
 import { signups as enSignups } from './en/signups'
 import { sync as enSync } from './en/sync'
+import { tags as enTags } from './en/tags'
 import { tenants as enTenants } from './en/tenants'
 import { tokenImport as enTokenImport } from './en/token-import'
 import { tokens as enTokens } from './en/tokens'
@@ -64,6 +65,7 @@ import { signupMail } from './es/signup-mail'
 import { signupSettings } from './es/signup-settings'
 import { signups } from './es/signups'
 import { sync } from './es/sync'
+import { tags } from './es/tags'
 import { tenants } from './es/tenants'
 import { tokenImport } from './es/token-import'
 import { tokens } from './es/tokens'
@@ -104,6 +106,7 @@ const es = {
   signupDesk,
   signupSettings,
   sync,
+  tags,
   tenants,
   tokenImport,
   tokens,
@@ -148,6 +151,7 @@ const en: Translation = {
   signupDesk: enSignupDesk,
   signupSettings: enSignupSettings,
   sync: enSync,
+  tags: enTags,
   tenants: enTenants,
   tokenImport: enTokenImport,
   tokens: enTokens,

@@ -15,6 +15,7 @@ const query: TenantQuery = {
   tab: 'all',
   search: '',
   plan: null,
+  tag: null,
   sort: 'name',
   descending: false,
   page: 1,

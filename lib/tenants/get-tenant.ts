@@ -2,6 +2,7 @@ import 'server-only'
 import { readInScope } from '../db'
 import { NotFound } from '../errors'
 import { changedOutside } from './tab-conditions'
+import type { Tag } from './tags/tag'
 
 export type Access = 'locked' | 'unlocked' | 'unknown'
 
@@ -43,6 +44,8 @@ export type TenantView = {
   tokenSource: string | null
   tokenVerdict: string | null
   tokenCheckedAt: Date | null
+  /** By name. */
+  tags: Tag[]
 }
 
 export type TenantSample = { day: string; documents: number | null; access: Access; wentBack: boolean }
@@ -60,7 +63,10 @@ const tenantSql = `
     t.last_issued_on as "lastIssuedOn", t.over_limit as "isOverLimit", t.idle as "isIdle",
     t.held_at as "heldAt", t.held_reason as "heldReason", t.held_by as "heldBy", t.gone_at as "goneAt",
     t.first_seen_at as "firstSeenAt", t.last_seen_at as "lastSeenAt", k.source as "tokenSource",
-    k.verdict as "tokenVerdict", k.checked_at as "tokenCheckedAt"
+    k.verdict as "tokenVerdict", k.checked_at as "tokenCheckedAt",
+    coalesce((select json_agg(json_build_object('number', g.number, 'name', g.name, 'colour', g.colour)
+        order by portal.plain_text(g.name))
+      from portal.tenant_tagging x join portal.tenant_tag g on g.id = x.tag_id where x.tenant_id = t.id), '[]') as tags
   from portal.tenant t left join portal.tenant_token k on k.tenant_id = t.id
   where t.id = $1`
 

@@ -17,6 +17,8 @@ export type TenantQuery = {
   tab: TenantTab
   search: string
   plan: string | null
+  /** The number of a tag. */
+  tag: number | null
   sort: TenantSort
   descending: boolean
   page: number

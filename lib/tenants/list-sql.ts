@@ -29,10 +29,13 @@ const marks = [
   `${tenantMarks.gone} * (t.gone_at is not null)::int`,
 ].join(' + ')
 
+const tags = `(select json_agg(g.number order by portal.plain_text(g.name)) from portal.tenant_tagging x
+  join portal.tenant_tag g on g.id = x.tag_id where x.tenant_id = t.id)`
+
 /** One `TenantRow`, made by PostgreSQL. */
 const rowColumns = `json_build_array(t.id, t.name, t.host, t.email, t.ruc, t.plan, t.access, t.lock_reason,
   ${milliseconds('access_since')}, t.documents, t.documents_cycle, t.documents_max, t.users, t.users_max,
-  ${milliseconds('last_seen_at')}, ${milliseconds('registered_at')}, ${marks}, t.upstream_id)`
+  ${milliseconds('last_seen_at')}, ${milliseconds('registered_at')}, ${marks}, t.upstream_id, ${tags})`
 
 /** Collects the values of a statement and gives back their places. */
 export class Values {
@@ -49,6 +52,12 @@ export type Found = { ids: string[] } | { words: string[] } | null
 export function whereSql(query: TenantQuery, found: Found, values: Values): string {
   const conditions = [tabConditions[query.tab]]
   if (query.plan !== null) conditions.push(`t.plan = ${values.add(query.plan)}`)
+  if (query.tag !== null) {
+    const tag = `select id from portal.tenant_tag where number = ${values.add(query.tag)}::int`
+    conditions.push(
+      `exists (select from portal.tenant_tagging x where x.tenant_id = t.id and x.tag_id = (${tag}))`,
+    )
+  }
   if (found && 'ids' in found) conditions.push(`t.id = any(${values.add(found.ids)}::uuid[])`)
   if (found && 'words' in found) {
     for (const word of found.words) {

@@ -13,6 +13,7 @@ const usual: TenantQuery = {
   tab: 'all',
   search: '',
   plan: null,
+  tag: null,
   sort: 'documents',
   descending: true,
   page: 1,

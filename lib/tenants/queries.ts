@@ -5,17 +5,21 @@ import { type TenantQuery, tenantPageSize } from './list-query'
 import { type Found, type Reach, rowsSql, Values, whereSql } from './list-sql'
 import { searchWords } from './search-words'
 import type { TenantTab } from './tabs'
+import type { Tag } from './tags/tag'
 import type { TenantRow } from './tenant-row'
 
 export type TenantList = {
   page: Page<TenantRow>
   tabs: Partial<Record<TenantTab, number>>
   plans: [name: string, count: number][]
+  /** Every tag that there is, by name. */
+  tags: Tag[]
 }
 
 type Head = {
   tabs: Partial<Record<TenantTab, number>> | null
   plans: [string, number][] | null
+  tags: Tag[] | null
 }
 
 /** A search that finds more is not counted further, and is filtered while the list is walked. */
@@ -23,7 +27,9 @@ const matchesMax = 1000
 
 const headColumns = `
   (select json_object_agg(key, count) from portal.tenant_count where kind = 'tab') as tabs,
-  (select json_agg(json_build_array(key, count) order by count desc, key) from portal.tenant_count where kind = 'plan') as plans`
+  (select json_agg(json_build_array(key, count) order by count desc, key) from portal.tenant_count where kind = 'plan') as plans,
+  (select json_agg(json_build_object('number', number, 'name', name, 'colour', colour) order by portal.plain_text(name))
+    from portal.tenant_tag) as tags`
 
 /** One page of the reseller's tenants with the numbers around it, in one or two round trips. */
 export async function listTenants(resellerId: string, asked: TenantQuery): Promise<TenantList> {
@@ -97,9 +103,9 @@ function reachWithoutTotal(asked: TenantQuery): Reach | null {
 
 /** The writer keeps one number a tab and one a plan; a search that finds too many is not counted at all. */
 function mustCount(asked: TenantQuery, found: Found): boolean {
-  const plain = asked.tab === 'all' && asked.plan === null
+  const plain = asked.tab === 'all' && asked.plan === null && asked.tag === null
   if (found) return !(plain && 'words' in found)
-  if (asked.plan !== null && asked.tab !== 'all') return true
+  if (asked.tag !== null || (asked.plan !== null && asked.tab !== 'all')) return true
   return asked.tab === 'unconfirmed' || asked.tab === 'token'
 }
 
@@ -121,7 +127,7 @@ function turn(rows: TenantRow[], reach: Reach): TenantRow[] {
 }
 
 function toAround(head: Answer): Omit<TenantList, 'page'> {
-  return { tabs: head.tabs ?? {}, plans: head.plans ?? [] }
+  return { tabs: head.tabs ?? {}, plans: head.plans ?? [], tags: head.tags ?? [] }
 }
 
 function toPage(asked: TenantQuery, rows: TenantRow[], { total, exact }: Size): Page<TenantRow> {

@@ -23,6 +23,8 @@ export type TenantRow = [
   marks: number,
   /** The number on the upstream, by which pages follow each other. */
   upstreamId: number,
+  /** Numbers of its tags, by their names; null while it has none. */
+  tags: number[] | null,
 ]
 
 /** Where each field stands in a `TenantRow`. */
@@ -45,6 +47,7 @@ export const at = {
   registeredAt: 15,
   marks: 16,
   upstreamId: 17,
+  tags: 18,
 } as const
 
 export const tenantMarks = { over: 1, idle: 2, held: 4, outside: 8, gone: 16 } as const

@@ -8,6 +8,7 @@ import {
   PlugZap,
   ScrollText,
   ShieldCheck,
+  Tags,
 } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
@@ -37,6 +38,12 @@ export default async function SettingsPage() {
       icon: KeyRound,
       title: t('tokenImport.title'),
       text: t('tokenImport.settingsText'),
+    },
+    can(staff.role, 'tags:write') && {
+      href: routes.tags,
+      icon: Tags,
+      title: t('tags.title'),
+      text: t('tags.text'),
     },
     can(staff.role, 'signups:settings') && {
       href: routes.signupSettings,

@@ -5,14 +5,16 @@ import { z } from 'zod'
 import { formAction } from '@/lib/action'
 import { type DraftSource, freezeLockDraft } from '@/lib/locks/freeze-draft'
 import { lockDraftPath } from '@/lib/routes'
+import { numbersOf } from '@/lib/tenants/tags/selection'
 import { parseTenantsAddress } from './search-params'
+import { tagPath } from './tag/tag-address'
 
 const ids = z.union([z.string(), z.array(z.string())]).default([])
 
 /** Ticked on this page, and remembered from others. */
 const schema = z
   .looseObject({
-    desired: z.enum(['locked', 'unlocked']),
+    desired: z.enum(['locked', 'unlocked', 'tags']),
     all: z.string().optional(),
     tenantId: ids,
     also: ids,
@@ -22,12 +24,19 @@ const schema = z
     from: all ? toFilter(place) : toIds([tenantId, also].flat()),
   }))
 
-function toFilter(place: Record<string, unknown>): DraftSource {
+type Picked = Extract<DraftSource, { kind: 'ids' | 'filter' }>
+
+async function taggingPath(resellerId: string, from: Picked) {
+  if (from.kind === 'filter') return tagPath({ kind: 'filter', query: from.query })
+  return tagPath({ kind: 'numbers', numbers: await numbersOf(resellerId, from.tenantIds) })
+}
+
+function toFilter(place: Record<string, unknown>): Picked {
   const { query } = parseTenantsAddress(place as Record<string, string>)
   return { kind: 'filter', query }
 }
 
-function toIds(texts: string[]): DraftSource {
+function toIds(texts: string[]): Picked {
   const listed = texts.flatMap((text) => text.split(' ')).filter((id) => z.uuid().safeParse(id).success)
   return { kind: 'ids', tenantIds: listed }
 }
@@ -35,8 +44,9 @@ function toIds(texts: string[]): DraftSource {
 export const freezeSelectionAction = formAction({
   permission: 'tenants:lock',
   schema,
-  run: async (asked, { staff, actor }) => {
-    const { draftId } = await freezeLockDraft({ resellerId: staff.resellerId, actor, ...asked })
+  run: async ({ desired, from }, { staff, actor }) => {
+    if (desired === 'tags') redirect(await taggingPath(staff.resellerId, from))
+    const { draftId } = await freezeLockDraft({ resellerId: staff.resellerId, actor, desired, from })
     redirect(lockDraftPath(draftId))
   },
 })

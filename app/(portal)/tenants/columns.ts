@@ -2,6 +2,7 @@
 export const columnIds = [
   'ruc',
   'plan',
+  'tags',
   'documents',
   'cycle',
   'users',
@@ -16,6 +17,7 @@ export type TenantColumn = (typeof columnIds)[number]
 export const defaultColumns: readonly TenantColumn[] = [
   'ruc',
   'plan',
+  'tags',
   'documents',
   'cycle',
   'users',

@@ -33,6 +33,7 @@ test('an address that was written is read back as the same place', () => {
     tab: 'locked',
     search: 'Ñandú & 100%',
     plan: 'Pyme +',
+    tag: 3,
     sort: 'name',
     descending: false,
     page: 7,

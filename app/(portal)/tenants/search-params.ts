@@ -4,24 +4,22 @@ import { tenantTabs } from '@/lib/tenants/tabs'
 import { columnIds, defaultColumns, type TenantColumn } from './columns'
 
 const oneOf = (value: unknown) => (Array.isArray(value) ? value[0] : value)
-const upstreamNumber = z
-  .preprocess(oneOf, z.coerce.number().int().min(1).max(2_147_483_647))
-  .nullable()
-  .catch(null)
+const positive = z.preprocess(oneOf, z.coerce.number().int().min(1).max(2_147_483_647)).nullable().catch(null)
 const pageMax = 1_000_000_000
 
 const schema = z.object({
   tab: z.preprocess(oneOf, z.enum(tenantTabs)).catch('all'),
   q: z.preprocess(oneOf, z.string().max(100_000)).catch(''),
   plan: z.preprocess(oneOf, z.string().min(1).max(200)).nullable().catch(null),
+  tag: positive,
   sort: z
     .preprocess(oneOf, z.string().regex(/^-?[a-z]+$/))
     .transform((text) => ({ sort: text.replace('-', ''), descending: text.startsWith('-') }))
     .pipe(z.object({ sort: z.enum(tenantSorts), descending: z.boolean() }))
     .catch({ sort: 'documents', descending: true }),
   page: z.preprocess(oneOf, z.coerce.number().int().min(1).max(pageMax)).catch(1),
-  after: upstreamNumber,
-  before: upstreamNumber,
+  after: positive,
+  before: positive,
   cols: z
     .union([z.string(), z.array(z.string())])
     .transform((value) => [value].flat().flatMap((part) => part.split(',')))

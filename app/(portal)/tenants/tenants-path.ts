@@ -17,12 +17,13 @@ export function placeFields({ columns, ...query }: TenantsPlace): [name: string,
 }
 
 function usual(query: Partial<TenantQuery>): Record<string, string | null> {
-  const { tab, search, plan, sort, descending, page, after, before } = query
+  const { tab, search, plan, tag, sort, descending, page, after, before } = query
   const order = sort ? `${descending ? '-' : ''}${sort}` : null
   return {
     tab: tab === 'all' ? null : (tab ?? null),
     q: search || null,
     plan: plan ?? null,
+    tag: tag ? String(tag) : null,
     sort: order === '-documents' ? null : order,
     page: page && page > 1 ? String(page) : null,
     after: after ? String(after) : null,

@@ -91,6 +91,16 @@ export const errors = {
   'schedule-until-missing': 'To take it back, both day and time are needed.',
   'schedule-until-before': 'It must be after it begins.',
   'drift-moved': 'Its state changed since the page was opened. Look again before you decide.',
+  'tag-missing': 'That tag no longer exists.',
+  'tag-taken': 'There is already a tag that reads the same.',
+  'tags-full': 'There is room for {most} tags at most. Delete one first.',
+  'tag-holds-staff':
+    '{count, plural, one {One person sees only companies with this tag} other {# people see only companies with this tag}}. Change their tags first.',
+  'tag-nothing': 'Choose at least one tag to put on or take off.',
+  'tag-moved':
+    'The list changed while you were looking: now it is {count, plural, one {# company} other {# companies}}. Nothing was changed; look again and press once more.',
+  'tag-too-many':
+    'Up to {most, number} companies can be picked by hand. For more, use a filter and “all that match”.',
   'tenant-missing': 'That company does not exist or is not yours.',
   'run-missing': 'That run does not exist.',
   'run-not-running': 'The run is not under way.',

@@ -26,6 +26,7 @@ export const tenants = {
   'col-name': 'Tenant',
   'col-ruc': 'RUC',
   'col-plan': 'Plan',
+  'col-tags': 'Tags',
   'col-documents': 'Documents',
   'col-cycle': 'Cycle / max.',
   'col-users': 'Users',

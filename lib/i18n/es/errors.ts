@@ -90,6 +90,16 @@ export const errors = {
   'schedule-until-missing': 'Para devolverlo hacen falta el día y la hora.',
   'schedule-until-before': 'Debe ser después de que empiece.',
   'drift-moved': 'Su estado cambió desde que se abrió la página. Véala de nuevo antes de decidir.',
+  'tag-missing': 'Esa etiqueta ya no existe.',
+  'tag-taken': 'Ya hay una etiqueta que se lee igual.',
+  'tags-full': 'No caben más de {most} etiquetas. Elimine alguna primero.',
+  'tag-holds-staff':
+    '{count, plural, one {Una persona ve solo las empresas con esta etiqueta} other {# personas ven solo las empresas con esta etiqueta}}. Cambie primero sus etiquetas.',
+  'tag-nothing': 'Elija al menos una etiqueta para poner o quitar.',
+  'tag-moved':
+    'La lista cambió mientras usted miraba: ahora {count, plural, one {es # empresa} other {son # empresas}}. No se cambió nada; revise y vuelva a pulsar.',
+  'tag-too-many':
+    'A mano se eligen hasta {most, number} empresas. Para más, use un filtro y «las que coinciden».',
   'tenant-missing': 'Esa empresa no existe o no es de su cuenta.',
   'run-missing': 'Esa ejecución no existe.',
   'run-not-running': 'La ejecución no está en curso.',

@@ -26,6 +26,7 @@ export const tenants = {
   'col-name': 'Empresa',
   'col-ruc': 'RUC',
   'col-plan': 'Plan',
+  'col-tags': 'Etiquetas',
   'col-documents': 'Documentos',
   'col-cycle': 'Ciclo / máx.',
   'col-users': 'Usuarios',

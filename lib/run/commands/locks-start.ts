@@ -88,7 +88,7 @@ async function runPreview(asked: z.output<typeof previewSchema>, io: CliIo): Pro
 
 async function toSource({ rucs, filter }: z.output<typeof previewSchema>): Promise<DraftSource> {
   if (filter) {
-    const order = { sort: 'name', descending: false, page: 1, after: null, before: null } as const
+    const order = { tag: null, sort: 'name', descending: false, page: 1, after: null, before: null } as const
     return { kind: 'filter', query: { ...filter, ...order } }
   }
   if (rucs === undefined || rucs === '-') return { kind: 'rucs', text: await readStdin() }

@@ -37,6 +37,7 @@ export default async function TenantPage({ params }: Props) {
       trail={trail.lines}
       mayLock={can(staff.role, 'tenants:lock')}
       mayHold={can(staff.role, 'tenants:hold')}
+      mayTag={can(staff.role, 'tenants:tag')}
       role={staff.role}
       hostUrl={hostUrl(file.tenant.host, freshness?.centralUrl ?? 'https://central.invalid')}
     />

@@ -13,7 +13,7 @@ export type ColumnChooserProps = { t: Texts; query: TenantQuery; columns: Tenant
 
 /** Which columns are shown, as a form in a disclosure: no script opens it and none is needed to send it. */
 export function ColumnChooser({ t, query, columns }: ColumnChooserProps) {
-  const { tab, search, plan, sort, descending } = query
+  const { tab, search, plan, tag, sort, descending } = query
   return (
     <details className="relative max-md:hidden">
       <summary className={buttonClass()}>
@@ -26,7 +26,7 @@ export function ColumnChooser({ t, query, columns }: ColumnChooserProps) {
         prefetch={false}
         className="absolute right-0 z-10 mt-1 w-60 rounded-card bg-raised p-3 shadow-float"
       >
-        {placeFields({ tab, search, plan, sort, descending }).map(([name, value]) => (
+        {placeFields({ tab, search, plan, tag, sort, descending }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {/* Without a box that is ticked the form would ask for the usual columns. */}

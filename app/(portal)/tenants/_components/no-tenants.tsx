@@ -7,20 +7,23 @@ import type { Session } from '@/lib/auth/staff'
 import type { Texts } from '@/lib/i18n/texts'
 import { routes } from '@/lib/routes'
 import type { TenantQuery } from '@/lib/tenants/list-query'
+import type { Tag } from '@/lib/tenants/tags/tag'
 
-export type NoTenantsProps = { t: Texts; session: Session; query: TenantQuery; clearHref: Route }
+export type NoTenantsProps = { t: Texts; session: Session; query: TenantQuery; tags: Tag[]; clearHref: Route }
 
 /** Nothing to list: because nothing matches, or because there is nothing yet, which is said apart. */
-export function NoTenants({ t, session, query, clearHref }: NoTenantsProps) {
-  const { search, tab, plan } = query
-  if (search === '' && tab === 'all' && plan === null) return <NoneAtAll t={t} session={session} />
+export function NoTenants({ t, session, query, tags, clearHref }: NoTenantsProps) {
+  const { search, tab, plan, tag } = query
+  if (search === '' && tab === 'all' && plan === null && tag === null)
+    return <NoneAtAll t={t} session={session} />
+  const tagName = tags.find(({ number }) => number === tag)?.name
   const clear = <LinkButton href={clearHref}>{t('tenants.clear')}</LinkButton>
   return (
     <EmptyState icon={SearchX} title={t('tenants.noneTitle')} action={clear}>
       <p className="break-words">
         {search
           ? t('tenants.noneText', { search: shorten(search) })
-          : t('tenants.noneTab', { tab: plan ?? t(`tenants.tab-${tab}`) })}
+          : t('tenants.noneTab', { tab: tagName ?? plan ?? t(`tenants.tab-${tab}`) })}
       </p>
     </EmptyState>
   )

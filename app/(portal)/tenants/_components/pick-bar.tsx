@@ -12,11 +12,12 @@ export type PickBarProps = {
   t: Texts
   locale: Locale
   place: TenantsPlace
+  mayTag: boolean
   total: { count: number; isExact: boolean }
 }
 
 /** What can be done with the rows that are ticked; style alone shows it when there are some. */
-export function PickBar({ t, locale, place, total }: PickBarProps) {
+export function PickBar({ t, locale, place, mayTag, total }: PickBarProps) {
   return (
     <PickForm id={pickFormId} label={t('lockDrafts.barLabel')} action={freezeSelectionAction}>
       {placeFields(place).map(([name, value]) => (
@@ -32,6 +33,11 @@ export function PickBar({ t, locale, place, total }: PickBarProps) {
       <Button type="submit" name="desired" value="unlocked">
         {t('lockDrafts.bar.unlocked')}
       </Button>
+      {mayTag ? (
+        <Button type="submit" name="desired" value="tags">
+          {t('tags.bar')}
+        </Button>
+      ) : null}
       <label htmlFor="pick-all" className="flex items-center gap-2">
         <Checkbox id="pick-all" name="all" value="1" />
         {total.isExact

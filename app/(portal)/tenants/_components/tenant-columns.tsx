@@ -1,11 +1,12 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { TableColumns } from '@/components/data-table/data-table'
 import { createAppColumnHelper } from '@/components/data-table/use-app-table'
 import { formatInstant, formatNumber, formatRelative, unknownMark } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locale'
 import { tenantLockPath, tenantPath } from '@/lib/routes'
+import type { Tag } from '@/lib/tenants/tags/tag'
 import { at, hasMark, type TenantRow } from '@/lib/tenants/tenant-row'
 import type { TenantColumn } from '../columns'
 import { pickFormId } from './ids'
@@ -17,6 +18,7 @@ export type ColumnContext = {
   now: number
   zone: string
   canLock: boolean
+  tags: Tag[]
 }
 
 const helper = createAppColumnHelper<TenantRow>()
@@ -63,6 +65,10 @@ const drawn: Record<TenantColumn, Drawn> = {
   plan: {
     look: { sort: 'plan' },
     draw: (row, { words }) => plain(words['col-plan'], row[at.plan], words.unknownPlan),
+  },
+  tags: {
+    look: {},
+    draw: (row, { words, tags }) => <TagsCell label={words['col-tags']} numbers={row[at.tags]} tags={tags} />,
   },
   documents: {
     look: byNumber('documents'),
@@ -116,6 +122,25 @@ const drawn: Record<TenantColumn, Drawn> = {
     look: {},
     draw: (row, { words }) => plain(words['col-email'], row[at.email], words.unknownEmail),
   },
+}
+
+const tagsShown = 2
+
+function TagsCell({ label, numbers, tags }: { label: string; numbers: number[] | null; tags: Tag[] }) {
+  const carried = tags.filter(({ number }) => numbers?.includes(number))
+  const more = carried.slice(tagsShown)
+  return (
+    <td data-label={label} className="tags">
+      <span>
+        {carried.slice(0, tagsShown).map(({ number, name, colour }) => (
+          <i key={number} className="tag" style={{ '--tag': `var(--tag-${colour})` } as CSSProperties}>
+            {name}
+          </i>
+        ))}
+        {more.length > 0 ? <b title={more.map(({ name }) => name).join(', ')}>+{more.length}</b> : null}
+      </span>
+    </td>
+  )
 }
 
 function plain(label: string, text: string | null, unknown?: string): ReactNode {

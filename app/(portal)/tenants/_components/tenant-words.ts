@@ -5,6 +5,7 @@ const keys = [
   'col-name',
   'col-ruc',
   'col-plan',
+  'col-tags',
   'col-documents',
   'col-cycle',
   'col-users',

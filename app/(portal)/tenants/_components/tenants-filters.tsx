@@ -9,6 +9,7 @@ import type { Locale } from '@/lib/i18n/locale'
 import type { Texts } from '@/lib/i18n/texts'
 import { routes } from '@/lib/routes'
 import type { TenantQuery } from '@/lib/tenants/list-query'
+import type { Tag } from '@/lib/tenants/tags/tag'
 import type { TenantColumn } from '../columns'
 import { placeFields, tenantsPath } from '../tenants-path'
 import { ColumnChooser } from './column-chooser'
@@ -20,12 +21,13 @@ export type TenantsFiltersProps = {
   query: TenantQuery
   columns: TenantColumn[]
   plans: [name: string, count: number][]
+  tags: Tag[]
 }
 
 /** Search and plan as one form that only reads: it works without JavaScript and its answer is an address. */
-export function TenantsFilters({ t, locale, query, columns, plans }: TenantsFiltersProps) {
-  const { tab, sort, descending, search, plan } = query
-  const asked = search !== '' || plan !== null
+export function TenantsFilters({ t, locale, query, columns, plans, tags }: TenantsFiltersProps) {
+  const { tab, sort, descending, search, plan, tag } = query
+  const asked = search !== '' || plan !== null || tag !== null
   return (
     <div className="flex flex-wrap items-center gap-2 py-3">
       <Form action={routes.tenants} prefetch={false} className="flex min-w-0 flex-1 flex-wrap gap-2">
@@ -62,6 +64,22 @@ export function TenantsFilters({ t, locale, query, columns, plans }: TenantsFilt
             {plans.map(([name, count]) => (
               <option key={name} value={name}>
                 {t('tenants.planOption', { plan: name, count: formatNumber(count, locale) })}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        {tags.length > 0 ? (
+          <Select
+            key={`tag-${tag}`}
+            name="tag"
+            defaultValue={tag ?? ''}
+            aria-label={t('tags.tag')}
+            className="max-w-48 [&>select]:h-8"
+          >
+            <option value="">{t('tags.any')}</option>
+            {tags.map(({ number, name }) => (
+              <option key={number} value={number}>
+                {name}
               </option>
             ))}
           </Select>

@@ -35,8 +35,8 @@ export type TenantsScreenProps = {
 
 export function TenantsScreen({ t, locale, session, address, list, now }: TenantsScreenProps) {
   const { query, columns } = address
-  const { tab, search, plan, sort, descending } = query
-  const place = { tab, search, plan, sort, descending, columns }
+  const { tab, search, plan, tag, sort, descending } = query
+  const place = { tab, search, plan, tag, sort, descending, columns }
   const { page } = list
   const mayLock = can(session.staff.role, 'tenants:lock')
   const sync = can(session.staff.role, 'sync:request') ? <SyncButton t={t} /> : null
@@ -63,12 +63,20 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
       <div className="shrink-0">
         <Tabs label={t('tenants.views')} tabs={shownTabs({ t, locale, list, address })} />
       </div>
-      <TenantsFilters t={t} locale={locale} query={query} columns={columns} plans={list.plans} />
+      <TenantsFilters
+        t={t}
+        locale={locale}
+        query={query}
+        columns={columns}
+        plans={list.plans}
+        tags={list.tags}
+      />
       {page.rows.length === 0 ? (
         <NoTenants
           t={t}
           session={session}
           query={query}
+          tags={list.tags}
           clearHref={tenantsPath({ columns, sort, descending })}
         />
       ) : (
@@ -78,7 +86,7 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
               label={t('tenants.table')}
               rows={page.rows}
               columns={columns}
-              query={{ tab, search, plan, sort, descending }}
+              query={{ tab, search, plan, tag, sort, descending }}
               page={{ number: page.page, size: page.pageSize, rowCount: page.total }}
               context={{
                 words: tenantWords(t),
@@ -86,6 +94,7 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
                 now: now.getTime(),
                 zone: session.reseller.timeZone,
                 canLock: mayLock,
+                tags: list.tags,
               }}
               pickLabel={mayLock ? t('lockDrafts.selectPage') : undefined}
             />
@@ -94,7 +103,8 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
             <PickBar
               t={t}
               locale={locale}
-              place={{ tab, search, plan }}
+              place={{ tab, search, plan, tag }}
+              mayTag={list.tags.length > 0 && can(session.staff.role, 'tenants:tag')}
               total={{ count: page.total, isExact: page.totalIsExact }}
             />
           ) : null}

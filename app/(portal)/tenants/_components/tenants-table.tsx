@@ -13,7 +13,7 @@ export type TenantsTableProps = {
   label: string
   rows: TenantRow[]
   columns: TenantColumn[]
-  query: Pick<TenantQuery, 'tab' | 'search' | 'plan' | 'sort' | 'descending'>
+  query: Pick<TenantQuery, 'tab' | 'search' | 'plan' | 'tag' | 'sort' | 'descending'>
   page: { number: number; size: number; rowCount: number }
   context: ColumnContext
   /** Names the checkbox of the whole page, for those who may lock. */
@@ -25,8 +25,12 @@ const keys = { searchId: searchFieldId, helpId: keysHelpId }
 
 /** The rows, drawn in the browser from compact arrays; sorting and opening are links. */
 export function TenantsTable({ label, rows, columns, query, page, context, pickLabel }: TenantsTableProps) {
-  const shown = useMemo(() => tenantColumns(columns, context), [columns, context])
-  const { tab, search, plan } = query
+  const shown = useMemo(() => {
+    // Where there are no tags yet, their column would only be in the way.
+    const worth = columns.filter((id) => id !== 'tags' || context.tags.length > 0)
+    return tenantColumns(worth, context)
+  }, [columns, context])
+  const { tab, search, plan, tag } = query
   return (
     <DataTable
       label={label}
@@ -34,12 +38,14 @@ export function TenantsTable({ label, rows, columns, query, page, context, pickL
       rows={rows}
       rowId={rowId}
       order={query}
-      orderHref={(order) => tenantsPath({ tab, search, plan, columns, ...asOrder(order) })}
+      orderHref={(order) => tenantsPath({ tab, search, plan, tag, columns, ...asOrder(order) })}
       orderLabel={(heading) => context.words.sortBy.replace('{column}', heading)}
       page={page}
       keys={keys}
       picks={
-        pickLabel ? { formId: pickFormId, store: [tab, plan, search].join(' '), label: pickLabel } : undefined
+        pickLabel
+          ? { formId: pickFormId, store: [tab, plan, tag, search].join(' '), label: pickLabel }
+          : undefined
       }
     />
   )

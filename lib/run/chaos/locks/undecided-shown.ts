@@ -11,7 +11,7 @@ import type { Scene } from './scene'
  */
 export async function hiddenUndecided(scene: Scene): Promise<string[]> {
   const { desk, owner } = scene.chaos
-  const everything = { search: '', plan: null, sort: 'name', descending: false, page: 1 } as const
+  const everything = { search: '', plan: null, tag: null, sort: 'name', descending: false, page: 1 } as const
   const asked = { tab: 'unconfirmed', after: null, before: null, ...everything } as const
   const listed = JSON.stringify((await listTenants(desk.resellerId, asked)).page.rows)
   const { rows: newest } = await owner.query<{ id: string }>(

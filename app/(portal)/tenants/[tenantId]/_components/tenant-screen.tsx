@@ -2,11 +2,12 @@ import { ExternalLink, Lock, LockOpen } from 'lucide-react'
 import Link from 'next/link'
 import { AccessStatus } from '@/components/status/access-status'
 import { LinkButton } from '@/components/ui/link-button'
+import { Tag } from '@/components/ui/tag'
 import type { AuditLine } from '@/lib/audit/queries'
 import type { Role } from '@/lib/auth/permissions'
 import type { LockItemView } from '@/lib/locks/queries'
 import type { ScheduleLine } from '@/lib/locks/schedules/queries'
-import { routes, tenantHoldPath, tenantLockPath } from '@/lib/routes'
+import { routes, tenantHoldPath, tenantLockPath, tenantTagsPath } from '@/lib/routes'
 import type { TenantFile, TenantView } from '@/lib/tenants/get-tenant'
 import type { TenantScope } from '../tenant-scope'
 import { tenantTimeline } from '../timeline'
@@ -26,6 +27,7 @@ export type TenantScreenProps = {
   trail: AuditLine[]
   mayLock: boolean
   mayHold: boolean
+  mayTag: boolean
   role: Role
   /** Where the tenant's own host answers. */
   hostUrl: string
@@ -40,6 +42,7 @@ export function TenantScreen({
   trail,
   mayLock,
   mayHold,
+  mayTag,
   role,
   hostUrl,
 }: TenantScreenProps) {
@@ -70,6 +73,7 @@ export function TenantScreen({
               <ExternalLink aria-hidden strokeWidth={1.75} className="size-3.5" />
             </a>
           </p>
+          <TenantTags view={view} tenant={tenant} mayTag={mayTag} />
         </div>
         <div className="flex flex-wrap gap-2">
           {mayHold && !tenant.heldAt && !tenant.goneAt ? (
@@ -94,6 +98,26 @@ export function TenantScreen({
         </div>
       </div>
     </div>
+  )
+}
+
+function TenantTags({
+  view: { t },
+  tenant,
+  mayTag,
+}: Pick<TenantScreenProps, 'view' | 'mayTag'> & { tenant: TenantView }) {
+  if (tenant.tags.length === 0 && !mayTag) return null
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-1.5">
+      {tenant.tags.map((tag) => (
+        <Tag key={tag.number} tag={tag} />
+      ))}
+      {mayTag ? (
+        <Link href={tenantTagsPath(tenant.id)} className="text-13 text-link">
+          {t(tenant.tags.length === 0 ? 'tags.bar' : 'tags.change')}
+        </Link>
+      ) : null}
+    </p>
   )
 }
 

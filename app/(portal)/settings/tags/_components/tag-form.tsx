@@ -1,0 +1,73 @@
+'use client'
+
+import { type CSSProperties, useActionState } from 'react'
+import { Field } from '@/components/forms/field'
+import { FormMessage } from '@/components/forms/form-message'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { Input } from '@/components/ui/input'
+import { type ActionState, idleState } from '@/lib/action-state'
+import { type TagColour, tagColours, tagNameMax } from '@/lib/tenants/tags/tag'
+
+export type TagFormProps = {
+  action: (previous: ActionState, form: FormData) => Promise<ActionState>
+  words: Record<'name' | 'colour' | 'save' | 'saving', string> & { colours: Record<TagColour, string> }
+  /** The tag that is changed; a new one is made without it. */
+  tag?: { id: string; name: string; colour: TagColour }
+  suggested?: TagColour
+}
+
+/** Name and colour of a tag. */
+export function TagForm({ action, words, tag, suggested = 'blue' }: TagFormProps) {
+  const [state, send] = useActionState(action, idleState)
+  const key = tag?.id ?? 'new'
+  const name = state.values?.name ?? tag?.name ?? ''
+  const chosen = state.values?.colour ?? tag?.colour ?? suggested
+  return (
+    <form action={send} noValidate className="space-y-4">
+      <FormMessage state={state} />
+      {tag ? <input type="hidden" name="tagId" value={tag.id} /> : null}
+      <Field name={`name-${key}`} label={words.name} error={state.fieldErrors?.name}>
+        {(control) => (
+          <Input
+            {...control}
+            key={`${state.status}-${name}`}
+            name="name"
+            defaultValue={name}
+            maxLength={tagNameMax}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <fieldset>
+        <legend className="mb-1.5 font-medium text-13">{words.colour}</legend>
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
+          {tagColours.map((colour) => (
+            <label
+              key={colour}
+              htmlFor={`colour-${key}-${colour}`}
+              className="flex h-8 items-center gap-2 text-13"
+            >
+              <input
+                type="radio"
+                id={`colour-${key}-${colour}`}
+                name="colour"
+                value={colour}
+                defaultChecked={chosen === colour}
+                className="size-4 accent-accent"
+              />
+              <span
+                aria-hidden="true"
+                className="size-2.5 rounded-full bg-(--tag)"
+                style={{ '--tag': `var(--tag-${colour})` } as CSSProperties}
+              />
+              {words.colours[colour]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <SubmitButton variant={tag ? 'secondary' : 'primary'} pendingText={words.saving}>
+        {words.save}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import { ChevronDown, Tags } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { EmptyState } from '@/components/status/empty-state'
+import { Card } from '@/components/ui/card'
+import { PageHeader } from '@/components/ui/page-header'
+import { Tag } from '@/components/ui/tag'
+import { requestTexts, requireStaff } from '@/lib/auth/session'
+import { formatNumber } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Texts } from '@/lib/i18n/texts'
+import { routes, withQuery } from '@/lib/routes'
+import { listTagLines, type TagLine } from '@/lib/tenants/tags/queries'
+import { type TagColour, tagColours, tagsMax } from '@/lib/tenants/tags/tag'
+import { RemoveTag } from './_components/remove-tag'
+import { TagForm } from './_components/tag-form'
+import { changeTagAction, createTagAction } from './actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('tags.title') }
+}
+
+/** Which tags there are, and how much hangs on each. */
+export default async function TagsPage() {
+  const staff = await requireStaff('tags:write')
+  const { t, locale } = await requestTexts()
+  const lines = await listTagLines(staff.resellerId)
+  const colours = Object.fromEntries(tagColours.map((colour) => [colour, t(`tags.colour-${colour}`)]))
+  const words = {
+    name: t('tags.name'),
+    colour: t('tags.colour'),
+    saving: t('tags.pending'),
+    colours: colours as Record<TagColour, string>,
+  }
+  const used = new Set(lines.map(({ colour }) => colour))
+  return (
+    <div className="max-w-3xl space-y-4">
+      <PageHeader title={t('tags.title')} text={t('tags.text')} />
+      <Card flush title={t('tags.yours')}>
+        {lines.length === 0 ? (
+          <EmptyState icon={Tags} title={t('tags.emptyTitle')}>
+            {t('tags.emptyText')}
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {lines.map((line) => (
+              <TagRow key={line.id} t={t} locale={locale} line={line} words={words} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {lines.length < tagsMax ? (
+        <Card title={t('tags.new')}>
+          <TagForm
+            action={createTagAction}
+            words={{ ...words, save: t('tags.create') }}
+            suggested={tagColours.find((colour) => !used.has(colour))}
+          />
+        </Card>
+      ) : null}
+    </div>
+  )
+}
+
+type TagRowProps = {
+  t: Texts
+  locale: Locale
+  line: TagLine
+  words: Record<'name' | 'colour' | 'saving', string> & { colours: Record<TagColour, string> }
+}
+
+function TagRow({ t, locale, line, words }: TagRowProps) {
+  const { id, number, name, colour, tenants, people } = line
+  return (
+    <li className="px-4 py-3">
+      <details className="group">
+        <summary className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Tag tag={line} />
+          <span className="text-13 text-ink-2">{t('tags.tenants', { count: tenants })}</span>
+          {people.length > 0 ? (
+            <span className="text-13 text-ink-2">
+              {t('tags.seenBy', { names: people.join(', '), count: people.length })}
+            </span>
+          ) : null}
+          <span className="ml-auto inline-flex items-center gap-1 text-13 text-ink-2">
+            {t('tags.edit')}
+            <span className="sr-only">: {name}</span>
+            <ChevronDown
+              aria-hidden
+              strokeWidth={1.75}
+              className="size-4 motion-quick group-open:rotate-180"
+            />
+          </span>
+        </summary>
+        <div className="space-y-4 pt-4 pb-1">
+          {tenants > 0 ? (
+            <Link href={withQuery(routes.tenants, { tag: number })} className="text-13 text-link">
+              {t('tags.see', { count: formatNumber(tenants, locale) })}
+            </Link>
+          ) : null}
+          <TagForm
+            key={`${name} ${colour}`}
+            action={changeTagAction}
+            words={{ ...words, save: t('tags.save') }}
+            tag={{ id, name, colour }}
+          />
+          {people.length > 0 ? (
+            <p className="border-line border-t pt-4 text-13 text-ink-2">
+              {t('tags.heldBy', { names: people.join(', ') })}
+            </p>
+          ) : (
+            <RemoveTag
+              tagId={id}
+              words={{
+                text: t('tags.removeText', { count: tenants }),
+                remove: t('tags.removeTag'),
+                removing: t('tags.pending'),
+              }}
+            />
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import type { Route } from 'next'
+import { type CSSProperties, useActionState } from 'react'
+import { FormMessage } from '@/components/forms/form-message'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { LinkButton } from '@/components/ui/link-button'
+import { idleState } from '@/lib/action-state'
+import type { Tag } from '@/lib/tenants/tags/tag'
+import { setTenantTagsAction } from './actions'
+
+export type TagsFormProps = {
+  words: Record<'legend' | 'save' | 'saving' | 'cancel', string>
+  tenantId: string
+  tags: Tag[]
+  carried: number[]
+  cancelHref: Route
+}
+
+export function TagsForm({ words, tenantId, tags, carried, cancelHref }: TagsFormProps) {
+  const [state, send] = useActionState(setTenantTagsAction, idleState)
+  return (
+    <form action={send} className="space-y-5">
+      <FormMessage state={state} />
+      <input type="hidden" name="tenantId" value={tenantId} />
+      <fieldset>
+        <legend className="mb-2 font-medium text-13">{words.legend}</legend>
+        <div className="grid gap-1 sm:grid-cols-2">
+          {tags.map(({ number, name, colour }) => (
+            <label key={number} htmlFor={`tag-${number}`} className="flex h-9 min-w-0 items-center gap-2.5">
+              <Checkbox
+                id={`tag-${number}`}
+                name="tags"
+                value={number}
+                defaultChecked={carried.includes(number)}
+              />
+              <span className="tag" style={{ '--tag': `var(--tag-${colour})` } as CSSProperties}>
+                {name}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton variant="primary" size="large" pendingText={words.saving}>
+          {words.save}
+        </SubmitButton>
+        <LinkButton href={cancelHref} size="large" variant="quiet">
+          {words.cancel}
+        </LinkButton>
+      </div>
+    </form>
+  )
+}

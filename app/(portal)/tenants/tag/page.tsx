@@ -1,0 +1,70 @@
+import { Tags } from 'lucide-react'
+import type { Metadata } from 'next'
+import { EmptyState } from '@/components/status/empty-state'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { PageHeader } from '@/components/ui/page-header'
+import { requestTexts, requireStaff } from '@/lib/auth/session'
+import { formatNumber } from '@/lib/format'
+import { routes } from '@/lib/routes'
+import { listTags } from '@/lib/tenants/tags/queries'
+import { previewSelection } from '@/lib/tenants/tags/selection'
+import { TaggingForm } from './_components/tagging-form'
+import { parseSelection, selectionFields } from './tag-address'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('tags.bulkTitle') }
+}
+
+/** Tags for many at once: who is meant, how many carry what already, and one button. */
+export default async function TagTenantsPage({ searchParams }: Props) {
+  const staff = await requireStaff('tenants:tag')
+  const [{ t, locale }, params] = await Promise.all([requestTexts(), searchParams])
+  const selection = parseSelection(params)
+  const [tags, preview] = await Promise.all([
+    listTags(staff.resellerId),
+    previewSelection(staff.resellerId, selection),
+  ])
+  const { count, carried, names } = preview
+  if (count === 0)
+    return (
+      <EmptyState
+        icon={Tags}
+        title={t('tags.nobodyTitle')}
+        action={<LinkButton href={routes.tenants}>{t('tags.backToList')}</LinkButton>}
+      >
+        {t('tags.nobodyText')}
+      </EmptyState>
+    )
+  const rest = count - names.length
+  const who = rest > 0 ? t('tags.andMore', { names: names.join(', '), count: rest }) : names.join(', ')
+  return (
+    <div className="mx-auto max-w-160">
+      <PageHeader title={t('tags.bulkHeading', { count })} text={who} />
+      <Card>
+        <TaggingForm
+          words={{
+            keep: t('tags.keep'),
+            add: t('tags.add'),
+            remove: t('tags.remove'),
+            submit: t('tags.apply', { count }),
+            pending: t('tags.pending'),
+            cancel: t('tags.cancel'),
+          }}
+          hidden={{ ...selectionFields(selection), expected: String(count) }}
+          tags={tags.map((tag) => ({
+            ...tag,
+            carried: t('tags.carried', {
+              count: formatNumber(carried[tag.number] ?? 0, locale),
+              total: formatNumber(count, locale),
+            }),
+          }))}
+          cancelHref={routes.tenants}
+        />
+      </Card>
+    </div>
+  )
+}
