@@ -33,7 +33,10 @@ export class UpstreamRejected extends AppError {
   sentences: Record<string, string> = {}
 }
 /** The token was refused (401). */
-export class Unauthorized extends AppError {}
+export class Unauthorized extends AppError {
+  /** The server's own words, where it had some: some servers refuse more than tokens with this status. */
+  said: string | null = null
+}
 /** The empty-message 500 of a locked tenant or an inactive user (contract §1.3). */
 export class TenantLocked extends AppError {}
 /** Asked to slow down (429, or 500 "Too Many Attempts."). */

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit'
 import { requireActor } from '../auth/require-actor'
 import { inScope, readInScope, type Tx } from '../db'
 import { env } from '../env'
-import { AppError, NotFound, Unauthorized, UpstreamRejected } from '../errors'
+import { AppError, Conflict, NotFound, Unauthorized, UpstreamRejected } from '../errors'
 import { type GatewayConnection, openTrialGateway } from '../gateway'
 import { toBaseDomain, toCentralOrigin } from '../upstream/hosts'
 import { Secret } from '../vault/secret'
@@ -106,6 +106,7 @@ async function save(saving: Saving): Promise<Connected> {
     probedAt: new Date(),
   }
   await inScope(resellerId, async (tx) => {
+    await refuseMessagingToken(tx, { resellerId, fingerprint: sealed.fingerprint })
     const before = await tx.connection.findUnique({ where: { resellerId }, select: shown })
     const importTenantTokens = saving.importTenantTokens ?? before?.importTenantTokens ?? false
     const data = { ...fresh, importTenantTokens }
@@ -115,12 +116,30 @@ async function save(saving: Saving): Promise<Connected> {
       create: { resellerId, callsPerMinute, ...data },
       update: data,
     })
+    // A token goes only to the host that it was given for.
+    if (before && before.centralUrl !== centralUrl) await dropMessagingToken(tx, resellerId)
     const moved = before && (before.centralUrl !== centralUrl || before.baseDomain !== baseDomain)
     if (moved) await dropTenantTokens(tx, { ...saving, which: 'all' })
     else if (before && !importTenantTokens) await dropTenantTokens(tx, { ...saving, which: 'imported' })
     await auditSaving(tx, saving, { before, after: { ...pickShown(data), signedIn: saving.signedIn } })
   })
   return { capabilities, tokenFingerprint: sealed.fingerprint }
+}
+
+async function refuseMessagingToken(
+  tx: Tx,
+  { resellerId, fingerprint }: { resellerId: string; fingerprint: string },
+): Promise<void> {
+  const same = await tx.messagingSettings.count({ where: { resellerId, tokenFingerprint: fingerprint } })
+  if (same > 0) throw new Conflict('reseller-token-messaging')
+}
+
+async function dropMessagingToken(tx: Tx, resellerId: string): Promise<void> {
+  const none = { verdict: null, verdictCode: null, verdictSaid: null, probedAt: null }
+  await tx.messagingSettings.updateMany({
+    where: { resellerId },
+    data: { tokenCiphertext: null, tokenFingerprint: null, ...none },
+  })
 }
 
 const shown = {

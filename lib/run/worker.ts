@@ -10,6 +10,7 @@ const { issuingChores, issuingTasks } = await import('../issuing/tasks')
 const { lockChores, lockTasks } = await import('../locks/tasks')
 const { scheduleChores, scheduleTasks } = await import('../locks/schedules/tasks')
 const { mailChores, mailTasks } = await import('../mail/tasks')
+const { messageChores, messageTasks } = await import('../messages/tasks')
 const { partnerChores, partnerTasks } = await import('../partners/tasks')
 const { signupChores, signupTasks } = await import('../signups/tasks')
 const { syncChores, syncTasks } = await import('../sync/tasks')
@@ -27,6 +28,7 @@ const running = runWorker({
     ...voucherTasks,
     ...issuingTasks,
     ...partnerTasks,
+    ...messageTasks,
   ],
   chores: [
     ...syncChores,
@@ -38,6 +40,7 @@ const running = runWorker({
     ...voucherChores,
     ...issuingChores,
     ...partnerChores,
+    ...messageChores,
   ],
   signal,
 })

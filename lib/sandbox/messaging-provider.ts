@@ -1,13 +1,14 @@
 export type ProviderAnswer =
-  | { kind: 'sent'; data: { key: { remoteJid: string; fromMe: true; id: string }; status: string } }
+  | { kind: 'sent'; data: Record<string, unknown>; id: string }
   | { kind: 'refused'; data: Record<string, unknown> }
   | { kind: 'silent'; afterMs: number; said: string }
 
 const silentMs = 2_000
 
 /**
- * The invented provider. Its answer hangs on the number: ends in 0000, refused; ends in 1111, silence;
- * shorter than eight digits, refused; anything else is sent.
+ * The invented provider. Its answer hangs on the number: ends in 0000, refused; ends in 1111, silence; shorter than
+ * eight digits, refused; anything else is sent. How a yes looks hangs on it too: ends in 2222, wrapped once more; in
+ * 3333, as another provider says it; in 4444, without any id.
  */
 export function askProvider(number: string, id: string): ProviderAnswer {
   if (number.endsWith('1111')) {
@@ -23,8 +24,14 @@ export function askProvider(number: string, id: string): ProviderAnswer {
       data: { status: 400, error: 'Bad Request', response: { message: [{ exists: false, number }] } },
     }
   }
-  return {
-    kind: 'sent',
-    data: { key: { remoteJid: `${number}@s.whatsapp.net`, fromMe: true, id }, status: 'PENDING' },
-  }
+  return { kind: 'sent', id, data: yesOf(number, id) }
+}
+
+function yesOf(number: string, id: string): Record<string, unknown> {
+  const taken = { key: { remoteJid: `${number}@s.whatsapp.net`, fromMe: true, id }, status: 'PENDING' }
+  if (number.endsWith('2222')) return { data: taken }
+  if (number.endsWith('4444')) return { status: 'PENDING' }
+  if (!number.endsWith('3333')) return taken
+  const chat = `${number}@c.us`
+  return { id: { fromMe: true, remote: chat, id, _serialized: `true_${chat}_${id}` }, ack: 0 }
 }

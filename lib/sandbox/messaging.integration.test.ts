@@ -72,6 +72,21 @@ test('the provider refuses a number in 0000 and stays silent on one in 1111', as
   expect([silent.status, silent.json.message]).toEqual([500, expect.stringContaining('No se pudo enviar:')])
 })
 
+test('a yes looks as the provider says it: wrapped, by its own number, or without any', async () => {
+  const answers = []
+  for (const end of ['2222', '3333', '4444']) {
+    answers.push((await send('text', { ...text, number: `5198765${end}` })).json.data)
+  }
+  expect(answers[0].data.key.id).toMatch(/^3EB0/)
+  expect(answers[1].id._serialized).toMatch(/^true_51987653333@c\.us_3EB0/)
+  expect(answers[2]).toEqual({ status: 'PENDING' })
+  expect((await sandbox.control.outbox()).slice(0, 3).map(({ outcome }) => outcome)).toEqual([
+    'sent',
+    'sent',
+    'sent',
+  ])
+})
+
 test('a file is kept as its size, not its bytes', async () => {
   const file = Buffer.from('%PDF-1.4 pequeño').toString('base64')
   expect((await send('pdf', { number: '51987654321', file, filename: 'F001-1.pdf' })).status).toBe(200)

@@ -100,7 +100,7 @@ async function keepInOutbox(
 ): Promise<void> {
   const { message, caption, filename, mimetype, media_type, media, file } = call.input
   const content = { message, caption, filename, mimetype, media_type, attachment: attachment(media ?? file) }
-  const providerId = provider.kind === 'sent' ? provider.data.key.id : null
+  const providerId = provider.kind === 'sent' ? provider.id : null
   await call.sandbox.database.query(
     `insert into sandbox.message (kind, number, host, content, outcome, provider_id, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -138,7 +138,7 @@ export const messagingEndpoints: Endpoint[] = (['text', 'media', 'pdf'] as const
         tag: 'Mensajes',
         summary: summaries[kind],
         description:
-          'Cabecera `Authorization: Bearer` con el token de mensajería: ni el de la central ni el de una empresa. Un número acabado en 0000 es rechazado por el proveedor; en 1111, no contesta.',
+          'Cabecera `Authorization: Bearer` con el token de mensajería: ni el de la central ni el de una empresa. Un número acabado en 0000 es rechazado por el proveedor; en 1111, no contesta; en 2222 y 3333 el identificador viene en otra forma, y en 4444 no viene.',
         request: jsonBody(requestShapes[kind]),
         responses: { 200: answerOf('Enviado', sentShape), ...refusals(401, 422, 500, 502) },
       },

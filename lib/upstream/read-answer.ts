@@ -41,7 +41,7 @@ export function readAnswer(answer: Answer, to: AnswerTo): Record<string, unknown
   if (answer.status === 429 || (answer.status >= 400 && /^too many (attempts|requests)/i.test(said))) {
     throw new RateLimited('rate-limited', {}, `status ${answer.status}`)
   }
-  if (answer.status === 401) throw new Unauthorized('token-rejected')
+  if (answer.status === 401) throw readUnauthorized(body, to)
   if (answer.status >= 500) throw readServerError({ answer, to, parsed, body, said })
   if (answer.status >= 400) throw readRefusal({ answer, to, parsed, body, said })
   if (answer.status >= 300) throw readRedirect(answer, to)
@@ -61,6 +61,12 @@ type Parts = {
   said: string
 }
 
+function readUnauthorized(body: Record<string, unknown> | null, to: AnswerTo): Unauthorized {
+  const refusal = new Unauthorized('token-rejected')
+  refusal.said = toSaid(body?.message, to.secrets) || null
+  return refusal
+}
+
 function readServerError({ answer, to, parsed, body, said }: Parts): AppError {
   const { status } = answer
   if (to.host === 'tenant' && status === 500 && body?.message === '') return new TenantLocked('tenant-locked')
@@ -72,7 +78,7 @@ function readServerError({ answer, to, parsed, body, said }: Parts): AppError {
     return lost(to, new UpstreamUnavailable('upstream-maintenance', { status }))
   }
   if (status === 502 || status === 504)
-    return lost(to, new UpstreamUnavailable('upstream-gateway', { status }))
+    return lost(to, new UpstreamUnavailable('upstream-gateway', { status, ...(body && { said }) }))
   const code = parsed.kind === 'html' ? 'upstream-html' : 'upstream-failed'
   return lost(to, new UpstreamUnavailable(code, { status, said }))
 }

@@ -190,4 +190,8 @@ export const errors = {
     'Somebody saved version {version} while you were typing. What you typed is still here: compare and save again.',
   'template-variable-es': 'Line {line}, column {column}: {name} is not a variable.',
   'template-variable-en': 'Line {line}, column {column}: {name} is not a variable.',
+  'messaging-token-refused':
+    'The server does not accept that token for messages. It is in its panel, beside the connected number.',
+  'messaging-path-missing': 'The server has nothing at /api/{path}. Check that part of the address.',
+  'messaging-token-needed': 'The token for messages is missing.',
 } as const

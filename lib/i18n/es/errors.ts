@@ -193,4 +193,8 @@ export const errors = {
     'Alguien guardó la versión {version} mientras usted escribía. Lo que escribió sigue aquí: compare y guarde otra vez.',
   'template-variable-es': 'Línea {line}, columna {column}: {name} no es una variable.',
   'template-variable-en': 'Línea {line}, columna {column}: {name} no es una variable.',
+  'messaging-token-refused':
+    'El servidor no acepta ese token para mensajes. Está en su panel, junto al número conectado.',
+  'messaging-path-missing': 'En el servidor no hay nada en /api/{path}. Revise esa parte de la dirección.',
+  'messaging-token-needed': 'Falta el token de los mensajes.',
 } as const

@@ -75,6 +75,10 @@ async function refuseForeign(
     select: { tokenFingerprint: true },
   })
   if (connection?.tokenFingerprint === fingerprint) throw new Conflict('token-of-reseller')
+  const forMessages = await tx.messagingSettings.count({
+    where: { resellerId, tokenFingerprint: fingerprint },
+  })
+  if (forMessages > 0) throw new Conflict('tenant-token-messaging')
   const owner = await tx.tenantToken.findFirst({
     where: { resellerId, tenantId: { not: tenantId }, fingerprint },
     select: { tenantId: true },

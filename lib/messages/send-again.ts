@@ -1,0 +1,49 @@
+import 'server-only'
+import type { Actor } from '../audit/actor'
+import { requireActor } from '../auth/require-actor'
+import { inScope } from '../db'
+import { Conflict, NotFound } from '../errors'
+import { contentSchema } from './content'
+import { type PlannedRun, planMessages } from './plan-messages'
+import { type MessageCause, type MessageState, maySendAgain } from './states'
+
+/**
+ * Plans a message once more, as a run of its own, because a person chose to: one that was not confirmed may then
+ * arrive twice. Asked twice for the same message it is planned once. Throws NotFound, and Conflict
+ * `message-not-repeatable` for one that was sent or has not ended.
+ */
+export async function sendMessageAgain({
+  resellerId,
+  actor,
+  messageId,
+}: {
+  resellerId: string
+  actor: Actor
+  messageId: string
+}): Promise<PlannedRun> {
+  return inScope(resellerId, async (tx) => {
+    await requireActor(tx, actor, 'messages:send')
+    const message = await tx.message.findUnique({ where: { id: messageId } })
+    if (!message) throw new NotFound('message-missing')
+    if (!maySendAgain(message.state as MessageState)) throw new Conflict('message-not-repeatable')
+    const run = await tx.messageRun.findUniqueOrThrow({ where: { id: message.runId } })
+    return planMessages(tx, {
+      resellerId,
+      actor,
+      cause: run.cause as MessageCause,
+      title: run.title,
+      messages: [
+        {
+          key: `again:${message.id}`,
+          tenantId: message.tenantId,
+          number: message.number,
+          recipientName: message.recipientName,
+          content: contentSchema.parse(message.content),
+          locale: message.locale === 'en' ? 'en' : 'es',
+          templateVersionId: message.templateVersionId,
+          repeats: message.id,
+        },
+      ],
+    })
+  })
+}
