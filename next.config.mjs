@@ -1,16 +1,3 @@
-/** The policy for scripts and styles carries a nonce and is set a request at a time, in `proxy.ts`. */
-const headers = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Referrer-Policy', value: 'same-origin' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-  {
-    key: 'Permissions-Policy',
-    value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
-  },
-]
-
 /** @type {import('next').NextConfig} */
 const config = {
   typedRoutes: true,
@@ -18,8 +5,12 @@ const config = {
   reactStrictMode: true,
   // `npm run check` holds the types; a start on a fresh machine need not wait for them again.
   typescript: { ignoreBuildErrors: true },
-  // Uploaded lists: twenty thousand rows with their names.
-  experimental: { authInterrupts: true, serverActions: { bodySizeLimit: '5mb' } },
+  experimental: {
+    authInterrupts: true,
+    // How much a request may carry is decided in front of Next, in `lib/web/body-limits.ts`; this is the most of all.
+    serverActions: { bodySizeLimit: '17mb' },
+    proxyClientMaxBodySize: '17mb',
+  },
   serverExternalPackages: [
     'pg',
     '@node-rs/argon2',
@@ -28,7 +19,6 @@ const config = {
     '@prisma/client',
     '@prisma/adapter-pg',
   ],
-  headers: async () => [{ source: '/:path*', headers }],
 }
 
 export default config

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from './lib/env'
+import { nonceHeader } from './lib/page-nonce'
 
 /** Gives every page request its number, its path and a policy whose nonce no attacker can know. */
 export function proxy(request: NextRequest): NextResponse {
@@ -7,12 +8,12 @@ export function proxy(request: NextRequest): NextResponse {
   const policy = contentPolicy(nonce)
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
+  headers.set(nonceHeader, nonce)
   headers.set('x-request-id', crypto.randomUUID())
   headers.set('x-porteria-path', `${request.nextUrl.pathname}${request.nextUrl.search}`)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
   response.headers.set('x-request-id', headers.get('x-request-id') ?? '')
-  if (overHttps()) response.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
   return response
 }
 
@@ -22,8 +23,7 @@ function contentPolicy(nonce: string): string {
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    // Widths of bars and the like; a style attribute loads and runs nothing.
-    "style-src-attr 'unsafe-inline'",
+    "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

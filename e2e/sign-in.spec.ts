@@ -53,7 +53,7 @@ test.describe('signing in', () => {
     await page.goto('/login?next=/settings')
     await enter(page, { email: emailOf('viewer'), password: demoPassword })
     await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
-    const cookie = (await context.cookies()).find(({ name }) => name.endsWith('session-token'))
+    const cookie = (await context.cookies()).find(({ name }) => name.endsWith('porteria-session'))
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   })
 
@@ -112,7 +112,7 @@ test.describe('a session', () => {
     await enter(page, { email: emailOf('viewer'), password: demoPassword })
     await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
     const cookies = await context.cookies()
-    const session = cookies.find(({ name }) => name.endsWith('session-token'))
+    const session = cookies.find(({ name }) => name.endsWith('porteria-session'))
     if (!session) throw new Error('no session cookie')
     await context.addCookies([{ ...session, value: `${session.value.slice(0, -6)}AAAAAA` }])
     await page.goto('/settings')
@@ -120,10 +120,11 @@ test.describe('a session', () => {
   })
 })
 
-test('next-auth’s own address signs in by the same rules', async ({ request }) => {
+test('next-auth’s own address signs in by the same rules', async ({ request, run }) => {
   const { csrfToken } = await (await request.get('/api/auth/csrf')).json()
   const send = (password: string) =>
     request.post('/api/auth/callback/credentials', {
+      headers: { origin: run.portal },
       form: { csrfToken, email: emailOf('admin'), password, json: 'true' },
     })
   await send('not the right one')

@@ -310,7 +310,7 @@ test('a line break in the e-mail and a field of a megabyte are refused, and the 
   expect(answer.status()).toBe(200)
   expect(await answer.text()).toContain('Escriba un solo correo')
   const endless = await post({ email: 'x'.repeat(1_200_000), consent: 'on' })
-  expect(await endless.text()).toContain('Crear mi empresa')
+  expect(endless.status()).toBe(413)
   expect((await page.request.get(page1)).status()).toBe(200)
 })
 

@@ -30,6 +30,7 @@ const foundation = [
   'i18n',
   'log',
   'nested-fields',
+  'page-nonce',
   'paging',
   'places',
   'rate-limit',
@@ -80,6 +81,7 @@ const mayUse: Record<string, string[]> = {
   jobs: foundation,
   action: ['auth', 'audit', ...foundation],
   health: foundation,
+  web: ['auth', ...foundation],
   sandbox: ['env', 'places'],
 }
 

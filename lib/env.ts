@@ -15,6 +15,10 @@ const schema = z.object({
   SESSION_SECRET: z.string().default(''),
   /** Origin under which browsers reach the portal. */
   PORTAL_URL: z.string().default('http://localhost:3000'),
+  /** How many proxies of ours stand before the web server, each adding to `X-Forwarded-For` the address it saw. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** How often one visitor may ask for public pages. */
+  PUBLIC_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(240),
   PORTERIA_HOME: z.string().default('.porteria'),
   /** Tenant and central hosts may be private addresses: only the demo and tests say so. */
   ALLOW_PRIVATE_HOSTS: flag,

@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { pageNonce } from '@/lib/page-nonce'
 import { accentTones } from '@/lib/resellers/accent'
 
 export type ResellerFrameProps = {
@@ -18,9 +19,10 @@ export type ResellerFrameProps = {
 }
 
 /** A reseller's own frame for strangers: its picture, its name, its colour, and nothing of the portal's. */
-export function ResellerFrame({ brand, aside, footer, children }: ResellerFrameProps) {
+export async function ResellerFrame({ brand, aside, footer, children }: ResellerFrameProps) {
   return (
-    <div className="flex min-h-dvh flex-col" style={accentStyle(brand?.accent ?? null)}>
+    <div className="reseller-frame flex min-h-dvh flex-col">
+      <style nonce={await pageNonce()}>{accentRule(brand?.accent ?? null)}</style>
       <header className="border-line border-b bg-surface">
         <div className="mx-auto flex h-16 max-w-180 items-center justify-between gap-3 px-4">
           {brand ? <Name brand={brand} /> : <span />}
@@ -62,15 +64,16 @@ function Name({ brand }: { brand: NonNullable<ResellerFrameProps['brand']> }) {
   )
 }
 
-/** The reseller's colour in the place of the portal's, for everything inside. */
-function accentStyle(accent: string | null): CSSProperties | undefined {
+/** The reseller's colour in the place of the portal's, for everything inside; only what was read as a colour is written. */
+function accentRule(accent: string | null): string {
   const tones = accent ? accentTones(accent) : null
-  if (!tones) return undefined
+  if (!tones) return ''
   const both = ({ light, dark }: { light: string; dark: string }) => `light-dark(${light}, ${dark})`
-  return {
-    '--accent': both(tones.accent),
-    '--accent-strong': both(tones.strong),
-    '--accent-soft': both(tones.soft),
-    '--on-accent': both(tones.on),
-  } as CSSProperties
+  const lines = [
+    `--accent: ${both(tones.accent)}`,
+    `--accent-strong: ${both(tones.strong)}`,
+    `--accent-soft: ${both(tones.soft)}`,
+    `--on-accent: ${both(tones.on)}`,
+  ]
+  return `.reseller-frame { ${lines.join('; ')} }`
 }

@@ -16,6 +16,7 @@ const pages: [string, Permission][] = [
   ['/tenants/*/hold', 'tenants:hold'],
   ['/locks/schedules/new', 'tenants:lock'],
   ['/locks/schedules/*/edit', 'tenants:lock'],
+  ['/locks/*/undo', 'tenants:lock'],
   ['/tenants/*/drift', 'tenants:lock'],
   ['/tenants/*/lock', 'tenants:lock'],
   ['/signups', 'signups:read'],

@@ -2,6 +2,7 @@ import 'server-only'
 import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
 import { env } from '../env'
+import { sessionCookieName } from './session-cookie-name'
 import { sessionHoursRange } from './session-limits'
 
 const claimsSchema = z.object({ sub: z.uuid(), resellerId: z.uuid(), sid: z.uuid() })
@@ -16,7 +17,7 @@ export const sessionSeconds = sessionHoursRange.max * 3600
 export function sessionCookie() {
   const secure = env().PORTAL_URL.startsWith('https://')
   return {
-    name: `${secure ? '__Secure-' : ''}next-auth.session-token`,
+    name: sessionCookieName(env().PORTAL_URL),
     options: { httpOnly: true, sameSite: 'lax', path: '/', secure } as const,
   }
 }

@@ -2,6 +2,7 @@ import { accessPage as enAccessPage } from './en/access-page'
 import { audit as enAudit } from './en/audit'
 import { auth as enAuth } from './en/auth'
 import { connection as enConnection } from './en/connection'
+import { door as enDoor } from './en/door'
 import { drift as enDrift } from './en/drift'
 import { errors as enErrors } from './en/errors'
 import { everyone as enEveryone } from './en/everyone'
@@ -40,6 +41,7 @@ import { accessPage } from './es/access-page'
 import { audit } from './es/audit'
 import { auth } from './es/auth'
 import { connection } from './es/connection'
+import { door } from './es/door'
 import { drift } from './es/drift'
 import { errors } from './es/errors'
 import { everyone } from './es/everyone'
@@ -81,6 +83,7 @@ const es = {
   audit,
   auth,
   connection,
+  door,
   drift,
   errors,
   guideForm,
@@ -126,6 +129,7 @@ const en: Translation = {
   audit: enAudit,
   auth: enAuth,
   connection: enConnection,
+  door: enDoor,
   drift: enDrift,
   errors: enErrors,
   guideForm: enGuideForm,

@@ -198,9 +198,9 @@ function CycleCell({ row, words, locale }: { row: TenantRow } & ColumnContext) {
         {number(used, locale, words.unknownCycle)}
         {maximum(most, locale, words)}
         {share === null ? null : (
-          <span aria-hidden="true" className={share > 1 ? 'bar over' : share >= 0.9 ? 'bar near' : 'bar'}>
-            <i style={{ width: `${Math.min(100, Math.round(share * 100))}%` }} />
-          </span>
+          <svg aria-hidden="true" className={share > 1 ? 'bar over' : share >= 0.9 ? 'bar near' : 'bar'}>
+            <rect width={`${Math.min(100, Math.round(share * 100))}%`} height="100%" />
+          </svg>
         )}
       </span>
     </td>

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+export type ActionPlace = { file: string; name: string }
+export type Entrances = {
+  /** Addresses with their parameters, such as `/tenants/[tenantId]`, and the file that answers. */
+  pages: { path: string; file: string; kind: 'page' | 'handler' }[]
+  actions: ActionPlace[]
+}
+
+/** Every page, route handler and server action below a folder `app`, as the tree of files has them. */
+export function listEntrances(root = 'app'): Entrances {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort()
+  return {
+    pages: files.flatMap((file) => toPage(file)),
+    actions: files.flatMap((file) => toActions(file, readFileSync(join(root, file), 'utf8'))),
+  }
+}
+
+function toPage(file: string): Entrances['pages'] {
+  const [, folder = '', kind] = /^(.*?)(?:^|\/)(page\.tsx?|route\.ts)$/.exec(file) ?? []
+  if (!kind) return []
+  const parts = folder.split('/').filter((part) => part && !part.startsWith('('))
+  return [{ path: `/${parts.join('/')}`, file, kind: kind === 'route.ts' ? 'handler' : 'page' }]
+}
+
+/** Whatever a file of actions exports is one; a directive inside a function would hide from this, so there are none. */
+function toActions(file: string, text: string): ActionPlace[] {
+  if (!/^\s*(['"])use server\1/.test(text)) return []
+  const names = text.matchAll(/^export\s+(?:const|async\s+function|function|let|var)\s+(\w+)/gm)
+  return [...names].map(([, name = '']) => ({ file, name }))
+}

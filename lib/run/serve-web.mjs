@@ -1,0 +1,5 @@
+// Next brings what it compiles; only what stands in front of it is TypeScript, and is loaded beside it.
+import { tsImport } from 'tsx/esm/api'
+
+const { serveWeb } = await tsImport('./serve-web.ts', import.meta.url)
+await serveWeb(Number(process.argv[2]))
