@@ -49,9 +49,9 @@ describe('the rules agree with the rest', () => {
   test('the forbidden page names the roles that open the page', () => {
     const roles: Role[] = ['owner', 'admin', 'support', 'sales', 'viewer']
     const rolesOf = (permission: Parameters<typeof can>[1]) => roles.filter((role) => can(role, permission))
-    const wrong = pages.filter(({ path, kind }) => {
+    const wrong = pages.filter(({ path, file }) => {
       const rule = pageRules[path]
-      if (kind !== 'page' || typeof rule !== 'string') return false
+      if (!file.startsWith('(portal)') || !file.endsWith('page.tsx') || typeof rule !== 'string') return false
       return rolesOf(permissionOfPath(path)).join() !== rolesOf(rule).join()
     })
     expect(wrong.map(({ path }) => `${path}: ${permissionOfPath(path)}`)).toEqual([])
