@@ -1,6 +1,6 @@
 'use client'
 
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { TableColumns } from '@/components/data-table/data-table'
 import { createAppColumnHelper } from '@/components/data-table/use-app-table'
 import { formatInstant, formatNumber, formatRelative, unknownMark } from '@/lib/format'
@@ -133,7 +133,7 @@ function TagsCell({ label, numbers, tags }: { label: string; numbers: number[] |
     <td data-label={label} className="tags">
       <span>
         {carried.slice(0, tagsShown).map(({ number, name, colour }) => (
-          <i key={number} className="tag" style={{ '--tag': `var(--tag-${colour})` } as CSSProperties}>
+          <i key={number} className="tag" data-tag={colour}>
             {name}
           </i>
         ))}

@@ -1,6 +1,6 @@
 'use client'
 
-import { type CSSProperties, useActionState } from 'react'
+import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
@@ -55,11 +55,7 @@ export function TagForm({ action, words, tag, suggested = 'blue' }: TagFormProps
                 defaultChecked={chosen === colour}
                 className="size-4 accent-accent"
               />
-              <span
-                aria-hidden="true"
-                className="size-2.5 rounded-full bg-(--tag)"
-                style={{ '--tag': `var(--tag-${colour})` } as CSSProperties}
-              />
+              <span aria-hidden="true" className="size-2.5 rounded-full bg-(--tag)" data-tag={colour} />
               {words.colours[colour]}
             </label>
           ))}

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Route } from 'next'
-import { type CSSProperties, useActionState } from 'react'
+import { useActionState } from 'react'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -35,7 +35,7 @@ export function TagsForm({ words, tenantId, tags, carried, cancelHref }: TagsFor
                 value={number}
                 defaultChecked={carried.includes(number)}
               />
-              <span className="tag" style={{ '--tag': `var(--tag-${colour})` } as CSSProperties}>
+              <span className="tag" data-tag={colour}>
                 {name}
               </span>
             </label>

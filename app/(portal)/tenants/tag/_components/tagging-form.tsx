@@ -1,7 +1,7 @@
 'use client'
 
 import type { Route } from 'next'
-import { type CSSProperties, useActionState } from 'react'
+import { useActionState } from 'react'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { LinkButton } from '@/components/ui/link-button'
@@ -31,7 +31,7 @@ export function TaggingForm({ words, hidden, tags, cancelHref }: TaggingFormProp
         {tags.map(({ number, name, colour, carried }) => (
           <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2.5">
             <label htmlFor={`tag-${number}`} className="flex min-w-0 flex-wrap items-center gap-2">
-              <span className="tag" style={{ '--tag': `var(--tag-${colour})` } as CSSProperties}>
+              <span className="tag" data-tag={colour}>
                 {name}
               </span>
               <span className="text-13 text-ink-2">{carried}</span>
