@@ -4,8 +4,8 @@ import { recordAudit } from '../audit/record-audit'
 import { requireActor } from '../auth/require-actor'
 import { inScope, type Tx } from '../db'
 import { Conflict, NotFound } from '../errors'
+import { rucLinesSchema } from '../tenants/ruc-lines'
 import type { DraftFilter } from './draft-groups'
-import { draftLinesSchema } from './draft-lines'
 import { draftIdsSql } from './draft-sql'
 import { addFrom, type DraftSource } from './freeze-draft'
 import { lockItemsMax } from './schemas'
@@ -17,7 +17,7 @@ export async function addToDraft({ from, ...change }: Change & { from: DraftSour
   await changeDraft(change, async (tx, draft) => {
     const { lines } = await addFrom(tx, { ...change, from })
     if (lines.length === 0) return
-    const known = draftLinesSchema.parse(draft.lines)
+    const known = rucLinesSchema.parse(draft.lines)
     await tx.lockDraft.update({ where: { id: draft.id }, data: { lines: [...known, ...lines] } })
   })
 }

@@ -4,9 +4,9 @@ import { requireActor } from '../auth/require-actor'
 import { inScope, readInScope, type Tx } from '../db'
 import { Conflict, NotFound } from '../errors'
 import { type Page, planPage } from '../paging'
+import { type RucLine, rucLinesSchema } from '../tenants/ruc-lines'
 import { isUniqueViolation } from '../unique-violation'
 import { type DraftFilter, type DraftGroup, draftGroups, typedCountAbove } from './draft-groups'
-import { type DraftLine, draftLinesSchema } from './draft-lines'
 import { draftHeadSql, draftItemsSql, draftRowsSql } from './draft-sql'
 import type { Access, Wanted } from './plan-locks'
 import type { LockReason } from './reasons'
@@ -59,7 +59,7 @@ export type LockDraftView = {
   /** Businesses among them that issued in the last seven days, the busiest first; none when it unlocks. */
   active: { count: number; busiest: { id: string; name: string; documents: number }[] }
   /** Lines that became no item, but for those whose choice is open. */
-  lines: DraftLine[]
+  lines: RucLine[]
   choices: DraftChoice[]
   page: Page<DraftTenant>
 }
@@ -107,7 +107,7 @@ function toView(head: Head, page: Page<DraftTenant>): LockDraftView {
     DraftGroup,
     number
   >
-  const lines = draftLinesSchema.parse(head.lines)
+  const lines = rucLinesSchema.parse(head.lines)
   return {
     ...rest,
     groups,

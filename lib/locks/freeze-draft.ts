@@ -7,9 +7,9 @@ import { inScope, type Tx } from '../db'
 import { Conflict, NotFound } from '../errors'
 import type { TenantQuery } from '../tenants/list-query'
 import { Values, whereSql } from '../tenants/list-sql'
-import { readRucList } from '../tenants/read-ruc-list'
+import { matchRucs } from '../tenants/match-rucs'
+import type { RucLine } from '../tenants/ruc-lines'
 import { searchWords } from '../tenants/search-words'
-import type { DraftLine } from './draft-lines'
 import type { Wanted } from './plan-locks'
 import type { LockReason } from './reasons'
 import { lockItemsMax } from './schemas'
@@ -32,7 +32,6 @@ export type FreezeLockDraft = {
 }
 
 const keptMs = 7 * 86_400_000
-const rucTextMax = 2_000_000
 
 /**
  * Freezes a list of tenants with each one's access as the book has it, to be looked at before a run. Throws
@@ -75,12 +74,12 @@ type Adding = { resellerId: string; draftId: string; from: DraftSource }
 export async function addFrom(
   tx: Tx,
   { resellerId, draftId, from }: Adding,
-): Promise<{ added: number; lines: DraftLine[] }> {
+): Promise<{ added: number; lines: RucLine[] }> {
   const place = { resellerId, draftId }
   if (from.kind === 'filter')
     return { added: await addMatching(tx, { ...place, query: from.query }), lines: [] }
   if (from.kind !== 'rucs') return { added: await addByIds(tx, { ...place, ids: from.tenantIds }), lines: [] }
-  const { ids, lines } = await matchRucs(tx, from.text)
+  const { ids, lines } = await matchRucs(tx, { text: from.text, most: lockItemsMax })
   return { added: ids.length > 0 ? await addByIds(tx, { ...place, ids }) : 0, lines }
 }
 
@@ -122,33 +121,4 @@ async function insertItems(
      on conflict do nothing`,
     ...values.list,
   )
-}
-
-type Matched = { ruc: string; ids: string[] }
-
-/**
- * One tenant a RUC, or nothing: a company may have several, and which one is meant is for a person to say.
- * Tenants that the server no longer has count only where there is no other.
- */
-async function matchRucs(tx: Tx, text: string): Promise<{ ids: string[]; lines: DraftLine[] }> {
-  if (text.length > rucTextMax) throw new Conflict('draft-text-too-long')
-  const list = readRucList(cleanText(text))
-  if (list.rucs.length > lockItemsMax) throw new Conflict('draft-too-long', { most: lockItemsMax })
-  const matched = await tx.$queryRaw<Matched[]>`
-    select t.ruc, coalesce(
-        array_agg(t.id) filter (where t.gone_at is null),
-        array_agg(t.id)) as ids
-    from portal.tenant t
-    where t.ruc = any(${list.rucs.map((one) => one.ruc)}::text[])
-    group by t.ruc`
-  const idsOf = new Map(matched.map((one) => [one.ruc, one.ids]))
-  const lines: DraftLine[] = [...list.asides]
-  const ids: string[] = []
-  for (const { ruc, line, text: said } of list.rucs) {
-    const found = idsOf.get(ruc) ?? []
-    const [only] = found
-    if (only && found.length === 1) ids.push(only)
-    else lines.push({ line, text: said, ruc, problem: only ? 'ambiguous' : 'not-found' })
-  }
-  return { ids, lines: lines.toSorted((one, two) => one.line - two.line) }
 }

@@ -14,14 +14,18 @@ export type Recipient = {
   optedOut: boolean
 }
 
+/** One `Recipient` of the tenant `t`, with `recipientJoins`. */
+export const recipientColumns = `t.id as "tenantId", t.name, t.ruc, t.host, t.plan, c.number,
+  c.name as "contactName", coalesce(c.locale, 'es') as locale, o.tenant_id is not null as "optedOut"`
+
+export const recipientJoins = `
+  left join portal.tenant_contact c on c.tenant_id = t.id and c.main
+  left join portal.message_opt_out o on o.tenant_id = t.id`
+
 /** Tenants with the number that messages go to, by name. One query; an id that is not the reseller's is left out. */
 export function findRecipients(query: Query, tenantIds: string[]): Promise<Recipient[]> {
   return query<Recipient>(
-    `select t.id as "tenantId", t.name, t.ruc, t.host, t.plan, c.number, c.name as "contactName",
-       coalesce(c.locale, 'es') as locale, o.tenant_id is not null as "optedOut"
-     from portal.tenant t
-     left join portal.tenant_contact c on c.tenant_id = t.id and c.main
-     left join portal.message_opt_out o on o.tenant_id = t.id
+    `select ${recipientColumns} from portal.tenant t ${recipientJoins}
      where t.id = any($1::uuid[])
      order by t.sort_name, t.id`,
     [tenantIds],

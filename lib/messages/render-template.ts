@@ -14,12 +14,20 @@ const braces = /\{\{([^{}\n]*)\}\}|\{\{|\}\}/g
  * counts as missing.
  */
 export function renderTemplate(body: string, values: VariableValues): Rendered {
+  return compileTemplate(body)(values)
+}
+
+/** The same for many: the text is read once. */
+export function compileTemplate(body: string): (values: VariableValues) => Rendered {
   const parts = toParts(body)
   const strays = parts.flatMap((part) => ('stray' in part ? part.stray.name : []))
-  if (strays.length > 0) return { unknown: [...new Set(strays)] }
-  const missing = variablesIn(parts).filter((name) => !values[name]?.trim())
-  if (missing.length > 0) return { missing }
-  return { text: parts.map((part) => textOf(part, values)).join('') }
+  if (strays.length > 0) return () => ({ unknown: [...new Set(strays)] })
+  const named = variablesIn(parts)
+  return (values) => {
+    const missing = named.filter((name) => !values[name]?.trim())
+    if (missing.length > 0) return { missing }
+    return { text: parts.map((part) => textOf(part, values)).join('') }
+  }
 }
 
 /** The variables that a text names, each once, in the order in which they first stand. */

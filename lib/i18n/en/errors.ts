@@ -194,4 +194,22 @@ export const errors = {
     'The server does not accept that token for messages. It is in its panel, beside the connected number.',
   'messaging-path-missing': 'The server has nothing at /api/{path}. Check that part of the address.',
   'messaging-token-needed': 'The token for messages is missing.',
+  'upload-empty': 'The file is empty.',
+  'upload-large': 'The file is larger than 4 MB.',
+  'upload-kind':
+    'This is no file that can be sent: PDF, image (PNG, JPEG, WebP), audio, MP4 video, or a Word, Excel or PowerPoint document.',
+  'upload-pdf': 'That PDF is incomplete or damaged. Export it again.',
+  'compose-empty': 'Write the message.',
+  'compose-stray': 'Line {line}, column {column}: {name} is not a variable.',
+  'compose-missing': 'Values are missing for {names}. Fill them in or leave them out.',
+  'compose-long': 'The message becomes too long for {names}.',
+  'compose-nobody': 'There is nobody to send to.',
+  'compose-count':
+    'There are {count, plural, one {# recipient} other {# recipients}} now. Look at the list and type that number.',
+  'compose-moved':
+    'Something changed since you looked at the preview: a text, a number, or somebody who wants no more messages. Look again and confirm.',
+  'compose-used': 'This message was sent already and cannot be changed.',
+  'compose-test-text': 'Correct the text first.',
+  'compose-test-nobody':
+    'No tenant of the list has every value of the text, so there is nothing to fill the test with.',
 } as const

@@ -197,4 +197,22 @@ export const errors = {
     'El servidor no acepta ese token para mensajes. Está en su panel, junto al número conectado.',
   'messaging-path-missing': 'En el servidor no hay nada en /api/{path}. Revise esa parte de la dirección.',
   'messaging-token-needed': 'Falta el token de los mensajes.',
+  'upload-empty': 'El archivo está vacío.',
+  'upload-large': 'El archivo pasa de 4 MB.',
+  'upload-kind':
+    'No es un archivo que se pueda enviar: PDF, imagen (PNG, JPEG, WebP), audio, video MP4, o un documento de Word, Excel o PowerPoint.',
+  'upload-pdf': 'Ese PDF está incompleto o dañado. Expórtelo otra vez.',
+  'compose-empty': 'Escriba el mensaje.',
+  'compose-stray': 'Línea {line}, columna {column}: {name} no es una variable.',
+  'compose-missing': 'Faltan datos para {names}. Complételos o déjelas fuera.',
+  'compose-long': 'El mensaje queda demasiado largo para {names}.',
+  'compose-nobody': 'No hay nadie a quien enviar.',
+  'compose-count':
+    'Ahora son {count, plural, one {# destinatario} other {# destinatarios}}. Revise la lista y escriba ese número.',
+  'compose-moved':
+    'Algo cambió desde que miró la vista previa: un texto, un número o alguien que ya no quiere mensajes. Revísela otra vez y confirme.',
+  'compose-used': 'Este mensaje ya se envió y no se puede cambiar.',
+  'compose-test-text': 'Primero corrija el texto.',
+  'compose-test-nobody':
+    'Ninguna empresa de la lista tiene todos los datos del texto, así que no hay con qué llenar la prueba.',
 } as const

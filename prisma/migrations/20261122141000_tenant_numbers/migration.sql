@@ -61,7 +61,6 @@ CREATE TABLE "portal"."message_draft" (
     "media_type" TEXT,
     "filename" TEXT,
     "mimetype" TEXT,
-    "leaves_missing_out" BOOLEAN NOT NULL DEFAULT false,
     "prepared_by_name" TEXT NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,

@@ -1,0 +1,88 @@
+import 'server-only'
+import { readInScope } from '../../db'
+import { NotFound } from '../../errors'
+import { type Page, planPage } from '../../paging'
+import type { Variable } from '../variables'
+import { findTextProblem, type TextProblem } from './check-draft'
+import { digestOf, type LoadedDraft, loadDraft, planDraft } from './load-draft'
+import { type ComposeFilter, composeFilters, isInFilter, type PlannedRecipient } from './plan-compose'
+
+export type MessageDraftView = LoadedDraft & {
+  counts: Record<ComposeFilter, number>
+  total: number
+  textProblem: TextProblem | null
+  /** What is missing, and for how many. */
+  missing: { variable: Variable; count: number; names: string[] }[]
+  /** Somebody whose values show what a text becomes. */
+  sample: PlannedRecipient | null
+  digest: string
+  page: Page<PlannedRecipient>
+}
+
+const pageSize = 50
+const namesShown = 5
+
+/** A draft as it would go out now, with one page of its recipients. Two round trips. Throws NotFound. */
+export async function getMessageDraft(
+  resellerId: string,
+  draftId: string,
+  shown: { filter?: ComposeFilter | null; page?: number } = {},
+): Promise<MessageDraftView> {
+  const filter = shown.filter ?? null
+  const [draft, planned] = await readInScope(resellerId, async (query) => {
+    const head = await loadDraft(query, draftId)
+    return [head, head ? await planDraft(query, head) : []] as const
+  })
+  if (!draft) throw new NotFound('draft-missing')
+  const chosen = planned.filter((one) => isInFilter(one, filter))
+  const { page, pageCount } = planPage({ page: shown.page ?? 1, pageSize, total: chosen.length })
+  const rows = chosen.slice((page - 1) * pageSize, page * pageSize)
+  const counts = Object.fromEntries(
+    composeFilters.map((one) => [one, planned.filter((recipient) => isInFilter(recipient, one)).length]),
+  ) as Record<ComposeFilter, number>
+  const toSend = planned.filter(({ group }) => group === 'send')
+  return {
+    ...draft,
+    counts,
+    total: planned.length,
+    textProblem: findTextProblem(draft.content),
+    missing: whatIsMissing(planned),
+    sample: toSend[0] ?? planned[0] ?? null,
+    digest: digestOf(draft, toSend),
+    page: { rows, page, pageCount, pageSize, total: chosen.length, totalIsExact: true },
+  }
+}
+
+function whatIsMissing(planned: PlannedRecipient[]): MessageDraftView['missing'] {
+  const lacking = planned.filter(({ group }) => group === 'missing')
+  const names = [...new Set(lacking.flatMap(({ missing }) => missing))]
+  return names.map((variable) => {
+    const those = lacking.filter(({ missing }) => missing.includes(variable))
+    return { variable, count: those.length, names: those.slice(0, namesShown).map(({ name }) => name) }
+  })
+}
+
+export type OpenDraft = {
+  id: string
+  preparedByName: string
+  updatedAt: Date
+  tenants: number
+  es: string
+  templateName: string | null
+}
+
+const openShown = 20
+
+/** Drafts that nobody has sent, the latest first. */
+export function listMessageDrafts(resellerId: string): Promise<OpenDraft[]> {
+  return readInScope(resellerId, (query) =>
+    query<OpenDraft>(
+      `select d.id, d.prepared_by_name as "preparedByName", d.updated_at as "updatedAt", left(d.es, 120) as es,
+         v.name as "templateName",
+         (select count(*)::int from portal.message_draft_item i where i.draft_id = d.id) as tenants
+       from portal.message_draft d
+       left join portal.message_template_version v on v.id = d.template_version_id
+       where d.run_id is null and d.expires_at > now() order by d.updated_at desc limit ${openShown}`,
+    ),
+  )
+}

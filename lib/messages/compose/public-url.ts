@@ -1,0 +1,25 @@
+import { isIP } from 'node:net'
+import { urlMax } from './draft-content'
+
+export type UrlProblem = 'malformed' | 'not-https' | 'with-password' | 'not-public'
+
+/**
+ * An address that the provider can fetch: https, and a public name. The portal never fetches it: whether a file is
+ * there only the provider finds out.
+ */
+export function readPublicUrl(typed: string): { url: string } | { problem: UrlProblem } {
+  const text = typed.trim()
+  if (text.length > urlMax || !URL.canParse(text)) return { problem: 'malformed' }
+  const url = new URL(text)
+  if (url.protocol !== 'https:') return { problem: 'not-https' }
+  if (url.username !== '' || url.password !== '') return { problem: 'with-password' }
+  const host = url.hostname.replace(/\.$/, '')
+  if (
+    isIP(host.replace(/^\[|\]$/g, '')) !== 0 ||
+    !host.includes('.') ||
+    /\.(local|localhost|internal|test|invalid|example|onion)$/.test(host)
+  ) {
+    return { problem: 'not-public' }
+  }
+  return { url: url.href }
+}
