@@ -27,6 +27,8 @@ const pages: Access[] = [
   { path: '/partners', heading: 'Socios', open: ['owner', 'admin', 'support', 'viewer'] },
   { path: '/partners/new', heading: 'Nuevo socio', open: ['owner', 'admin'] },
   { path: '/audit', heading: 'Auditoría', open: ['owner', 'admin'] },
+  { path: '/audit/calls', heading: 'Auditoría', open: ['owner', 'admin'] },
+  { path: '/settings/retention', heading: 'Conservación de datos', open: ['owner'] },
   { path: '/tenants', heading: 'Empresas', open: everybody },
   { path: '/vouchers', heading: 'Comprobantes sin enviar', open: ['owner', 'admin', 'support'] },
 ]

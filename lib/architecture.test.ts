@@ -54,6 +54,7 @@ const domains = [
   'staff',
   'sync',
   'overview',
+  'records',
 ]
 const base = ['gateway', 'tenant-gateway', 'messaging-gateway', 'audit', 'auth', 'jobs', ...foundation]
 
@@ -69,6 +70,7 @@ const mayUse: Record<string, string[]> = {
   mail: ['audit', 'auth', 'jobs', ...foundation],
   sync: ['vault', ...leaves, ...base],
   staff: [...base],
+  records: ['signups', 'calls', ...leaves, ...base],
   overview: ['locks', 'sync', ...leaves, ...base],
   gateway: ['upstream', 'vault', 'calls', ...foundation],
   'tenant-gateway': ['gateway', 'upstream', 'vault', ...foundation],

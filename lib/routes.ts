@@ -11,6 +11,7 @@ export const routes = {
   everyone: '/locks/everyone',
   schedules: '/locks/schedules',
   audit: '/audit',
+  calls: '/audit/calls',
   vouchers: '/vouchers',
   partners: '/partners',
   places: '/places',
@@ -21,6 +22,7 @@ export const routes = {
   signupSettings: '/settings/signup',
   accessPageSettings: '/settings/access-page',
   security: '/settings/security',
+  retention: '/settings/retention',
 } as const satisfies Record<string, Route>
 
 export function tenantPath(tenantId: string): Route {

@@ -66,6 +66,7 @@ export const auditActions = [
   'signup.created',
   'signup.not-created',
   'signup.expired',
+  'signup.erased',
   'token.checked',
   'token.revealed',
   'vouchers.read',
@@ -115,7 +116,14 @@ export const auditActions = [
   'access-page.renewed',
   'access-page.revoked',
   'vault.rotated',
+  'audit.exported',
+  'audit.trimmed',
+  'audit.calls-exported',
+  'retention.saved',
 ] as const
+
+/** The nouns of all actions, in the order of their first: what a filter asks for together. */
+export const auditNouns = [...new Set(auditActions.map((action) => action.slice(0, action.indexOf('.'))))]
 
 export type AuditAction = (typeof auditActions)[number]
 

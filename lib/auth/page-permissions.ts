@@ -9,6 +9,7 @@ const pages: [string, Permission][] = [
   ['/settings/access-page', 'settings:read'],
   ['/tenants/*/access-page', 'tenants:lock'],
   ['/settings/signup', 'signups:settings'],
+  ['/settings/retention', 'retention:write'],
   ['/settings', 'self:write'],
   ['/audit', 'audit:read'],
   ['/tenants/tag', 'tenants:tag'],

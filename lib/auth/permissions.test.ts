@@ -11,6 +11,7 @@ const allowed: Record<Role, string[]> = {
     'messages:write',
     'partners:read',
     'partners:write',
+    'retention:write',
     'self:write',
     'settings:read',
     'settings:write',

@@ -39,6 +39,8 @@ const rolesOf = {
   'settings:read': ['owner', 'admin'],
   'settings:write': ['owner', 'admin'],
   'audit:read': ['owner', 'admin'],
+  /** How long the trail, the log of calls and prospects' data are kept. */
+  'retention:write': ['owner'],
   'sync:request': ['owner', 'admin', 'support'],
   'staff:write': ['owner'],
   'signups:read': ['owner', 'admin', 'support', 'sales'],

@@ -1,6 +1,7 @@
 import { accessPage as enAccessPage } from './en/access-page'
 import { audit as enAudit } from './en/audit'
 import { auth as enAuth } from './en/auth'
+import { calls as enCalls } from './en/calls'
 import { connection as enConnection } from './en/connection'
 import { door as enDoor } from './en/door'
 import { drift as enDrift } from './en/drift'
@@ -18,6 +19,7 @@ import { overview as enOverview } from './en/overview'
 import { parties as enParties } from './en/parties'
 import { partners as enPartners } from './en/partners'
 import { places as enPlaces } from './en/places'
+import { retention as enRetention } from './en/retention'
 import { schedules as enSchedules } from './en/schedules'
 import { settings as enSettings } from './en/settings'
 import { setup as enSetup } from './en/setup'
@@ -40,6 +42,7 @@ import { vouchers as enVouchers } from './en/vouchers'
 import { accessPage } from './es/access-page'
 import { audit } from './es/audit'
 import { auth } from './es/auth'
+import { calls } from './es/calls'
 import { connection } from './es/connection'
 import { door } from './es/door'
 import { drift } from './es/drift'
@@ -57,6 +60,7 @@ import { overview } from './es/overview'
 import { parties } from './es/parties'
 import { partners } from './es/partners'
 import { places } from './es/places'
+import { retention } from './es/retention'
 import { schedules } from './es/schedules'
 import { settings } from './es/settings'
 import { setup } from './es/setup'
@@ -82,6 +86,7 @@ const es = {
   accessPage,
   audit,
   auth,
+  calls,
   connection,
   door,
   drift,
@@ -99,6 +104,7 @@ const es = {
   parties,
   partners,
   places,
+  retention,
   schedules,
   settings,
   setup,
@@ -128,6 +134,7 @@ const en: Translation = {
   accessPage: enAccessPage,
   audit: enAudit,
   auth: enAuth,
+  calls: enCalls,
   connection: enConnection,
   door: enDoor,
   drift: enDrift,
@@ -145,6 +152,7 @@ const en: Translation = {
   parties: enParties,
   partners: enPartners,
   places: enPlaces,
+  retention: enRetention,
   schedules: enSchedules,
   settings: enSettings,
   setup: enSetup,

@@ -46,7 +46,7 @@ export async function openTestDesk(options: TestDeskOptions = {}) {
   }
 }
 
-async function addStaff(resellerId: string, role: StaffRole): Promise<Actor> {
+export async function addStaff(resellerId: string, role: StaffRole): Promise<Actor> {
   const id = randomUUID()
   const name = `${role} ${id.slice(0, 4)}`
   await asOwner(

@@ -12,6 +12,7 @@ const { scheduleChores, scheduleTasks } = await import('../locks/schedules/tasks
 const { mailChores, mailTasks } = await import('../mail/tasks')
 const { messageChores, messageTasks } = await import('../messages/tasks')
 const { partnerChores, partnerTasks } = await import('../partners/tasks')
+const { recordChores } = await import('../records/tasks')
 const { signupChores, signupTasks } = await import('../signups/tasks')
 const { syncChores, syncTasks } = await import('../sync/tasks')
 const { voucherChores, voucherTasks } = await import('../vouchers/runs/tasks')
@@ -41,6 +42,7 @@ const running = runWorker({
     ...issuingChores,
     ...partnerChores,
     ...messageChores,
+    ...recordChores,
   ],
   signal,
 })

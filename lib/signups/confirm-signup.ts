@@ -25,7 +25,7 @@ export async function findConfirmLink(slug: string, token: string): Promise<Conf
   const [row] = await readInScope(resellerId, (query) =>
     query<{ company: string; email: string; state: SignupState; expiresAt: Date }>(
       `select name as company, email, state::text as state, expires_at as "expiresAt"
-       from portal.signup where reseller_id = $1 and public_id = $2`,
+       from portal.signup where reseller_id = $1 and public_id = $2 and erased_at is null`,
       [resellerId, publicId],
     ),
   )

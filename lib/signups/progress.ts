@@ -42,7 +42,7 @@ export async function getSignupProgress(slug: string, publicId: string): Promise
          s.refused_for as "refusedFor", s.mails_sent as "mailsSent", s.created_at as "createdAt",
          s.ended_at as "endedAt", c.central_url as "centralUrl"
        from portal.signup s left join portal.connection c on c.reseller_id = s.reseller_id
-       where s.reseller_id = $1 and s.public_id = $2`,
+       where s.reseller_id = $1 and s.public_id = $2 and s.erased_at is null`,
       [resellerId, publicId],
     ),
   )

@@ -31,6 +31,8 @@ export type SignupLine = {
   tenantId: string | null
   createdAt: Date
   endedAt: Date | null
+  /** Since when nothing of what the applicant told is kept. */
+  erasedAt: Date | null
 }
 
 const lineColumns = `
@@ -38,7 +40,8 @@ const lineColumns = `
   s.fiscal_state as "fiscalState", s.fiscal_condition as "fiscalCondition", s.subdomain, s.host, s.email,
   s.plan_id as "planId", s.plan_name as "planName", s.state::text as state, s.cause,
   s.server_said as "serverSaid", s.attempt, s.is_proven as "isProven", s.confirmed_at as "confirmedAt",
-  s.approved_at as "approvedAt", s.tenant_id as "tenantId", s.created_at as "createdAt", s.ended_at as "endedAt"`
+  s.approved_at as "approvedAt", s.tenant_id as "tenantId", s.created_at as "createdAt", s.ended_at as "endedAt",
+  s.erased_at as "erasedAt"`
 
 export type SignupQuery = { tab: SignupTab; search: string; page: number }
 

@@ -2,6 +2,7 @@ import { Link2, ScrollText } from 'lucide-react'
 import type { Metadata } from 'next'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
+import { DownloadLinks } from '@/components/ui/download-links'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
@@ -11,7 +12,8 @@ import type { Texts } from '@/lib/i18n/texts'
 import { routes, withQuery } from '@/lib/routes'
 import { AuditFilters } from './_components/audit-filters'
 import { AuditLines } from './_components/audit-lines'
-import { type AuditSearch, parseAuditSearch } from './search-params'
+import { AuditTabs } from './_components/audit-tabs'
+import { type AuditSearch, parseAuditSearch, toAuditFilter } from './search-params'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -28,13 +30,14 @@ export default async function AuditPage({ searchParams }: Props) {
     requireSession(),
   ])
   const [page, people] = await Promise.all([
-    listAudit(staff.resellerId, { ...search, actorId: search.person, subjectId: search.subject }),
+    listAudit(staff.resellerId, { ...toAuditFilter(search, reseller.timeZone), before: search.before }),
     listAuditPeople(staff.resellerId),
   ])
   const subjectName = search.subject ? (page.lines[0]?.subjectName ?? search.subject) : null
   return (
     <>
       <PageHeader title={t('audit.title')} text={t('audit.text')} />
+      <AuditTabs t={t} current="trail" />
       <AuditFilters t={t} search={search} people={people} subjectName={subjectName} />
       <Card flush className="overflow-hidden">
         {page.lines.length > 0 ? (
@@ -43,6 +46,14 @@ export default async function AuditPage({ searchParams }: Props) {
           <NoLines t={t} filtered={isFiltered(search)} />
         )}
       </Card>
+      {page.lines.length > 0 ? (
+        <div className="mt-3 flex justify-end">
+          <DownloadLinks
+            t={t}
+            href={(format) => withQuery(`${routes.audit}/${format}`, { ...search, before: null })}
+          />
+        </div>
+      ) : null}
       <Pagination
         label={t('shell.pages')}
         previous={{
@@ -62,8 +73,8 @@ export default async function AuditPage({ searchParams }: Props) {
   )
 }
 
-function isFiltered({ action, person, subject, before }: AuditSearch): boolean {
-  return Boolean(action || person || subject || before)
+function isFiltered(search: AuditSearch): boolean {
+  return Object.values(search).some((value) => value !== undefined)
 }
 
 function NoLines({ t, filtered }: { t: Texts; filtered: boolean }) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isAuditAction } from '@/lib/audit/actions'
+import { auditNouns, isAuditAction } from '@/lib/audit/actions'
+import type { AuditFilter } from '@/lib/audit/queries'
 
-/** Nouns whose lines can be asked for together. */
-export const auditNouns = ['staff', 'lock', 'signup', 'sync', 'connection', 'tenant', 'token'] as const
+const integerMax = 2_147_483_647
 
 const action = z
   .string()
@@ -11,15 +11,26 @@ const action = z
   .catch(undefined)
 
 const schema = z.object({
-  before: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+  before: z.coerce.number().int().min(1).max(integerMax).optional().catch(undefined),
   action,
   person: z.uuid().optional().catch(undefined),
   subject: z.string().min(1).max(64).optional().catch(undefined),
+  run: z.coerce.number().int().min(1).max(integerMax).optional().catch(undefined),
+  from: z.iso.date().optional().catch(undefined),
+  to: z.iso.date().optional().catch(undefined),
 })
 
 export type AuditSearch = z.infer<typeof schema>
 
+type Sent = Record<string, string | string[] | undefined>
+
 /** A broken address is the first page, not a crash. */
-export function parseAuditSearch(search: Record<string, string | string[] | undefined>): AuditSearch {
+export function parseAuditSearch(search: Sent): AuditSearch {
   return schema.parse(search)
+}
+
+/** The filter behind an address; days are those of the reseller's zone. */
+export function toAuditFilter(search: AuditSearch, zone: string): AuditFilter & { zone: string } {
+  const { action: wanted, person, subject, run, from, to } = search
+  return { action: wanted, actorId: person, subjectId: subject, run, from, to, zone }
 }

@@ -2,6 +2,7 @@ import {
   ChevronRight,
   DoorOpen,
   Handshake,
+  Hourglass,
   Inbox,
   KeyRound,
   LockKeyhole,
@@ -62,6 +63,12 @@ export default async function SettingsPage() {
       icon: ShieldCheck,
       title: t('settings.security'),
       text: t('settings.securityText'),
+    },
+    can(staff.role, 'retention:write') && {
+      href: routes.retention,
+      icon: Hourglass,
+      title: t('retention.title'),
+      text: t('retention.settingsText'),
     },
     // The bottom bar of a phone has no room for it.
     can(staff.role, 'signups:read') && {

@@ -1,8 +1,8 @@
 import { requestTexts, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
+import { fileResponse } from '@/lib/exports/file-response'
 import type { FileFormat } from '@/lib/exports/table-file'
 import { dayIn } from '@/lib/sync/days'
 import { exportUnsent } from '@/lib/vouchers/export-vouchers'
-import { fileResponse } from '../_vouchers/file-response'
 
 /** What waits to be sent in all tenants, as a file. */
 export async function exportUnsentResponse(format: FileFormat): Promise<Response> {

@@ -5,6 +5,7 @@ import { RowsForm } from '@/components/forms/rows-form'
 import { EmptyState } from '@/components/status/empty-state'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
+import { DownloadLinks } from '@/components/ui/download-links'
 import { PageHeader } from '@/components/ui/page-header'
 import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
@@ -14,7 +15,6 @@ import type { Texts } from '@/lib/i18n/texts'
 import { routes, tenantVouchersPath } from '@/lib/routes'
 import { listUnsent, type UnsentVoucher } from '@/lib/vouchers/list-unsent'
 import { sendVouchersAction } from '../_vouchers/actions'
-import { DownloadLinks } from '../_vouchers/download-links'
 import {
   CustomerCell,
   DayCell,

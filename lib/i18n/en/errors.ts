@@ -10,6 +10,7 @@ export const errors = {
   'sign-in-wait':
     'Too many attempts. Wait {seconds, plural, one {# second} other {# seconds}} and try again.',
   'setup-closed': 'This link was used or has expired. Restart Portería to get a new one.',
+  'retention-moved': 'Somebody changed this meanwhile. Look at what holds now and save again.',
   'not-allowed': 'Your role cannot do this.',
   'connection-missing': 'No central server is connected yet. Connect it in Settings.',
   'central-url-malformed':

@@ -101,5 +101,6 @@ export const lockScreens = {
   pausedTitle: 'Paused',
   back: 'Back to the tenant',
   allRuns: 'All runs',
+  inTrail: 'In the audit trail',
   noRunTitle: 'This run does not exist',
 } as const

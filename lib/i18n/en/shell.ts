@@ -44,6 +44,8 @@ export const shell = {
   forbiddenBack: 'Back to the overview',
   exactly: 'exactly: {exact}',
   unknown: 'Not known',
+  xlsx: 'Download Excel',
+  csv: 'Download CSV',
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',

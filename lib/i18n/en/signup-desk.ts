@@ -11,6 +11,8 @@ export const signupDesk = {
   emptyTitle: 'There are no requests yet',
   emptyText: 'They appear here as soon as somebody completes the signup page.',
   emptyTab: 'No request stands like this now.',
+  erased: 'Data erased when its time was over',
+  erasedText: 'What the applicant told was erased on {when}. Number, state and dates stay.',
   noneFound: 'No request matches “{search}”.',
   pageOf: '{from}–{to} of {total}',
   waiting: '{count, plural, one {# signup waits} other {# signups wait}} for a person',

@@ -144,6 +144,7 @@ export const tenants = {
   rucPrefix: 'The prefix is not one of the usual ones (10, 15, 16, 17, 20).',
   rucDigit: 'The check digit does not fit.',
   timeline: 'History',
+  inTrail: 'All of it in the audit trail',
   timelineEmpty: 'Nothing has changed since this tenant was first seen.',
   firstSeen: 'Seen for the first time',
   lockedBy: '{verb}: {state}',

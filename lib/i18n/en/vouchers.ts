@@ -49,8 +49,6 @@ export const vouchers = {
   customerNumber: 'RUC or document',
   fileName: 'vouchers-{from}-{to}',
   unsentFileName: 'not-sent-{day}',
-  csv: 'Download CSV',
-  xlsx: 'Download Excel',
   ruc: 'RUC',
   pendingCount: '{count, plural, one {# voucher waits to be sent} other {# vouchers wait to be sent}}',
   pendingShown: 'The {shown} oldest of {total} are shown. The file holds all of them.',

@@ -10,6 +10,7 @@ export const errors = {
   'sign-in-wait':
     'Demasiados intentos. Espere {seconds, plural, one {# segundo} other {# segundos}} y vuelva a probar.',
   'setup-closed': 'Este enlace ya se usó o venció. Reinicie Portería para obtener uno nuevo.',
+  'retention-moved': 'Alguien cambió los plazos mientras tanto. Vea los de ahora y guarde de nuevo.',
   'not-allowed': 'Su rol no puede hacer esto.',
   'connection-missing': 'Todavía no hay un servidor central conectado. Conéctelo en Ajustes.',
   'central-url-malformed':

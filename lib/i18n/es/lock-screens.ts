@@ -102,5 +102,6 @@ export const lockScreens = {
   pausedTitle: 'En pausa',
   back: 'Volver a la empresa',
   allRuns: 'Todas las ejecuciones',
+  inTrail: 'En la auditoría',
   noRunTitle: 'Esta ejecución no existe',
 } as const

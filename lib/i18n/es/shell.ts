@@ -44,6 +44,8 @@ export const shell = {
   forbiddenBack: 'Volver al resumen',
   exactly: 'exactamente: {exact}',
   unknown: 'No se sabe',
+  xlsx: 'Descargar Excel',
+  csv: 'Descargar CSV',
   previous: 'Anterior',
   next: 'Siguiente',
   pages: 'Páginas',

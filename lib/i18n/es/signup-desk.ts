@@ -12,6 +12,8 @@ export const signupDesk = {
   emptyTitle: 'Todavía no hay solicitudes',
   emptyText: 'Aparecerán aquí en cuanto alguien complete la página de registro.',
   emptyTab: 'Ninguna solicitud está así ahora.',
+  erased: 'Datos borrados al vencer su plazo',
+  erasedText: 'Lo que el solicitante contó se borró el {when}. Quedan el número, el estado y las fechas.',
   noneFound: 'Ninguna solicitud coincide con «{search}».',
   pageOf: '{from}–{to} de {total}',
   waiting: '{count, plural, one {# alta espera} other {# altas esperan}} a una persona',

@@ -144,6 +144,7 @@ export const tenants = {
   rucPrefix: 'El prefijo no es de los usuales (10, 15, 16, 17, 20).',
   rucDigit: 'El dígito de control no corresponde.',
   timeline: 'Historia',
+  inTrail: 'Todo en la auditoría',
   timelineEmpty: 'Todavía no ha cambiado nada desde que se ve esta empresa.',
   firstSeen: 'Se vio por primera vez',
   lockedBy: '{verb}: {state}',

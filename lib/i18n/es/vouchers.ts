@@ -49,8 +49,6 @@ export const vouchers = {
   customerNumber: 'RUC o documento',
   fileName: 'comprobantes-{from}-{to}',
   unsentFileName: 'sin-enviar-{day}',
-  csv: 'Descargar CSV',
-  xlsx: 'Descargar Excel',
   ruc: 'RUC',
   pendingCount: '{count, plural, one {# comprobante espera envío} other {# comprobantes esperan envío}}',
   pendingShown: 'Se muestran los {shown} más antiguos de {total}. El archivo los trae todos.',

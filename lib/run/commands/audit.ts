@@ -27,6 +27,6 @@ export function registerAudit(program: Command, io: CliIo): void {
 
 function inWords(reseller: string, verdict: ChainVerdict): string {
   const t = textsFor(cliLocale())
-  if (verdict.ok) return t('audit.cli.ok', { reseller, links: verdict.links, head: verdict.head })
+  if (verdict.ok) return t('audit.cli.ok', { reseller, ...verdict, links: verdict.links - verdict.trimmed })
   return t(`audit.cli.${verdict.fault}`, { reseller, seq: verdict.seq })
 }

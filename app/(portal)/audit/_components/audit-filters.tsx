@@ -2,11 +2,13 @@ import { X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
-import { auditActions } from '@/lib/audit/actions'
+import { auditActions, auditNouns } from '@/lib/audit/actions'
 import type { AuditPerson } from '@/lib/audit/queries'
+import type { MessageKey } from '@/lib/i18n/messages'
 import type { Texts } from '@/lib/i18n/texts'
 import { routes, withQuery } from '@/lib/routes'
-import { type AuditSearch, auditNouns } from '../search-params'
+import type { AuditSearch } from '../search-params'
+import { DayRange } from './day-range'
 
 export type AuditFiltersProps = {
   t: Texts
@@ -18,15 +20,17 @@ export type AuditFiltersProps = {
 
 /** A plain form that asks for the page again: the address is the state. */
 export function AuditFilters({ t, search, people, subjectName }: AuditFiltersProps) {
-  const filtered = Boolean(search.action || search.person)
+  const { action, person, subject, run, from, to } = search
+  const narrowed = { subject, run }
   return (
     <form action={routes.audit} className="mb-4 flex flex-wrap items-center gap-2">
-      {search.subject ? <input type="hidden" name="subject" value={search.subject} /> : null}
+      {subject ? <input type="hidden" name="subject" value={subject} /> : null}
+      {run ? <input type="hidden" name="run" value={run} /> : null}
       <Select
         name="action"
         aria-label={t('audit.filterAction')}
-        defaultValue={search.action ?? ''}
-        key={`action ${search.action}`}
+        defaultValue={action ?? ''}
+        key={`action ${action}`}
         className="w-60"
       >
         <option value="">{t('audit.anyAction')}</option>
@@ -37,43 +41,58 @@ export function AuditFilters({ t, search, people, subjectName }: AuditFiltersPro
       <Select
         name="person"
         aria-label={t('audit.filterPerson')}
-        defaultValue={search.person ?? ''}
-        key={`person ${search.person}`}
+        defaultValue={person ?? ''}
+        key={`person ${person}`}
         className="w-52"
       >
         <option value="">{t('audit.anyPerson')}</option>
-        {people.map((person) => (
-          <option key={person.id} value={person.id}>
-            {person.name}
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </Select>
+      <DayRange t={t} from={from} to={to} />
       <Button type="submit" className="h-9">
         {t('audit.apply')}
       </Button>
-      {filtered ? (
-        <LinkButton variant="quiet" href={withQuery(routes.audit, { subject: search.subject })}>
+      {action || person || from || to ? (
+        <LinkButton variant="quiet" href={withQuery(routes.audit, narrowed)}>
           {t('audit.clear')}
         </LinkButton>
       ) : null}
       {subjectName ? (
-        <LinkButton
-          variant="quiet"
-          href={withQuery(routes.audit, { action: search.action, person: search.person })}
-        >
-          {t('audit.subjectFilter', { name: subjectName })}
-          <X aria-hidden strokeWidth={1.75} />
-        </LinkButton>
+        <Narrowed
+          href={withQuery(routes.audit, { action, person, from, to, run })}
+          text={t('audit.subjectFilter', { name: subjectName })}
+        />
+      ) : null}
+      {run ? (
+        <Narrowed
+          href={withQuery(routes.audit, { action, person, from, to, subject })}
+          text={t('audit.runFilter', { number: run })}
+        />
       ) : null}
     </form>
   )
 }
 
-function NounOptions({ noun, t }: { noun: (typeof auditNouns)[number]; t: Texts }) {
-  const actions = auditActions.filter((action) => action.startsWith(`${noun}.`))
+/** What the page was narrowed to from elsewhere, and the way out of it. */
+function Narrowed({ href, text }: { href: ReturnType<typeof withQuery>; text: string }) {
   return (
-    <optgroup label={t(`audit.all.${noun}`)}>
-      <option value={`${noun}.`}>{t(`audit.all.${noun}`)}</option>
+    <LinkButton variant="quiet" href={href}>
+      {text}
+      <X aria-hidden strokeWidth={1.75} />
+    </LinkButton>
+  )
+}
+
+function NounOptions({ noun, t }: { noun: string; t: Texts }) {
+  const actions = auditActions.filter((action) => action.startsWith(`${noun}.`))
+  const all = t(`audit.all.${noun}` as MessageKey)
+  return (
+    <optgroup label={all}>
+      <option value={`${noun}.`}>{all}</option>
       {actions.map((action) => (
         <option key={action} value={action}>
           {t(`audit.${action}`)}

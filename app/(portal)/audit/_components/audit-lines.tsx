@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { RelativeTime } from '@/components/status/relative-time'
 import { isAuditAction } from '@/lib/audit/actions'
 import type { AuditLine } from '@/lib/audit/queries'
-import { tenantPath } from '@/lib/routes'
+import { lockRunPath, routes, tenantPath, withQuery } from '@/lib/routes'
 import { AuditDetail } from './audit-detail'
 import type { AuditView } from './audit-view'
 
@@ -23,7 +23,8 @@ export function AuditLines({ lines, view }: { lines: AuditLine[]; view: AuditVie
 function AuditEntry({ line, view }: { line: AuditLine; view: AuditView }) {
   const { t } = view
   // Who signs in does it to themselves: once is enough.
-  const subject = line.subjectId === line.actorId ? null : line.subjectName
+  const own = line.subjectId !== null && line.subjectId === line.actorId
+  const subject = line.erasedAt ? t('audit.erased') : own ? null : line.subjectName
   return (
     <details className="group">
       <summary className="grid min-h-10 grid-cols-[1rem_1fr_auto] items-center gap-x-2.5 px-4 py-2 text-13 motion-quick hover:bg-sunken md:grid-cols-[1rem_9rem_minmax(12rem,1fr)_minmax(0,1.2fr)_8rem]">
@@ -49,7 +50,7 @@ function AuditEntry({ line, view }: { line: AuditLine; view: AuditView }) {
         </span>
       </summary>
       <div className="border-line border-t bg-bg px-4 py-3 md:pl-11">
-        <SubjectLink line={line} view={view} />
+        <Links line={line} view={view} />
         <AuditDetail line={line} view={view} />
       </div>
     </details>
@@ -61,14 +62,33 @@ function Kind({ kind, t }: { kind: string; t: AuditView['t'] }) {
   return null
 }
 
-function SubjectLink({ line, view }: { line: AuditLine; view: AuditView }) {
-  if (line.subjectKind !== 'tenant' || !line.subjectId) return null
+function Links({ line, view: { t } }: { line: AuditLine; view: AuditView }) {
+  const { subjectKind, subjectId, subjectName, run } = line
   return (
-    <p className="mb-2 text-13">
-      {view.t('audit.onWhom')}{' '}
-      <Link className="text-link font-medium" href={tenantPath(line.subjectId)}>
-        {line.subjectName}
-      </Link>
-    </p>
+    <div className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-13 empty:hidden">
+      {subjectKind === 'tenant' && subjectId ? (
+        <p>
+          {t('audit.onWhom')}{' '}
+          <Link className="text-link font-medium" href={tenantPath(subjectId)} prefetch={false}>
+            {subjectName}
+          </Link>
+        </p>
+      ) : null}
+      {subjectKind === 'lock-run' && subjectId ? (
+        <p>
+          <Link className="text-link" href={lockRunPath(subjectId)} prefetch={false}>
+            {t('audit.openRun', { number: run ?? subjectName })}
+          </Link>
+        </p>
+      ) : null}
+      {run === null ? null : (
+        <p>
+          <Link className="text-link" href={withQuery(routes.audit, { run })} prefetch={false}>
+            {t('audit.allOfRun', { number: run })}
+          </Link>
+        </p>
+      )}
+      {line.erasedAt ? <p className="text-ink-2">{t('audit.erasedText')}</p> : null}
+    </div>
   )
 }

@@ -31,6 +31,7 @@ export default async function LockRunPage({ params, searchParams }: Props) {
       page={page}
       query={query}
       mayLock={can(staff.role, 'tenants:lock')}
+      mayAudit={can(staff.role, 'audit:read')}
     />
   )
 }

@@ -34,7 +34,7 @@ function Line({ view: { t, locale, zone, now }, line }: { view: SignupsScope; li
           prefetch={false}
           className="font-medium break-words after:absolute after:inset-0"
         >
-          {line.name}
+          {line.erasedAt ? t('signupDesk.erased') : line.name}
         </Link>
         <p className="text-13 text-ink-2 tabular-nums">{line.ruc}</p>
         {differs ? (
@@ -46,7 +46,9 @@ function Line({ view: { t, locale, zone, now }, line }: { view: SignupsScope; li
       </div>
       <div className="min-w-0 text-13">
         <p className="break-all">{line.host}</p>
-        <p className="text-ink-2 break-all">{`${line.planName} · ${line.email}`}</p>
+        <p className="text-ink-2 break-all">
+          {line.erasedAt ? line.planName : `${line.planName} · ${line.email}`}
+        </p>
       </div>
       <div className="min-w-0">
         <SignupState t={t} state={line.state} />

@@ -9,7 +9,7 @@ import type { RunHead } from '@/lib/locks/find-run-head'
 import { itemGroups } from '@/lib/locks/item-groups'
 import type { RunItemsPage, RunItemsQuery } from '@/lib/locks/list-run-items'
 import { isUnderWay } from '@/lib/locks/status'
-import { lockRunPath, routes } from '@/lib/routes'
+import { lockRunPath, routes, withQuery } from '@/lib/routes'
 import type { RunScope } from '../../run-scope'
 import { toProgressView } from '../progress-view'
 import { runItemsPath } from '../search-params'
@@ -25,18 +25,24 @@ export type RunScreenProps = {
   page: RunItemsPage
   query: RunItemsQuery
   mayLock: boolean
+  mayAudit: boolean
 }
 
 /** A run from its question to its proof; right after a reload because it only reads rows. */
-export function RunScreen({ view, run, page, query, mayLock }: RunScreenProps) {
+export function RunScreen({ view, run, page, query, mayLock, mayAudit }: RunScreenProps) {
   const { t, locale, zone } = view
   const isOne = run.itemsTotal === 1
   return (
     <div className={isOne ? 'mx-auto max-w-220' : undefined}>
-      <p className="mb-2 text-13">
+      <p className="mb-2 flex justify-between gap-4 text-13">
         <Link href={routes.locks} className="text-link">
           {t('lockScreens.allRuns')}
         </Link>
+        {mayAudit ? (
+          <Link href={withQuery(routes.audit, { run: run.number })} prefetch={false} className="text-link">
+            {t('lockScreens.inTrail')}
+          </Link>
+        ) : null}
       </p>
       <PageHeader
         title={
@@ -73,7 +79,7 @@ export function RunScreen({ view, run, page, query, mayLock }: RunScreenProps) {
   )
 }
 
-type ProgressProps = Omit<RunScreenProps, 'page'>
+type ProgressProps = Omit<RunScreenProps, 'page' | 'mayAudit'>
 
 function Progress({ view, run, query, mayLock }: ProgressProps) {
   const { t, locale } = view

@@ -40,7 +40,7 @@ export function SignupScreen({ view, signup, slug, plans, deciders }: SignupScre
         title={
           <>
             <span className="text-ink-3">{t('signupDesk.number', { number: signup.number })}</span>{' '}
-            {signup.name}
+            {signup.erasedAt ? t('signupDesk.erased') : signup.name}
           </>
         }
         text={t('signupDesk.askedAt', { when: formatInstant(signup.createdAt, locale, 'dateTime', zone) })}
@@ -49,10 +49,12 @@ export function SignupScreen({ view, signup, slug, plans, deciders }: SignupScre
             {signup.tenantId ? (
               <LinkButton href={tenantPath(signup.tenantId)}>{t('signupDesk.tenant')}</LinkButton>
             ) : null}
-            <LinkButton href={signupProgressPath(slug, signup.publicId)} target="_blank" prefetch={false}>
-              {t('signupDesk.visitorView')}
-              <ExternalLink aria-hidden strokeWidth={1.75} />
-            </LinkButton>
+            {signup.erasedAt ? null : (
+              <LinkButton href={signupProgressPath(slug, signup.publicId)} target="_blank" prefetch={false}>
+                {t('signupDesk.visitorView')}
+                <ExternalLink aria-hidden strokeWidth={1.75} />
+              </LinkButton>
+            )}
           </>
         }
       />
@@ -64,7 +66,13 @@ export function SignupScreen({ view, signup, slug, plans, deciders }: SignupScre
         <p className="text-ink-2">{t('signupDesk.readOnly', { roles: deciders })}</p>
       )}
       <div className="grid items-start gap-4 wide:grid-cols-[1fr_22rem]">
-        <SignupFacts view={view} signup={signup} />
+        {signup.erasedAt ? (
+          <Notice tone="info">
+            {t('signupDesk.erasedText', { when: formatInstant(signup.erasedAt, locale, 'date', zone) })}
+          </Notice>
+        ) : (
+          <SignupFacts view={view} signup={signup} />
+        )}
         <div className="space-y-4">
           {signup.onboarding ? <OnboardingCard t={t} steps={signup.onboarding} /> : null}
           <SignupTimeline view={view} events={signup.events} />

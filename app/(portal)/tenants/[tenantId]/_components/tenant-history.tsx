@@ -1,4 +1,5 @@
 import { CalendarClock, Eye, LockKeyhole, type LucideIcon, RefreshCw, ScrollText } from 'lucide-react'
+import type { Route } from 'next'
 import Link from 'next/link'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
@@ -14,7 +15,16 @@ const icons: Record<TimelineLine['kind'], LucideIcon> = {
 }
 
 /** What happened to this tenant, newest first. */
-export function TenantHistory({ view, lines }: { view: TenantScope; lines: TimelineLine[] }) {
+export function TenantHistory({
+  view,
+  lines,
+  trailHref,
+}: {
+  view: TenantScope
+  lines: TimelineLine[]
+  /** The whole trail of this tenant; null for who may not read it. */
+  trailHref: Route | null
+}) {
   const { t, locale, zone, now } = view
   return (
     <Card title={t('tenants.timeline')} flush>
@@ -43,6 +53,13 @@ export function TenantHistory({ view, lines }: { view: TenantScope; lines: Timel
           )
         })}
       </ol>
+      {trailHref ? (
+        <p className="border-line border-t px-4 py-2.5 text-13">
+          <Link href={trailHref} prefetch={false} className="text-link">
+            {t('tenants.inTrail')}
+          </Link>
+        </p>
+      ) : null}
     </Card>
   )
 }

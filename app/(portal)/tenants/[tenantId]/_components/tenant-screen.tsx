@@ -4,10 +4,10 @@ import { AccessStatus } from '@/components/status/access-status'
 import { LinkButton } from '@/components/ui/link-button'
 import { Tag } from '@/components/ui/tag'
 import type { AuditLine } from '@/lib/audit/queries'
-import type { Role } from '@/lib/auth/permissions'
+import { can, type Role } from '@/lib/auth/permissions'
 import type { LockItemView } from '@/lib/locks/queries'
 import type { ScheduleLine } from '@/lib/locks/schedules/queries'
-import { routes, tenantHoldPath, tenantLockPath, tenantTagsPath } from '@/lib/routes'
+import { routes, tenantHoldPath, tenantLockPath, tenantTagsPath, withQuery } from '@/lib/routes'
 import type { TenantFile, TenantView } from '@/lib/tenants/get-tenant'
 import type { TenantScope } from '../tenant-scope'
 import { tenantTimeline } from '../timeline'
@@ -94,7 +94,11 @@ export function TenantScreen({
         </div>
         <TenantFacts view={view} tenant={tenant} />
         <div className="lg:col-span-2">
-          <TenantHistory view={view} lines={tenantTimeline({ view, file, items, schedules, trail })} />
+          <TenantHistory
+            view={view}
+            lines={tenantTimeline({ view, file, items, schedules, trail })}
+            trailHref={can(role, 'audit:read') ? withQuery(routes.audit, { subject: tenant.id }) : null}
+          />
         </div>
       </div>
     </div>

@@ -2,11 +2,11 @@ import { notFound } from 'next/navigation'
 import type { NextRequest } from 'next/server'
 import { requestTexts, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
 import { NotFound } from '@/lib/errors'
+import { fileResponse } from '@/lib/exports/file-response'
 import type { FileFormat } from '@/lib/exports/table-file'
 import { dayIn } from '@/lib/sync/days'
 import { exportVouchers } from '@/lib/vouchers/export-vouchers'
 import { parseVoucherQuery } from '@/lib/vouchers/voucher-query'
-import { fileResponse } from '../../../_vouchers/file-response'
 
 export type ExportContext = { params: Promise<{ tenantId: string }> }
 

@@ -1,4 +1,4 @@
-import { type FileFormat, fileTypes } from '@/lib/exports/table-file'
+import { type FileFormat, fileTypes } from './table-file'
 
 /** A file that is written while it is sent; `name` has no extension. */
 export function fileResponse(

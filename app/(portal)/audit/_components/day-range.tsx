@@ -1,0 +1,29 @@
+import { Input } from '@/components/ui/input'
+import type { Texts } from '@/lib/i18n/texts'
+
+/** Two days, both included; the browser's own calendars. */
+export function DayRange({ t, from, to }: { t: Texts; from?: string; to?: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Input
+        type="date"
+        name="from"
+        aria-label={t('audit.from')}
+        defaultValue={from ?? ''}
+        key={`from ${from}`}
+        className="w-38 tabular-nums"
+      />
+      <span aria-hidden className="text-ink-3">
+        –
+      </span>
+      <Input
+        type="date"
+        name="to"
+        aria-label={t('audit.to')}
+        defaultValue={to ?? ''}
+        key={`to ${to}`}
+        className="w-38 tabular-nums"
+      />
+    </span>
+  )
+}

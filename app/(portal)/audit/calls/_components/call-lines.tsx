@@ -1,0 +1,77 @@
+import '@/components/data-table/stacked-table.css'
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import { RelativeTime } from '@/components/status/relative-time'
+import { Badge } from '@/components/ui/badge'
+import type { CallLine } from '@/lib/calls/queries'
+import { formatNumber } from '@/lib/format'
+import { hasText, type Texts } from '@/lib/i18n/texts'
+import type { AuditView } from '../../_components/audit-view'
+
+/** One call a line; on a phone one card each. */
+export function CallLines({ view, lines }: { view: AuditView; lines: CallLine[] }) {
+  const { t } = view
+  return (
+    <table className="stacked-table" aria-label={t('calls.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('calls.endpoint')}</th>
+          <th scope="col">{t('calls.host')}</th>
+          <th scope="col">{t('calls.outcome')}</th>
+          <th scope="col" className="end">
+            {t('calls.status')}
+          </th>
+          <th scope="col" className="end">
+            {t('calls.duration')}
+          </th>
+          <th scope="col" className="end">
+            {t('calls.at')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.id} view={view} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ view: { t, locale, zone, now }, line }: { view: AuditView; line: CallLine }) {
+  return (
+    <tr>
+      <td className="font-medium break-all">{line.endpoint}</td>
+      <td className="break-all text-ink-2">{line.host}</td>
+      <td className="side">
+        <Outcome t={t} outcome={line.outcome} />
+      </td>
+      <td className="end" data-label={t('calls.status')}>
+        {line.status ?? <span title={t('calls.noAnswer')}>—</span>}
+      </td>
+      <td className="end" data-label={t('calls.duration')}>
+        {line.durationMs < 1_000
+          ? t('calls.milliseconds', { ms: formatNumber(line.durationMs, locale) })
+          : t('calls.seconds', { seconds: formatNumber(Math.round(line.durationMs / 100) / 10, locale) })}
+      </td>
+      <td className="end" data-label={t('calls.at')}>
+        <RelativeTime instant={line.at} locale={locale} now={now} zone={zone} />
+      </td>
+    </tr>
+  )
+}
+
+function Outcome({ t, outcome }: { t: Texts; outcome: string }) {
+  if (outcome === 'ok')
+    return (
+      <Badge tone="ok" icon={CircleCheck}>
+        {t('calls.ok')}
+      </Badge>
+    )
+  const key = `calls.said.${outcome}`
+  const isUnknown = outcome === 'outcome-unknown'
+  return (
+    <Badge tone={isUnknown ? 'warn' : 'bad'} icon={isUnknown ? CircleHelp : CircleX} title={outcome}>
+      {hasText(key) ? t(key) : outcome}
+    </Badge>
+  )
+}

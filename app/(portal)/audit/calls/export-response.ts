@@ -1,0 +1,25 @@
+import type { NextRequest } from 'next/server'
+import { requestTexts, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
+import { fileResponse } from '@/lib/exports/file-response'
+import type { FileFormat } from '@/lib/exports/table-file'
+import { exportCalls } from '@/lib/records/export-calls'
+import { dayIn } from '@/lib/sync/days'
+import { parseCallSearch, toCallFilter } from './search-params'
+
+/** The calls under the filter of the address, as a file. */
+export async function exportCallsResponse(request: NextRequest, format: FileFormat): Promise<Response> {
+  const staff = await requireStaff('audit:read')
+  const [{ t }, { reseller }] = await Promise.all([requestTexts(), requireSession()])
+  const search = parseCallSearch(Object.fromEntries(request.nextUrl.searchParams))
+  const pieces = await exportCalls({
+    resellerId: staff.resellerId,
+    actor: await staffActor(staff),
+    filter: toCallFilter(search, reseller.timeZone),
+    format,
+    t,
+  })
+  return fileResponse(pieces, {
+    format,
+    name: t('calls.fileName', { day: dayIn(reseller.timeZone, new Date()) }),
+  })
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { CallFilter } from '@/lib/calls/queries'
+
+const schema = z.object({
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional()
+    .catch(undefined),
+  endpoint: z.string().min(1).max(80).optional().catch(undefined),
+  outcome: z.enum(['ok', 'failed']).optional().catch(undefined),
+  host: z.string().trim().min(1).max(120).optional().catch(undefined),
+  from: z.iso.date().optional().catch(undefined),
+  to: z.iso.date().optional().catch(undefined),
+})
+
+export type CallSearch = z.infer<typeof schema>
+
+/** A broken address is the first page, not a crash. */
+export function parseCallSearch(search: Record<string, string | string[] | undefined>): CallSearch {
+  return schema.parse(search)
+}
+
+/** The filter behind an address; days are those of the reseller's zone. */
+export function toCallFilter({ before: _before, ...filter }: CallSearch, zone: string): CallFilter {
+  return { ...filter, zone }
+}

@@ -1,0 +1,8 @@
+import type { NextRequest } from 'next/server'
+import { exportTrailResponse } from '../export-response'
+
+export function GET(request: NextRequest): Promise<Response> {
+  return exportTrailResponse(request, 'xlsx')
+}
+
+export const dynamic = 'force-dynamic'
