@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, expectAccessible, inBothThemes, test } from './fixtures'
 
 test('the trail shows who did what, opens a line, and filters by address', async ({ page, run }) => {
@@ -54,4 +55,55 @@ test.describe('without JavaScript', () => {
     await line.locator('summary').click()
     await expect(line.getByText('Solicitud')).toBeVisible()
   })
+})
+
+test('what the service was asked is listed, filtered and downloaded, without secrets', async ({ page }) => {
+  await page.goto('/audit')
+  await page.getByRole('link', { name: 'Llamadas al servicio' }).click()
+  const table = page.getByRole('table', { name: 'Llamadas al servicio' })
+  await expect(table.getByText('reseller/detail', { exact: true }).first()).toBeVisible()
+  await page.getByLabel('Función').selectOption('reseller/detailsLimitReseller')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page).toHaveURL(/endpoint=/)
+  await expect(table.getByText('reseller/detail', { exact: true })).toHaveCount(0)
+  await inBothThemes(page, () => expectAccessible(page))
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar CSV' }).click(),
+  ])
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text).toContain('reseller/detailsLimitReseller')
+  expect(text).not.toContain('SandboxResellerToken')
+})
+
+test('the trail leaves as a file under its filter, and says so itself', async ({ page }) => {
+  await page.goto('/audit?action=connection.saved')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar CSV' }).click(),
+  ])
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text).toContain('Guardó la conexión')
+  expect(text).not.toContain('Inició sesión')
+  await page.goto('/audit?action=audit.exported')
+  await expect(page.getByText('Descargó la auditoría').nth(1)).toBeVisible()
+})
+
+test('how long things are kept is looked at before it is saved, and a wrong number keeps the others', async ({
+  page,
+}) => {
+  await page.goto('/settings/retention')
+  await page.getByLabel('Llamadas al servicio, en días').fill('2')
+  await page.getByLabel('Auditoría, en días').fill('400')
+  await page.getByRole('button', { name: 'Guardar plazos' }).click()
+  await expect(page.getByText('Ese número de días está fuera de lo permitido.')).toBeVisible()
+  await expect(page.getByLabel('Auditoría, en días')).toHaveValue('400')
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.getByLabel('Llamadas al servicio, en días').fill('90')
+  await page.getByRole('button', { name: 'Ver qué se borraría' }).click()
+  await expect(page.getByText(/Con estos plazos se borrarían 0 llamadas/)).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar plazos' }).click()
+  await expect(page.getByText('Plazos guardados.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Auditoría, en días')).toHaveValue('400')
 })

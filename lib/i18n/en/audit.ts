@@ -1,6 +1,6 @@
 export const audit = {
   title: 'Audit',
-  text: 'Who did what, when and why. Nobody can change or remove a line.',
+  text: 'Who did what, when and why. Nobody can change a line.',
   chain:
     'Every line carries the fingerprint of the one before. “npm run porteria -- audit verify” checks the whole chain and names the first line that does not fit.',
   when: 'When',
@@ -54,6 +54,12 @@ export const audit = {
   'all.vault': 'Vault: everything',
   'all.audit': 'Audit: everything',
   'all.retention': 'Retention: everything',
+  'all.messages': 'Messages: everything',
+  'all.numbers': 'Numbers: everything',
+  'all.templates': 'Templates: everything',
+  'all.access-page': '“Why” page: everything',
+  'all.tags': 'Tags of tenants: everything',
+  'all.tag': 'Tags: everything',
   'all.staff': 'Staff: everything',
   'all.lock': 'Locks: everything',
   'all.signup': 'Signups: everything',

@@ -13,7 +13,7 @@ export const calls = {
   onlyOk: 'Answered well',
   onlyFailed: 'Everything else',
   ok: 'answered well',
-  noAnswer: 'no answer',
+  statusAndDuration: 'HTTP and duration',
   milliseconds: '{ms} ms',
   seconds: '{seconds} s',
   newest: 'Newest',

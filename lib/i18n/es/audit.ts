@@ -1,6 +1,6 @@
 export const audit = {
   title: 'Auditoría',
-  text: 'Quién hizo qué, cuándo y por qué. Nadie puede cambiar ni borrar una línea.',
+  text: 'Quién hizo qué, cuándo y por qué. Nadie puede cambiar una línea.',
   chain:
     'Cada línea lleva la huella de la anterior. «npm run porteria -- audit verify» comprueba la cadena entera y nombra la primera que no encaje.',
   when: 'Cuándo',
@@ -54,6 +54,12 @@ export const audit = {
   'all.vault': 'Bóveda: todo',
   'all.audit': 'Auditoría: todo',
   'all.retention': 'Conservación: todo',
+  'all.messages': 'Mensajes: todo',
+  'all.numbers': 'Números: todo',
+  'all.templates': 'Plantillas: todo',
+  'all.access-page': 'Página «por qué»: todo',
+  'all.tags': 'Etiquetas de empresas: todo',
+  'all.tag': 'Etiquetas: todo',
   'all.staff': 'Personas: todo',
   'all.lock': 'Bloqueos: todo',
   'all.signup': 'Altas: todo',

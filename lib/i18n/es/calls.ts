@@ -13,7 +13,7 @@ export const calls = {
   onlyOk: 'Respondió bien',
   onlyFailed: 'Todo lo demás',
   ok: 'respondió bien',
-  noAnswer: 'sin respuesta',
+  statusAndDuration: 'HTTP y duración',
   milliseconds: '{ms} ms',
   seconds: '{seconds} s',
   newest: 'Las más nuevas',

@@ -14,15 +14,16 @@ export function CallFilters({ t, search, endpoints }: CallFiltersProps) {
   const { endpoint, outcome, host, from, to } = search
   return (
     <form action={routes.calls} className="mb-4 flex flex-wrap items-center gap-2">
-      <Input
-        name="host"
-        type="search"
-        aria-label={t('calls.filterHost')}
-        placeholder={t('calls.filterHost')}
-        defaultValue={host ?? ''}
-        key={`host ${host}`}
-        className="w-52"
-      />
+      <span className="w-60">
+        <Input
+          name="host"
+          type="search"
+          aria-label={t('calls.filterHost')}
+          placeholder={t('calls.filterHost')}
+          defaultValue={host ?? ''}
+          key={`host ${host}`}
+        />
+      </span>
       <Select
         name="endpoint"
         aria-label={t('calls.endpoint')}
@@ -42,7 +43,7 @@ export function CallFilters({ t, search, endpoints }: CallFiltersProps) {
         aria-label={t('calls.outcome')}
         defaultValue={outcome ?? ''}
         key={`outcome ${outcome}`}
-        className="w-44"
+        className="w-52"
       >
         <option value="">{t('calls.anyOutcome')}</option>
         <option value="ok">{t('calls.onlyOk')}</option>

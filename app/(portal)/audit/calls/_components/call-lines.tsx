@@ -4,6 +4,7 @@ import { RelativeTime } from '@/components/status/relative-time'
 import { Badge } from '@/components/ui/badge'
 import type { CallLine } from '@/lib/calls/queries'
 import { formatNumber } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locale'
 import { hasText, type Texts } from '@/lib/i18n/texts'
 import type { AuditView } from '../../_components/audit-view'
 
@@ -18,10 +19,7 @@ export function CallLines({ view, lines }: { view: AuditView; lines: CallLine[] 
           <th scope="col">{t('calls.host')}</th>
           <th scope="col">{t('calls.outcome')}</th>
           <th scope="col" className="end">
-            {t('calls.status')}
-          </th>
-          <th scope="col" className="end">
-            {t('calls.duration')}
+            {t('calls.statusAndDuration')}
           </th>
           <th scope="col" className="end">
             {t('calls.at')}
@@ -40,24 +38,24 @@ export function CallLines({ view, lines }: { view: AuditView; lines: CallLine[] 
 function Line({ view: { t, locale, zone, now }, line }: { view: AuditView; line: CallLine }) {
   return (
     <tr>
-      <td className="font-medium break-all">{line.endpoint}</td>
+      <td className="lead font-medium break-all">{line.endpoint}</td>
       <td className="break-all text-ink-2">{line.host}</td>
       <td className="side">
         <Outcome t={t} outcome={line.outcome} />
       </td>
-      <td className="end" data-label={t('calls.status')}>
-        {line.status ?? <span title={t('calls.noAnswer')}>—</span>}
-      </td>
-      <td className="end" data-label={t('calls.duration')}>
-        {line.durationMs < 1_000
-          ? t('calls.milliseconds', { ms: formatNumber(line.durationMs, locale) })
-          : t('calls.seconds', { seconds: formatNumber(Math.round(line.durationMs / 100) / 10, locale) })}
+      <td className="end" data-label={t('calls.statusAndDuration')}>
+        {`${line.status ?? '—'} · ${durationWords(t, locale, line.durationMs)}`}
       </td>
       <td className="end" data-label={t('calls.at')}>
         <RelativeTime instant={line.at} locale={locale} now={now} zone={zone} />
       </td>
     </tr>
   )
+}
+
+function durationWords(t: Texts, locale: Locale, ms: number): string {
+  if (ms < 1_000) return t('calls.milliseconds', { ms: formatNumber(ms, locale) })
+  return t('calls.seconds', { seconds: formatNumber(Math.round(ms / 100) / 10, locale) })
 }
 
 function Outcome({ t, outcome }: { t: Texts; outcome: string }) {
