@@ -23,6 +23,8 @@ const pages: Access[] = [
   { path: '/settings/access-page', heading: 'Página de acceso', open: ['owner', 'admin'] },
   { path: '/settings/tags', heading: 'Etiquetas', open: ['owner', 'admin'] },
   { path: '/settings/signup', heading: 'Página de registro', open: ['owner', 'admin'] },
+  { path: '/settings/staff', heading: 'Equipo', open: ['owner'] },
+  { path: '/settings/staff/new', heading: 'Invitar a alguien', open: ['owner'] },
   { path: '/signups', heading: 'Altas', open: ['owner', 'admin', 'support', 'sales'] },
   { path: '/partners', heading: 'Socios', open: ['owner', 'admin', 'support', 'viewer'] },
   { path: '/partners/new', heading: 'Nuevo socio', open: ['owner', 'admin'] },

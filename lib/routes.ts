@@ -23,6 +23,8 @@ export const routes = {
   accessPageSettings: '/settings/access-page',
   security: '/settings/security',
   retention: '/settings/retention',
+  staff: '/settings/staff',
+  newStaff: '/settings/staff/new',
 } as const satisfies Record<string, Route>
 
 export function tenantPath(tenantId: string): Route {
@@ -148,6 +150,16 @@ export function undoLockRunPath(runId: string): Route {
 
 export function signupDeskPath(signupId: string): Route {
   return `/signups/${signupId}` as Route
+}
+
+/** One of the staff: role, access, sessions. */
+export function staffPath(staffId: string): Route {
+  return `/settings/staff/${staffId}` as Route
+}
+
+/** An invitation that nobody has used. */
+export function invitationPath(invitationId: string): Route {
+  return `/settings/staff/invitations/${invitationId}` as Route
 }
 
 /** The public page of a reseller. */

@@ -10,6 +10,7 @@ const pages: [string, Permission][] = [
   ['/tenants/*/access-page', 'tenants:lock'],
   ['/settings/signup', 'signups:settings'],
   ['/settings/retention', 'retention:write'],
+  ['/settings/staff', 'staff:write'],
   ['/settings', 'self:write'],
   ['/audit', 'audit:read'],
   ['/tenants/tag', 'tenants:tag'],

@@ -21,6 +21,7 @@ import { partners as enPartners } from './en/partners'
 import { places as enPlaces } from './en/places'
 import { retention as enRetention } from './en/retention'
 import { schedules as enSchedules } from './en/schedules'
+import { sessions as enSessions } from './en/sessions'
 import { settings as enSettings } from './en/settings'
 import { setup as enSetup } from './en/setup'
 import { shell as enShell } from './en/shell'
@@ -29,6 +30,8 @@ import { signupDesk as enSignupDesk } from './en/signup-desk'
 import { signupMail as enSignupMail } from './en/signup-mail'
 import { signupSettings as enSignupSettings } from './en/signup-settings'
 import { signups as enSignups } from './en/signups'
+import { staffDesk as enStaffDesk } from './en/staff-desk'
+import { staffMail as enStaffMail } from './en/staff-mail'
 import { sync as enSync } from './en/sync'
 import { tags as enTags } from './en/tags'
 import { tenants as enTenants } from './en/tenants'
@@ -62,6 +65,7 @@ import { partners } from './es/partners'
 import { places } from './es/places'
 import { retention } from './es/retention'
 import { schedules } from './es/schedules'
+import { sessions } from './es/sessions'
 import { settings } from './es/settings'
 import { setup } from './es/setup'
 import { shell } from './es/shell'
@@ -70,6 +74,8 @@ import { signupDesk } from './es/signup-desk'
 import { signupMail } from './es/signup-mail'
 import { signupSettings } from './es/signup-settings'
 import { signups } from './es/signups'
+import { staffDesk } from './es/staff-desk'
+import { staffMail } from './es/staff-mail'
 import { sync } from './es/sync'
 import { tags } from './es/tags'
 import { tenants } from './es/tenants'
@@ -114,6 +120,9 @@ const es = {
   signup,
   signupDesk,
   signupSettings,
+  staffMail,
+  staffDesk,
+  sessions,
   sync,
   tags,
   tenants,
@@ -162,6 +171,9 @@ const en: Translation = {
   signup: enSignup,
   signupDesk: enSignupDesk,
   signupSettings: enSignupSettings,
+  staffMail: enStaffMail,
+  staffDesk: enStaffDesk,
+  sessions: enSessions,
   sync: enSync,
   tags: enTags,
   tenants: enTenants,

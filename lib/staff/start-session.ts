@@ -1,9 +1,10 @@
 import 'server-only'
-import { recordAudit } from '../audit/record-audit'
+import { recordAudits } from '../audit/record-audit'
 import { beginSession, type NewSession } from '../auth/begin-session'
 import type { SessionClaims } from '../auth/session-cookie'
 import { inScope, type Tx } from '../db'
 import { defaultLocale, isLocale, type Locale } from '../i18n/locale'
+import { isNewDevice, tellOfNewDevice } from './notice-device'
 
 export type StartedSession = { claims: SessionClaims; locale: Locale }
 
@@ -20,20 +21,14 @@ export async function startSession(start: Start): Promise<StartedSession | null>
   return inScope(resellerId, async (tx) => {
     const person = await admit(tx, { staffId, generation })
     if (!person) return null
+    const isNew = await isNewDevice(tx, session)
     const claims = await beginSession(tx, session)
-    await recordAudit(tx, {
-      resellerId,
-      actor: {
-        id: staffId,
-        name: person.name,
-        kind: 'staff',
-        address: origin.address,
-        requestId: origin.requestId,
-      },
-      action: 'staff.signed-in',
-      subject: { kind: 'staff', id: staffId, name: person.name },
-      after: { how },
-    })
+    const { address, requestId } = origin
+    const actor = { id: staffId, name: person.name, kind: 'staff' as const, address, requestId }
+    const subject = { kind: 'staff', id: staffId, name: person.name }
+    const device = isNew ? [await tellOfNewDevice(tx, { ...session, sessionId: claims.sid, person })] : []
+    const entry = { action: 'staff.signed-in' as const, subject, after: { how } }
+    await recordAudits(tx, { resellerId, actor }, [entry, ...device])
     return { claims, locale: isLocale(person.locale) ? person.locale : defaultLocale }
   })
 }

@@ -10,6 +10,7 @@ import {
   ScrollText,
   ShieldCheck,
   Tags,
+  Users,
 } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
@@ -57,6 +58,12 @@ export default async function SettingsPage() {
       icon: LockKeyhole,
       title: t('accessPage.settingsTitle'),
       text: t('accessPage.settingsText'),
+    },
+    can(staff.role, 'staff:write') && {
+      href: routes.staff,
+      icon: Users,
+      title: t('staffDesk.title'),
+      text: t('staffDesk.settingsText'),
     },
     {
       href: routes.security,

@@ -2,11 +2,11 @@ import 'server-only'
 import type { Actor } from '../../audit/actor'
 import { requireActor } from '../../auth/require-actor'
 import { cleanText } from '../../clean-text'
-import { inScope } from '../../db'
+import { inScope, type Tx } from '../../db'
 import { Conflict } from '../../errors'
 import { hurryEveryone } from './hurry-everyone'
 import { holdRunNumbers, refuseOpenRuns, refuseWhileEveryone } from './refuse-while-everyone'
-import { getSwitch, moveSwitch } from './switch-store'
+import { getSwitch, moveSwitch, type Switch } from './switch-store'
 
 type Deciding = { resellerId: string; switchId: string; actor: Actor; now?: Date }
 
@@ -39,8 +39,21 @@ export async function withdrawEveryone({ resellerId, switchId, actor }: Deciding
     const row = await getSwitch(tx, switchId)
     if (row.state === 'cancelled') return
     if (row.state !== 'requested') throw new Conflict('everyone-approval-over')
-    const who = { cause: 'withdrawn', causeDetail: cleanText(actor.name) }
-    const data = { ...who, endedAt: new Date() }
-    await moveSwitch(tx, row, { state: 'cancelled', action: 'everyone.withdrawn', data, actor })
+    await withdrawRow(tx, row, actor)
   })
+}
+
+/** The same for whatever one person asked for, in the caller's transaction: nobody answers for it any more. */
+export async function withdrawEveryoneOf(
+  tx: Tx,
+  { actor, staffId }: { actor: Actor; staffId: string },
+): Promise<number> {
+  const rows = await tx.everyoneSwitch.findMany({ where: { askedBy: staffId, state: 'requested' } })
+  for (const row of rows) await withdrawRow(tx, await getSwitch(tx, row.id), actor)
+  return rows.length
+}
+
+function withdrawRow(tx: Tx, row: Switch, actor: Actor): Promise<boolean> {
+  const data = { cause: 'withdrawn', causeDetail: cleanText(actor.name), endedAt: new Date() }
+  return moveSwitch(tx, row, { state: 'cancelled', action: 'everyone.withdrawn', data, actor })
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record-audit'
 import { requireActor } from '../../auth/require-actor'
 import { inScope } from '../../db'
 import { Conflict } from '../../errors'
+import { endedSchedule, hasNothingLeft } from './end-schedule'
 import { openSchedule, scheduleSubject } from './open-schedule'
 
 /**
@@ -19,21 +20,10 @@ export async function cancelLockSchedule(asked: {
   await inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'tenants:lock')
     const schedule = await openSchedule(tx, scheduleId)
-    const { state, runId, undoRunId, untilAt } = schedule
+    const { state, untilAt } = schedule
     if (state === 'cancelled') return
-    const hasNothingLeft = runId !== null && (untilAt === null || undoRunId !== null)
-    if (state === 'finished' || hasNothingLeft) throw new Conflict('schedule-over')
-    await tx.lockSchedule.update({
-      where: { id: scheduleId },
-      data: {
-        state: 'cancelled',
-        why: runId ? 'until-dropped' : null,
-        whyDetail: null,
-        nextAt: null,
-        endedAt: new Date(),
-        revision: { increment: 1 },
-      },
-    })
+    if (state === 'finished' || hasNothingLeft(schedule)) throw new Conflict('schedule-over')
+    await tx.lockSchedule.update({ where: { id: scheduleId }, data: endedSchedule(schedule) })
     await recordAudit(tx, {
       resellerId,
       actor,

@@ -1,15 +1,22 @@
 'use server'
 
+import { revalidatePath } from 'next/cache'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { formAction } from '@/lib/action'
+import { passwordSchema } from '@/lib/auth/password-schema'
 import { sessionCookie } from '@/lib/auth/session-cookie'
 import { routes, withQuery } from '@/lib/routes'
+import { changeOwnName, changeOwnPassword } from '@/lib/staff/change-own-account'
+import { endOtherSessions, endOwnSession } from '@/lib/staff/end-staff-sessions'
+import { personNameSchema } from '@/lib/staff/invitation-schemas'
 import { signOutEverywhere } from '@/lib/staff/sign-out'
 
+const permission = 'self:write'
+
 export const signOutEverywhereAction = formAction({
-  permission: 'self:write',
+  permission,
   schema: z.object({}),
   async run(_input, { staff, actor }) {
     await signOutEverywhere({ staff, actor })
@@ -17,5 +24,54 @@ export const signOutEverywhereAction = formAction({
     const { name, options } = sessionCookie()
     jar.delete({ name, ...options })
     redirect(withQuery(routes.login, { why: 'signed-out' }))
+  },
+})
+
+export const endOwnSessionAction = formAction({
+  permission,
+  schema: z.object({ sessionId: z.uuid() }),
+  async run({ sessionId }, { staff, actor }) {
+    await endOwnSession({ staff, actor, sessionId })
+    redirect(withQuery(routes.security, { done: 'session' }))
+  },
+})
+
+export const endOtherSessionsAction = formAction({
+  permission,
+  schema: z.object({}),
+  async run(_input, { staff, actor, session }) {
+    await endOtherSessions({ staff, actor, sessionId: session.id })
+    redirect(withQuery(routes.security, { done: 'others' }))
+  },
+})
+
+export const changeOwnNameAction = formAction({
+  permission,
+  schema: z.object({ name: personNameSchema }),
+  async run({ name }, { staff, actor, t }) {
+    await changeOwnName({ staff, actor, name })
+    revalidatePath('/', 'layout')
+    return { message: t('staffDesk.nameSaved') }
+  },
+})
+
+export const changeOwnPasswordAction = formAction({
+  permission,
+  schema: z.object({
+    password: z.string().min(1, { message: 'staffDesk.passwordMissing' }).max(500),
+    newPassword: passwordSchema,
+  }),
+  fieldOf: { 'step-up-refused': 'password', 'sign-in-wait': 'password' },
+  async run({ password, newPassword }, { staff, actor, session, t }) {
+    const proof = { password }
+    const count = await changeOwnPassword({
+      staff,
+      actor,
+      proof,
+      password: newPassword,
+      sessionId: session.id,
+    })
+    revalidatePath(routes.security)
+    return { message: t('staffDesk.passwordSaved', { count }) }
   },
 })

@@ -1,10 +1,16 @@
 import type { Metadata } from 'next'
 import { signOutAction } from '@/app/preferences-actions'
+import { Notice } from '@/components/status/notice'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { roleWord } from '@/lib/auth/role-words'
-import { requestTexts, requireStaff } from '@/lib/auth/session'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import type { Texts } from '@/lib/i18n/texts'
+import { listSessions } from '@/lib/staff/list-sessions'
+import { SessionList } from '../_components/session-list'
+import { EndSession } from './_components/end-session'
+import { EndOthers, NameForm, PasswordForm } from './_components/own-account-forms'
 import { SignOutEverywhere } from './_components/sign-out-everywhere'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,12 +18,25 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('settings.security') }
 }
 
-export default async function SecurityPage() {
+type Props = { searchParams: Promise<{ done?: string | string[] }> }
+
+export default async function SecurityPage({ searchParams }: Props) {
   const staff = await requireStaff('self:write')
-  const { t } = await requestTexts()
+  const [{ t, locale }, { id: sessionId, reseller }, sessions, { done }] = await Promise.all([
+    requestTexts(),
+    requireSession(),
+    listSessions(staff.resellerId, staff.id),
+    searchParams,
+  ])
+  const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   return (
     <div className="max-w-3xl space-y-4">
       <PageHeader title={t('settings.securityTitle')} />
+      {done === 'session' || done === 'others' ? (
+        <Notice tone="ok" live>
+          {t(done === 'others' ? 'sessions.othersEnded' : 'sessions.ended')}
+        </Notice>
+      ) : null}
       <Card title={t('settings.sessionTitle')}>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="max-w-xl text-ink-2">
@@ -28,6 +47,21 @@ export default async function SecurityPage() {
           </form>
         </div>
       </Card>
+      <Card flush title={t('sessions.title')}>
+        <p className="border-line border-b px-4 py-3 text-13 text-ink-2">{t('sessions.ownText')}</p>
+        <SessionList
+          view={view}
+          sessions={sessions}
+          currentId={sessionId}
+          action={({ id }, device) => (
+            <EndSession sessionId={id} label={t('sessions.end')} spoken={t('sessions.endOf', { device })} />
+          )}
+        />
+        {sessions.length > 1 ? (
+          <EndOthers label={t('sessions.others')} hint={t('sessions.othersHint')} />
+        ) : null}
+      </Card>
+      <AccountCards t={t} name={staff.name} email={staff.email} />
       <Card title={t('settings.everywhereTitle')}>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="max-w-xl text-ink-2">{t('settings.everywhereText')}</p>
@@ -35,5 +69,35 @@ export default async function SecurityPage() {
         </div>
       </Card>
     </div>
+  )
+}
+
+function AccountCards({ t, name, email }: { t: Texts; name: string; email: string }) {
+  return (
+    <>
+      <Card title={t('staffDesk.profile')}>
+        <NameForm
+          saved={name}
+          words={{
+            name: t('staffDesk.name'),
+            nameHint: t('staffDesk.nameHint'),
+            submit: t('staffDesk.nameSubmit'),
+          }}
+        />
+      </Card>
+      <Card title={t('staffDesk.passwordTitle')}>
+        <p className="mb-4 text-ink-2">{t('staffDesk.passwordText')}</p>
+        <PasswordForm
+          email={email}
+          words={{
+            now: t('staffDesk.passwordNow'),
+            fresh: t('staffDesk.passwordNew'),
+            freshHint: t('staffDesk.passwordNewHint'),
+            submit: t('staffDesk.passwordSubmit'),
+            pending: t('staffDesk.sending'),
+          }}
+        />
+      </Card>
+    </>
   )
 }

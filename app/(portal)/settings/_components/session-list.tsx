@@ -1,0 +1,67 @@
+import { Laptop, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RelativeTime } from '@/components/status/relative-time'
+import { Badge } from '@/components/ui/badge'
+import { formatInstant } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Texts } from '@/lib/i18n/texts'
+import { deviceWords, isHandheld } from '@/lib/staff/device-words'
+import type { OpenSession } from '@/lib/staff/list-sessions'
+
+export type SessionListProps = {
+  view: { t: Texts; locale: Locale; zone: string; now: Date }
+  sessions: OpenSession[]
+  /** The one that looks. */
+  currentId?: string
+  /** What can be done with one that is not this one. */
+  action?: (session: OpenSession, device: string) => ReactNode
+}
+
+/** Where an account is open: device, address, since when, last seen. */
+export function SessionList({ view, sessions, currentId, action }: SessionListProps) {
+  const { t } = view
+  if (sessions.length === 0) return <p className="p-4 text-ink-2">{t('sessions.none')}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {sessions.map((session) => {
+        const device = deviceWords(session.userAgent, t)
+        return (
+          <li key={session.id} className="flex items-start gap-3 px-4 py-3">
+            <DeviceIcon userAgent={session.userAgent} />
+            <div className="min-w-0 flex-1">
+              <SessionFacts view={view} session={session} device={device} isThis={session.id === currentId} />
+            </div>
+            {session.id === currentId ? null : action?.(session, device)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function DeviceIcon({ userAgent }: { userAgent: string | null }) {
+  const Icon = isHandheld(userAgent) ? Smartphone : Laptop
+  return <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-ink-3" />
+}
+
+type FactsProps = { view: SessionListProps['view']; session: OpenSession; device: string; isThis: boolean }
+
+function SessionFacts({ view: { t, locale, zone, now }, session, device, isThis }: FactsProps) {
+  const where = session.address ?? t('sessions.addressUnknown')
+  const seen = <RelativeTime instant={session.lastSeenAt} locale={locale} now={now} zone={zone} />
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+        {device}
+        {isThis ? <Badge tone="info">{t('sessions.thisOne')}</Badge> : null}
+      </p>
+      <p className="text-13 text-ink-2 break-words">
+        {where} · {t(`sessions.how.${session.how}`)}
+      </p>
+      <p className="text-13 text-ink-2">
+        {t('sessions.seen')} {seen} ·{' '}
+        {t('sessions.began', { when: formatInstant(session.createdAt, locale, 'dateTime', zone) })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { Notice } from '@/components/status/notice'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { PageHeader } from '@/components/ui/page-header'
+import { roleWord } from '@/lib/auth/role-words'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { NotFound } from '@/lib/errors'
+import { formatInstant } from '@/lib/format'
+import { routes } from '@/lib/routes'
+import { listSessions } from '@/lib/staff/list-sessions'
+import { getStaffLine, listOthers, type StaffLine } from '@/lib/staff/queries'
+import { getWaitingWork } from '@/lib/staff/waiting-work'
+import { SessionList } from '../../_components/session-list'
+import { StaffState } from '../_components/staff-rows'
+import type { StaffView } from '../staff-view'
+import { BringBackCard, PersonOrders } from './_components/person-orders'
+import { WaitingCard } from './_components/waiting-card'
+
+type Props = {
+  params: Promise<{ staffId: string }>
+  searchParams: Promise<{ done?: string | string[] }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('staffDesk.person') }
+}
+
+/** One of the staff: role, access, where they are signed in, and what waits in their name. */
+export default async function PersonPage({ params, searchParams }: Props) {
+  const staff = await requireStaff('staff:write')
+  const [{ staffId }, { done }, { t, locale }, { reseller, id: sessionId }] = await Promise.all([
+    params,
+    searchParams,
+    requestTexts(),
+    requireSession(),
+  ])
+  const person = await openPerson(staff.resellerId, staffId)
+  const view = { t, locale, zone: reseller.timeZone, now: new Date() }
+  const [sessions, work, heirs] = await Promise.all([
+    listSessions(staff.resellerId, person.id),
+    getWaitingWork(staff.resellerId, person.id),
+    listOthers(staff.resellerId, person.id),
+  ])
+  const isSelf = person.id === staff.id
+  return (
+    <div className="max-w-180 space-y-4">
+      <p className="text-13">
+        <Link href={routes.staff} className="text-link">
+          {t('staffDesk.title')}
+        </Link>
+      </p>
+      <PersonHeader view={view} person={person} />
+      <Done view={view} person={person} done={done} />
+      {isSelf ? (
+        <Notice
+          tone="info"
+          action={<LinkButton href={routes.security}>{t('staffDesk.toSecurity')}</LinkButton>}
+        >
+          {t('staffDesk.isYou')}
+        </Notice>
+      ) : null}
+      <Card flush title={t('sessions.title')}>
+        <SessionList view={view} sessions={sessions} currentId={sessionId} />
+      </Card>
+      {person.suspendedAt ? null : <WaitingCard view={view} work={work} />}
+      {isSelf || person.suspendedAt ? null : (
+        <PersonOrders view={view} person={person} work={work} heirs={heirs} sessions={sessions} />
+      )}
+      {person.suspendedAt ? <BringBackCard view={view} person={person} /> : null}
+    </div>
+  )
+}
+
+function PersonHeader({ view: { t, locale, zone }, person }: { view: StaffView; person: StaffLine }) {
+  const when = (instant: Date) => formatInstant(instant, locale, 'date', zone)
+  const facts = [
+    person.email,
+    roleWord(person.role, t),
+    person.suspendedAt
+      ? t('staffDesk.suspendedSince', { when: when(person.suspendedAt) })
+      : t('staffDesk.since', { when: when(person.createdAt) }),
+  ]
+  return (
+    <PageHeader
+      title={person.name}
+      text={<span className="break-words">{facts.join(' · ')}</span>}
+      actions={<StaffState t={t} isSuspended={person.suspendedAt !== null} />}
+    />
+  )
+}
+
+/** What an order on this page came to; it says so only while it is still true. */
+function Done({
+  view: { t },
+  person,
+  done,
+}: {
+  view: StaffView
+  person: StaffLine
+  done: string | string[] | undefined
+}) {
+  const { name, role, suspendedAt } = person
+  const text =
+    done === 'role'
+      ? t('staffDesk.roleChanged', { role: roleWord(role, t) })
+      : done === 'suspended' && suspendedAt
+        ? t('staffDesk.suspendedDone', { name })
+        : done === 'back' && !suspendedAt
+          ? t('staffDesk.broughtBack', { name })
+          : done === 'sessions'
+            ? t('staffDesk.sessionsEnded')
+            : null
+  if (!text) return null
+  return (
+    <Notice tone="ok" live>
+      {text}
+    </Notice>
+  )
+}
+
+async function openPerson(resellerId: string, staffId: string): Promise<StaffLine> {
+  try {
+    return await getStaffLine(resellerId, staffId)
+  } catch (error) {
+    if (error instanceof NotFound) notFound()
+    throw error
+  }
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { useActionState } from 'react'
+import { Field } from '@/components/forms/field'
+import { FormMessage } from '@/components/forms/form-message'
+import { SubmitButton, type SubmitButtonProps } from '@/components/forms/submit-button'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { type ActionState, idleState } from '@/lib/action-state'
+
+export type ConfirmedField = {
+  name: string
+  label: string
+  hint?: string
+  value?: string
+  /** What can be chosen; without it a line is typed. */
+  options?: [value: string, text: string][]
+  type?: 'email' | 'text'
+  numeric?: boolean
+}
+
+export type ConfirmedFormProps = {
+  action: (previous: ActionState, form: FormData) => Promise<ActionState>
+  hidden?: Record<string, string>
+  fields?: ConfirmedField[]
+  /** Asks who sends it once more; without words it asks nothing. */
+  proof?: { password: string; passwordHint: string }
+  submit: string
+  pending: string
+  variant?: SubmitButtonProps['variant']
+  /** The name of a link that the answer may bring, as `url` and `urlHint`. */
+  linkLabel?: string
+}
+
+/** A few fields, the password of whoever sends them, and one button. What was typed stays on every error. */
+export function ConfirmedForm(props: ConfirmedFormProps) {
+  const { action, hidden = {}, fields = [], proof, submit, pending, variant, linkLabel } = props
+  const [state, send] = useActionState(action, idleState)
+  const { fieldErrors: wrong = {}, values = {} } = state
+  const typed = state.status === 'error' ? values : {}
+  return (
+    <form action={send} noValidate className="space-y-4">
+      <FormMessage state={state} />
+      {linkLabel && values.url ? <LinkOnce label={linkLabel} url={values.url} hint={values.urlHint} /> : null}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields.length > 0 ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fields.map((field) => (
+            <OneField key={field.name} field={field} typed={typed[field.name]} error={wrong[field.name]} />
+          ))}
+        </div>
+      ) : null}
+      {proof ? (
+        <Field name="password" label={proof.password} hint={proof.passwordHint} error={wrong.password}>
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              autoComplete="current-password"
+              required
+              className="sm:max-w-80"
+            />
+          )}
+        </Field>
+      ) : null}
+      <SubmitButton variant={variant} pendingText={pending}>
+        {submit}
+      </SubmitButton>
+    </form>
+  )
+}
+
+function OneField({ field, typed, error }: { field: ConfirmedField; typed?: string; error?: string }) {
+  const { name, label, hint, options, type, numeric } = field
+  const value = typed ?? field.value
+  return (
+    <Field name={name} label={label} hint={hint} error={error}>
+      {(control) =>
+        options ? (
+          <Select {...control} key={value} defaultValue={value}>
+            {options.map(([code, text]) => (
+              <option key={code} value={code}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <Input
+            {...control}
+            key={value}
+            type={type ?? 'text'}
+            inputMode={numeric ? 'numeric' : undefined}
+            autoComplete="off"
+            defaultValue={value}
+            className={numeric ? 'tabular-nums' : undefined}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+function LinkOnce({ label, url, hint }: { label: string; url: string; hint?: string }) {
+  return (
+    <Field name="link" label={label} hint={hint}>
+      {(control) => (
+        <Input
+          {...control}
+          readOnly
+          value={url}
+          className="font-mono text-13"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </Field>
+  )
+}

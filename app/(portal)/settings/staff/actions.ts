@@ -1,0 +1,158 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { formAction, type StaffContext } from '@/lib/action'
+import { requireStepUp } from '@/lib/auth/step-up'
+import { formatInstant } from '@/lib/format'
+import { routes, staffPath, withQuery } from '@/lib/routes'
+import { changeRole } from '@/lib/staff/change-role'
+import { endSessionsOf } from '@/lib/staff/end-staff-sessions'
+import { invitationSchema } from '@/lib/staff/invitation-schemas'
+import { type Invited, inviteStaff, renewInvitation } from '@/lib/staff/invite-staff'
+import { saveSessionLimits, sessionLimitsSchema } from '@/lib/staff/security-settings'
+import { bringBackStaff, suspendStaff } from '@/lib/staff/suspend-staff'
+import { withdrawInvitation } from '@/lib/staff/withdraw-invitation'
+
+const permission = 'staff:write'
+const password = z.string().min(1, { message: 'staffDesk.passwordMissing' }).max(500)
+const proofFields = { 'step-up-refused': 'password', 'sign-in-wait': 'password' }
+const handOverFields = {
+  'hand-over-missing': 'successor',
+  'hand-over-changed': 'successor',
+  'hand-over-unfit': 'successor',
+}
+
+const personSchema = z.object({ staffId: z.uuid(), password })
+
+/** `cancel`, a person's id, or nothing chosen. */
+const handOverSchema = personSchema.extend({
+  successor: z.union([z.literal(''), z.literal('cancel'), z.uuid()]).default(''),
+  seen: z.string().max(64).optional(),
+})
+
+function successorOf(chosen: string) {
+  if (chosen === '') return undefined
+  return chosen === 'cancel' ? ({ kind: 'cancel' } as const) : ({ kind: 'person', staffId: chosen } as const)
+}
+
+/** Staff changes want more than an open session. */
+function prove({ staff, actor }: StaffContext, proof: { password: string }): Promise<void> {
+  return requireStepUp({ staff, actor, proof, purpose: 'staff' })
+}
+
+export const inviteStaffAction = formAction({
+  permission,
+  schema: invitationSchema.extend({ password }),
+  fieldOf: { ...proofFields, 'staff-known': 'email', 'invitation-open': 'email' },
+  async run({ password, ...invitation }, context) {
+    await prove(context, { password })
+    const { staff, actor } = context
+    const invited = await inviteStaff({ ...invitation, resellerId: staff.resellerId, actor })
+    revalidatePath(routes.staff)
+    return tellInvited(invited, context)
+  },
+})
+
+export const renewInvitationAction = formAction({
+  permission,
+  schema: z.object({ invitationId: z.uuid(), password }),
+  fieldOf: proofFields,
+  async run({ password, invitationId }, context) {
+    await prove(context, { password })
+    const { staff, actor } = context
+    const invited = await renewInvitation({ resellerId: staff.resellerId, actor, invitationId })
+    revalidatePath(routes.staff)
+    return tellInvited(invited, context)
+  },
+})
+
+/** The link is told once, in the answer to whoever asked, and stands nowhere else. */
+function tellInvited({ email, url, expiresAt }: Invited, { t, locale, session }: StaffContext) {
+  if (!url) return { message: t('staffDesk.invitedMail', { email }) }
+  const until = formatInstant(expiresAt, locale, 'weekdayTime', session.reseller.timeZone)
+  return {
+    message: t('staffDesk.invitedLink', { email }),
+    values: { url, urlHint: t('staffDesk.linkHint', { until }) },
+  }
+}
+
+export const withdrawInvitationAction = formAction({
+  permission,
+  schema: z.object({ invitationId: z.uuid() }),
+  async run({ invitationId }, { staff, actor }) {
+    await withdrawInvitation({ resellerId: staff.resellerId, actor, invitationId })
+    redirect(routes.staff)
+  },
+})
+
+export const changeRoleAction = formAction({
+  permission,
+  schema: handOverSchema.extend({ role: invitationSchema.shape.role }),
+  fieldOf: { ...proofFields, ...handOverFields },
+  async run({ password, staffId, role, successor, seen }, context) {
+    await prove(context, { password })
+    const { staff, actor } = context
+    await changeRole({
+      resellerId: staff.resellerId,
+      actor,
+      staffId,
+      role,
+      seen,
+      successor: successorOf(successor),
+    })
+    redirect(withQuery(staffPath(staffId), { done: 'role' }))
+  },
+})
+
+export const suspendStaffAction = formAction({
+  permission,
+  schema: handOverSchema,
+  fieldOf: { ...proofFields, ...handOverFields },
+  async run({ password, staffId, successor, seen }, context) {
+    await prove(context, { password })
+    const { staff, actor } = context
+    const of = { resellerId: staff.resellerId, actor, staffId }
+    await suspendStaff({ ...of, seen, successor: successorOf(successor) })
+    redirect(withQuery(staffPath(staffId), { done: 'suspended' }))
+  },
+})
+
+export const bringBackStaffAction = formAction({
+  permission,
+  schema: personSchema,
+  fieldOf: proofFields,
+  async run({ password, staffId }, context) {
+    await prove(context, { password })
+    const { staff, actor } = context
+    await bringBackStaff({ resellerId: staff.resellerId, actor, staffId })
+    redirect(withQuery(staffPath(staffId), { done: 'back' }))
+  },
+})
+
+export const endSessionsOfAction = formAction({
+  permission,
+  schema: personSchema.extend({ sessionId: z.union([z.literal(''), z.uuid()]).default('') }),
+  fieldOf: proofFields,
+  async run({ password, staffId, sessionId }, context) {
+    await prove(context, { password })
+    const { staff, actor } = context
+    const which = { resellerId: staff.resellerId, actor, staffId, sessionId: sessionId || undefined }
+    await endSessionsOf(which)
+    redirect(withQuery(staffPath(staffId), { done: 'sessions' }))
+  },
+})
+
+export const saveSessionLimitsAction = formAction({
+  permission,
+  schema: sessionLimitsSchema.extend({ password }),
+  fieldOf: proofFields,
+  async run({ password, ...limits }, context) {
+    await prove(context, { password })
+    const { staff, actor, t } = context
+    await saveSessionLimits({ ...limits, resellerId: staff.resellerId, actor })
+    revalidatePath(routes.staff)
+    return { message: t('staffDesk.limitsSaved') }
+  },
+})

@@ -1,0 +1,71 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { Card } from '@/components/ui/card'
+import { PageHeader } from '@/components/ui/page-header'
+import { roleWord } from '@/lib/auth/role-words'
+import { requestTexts, requireStaff } from '@/lib/auth/session'
+import { NotFound } from '@/lib/errors'
+import { routes } from '@/lib/routes'
+import { getInvitation, type InvitationLine } from '@/lib/staff/queries'
+import { ConfirmedForm } from '../../_components/confirmed-form'
+import { renewInvitationAction, withdrawInvitationAction } from '../../actions'
+import { proofWords } from '../../staff-view'
+
+type Props = { params: Promise<{ invitationId: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('staffDesk.invitations') }
+}
+
+/** An invitation that is open or expired: a new link for it, or none. */
+export default async function InvitationPage({ params }: Props) {
+  const staff = await requireStaff('staff:write')
+  const [{ invitationId }, { t }] = await Promise.all([params, requestTexts()])
+  const invitation = await openInvitation(staff.resellerId, invitationId)
+  const hidden = { invitationId: invitation.id }
+  return (
+    <div className="max-w-180 space-y-4">
+      <p className="text-13">
+        <Link href={routes.staff} className="text-link">
+          {t('staffDesk.title')}
+        </Link>
+      </p>
+      <PageHeader
+        title={t('staffDesk.invitationTitle', { email: invitation.email })}
+        text={`${roleWord(invitation.role, t)} · ${t('staffDesk.invitedBy', { who: invitation.invitedByName })}`}
+      />
+      <Card title={t('staffDesk.renew')}>
+        <p className="mb-4 text-ink-2">{t('staffDesk.renewText')}</p>
+        <ConfirmedForm
+          action={renewInvitationAction}
+          hidden={hidden}
+          proof={proofWords(t)}
+          linkLabel={t('staffDesk.link')}
+          submit={t('staffDesk.renewSubmit')}
+          pending={t('staffDesk.sending')}
+        />
+      </Card>
+      <Card title={t('staffDesk.withdraw')}>
+        <p className="mb-4 text-ink-2">{t('staffDesk.withdrawText')}</p>
+        <ConfirmedForm
+          action={withdrawInvitationAction}
+          hidden={hidden}
+          submit={t('staffDesk.withdrawSubmit')}
+          pending={t('staffDesk.sending')}
+          variant="danger"
+        />
+      </Card>
+    </div>
+  )
+}
+
+async function openInvitation(resellerId: string, invitationId: string): Promise<InvitationLine> {
+  try {
+    return await getInvitation(resellerId, invitationId)
+  } catch (error) {
+    if (error instanceof NotFound) notFound()
+    throw error
+  }
+}

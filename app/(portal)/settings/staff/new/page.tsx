@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { Card } from '@/components/ui/card'
+import { PageHeader } from '@/components/ui/page-header'
+import { requestTexts, requireStaff } from '@/lib/auth/session'
+import { routes } from '@/lib/routes'
+import { invitationDays } from '@/lib/staff/invitation-schemas'
+import { sendsLetters } from '@/lib/staff/sends-letters'
+import { ConfirmedForm } from '../_components/confirmed-form'
+import { inviteStaffAction } from '../actions'
+import { proofWords, roleField } from '../staff-view'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('staffDesk.inviteTitle') }
+}
+
+export default async function InvitePage() {
+  await requireStaff('staff:write')
+  const { t, locale } = await requestTexts()
+  return (
+    <div className="max-w-180 space-y-4">
+      <p className="text-13">
+        <Link href={routes.staff} className="text-link">
+          {t('staffDesk.title')}
+        </Link>
+      </p>
+      <PageHeader
+        title={t('staffDesk.inviteTitle')}
+        text={t(sendsLetters() ? 'staffDesk.inviteMailText' : 'staffDesk.inviteLinkText')}
+      />
+      <Card>
+        <ConfirmedForm
+          action={inviteStaffAction}
+          fields={[
+            {
+              name: 'email',
+              label: t('staffDesk.email'),
+              hint: t('staffDesk.emailHint'),
+              type: 'email',
+            },
+            { ...roleField(t, 'support'), hint: t('staffDesk.roleHint') },
+            {
+              name: 'days',
+              label: t('staffDesk.days'),
+              value: '3',
+              options: invitationDays.map((days) => [String(days), t('staffDesk.daysOption', { days })]),
+            },
+            {
+              name: 'locale',
+              label: t('staffDesk.language'),
+              value: locale,
+              options: [
+                ['es', 'Español'],
+                ['en', 'English'],
+              ],
+            },
+          ]}
+          proof={proofWords(t)}
+          linkLabel={t('staffDesk.link')}
+          submit={t('staffDesk.inviteSubmit')}
+          pending={t('staffDesk.sending')}
+          variant="primary"
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { UserPlus } from 'lucide-react'
+import type { Metadata } from 'next'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { PageHeader } from '@/components/ui/page-header'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { idleMinutesRange, sessionHoursRange } from '@/lib/auth/session-limits'
+import type { Texts } from '@/lib/i18n/texts'
+import { routes } from '@/lib/routes'
+import { getStaffDesk } from '@/lib/staff/queries'
+import { getSessionLimits, type SessionLimits } from '@/lib/staff/security-settings'
+import { ConfirmedForm } from './_components/confirmed-form'
+import { InvitationLines } from './_components/invitation-lines'
+import { StaffRows } from './_components/staff-rows'
+import { saveSessionLimitsAction } from './actions'
+import { proofWords } from './staff-view'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('staffDesk.title') }
+}
+
+/** Who enters, who is invited, and how long a sign-in lasts. */
+export default async function StaffPage() {
+  const staff = await requireStaff('staff:write')
+  const [{ t, locale }, { reseller }, desk, limits] = await Promise.all([
+    requestTexts(),
+    requireSession(),
+    getStaffDesk(staff.resellerId),
+    getSessionLimits(staff.resellerId),
+  ])
+  const view = { t, locale, zone: reseller.timeZone, now: new Date() }
+  return (
+    <div className="max-w-5xl space-y-4">
+      <PageHeader
+        title={t('staffDesk.title')}
+        text={t('staffDesk.text')}
+        actions={
+          <LinkButton href={routes.newStaff} variant="primary">
+            <UserPlus aria-hidden strokeWidth={1.75} />
+            {t('staffDesk.invite')}
+          </LinkButton>
+        }
+      />
+      <Card flush title={t('staffDesk.people')} className="overflow-hidden">
+        <StaffRows view={view} people={desk.people} selfId={staff.id} />
+      </Card>
+      <Card flush title={t('staffDesk.invitations')} className="overflow-hidden">
+        <InvitationLines view={view} lines={desk.invitations} />
+      </Card>
+      <LimitsCard t={t} limits={limits} />
+    </div>
+  )
+}
+
+function LimitsCard({ t, limits }: { t: Texts; limits: SessionLimits }) {
+  return (
+    <Card title={t('staffDesk.limits')}>
+      <p className="mb-4 text-ink-2">{t('staffDesk.limitsText')}</p>
+      <ConfirmedForm
+        action={saveSessionLimitsAction}
+        fields={[
+          {
+            name: 'idleMinutes',
+            label: t('staffDesk.idleMinutes'),
+            hint: t('staffDesk.idleMinutesHint', idleMinutesRange),
+            value: String(limits.idleMinutes),
+            numeric: true,
+          },
+          {
+            name: 'sessionHours',
+            label: t('staffDesk.sessionHours'),
+            hint: t('staffDesk.sessionHoursHint', sessionHoursRange),
+            value: String(limits.sessionHours),
+            numeric: true,
+          },
+        ]}
+        proof={proofWords(t)}
+        submit={t('staffDesk.limitsSubmit')}
+        pending={t('staffDesk.sending')}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { type Role, rolesWith } from '@/lib/auth/permissions'
+import { roleWord } from '@/lib/auth/role-words'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Texts } from '@/lib/i18n/texts'
+import type { ConfirmedField } from './_components/confirmed-form'
+
+/** What every part of these pages reads by: language, zone and clock. */
+export type StaffView = { t: Texts; locale: Locale; zone: string; now: Date }
+
+/** What asks for the password of whoever sends a form. */
+export function proofWords(t: Texts) {
+  return { password: t('staffDesk.password'), passwordHint: t('staffDesk.passwordHint') }
+}
+
+/** The roles with what each may do. */
+export function roleField(t: Texts, value: Role): ConfirmedField {
+  return {
+    name: 'role',
+    label: t('staffDesk.role'),
+    value,
+    options: rolesWith('self:write').map((role) => [
+      role,
+      t('staffDesk.roleOption', { role: roleWord(role, t), about: t(`staffDesk.about.${role}`) }),
+    ]),
+  }
+}

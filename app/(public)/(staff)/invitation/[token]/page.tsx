@@ -1,0 +1,59 @@
+import { DoorClosed } from 'lucide-react'
+import type { Metadata } from 'next'
+import { EmptyState } from '@/components/status/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { roleWord } from '@/lib/auth/role-words'
+import { requestTexts } from '@/lib/auth/session'
+import type { Texts } from '@/lib/i18n/texts'
+import { routes } from '@/lib/routes'
+import { type InvitationDoor, openInvitationDoor } from '@/lib/staff/join-staff'
+import { JoinForm } from './_components/join-form'
+
+type Props = { params: Promise<{ token: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  // The key in the address must not travel on to anybody.
+  return { title: t('staffDesk.joinSubmit'), referrer: 'no-referrer', robots: 'noindex' }
+}
+
+/** Where the link of an invitation leads: the person chooses name and password and is in. */
+export default async function InvitationPage({ params }: Props) {
+  const [{ token }, { t }] = await Promise.all([params, requestTexts()])
+  const door = await openInvitationDoor(token)
+  if (door.state !== 'open') return <ClosedDoor t={t} state={door.state} />
+  const { reseller, email, role, invitedBy } = door
+  return (
+    <div className="w-full max-w-90">
+      <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('staffDesk.joinTitle', { reseller })}</h1>
+      <p className="mt-1 text-ink-2">
+        {t('staffDesk.joinText', { who: invitedBy, reseller, role: roleWord(role, t) })}
+      </p>
+      <p className="mt-1 mb-6 text-ink-2 break-words">{t('staffDesk.joinEmail', { email })}</p>
+      <JoinForm
+        token={token}
+        email={email}
+        words={{
+          name: t('staffDesk.joinName'),
+          nameHint: t('staffDesk.nameHint'),
+          password: t('staffDesk.joinPassword'),
+          passwordHint: t('staffDesk.passwordNewHint'),
+          submit: t('staffDesk.joinSubmit'),
+          submitting: t('staffDesk.joining'),
+        }}
+      />
+    </div>
+  )
+}
+
+function ClosedDoor({ t, state }: { t: Texts; state: Exclude<InvitationDoor['state'], 'open'> }) {
+  return (
+    <EmptyState
+      icon={DoorClosed}
+      title={<h1>{t(`staffDesk.door.${state}`)}</h1>}
+      action={<LinkButton href={routes.login}>{t('staffDesk.toLogin')}</LinkButton>}
+    >
+      {t(`staffDesk.doorText.${state}`)}
+    </EmptyState>
+  )
+}

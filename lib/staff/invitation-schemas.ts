@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { passwordSchema } from '../auth/password-schema'
+
+export const invitationDays = [1, 3, 7, 14] as const
+
+export const invitationSchema = z.object({
+  email: z.email('staffDesk.emailWrong').max(254, 'staffDesk.emailWrong').toLowerCase(),
+  role: z.enum(['owner', 'admin', 'support', 'sales', 'viewer'], 'staffDesk.roleMissing'),
+  days: z.coerce
+    .number()
+    .refine((days) => (invitationDays as readonly number[]).includes(days))
+    .default(3),
+  locale: z.enum(['es', 'en']).default('es'),
+})
+
+export type InvitationInput = z.input<typeof invitationSchema>
+
+export const personNameSchema = z.string().trim().min(2, 'setup.personShort').max(80, 'setup.nameLong')
+
+export const joinSchema = z.object({
+  token: z.string().min(1).max(200),
+  name: personNameSchema,
+  password: passwordSchema,
+})
+
+export type JoinInput = z.output<typeof joinSchema>

@@ -1,0 +1,106 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { recordAudit } from '../audit/record-audit'
+import { beginSession } from '../auth/begin-session'
+import { hashPassword } from '../auth/passwords'
+import { inScope, outsideScope, readInScope } from '../db'
+import { Conflict } from '../errors'
+import type { StaffRole } from '../generated/prisma/enums'
+import { defaultLocale, isLocale } from '../i18n/locale'
+import type { RequestOrigin } from '../request-origin'
+import { isUniqueViolation } from '../unique-violation'
+import { hashInvitationToken } from './invitation-link'
+import type { JoinInput } from './invitation-schemas'
+import type { StartedSession } from './start-session'
+
+export type InvitationDoor =
+  | { state: 'open'; reseller: string; email: string; role: StaffRole; invitedBy: string; expiresAt: Date }
+  /** `unknown` is what every link is that nobody gave out, or that a newer one replaced. */
+  | { state: 'used' | 'withdrawn' | 'expired' | 'unknown' }
+
+type DoorRow = {
+  reseller: string
+  email: string
+  role: StaffRole
+  invitedBy: string
+  expiresAt: Date
+  used: boolean
+  withdrawn: boolean
+  expired: boolean
+}
+
+/** What stands behind a link; of one that is closed only why. */
+export async function openInvitationDoor(token: string): Promise<InvitationDoor> {
+  const resellerId = await resellerOf(token)
+  if (!resellerId) return { state: 'unknown' }
+  const [row] = await readInScope(resellerId, (query) =>
+    query<DoorRow>(
+      `select r.name as reseller, i.email, i.role::text as role, i.invited_by_name as "invitedBy",
+         i.expires_at as "expiresAt", i.used_at is not null as used, i.withdrawn_at is not null as withdrawn,
+         i.expires_at <= now() as expired
+       from portal.staff_invitation i join portal.reseller r on r.id = i.reseller_id where i.token_hash = $1`,
+      [hashInvitationToken(token)],
+    ),
+  )
+  if (!row) return { state: 'unknown' }
+  if (row.used) return { state: 'used' }
+  if (row.withdrawn) return { state: 'withdrawn' }
+  if (row.expired) return { state: 'expired' }
+  const { reseller, email, role, invitedBy, expiresAt } = row
+  return { state: 'open', reseller, email, role, invitedBy, expiresAt }
+}
+
+/**
+ * Uses a link up: makes the person and their first session, all or nothing. Of two at once only one succeeds. Throws
+ * Conflict `invitation-closed`, and `invitation-email` when the address has an account by now, wherever.
+ */
+export async function joinStaff(input: JoinInput, origin: RequestOrigin): Promise<StartedSession> {
+  const { token, name, password } = input
+  // Looked at before the costly hash, so that guesses at links stay cheap.
+  if ((await openInvitationDoor(token)).state !== 'open') throw new Conflict('invitation-closed')
+  const resellerId = await resellerOf(token)
+  if (!resellerId) throw new Conflict('invitation-closed')
+  const passwordHash = await hashPassword(password)
+  const staffId = randomUUID()
+  try {
+    return await inScope(resellerId, async (tx) => {
+      const [invitation] = await tx.$queryRaw<
+        { id: string; email: string; role: StaffRole; locale: string }[]
+      >`
+        update portal.staff_invitation set used_at = now(), staff_id = ${staffId}::uuid
+        where token_hash = ${hashInvitationToken(token)}
+          and used_at is null and withdrawn_at is null and expires_at > now()
+        returning id, email, role::text as role, locale`
+      if (!invitation) throw new Conflict('invitation-closed')
+      const { email, role, locale } = invitation
+      await tx.staff.create({
+        data: { id: staffId, resellerId, email, name, role, locale, passwordHash, lastSignInAt: new Date() },
+      })
+      const begins = { resellerId, staffId, how: 'password', secondFactorAt: null, origin } as const
+      const claims = await beginSession(tx, begins)
+      await recordAudit(tx, {
+        resellerId,
+        actor: {
+          id: staffId,
+          name,
+          kind: 'staff',
+          address: origin.address,
+          requestId: origin.requestId,
+        },
+        action: 'staff.joined',
+        subject: { kind: 'staff', id: staffId, name },
+        after: { email, role, invitation: invitation.id },
+      })
+      return { claims, locale: isLocale(locale) ? locale : defaultLocale }
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Conflict('invitation-email')
+    throw error
+  }
+}
+
+async function resellerOf(token: string): Promise<string | null> {
+  const [row] = await outsideScope().$queryRaw<{ id: string | null }[]>`
+    select portal.reseller_of_invitation(${hashInvitationToken(token)}) as id`
+  return row?.id ?? null
+}

@@ -1,0 +1,88 @@
+import 'server-only'
+import type { Role } from '../auth/permissions'
+import { notIdleSql, notTooOldSql } from '../auth/session-limits'
+import { readInScope } from '../db'
+import { NotFound } from '../errors'
+
+export type StaffLine = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  suspendedAt: Date | null
+  lastSignInAt: Date | null
+  createdAt: Date
+  /** Open sessions. */
+  sessions: number
+}
+
+export type InvitationLine = {
+  id: string
+  email: string
+  role: Role
+  invitedByName: string
+  createdAt: Date
+  expiresAt: Date
+  isExpired: boolean
+  mailed: boolean
+}
+
+const staffColumns = `s.id, s.name, s.email, s.role::text as role, s.suspended_at as "suspendedAt",
+  s.last_sign_in_at as "lastSignInAt", s.created_at as "createdAt",
+  (select count(*)::int from portal.staff_session n
+   left join portal.security_settings e on e.reseller_id = n.reseller_id
+   where n.staff_id = s.id and n.ended_at is null and ${notIdleSql} and ${notTooOldSql}) as sessions`
+
+const invitationColumns = `i.id, i.email, i.role::text as role, i.invited_by_name as "invitedByName",
+  i.created_at as "createdAt", i.expires_at as "expiresAt", i.expires_at <= now() as "isExpired", i.mailed`
+
+const isWaiting = 'i.used_at is null and i.withdrawn_at is null'
+
+export type StaffDesk = { people: StaffLine[]; invitations: InvitationLine[] }
+
+/** Everybody of a reseller, those who are shut out last, and whoever was asked to join. */
+export async function getStaffDesk(resellerId: string): Promise<StaffDesk> {
+  return readInScope(resellerId, async (query) => ({
+    people: await query<StaffLine>(
+      `select ${staffColumns} from portal.staff s order by s.suspended_at is not null, s.role, s.name, s.id`,
+    ),
+    invitations: await query<InvitationLine>(
+      `select ${invitationColumns} from portal.staff_invitation i where ${isWaiting}
+       order by i.created_at desc, i.id`,
+    ),
+  }))
+}
+
+/** Throws NotFound. */
+export async function getStaffLine(resellerId: string, staffId: string): Promise<StaffLine> {
+  const [line] = await readInScope(resellerId, (query) =>
+    query<StaffLine>(`select ${staffColumns} from portal.staff s where s.id::text = $1`, [staffId]),
+  )
+  if (!line) throw new NotFound('staff-missing')
+  return line
+}
+
+/** Throws NotFound, also for one that was used or withdrawn. */
+export async function getInvitation(resellerId: string, invitationId: string): Promise<InvitationLine> {
+  const [line] = await readInScope(resellerId, (query) =>
+    query<InvitationLine>(
+      `select ${invitationColumns} from portal.staff_invitation i where i.id::text = $1 and ${isWaiting}`,
+      [invitationId],
+    ),
+  )
+  if (!line) throw new NotFound('invitation-missing')
+  return line
+}
+
+export type Heir = { id: string; name: string; role: Role }
+
+/** Who could take over what somebody leaves behind. */
+export async function listOthers(resellerId: string, staffId: string): Promise<Heir[]> {
+  return readInScope(resellerId, (query) =>
+    query<Heir>(
+      `select id, name, role::text as role from portal.staff
+       where suspended_at is null and id::text <> $1 order by name, id`,
+      [staffId],
+    ),
+  )
+}
