@@ -26,6 +26,8 @@ const pages: Access[] = [
   { path: '/settings/staff', heading: 'Equipo', open: ['owner'] },
   { path: '/settings/staff/new', heading: 'Invitar a alguien', open: ['owner'] },
   { path: '/signups', heading: 'Altas', open: ['owner', 'admin', 'support', 'sales'] },
+  { path: '/messages', heading: 'Mensajes', open: ['owner', 'admin', 'support', 'viewer'] },
+  { path: '/settings/messages', heading: 'Ajustes de mensajes', open: ['owner', 'admin'] },
   { path: '/partners', heading: 'Socios', open: ['owner', 'admin', 'support', 'viewer'] },
   { path: '/partners/new', heading: 'Nuevo socio', open: ['owner', 'admin'] },
   { path: '/audit', heading: 'Auditoría', open: ['owner', 'admin'] },

@@ -14,10 +14,12 @@ export const routes = {
   calls: '/audit/calls',
   vouchers: '/vouchers',
   partners: '/partners',
+  messages: '/messages',
   places: '/places',
   settings: '/settings',
   connection: '/settings/connection',
   tags: '/settings/tags',
+  messagingSettings: '/settings/messages',
   tokenImport: '/settings/tokens',
   signupSettings: '/settings/signup',
   accessPageSettings: '/settings/access-page',
@@ -102,6 +104,15 @@ export function issuancePath(tenantId: string, issuanceId: string): Route {
 /** The form of a restaurant partner, or what became of one that was asked for. */
 export function newPartnerPath(creationId?: string): Route {
   return withQuery('/partners/new', { creation: creationId })
+}
+
+export function messageRunPath(runId: string): Route {
+  return `/messages/runs/${runId}` as Route
+}
+
+/** What one tenant was sent, and whether it wants messages. */
+export function tenantMessagesPath(tenantId: string): Route {
+  return `/tenants/${tenantId}/messages` as Route
 }
 
 export function voucherRunPath(runId: string): Route {

@@ -15,6 +15,8 @@ import { lockDrafts as enLockDrafts } from './en/lock-drafts'
 import { lockReport as enLockReport } from './en/lock-report'
 import { lockScreens as enLockScreens } from './en/lock-screens'
 import { locks as enLocks } from './en/locks'
+import { messages as enMessages } from './en/messages'
+import { messaging as enMessaging } from './en/messaging'
 import { overview as enOverview } from './en/overview'
 import { parties as enParties } from './en/parties'
 import { partners as enPartners } from './en/partners'
@@ -59,6 +61,8 @@ import { lockDrafts } from './es/lock-drafts'
 import { lockReport } from './es/lock-report'
 import { lockScreens } from './es/lock-screens'
 import { locks } from './es/locks'
+import { messages as esMessages } from './es/messages'
+import { messaging } from './es/messaging'
 import { overview } from './es/overview'
 import { parties } from './es/parties'
 import { partners } from './es/partners'
@@ -106,6 +110,8 @@ const es = {
   everyone,
   lockScreens,
   locks,
+  messages: esMessages,
+  messaging,
   overview,
   parties,
   partners,
@@ -157,6 +163,8 @@ const en: Translation = {
   everyone: enEveryone,
   lockScreens: enLockScreens,
   locks: enLocks,
+  messages: enMessages,
+  messaging: enMessaging,
   overview: enOverview,
   parties: enParties,
   partners: enPartners,

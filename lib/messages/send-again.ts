@@ -16,16 +16,20 @@ export async function sendMessageAgain({
   resellerId,
   actor,
   messageId,
+  onlyRefused = false,
 }: {
   resellerId: string
   actor: Actor
   messageId: string
+  /** Nobody was told that it may arrive twice: only what surely did not leave. */
+  onlyRefused?: boolean
 }): Promise<PlannedRun> {
   return inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'messages:send')
     const message = await tx.message.findUnique({ where: { id: messageId } })
     if (!message) throw new NotFound('message-missing')
-    if (!maySendAgain(message.state as MessageState)) throw new Conflict('message-not-repeatable')
+    const may = onlyRefused ? message.state === 'refused' : maySendAgain(message.state as MessageState)
+    if (!may) throw new Conflict('message-not-repeatable')
     const run = await tx.messageRun.findUniqueOrThrow({ where: { id: message.runId } })
     return planMessages(tx, {
       resellerId,

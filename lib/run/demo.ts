@@ -9,6 +9,7 @@ import { createStaff } from '../staff/create-staff'
 import { dayIn } from '../sync/days'
 import { syncTenants } from '../sync/sync-tenants'
 import { inventHistory } from './demo-history'
+import { openDemoMessages } from './demo-messages'
 import { demoSlug } from './demo-possible'
 import { openDemoSignup } from './demo-signup'
 import type { Furnished } from './furnish'
@@ -65,6 +66,7 @@ export async function furnishDemo(sandbox: Sandbox): Promise<Furnished['demo']> 
   await addMissingStaff(resellerId)
   await connect(resellerId, sandbox)
   await openDemoSignup(resellerId, actor)
+  await openDemoMessages(resellerId, actor)
   const owner = demoAccounts.find(({ role }) => role === 'owner')
   return { email: owner?.email ?? '', password: demoPassword, resellerToken: demoReseller.token }
 }

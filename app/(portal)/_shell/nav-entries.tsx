@@ -4,6 +4,7 @@ import {
   Handshake,
   LayoutDashboard,
   LockKeyhole,
+  MessageSquare,
   ScrollText,
   Settings,
 } from 'lucide-react'
@@ -40,6 +41,12 @@ export function navEntries({ staff, locksWaiting, signupsWaiting }: Session, t: 
         count: signupsWaiting,
         countText: t('signupDesk.waiting', { count: signupsWaiting }),
       }),
+    },
+    can(staff.role, 'messages:read') && {
+      href: routes.messages,
+      label: t('messages.title'),
+      icon: <MessageSquare aria-hidden strokeWidth={1.75} />,
+      hiddenOnPhone: true,
     },
     can(staff.role, 'partners:read') && {
       href: routes.partners,

@@ -6,6 +6,8 @@ import {
   Inbox,
   KeyRound,
   LockKeyhole,
+  MessageSquare,
+  MessagesSquare,
   PlugZap,
   ScrollText,
   ShieldCheck,
@@ -34,6 +36,12 @@ export default async function SettingsPage() {
       icon: PlugZap,
       title: t('settings.connection'),
       text: t('settings.connectionText'),
+    },
+    can(staff.role, 'messages:write') && {
+      href: routes.messagingSettings,
+      icon: MessageSquare,
+      title: t('messaging.title'),
+      text: t('messaging.text'),
     },
     can(staff.role, 'tenants:token') && {
       href: routes.tokenImport,
@@ -83,6 +91,12 @@ export default async function SettingsPage() {
       icon: Inbox,
       title: t('signupDesk.title'),
       text: t('signupDesk.text'),
+    },
+    can(staff.role, 'messages:read') && {
+      href: routes.messages,
+      icon: MessagesSquare,
+      title: t('messages.title'),
+      text: t('messages.text'),
     },
     can(staff.role, 'partners:read') && {
       href: routes.partners,

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { CliIo } from '../cli-io'
 import { registerAudit } from './audit'
 import { registerConnect } from './connect'
+import { registerConnectMessages } from './connect-messages'
 import { registerDoctor } from './doctor'
 import { registerDrift } from './drift'
 import { registerEveryone } from './everyone'
@@ -21,6 +22,7 @@ export function registerAll(program: Command, io: CliIo): void {
     registerReseller,
     registerStaff,
     registerConnect,
+    registerConnectMessages,
     registerProbe,
     registerSync,
     registerLock,

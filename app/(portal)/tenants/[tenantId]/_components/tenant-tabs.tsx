@@ -2,12 +2,19 @@ import { Tabs } from '@/components/ui/tabs'
 import { can, type Permission, type Role } from '@/lib/auth/permissions'
 import type { MessageKey } from '@/lib/i18n/messages'
 import type { Texts } from '@/lib/i18n/texts'
-import { tenantGuidesPath, tenantPath, tenantTokenPath, tenantVouchersPath } from '@/lib/routes'
+import {
+  tenantGuidesPath,
+  tenantMessagesPath,
+  tenantPath,
+  tenantTokenPath,
+  tenantVouchersPath,
+} from '@/lib/routes'
 
 const rooms = {
   file: { text: 'tenants.file', permission: 'tenants:read', path: tenantPath },
   vouchers: { text: 'vouchers.file', permission: 'vouchers:read', path: tenantVouchersPath },
   guides: { text: 'guides.file', permission: 'vouchers:issue', path: tenantGuidesPath },
+  messages: { text: 'messages.tenantFile', permission: 'messages:read', path: tenantMessagesPath },
   token: { text: 'tokens.file', permission: 'tenants:token', path: tenantTokenPath },
 } as const satisfies Record<
   string,

@@ -1,0 +1,61 @@
+import '@/components/data-table/stacked-table.css'
+import Link from 'next/link'
+import { MessageRunState } from '@/components/status/message-state'
+import { RelativeTime } from '@/components/status/relative-time'
+import { hasText } from '@/lib/i18n/texts'
+import type { MessageRunLine } from '@/lib/messages/queries'
+import { messageRunPath } from '@/lib/routes'
+import type { MessagesScope } from '../messages-scope'
+import { MessageCounts } from './state-counts'
+
+/** The runs of one page, newest first; on a phone one card each. */
+export function RunRows({ view, runs }: { view: MessagesScope; runs: MessageRunLine[] }) {
+  const { t } = view
+  return (
+    <table className="stacked-table" aria-label={t('messages.runs')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('messages.runColumn')}</th>
+          <th scope="col">{t('messages.runOutcome')}</th>
+          <th scope="col">{t('messages.runAsked')}</th>
+          <th scope="col">{t('messages.runState')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <Row key={run.id} view={view} run={run} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ view, run }: { view: MessagesScope; run: MessageRunLine }) {
+  const { t, locale, zone, now } = view
+  return (
+    <tr>
+      <td className="lead">
+        <Link href={messageRunPath(run.id)} prefetch={false}>
+          <span className="text-ink-3">{t('messages.run', { number: run.number })}</span> {run.title}
+        </Link>
+        <span className="hint">
+          {t('messages.runLine', { who: run.askedByName, cause: causeText(t, run.cause) })}
+        </span>
+      </td>
+      <td>
+        <MessageCounts view={view} states={run.states} />
+      </td>
+      <td className="short">
+        <RelativeTime instant={run.createdAt} locale={locale} now={now} zone={zone} />
+      </td>
+      <td className="side">
+        <MessageRunState t={t} state={run.state} />
+      </td>
+    </tr>
+  )
+}
+
+export function causeText(t: MessagesScope['t'], cause: string): string {
+  const key = `messages.cause.${cause}`
+  return hasText(key) ? t(key) : cause
+}

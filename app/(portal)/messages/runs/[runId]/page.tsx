@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { can } from '@/lib/auth/permissions'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { NotFound } from '@/lib/errors'
+import { getMessageRunPage } from '@/lib/messages/queries'
+import { parseMessagesAddress } from '../../search-params'
+import { MessageRunScreen } from './_components/message-run-screen'
+
+type Props = {
+  params: Promise<{ runId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('messages.title') }
+}
+
+/** One run, from the plan to the last answer; right after a reload because it only reads rows. */
+export default async function MessageRunPage({ params, searchParams }: Props) {
+  const staff = await requireStaff('messages:read')
+  const [{ runId }, address, { t, locale }, { reseller }] = await Promise.all([
+    params,
+    searchParams.then(parseMessagesAddress),
+    requestTexts(),
+    requireSession(),
+  ])
+  const found = await getMessageRunPage(staff.resellerId, runId, address).catch((error: unknown) => {
+    if (error instanceof NotFound) notFound()
+    throw error
+  })
+  return (
+    <MessageRunScreen
+      view={{ t, locale, zone: reseller.timeZone, now: new Date() }}
+      found={found}
+      state={address.state}
+      maySend={can(staff.role, 'messages:send')}
+      mayConnect={can(staff.role, 'messages:write')}
+    />
+  )
+}

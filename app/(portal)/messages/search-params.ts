@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { messageStates } from '@/lib/messages/states'
+import { messageRunPath, routes, withQuery } from '@/lib/routes'
+
+type Params = Record<string, string | string[] | undefined>
+
+const page = z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1)
+const schema = z.object({ state: z.enum(messageStates).nullable().catch(null).default(null), page })
+
+export type MessagesAddress = z.infer<typeof schema>
+
+/** Which messages; a broken address shows the first page of all. */
+export function parseMessagesAddress(params: Params): MessagesAddress {
+  return schema.parse(params)
+}
+
+export function messageRunsPath(number: number) {
+  return withQuery(routes.messages, { page: number > 1 ? number : null })
+}
+
+export function messagesOfRunPath(runId: string, { state, page: number }: Partial<MessagesAddress>) {
+  return withQuery(messageRunPath(runId), { state, page: number && number > 1 ? number : null })
+}

@@ -1,0 +1,61 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleMinus,
+  CirclePause,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  Send,
+} from 'lucide-react'
+import type { Texts } from '@/lib/i18n/texts'
+import {
+  messageRunTone,
+  messageTone,
+  type MessageRunState as RunState,
+  type MessageState as State,
+} from '@/lib/messages/states'
+import { Badge } from '../ui/badge'
+
+const messageIcons: Record<State, LucideIcon> = {
+  planned: CircleDashed,
+  sending: Send,
+  sent: CircleCheck,
+  refused: CircleX,
+  'not-confirmed': CircleHelp,
+  skipped: CircleMinus,
+  cancelled: Ban,
+}
+
+const runIcons: Record<RunState, LucideIcon> = {
+  planned: CircleDashed,
+  waiting: Clock,
+  running: Send,
+  paused: CirclePause,
+  done: CircleCheck,
+  cancelled: Ban,
+}
+
+/** Where a message stands, in a word, an icon and a colour. */
+export function MessageState({ t, state }: { t: Texts; state: State }) {
+  const means = state === 'sent' || state === 'refused' || state === 'not-confirmed'
+  return (
+    <Badge
+      tone={messageTone(state)}
+      icon={messageIcons[state]}
+      title={means ? t(`messages.means.${state}`) : undefined}
+    >
+      {t(`messages.state.${state}`)}
+    </Badge>
+  )
+}
+
+export function MessageRunState({ t, state }: { t: Texts; state: RunState }) {
+  return (
+    <Badge tone={messageRunTone(state)} icon={runIcons[state]}>
+      {t(`messages.runState.${state}`)}
+    </Badge>
+  )
+}
