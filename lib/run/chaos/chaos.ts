@@ -1,10 +1,11 @@
 /**
- * `npm run chaos [-- locks|signups] [--runs=200] [--seed=1] [--lanes=6] [--pace=1] [--only=K] [--json]`: random
+ * `npm run chaos [-- locks|signups|messages] [--runs=200] [--seed=1] [--lanes=6] [--pace=1] [--only=K] [--json]`: random
  * rounds of one part of the portal over the real database and sandbox. Exit code 1 when a judge found something.
  */
 import { Command, CommanderError } from 'commander'
 import { openCliIo } from '../cli-io'
 import { startTestPostgres } from '../test-postgres'
+import { messageJudges } from './messages/judge-messages'
 import { runLanes } from './run-lanes'
 import { signupJudges } from './signups/judge-signups'
 import type { RoundReport, SubjectName } from './subject'
@@ -39,11 +40,25 @@ addSubject(
   false,
 )
 
-function addSubject(name: SubjectName, about: string, judges: string[], isDefault: boolean): void {
+addSubject(
+  'messages',
+  'runs of messages, under faults, kills, lost connections and hands: twenty messages a round',
+  messageJudges,
+  false,
+  '50',
+)
+
+function addSubject(
+  name: SubjectName,
+  about: string,
+  judges: string[],
+  isDefault: boolean,
+  runs = '200',
+): void {
   program
     .command(name, { isDefault })
     .description(about)
-    .option('--runs <n>', 'how many rounds', '200')
+    .option('--runs <n>', 'how many rounds', runs)
     .option('--seed <s>', 'the same seed plans the same rounds', '1')
     .option('--lanes <n>', 'how many processes play at once', '6')
     .option('--pace <n>', 'makes every wait so many times longer, for a machine that others use too', '1')

@@ -24,6 +24,8 @@ export const subjects = {
     (await import('./locks/lock-rounds')).openLockRounds(settings),
   signups: async (settings: SubjectSettings): Promise<Subject> =>
     (await import('./signups/signup-rounds')).openSignupRounds(settings),
+  messages: async (settings: SubjectSettings): Promise<Subject> =>
+    (await import('./messages/message-rounds')).openMessageRounds(settings),
 } satisfies Record<string, (settings: SubjectSettings) => Promise<Subject>>
 
 export type SubjectName = keyof typeof subjects
