@@ -1,0 +1,68 @@
+import { Pool } from 'undici'
+
+export type Answer = { status: number; headers: Record<string, string>; text: string; cookies: string[] }
+
+export type Sent = {
+  method: 'GET' | 'POST' | 'HEAD'
+  path: string
+  headers?: Record<string, string>
+  body?: Buffer | string
+}
+
+/** More of an answer is not looked at; an endless one is left. */
+const textMax = 3_000_000
+
+export type Client = { send(sent: Sent): Promise<Answer>; close(): Promise<void> }
+
+/** Speaks to the portal of the ground alone, over a few connections. */
+export function openClient(port: number): Client {
+  const pool = new Pool(`http://127.0.0.1:${port}`, {
+    connections: 12,
+    headersTimeout: 60_000,
+    bodyTimeout: 60_000,
+  })
+  return {
+    close: () => pool.destroy(),
+    async send({ method, path, headers = {}, body }) {
+      const response = await pool.request({
+        method,
+        path,
+        headers: { host: `localhost:${port}`, 'accept-language': 'es', ...headers },
+        body: body ?? null,
+      })
+      const { cookies, plain } = readHeaders(response.headers)
+      const stream = String(plain['content-type']).startsWith('text/event-stream')
+      let text = ''
+      for await (const chunk of response.body as AsyncIterable<Buffer>) {
+        text += chunk.toString('utf8')
+        if (stream || text.length > textMax) break
+      }
+      return { status: response.statusCode, headers: plain, text, cookies }
+    },
+  }
+}
+
+function readHeaders(headers: Record<string, string | string[] | undefined>) {
+  const { 'set-cookie': cookies = [], ...rest } = headers
+  const plain = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+  return { cookies: [cookies].flat(), plain }
+}
+
+export type Fields = [name: string, value: string][]
+
+/** A form as browsers send it; `prefix` is how React numbers the fields of a form that is an argument. */
+export function multipart(fields: Fields, prefix = ''): { body: Buffer; type: string } {
+  const boundary = `----porteria${Math.random().toString(36).slice(2)}`
+  const parts = fields.map(([name, value]) => {
+    const plain = `${prefix}${name}`.replace(/["\r\n]/g, (char) => encodeURIComponent(char))
+    return `--${boundary}\r\nContent-Disposition: form-data; name="${plain}"\r\n\r\n${value}\r\n`
+  })
+  const body = Buffer.from(`${parts.join('')}--${boundary}--\r\n`)
+  return { body, type: `multipart/form-data; boundary=${boundary}` }
+}
+
+/** The call of an action as React sends it from a page: what it said before, and the form. */
+export function actionBody(fields: Fields, { before = true } = {}): { body: Buffer; type: string } {
+  const args = before ? '[{"status":"idle"},"$K1"]' : '["$K1"]'
+  return multipart([...fields.map(([name, value]): Fields[number] => [`_1_${name}`, value]), ['0', args]])
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Actor } from '../../audit/actor'
+import { hashPassword } from '../../auth/passwords'
+import type { Role } from '../../auth/permissions'
+import { saveDraft } from '../../issuing/save-draft'
+import { askEveryone } from '../../locks/everyone/ask-everyone'
+import { freezeLockDraft } from '../../locks/freeze-draft'
+import { createLockSchedule } from '../../locks/schedules/create-lock-schedule'
+import { startLockRun } from '../../locks/start-lock-run'
+import { requestPartnerCreation } from '../../partners/request-creation'
+import { connectReseller } from '../../resellers/connect-reseller'
+import type { TestSandbox } from '../../sandbox/test-sandbox'
+import { saveSignupSettings } from '../../signups/save-signup-settings'
+import { syncTenants } from '../../sync/sync-tenants'
+import { requestReading } from '../../vouchers/request-reading'
+import { partnerForm } from '../test-partners'
+import type { House } from './personas'
+import { plantRows } from './plant-rows'
+
+export const attackPassword = 'una puerta que nadie conoce 7'
+
+export type FurnishedHouse = { house: House; resellerId: string; owner: Actor; unplanted: string[] }
+
+/** A house with people of every role and a thing of every noun, each named so that it would be recognised elsewhere. */
+export async function furnishHouse(
+  sql: pg.Client,
+  house: House,
+  { sandbox, roles }: { sandbox: TestSandbox; roles: readonly Role[] },
+): Promise<FurnishedHouse> {
+  const mark = `${house[0]?.toUpperCase()}${house.slice(1)}Canario`
+  const resellerId = randomUUID()
+  await sql.query('insert into portal.reseller (id, slug, name) values ($1, $2, $3)', [
+    resellerId,
+    house,
+    `${mark} Servicios`,
+  ])
+  const owner = await addPeople(sql, { resellerId, house, mark, roles })
+  await connectReseller({
+    resellerId,
+    actor: owner,
+    centralUrl: sandbox.centralUrl,
+    baseDomain: sandbox.baseDomain,
+    credentials: { kind: 'token', token: sandbox.resellerToken },
+    importTenantTokens: true,
+  })
+  await sql.query('update portal.connection set calls_per_minute = 1000000 where reseller_id = $1', [
+    resellerId,
+  ])
+  await syncTenants(resellerId, { cause: 'cli' })
+  await sql.query(`update portal.tenant set name = $2 || ' ' || upstream_id where reseller_id = $1`, [
+    resellerId,
+    mark,
+  ])
+  await addThings({ sql, resellerId, owner, mark })
+  return { house, resellerId, owner, unplanted: await plantRows(sql, { resellerId, mark }) }
+}
+
+type Place = { resellerId: string; house: House; mark: string; roles: readonly Role[] }
+
+async function addPeople(sql: pg.Client, { resellerId, house, mark, roles }: Place): Promise<Actor> {
+  const hash = await hashPassword(attackPassword)
+  const people = roles.map((role) => ({ id: randomUUID(), role, name: `${mark} ${role}` }))
+  for (const { id, role, name } of people) {
+    await sql.query(
+      `insert into portal.staff (id, reseller_id, email, name, role, password_hash)
+       values ($1, $2, $3, $4, $5::portal.staff_role, $6)`,
+      [id, resellerId, emailOf(house, role), name, role, hash],
+    )
+  }
+  const owner = people.find(({ role }) => role === 'owner')
+  if (!owner) throw new Error('a house needs an owner')
+  return { id: owner.id, name: owner.name, kind: 'staff' }
+}
+
+export function emailOf(house: House, role: Role): string {
+  return `${role}@${house}.example`
+}
+
+/** What has a shape of its own that a page reads; the rest is planted. */
+async function addThings(at: {
+  sql: pg.Client
+  resellerId: string
+  owner: Actor
+  mark: string
+}): Promise<void> {
+  const { sql, resellerId, owner, mark } = at
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from portal.tenant where reseller_id = $1 order by (access <> 'unlocked'), upstream_id`,
+    [resellerId],
+  )
+  const ids = rows.map(({ id }) => id)
+  // The one whose addresses are tried.
+  const tenantId = [...ids].sort()[0] ?? ''
+  const by = { resellerId, actor: owner }
+  const draft = () =>
+    freezeLockDraft({ ...by, desired: 'locked', from: { kind: 'ids', tenantIds: ids.slice(1, 4) } })
+  // The first of them stays a draft.
+  await draft()
+  const waiting = await draft()
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await createLockSchedule({
+    ...by,
+    draftId: waiting.draftId,
+    reason: 'debt',
+    note: mark,
+    on: day,
+    at: '10:00',
+  })
+  await startLockRun({ ...by, tenantIds: ids.slice(0, 2), desired: 'locked', reason: 'debt', note: mark })
+  await askEveryone({
+    ...by,
+    locale: 'es',
+    desired: 'unlocked',
+    reason: 'over',
+    note: mark,
+    phrase: 'DESBLOQUEAR A TODAS',
+    requestKey: randomUUID(),
+  }).catch(() => undefined)
+  await saveDraft({ ...by, tenantId, kind: 'voucher', title: mark, form: { customerName: mark } })
+  await sql.query(
+    `update portal.issuance set state = 'issued', number = 'F001-1', external_id = gen_random_uuid()::text
+     where reseller_id = $1`,
+    [resellerId],
+  )
+  await requestPartnerCreation({ ...by, form: { ...partnerForm(mark.toLowerCase()), fullName: mark } })
+  await requestReading({ ...by, tenantId, range: { from: '2026-11-01', to: '2026-11-20' } }).catch(
+    () => undefined,
+  )
+  await saveSignupSettings({ ...by, enabled: true })
+}

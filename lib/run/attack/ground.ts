@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { TestSandbox } from '../../sandbox/test-sandbox'
+import { startTestSandbox } from '../../sandbox/test-sandbox'
+import { buildPortal } from '../build-portal'
+import { pickPort } from '../free-port'
+import { nextStart } from '../next-start'
+import { stopProcess } from '../process-table'
+import { actionBody, type Client, openClient } from './client'
+import { attackPassword, emailOf, type FurnishedHouse, furnishHouse } from './furnish-house'
+import { type House, houses, type Persona } from './personas'
+import { listWalledTables } from './plant-rows'
+
+const roles = ['owner', 'admin', 'support', 'sales', 'viewer'] as const
+
+/** The id of each action, by its file below `app` and its name, with the pages that hold it. */
+export type BuiltAction = { id: string; file: string; name: string; pages: string[] }
+
+export type Ground = Awaited<ReturnType<typeof openGround>>
+
+/**
+ * A portal of its own over the database of this process: two houses full of things and a production build that
+ * serves them. No worker runs, so that whatever changes was changed by a request.
+ */
+export async function openGround({ home, ownerUrl }: { home: string; ownerUrl: string }) {
+  const sql = new pg.Client({ connectionString: ownerUrl })
+  await sql.connect()
+  const sandbox = await startTestSandbox({ tenants: 8 })
+  const furnished = {} as Record<House, FurnishedHouse>
+  for (const house of houses) furnished[house] = await furnishHouse(sql, house, { sandbox, roles })
+  await buildPortal(join(home, 'build.log'))
+  const port = await pickPort()
+  const logPath = join(home, 'attacked-web.log')
+  const child = startWeb(port)
+  let logs = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (logs += String(chunk)))
+  const client = openClient(port)
+  await untilServing(client, child)
+  const origin = `http://localhost:${port}`
+  const actions = readActions()
+  const tables = await listWalledTables(sql)
+  return {
+    origin,
+    client,
+    actions,
+    furnished,
+    logPath,
+    logs: () => logs,
+    sql,
+    secrets: await listSecrets(sql, sandbox),
+    signIn: (persona: Persona) => signIn({ sql, client, origin, actions }, persona),
+    fingerprint: (house: House) => fingerprint(sql, tables, furnished[house].resellerId),
+    close: async () => {
+      await client.close()
+      await stopProcess(child.pid ?? 0)
+      await sql.end()
+      await sandbox.close()
+    },
+  }
+}
+
+function startWeb(port: number): ChildProcess {
+  const url = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    PORTAL_URL: url,
+    NEXTAUTH_URL: url,
+    // Everybody comes from this machine, and says by a header which visitor it is.
+    TRUSTED_PROXIES: '1',
+    PUBLIC_REQUESTS_PER_MINUTE: '100000000',
+    LOG_LEVEL: 'debug',
+  }
+  return spawn(process.execPath, nextStart(port), { env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function untilServing(client: Client, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode}`)
+    const answer = await client.send({ method: 'GET', path: '/api/health/live' }).catch(() => null)
+    if (answer?.status === 200) return
+    await delay(100)
+  }
+}
+
+/** The build's own list of what can be called. */
+export function readActions(): BuiltAction[] {
+  const path = '.next/server/server-reference-manifest.json'
+  if (!existsSync(path)) throw new Error('there is no build')
+  const { node } = JSON.parse(readFileSync(path, 'utf8')) as {
+    node: Record<string, { workers: Record<string, unknown>; filename: string; exportedName: string }>
+  }
+  return Object.entries(node).map(([id, { workers, filename, exportedName }]) => ({
+    id,
+    file: filename.replace(/^.*?app\//, ''),
+    name: exportedName,
+    pages: Object.keys(workers).map(pageOf),
+  }))
+}
+
+function pageOf(worker: string): string {
+  const parts = worker
+    .replace(/^app\//, '')
+    .replace(/\/?(page|route)$/, '')
+    .split('/')
+  return `/${parts.filter((part) => part && !part.startsWith('(')).join('/')}`
+}
+
+type SignIn = { sql: pg.Client; client: Client; origin: string; actions: BuiltAction[] }
+
+/** The cookies of somebody who signed in as browsers do; none for a stranger. */
+async function signIn({ sql, client, origin, actions }: SignIn, { house, role }: Persona): Promise<string> {
+  if (!house || !role) return ''
+  await sql.query('delete from portal.sign_in_attempt')
+  const action = actions.find(({ name }) => name === 'signInAction')
+  const { body, type } = actionBody([
+    ['email', emailOf(house, role)],
+    ['password', attackPassword],
+  ])
+  const answer = await client.send({
+    method: 'POST',
+    path: '/login',
+    headers: { origin, 'content-type': type, 'next-action': action?.id ?? '' },
+    body,
+  })
+  const cookies = answer.cookies.map((cookie) => cookie.split(';')[0] ?? '')
+  if (!cookies.some((cookie) => cookie.includes('session')))
+    throw new Error(`${role} of ${house} cannot sign in: ${answer.status} ${answer.text.slice(0, 500)}`)
+  return cookies.join('; ')
+}
+
+/** What must be nowhere outside: tokens of the sandbox, keys, hashes, the passwords of the database's roles. */
+async function listSecrets(sql: pg.Client, sandbox: TestSandbox): Promise<string[]> {
+  const { rows } = await sql.query<{ secret: string }>(
+    `select token as secret from sandbox.tenant union all select password_hash from portal.staff`,
+  )
+  const keys = (process.env.VAULT_KEYS ?? '').split(',').map((pair) => pair.split(':')[1] ?? '')
+  const passwords = [process.env.APP_DATABASE_URL, process.env.SANDBOX_DATABASE_URL].map((url) =>
+    url ? new URL(url).password : '',
+  )
+  const found = [sandbox.resellerToken, process.env.SESSION_SECRET ?? '', ...keys, ...passwords]
+  return [...new Set([...found, ...rows.map(({ secret }) => secret)])].filter((secret) => secret?.length >= 8)
+}
+
+/**
+ * Written by requests that do nothing else: who was seen, what was refused, how often something was asked, and the
+ * requests of visitors, whose page is public.
+ */
+const unsteady =
+  /^(audit_event|staff_session|upstream_call|call_budget|signup.*|spent_proof|ruc_record|mail)$/
+
+/** One text for everything that a house owns: a change of one row changes it. */
+async function fingerprint(
+  sql: pg.Client,
+  tables: string[],
+  resellerId: string,
+): Promise<Map<string, string>> {
+  const steady = tables.filter((name) => !unsteady.test(name))
+  const parts = steady.map(
+    (name) =>
+      `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print
+       from portal."${name}" t where reseller_id = $1`,
+  )
+  const { rows } = await sql.query<{ name: string; print: string }>(parts.join(' union all '), [resellerId])
+  return new Map(rows.map(({ name, print }) => [name, print]))
+}

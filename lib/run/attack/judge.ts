@@ -1,0 +1,79 @@
+import type { Rule } from '../../web/entrance-rules'
+import type { Answer } from './client'
+import { type House, houses, isLetIn, type Persona, type Whose } from './personas'
+
+export type Fault = 'serverErrors' | 'leaks' | 'bypasses'
+export type Finding = { fault: Fault; what: string }
+
+export type Asked = {
+  persona: Persona
+  kind: 'page' | 'handler' | 'action' | 'form'
+  rule: Rule
+  whose: Whose
+  /** The page stands in the frame of a house's public pages, which carry its name for everybody. */
+  isPublicFrame: boolean
+  /** The address names something, so that another house's is a thing that is not there. */
+  names: boolean
+}
+
+export type Known = {
+  /** What never leaves the server: tokens, keys, hashes, passwords of the database. */
+  secrets: string[]
+  /** The sentence that an action says when something failed that nobody expected, up to its number. */
+  unexpected: string[]
+}
+
+/** What only a failure would show: a stack, a statement, a path of this machine, the name of a library that failed. */
+const innards = [
+  /\n\s+at [\w.<>[\] ]+ \(?(?:file:|node:|\/)[^\s)]+:\d+:\d+/,
+  /\b(?:select|insert into|update|delete from)\b[^<>]{0,200}\bportal\.\w+/i,
+  /SQLSTATE|PrismaClient|syntax error at or near|violates \w+(?: \w+)? constraint|invalid input syntax/,
+  /node_modules\/|\/\.next\/server|\$argon2/,
+]
+
+/** Judges one answer by the table of rules alone: what broke, what leaked, what was let in that must not be. */
+export function judgeAnswer(asked: Asked, answer: Answer, known: Known): Finding[] {
+  const found: Finding[] = []
+  const add = (fault: Fault, what: string) => found.push({ fault, what })
+  const text = `${JSON.stringify(answer.headers)}\n${answer.text}`
+  if (answer.status >= 500) add('serverErrors', `answered ${answer.status}`)
+  if (known.unexpected.some((sentence) => text.includes(sentence)))
+    add('serverErrors', 'an unexpected failure')
+  if (/:E\{"digest":"\d+"/.test(answer.text)) add('serverErrors', 'a failure while rendering')
+  for (const house of namesIn(text)) {
+    if (house !== asked.persona.house && !asked.isPublicFrame) add('leaks', `the name of ${house}`)
+  }
+  if (known.secrets.some((secret) => text.includes(secret))) add('leaks', 'a secret')
+  for (const pattern of innards) {
+    const [shown] = pattern.exec(text) ?? []
+    if (shown) add('leaks', `innards: ${shown.slice(0, 120)}`)
+  }
+  if (isBypass(asked, answer)) add('bypasses', `answered ${answer.status} ${toward(answer)}`)
+  return found
+}
+
+function namesIn(text: string): House[] {
+  const lower = text.toLowerCase()
+  return houses.filter((house) => lower.includes(`${house}canario`))
+}
+
+function isBypass(asked: Asked, answer: Answer): boolean {
+  // An action names its things in a form: what came of another house's is seen in the database, whatever it says.
+  if (isLetIn(asked.persona, asked.rule, asked.names ? asked.whose : 'own') || asked.kind === 'form')
+    return false
+  if (asked.kind === 'action') return saysDone(answer)
+  return answer.status >= 200 && answer.status < 300
+}
+
+/** An action that did something says so, or leads to what it made. */
+function saysDone({ status, headers, text }: Answer): boolean {
+  if (status >= 400) return false
+  const target = headers['x-action-redirect'] ?? headers.location
+  if (target) return !String(target).startsWith('/login')
+  return /"status":"ok"/.test(text)
+}
+
+function toward({ headers }: Answer): string {
+  const target = headers['x-action-redirect'] ?? headers.location
+  return target ? `towards ${String(target).slice(0, 80)}` : ''
+}
