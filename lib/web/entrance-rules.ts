@@ -17,6 +17,12 @@ export const pageRules: Record<string, Rule> = {
     strangers: 'tells a load balancer what the process stands on, and nothing of anybody',
   },
   '/audit': 'audit:read',
+  '/audit/calls': 'audit:read',
+  '/audit/calls/csv': 'audit:read',
+  '/audit/calls/xlsx': 'audit:read',
+  '/audit/csv': 'audit:read',
+  '/audit/xlsx': 'audit:read',
+  '/invitation/[token]': { strangers: 'opens with the link of an invitation' },
   '/locks': 'tenants:read',
   '/locks/[runId]': 'tenants:read',
   '/locks/[runId]/csv': 'tenants:read',
@@ -37,8 +43,13 @@ export const pageRules: Record<string, Rule> = {
   '/settings': 'self:write',
   '/settings/access-page': 'settings:read',
   '/settings/connection': 'settings:read',
+  '/settings/retention': 'retention:write',
   '/settings/security': 'self:write',
   '/settings/signup': 'signups:settings',
+  '/settings/staff': 'staff:write',
+  '/settings/staff/[staffId]': 'staff:write',
+  '/settings/staff/invitations/[invitationId]': 'staff:write',
+  '/settings/staff/new': 'staff:write',
   '/settings/tags': 'tags:write',
   '/settings/tokens': 'tenants:token',
   '/setup': { strangers: 'opens with the one-time link alone' },
@@ -118,14 +129,23 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     createPartnerAction: 'partners:write',
     lookAgainAction: 'partners:write',
   },
-  '(portal)/settings/access-page/actions.ts': { saveAccessContactAction: 'settings:write' },
+  '(portal)/settings/access-page/actions.ts': {
+    saveAccessContactAction: 'settings:write',
+  },
   '(portal)/settings/connection/actions.ts': {
     connectAction: 'settings:write',
     probeAction: 'settings:write',
     changeLimitsAction: 'settings:write',
   },
+  '(portal)/settings/retention/actions.ts': {
+    retentionAction: 'retention:write',
+  },
   '(portal)/settings/security/actions.ts': {
     signOutEverywhereAction: 'self:write',
+    endOwnSessionAction: 'self:write',
+    endOtherSessionsAction: 'self:write',
+    changeOwnNameAction: 'self:write',
+    changeOwnPasswordAction: 'self:write',
   },
   '(portal)/settings/signup/actions.ts': {
     saveDoorAction: 'signups:settings',
@@ -133,6 +153,16 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     saveTermsAction: 'signups:settings',
     saveLimitsAction: 'signups:settings',
     saveBrandAction: 'signups:settings',
+  },
+  '(portal)/settings/staff/actions.ts': {
+    inviteStaffAction: 'staff:write',
+    renewInvitationAction: 'staff:write',
+    withdrawInvitationAction: 'staff:write',
+    changeRoleAction: 'staff:write',
+    suspendStaffAction: 'staff:write',
+    bringBackStaffAction: 'staff:write',
+    endSessionsOfAction: 'staff:write',
+    saveSessionLimitsAction: 'staff:write',
   },
   '(portal)/settings/tags/actions.ts': {
     createTagAction: 'tags:write',
@@ -178,7 +208,9 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     startLockRunAction: 'tenants:lock',
     scheduleTenantAction: 'tenants:lock',
   },
-  '(portal)/tenants/[tenantId]/tags/actions.ts': { setTenantTagsAction: 'tenants:tag' },
+  '(portal)/tenants/[tenantId]/tags/actions.ts': {
+    setTenantTagsAction: 'tenants:tag',
+  },
   '(portal)/tenants/[tenantId]/token/actions.ts': {
     checkTokenAction: 'tenants:token',
     pasteTokenAction: 'tenants:token',
@@ -194,9 +226,14 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     voucherFormAction: 'vouchers:issue',
     voucherJsonAction: 'vouchers:issue',
   },
-  '(portal)/tenants/tag/actions.ts': { tagTenantsAction: 'tenants:tag' },
   '(portal)/tenants/actions.ts': {
     freezeSelectionAction: 'tenants:lock',
+  },
+  '(portal)/tenants/tag/actions.ts': {
+    tagTenantsAction: 'tenants:tag',
+  },
+  '(public)/(staff)/invitation/[token]/actions.ts': {
+    joinStaffAction: { strangers: 'needs the link of an invitation' },
   },
   '(public)/(staff)/login/actions.ts': {
     signInAction: { strangers: 'signing in' },
