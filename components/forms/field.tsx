@@ -9,6 +9,8 @@ export type FieldControl = {
 
 export type FieldProps = {
   name: string
+  /** Where a page has more than one field of the name; else it is made from the name. */
+  id?: string
   label: ReactNode
   hint?: ReactNode
   error?: string
@@ -17,8 +19,7 @@ export type FieldProps = {
 }
 
 /** Label, control, hint and error, tied together for readers. */
-export function Field({ name, label, hint, error, children }: FieldProps) {
-  const id = `field-${name}`
+export function Field({ name, id = `field-${name}`, label, hint, error, children }: FieldProps) {
   const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ')
   const control = {
     id,

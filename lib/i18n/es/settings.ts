@@ -9,7 +9,7 @@ export const settings = {
   auditText: 'Quién hizo qué, cuándo y por qué.',
   securityTitle: 'Seguridad de su cuenta',
   sessionTitle: 'Su sesión',
-  sessionText: 'Entró como {email}, con el rol de {role}..',
+  sessionText: 'Entró como {email}, con el rol de {role}.',
   everywhereTitle: 'Cerrar sesión en todas partes',
   everywhereText:
     'Termina al instante todas sus sesiones, en todos los equipos, también esta. Úselo si perdió un equipo o sospecha de alguien.',

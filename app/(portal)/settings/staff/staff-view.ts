@@ -18,6 +18,7 @@ export function roleField(t: Texts, value: Role): ConfirmedField {
     name: 'role',
     label: t('staffDesk.role'),
     value,
+    wide: true,
     options: rolesWith('self:write').map((role) => [
       role,
       t('staffDesk.roleOption', { role: roleWord(role, t), about: t(`staffDesk.about.${role}`) }),

@@ -1,6 +1,6 @@
 'use client'
 
-import { useActionState } from 'react'
+import { useActionState, useId } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton, type SubmitButtonProps } from '@/components/forms/submit-button'
@@ -17,6 +17,8 @@ export type ConfirmedField = {
   options?: [value: string, text: string][]
   type?: 'email' | 'text'
   numeric?: boolean
+  /** For choices that are sentences. */
+  wide?: boolean
 }
 
 export type ConfirmedFormProps = {
@@ -36,6 +38,7 @@ export type ConfirmedFormProps = {
 export function ConfirmedForm(props: ConfirmedFormProps) {
   const { action, hidden = {}, fields = [], proof, submit, pending, variant, linkLabel } = props
   const [state, send] = useActionState(action, idleState)
+  const form = useId()
   const { fieldErrors: wrong = {}, values = {} } = state
   const typed = state.status === 'error' ? values : {}
   return (
@@ -48,12 +51,24 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
       {fields.length > 0 ? (
         <div className="grid gap-4 sm:grid-cols-2">
           {fields.map((field) => (
-            <OneField key={field.name} field={field} typed={typed[field.name]} error={wrong[field.name]} />
+            <OneField
+              key={field.name}
+              id={`${form}-${field.name}`}
+              field={field}
+              typed={typed[field.name]}
+              error={wrong[field.name]}
+            />
           ))}
         </div>
       ) : null}
       {proof ? (
-        <Field name="password" label={proof.password} hint={proof.passwordHint} error={wrong.password}>
+        <Field
+          name="password"
+          id={`${form}-password`}
+          label={proof.password}
+          hint={proof.passwordHint}
+          error={wrong.password}
+        >
           {(control) => (
             <Input
               {...control}
@@ -72,33 +87,37 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
   )
 }
 
-function OneField({ field, typed, error }: { field: ConfirmedField; typed?: string; error?: string }) {
-  const { name, label, hint, options, type, numeric } = field
+type OneFieldProps = { id: string; field: ConfirmedField; typed?: string; error?: string }
+
+function OneField({ id, field, typed, error }: OneFieldProps) {
+  const { name, label, hint, options, type, numeric, wide } = field
   const value = typed ?? field.value
   return (
-    <Field name={name} label={label} hint={hint} error={error}>
-      {(control) =>
-        options ? (
-          <Select {...control} key={value} defaultValue={value}>
-            {options.map(([code, text]) => (
-              <option key={code} value={code}>
-                {text}
-              </option>
-            ))}
-          </Select>
-        ) : (
-          <Input
-            {...control}
-            key={value}
-            type={type ?? 'text'}
-            inputMode={numeric ? 'numeric' : undefined}
-            autoComplete="off"
-            defaultValue={value}
-            className={numeric ? 'tabular-nums' : undefined}
-          />
-        )
-      }
-    </Field>
+    <div className={wide ? 'sm:col-span-2' : undefined}>
+      <Field name={name} id={id} label={label} hint={hint} error={error}>
+        {(control) =>
+          options ? (
+            <Select {...control} key={value} defaultValue={value}>
+              {options.map(([code, text]) => (
+                <option key={code} value={code}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <Input
+              {...control}
+              key={value}
+              type={type ?? 'text'}
+              inputMode={numeric ? 'numeric' : undefined}
+              autoComplete="off"
+              defaultValue={value}
+              className={numeric ? 'tabular-nums' : undefined}
+            />
+          )
+        }
+      </Field>
+    </div>
   )
 }
 
