@@ -15,6 +15,7 @@ const pages: Access[] = [
     open: ['owner', 'admin', 'support'],
   },
   { path: '/locks/everyone', heading: 'Todas las empresas', open: ['owner'] },
+  { path: '/locks/notices', heading: 'Avisos por motivo', open: ['owner', 'admin'] },
   { path: '/locks/schedules', heading: 'Programados', open: everybody },
   { path: '/settings', heading: 'Ajustes', open: everybody },
   { path: '/settings/security', heading: 'Seguridad de su cuenta', open: everybody },

@@ -9,6 +9,7 @@ export const routes = {
   signups: '/signups',
   newLocks: '/locks/new',
   everyone: '/locks/everyone',
+  lockNotices: '/locks/notices',
   schedules: '/locks/schedules',
   audit: '/audit',
   calls: '/audit/calls',

@@ -17,6 +17,7 @@ const pages: [string, Permission][] = [
   ['/tenants/tag', 'tenants:tag'],
   ['/tenants/*/tags', 'tenants:tag'],
   ['/tenants/*/hold', 'tenants:hold'],
+  ['/locks/notices', 'messages:write'],
   ['/locks/schedules/new', 'tenants:lock'],
   ['/locks/schedules/*/edit', 'tenants:lock'],
   ['/locks/*/undo', 'tenants:lock'],

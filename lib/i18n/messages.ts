@@ -12,6 +12,7 @@ import { guides as enGuides } from './en/guides'
 import { holds as enHolds } from './en/holds'
 import { issuing as enIssuing } from './en/issuing'
 import { lockDrafts as enLockDrafts } from './en/lock-drafts'
+import { lockNotices as enLockNotices } from './en/lock-notices'
 import { lockReport as enLockReport } from './en/lock-report'
 import { lockScreens as enLockScreens } from './en/lock-screens'
 import { locks as enLocks } from './en/locks'
@@ -58,6 +59,7 @@ import { guides } from './es/guides'
 import { holds } from './es/holds'
 import { issuing } from './es/issuing'
 import { lockDrafts } from './es/lock-drafts'
+import { lockNotices } from './es/lock-notices'
 import { lockReport } from './es/lock-report'
 import { lockScreens } from './es/lock-screens'
 import { locks } from './es/locks'
@@ -107,6 +109,7 @@ const es = {
   issuing,
   lockReport,
   lockDrafts,
+  lockNotices,
   everyone,
   lockScreens,
   locks,
@@ -160,6 +163,7 @@ const en: Translation = {
   issuing: enIssuing,
   lockReport: enLockReport,
   lockDrafts: enLockDrafts,
+  lockNotices: enLockNotices,
   everyone: enEveryone,
   lockScreens: enLockScreens,
   locks: enLocks,

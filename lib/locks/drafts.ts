@@ -8,6 +8,7 @@ import { type RucLine, rucLinesSchema } from '../tenants/ruc-lines'
 import { isUniqueViolation } from '../unique-violation'
 import { type DraftFilter, type DraftGroup, draftGroups, typedCountAbove } from './draft-groups'
 import { draftHeadSql, draftItemsSql, draftRowsSql } from './draft-sql'
+import type { NoticeChoice } from './notices/notice-choice'
 import type { Access, Wanted } from './plan-locks'
 import type { LockReason } from './reasons'
 import { type StartedRun, startLockRunIn } from './start-lock-run'
@@ -137,6 +138,7 @@ export type StartDraftedRun = {
   note: string | null
   /** How many the person was told may change. Needed above `typedCountAbove`; where it is given it must be right. */
   typedCount: number | null
+  notice?: NoticeChoice
 }
 
 /**
@@ -156,7 +158,7 @@ export async function startDraftedRun(asked: StartDraftedRun): Promise<StartedRu
 }
 
 async function startIn(tx: Tx, asked: StartDraftedRun): Promise<StartedRun> {
-  const { resellerId, actor, draftId, reason, note, typedCount } = asked
+  const { resellerId, actor, draftId, reason, note, typedCount, notice } = asked
   await requireActor(tx, actor, 'tenants:lock')
   const draft = await takeDraft(tx, draftId)
   if (draft.used) return draft.used
@@ -175,6 +177,7 @@ async function startIn(tx: Tx, asked: StartDraftedRun): Promise<StartedRun> {
     note,
     seen: Object.fromEntries(free.map((item) => [item.tenant_id, item.seen])),
     leftOut: items.length - free.length,
+    notice,
   })
   await tx.lockDraft.update({ where: { id: draftId }, data: { runId: run.runId } })
   return run

@@ -3,6 +3,7 @@ import { askerOf } from '../audit/actor'
 import { recordAudit } from '../audit/record-audit'
 import { inScope } from '../db'
 import { syncAfterLock } from '../sync/request-sync'
+import { wakeNoticesOfRun } from './notices/notice-job'
 import type { RunHead } from './run-store'
 
 // Asked in the statement itself: another process may have sent an item since the items were looked through.
@@ -21,6 +22,7 @@ export async function finishRun(resellerId: string, run: RunHead): Promise<void>
     const groups = await tx.lockItem.groupBy({ by: ['state'], where: { runId: run.id }, _count: true })
     const outcome = Object.fromEntries(groups.map((group) => [group.state, group._count]))
     await tx.lockRun.update({ where: { id: run.id }, data: { outcome } })
+    await wakeNoticesOfRun(tx, { resellerId, runId: run.id })
     await syncAfterLock(tx, resellerId)
     await recordAudit(tx, {
       resellerId,

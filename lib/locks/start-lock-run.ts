@@ -9,6 +9,8 @@ import { Conflict, NotFound } from '../errors'
 import { addJob } from '../jobs/add-job'
 import { isUniqueViolation } from '../unique-violation'
 import { holdRunNumbers, refuseWhileEveryone } from './everyone/refuse-while-everyone'
+import { addNotice } from './notices/add-notice'
+import type { NoticeChoice } from './notices/notice-choice'
 import type { Access, Wanted } from './plan-locks'
 import { type LockRequest, lockRequestSchema } from './schemas'
 import { advanceLockRunTask, lockRunJobKey } from './tasks'
@@ -26,6 +28,8 @@ export type StartLockRun = LockRequest & {
   leftOut?: number
   /** The switch for everyone that this run repairs: it alone may start runs while it stands. */
   ofEveryone?: string
+  /** Tells whoever it proves to have changed: a template, or `by-reason`. */
+  notice?: NoticeChoice
 }
 
 type Target = {
@@ -40,7 +44,7 @@ type Target = {
 /**
  * Freezes a run of any size and hands it to the worker. Throws Forbidden, NotFound for a tenant that is not
  * the reseller's, and Conflict: `tenant-in-run` naming the run and the person that hold a tenant, `everyone-on`
- * or `everyone-under-way` while the switch for everyone stands.
+ * or `everyone-under-way` while the switch for everyone stands, `notice-…` for a notice that cannot be told.
  */
 export async function startLockRun(asked: StartLockRun): Promise<StartedRun> {
   const { resellerId, tenantIds } = asked
@@ -59,7 +63,7 @@ export async function startLockRun(asked: StartLockRun): Promise<StartedRun> {
  * unique violation comes out as it is: after it the transaction can no longer say who holds the tenant.
  */
 export async function startLockRunIn(tx: Tx, asked: StartLockRun): Promise<StartedRun> {
-  const { resellerId, actor, undoes, ofEveryone, seen = {}, leftOut } = asked
+  const { resellerId, actor, undoes, ofEveryone, seen = {}, leftOut, notice } = asked
   const request = lockRequestSchema.parse(asked)
   const note = request.note && cleanText(request.note)
   await requireActor(tx, actor, 'tenants:lock')
@@ -72,6 +76,21 @@ export async function startLockRunIn(tx: Tx, asked: StartLockRun): Promise<Start
   )
   const run = await createRun(tx, { ...request, note, resellerId, actor, undoes, ofEveryone })
   await createItems(tx, { resellerId, runId: run.runId, desired: request.desired, targets })
+  if (notice) {
+    const { desired, reason } = request
+    const tenantIds = planned.map((tenant) => tenant.id)
+    const of = { runId: run.runId }
+    await addNotice(tx, {
+      resellerId,
+      actor,
+      timing: 'after',
+      template: notice,
+      desired,
+      reason,
+      of,
+      tenantIds,
+    })
+  }
   const job = { resellerId, runId: run.runId }
   await addJob(tx, advanceLockRunTask, job, { key: lockRunJobKey(run.runId) })
   const [only] = targets

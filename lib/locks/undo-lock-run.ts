@@ -5,6 +5,7 @@ import { inScope, type Tx } from '../db'
 import { Conflict, NotFound } from '../errors'
 import { isUniqueViolation } from '../unique-violation'
 import { typedCountAbove } from './draft-groups'
+import type { NoticeChoice } from './notices/notice-choice'
 import { listUndoableIn, type Undoable } from './preview-undo'
 import { isRunId } from './queries'
 import type { LockReason } from './reasons'
@@ -20,6 +21,7 @@ export type UndoLockRun = {
   fingerprint?: string
   /** What the person typed: needed above `typedCountAbove`, and where it is given it must be right. */
   typedCount?: number | null
+  notice?: NoticeChoice
 }
 
 /**
@@ -41,7 +43,7 @@ export async function undoLockRun(asked: UndoLockRun): Promise<StartedRun> {
 }
 
 async function undoIn(tx: Tx, asked: UndoLockRun): Promise<StartedRun> {
-  const { resellerId, runId, actor, reason = 'mistake', note } = asked
+  const { resellerId, runId, actor, reason = 'mistake', note, notice } = asked
   const run = await tx.lockRun.findUnique({ where: { id: runId }, select: { endedAt: true } })
   if (!run) throw new NotFound('run-missing')
   if (!run.endedAt) throw new Conflict('run-under-way')
@@ -52,7 +54,16 @@ async function undoIn(tx: Tx, asked: UndoLockRun): Promise<StartedRun> {
     const tenantIds = undoable.filter(({ back }) => back === desired).map(({ tenantId }) => tenantId)
     if (tenantIds.length === 0) continue
     runs.push(
-      await startLockRunIn(tx, { resellerId, actor, tenantIds, desired, reason, note, undoes: runId }),
+      await startLockRunIn(tx, {
+        resellerId,
+        actor,
+        tenantIds,
+        desired,
+        reason,
+        note,
+        undoes: runId,
+        notice,
+      }),
     )
   }
   const [first] = runs

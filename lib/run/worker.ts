@@ -8,6 +8,7 @@ const { runWorker } = await import('../jobs/run-worker')
 const { everyoneChores, everyoneTasks } = await import('../locks/everyone/tasks')
 const { issuingChores, issuingTasks } = await import('../issuing/tasks')
 const { lockChores, lockTasks } = await import('../locks/tasks')
+const { noticeChores, noticeTasks } = await import('../locks/notices/tasks')
 const { scheduleChores, scheduleTasks } = await import('../locks/schedules/tasks')
 const { mailChores, mailTasks } = await import('../mail/tasks')
 const { messageChores, messageTasks } = await import('../messages/tasks')
@@ -23,6 +24,7 @@ const running = runWorker({
     ...syncTasks,
     ...lockTasks,
     ...scheduleTasks,
+    ...noticeTasks,
     ...everyoneTasks,
     ...signupTasks,
     ...mailTasks,
@@ -35,6 +37,7 @@ const running = runWorker({
     ...syncChores,
     ...lockChores,
     ...scheduleChores,
+    ...noticeChores,
     ...everyoneChores,
     ...signupChores,
     ...mailChores,

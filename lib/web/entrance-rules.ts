@@ -32,6 +32,7 @@ export const pageRules: Record<string, Rule> = {
   '/locks/everyone/[switchId]': 'tenants:everyone',
   '/locks/new': 'tenants:lock',
   '/locks/new/[draftId]': 'tenants:lock',
+  '/locks/notices': 'messages:write',
   '/locks/schedules': 'tenants:read',
   '/locks/schedules/[scheduleId]': 'tenants:read',
   '/locks/schedules/[scheduleId]/edit': 'tenants:lock',
@@ -118,7 +119,9 @@ export const actionRules: Record<string, Record<string, Rule>> = {
   '(portal)/locks/new/actions.ts': {
     freezeRucsAction: 'tenants:lock',
   },
+  '(portal)/locks/notices/actions.ts': { saveNoticeTemplatesAction: 'messages:write' },
   '(portal)/locks/schedules/actions.ts': {
+    tellSettledAction: 'messages:send',
     createScheduleAction: 'tenants:lock',
     changeScheduleAction: 'tenants:lock',
     changeScheduleEndAction: 'tenants:lock',

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   ChevronRight,
   DoorOpen,
   Handshake,
@@ -60,6 +61,12 @@ export default async function SettingsPage() {
       icon: DoorOpen,
       title: t('signupSettings.title'),
       text: t('signupSettings.text'),
+    },
+    can(staff.role, 'messages:write') && {
+      href: routes.lockNotices,
+      icon: BellRing,
+      title: t('lockNotices.reasonsTitle'),
+      text: t('lockNotices.reasonsText'),
     },
     can(staff.role, 'settings:read') && {
       href: routes.accessPageSettings,

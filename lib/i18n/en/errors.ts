@@ -12,6 +12,12 @@ export const errors = {
     'Too many attempts. Wait {seconds, plural, one {# second} other {# seconds}} and try again.',
   'setup-closed': 'This link was used or has expired. Restart Portería to get a new one.',
   'retention-moved': 'Somebody changed this meanwhile. Look at what holds now and save again.',
+  'notice-template-missing': 'That template is not there any more. Choose another.',
+  'notice-unfilled':
+    'Some company lacks what the text asks for: {names}. Complete it, leave the company out, or choose another template.',
+  'notice-reason-empty': 'That reason has no template. Choose one, or keep one under “Notices by reason”.',
+  'schedule-not-dropped': 'That schedule is not cancelled.',
+  'notice-nobody-warned': 'The notice reached no company.',
   'not-allowed': 'Your role cannot do this.',
   'connection-missing': 'No central server is connected yet. Connect it in Settings.',
   'central-url-malformed':

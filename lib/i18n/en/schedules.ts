@@ -93,6 +93,8 @@ export const schedules = {
     'Its time passed more than a day ago while the service was not running. Nobody knows whether it is still wanted.',
   'why.asker-suspended': '{detail}, who answered for this, does not work here any more.',
   'why.asker-may-not': 'The role of {detail} may not lock any more.',
+  'why.notice-not-sent':
+    'The notice before is not known to have been sent to {detail} of the companies. Look at the messages; by saving the schedule again you decide that it goes on.',
   'why.connection-missing': 'No central server is connected.',
   'why.everyone-on': 'All tenants were locked at once when its time came: order {detail}.',
   'why.tenant-in-run': 'Another run has had one of its companies for a while: {detail}.',

@@ -12,6 +12,12 @@ export const errors = {
     'Demasiados intentos. Espere {seconds, plural, one {# segundo} other {# segundos}} y vuelva a probar.',
   'setup-closed': 'Este enlace ya se usó o venció. Reinicie Portería para obtener uno nuevo.',
   'retention-moved': 'Alguien cambió los plazos mientras tanto. Vea los de ahora y guarde de nuevo.',
+  'notice-template-missing': 'Esa plantilla ya no está. Elija otra.',
+  'notice-unfilled':
+    'A alguna empresa le falta lo que pide el texto: {names}. Complete el dato, quítela o elija otra plantilla.',
+  'notice-reason-empty': 'Ese motivo no tiene plantilla. Elija una, o guárdela en «Avisos por motivo».',
+  'schedule-not-dropped': 'Esa programación no está cancelada.',
+  'notice-nobody-warned': 'A ninguna empresa le llegó el aviso.',
   'not-allowed': 'Su rol no puede hacer esto.',
   'connection-missing': 'Todavía no hay un servidor central conectado. Conéctelo en Ajustes.',
   'central-url-malformed':

@@ -94,6 +94,8 @@ export const schedules = {
     'Pasó su hora hace más de un día mientras el servicio no estaba en marcha. Nadie sabe si todavía se quiere.',
   'why.asker-suspended': 'Quien respondía por esto, {detail}, ya no trabaja aquí.',
   'why.asker-may-not': 'El rol de {detail} ya no permite bloquear.',
+  'why.notice-not-sent':
+    'El aviso previo no consta como enviado a {detail} de las empresas. Revise los mensajes; al guardar de nuevo la programación, usted decide que siga.',
   'why.connection-missing': 'No hay un servidor central conectado.',
   'why.everyone-on': 'Todas las empresas estaban bloqueadas a la vez cuando llegó su hora: orden {detail}.',
   'why.tenant-in-run': 'Otra ejecución tiene una de sus empresas desde hace rato: {detail}.',

@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record-audit'
 import { requireActor } from '../../auth/require-actor'
 import { inScope } from '../../db'
 import { Conflict } from '../../errors'
+import { dropNotices } from '../notices/settle-notices'
 import { endedSchedule, hasNothingLeft } from './end-schedule'
 import { openSchedule, scheduleSubject } from './open-schedule'
 
@@ -24,6 +25,7 @@ export async function cancelLockSchedule(asked: {
     if (state === 'cancelled') return
     if (state === 'finished' || hasNothingLeft(schedule)) throw new Conflict('schedule-over')
     await tx.lockSchedule.update({ where: { id: scheduleId }, data: endedSchedule(schedule) })
+    if (!schedule.runId) await dropNotices(tx, { resellerId, actor, scheduleId })
     await recordAudit(tx, {
       resellerId,
       actor,

@@ -39,6 +39,11 @@ export async function changeLockSchedule(asked: ChangeLockSchedule): Promise<voi
       note: request.note && cleanText(request.note),
     }
     const { startsAt, untilAt, note, reason } = wanted
+    // Whoever saves it has seen how its notices stand: they stop it no more.
+    await tx.lockNotice.updateMany({
+      where: { scheduleId, timing: 'before', state: { in: ['planned', 'failed'] } },
+      data: { state: 'waived' },
+    })
     await saveRevision(tx, {
       resellerId,
       actor,

@@ -7,6 +7,9 @@ import { inScope, type Tx } from '../../db'
 import { Conflict, NotFound } from '../../errors'
 import { type DraftGroup, typedCountAbove } from '../draft-groups'
 import { draftItemsSql } from '../draft-sql'
+import { addNotice } from '../notices/add-notice'
+import type { NoticeChoice } from '../notices/notice-choice'
+import { addNoticeJob } from '../notices/notice-job'
 import type { Wanted } from '../plan-locks'
 import { addScheduleJob } from './schedule-job'
 import { requireScheduleTimes } from './schedule-times'
@@ -18,15 +21,17 @@ export type CreateLockSchedule = ScheduleRequest & {
   draftId: string
   /** How many may change, as the person typed it; needed above `typedCountAbove`. */
   typedCount?: number | null
+  /** Tells the companies now, with the date, or those that its run changed: a template, or `by-reason`. */
+  notice?: { timing: 'before' | 'after'; template: NoticeChoice }
   now?: Date
 }
 
 /**
  * Lets a frozen list wait for its time. Asked again for the same list, it gives back the same schedule. Throws
- * Forbidden, NotFound, and Conflict `schedule-…` for the times, `draft-nothing` and `draft-count-wrong`.
+ * Forbidden, NotFound, and Conflict `schedule-…` for the times, `notice-…`, `draft-nothing`, `draft-count-wrong`.
  */
 export async function createLockSchedule(asked: CreateLockSchedule): Promise<{ scheduleId: string }> {
-  const { resellerId, actor, draftId, typedCount = null, now = new Date() } = asked
+  const { resellerId, actor, draftId, typedCount = null, notice, now = new Date() } = asked
   const request = scheduleRequestSchema.parse(asked)
   return inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'tenants:lock')
@@ -59,6 +64,14 @@ export async function createLockSchedule(asked: CreateLockSchedule): Promise<{ s
       select ${scheduleId}::uuid, tenant_id, reseller_id, access from portal.lock_draft_item
       where draft_id = ${draftId}::uuid`
     await addScheduleJob(tx, { resellerId, scheduleId, at: times.startsAt })
+    if (notice?.template) {
+      const { timing, template } = notice
+      const says = timing === 'before' ? { saysAt: times.startsAt } : {}
+      const told = { timing, template, desired: draft.desired, reason: request.reason, ...says }
+      const of = { scheduleId }
+      const noticeId = await addNotice(tx, { resellerId, actor, ...told, of, tenantIds: draft.changing })
+      if (timing === 'before') await addNoticeJob(tx, { resellerId, noticeId })
+    }
     await recordAudit(tx, {
       resellerId,
       actor,
@@ -75,6 +88,8 @@ type Draft = {
   desired: Wanted
   frozenAt: Date
   mayChange: number
+  /** Those that are in another state now. */
+  changing: string[]
   name: string
   told: { desired: Wanted; tenants: number }
 }
@@ -84,12 +99,16 @@ async function loadDraft(tx: Tx, draftId: string): Promise<Draft> {
     select desired::text as desired, created_at as "frozenAt" from portal.lock_draft
     where id::text = ${draftId} and (expires_at is null or expires_at > now()) for update`
   if (!head) throw new NotFound('draft-missing')
-  const items = await tx.$queryRawUnsafe<{ name: string; group: DraftGroup }[]>(draftItemsSql, draftId)
+  const items = await tx.$queryRawUnsafe<{ tenant_id: string; name: string; group: DraftGroup }[]>(
+    draftItemsSql,
+    draftId,
+  )
   const mayChange = items.filter((item) => maySchedule.includes(item.group)).length
   const [first] = items
   const more = items.length > 1 ? ` +${items.length - 1}` : ''
   const told = { desired: head.desired, tenants: items.length }
-  return { ...head, mayChange, name: `${first?.name ?? ''}${more}`, told }
+  const changing = items.filter((item) => item.group === 'change').map((item) => item.tenant_id)
+  return { ...head, mayChange, changing, name: `${first?.name ?? ''}${more}`, told }
 }
 
 /** What a schedule may change when its time comes; a tenant in a run now is free by then. */

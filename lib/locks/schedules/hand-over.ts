@@ -4,6 +4,7 @@ import { type AuditEntry, recordAudits } from '../../audit/record-audit'
 import { cleanText } from '../../clean-text'
 import type { Query, Tx } from '../../db'
 import type { LockSchedule } from '../../generated/prisma/client'
+import { dropNotices } from '../notices/settle-notices'
 import type { Wanted } from '../plan-locks'
 import { endedSchedule, hasNothingLeft } from './end-schedule'
 import { scheduleSubject } from './open-schedule'
@@ -63,6 +64,10 @@ export async function handOverSchedules(
       where: { id },
       data: { askedBy: to.id, askedByName: cleanText(to.name), revision: { increment: 1 } },
     })
+    await tx.lockNotice.updateMany({
+      where: { scheduleId: id, state: 'waiting' },
+      data: { askedBy: to.id, askedByName: cleanText(to.name) },
+    })
     entries.push({
       action: 'schedule.handed-over',
       subject: await scheduleSubject(tx, id),
@@ -78,6 +83,7 @@ export async function cancelSchedules(tx: Tx, { resellerId, actor, schedules }: 
   const entries: AuditEntry[] = []
   for (const schedule of schedules.filter((one) => !hasNothingLeft(one))) {
     await tx.lockSchedule.update({ where: { id: schedule.id }, data: endedSchedule(schedule) })
+    if (!schedule.runId) await dropNotices(tx, { resellerId, actor, scheduleId: schedule.id })
     const { startsAt, untilAt, askedByName: askedBy } = schedule
     entries.push({
       action: 'schedule.cancelled',

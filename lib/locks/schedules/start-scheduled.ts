@@ -52,6 +52,11 @@ async function noteStarted(
     where: { id: scheduleId },
     data: { state: 'started', runId, nextAt: untilAt },
   })
+  // Told with its run: whoever was promised a word afterwards.
+  await tx.lockNotice.updateMany({
+    where: { scheduleId, timing: 'after', state: 'waiting' },
+    data: { runId },
+  })
   if (untilAt) await addScheduleJob(tx, { resellerId, scheduleId, at: untilAt })
 }
 

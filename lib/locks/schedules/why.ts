@@ -7,6 +7,8 @@ export const scheduleWhys = [
   /** The role of whoever answers for it may not lock any more. */
   'asker-may-not',
   'connection-missing',
+  /** Companies that should have been told before were not, or nobody knows. */
+  'notice-not-sent',
   /** Another run has had a tenant of it for too long. */
   'tenant-in-run',
   /** All tenants have been locked at once, or are on the way, for too long. */

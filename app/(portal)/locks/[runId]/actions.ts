@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { formAction } from '@/lib/action'
+import { noticeChoiceSchema, noticeErrors } from '@/lib/locks/notices/notice-choice'
 import { lockReasons } from '@/lib/locks/reasons'
 import { prepareRetry } from '@/lib/locks/retry-lock-run'
 import { lockNoteMax } from '@/lib/locks/schemas'
@@ -62,8 +63,9 @@ export const undoLockRunAction = formAction({
     reason: z.enum(lockReasons, { message: 'lockScreens.reasonMissing' }),
     note: z.string().trim().max(lockNoteMax, { message: 'lockScreens.noteLong' }).default(''),
     typedCount: typedCount.nullish(),
+    notice: noticeChoiceSchema,
   }),
-  fieldOf: { 'undo-count-wrong': 'typedCount' },
+  fieldOf: { 'undo-count-wrong': 'typedCount', ...noticeErrors },
   run: async (asked, { staff, actor }) => {
     const undo = await undoLockRun({ ...asked, resellerId: staff.resellerId, actor })
     redirect(lockRunPath(undo.runId))

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
 import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { formatInstant } from '@/lib/format'
+import { listNotices } from '@/lib/locks/notices/queries'
+import { NoticeCards } from '../_components/notice-cards'
 import { RunScreen } from './_components/run-screen'
 import { openRun } from './open-run'
 import { parseItemsAddress } from './search-params'
@@ -24,6 +27,7 @@ export default async function LockRunPage({ params, searchParams }: Props) {
     requireSession(),
   ])
   const { run, page } = await openRun(staff.resellerId, runId, query)
+  const notices = await listNotices(staff.resellerId, { runId: run.id })
   return (
     <RunScreen
       view={{ t, locale, zone: reseller.timeZone }}
@@ -32,6 +36,14 @@ export default async function LockRunPage({ params, searchParams }: Props) {
       query={query}
       mayLock={can(staff.role, 'tenants:lock')}
       mayAudit={can(staff.role, 'audit:read')}
+      notices={
+        <NoticeCards
+          t={t}
+          notices={notices}
+          mayReadMessages={can(staff.role, 'messages:read')}
+          when={(instant) => formatInstant(instant, locale, 'dateTime', reseller.timeZone)}
+        />
+      }
     />
   )
 }

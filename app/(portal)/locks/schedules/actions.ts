@@ -3,6 +3,8 @@
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { formAction } from '@/lib/action'
+import { noticeChoiceSchema, noticeErrors } from '@/lib/locks/notices/notice-choice'
+import { tellSettled } from '@/lib/locks/notices/settle-notices'
 import { cancelLockSchedule } from '@/lib/locks/schedules/cancel-lock-schedule'
 import { changeLockSchedule } from '@/lib/locks/schedules/change-lock-schedule'
 import { changeScheduleEnd } from '@/lib/locks/schedules/change-schedule-end'
@@ -21,10 +23,18 @@ const revision = z.coerce.number().int().min(1)
 
 export const createScheduleAction = formAction({
   permission: 'tenants:lock',
-  schema: scheduleRequestSchema.extend({ businessHours, draftId: z.uuid(), typedCount }),
-  fieldOf: { 'draft-count-wrong': 'typedCount' },
-  run: async (asked, { staff, actor }) => {
-    const { scheduleId } = await createLockSchedule({ ...asked, resellerId: staff.resellerId, actor })
+  schema: scheduleRequestSchema.extend({
+    businessHours,
+    draftId: z.uuid(),
+    typedCount,
+    notice: noticeChoiceSchema,
+    noticeTiming: z.enum(['before', 'after']).default('before'),
+  }),
+  fieldOf: { 'draft-count-wrong': 'typedCount', ...noticeErrors },
+  run: async ({ notice: template, noticeTiming: timing, ...asked }, { staff, actor }) => {
+    const told = { timing, template }
+    const of = { resellerId: staff.resellerId, actor }
+    const { scheduleId } = await createLockSchedule({ ...asked, ...of, notice: told })
     redirect(schedulePath(scheduleId))
   },
 })
@@ -52,6 +62,16 @@ export const cancelScheduleAction = formAction({
   schema: z.object({ scheduleId: z.uuid() }),
   run: async ({ scheduleId }, { staff, actor }) => {
     await cancelLockSchedule({ resellerId: staff.resellerId, actor, scheduleId })
+    redirect(schedulePath(scheduleId))
+  },
+})
+
+export const tellSettledAction = formAction({
+  permission: 'messages:send',
+  schema: z.object({ scheduleId: z.uuid(), notice: z.uuid('errors.notice-template-missing') }),
+  fieldOf: noticeErrors,
+  run: async ({ scheduleId, notice: template }, { staff, actor }) => {
+    await tellSettled({ resellerId: staff.resellerId, actor, scheduleId, template })
     redirect(schedulePath(scheduleId))
   },
 })

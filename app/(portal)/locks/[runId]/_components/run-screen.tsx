@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { reasonText } from '@/components/status/item-state'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
@@ -26,10 +27,12 @@ export type RunScreenProps = {
   query: RunItemsQuery
   mayLock: boolean
   mayAudit: boolean
+  /** What companies are told of it. */
+  notices?: ReactNode
 }
 
 /** A run from its question to its proof; right after a reload because it only reads rows. */
-export function RunScreen({ view, run, page, query, mayLock, mayAudit }: RunScreenProps) {
+export function RunScreen({ view, run, page, query, mayLock, mayAudit, notices }: RunScreenProps) {
   const { t, locale, zone } = view
   const isOne = run.itemsTotal === 1
   return (
@@ -66,6 +69,7 @@ export function RunScreen({ view, run, page, query, mayLock, mayAudit }: RunScre
       <Relations view={view} run={run} />
       {run.state === 'paused' ? <PausedNotice view={view} run={run} /> : null}
       <Progress view={view} run={run} query={query} mayLock={mayLock} />
+      {notices ? <div className="mb-4 empty:hidden">{notices}</div> : null}
       {isOne ? (
         <ul className="space-y-3">
           {page.items.map((item) => (
@@ -79,7 +83,7 @@ export function RunScreen({ view, run, page, query, mayLock, mayAudit }: RunScre
   )
 }
 
-type ProgressProps = Omit<RunScreenProps, 'page' | 'mayAudit'>
+type ProgressProps = Omit<RunScreenProps, 'page' | 'mayAudit' | 'notices'>
 
 function Progress({ view, run, query, mayLock }: ProgressProps) {
   const { t, locale } = view

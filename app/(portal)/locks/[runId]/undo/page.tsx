@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import type { NoticeOfferProps } from '@/components/forms/notice-fields'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -11,6 +12,7 @@ import { previewUndo, type UndoPreview } from '@/lib/locks/preview-undo'
 import { lockReasons } from '@/lib/locks/reasons'
 import { lockNoteMax } from '@/lib/locks/schemas'
 import { lockRunPath } from '@/lib/routes'
+import { noticeOffer } from '../../notice-offer'
 import type { RunScope } from '../../run-scope'
 import { UndoForm } from './_components/undo-form'
 import { UndoGroups } from './_components/undo-groups'
@@ -35,6 +37,7 @@ export default async function UndoRunPage({ params }: Props) {
     throw error
   })
   const view = { t, locale, zone: reseller.timeZone }
+  const notice = undo.count > 0 ? await noticeOffer(t, { ...staff, of: { kind: 'undo', runId } }) : null
   return (
     <div className="mx-auto max-w-160 space-y-4">
       <PageHeader
@@ -42,12 +45,14 @@ export default async function UndoRunPage({ params }: Props) {
         text={t('lockReport.undoText')}
       />
       <UndoGroups view={view} undo={undo} />
-      <Asking view={view} undo={undo} runId={runId} />
+      <Asking view={view} undo={undo} runId={runId} notice={notice} />
     </div>
   )
 }
 
-function Asking({ view: { t }, undo, runId }: { view: RunScope; undo: UndoPreview; runId: string }) {
+type AskingProps = { view: RunScope; undo: UndoPreview; runId: string; notice: NoticeOfferProps | null }
+
+function Asking({ view: { t }, undo, runId, notice }: AskingProps) {
   const { count } = undo
   const href = lockRunPath(runId)
   if (!undo.isOver || count === 0) {
@@ -61,6 +66,7 @@ function Asking({ view: { t }, undo, runId }: { view: RunScope; undo: UndoPrevie
     <Card>
       <UndoForm
         runId={runId}
+        notice={notice}
         fingerprint={undo.fingerprint}
         asksCount={count > typedCountAbove}
         reasons={lockReasons.map((code) => [code, t(`locks.reason.${code}`)])}

@@ -7,6 +7,7 @@ import { formAction } from '@/lib/action'
 import { addToDraft, leaveOutOfDraft, lookAgainAtDraft } from '@/lib/locks/change-draft'
 import { draftFilters } from '@/lib/locks/draft-groups'
 import { startDraftedRun } from '@/lib/locks/drafts'
+import { noticeChoiceSchema, noticeErrors } from '@/lib/locks/notices/notice-choice'
 import { lockReasons } from '@/lib/locks/reasons'
 import { lockNoteMax } from '@/lib/locks/schemas'
 import { lockDraftPath, lockRunPath } from '@/lib/routes'
@@ -26,8 +27,9 @@ export const startDraftAction = formAction({
       .transform((text) => text.replace(/[\s.,]/g, ''))
       .pipe(z.string().regex(/^\d{1,6}$/, { message: 'lockDrafts.typedMissing' }))
       .transform(Number),
+    notice: noticeChoiceSchema,
   }),
-  fieldOf: { 'draft-count-wrong': 'typedCount' },
+  fieldOf: { 'draft-count-wrong': 'typedCount', ...noticeErrors },
   run: async (asked, { staff, actor }) => {
     // A refusal most often means that something moved: the page must show how things are now.
     refresh()

@@ -4,6 +4,7 @@ import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import { NotFound } from '@/lib/errors'
 import { draftWaitMs } from '@/lib/locks/draft-wait'
 import { getLockDraft } from '@/lib/locks/drafts'
+import { noticeOffer } from '../../notice-offer'
 import { DraftScreen } from './_components/draft-screen'
 import { parseDraftAddress } from './search-params'
 
@@ -30,6 +31,13 @@ export default async function LockDraftPage({ params, searchParams }: Props) {
     if (error instanceof NotFound) notFound()
     throw error
   })
-  const waitMs = draft.runId || draft.toSend === 0 ? null : await draftWaitMs(staff.resellerId, draft)
-  return <DraftScreen scope={{ t, locale, zone: reseller.timeZone, draft }} filter={group} waitMs={waitMs} />
+  const isOver = draft.runId !== null || draft.toSend === 0
+  const [waitMs, notice] = isOver
+    ? [null, null]
+    : await Promise.all([
+        draftWaitMs(staff.resellerId, draft),
+        noticeOffer(t, { ...staff, of: { kind: 'draft', draftId: draft.id } }),
+      ])
+  const scope = { t, locale, zone: reseller.timeZone, draft }
+  return <DraftScreen scope={scope} filter={group} waitMs={waitMs} notice={notice} />
 }

@@ -7,14 +7,18 @@ import { PageHeader } from '@/components/ui/page-header'
 import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import { hasText } from '@/lib/i18n/texts'
+import { listNotices } from '@/lib/locks/notices/queries'
 import type { ScheduleView } from '@/lib/locks/schedules/queries'
 import { editSchedulePath, routes } from '@/lib/routes'
 import type { RunScope } from '../../run-scope'
 import { changeable, openSchedulePage } from '../open-schedule-page'
 import { whatText } from '../schedule-words'
+import { settledOffer } from '../settled-offer'
 import { CancelSchedule } from './_components/cancel-schedule'
 import { ScheduleFacts } from './_components/schedule-facts'
+import { ScheduleNoticeCard } from './_components/schedule-notice-card'
 import { ScheduledTenants } from './_components/scheduled-tenants'
+import { TellSettled } from './_components/tell-settled'
 
 type Props = { params: Promise<{ scheduleId: string }> }
 
@@ -31,6 +35,8 @@ export default async function SchedulePage({ params }: Props) {
     requireSession(),
   ])
   const schedule = await openSchedulePage(staff.resellerId, scheduleId)
+  const notices = await listNotices(staff.resellerId, { scheduleId: schedule.id })
+  const settled = await settledOffer(t, { staff, schedule, notices })
   const view = { t, locale, zone: reseller.timeZone }
   const mayChange = can(staff.role, 'tenants:lock') ? changeable(schedule) : null
   return (
@@ -63,7 +69,9 @@ export default async function SchedulePage({ params }: Props) {
       />
       <ScheduleNotices view={view} schedule={schedule} />
       <div className="space-y-4">
+        {settled ? <TellSettled scheduleId={schedule.id} {...settled} /> : null}
         <ScheduleFacts view={view} schedule={schedule} />
+        <ScheduleNoticeCard view={view} schedule={schedule} notices={notices} role={staff.role} />
         <ScheduledTenants view={view} schedule={schedule} />
       </div>
     </div>

@@ -3,6 +3,7 @@
 import { type ReactNode, useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
+import { NoticeFields, type NoticeOfferProps } from '@/components/forms/notice-fields'
 import { ReasonFields } from '@/components/forms/reason-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Input } from '@/components/ui/input'
@@ -18,6 +19,8 @@ export type ScheduleFormProps = {
   children?: ReactNode
   /** Whether the number of companies must be typed. */
   typesCount?: boolean
+  /** What can be told; without it nothing is offered. */
+  notice?: NoticeOfferProps | null
   words: Record<
     | 'reason'
     | 'reasonHint'
@@ -33,7 +36,15 @@ export type ScheduleFormProps = {
 }
 
 /** Why, and the button that counts. What was typed stays when something is refused. */
-export function ScheduleForm({ action, hidden, why, typesCount, words, children }: ScheduleFormProps) {
+export function ScheduleForm({
+  action,
+  hidden,
+  why,
+  typesCount,
+  notice,
+  words,
+  children,
+}: ScheduleFormProps) {
   const [state, send] = useActionState(action, idleState)
   const { values = {}, fieldErrors = {} } = state
   return (
@@ -50,6 +61,14 @@ export function ScheduleForm({ action, hidden, why, typesCount, words, children 
           noteMax={why.noteMax}
           errors={fieldErrors}
           words={words}
+        />
+      ) : null}
+      {notice ? (
+        <NoticeFields
+          {...notice}
+          value={values.notice}
+          timing={values.noticeTiming}
+          error={fieldErrors.notice}
         />
       ) : null}
       {typesCount ? (

@@ -9,6 +9,7 @@ import { NotFound } from '@/lib/errors'
 import { typedCountAbove } from '@/lib/locks/draft-groups'
 import { getLockDraft } from '@/lib/locks/drafts'
 import { lockDraftPath, routes, withQuery } from '@/lib/routes'
+import { noticeOffer } from '../../notice-offer'
 import { ScheduleForm } from '../_components/schedule-form'
 import { TimesForm } from '../_components/times-form'
 import { TimesSummary } from '../_components/times-summary'
@@ -44,6 +45,9 @@ export default async function NewSchedulePage({ searchParams }: Props) {
   const clock = { zone, now: new Date() }
   const { times, problem } = readTimes(address, clock)
   const { change, unknown, taken } = draft.groups
+  const notice = times
+    ? await noticeOffer(t, { ...staff, of: { kind: 'draft', draftId: draft.id }, at: times.startsAt })
+    : null
   const count = change + unknown + taken
   const firstName = draft.page.rows[0]?.name ?? ''
   const what = whatText(view, { desired: draft.desired, tenants: draft.total, firstName })
@@ -74,6 +78,7 @@ export default async function NewSchedulePage({ searchParams }: Props) {
           <div className="mt-5 border-line border-t pt-5">
             <ScheduleForm
               action={createScheduleAction}
+              notice={notice}
               hidden={{ draftId, ...typed, ...(hours && { businessHours: 'on' }) }}
               why={scheduleWhy(t, draft)}
               typesCount={count > typedCountAbove}

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { formAction } from '@/lib/action'
 import { freezeLockDraft } from '@/lib/locks/freeze-draft'
+import { noticeChoiceSchema, noticeErrors } from '@/lib/locks/notices/notice-choice'
 import { lockReasons } from '@/lib/locks/reasons'
 import { lockNoteMax } from '@/lib/locks/schemas'
 import { startLockRun } from '@/lib/locks/start-lock-run'
@@ -18,7 +19,9 @@ export const startLockRunAction = formAction({
     desired: z.enum(['locked', 'unlocked']),
     reason: z.enum(lockReasons, { message: 'lockScreens.reasonMissing' }),
     note: z.string().trim().max(lockNoteMax, { message: 'lockScreens.noteLong' }).default(''),
+    notice: noticeChoiceSchema,
   }),
+  fieldOf: noticeErrors,
   run: async ({ tenantId, seen, ...wanted }, { staff, actor }) => {
     const { runId } = await startLockRun({
       resellerId: staff.resellerId,

@@ -8,6 +8,7 @@ import { lastLockItems } from '@/lib/locks/queries'
 import { reasonsToLock, reasonsToUnlock } from '@/lib/locks/reasons'
 import { lockNoteMax } from '@/lib/locks/schemas'
 import { tenantPath } from '@/lib/routes'
+import { noticeOffer } from '../../../locks/notice-offer'
 import { openTenant } from '../open-tenant'
 import { LockForm } from './_components/lock-form'
 import { LockWarnings, lockObstacle } from './_components/lock-warnings'
@@ -28,7 +29,10 @@ export default async function LockTenantPage({ params }: Props) {
     requireSession(),
   ])
   const file = await openTenant(staff.resellerId, tenantId)
-  const items = await lastLockItems(staff.resellerId, tenantId, 1)
+  const [items, notice] = await Promise.all([
+    lastLockItems(staff.resellerId, tenantId, 1),
+    noticeOffer(t, { ...staff, of: { kind: 'tenants', tenantIds: [file.tenant.id] } }),
+  ])
   const { tenant } = file
   const { name, access } = tenant
   const desired = access === 'unknown' ? null : access === 'locked' ? 'unlocked' : 'locked'
@@ -59,6 +63,7 @@ export default async function LockTenantPage({ params }: Props) {
           <Card>
             <LockForm
               tenantId={tenant.id}
+              notice={notice}
               seen={tenant.access}
               desired={desired}
               desiredChoices={(['locked', 'unlocked'] as const).map((value) => [

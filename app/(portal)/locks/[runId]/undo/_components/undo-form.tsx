@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useActionState, useEffect } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
+import { NoticeFields, type NoticeOfferProps } from '@/components/forms/notice-fields'
 import { ReasonFields } from '@/components/forms/reason-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Input } from '@/components/ui/input'
@@ -24,6 +25,8 @@ export type UndoFormProps = {
     string
   >
   cancelHref: Route
+  /** What can be told; null for whoever may send none. */
+  notice: NoticeOfferProps | null
 }
 
 /** Why, how many when there are many, and the one button. */
@@ -50,6 +53,9 @@ export function UndoForm(props: UndoFormProps) {
         errors={fieldErrors}
         words={words}
       />
+      {props.notice ? (
+        <NoticeFields {...props.notice} value={values.notice} error={fieldErrors.notice} />
+      ) : null}
       {asksCount ? (
         <Field name="typedCount" label={words.type} hint={words.typeHint} error={fieldErrors.typedCount}>
           {(control) => (

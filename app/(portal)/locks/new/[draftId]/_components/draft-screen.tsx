@@ -1,3 +1,4 @@
+import type { NoticeOfferProps } from '@/components/forms/notice-fields'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
@@ -13,10 +14,15 @@ import { DraftStart } from './draft-start'
 import { DraftTenants } from './draft-tenants'
 import { DraftWarnings } from './draft-warnings'
 
-export type DraftScreenProps = { scope: DraftScope; filter: DraftFilter | null; waitMs: number | null }
+export type DraftScreenProps = {
+  scope: DraftScope
+  filter: DraftFilter | null
+  waitMs: number | null
+  notice: NoticeOfferProps | null
+}
 
 /** What a bulk lock would do to whom, and the one button that does it. */
-export function DraftScreen({ scope, filter, waitMs }: DraftScreenProps) {
+export function DraftScreen({ scope, filter, waitMs, notice }: DraftScreenProps) {
   const { t, locale, zone, draft } = scope
   const when = formatInstant(draft.createdAt, locale, 'dateTime', zone)
   return (
@@ -35,7 +41,7 @@ export function DraftScreen({ scope, filter, waitMs }: DraftScreenProps) {
           {draft.runId ? (
             <Used scope={scope} runId={draft.runId} />
           ) : (
-            <DraftStart scope={scope} waitMs={waitMs} />
+            <DraftStart scope={scope} waitMs={waitMs} notice={notice} />
           )}
         </aside>
         <div className="min-w-0 space-y-4">

@@ -1,3 +1,4 @@
+import type { NoticeOfferProps } from '@/components/forms/notice-fields'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -10,10 +11,10 @@ import type { DraftScope } from '../draft-scope'
 import { waitText } from '../wait-text'
 import { StartForm } from './start-form'
 
-export type DraftStartProps = { scope: DraftScope; waitMs: number | null }
+export type DraftStartProps = { scope: DraftScope; waitMs: number | null; notice: NoticeOfferProps | null }
 
 /** Why, how many, how long, and the one button. */
-export function DraftStart({ scope, waitMs }: DraftStartProps) {
+export function DraftStart({ scope, waitMs, notice }: DraftStartProps) {
   const { t, locale, draft } = scope
   const { desired, toSend: count } = draft
   if (count === 0) {
@@ -32,6 +33,7 @@ export function DraftStart({ scope, waitMs }: DraftStartProps) {
       <StartForm
         draftId={draft.id}
         desired={desired}
+        notice={notice}
         count={count}
         mustType={count > typedCountAbove}
         reason={draft.reason ?? ''}

@@ -5,6 +5,7 @@ import { useActionState } from 'react'
 import { forgetPicks } from '@/components/data-table/use-picks'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
+import { NoticeFields, type NoticeOfferProps } from '@/components/forms/notice-fields'
 import { ReasonFields } from '@/components/forms/reason-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Input } from '@/components/ui/input'
@@ -23,6 +24,8 @@ export type StartFormProps = {
   noteMax: number
   reasons: [code: string, text: string][]
   cancelHref: Route
+  /** What can be told; null for whoever may send none. */
+  notice: NoticeOfferProps | null
   words: Record<
     | 'reason'
     | 'reasonHint'
@@ -55,6 +58,9 @@ export function StartForm(props: StartFormProps) {
         errors={fieldErrors}
         words={words}
       />
+      {props.notice ? (
+        <NoticeFields {...props.notice} value={values.notice} error={fieldErrors.notice} />
+      ) : null}
       {mustType ? (
         <Field name="typedCount" label={words.typed} hint={words.typedHint} error={fieldErrors.typedCount}>
           {(control) => (

@@ -3,6 +3,7 @@
 import type { Route } from 'next'
 import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
+import { NoticeFields, type NoticeOfferProps } from '@/components/forms/notice-fields'
 import { ReasonFields } from '@/components/forms/reason-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Notice } from '@/components/status/notice'
@@ -33,6 +34,8 @@ export type LockFormProps = {
     string
   >
   cancelHref: Route
+  /** What can be told; null for whoever may send none. */
+  notice: NoticeOfferProps | null
 }
 
 /** Why, and the one button. What was typed stays when something is refused. */
@@ -72,6 +75,9 @@ export function LockForm(props: LockFormProps) {
         errors={fieldErrors}
         words={words}
       />
+      {props.notice ? (
+        <NoticeFields {...props.notice} value={values.notice} error={fieldErrors.notice} />
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <SubmitButton
           variant={desired === 'unlocked' ? 'primary' : 'danger'}

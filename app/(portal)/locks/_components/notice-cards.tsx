@@ -1,0 +1,53 @@
+import type { Route } from 'next'
+import Link from 'next/link'
+import { Card } from '@/components/ui/card'
+import { hasText, type Texts } from '@/lib/i18n/texts'
+import type { NoticeView } from '@/lib/locks/notices/queries'
+import { messageRunPath } from '@/lib/routes'
+
+export type NoticeCardsProps = {
+  t: Texts
+  notices: NoticeView[]
+  mayReadMessages: boolean
+  /** An instant in words. */
+  when: (instant: Date) => string
+}
+
+/** What companies were told, or will be: how many of them, and what became of the messages. */
+export function NoticeCards({ t, notices, mayReadMessages, when }: NoticeCardsProps) {
+  if (notices.length === 0) return null
+  return (
+    <Card title={t('lockNotices.cardTitle')}>
+      <ul className="space-y-4">
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <p className="font-medium break-words">
+              {t(`lockNotices.timing.${notice.timing}`, { template: notice.templateName })}
+            </p>
+            <p className="text-13 text-ink-2 break-words">{standingText(t, notice)}</p>
+            {notice.saysAt ? (
+              <p className="text-13 text-ink-2">{t('lockNotices.says', { when: when(notice.saysAt) })}</p>
+            ) : null}
+            {notice.messageRunId && mayReadMessages ? (
+              <p className="mt-1 text-13">
+                <Link href={messageRunPath(notice.messageRunId) as Route} className="text-link">
+                  {t('lockNotices.seeMessages')}
+                </Link>
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function standingText(t: Texts, { state, why, outcomes, messages }: NoticeView): string {
+  const counted = [
+    ...Object.entries(messages).map(([name, count]) => [`lockNotices.message.${name}`, count] as const),
+    ...Object.entries(outcomes).map(([name, count]) => [`lockNotices.outcome.${name}`, count] as const),
+  ].flatMap(([key, count]) => (hasText(key) ? t(key, { count: Number(count) }) : []))
+  const key = `errors.${why}`
+  const reason = why && hasText(key) ? t(key) : null
+  return [t(`lockNotices.state.${state}`), reason, ...counted].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import type { NoticeOfferProps } from '@/components/forms/notice-fields'
+import { can, type Role } from '@/lib/auth/permissions'
+import type { Texts } from '@/lib/i18n/texts'
+import { byReason } from '@/lib/locks/notices/notice-choice'
+import { type NoticeFor, offerLockNotice } from '@/lib/locks/notices/queries'
+import type { Named, OfferedTemplate } from '@/lib/notices/offer-notices'
+
+export type NoticeAsked = {
+  resellerId: string
+  role: Role
+  of: NoticeFor
+  /** When it happens, where it is still to come. */
+  at?: Date
+}
+
+/** What a form of a lock offers of notices; null for whoever may send none. */
+export async function noticeOffer(
+  t: Texts,
+  { resellerId, role, of, at }: NoticeAsked,
+): Promise<NoticeOfferProps | null> {
+  if (!can(role, 'messages:send')) return null
+  const { total, noNumber, optedOut, templates, reasons } = await offerLockNotice(resellerId, { of, at })
+  const keepsReasons = Object.values(reasons).some((kept) => kept.length > 0)
+  const told = total - noNumber.count - optedOut.count
+  return {
+    offersBefore: at !== undefined,
+    lines: [
+      templates.length === 0 ? t('lockNotices.noTemplates') : t('lockNotices.reach', { told }),
+      ...(noNumber.count > 0 ? [t('lockNotices.noNumber', toNames(t, noNumber))] : []),
+      ...(optedOut.count > 0 ? [t('lockNotices.optedOut', toNames(t, optedOut))] : []),
+    ],
+    options: [
+      ...(keepsReasons ? [[byReason, t('lockNotices.byReason')] as [string, string]] : []),
+      ...templates.map(({ id, name }): [string, string] => [id, name]),
+    ],
+    samples: templates.map((template) => ({
+      name: template.name,
+      about: aboutText(t, template),
+      text: template.missing.length > 0 ? null : (template.sample?.text ?? null),
+    })),
+    words: {
+      field: t('lockNotices.field'),
+      hint: t(at ? 'lockNotices.hintSchedule' : 'lockNotices.hintAfter'),
+      none: t('lockNotices.none'),
+      texts: t('lockNotices.texts'),
+      when: t('lockNotices.whenField'),
+      before: t('lockNotices.before'),
+      after: t('lockNotices.after'),
+    },
+  }
+}
+
+function toNames(t: Texts, { count, names }: Named) {
+  const rest = count - names.length
+  const listed = names.join(', ')
+  return { count, names: rest > 0 ? t('lockNotices.more', { names: listed, count: rest }) : listed }
+}
+
+function aboutText(t: Texts, { missing, sample }: OfferedTemplate): string {
+  if (missing.length > 0) return t('lockNotices.missing', { names: missing.join(', ') })
+  return sample ? t('lockNotices.sampleFor', { name: sample.name }) : t('lockNotices.noSample')
+}

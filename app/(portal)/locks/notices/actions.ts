@@ -1,0 +1,31 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { z } from 'zod'
+import { formAction } from '@/lib/action'
+import { noticeMoments } from '@/lib/locks/notices/notice-choice'
+import { saveNoticeTemplates } from '@/lib/locks/notices/save-notice-templates'
+import { lockReasons } from '@/lib/locks/reasons'
+import { routes } from '@/lib/routes'
+
+const choice = z.union([z.literal(''), z.uuid()]).optional()
+
+const fields = Object.fromEntries(
+  noticeMoments.flatMap((moment) => lockReasons.map((reason) => [`${moment}.${reason}`, choice])),
+)
+
+export const saveNoticeTemplatesAction = formAction({
+  permission: 'messages:write',
+  schema: z.object(fields),
+  run: async (chosen, { staff, actor, t }) => {
+    const places = noticeMoments.flatMap((moment) =>
+      lockReasons.flatMap((reason) => {
+        const templateId = chosen[`${moment}.${reason}`]
+        return templateId === undefined ? [] : [{ moment, reason, templateId: templateId || null }]
+      }),
+    )
+    const { changed } = await saveNoticeTemplates({ resellerId: staff.resellerId, actor, places })
+    revalidatePath(routes.lockNotices)
+    return { message: t(changed ? 'lockNotices.saved' : 'lockNotices.unchanged') }
+  },
+})

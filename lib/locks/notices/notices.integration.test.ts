@@ -1,0 +1,289 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { saveContact } from '../../messages/contacts/save-contact'
+import { saveTemplate } from '../../messages/templates/save-template'
+import { openTestDesk, type TestDesk } from '../../run/test-desk'
+import { driveRun, listTestTenants, setAccess, type TestTenant } from '../../run/test-locks'
+import { connectTestMessages, driveMessages } from '../../run/test-messages'
+import { asOwner } from '../../run/test-owner'
+import { freezeLockDraft } from '../freeze-draft'
+import { advanceSchedule } from '../schedules/advance-schedule'
+import { cancelLockSchedule } from '../schedules/cancel-lock-schedule'
+import { changeLockSchedule } from '../schedules/change-lock-schedule'
+import { createLockSchedule } from '../schedules/create-lock-schedule'
+import { getLockSchedule } from '../schedules/queries'
+import { startLockRun } from '../start-lock-run'
+import { undoLockRun } from '../undo-lock-run'
+import { byReason } from './notice-choice'
+import { planNotice } from './plan-notice'
+import { listNotices } from './queries'
+import { saveNoticeTemplates } from './save-notice-templates'
+import { tellSettled } from './settle-notices'
+import { pickUpNotices } from './tasks'
+
+let desk: TestDesk
+let tenants: TestTenant[]
+let template: string
+let wantsContact: string
+
+const at = (index: number) => tenants[index] as TestTenant
+const who = () => ({ resellerId: desk.resellerId, actor: desk.owner })
+const now = new Date('2026-12-01T12:00:00Z')
+const startsAt = new Date('2026-12-03T14:00:00Z')
+
+beforeAll(async () => {
+  desk = await openTestDesk({ tenants: 4 })
+  await connectTestMessages(desk)
+  tenants = await listTestTenants(desk)
+  for (const tenant of tenants.slice(0, 3)) {
+    const number = `98765432${tenants.indexOf(tenant)}`
+    await saveContact({ ...who(), tenantId: tenant.id, number, locale: 'es' })
+  }
+  const text = 'Hola {{empresa}}: {{motivo}}, {{fecha}}. {{enlace}}'
+  template = (await saveTemplate({ ...who(), name: 'Bloqueo', purpose: 'after-lock', es: text })).templateId
+  const named = { name: 'Con contacto', purpose: 'free', es: 'Hola {{contacto}}' } as const
+  wantsContact = (await saveTemplate({ ...who(), ...named })).templateId
+  return () => desk.close()
+})
+
+beforeEach(async () => {
+  await desk.control.clearFaults()
+  await asOwner('delete from portal.lock_notice')
+  await asOwner('delete from portal.lock_notice_template')
+  await asOwner('delete from portal.message')
+  await asOwner('delete from portal.message_run')
+  await asOwner('delete from portal.message_opt_out')
+  await asOwner("update portal.lock_schedule set state = 'cancelled' where ended_at is null")
+  await asOwner("update portal.lock_run set state = 'cancelled', ended_at = now() where ended_at is null")
+  await asOwner(
+    `update portal.lock_item set state = 'cancelled', ended_at = now()
+     where state in ('planned', 'sending', 'sent', 'unknown')`,
+  )
+  await asOwner('update portal.tenant set held_at = null')
+  await asOwner('update portal.staff set suspended_at = null')
+  for (const tenant of tenants) await setAccess(desk, tenant, 'unlocked')
+})
+
+function lock(chosen: TestTenant[], notice: string | null, desired: 'locked' | 'unlocked' = 'locked') {
+  const tenantIds = chosen.map(({ id }) => id)
+  return startLockRun({ ...who(), tenantIds, desired, reason: 'debt', notice })
+}
+
+type Told = { tenantId: string; state: string; text: string; number: string }
+const told = () =>
+  asOwner<Told>(
+    `select tenant_id as "tenantId", state, content->>'text' as text, number from portal.message order by number`,
+  )
+
+const runOf = (of: { runId: string } | { scheduleId: string }) => listNotices(desk.resellerId, of)
+
+async function planAll(of: { runId: string } | { scheduleId: string }, checkpoint?: () => void) {
+  for (const { id } of await runOf(of)) await planNotice(desk.resellerId, id, { checkpoint })
+}
+
+async function sendAll(): Promise<void> {
+  const runs = await asOwner<{ id: string }>('select id from portal.message_run where ended_at is null')
+  for (const { id } of runs) await driveMessages(desk, id)
+}
+
+describe('a notice after a lock', () => {
+  test('goes to those that the run proved to have changed, and only to them', async () => {
+    await setAccess(desk, at(1), 'locked')
+    await desk.control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'status', status: 422, count: 1 })
+    const { runId } = await lock([at(0), at(1), at(2), at(3)], template)
+    await planAll({ runId })
+    expect(await told()).toEqual([])
+    const run = await driveRun(desk, runId)
+    const confirmed = run.items.filter(({ state, attempt }) => state === 'confirmed' && attempt > 0)
+    await planAll({ runId })
+    const numbered = confirmed.filter(({ tenantId }) => tenantId !== at(3).id).map(({ tenantId }) => tenantId)
+    expect((await told()).map(({ tenantId }) => tenantId)).toEqual(numbered)
+    const [notice] = await runOf({ runId })
+    expect(notice).toMatchObject({ state: 'planned', outcomes: { 'no-number': 1, planned: numbered.length } })
+  })
+
+  test('is one message however often it is planned, and after a process that died', async () => {
+    const { runId } = await lock([at(0), at(1)], template)
+    await driveRun(desk, runId)
+    const die = () => {
+      throw new Error('killed')
+    }
+    await expect(planAll({ runId }, die)).rejects.toThrow('killed')
+    expect(await told()).toEqual([])
+    await Promise.all([planAll({ runId }), planAll({ runId })])
+    await planAll({ runId })
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('is picked up by a chore when its job was lost', async () => {
+    const { runId } = await lock([at(0)], template)
+    await driveRun(desk, runId)
+    await asOwner("delete from graphile_worker._private_jobs where key like 'lock-notice:%'")
+    await pickUpNotices()
+    const jobs = await asOwner("select 1 from graphile_worker._private_jobs where key like 'lock-notice:%'")
+    expect(jobs).toHaveLength(1)
+  })
+
+  test('says reason, day and the address of the access page', async () => {
+    const { runId } = await lock([at(0)], template)
+    await driveRun(desk, runId)
+    await planAll({ runId })
+    const [message] = await told()
+    expect(message?.text).toContain('Pago pendiente')
+    expect(message?.text).toMatch(/\/access\/[^/]+\/[\w-]{22}\.[\w-]{22}$/)
+  })
+
+  test('is not told of a door that is another by now', async () => {
+    const { runId } = await lock([at(0)], template)
+    await driveRun(desk, runId)
+    const back = await lock([at(0)], null, 'unlocked')
+    await driveRun(desk, back.runId)
+    await planAll({ runId })
+    expect(await told()).toEqual([])
+    expect((await runOf({ runId }))[0]?.outcomes).toEqual({ 'changed-since': 1 })
+  })
+
+  test('respects who wants no messages', async () => {
+    await asOwner(
+      `insert into portal.message_opt_out (reseller_id, tenant_id, by_name) values ($1, $2, 'Rosa')`,
+      [desk.resellerId, at(0).id],
+    )
+    const { runId } = await lock([at(0), at(1)], template)
+    await driveRun(desk, runId)
+    await planAll({ runId })
+    expect((await told()).filter(({ state }) => state === 'planned').map(({ tenantId }) => tenantId)).toEqual(
+      [at(1).id],
+    )
+  })
+
+  test('is refused before the run begins when a value of its text is missing or nothing is kept for the reason', async () => {
+    await expect(lock([at(0)], wantsContact)).rejects.toMatchObject({
+      code: 'notice-unfilled',
+      values: { names: 'contacto' },
+    })
+    await expect(lock([at(0)], byReason)).rejects.toMatchObject({ code: 'notice-reason-empty' })
+    const places = [{ moment: 'after-lock', reason: 'debt', templateId: template }] as const
+    expect(await saveNoticeTemplates({ ...who(), places: [...places] })).toEqual({ changed: true })
+    const { runId } = await lock([at(0)], byReason)
+    expect(await runOf({ runId })).toHaveLength(1)
+  })
+
+  test('rides with an undo', async () => {
+    const { runId } = await lock([at(0)], null)
+    await driveRun(desk, runId)
+    const undo = await undoLockRun({ ...who(), runId, notice: template })
+    await driveRun(desk, undo.runId)
+    await planAll({ runId: undo.runId })
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('whose asker may not send any more is not sent, and says so', async () => {
+    const support = await desk.addStaff('support')
+    const { runId } = await startLockRun({
+      resellerId: desk.resellerId,
+      actor: support,
+      tenantIds: [at(0).id],
+      desired: 'locked',
+      reason: 'debt',
+      notice: template,
+    })
+    await driveRun(desk, runId)
+    await asOwner('update portal.staff set suspended_at = now() where id = $1', [support.id])
+    await planAll({ runId })
+    expect(await told()).toEqual([])
+    expect((await runOf({ runId }))[0]).toMatchObject({ state: 'failed', why: 'not-allowed' })
+  })
+
+  test('of another reseller’s template is refused', async () => {
+    const other = await openTestDesk({ tenants: 1 })
+    const foreign = await saveTemplate({
+      resellerId: other.resellerId,
+      actor: other.owner,
+      name: 'Ajena',
+      es: 'Hola',
+    })
+    await expect(lock([at(0)], foreign.templateId)).rejects.toMatchObject({ code: 'notice-template-missing' })
+    await other.close()
+  })
+})
+
+describe('a notice before a lock', () => {
+  async function warn(chosen: TestTenant[]): Promise<string> {
+    const from = { kind: 'ids' as const, tenantIds: chosen.map(({ id }) => id) }
+    const { draftId } = await freezeLockDraft({ ...who(), desired: 'locked', from })
+    const times = { on: '2026-12-03', at: '09:00', reason: 'debt' } as const
+    const notice = { timing: 'before', template } as const
+    return (await createLockSchedule({ ...who(), ...times, draftId, notice, now })).scheduleId
+  }
+  const advance = (scheduleId: string) =>
+    advanceSchedule(desk.resellerId, scheduleId, { now: () => startsAt })
+  const schedule = (scheduleId: string) => getLockSchedule(desk.resellerId, scheduleId)
+
+  test('goes out now with the date, and the lock happens then', async () => {
+    const scheduleId = await warn([at(0), at(1)])
+    await planAll({ scheduleId })
+    await sendAll()
+    const messages = await told()
+    expect(messages.map(({ state }) => state)).toEqual(['sent', 'sent'])
+    expect(messages[0]?.text).toContain('3 dic')
+    await advance(scheduleId)
+    const { runId } = await schedule(scheduleId)
+    await driveRun(desk, runId as string)
+    const locked = await asOwner("select 1 from portal.tenant where access = 'locked' and reseller_id = $1", [
+      desk.resellerId,
+    ])
+    expect(locked).toHaveLength(2)
+  })
+
+  test('that is not known to have been sent stops the lock until a person saves it again', async () => {
+    const scheduleId = await warn([at(0)])
+    await planAll({ scheduleId })
+    await advance(scheduleId)
+    expect(await schedule(scheduleId)).toMatchObject({
+      state: 'needs_person',
+      why: 'notice-not-sent',
+      runId: null,
+    })
+    const { revision } = await schedule(scheduleId)
+    const times = { on: '2026-12-03', at: '09:00', untilOn: '', untilAt: '', businessHours: false }
+    await changeLockSchedule({ ...who(), ...times, scheduleId, revision, reason: 'debt', now })
+    await advance(scheduleId)
+    expect((await schedule(scheduleId)).runId).not.toBeNull()
+  })
+
+  test('cancelled before it is planned, nobody hears of it', async () => {
+    const scheduleId = await warn([at(0)])
+    await cancelLockSchedule({ ...who(), scheduleId })
+    await planAll({ scheduleId })
+    expect(await told()).toEqual([])
+    expect((await runOf({ scheduleId }))[0]?.state).toBe('cancelled')
+  })
+
+  test('cancelled before it leaves, it is held back and there is nobody to calm down', async () => {
+    const scheduleId = await warn([at(0)])
+    await planAll({ scheduleId })
+    await cancelLockSchedule({ ...who(), scheduleId })
+    await sendAll()
+    expect((await told()).map(({ state }) => state)).toEqual(['cancelled'])
+    await expect(tellSettled({ ...who(), scheduleId, template })).rejects.toMatchObject({
+      code: 'notice-nobody-warned',
+    })
+  })
+
+  test('cancelled after it went, whoever heard of it can be told once that it is off', async () => {
+    const scheduleId = await warn([at(0), at(1)])
+    await planAll({ scheduleId })
+    await sendAll()
+    await cancelLockSchedule({ ...who(), scheduleId })
+    await tellSettled({ ...who(), scheduleId, template })
+    await tellSettled({ ...who(), scheduleId, template })
+    await planAll({ scheduleId })
+    expect(await told()).toHaveLength(4)
+  })
+
+  test('leaves out whom a hold protects', async () => {
+    await asOwner('update portal.tenant set held_at = now() where id = $1', [at(1).id])
+    const scheduleId = await warn([at(0), at(1)])
+    await planAll({ scheduleId })
+    expect((await told()).map(({ tenantId }) => tenantId)).toEqual([at(0).id])
+  })
+})
