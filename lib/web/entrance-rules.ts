@@ -38,6 +38,8 @@ export const pageRules: Record<string, Rule> = {
   '/locks/schedules/[scheduleId]/edit': 'tenants:lock',
   '/locks/schedules/new': 'tenants:lock',
   '/login': { strangers: 'where people sign in' },
+  '/messages': 'messages:read',
+  '/messages/runs/[runId]': 'messages:read',
   '/partners': 'partners:read',
   '/partners/new': 'partners:write',
   '/places': 'vouchers:issue',
@@ -45,6 +47,7 @@ export const pageRules: Record<string, Rule> = {
   '/settings/access-page': 'settings:read',
   '/settings/connection': 'settings:read',
   '/settings/retention': 'retention:write',
+  '/settings/messages': 'messages:write',
   '/settings/security': 'self:write',
   '/settings/signup': 'signups:settings',
   '/settings/staff': 'staff:write',
@@ -72,6 +75,7 @@ export const pageRules: Record<string, Rule> = {
   '/tenants/[tenantId]/hold': 'tenants:hold',
   '/tenants/[tenantId]/issuances/[issuanceId]': 'vouchers:issue',
   '/tenants/[tenantId]/lock': 'tenants:lock',
+  '/tenants/[tenantId]/messages': 'messages:read',
   '/tenants/[tenantId]/tags': 'tenants:tag',
   '/tenants/[tenantId]/token': 'tenants:token',
   '/tenants/[tenantId]/vouchers': 'vouchers:read',
@@ -127,6 +131,13 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     changeScheduleEndAction: 'tenants:lock',
     cancelScheduleAction: 'tenants:lock',
   },
+  '(portal)/messages/runs/[runId]/actions.ts': {
+    pauseMessageRunAction: 'messages:send',
+    resumeMessageRunAction: 'messages:send',
+    cancelMessageRunAction: 'messages:send',
+    sendAgainAction: 'messages:send',
+    sendRefusedAgainAction: 'messages:send',
+  },
   '(portal)/partners/actions.ts': {
     readPartnersAction: 'partners:read',
     createPartnerAction: 'partners:write',
@@ -142,6 +153,11 @@ export const actionRules: Record<string, Record<string, Rule>> = {
   },
   '(portal)/settings/retention/actions.ts': {
     retentionAction: 'retention:write',
+  },
+  '(portal)/settings/messages/actions.ts': {
+    connectMessagingAction: 'messages:write',
+    probeMessagingAction: 'messages:write',
+    saveMessagingLimitsAction: 'messages:write',
   },
   '(portal)/settings/security/actions.ts': {
     signOutEverywhereAction: 'self:write',
@@ -213,6 +229,10 @@ export const actionRules: Record<string, Record<string, Rule>> = {
   },
   '(portal)/tenants/[tenantId]/tags/actions.ts': {
     setTenantTagsAction: 'tenants:tag',
+  },
+  '(portal)/tenants/[tenantId]/messages/actions.ts': {
+    optOutAction: 'messages:send',
+    optInAction: 'messages:send',
   },
   '(portal)/tenants/[tenantId]/token/actions.ts': {
     checkTokenAction: 'tenants:token',
