@@ -62,6 +62,15 @@ export async function getStaffLine(resellerId: string, staffId: string): Promise
   return line
 }
 
+/** The same by what the person signs in with. Throws NotFound. */
+export async function getStaffByEmail(resellerId: string, email: string): Promise<StaffLine> {
+  const [line] = await readInScope(resellerId, (query) =>
+    query<StaffLine>(`select ${staffColumns} from portal.staff s where s.email = lower($1)`, [email.trim()]),
+  )
+  if (!line) throw new NotFound('staff-missing')
+  return line
+}
+
 /** Throws NotFound, also for one that was used or withdrawn. */
 export async function getInvitation(resellerId: string, invitationId: string): Promise<InvitationLine> {
   const [line] = await readInScope(resellerId, (query) =>

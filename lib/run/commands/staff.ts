@@ -6,11 +6,13 @@ import { cliActor } from '../cli-actor'
 import type { CliIo } from '../cli-io'
 import { parseOptions } from './parse-options'
 import { readStdin } from './read-stdin'
+import { registerStaffDesk } from './staff-desk'
 
 type Options = Record<string, unknown> & { reseller: string; passwordStdin?: boolean }
 
 export function registerStaff(program: Command, io: CliIo): void {
   const staff = program.command('staff').description('the people who sign in')
+  registerStaffDesk(staff, io)
   staff
     .command('create')
     .description('add a person; without --password-stdin a password is made and shown once')

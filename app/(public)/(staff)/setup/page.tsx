@@ -9,8 +9,8 @@ import { SetupForm } from './_components/setup-form'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
-  // The key in the address must not travel on to anybody.
-  return { title: t('setup.title'), referrer: 'no-referrer' }
+  // The key in the address travels to nobody else; a form without JavaScript must still say where it comes from.
+  return { title: t('setup.title'), referrer: 'same-origin' }
 }
 
 export default async function SetupPage({

@@ -13,8 +13,8 @@ type Props = { params: Promise<{ token: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
-  // The key in the address must not travel on to anybody.
-  return { title: t('staffDesk.joinSubmit'), referrer: 'no-referrer', robots: 'noindex' }
+  // The key in the address travels to nobody else; a form without JavaScript must still say where it comes from.
+  return { title: t('staffDesk.joinSubmit'), referrer: 'same-origin', robots: 'noindex' }
 }
 
 /** Where the link of an invitation leads: the person chooses name and password and is in. */

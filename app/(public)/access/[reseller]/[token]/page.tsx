@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { absolute: t('accessPage.metaTitle') },
     robots: { index: false, follow: false },
     // The address is the company's secret.
-    referrer: 'no-referrer',
+    referrer: 'same-origin',
   }
 }
 

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: { absolute: t(progress ? `signup.state.${progress.state}` : 'signup.unknownTitle') },
     // The address is the visitor's secret.
-    referrer: 'no-referrer',
+    referrer: 'same-origin',
   }
 }
 

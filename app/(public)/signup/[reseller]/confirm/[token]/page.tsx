@@ -13,7 +13,7 @@ type Props = { params: Promise<{ reseller: string; token: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
-  return { title: { absolute: t('signup.confirmTitle') }, referrer: 'no-referrer' }
+  return { title: { absolute: t('signup.confirmTitle') }, referrer: 'same-origin' }
 }
 
 /** Where the link in the letter leads. It wants a press: programs that look into letters open links by themselves. */

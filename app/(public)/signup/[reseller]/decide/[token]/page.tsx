@@ -11,7 +11,7 @@ type Props = { params: Promise<{ reseller: string; token: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
-  return { title: { absolute: t('signupDesk.decideTitle') }, referrer: 'no-referrer' }
+  return { title: { absolute: t('signupDesk.decideTitle') }, referrer: 'same-origin' }
 }
 
 /** Where the link in a letter to one of the staff leads: it decides in that person's name, without signing in. */

@@ -1,0 +1,261 @@
+import type { Browser, Page } from '@playwright/test'
+import { demoPassword } from '../lib/auth/demo-credentials'
+import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { addPerson, enter, type Person } from './people'
+
+test.use({ role: 'owner' })
+
+const choose = (page: Page, label: string, value: string) => page.getByLabel(label).selectOption(value)
+
+/** A browser of its own: another device. */
+async function device(browser: Browser, portal: string, options: { javaScriptEnabled?: boolean } = {}) {
+  const context = await browser.newContext({
+    baseURL: portal,
+    locale: 'es-PE',
+    storageState: undefined,
+    ...options,
+  })
+  return context.newPage()
+}
+
+async function invite(page: Page, email: string): Promise<string> {
+  await page.goto('/settings/staff/new')
+  await page.getByLabel('Correo').fill(email)
+  await choose(page, 'Rol', 'sales')
+  await page.getByLabel('Su contraseña').fill(demoPassword)
+  await page.getByRole('button', { name: 'Invitar', exact: true }).click()
+  await expect(page.getByText('No se volverá a mostrar')).toBeVisible()
+  return page.getByLabel('Enlace de invitación').inputValue()
+}
+
+async function openPerson(page: Page, person: Person): Promise<void> {
+  await page.goto('/settings/staff')
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Persona de prueba' })).toBeVisible()
+}
+
+/** The part of the page under a heading. */
+const part = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
+
+async function order(page: Page, title: string, button: string | RegExp): Promise<void> {
+  await part(page, title).getByLabel('Su contraseña').fill(demoPassword)
+  await part(page, title).getByRole('button', { name: button }).click()
+}
+
+test.describe('an invitation', () => {
+  test('needs the password of the owner and keeps what was typed', async ({ page }) => {
+    await page.goto('/settings/staff/new')
+    await page.getByLabel('Correo').fill('quien@andes.example')
+    await choose(page, 'Rol', 'viewer')
+    await page.getByLabel('Su contraseña').fill('not the right one')
+    await page.getByRole('button', { name: 'Invitar', exact: true }).click()
+    await expect(page.getByLabel('Su contraseña')).toHaveAccessibleDescription(/no es la suya/)
+    await expect(page.getByLabel('Correo')).toHaveValue('quien@andes.example')
+    await expect(page.getByLabel('Rol')).toHaveValue('viewer')
+    await inBothThemes(page, () => expectAccessible(page))
+  })
+
+  test('by link lets a person in once, without JavaScript too', async ({ page, browser, run }) => {
+    const email = `invitada-${Date.now()}@andes.example`
+    const url = await invite(page, email)
+    await inBothThemes(page, () => expectAccessible(page))
+    const guest = await device(browser, run.portal, { javaScriptEnabled: false })
+    await guest.goto(url)
+    await expect(guest.getByRole('heading', { level: 1, name: 'Unirse a Andes Factura' })).toBeVisible()
+    await expect(guest.getByText(email)).toBeVisible()
+    await guest.getByLabel('Su nombre').fill('Rosa Núñez')
+    await guest.getByLabel('Elija una contraseña').fill('corta')
+    await guest.getByRole('button', { name: 'Unirme' }).click()
+    await expect(guest.getByText('Use al menos 12 caracteres')).toBeVisible()
+    await expect(guest.getByLabel('Su nombre')).toHaveValue('Rosa Núñez')
+    await guest.getByLabel('Elija una contraseña').fill('una lámpara tranquila')
+    await guest.getByRole('button', { name: 'Unirme' }).click()
+    await expect(guest.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible()
+    await guest.goto(url)
+    await expect(guest.getByRole('heading', { name: 'Esta invitación ya se usó' })).toBeVisible()
+    await expect(guest.getByText(email)).toHaveCount(0)
+    await guest.context().close()
+    await page.goto('/settings/staff')
+    await expect(page.getByRole('row').filter({ hasText: email })).toContainText('ventas')
+  })
+
+  test('that was withdrawn or renewed opens nothing with the link of before', async ({
+    page,
+    browser,
+    run,
+  }) => {
+    const email = `retirada-${Date.now()}@andes.example`
+    const first = await invite(page, email)
+    await page.goto('/settings/staff')
+    await inBothThemes(page, () => expectAccessible(page))
+    await page.getByRole('link', { name: email }).click()
+    await order(page, 'Renovar el enlace', 'Renovar')
+    const second = await page.getByLabel('Enlace de invitación').inputValue()
+    await inBothThemes(page, () => expectAccessible(page))
+    const guest = await device(browser, run.portal)
+    await guest.goto(first)
+    await expect(guest.getByRole('heading', { name: 'Este enlace no sirve' })).toBeVisible()
+    await guest.goto(second)
+    await inBothThemes(guest, () => expectAccessible(guest))
+    await part(page, 'Retirar la invitación').getByRole('button', { name: 'Retirar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Equipo' })).toBeVisible()
+    await expect(page.getByText(email)).toHaveCount(0)
+    await guest.reload()
+    await expect(guest.getByRole('heading', { name: 'Esta invitación se retiró' })).toBeVisible()
+    await inBothThemes(guest, () => expectAccessible(guest))
+    await guest.context().close()
+  })
+})
+
+test('a suspended person is out at once, learns nothing, and can come back', async ({
+  page,
+  browser,
+  run,
+}) => {
+  const person = addPerson('support')
+  const theirs = await device(browser, run.portal)
+  await theirs.goto('/login?next=/locks')
+  await enter(theirs, person)
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Bloqueos' })).toBeVisible()
+
+  await openPerson(page, person)
+  await expect(part(page, 'Sesiones abiertas')).toContainText('Chrome')
+  await inBothThemes(page, () => expectAccessible(page))
+  await order(page, 'Suspender', /^Suspender a/)
+  await expect(page.getByText('Persona de prueba ya no puede entrar.')).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+
+  await theirs.reload()
+  await expect(theirs).toHaveURL(/\/login\?why=ended&next=%2Flocks/)
+  await expect(theirs.getByText('Su sesión terminó.')).toBeVisible()
+  await enter(theirs, person)
+  await expect(theirs.getByText('no corresponden a ninguna cuenta')).toBeVisible()
+
+  await order(page, 'Devolver el acceso', 'Devolver el acceso')
+  await expect(page.getByText('Persona de prueba puede entrar otra vez.')).toBeVisible()
+  await theirs.goto('/login?next=/locks')
+  await enter(theirs, person)
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Bloqueos' })).toBeVisible()
+  await theirs.context().close()
+})
+
+test('what waits in the name of somebody is shown and handed over before they go', async ({
+  page,
+  browser,
+  run,
+}) => {
+  const person = addPerson('support')
+  const theirs = await device(browser, run.portal)
+  await theirs.goto('/login?next=/locks')
+  await enter(theirs, person)
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Bloqueos' })).toBeVisible()
+  await theirs.goto('/tenants?tab=active&sort=-name')
+  const link = theirs.locator('[data-row-link]').nth(30)
+  const [name, href] = [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? '']
+  await theirs.goto(`${href}/lock`)
+  await theirs.getByRole('button', { name: 'Programar…' }).click()
+  const day = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
+  await theirs.getByLabel('Día', { exact: true }).fill(day)
+  await theirs.getByLabel('Hora', { exact: true }).fill('10:00')
+  await theirs.getByRole('button', { name: 'Continuar' }).click()
+  await theirs.getByLabel('Motivo').selectOption('debt')
+  await theirs.getByRole('button', { name: 'Programar', exact: true }).click()
+  await expect(theirs.getByText('Espera su hora', { exact: true })).toBeVisible()
+  const schedule = theirs.url()
+  await theirs.context().close()
+
+  await openPerson(page, person)
+  await expect(part(page, 'Lo que espera a su nombre')).toContainText(`Bloquear: ${name}`)
+  await order(page, 'Suspender', /^Suspender a/)
+  const successor = part(page, 'Suspender').getByLabel('¿Quién se hace cargo?')
+  await expect(successor).toHaveAccessibleDescription(/Diga quién se hace cargo/)
+  await inBothThemes(page, () => expectAccessible(page))
+  await successor.selectOption({ label: 'Carla Huamán · soporte' })
+  await order(page, 'Suspender', /^Suspender a/)
+  await expect(page.getByText('Persona de prueba ya no puede entrar.')).toBeVisible()
+  await page.goto(schedule)
+  await expect(page.getByRole('main')).toContainText('Carla Huamán')
+})
+
+test.describe('one’s own sessions', () => {
+  test.use({ role: null })
+
+  test('are listed, and one that is ended says so and loses nothing that was typed', async ({
+    page,
+    browser,
+    run,
+  }) => {
+    const person = addPerson('admin')
+    const lost = await device(browser, run.portal)
+    for (const browserPage of [page, lost]) {
+      await browserPage.goto('/login?next=/settings/security')
+      await enter(browserPage, person)
+      await expect(browserPage.getByText('esta sesión')).toBeVisible()
+    }
+    await lost.goto('/settings/connection')
+    await lost.getByLabel('Consultas por minuto').fill('47')
+
+    await page.reload()
+    await inBothThemes(page, () => expectAccessible(page))
+    await page.getByRole('button', { name: /^Cerrar la sesión de Chrome/ }).click()
+    await expect(page.getByText('Se cerró esa sesión.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Cerrar la sesión de/ })).toHaveCount(0)
+
+    await lost.getByRole('button', { name: 'Guardar' }).last().click()
+    await expect(lost.getByText('lo que escribió sigue aquí')).toBeVisible()
+    await expect(lost.getByLabel('Consultas por minuto')).toHaveValue('47')
+    const again = await lost.context().newPage()
+    await again.goto('/settings/connection')
+    await expect(again).toHaveURL(/\/login\?why=elsewhere&next=%2Fsettings%2Fconnection/)
+    await expect(again.getByText('se cerró desde otro equipo')).toBeVisible()
+    await enter(again, person)
+    await expect(again.getByRole('heading', { level: 1, name: 'Conexión' })).toBeVisible()
+    await expect(lost.getByLabel('Consultas por minuto')).toHaveValue('47')
+    await lost.context().close()
+  })
+
+  test('all but this one end together, and so they do with a new password', async ({
+    page,
+    browser,
+    run,
+  }) => {
+    const person = addPerson('viewer')
+    const other = await device(browser, run.portal)
+    for (const browserPage of [page, other]) {
+      await browserPage.goto('/login?next=/settings/security')
+      await enter(browserPage, person)
+      await expect(browserPage.getByText('esta sesión')).toBeVisible()
+    }
+    await page.reload()
+    await page.getByRole('button', { name: 'Cerrar las demás' }).click()
+    await expect(page.getByText('Se cerraron las demás sesiones.')).toBeVisible()
+    await other.reload()
+    await expect(other).toHaveURL(/why=elsewhere/)
+    await enter(other, person)
+    await expect(other.getByText('esta sesión')).toBeVisible()
+
+    await page.getByLabel('Contraseña actual').fill(person.password)
+    await page.getByLabel('Contraseña nueva').fill('otra lámpara en la ventana')
+    await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
+    await expect(page.getByText('Se cambió la contraseña. Se cerró otra sesión.')).toBeVisible()
+    await other.reload()
+    await expect(other.getByText('La contraseña de esta cuenta cambió')).toBeVisible()
+    await enter(other, { ...person, password: 'otra lámpara en la ventana' })
+    await expect(other.getByText('esta sesión')).toBeVisible()
+    await other.context().close()
+  })
+})
+
+test('how long sessions last is bounded and saved', async ({ page }) => {
+  await page.goto('/settings/staff')
+  await page.getByLabel('Minutos sin uso').fill('3')
+  await order(page, 'Duración de las sesiones', 'Guardar')
+  await expect(page.getByLabel('Minutos sin uso')).toHaveAccessibleDescription(/dentro de los límites/)
+  await page.getByLabel('Minutos sin uso').fill('300')
+  await order(page, 'Duración de las sesiones', 'Guardar')
+  await expect(page.getByText('Vale desde ahora.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Minutos sin uso')).toHaveValue('300')
+})
