@@ -11,6 +11,11 @@ export const routes = {
   everyone: '/locks/everyone',
   lockNotices: '/locks/notices',
   schedules: '/locks/schedules',
+  newMessage: '/messages/new',
+  templates: '/messages/templates',
+  newTemplate: '/messages/templates/new',
+  numbers: '/messages/numbers',
+  pasteNumbers: '/messages/numbers/paste',
   audit: '/audit',
   calls: '/audit/calls',
   vouchers: '/vouchers',
@@ -100,6 +105,31 @@ export function newGuidePath(
 /** What became of a voucher or guide that was issued. */
 export function issuancePath(tenantId: string, issuanceId: string): Route {
   return `/tenants/${tenantId}/issuances/${issuanceId}` as Route
+}
+
+/** The numbers of one tenant; `contact` is the one in the form. */
+export function tenantNumbersPath(tenantId: string, contact?: string): Route {
+  return withQuery(`/tenants/${tenantId}/numbers`, { contact })
+}
+
+/** Where a list is frozen to be written to, for one tenant or with a template at once. */
+export function newMessagePath(known: { tenant?: string; template?: string } = {}): Route {
+  return withQuery('/messages/new', known)
+}
+
+/** A message before it is sent: its text, and what each one gets. */
+export function messageDraftPath(draftId: string): Route {
+  return `/messages/new/${draftId}` as Route
+}
+
+/** One run of messages, with what became of each. */
+export function messageRunPath(runId: string): Route {
+  return `/messages/runs/${runId}` as Route
+}
+
+/** A template, as it is now or as one of its versions was. */
+export function templatePath(templateId: string, version?: number): Route {
+  return withQuery(`/messages/templates/${templateId}`, { version })
 }
 
 /** The form of a restaurant partner, or what became of one that was asked for. */

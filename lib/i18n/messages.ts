@@ -2,6 +2,7 @@ import { accessPage as enAccessPage } from './en/access-page'
 import { audit as enAudit } from './en/audit'
 import { auth as enAuth } from './en/auth'
 import { calls as enCalls } from './en/calls'
+import { compose as enCompose } from './en/compose'
 import { connection as enConnection } from './en/connection'
 import { door as enDoor } from './en/door'
 import { drift as enDrift } from './en/drift'
@@ -18,6 +19,7 @@ import { lockScreens as enLockScreens } from './en/lock-screens'
 import { locks as enLocks } from './en/locks'
 import { messages as enMessages } from './en/messages'
 import { messaging as enMessaging } from './en/messaging'
+import { numbers as enNumbers } from './en/numbers'
 import { overview as enOverview } from './en/overview'
 import { parties as enParties } from './en/parties'
 import { partners as enPartners } from './en/partners'
@@ -37,6 +39,7 @@ import { staffDesk as enStaffDesk } from './en/staff-desk'
 import { staffMail as enStaffMail } from './en/staff-mail'
 import { sync as enSync } from './en/sync'
 import { tags as enTags } from './en/tags'
+import { templates as enTemplates } from './en/templates'
 import { tenants as enTenants } from './en/tenants'
 import { tokenImport as enTokenImport } from './en/token-import'
 import { tokens as enTokens } from './en/tokens'
@@ -49,6 +52,7 @@ import { accessPage } from './es/access-page'
 import { audit } from './es/audit'
 import { auth } from './es/auth'
 import { calls } from './es/calls'
+import { compose } from './es/compose'
 import { connection } from './es/connection'
 import { door } from './es/door'
 import { drift } from './es/drift'
@@ -65,6 +69,7 @@ import { lockScreens } from './es/lock-screens'
 import { locks } from './es/locks'
 import { messages as esMessages } from './es/messages'
 import { messaging } from './es/messaging'
+import { numbers } from './es/numbers'
 import { overview } from './es/overview'
 import { parties } from './es/parties'
 import { partners } from './es/partners'
@@ -84,6 +89,7 @@ import { staffDesk } from './es/staff-desk'
 import { staffMail } from './es/staff-mail'
 import { sync } from './es/sync'
 import { tags } from './es/tags'
+import { templates } from './es/templates'
 import { tenants } from './es/tenants'
 import { tokenImport } from './es/token-import'
 import { tokens } from './es/tokens'
@@ -116,6 +122,9 @@ const es = {
   messages: esMessages,
   messaging,
   overview,
+  numbers,
+  templates,
+  compose,
   parties,
   partners,
   places,
@@ -170,6 +179,9 @@ const en: Translation = {
   messages: enMessages,
   messaging: enMessaging,
   overview: enOverview,
+  numbers: enNumbers,
+  templates: enTemplates,
+  compose: enCompose,
   parties: enParties,
   partners: enPartners,
   places: enPlaces,

@@ -217,7 +217,7 @@ export const errors = {
   'messaging-path-missing': 'The server has nothing at /api/{path}. Check that part of the address.',
   'messaging-token-needed': 'The token for messages is missing.',
   'upload-empty': 'The file is empty.',
-  'upload-large': 'The file is larger than 4 MB.',
+  'upload-large': 'The file is larger than 16 MB.',
   'upload-kind':
     'This is no file that can be sent: PDF, image (PNG, JPEG, WebP), audio, MP4 video, or a Word, Excel or PowerPoint document.',
   'upload-pdf': 'That PDF is incomplete or damaged. Export it again.',

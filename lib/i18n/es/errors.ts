@@ -220,7 +220,7 @@ export const errors = {
   'messaging-path-missing': 'En el servidor no hay nada en /api/{path}. Revise esa parte de la dirección.',
   'messaging-token-needed': 'Falta el token de los mensajes.',
   'upload-empty': 'El archivo está vacío.',
-  'upload-large': 'El archivo pasa de 4 MB.',
+  'upload-large': 'El archivo pasa de 16 MB.',
   'upload-kind':
     'No es un archivo que se pueda enviar: PDF, imagen (PNG, JPEG, WebP), audio, video MP4, o un documento de Word, Excel o PowerPoint.',
   'upload-pdf': 'Ese PDF está incompleto o dañado. Expórtelo otra vez.',

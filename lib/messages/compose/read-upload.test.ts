@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readUpload, uploadBytesMax } from './read-upload'
+import { fileBytesMax } from '../content'
+import { readUpload } from './read-upload'
 
 const pdf = '%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n'
 
@@ -41,7 +42,7 @@ test.each([
 })
 
 test('a file that is too large is refused', async () => {
-  await expect(readUpload(file('a.pdf', new Uint8Array(uploadBytesMax + 1)))).rejects.toMatchObject({
+  await expect(readUpload(file('a.pdf', new Uint8Array(fileBytesMax + 1)))).rejects.toMatchObject({
     code: 'upload-large',
   })
 })

@@ -1,7 +1,5 @@
 import { Conflict } from '../../errors'
-
-/** A request of a form holds 5 MB; its other fields need some of them. */
-export const uploadBytesMax = 4_000_000
+import { fileBytesMax } from '../content'
 
 export type Upload = {
   bytes: Uint8Array<ArrayBuffer>
@@ -26,7 +24,7 @@ const inZip: [string, Known][] = [
  */
 export async function readUpload(file: File): Promise<Upload> {
   if (file.size === 0) throw new Conflict('upload-empty')
-  if (file.size > uploadBytesMax) throw new Conflict('upload-large')
+  if (file.size > fileBytesMax) throw new Conflict('upload-large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const known = kindOf(bytes)
   if (!known) throw new Conflict('upload-kind')

@@ -6,14 +6,15 @@ import { requireActor } from '../../auth/require-actor'
 import { cleanText } from '../../clean-text'
 import { inScope, type Query, readInScope } from '../../db'
 import { Conflict } from '../../errors'
-import { readNumber } from '../numbers'
+import { foreignCountry, readNumber, showNumber } from '../numbers'
 import { toQuery } from '../to-query'
 import { type KnownTenant, numbersToWrite, type PlannedNumber, planNumbers } from './plan-numbers'
 import { type NumberList, readNumberList } from './read-number-list'
+import type { ShownLine, ShownPreview } from './shown-preview'
 
 const linesMax = 5_000
 
-export type NumbersPreview = {
+type NumbersPreview = {
   plan: PlannedNumber[]
   asides: NumberList['asides']
   /** How many lines would be written. */
@@ -23,8 +24,31 @@ export type NumbersPreview = {
 }
 
 /** What a pasted list of numbers would change; nothing is written. Throws Conflict for a list that is too long. */
-export function previewNumbers(resellerId: string, typed: string): Promise<NumbersPreview> {
-  return readInScope(resellerId, (query) => preview(query, typed))
+export async function previewNumbers(resellerId: string, typed: string): Promise<ShownPreview> {
+  const { plan, asides, toWrite, digest } = await readInScope(resellerId, (query) => preview(query, typed))
+  const lines = [...plan.map(toShownLine), ...asides.map(toShownAside)]
+  return { lines: lines.toSorted((one, other) => one.line - other.line), toWrite, digest }
+}
+
+function toShownLine(planned: PlannedNumber): ShownLine {
+  const { line, outcome, tenant, text, ruc, number, name, problem, choices } = planned
+  const hosts = choices.map(({ host }) => host).join(', ')
+  return {
+    line,
+    outcome,
+    text: tenant?.name ?? text,
+    hint: tenant ? `${ruc} · ${tenant.host}` : hosts || null,
+    problem: tenant && outcome === 'invalid' ? problem : null,
+    number: number && showNumber(number),
+    country: number && foreignCountry(number),
+    name,
+    was: outcome === 'replaces' && tenant?.number ? showNumber(tenant.number) : null,
+  }
+}
+
+function toShownAside({ line, text, problem }: NumberList['asides'][number]): ShownLine {
+  const none = { hint: null, problem: null, number: null, country: null, name: null, was: null }
+  return { ...none, line, text, outcome: problem }
 }
 
 async function preview(query: Query, typed: string): Promise<NumbersPreview> {

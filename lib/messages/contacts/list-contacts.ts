@@ -22,14 +22,9 @@ export function listContacts(query: Query, tenantId: string): Promise<Contact[]>
   )
 }
 
-/** One number and the tenant it is of; null where there is none. */
-export async function findContact(
-  query: Query,
-  tenantId: string,
-  contactId: string,
-): Promise<Contact | null> {
-  const contacts = await listContacts(query, tenantId)
-  return contacts.find(({ id }) => id === contactId) ?? null
+/** The same on its own. */
+export function listContactsOf(resellerId: string, tenantId: string): Promise<Contact[]> {
+  return readInScope(resellerId, (query) => listContacts(query, tenantId))
 }
 
 export type NumberedTenant = {

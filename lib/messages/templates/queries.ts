@@ -1,6 +1,7 @@
 import 'server-only'
 import { readInScope } from '../../db'
 import { NotFound } from '../../errors'
+import { listTemplates, type Template } from '../list-templates'
 import type { TemplatePurpose } from '../template-purposes'
 
 export type VersionOfTemplate = {
@@ -35,4 +36,12 @@ export async function getTemplate(resellerId: string, templateId: string): Promi
   const [latest, ...older] = rows
   if (!latest) throw new NotFound('template-missing')
   return { templateId: latest.templateId, archivedAt: latest.archivedAt, versions: [latest, ...older] }
+}
+
+/** Those in use and those put away, in one round trip each. */
+export function listAllTemplates(resellerId: string): Promise<{ inUse: Template[]; archived: Template[] }> {
+  return readInScope(resellerId, async (query) => ({
+    inUse: await listTemplates(query),
+    archived: await listTemplates(query, { archived: true }),
+  }))
 }

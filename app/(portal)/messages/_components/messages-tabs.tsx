@@ -6,11 +6,15 @@ import { routes } from '@/lib/routes'
 
 const rooms = {
   history: { text: 'messages.history', permission: 'messages:read', href: routes.messages },
+  compose: { text: 'compose.tab', permission: 'messages:send', href: routes.newMessage },
+  templates: { text: 'templates.title', permission: 'messages:read', href: routes.templates },
+  numbers: { text: 'numbers.title', permission: 'messages:read', href: routes.numbers },
 } as const satisfies Record<string, { text: MessageKey; permission: Permission; href: string }>
 
 export type MessagesRoom = keyof typeof rooms
 
 /** The parts of messages that this role may enter; nothing where there is only one. */
+/** The rooms of messages that this role may enter. */
 export function MessagesTabs({ t, role, current }: { t: Texts; role: Role; current: MessagesRoom }) {
   const tabs = (Object.keys(rooms) as MessagesRoom[])
     .filter((room) => can(role, rooms[room].permission))
@@ -19,6 +23,7 @@ export function MessagesTabs({ t, role, current }: { t: Texts; role: Role; curre
   return (
     <div className="mb-5">
       <Tabs label={t('messages.tabs')} tabs={tabs} />
+      <Tabs label={t('compose.tabs')} tabs={tabs} />
     </div>
   )
 }

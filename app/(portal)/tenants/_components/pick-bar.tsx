@@ -13,11 +13,12 @@ export type PickBarProps = {
   locale: Locale
   place: TenantsPlace
   mayTag: boolean
+  mayMessage: boolean
   total: { count: number; isExact: boolean }
 }
 
 /** What can be done with the rows that are ticked; style alone shows it when there are some. */
-export function PickBar({ t, locale, place, mayTag, total }: PickBarProps) {
+export function PickBar({ t, locale, place, mayTag, mayMessage, total }: PickBarProps) {
   return (
     <PickForm id={pickFormId} label={t('lockDrafts.barLabel')} action={freezeSelectionAction}>
       {placeFields(place).map(([name, value]) => (
@@ -33,6 +34,11 @@ export function PickBar({ t, locale, place, mayTag, total }: PickBarProps) {
       <Button type="submit" name="desired" value="unlocked">
         {t('lockDrafts.bar.unlocked')}
       </Button>
+      {mayMessage ? (
+        <Button type="submit" name="desired" value="message">
+          {t('compose.bar')}
+        </Button>
+      ) : null}
       {mayTag ? (
         <Button type="submit" name="desired" value="tags">
           {t('tags.bar')}

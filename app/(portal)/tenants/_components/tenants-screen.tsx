@@ -105,6 +105,7 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
               locale={locale}
               place={{ tab, search, plan, tag }}
               mayTag={list.tags.length > 0 && can(session.staff.role, 'tenants:tag')}
+              mayMessage={can(session.staff.role, 'messages:send')}
               total={{ count: page.total, isExact: page.totalIsExact }}
             />
           ) : null}

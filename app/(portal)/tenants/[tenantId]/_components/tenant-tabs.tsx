@@ -5,6 +5,7 @@ import type { Texts } from '@/lib/i18n/texts'
 import {
   tenantGuidesPath,
   tenantMessagesPath,
+  tenantNumbersPath,
   tenantPath,
   tenantTokenPath,
   tenantVouchersPath,
@@ -15,6 +16,7 @@ const rooms = {
   vouchers: { text: 'vouchers.file', permission: 'vouchers:read', path: tenantVouchersPath },
   guides: { text: 'guides.file', permission: 'vouchers:issue', path: tenantGuidesPath },
   messages: { text: 'messages.tenantFile', permission: 'messages:read', path: tenantMessagesPath },
+  numbers: { text: 'numbers.file.title', permission: 'messages:read', path: tenantNumbersPath },
   token: { text: 'tokens.file', permission: 'tenants:token', path: tenantTokenPath },
 } as const satisfies Record<
   string,

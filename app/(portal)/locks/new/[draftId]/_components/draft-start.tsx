@@ -1,5 +1,6 @@
 import type { NoticeOfferProps } from '@/components/forms/notice-fields'
 import { Notice } from '@/components/status/notice'
+import { waitText } from '@/components/status/wait-text'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { formatNumber } from '@/lib/format'
@@ -8,7 +9,6 @@ import { reasonsToLock, reasonsToUnlock } from '@/lib/locks/reasons'
 import { lockNoteMax } from '@/lib/locks/schemas'
 import { newSchedulePath, routes } from '@/lib/routes'
 import type { DraftScope } from '../draft-scope'
-import { waitText } from '../wait-text'
 import { StartForm } from './start-form'
 
 export type DraftStartProps = { scope: DraftScope; waitMs: number | null; notice: NoticeOfferProps | null }

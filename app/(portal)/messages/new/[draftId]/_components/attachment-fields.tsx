@@ -1,0 +1,76 @@
+import { Paperclip } from 'lucide-react'
+import { Field } from '@/components/forms/field'
+import { IntentButton } from '@/components/forms/intent-button'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+
+export type AttachmentWords = Record<
+  'attachment' | 'attach' | 'attachHint' | 'url' | 'urlHint' | 'mediaType' | 'detach',
+  string
+>
+
+export type AttachmentFieldsProps = {
+  /** The file that rides along already. */
+  file: { name: string; text: string } | null
+  /** The address that rides along already, and what was typed of another. */
+  kept: string
+  typed: { url: string; mediaType: string }
+  media: [value: string, text: string][]
+  errors: Record<string, string>
+  words: AttachmentWords
+}
+
+/** One file: kept already, uploaded, or at an address that the service fetches. */
+export function AttachmentFields({ file, kept, typed, media, errors, words }: AttachmentFieldsProps) {
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 font-medium text-13">{words.attachment}</legend>
+      {file || kept ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunken px-3 py-2">
+          <Paperclip aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-ink-3" />
+          <p className="min-w-0 flex-1 break-all">
+            <span className="font-medium">{file?.name ?? kept}</span>
+            {file ? <span className="text-13 text-ink-2"> · {file.text}</span> : null}
+          </p>
+          <IntentButton intent="detach" size="small">
+            {words.detach}
+          </IntentButton>
+        </div>
+      ) : null}
+      <Field name="file" label={words.attach} hint={words.attachHint} error={errors.file}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            className="block w-full text-13 text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-surface file:px-3 file:font-medium file:text-14 file:text-ink"
+          />
+        )}
+      </Field>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <Field name="url" label={words.url} hint={words.urlHint} error={errors.url}>
+          {(control) => (
+            <Input
+              {...control}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              autoComplete="off"
+              defaultValue={typed.url}
+            />
+          )}
+        </Field>
+        <Field name="mediaType" label={words.mediaType}>
+          {(control) => (
+            <Select {...control} defaultValue={typed.mediaType}>
+              {media.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { waitText } from '@/components/status/wait-text'
+import { Card } from '@/components/ui/card'
+import { formatNumber } from '@/lib/format'
+import { typedAbove } from '@/lib/messages/compose/plan-compose'
+import { clock, sendTime } from '@/lib/messages/compose/send-time'
+import type { ComposeScope } from '../compose-scope'
+import { SendForm } from './send-form'
+import { TestForm } from './test-form'
+
+/** What it costs in time, a test, and the button. */
+export function SendCard({ scope }: { scope: ComposeScope }) {
+  const { t, locale, draft } = scope
+  const count = draft.counts.send
+  const isReady = count > 0 && !draft.textProblem && draft.counts.missing + draft.counts['too-long'] === 0
+  return (
+    <>
+      <Card title={t('compose.sendTitle')}>
+        <p className="hidden text-warn group-has-[[data-dirty]]/compose:block">{t('compose.dirty')}</p>
+        <div className="space-y-3 group-has-[[data-dirty]]/compose:hidden">
+          {count > 0 ? <Cost scope={scope} /> : <p className="text-ink-2">{t('compose.nobody')}</p>}
+          {count > 0 && !isReady ? <p className="text-warn">{t('compose.notYet')}</p> : null}
+          {isReady ? (
+            <SendForm
+              draftId={draft.id}
+              digest={draft.digest}
+              count={count}
+              mustType={count > typedAbove}
+              words={{
+                typed: t('compose.typed', { count: formatNumber(count, locale) }),
+                typedHint: t('compose.typedHint'),
+                submit: t('compose.submit', { count }),
+                sending: t('compose.sending'),
+              }}
+            />
+          ) : null}
+        </div>
+      </Card>
+      {draft.textProblem || draft.sample?.text == null ? null : (
+        <Card title={t('compose.testTitle')} className="group-has-[[data-dirty]]/compose:hidden">
+          <TestForm
+            draftId={draft.id}
+            nonce={randomUUID()}
+            words={{
+              text: t('compose.testText', { name: draft.sample.name }),
+              number: t('compose.testNumber'),
+              submit: t('compose.testSubmit'),
+              sending: t('compose.testSending'),
+            }}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Cost({ scope: { t, locale, draft } }: { scope: ComposeScope }) {
+  const { settings, counts } = draft
+  if (!settings?.isConnected) return <p className="text-warn">{t('compose.notConnected')}</p>
+  const { minutes, days } = sendTime(counts.send, settings)
+  const { perMinute, dailyCap, quietFrom, quietUntil } = settings
+  const isQuiet = quietFrom !== null && quietUntil !== null && quietFrom !== quietUntil
+  return (
+    <div className="space-y-1.5 text-13 text-ink-2">
+      <p>{t('compose.pace', { count: counts.send, perMinute, time: waitText(t, minutes * 60_000) })}</p>
+      {days > 1 && dailyCap !== null ? (
+        <p>{t('compose.days', { cap: formatNumber(dailyCap, locale), days })}</p>
+      ) : null}
+      {isQuiet ? <p>{t('compose.quiet', { from: clock(quietFrom), until: clock(quietUntil) })}</p> : null}
+      <p>{t('compose.once')}</p>
+    </div>
+  )
+}

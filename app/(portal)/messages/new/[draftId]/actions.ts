@@ -1,0 +1,155 @@
+'use server'
+
+import { refresh } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { formAction } from '@/lib/action'
+import {
+  type Attachment,
+  addToMessage,
+  leaveOutOfMessage,
+  removeMessageDraft,
+  saveDraftText,
+  takeTemplate,
+} from '@/lib/messages/compose/change-draft'
+import { urlMax, valueMax } from '@/lib/messages/compose/draft-content'
+import { composeFilters } from '@/lib/messages/compose/plan-compose'
+import { readPublicUrl } from '@/lib/messages/compose/public-url'
+import { readUpload } from '@/lib/messages/compose/read-upload'
+import { sendMessageDraft, sendTestMessage } from '@/lib/messages/compose/send-draft'
+import { mediaTypes } from '@/lib/messages/content'
+import { bodyMax } from '@/lib/messages/templates/template-schema'
+import { messageDraftPath, messageRunPath, routes } from '@/lib/routes'
+
+const draftId = z.uuid()
+const idList = z.union([z.uuid().transform((id) => [id]), z.array(z.uuid())])
+const body = z.string().max(bodyMax, { message: 'templates.bodyLong' }).default('')
+const said = z.string().trim().max(valueMax).default('')
+
+const textSchema = z
+  .object({
+    draftId,
+    intent: z.enum(['save', 'template', 'detach']).default('save'),
+    templateId: z.union([z.uuid(), z.literal('')]).default(''),
+    es: body,
+    en: body,
+    motivo: said,
+    fecha: said,
+    enlace: said,
+    file: z.instanceof(File).optional(),
+    url: z.string().trim().max(urlMax, { message: 'compose.url.malformed' }).default(''),
+    mediaType: z.enum(mediaTypes).default('document'),
+  })
+  .superRefine(({ url, file }, context) => {
+    if (url === '') return
+    const read = readPublicUrl(url)
+    const hasFile = (file?.size ?? 0) > 0
+    if ('problem' in read) {
+      context.addIssue({ code: 'custom', path: ['url'], message: `compose.url.${read.problem}` })
+    } else if (hasFile) context.addIssue({ code: 'custom', path: ['url'], message: 'compose.both' })
+  })
+
+type Typed = z.output<typeof textSchema>
+
+async function attachmentOf({ intent, file, url, mediaType }: Typed): Promise<Attachment | undefined> {
+  if (intent === 'detach') return null
+  if (file && (file.size > 0 || file.name !== '')) return { file: await readUpload(file) }
+  return url === '' ? undefined : { url, mediaType }
+}
+
+/** Keeps the text and what rides with it; the other buttons keep it too, and then do theirs. */
+export const saveTextAction = formAction({
+  permission: 'messages:send',
+  schema: textSchema,
+  fieldOf: { 'upload-empty': 'file', 'upload-large': 'file', 'upload-kind': 'file', 'upload-pdf': 'file' },
+  run: async (typed, { staff, actor, t }) => {
+    const { draftId, intent, templateId, es, en, motivo, fecha, enlace } = typed
+    const change = { resellerId: staff.resellerId, actor, draftId }
+    const attachment = await attachmentOf(typed)
+    const values = { motivo, fecha, enlace }
+    await saveDraftText({ ...change, text: { es, en: en.trim() === '' ? null : en, values, attachment } })
+    if (intent === 'template' && templateId !== '') await takeTemplate({ ...change, templateId })
+    refresh()
+    return { message: t('compose.saved') }
+  },
+})
+
+export const leaveOutAction = formAction({
+  permission: 'messages:send',
+  schema: z.union([
+    z.object({ draftId, tenantId: idList }).transform(({ draftId, tenantId }) => ({
+      draftId,
+      tenants: { ids: tenantId },
+    })),
+    z.object({ draftId, filter: z.enum(composeFilters) }).transform(({ draftId, filter }) => ({
+      draftId,
+      tenants: { filter },
+    })),
+  ]),
+  run: async (asked, { staff, actor }) => {
+    await leaveOutOfMessage({ resellerId: staff.resellerId, actor, ...asked })
+    refresh()
+  },
+})
+
+export const addTenantsAction = formAction({
+  permission: 'messages:send',
+  schema: z.object({
+    draftId,
+    rucs: z.string().trim().min(1, { message: 'compose.listMissing' }).max(2_000_000),
+  }),
+  run: async ({ draftId, rucs }, { staff, actor }) => {
+    const from = { kind: 'list', text: rucs } as const
+    await addToMessage({ resellerId: staff.resellerId, actor, draftId, from })
+    redirect(messageDraftPath(draftId))
+  },
+})
+
+export const sendMessageAction = formAction({
+  permission: 'messages:send',
+  schema: z.object({
+    draftId,
+    digest: z.string().max(64),
+    /** Typed by the person, or what the page showed where the number is small. */
+    typedCount: z
+      .string()
+      .transform((text) => text.replace(/[\s.,]/g, ''))
+      .pipe(z.string().regex(/^\d{1,6}$/, { message: 'compose.typedMissing' }))
+      .transform(Number),
+  }),
+  fieldOf: { 'compose-count': 'typedCount' },
+  run: async (asked, { staff, actor }) => {
+    // A refusal most often means that something moved: the page must show how things are now.
+    refresh()
+    const { runId } = await sendMessageDraft({ resellerId: staff.resellerId, actor, ...asked })
+    redirect(messageRunPath(runId))
+  },
+})
+
+export const sendTestAction = formAction({
+  permission: 'messages:send',
+  schema: z.object({ draftId, nonce: z.uuid(), testNumber: z.string().max(200).default('') }),
+  fieldOf: {
+    'number-empty': 'testNumber',
+    'number-unreadable': 'testNumber',
+    'number-several': 'testNumber',
+    'number-landline': 'testNumber',
+    'number-impossible': 'testNumber',
+    'compose-test-text': 'testNumber',
+    'compose-test-nobody': 'testNumber',
+  },
+  run: async ({ draftId, nonce, testNumber }, { staff, actor }) => {
+    const asked = { resellerId: staff.resellerId, actor, draftId, nonce, typedNumber: testNumber }
+    const { runId } = await sendTestMessage(asked)
+    redirect(messageRunPath(runId))
+  },
+})
+
+export const removeDraftAction = formAction({
+  permission: 'messages:send',
+  schema: z.object({ draftId }),
+  run: async ({ draftId }, { staff, actor }) => {
+    await removeMessageDraft({ resellerId: staff.resellerId, actor, draftId })
+    redirect(routes.newMessage)
+  },
+})

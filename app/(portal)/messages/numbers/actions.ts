@@ -1,0 +1,40 @@
+'use server'
+
+import { z } from 'zod'
+import { formAction } from '@/lib/action'
+import { importNumbers, previewNumbers } from '@/lib/messages/contacts/import-numbers'
+import { readListFile } from '@/lib/tenants/read-list-file'
+
+const fileMax = 2_000_000
+
+/** The buttons of the form: to see what a list changes, and to write what was seen. */
+export const numbersListAction = formAction({
+  permission: 'messages:send',
+  schema: z
+    .object({
+      intent: z.enum(['see', 'save']).default('see'),
+      list: z.string().max(fileMax, { message: 'numbers.fileLarge' }).default(''),
+      digest: z.string().max(64).default(''),
+      file: z
+        .instanceof(File)
+        .refine((file) => file.size <= fileMax, { message: 'numbers.fileLarge' })
+        .optional(),
+    })
+    .refine(({ list, file }) => list.trim() !== '' || (file?.size ?? 0) > 0, {
+      path: ['list'],
+      message: 'numbers.listMissing',
+    }),
+  fieldOf: { 'list-not-text': 'file', 'numbers-none': 'list', 'numbers-too-many': 'list' },
+  run: async ({ intent, list, digest, file }, { staff, actor, t }) => {
+    const { resellerId } = staff
+    // What is uploaded joins what is typed, so that the second step needs no file.
+    const uploaded = file && file.size > 0 ? await readListFile(file) : ''
+    const text = [list.trim(), uploaded.trim()].filter(Boolean).join('\n')
+    if (intent === 'save') {
+      const { written } = await importNumbers({ resellerId, actor, text, digest })
+      return { message: t('numbers.saved', { count: written }) }
+    }
+    const preview = await previewNumbers(resellerId, text)
+    return { values: { list: text, preview: JSON.stringify(preview) } }
+  },
+})

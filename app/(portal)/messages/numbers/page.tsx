@@ -1,0 +1,122 @@
+import { Phone } from 'lucide-react'
+import type { Metadata } from 'next'
+import Form from 'next/form'
+import Link from 'next/link'
+import { z } from 'zod'
+import { EmptyState } from '@/components/status/empty-state'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { controlClass } from '@/components/ui/input'
+import { LinkButton } from '@/components/ui/link-button'
+import { NumberedPages } from '@/components/ui/numbered-pages'
+import { PageHeader } from '@/components/ui/page-header'
+import { Tabs } from '@/components/ui/tabs'
+import { can } from '@/lib/auth/permissions'
+import { requestTexts, requireStaff } from '@/lib/auth/session'
+import { formatNumber } from '@/lib/format'
+import { listNumbers, type NumbersQuery } from '@/lib/messages/contacts/list-contacts'
+import { routes, withQuery } from '@/lib/routes'
+import { MessagesTabs } from '../_components/messages-tabs'
+import { NumberRows } from './_components/number-rows'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+const oneOf = (value: unknown) => (Array.isArray(value) ? value[0] : value)
+
+const addressSchema = z.object({
+  show: z.preprocess(oneOf, z.enum(['without', 'with'])).catch('without'),
+  search: z.preprocess(oneOf, z.string().max(500)).catch(''),
+  page: z.preprocess(oneOf, z.coerce.number().int().min(1).max(1_000_000)).catch(1),
+})
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('numbers.title') }
+}
+
+/** Which tenants can be written to, and which cannot. */
+export default async function NumbersPage({ searchParams }: Props) {
+  const staff = await requireStaff('messages:read')
+  const [address, { t, locale }] = await Promise.all([searchParams, requestTexts()])
+  const { q, ...rest } = address
+  const query: NumbersQuery = addressSchema.parse({ ...rest, search: q })
+  const list = await listNumbers(staff.resellerId, query)
+  const maySend = can(staff.role, 'messages:send')
+  const href = (shown: Partial<NumbersQuery>) => {
+    const { show, search, page } = { ...query, page: 1, ...shown }
+    return withQuery(routes.numbers, {
+      show: show === 'without' ? null : show,
+      q: search,
+      page: page > 1 ? page : null,
+    })
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('numbers.title')}
+        text={t('numbers.text')}
+        actions={
+          maySend ? (
+            <LinkButton href={routes.pasteNumbers} variant="primary">
+              {t('numbers.paste')}
+            </LinkButton>
+          ) : null
+        }
+      />
+      <MessagesTabs t={t} role={staff.role} current="numbers" />
+      <Form action={routes.numbers} prefetch={false} className="mb-3 flex max-w-120 flex-wrap gap-2">
+        {query.show === 'with' ? <input type="hidden" name="show" value="with" /> : null}
+        <input
+          key={query.search}
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          aria-label={t('numbers.search')}
+          placeholder={t('numbers.searchHint')}
+          autoComplete="off"
+          className={`${controlClass} h-8 min-w-0 flex-1 px-3`}
+        />
+        <Button type="submit">{t('numbers.searchSubmit')}</Button>
+        {query.search ? (
+          <Link href={href({ search: '' })} prefetch={false} className="self-center px-1 text-13 text-link">
+            {t('numbers.clear')}
+          </Link>
+        ) : null}
+      </Form>
+      <Tabs
+        label={t('numbers.list')}
+        tabs={(['without', 'with'] as const).map((show) => ({
+          href: href({ show }),
+          label: t(`numbers.${show}`),
+          count: formatNumber(list[show], locale),
+          current: show === query.show,
+        }))}
+      />
+      <Card flush className="mt-3 overflow-hidden">
+        {list.page.rows.length === 0 ? (
+          <Nothing t={t} query={query} />
+        ) : (
+          <NumberRows t={t} rows={list.page.rows} maySend={maySend} />
+        )}
+      </Card>
+      <NumberedPages
+        t={t}
+        locale={locale}
+        page={list.page}
+        href={(page) => href({ page })}
+        range={(shown) => t('numbers.range', shown)}
+      />
+    </>
+  )
+}
+
+type T = Awaited<ReturnType<typeof requestTexts>>['t']
+
+function Nothing({ t, query: { show, search } }: { t: T; query: NumbersQuery }) {
+  const key = search ? 'emptySearch' : show === 'with' ? 'emptyWith' : 'emptyWithout'
+  return (
+    <EmptyState icon={Phone} title={t(`numbers.${key}`)}>
+      {t(`numbers.${key}Text`)}
+    </EmptyState>
+  )
+}

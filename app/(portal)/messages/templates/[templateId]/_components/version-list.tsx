@@ -1,0 +1,49 @@
+import Link from 'next/link'
+import { Card } from '@/components/ui/card'
+import { formatInstant } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locale'
+import type { Texts } from '@/lib/i18n/texts'
+import type { TemplateFile } from '@/lib/messages/templates/queries'
+import { templatePath } from '@/lib/routes'
+
+export type VersionView = { t: Texts; locale: Locale; zone: string }
+
+/** Everything the template ever said, the newest first. */
+export function VersionList({
+  view: { t, locale, zone },
+  template,
+  shown,
+}: {
+  view: VersionView
+  template: TemplateFile
+  shown: number
+}) {
+  const [latest] = template.versions
+  return (
+    <Card title={t('templates.history')} flush>
+      <ol className="divide-y divide-line">
+        {template.versions.map(({ id, version, madeByName, createdAt }) => (
+          <li key={id}>
+            <Link
+              href={templatePath(template.templateId, version)}
+              prefetch={false}
+              aria-current={version === shown ? 'true' : undefined}
+              className="block px-4 py-2 hover:bg-sunken aria-[current]:bg-accent-soft"
+            >
+              <span className="font-medium">{t('templates.historyOf', { version })}</span>
+              {version === latest.version ? (
+                <span className="text-13 text-ink-2"> · {t('templates.current')}</span>
+              ) : null}
+              <span className="block text-12 text-ink-2">
+                {t('templates.by', {
+                  who: madeByName,
+                  when: formatInstant(createdAt, locale, 'dateTime', zone),
+                })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

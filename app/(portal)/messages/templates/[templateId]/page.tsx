@@ -1,0 +1,100 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { RowsForm } from '@/components/forms/rows-form'
+import { Notice } from '@/components/status/notice'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { PageHeader } from '@/components/ui/page-header'
+import { can } from '@/lib/auth/permissions'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { NotFound } from '@/lib/errors'
+import { findSample } from '@/lib/messages/templates/find-sample'
+import { getTemplate } from '@/lib/messages/templates/queries'
+import { newMessagePath, routes, templatePath } from '@/lib/routes'
+import { TemplateForm } from '../_components/template-form'
+import { templateFormProps } from '../_components/template-form-props'
+import { archiveTemplateAction } from '../actions'
+import { VersionCard } from './_components/version-card'
+import { VersionList } from './_components/version-list'
+
+type Props = {
+  params: Promise<{ templateId: string }>
+  searchParams: Promise<{ version?: string | string[] }>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('templates.title') }
+}
+
+/** A template as it is now, to be changed, or as one of its versions was, with what changed then. */
+export default async function TemplatePage({ params, searchParams }: Props) {
+  const staff = await requireStaff('messages:read')
+  const [{ templateId }, { version }, { t, locale }, { reseller }, sample] = await Promise.all([
+    params,
+    searchParams,
+    requestTexts(),
+    requireSession(),
+    findSample(staff.resellerId),
+  ])
+  const template = await getTemplate(staff.resellerId, templateId).catch((error: unknown) => {
+    if (error instanceof NotFound) notFound()
+    throw error
+  })
+  const [latest] = template.versions
+  const asked = template.versions.find((one) => String(one.version) === version)
+  const mayWrite = can(staff.role, 'messages:write')
+  const view = { t, locale, zone: reseller.timeZone }
+  const isEdited = mayWrite && !asked && !template.archivedAt
+  return (
+    <div className="mx-auto max-w-240">
+      <PageHeader
+        title={latest.name}
+        text={`${t(`templates.purpose.${latest.purpose}`)} · ${t('templates.version', { version: latest.version })}`}
+        actions={
+          can(staff.role, 'messages:send') && !template.archivedAt ? (
+            <LinkButton href={newMessagePath({ template: template.templateId })}>
+              {t('templates.use')}
+            </LinkButton>
+          ) : null
+        }
+      />
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="min-w-0 space-y-4">
+          {template.archivedAt ? (
+            <Notice tone="info" title={t('templates.archivedTitle')}>
+              {t('templates.archivedText')}
+            </Notice>
+          ) : null}
+          {isEdited ? (
+            <Card>
+              <TemplateForm
+                of={{ templateId: template.templateId, version: latest.version }}
+                saved={{ name: latest.name, purpose: latest.purpose, es: latest.es, en: latest.en ?? '' }}
+                sample={sample}
+                cancelHref={routes.templates}
+                {...templateFormProps(t, { reseller: reseller.name })}
+              />
+            </Card>
+          ) : (
+            <VersionCard view={view} template={template} shown={asked ?? latest} />
+          )}
+        </div>
+        <aside className="space-y-4">
+          <VersionList view={view} template={template} shown={(asked ?? latest).version} />
+          {asked ? (
+            <LinkButton href={templatePath(template.templateId)}>{t('templates.backToCurrent')}</LinkButton>
+          ) : null}
+          {mayWrite ? (
+            <RowsForm
+              action={archiveTemplateAction}
+              hidden={{ templateId: template.templateId, archived: String(!template.archivedAt) }}
+              submit={t(template.archivedAt ? 'templates.restore' : 'templates.archive')}
+              hint={template.archivedAt ? undefined : t('templates.archiveHint')}
+            />
+          ) : null}
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { useId, useRef, useState } from 'react'
+import { renderTemplate } from '@/lib/messages/render-template'
+import { type Variable, type VariableValues, variables } from '@/lib/messages/variables'
+import { Field } from '../forms/field'
+import { useHydrated } from '../forms/use-hydrated'
+import { Textarea } from '../ui/input'
+
+export type VariableWords = {
+  variables: string
+  /** With `{name}`. */
+  insert: string
+  preview: string
+  previewEmpty: string
+  /** With `{names}`. */
+  missing: string
+  stray: string
+  meanings: Record<Variable, string>
+}
+
+export type VariableTextProps = {
+  name: string
+  label: string
+  hint?: string
+  error?: string
+  initial: string
+  rows?: number
+  /** Whose values the preview shows, and whose they are in words. */
+  sample: { values: VariableValues; text: string }
+  words: VariableWords
+}
+
+/** A text with variables that can be put in where the cursor stands, and below it what it becomes. */
+export function VariableText(props: VariableTextProps) {
+  const { name, label, hint, error, initial, rows = 8, sample, words } = props
+  const [text, setText] = useState(initial)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const insert = (variable: Variable) => {
+    const control = area.current
+    if (!control) return
+    const { selectionStart, selectionEnd } = control
+    control.setRangeText(`{{${variable}}}`, selectionStart, selectionEnd, 'end')
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+    control.focus()
+  }
+  return (
+    <div className="space-y-2">
+      <Field name={name} label={label} hint={hint} error={error}>
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={area}
+            defaultValue={initial}
+            rows={rows}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Insertables words={words} onInsert={insert} />
+      <Preview text={text} sample={sample} words={words} />
+    </div>
+  )
+}
+
+function Insertables({ words, onInsert }: { words: VariableWords; onInsert: (variable: Variable) => void }) {
+  const hydrated = useHydrated()
+  const label = useId()
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 text-12">
+      <span id={label} className="text-ink-2">
+        {words.variables}
+      </span>
+      <ul aria-labelledby={label} className="flex flex-wrap gap-1.5">
+        {variables.map((variable) => (
+          <li key={variable}>
+            {hydrated ? (
+              <button
+                type="button"
+                title={words.meanings[variable]}
+                aria-label={`${words.insert.replace('{name}', variable)}: ${words.meanings[variable]}`}
+                onClick={() => onInsert(variable)}
+                className="h-6 rounded-control border border-line-strong bg-surface px-1.5 text-ink motion-quick hover:bg-sunken"
+              >
+                {`{{${variable}}}`}
+              </button>
+            ) : (
+              <code title={words.meanings[variable]} className="px-1">{`{{${variable}}}`}</code>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Preview({ text, sample, words }: { text: string } & Pick<VariableTextProps, 'sample' | 'words'>) {
+  const rendered = renderTemplate(text, sample.values)
+  return (
+    <section aria-label={words.preview} className="rounded-card bg-sunken px-3 py-2.5">
+      <p className="mb-1 text-12 text-ink-2">
+        {words.preview} · {sample.text}
+      </p>
+      {'text' in rendered ? (
+        <p className="whitespace-pre-wrap break-words">{rendered.text.trim() || words.previewEmpty}</p>
+      ) : (
+        <p className={'unknown' in rendered ? 'text-bad' : 'text-warn'}>
+          {'unknown' in rendered
+            ? words.stray.replace('{names}', rendered.unknown.join(', '))
+            : words.missing.replace('{names}', rendered.missing.join(', '))}
+        </p>
+      )}
+    </section>
+  )
+}
