@@ -5,6 +5,7 @@ import type { Chore } from '../jobs/run-worker'
 import { listResellers } from '../resellers/queries'
 import { advanceMessageRunJob, wakeMessageRun } from './advance-job'
 import { advanceMessageRun } from './advance-message-run'
+import { removeOldMessageDrafts } from './compose/remove-old-drafts'
 
 /** Runs that one process advances at a time: the others of its places are for locks and all else. */
 const runsMax = 2
@@ -61,4 +62,5 @@ export const messageTasks = [toAnyTask(advanceMessageRunTask)]
 
 export const messageChores: Chore[] = [
   { name: 'pick-up-message-runs', everyMs: 10_000, run: pickUpMessageRuns },
+  { name: 'remove-old-message-drafts', everyMs: 3_600_000, run: removeOldMessageDrafts },
 ]

@@ -1,6 +1,5 @@
 import 'server-only'
 import { inScope } from '../../db'
-import type { Chore } from '../../jobs/run-worker'
 import { listResellers } from '../../resellers/queries'
 
 /** Drafts that nobody touched for a month; those that were sent are kept with their runs. */
@@ -11,7 +10,3 @@ export async function removeOldMessageDrafts(): Promise<void> {
     )
   }
 }
-
-export const composeChores: Chore[] = [
-  { name: 'remove-old-message-drafts', everyMs: 3_600_000, run: removeOldMessageDrafts },
-]
