@@ -122,11 +122,6 @@ export function messageDraftPath(draftId: string): Route {
   return `/messages/new/${draftId}` as Route
 }
 
-/** One run of messages, with what became of each. */
-export function messageRunPath(runId: string): Route {
-  return `/messages/runs/${runId}` as Route
-}
-
 /** A template, as it is now or as one of its versions was. */
 export function templatePath(templateId: string, version?: number): Route {
   return withQuery(`/messages/templates/${templateId}`, { version })

@@ -78,7 +78,7 @@ function Insertables({ words, onInsert }: { words: VariableWords; onInsert: (var
               <button
                 type="button"
                 title={words.meanings[variable]}
-                aria-label={`${words.insert.replace('{name}', variable)}: ${words.meanings[variable]}`}
+                aria-label={`${words.insert.replace('{name}', `{{${variable}}}`)}: ${words.meanings[variable]}`}
                 onClick={() => onInsert(variable)}
                 className="h-6 rounded-control border border-line-strong bg-surface px-1.5 text-ink motion-quick hover:bg-sunken"
               >

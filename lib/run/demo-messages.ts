@@ -1,8 +1,10 @@
 import type { Actor } from '../audit/actor'
 import { inScope, readInScope } from '../db'
 import { connectMessaging } from '../messages/connect-messaging'
+import { importNumbers, previewNumbers } from '../messages/contacts/import-numbers'
 import { findMessaging } from '../messages/find-messaging'
 import { planMessages } from '../messages/plan-messages'
+import { addStarterTemplates } from '../messages/templates/add-starters'
 import { demoReseller } from '../sandbox/demo-credentials'
 
 // The invented provider answers by the end of the number: all but the fourth are taken, the third without an id.
@@ -13,6 +15,8 @@ export async function openDemoMessages(resellerId: string, actor: Actor): Promis
   if ((await findMessaging(resellerId)).isConnected) return
   const { messagingToken: token } = demoReseller
   await connectMessaging({ resellerId, actor, token, pathSegment: 'whatsapp-notify' })
+  await addStarterTemplates({ resellerId, actor })
+  await giveNumbers(resellerId, actor)
   const tenants = await readInScope(resellerId, (query) =>
     query<{ id: string; name: string }>(
       'select id, name from portal.tenant where gone_at is null order by upstream_id desc limit 6',
@@ -32,4 +36,20 @@ export async function openDemoMessages(resellerId: string, actor: Actor): Promis
   }))
   const asked = { resellerId, actor, cause: 'compose', title: 'Mantenimiento del domingo', messages } as const
   if (messages.length > 0) await inScope(resellerId, (tx) => planMessages(tx, asked))
+}
+
+const people = ['Rosa Paz', 'Luis Quispe', 'Carmen Rojas', 'Jorge Huamán', 'Ana Torres', 'Pedro Salas']
+
+/** Most tenants have a number; to those without none is sent. */
+async function giveNumbers(resellerId: string, actor: Actor): Promise<void> {
+  const tenants = await readInScope(resellerId, (query) =>
+    query<{ ruc: string }>('select ruc from portal.tenant where gone_at is null order by upstream_id'),
+  )
+  const lines = tenants.flatMap(({ ruc }, place) =>
+    place % 7 === 6 ? [] : [`${ruc},${987_651_000 + place},${people[place % people.length]}`],
+  )
+  if (lines.length === 0) return
+  const text = lines.join('\n')
+  const { digest, toWrite } = await previewNumbers(resellerId, text)
+  if (toWrite > 0) await importNumbers({ resellerId, actor, text, digest })
 }

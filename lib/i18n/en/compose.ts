@@ -1,5 +1,4 @@
 export const compose = {
-  tabs: 'Parts of messages',
   tab: 'Compose',
   title: 'Compose a message',
   text: 'First to whom, then what. Nothing is sent before you confirm it.',

@@ -21,7 +21,7 @@ export const templates = {
   bilingual: 'Spanish and English',
   spanishOnly: 'Spanish only',
   use: 'Write with it',
-  useOf: 'Write with {name}',
+  useOf: 'Write with it: {name}',
   newTitle: 'New template',
   newText: 'What stands in braces is filled in with the values of each tenant.',
   name: 'Name',

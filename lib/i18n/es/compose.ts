@@ -1,5 +1,4 @@
 export const compose = {
-  tabs: 'Partes de los mensajes',
   tab: 'Redactar',
   title: 'Redactar un mensaje',
   text: 'Primero a quién, después qué. No se envía nada hasta que lo confirme.',

@@ -21,7 +21,7 @@ export const templates = {
   bilingual: 'español e inglés',
   spanishOnly: 'solo español',
   use: 'Escribir con ella',
-  useOf: 'Escribir con {name}',
+  useOf: 'Escribir con ella: {name}',
   newTitle: 'Nueva plantilla',
   newText: 'Los datos entre llaves se llenan con los de cada empresa.',
   name: 'Nombre',

@@ -14,7 +14,6 @@ const rooms = {
 export type MessagesRoom = keyof typeof rooms
 
 /** The parts of messages that this role may enter; nothing where there is only one. */
-/** The rooms of messages that this role may enter. */
 export function MessagesTabs({ t, role, current }: { t: Texts; role: Role; current: MessagesRoom }) {
   const tabs = (Object.keys(rooms) as MessagesRoom[])
     .filter((room) => can(role, rooms[room].permission))
@@ -23,7 +22,6 @@ export function MessagesTabs({ t, role, current }: { t: Texts; role: Role; curre
   return (
     <div className="mb-5">
       <Tabs label={t('messages.tabs')} tabs={tabs} />
-      <Tabs label={t('compose.tabs')} tabs={tabs} />
     </div>
   )
 }

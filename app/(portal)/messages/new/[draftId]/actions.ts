@@ -53,7 +53,8 @@ type Typed = z.output<typeof textSchema>
 
 async function attachmentOf({ intent, file, url, mediaType }: Typed): Promise<Attachment | undefined> {
   if (intent === 'detach') return null
-  if (file && (file.size > 0 || file.name !== '')) return { file: await readUpload(file) }
+  // A field in which nothing was chosen arrives as a file of no bytes.
+  if (file && file.size > 0) return { file: await readUpload(file) }
   return url === '' ? undefined : { url, mediaType }
 }
 
