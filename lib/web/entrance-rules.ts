@@ -1,4 +1,5 @@
 import type { Permission } from '../auth/permissions'
+import { composeActionRules, composePageRules } from './compose-rules'
 
 /** What lets somebody in: a permission, or the reason why strangers are answered. */
 export type Rule = Permission | { strangers: string }
@@ -8,6 +9,7 @@ export type Rule = Permission | { strangers: string }
  * a page that is missing here fails the tests, and so does one that lets in somebody else.
  */
 export const pageRules: Record<string, Rule> = {
+  ...composePageRules,
   '/': 'tenants:read',
   '/access/[reseller]/[token]': { strangers: 'opens with a signed link that the tenant was sent' },
   '/access/[reseller]/preview': 'settings:read',
@@ -40,13 +42,6 @@ export const pageRules: Record<string, Rule> = {
   '/login': { strangers: 'where people sign in' },
   '/messages': 'messages:read',
   '/messages/runs/[runId]': 'messages:read',
-  '/messages/new': 'messages:send',
-  '/messages/new/[draftId]': 'messages:send',
-  '/messages/numbers': 'messages:read',
-  '/messages/numbers/paste': 'messages:send',
-  '/messages/templates': 'messages:read',
-  '/messages/templates/[templateId]': 'messages:read',
-  '/messages/templates/new': 'messages:write',
   '/partners': 'partners:read',
   '/partners/new': 'partners:write',
   '/places': 'vouchers:issue',
@@ -83,7 +78,6 @@ export const pageRules: Record<string, Rule> = {
   '/tenants/[tenantId]/issuances/[issuanceId]': 'vouchers:issue',
   '/tenants/[tenantId]/lock': 'tenants:lock',
   '/tenants/[tenantId]/messages': 'messages:read',
-  '/tenants/[tenantId]/numbers': 'messages:read',
   '/tenants/[tenantId]/tags': 'tenants:tag',
   '/tenants/[tenantId]/token': 'tenants:token',
   '/tenants/[tenantId]/vouchers': 'vouchers:read',
@@ -100,6 +94,7 @@ export const pageRules: Record<string, Rule> = {
 
 /** Every server action, by its file below `app` and its name. */
 export const actionRules: Record<string, Record<string, Rule>> = {
+  ...composeActionRules,
   '(portal)/_sync/actions.ts': {
     requestSyncAction: 'sync:request',
     confirmShrinkAction: 'settings:write',
@@ -145,20 +140,6 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     cancelMessageRunAction: 'messages:send',
     sendAgainAction: 'messages:send',
     sendRefusedAgainAction: 'messages:send',
-  '(portal)/messages/new/[draftId]/actions.ts': {
-    saveTextAction: 'messages:send',
-    leaveOutAction: 'messages:send',
-    addTenantsAction: 'messages:send',
-    sendMessageAction: 'messages:send',
-    sendTestAction: 'messages:send',
-    removeDraftAction: 'messages:send',
-  },
-  '(portal)/messages/new/actions.ts': { freezeListAction: 'messages:send' },
-  '(portal)/messages/numbers/actions.ts': { numbersListAction: 'messages:send' },
-  '(portal)/messages/templates/actions.ts': {
-    saveTemplateAction: 'messages:write',
-    archiveTemplateAction: 'messages:write',
-    addStartersAction: 'messages:write',
   },
   '(portal)/partners/actions.ts': {
     readPartnersAction: 'partners:read',
@@ -256,10 +237,6 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     optOutAction: 'messages:send',
     optInAction: 'messages:send',
   },
-  '(portal)/tenants/[tenantId]/numbers/actions.ts': {
-    saveNumberAction: 'messages:send',
-    changeNumberAction: 'messages:send',
-  '(portal)/tenants/[tenantId]/tags/actions.ts': { setTenantTagsAction: 'tenants:tag' },
   '(portal)/tenants/[tenantId]/token/actions.ts': {
     checkTokenAction: 'tenants:token',
     pasteTokenAction: 'tenants:token',

@@ -76,6 +76,7 @@ export const compose = {
   'hint.locked': 'Of those who will get it.',
   missingTitle:
     '{count, plural, one {One tenant lacks a value of the text} other {# tenants lack a value of the text}}',
+  missingSaid: 'Fill in above, among the values that are the same for all: {names}.',
   missingOne: '{variable}: {names}',
   missingMore: 'and {count} more',
   leaveMissing: '{count, plural, one {Leave it out} other {Leave out the #}}',

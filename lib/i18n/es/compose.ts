@@ -76,6 +76,7 @@ export const compose = {
   'hint.locked': 'De las que lo recibirán.',
   missingTitle:
     '{count, plural, one {A una empresa le falta un dato del texto} other {A # empresas les falta un dato del texto}}',
+  missingSaid: 'Escriba arriba, en los datos que son iguales para todas: {names}.',
   missingOne: '{variable}: {names}',
   missingMore: 'y {count} más',
   leaveMissing: '{count, plural, one {Dejarla fuera} other {Dejar fuera a las #}}',

@@ -1,6 +1,7 @@
 import { RowsButtons } from '@/components/forms/rows-buttons'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Notice } from '@/components/status/notice'
+import { saidVariables, type Variable } from '@/lib/messages/variables'
 import { leaveOutAction } from '../actions'
 import type { ComposeScope } from '../compose-scope'
 
@@ -28,22 +29,29 @@ function TextNotice({ scope: { t, draft } }: { scope: ComposeScope }) {
   )
 }
 
+/** What is the same for all is said once, above; what a tenant lacks is filled in there, or it is left out. */
 function MissingNotice({ scope: { t, draft } }: { scope: ComposeScope }) {
   const count = draft.counts.missing
   if (count === 0) return null
+  const said = draft.missing.filter(({ variable }) => isSaid(variable))
+  const own = draft.missing.filter(({ variable }) => !isSaid(variable))
   return (
     <Notice
       tone="warn"
       title={t('compose.missingTitle', { count })}
       action={
-        <RowsButtons action={leaveOutAction} hidden={{ draftId: draft.id }}>
-          <input type="hidden" name="filter" value="missing" />
-          <SubmitButton size="small">{t('compose.leaveMissing', { count })}</SubmitButton>
-        </RowsButtons>
+        own.length > 0 ? (
+          <RowsButtons action={leaveOutAction} hidden={{ draftId: draft.id, filter: 'missing' }}>
+            <SubmitButton size="small">{t('compose.leaveMissing', { count })}</SubmitButton>
+          </RowsButtons>
+        ) : null
       }
     >
+      {said.length > 0 ? (
+        <p>{t('compose.missingSaid', { names: said.map(({ variable }) => `{{${variable}}}`).join(', ') })}</p>
+      ) : null}
       <ul>
-        {draft.missing.map(({ variable, count: lacking, names }) => (
+        {own.map(({ variable, count: lacking, names }) => (
           <li key={variable}>
             {t('compose.missingOne', { variable: `{{${variable}}}`, names: names.join(', ') })}
             {lacking > names.length
@@ -54,4 +62,8 @@ function MissingNotice({ scope: { t, draft } }: { scope: ComposeScope }) {
       </ul>
     </Notice>
   )
+}
+
+function isSaid(variable: Variable): boolean {
+  return (saidVariables as readonly Variable[]).includes(variable)
 }
