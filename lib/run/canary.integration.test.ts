@@ -2,12 +2,18 @@ import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startLockRun } from '../locks/start-lock-run'
 import { probeReseller } from '../resellers/probe'
+import { demoReseller } from '../sandbox/demo-credentials'
 import { openResellerToken } from '../vault/tokens'
 import { openTestDesk, type TestDesk } from './test-desk'
+import { connectTestMessages, planTestMessages, testMessage } from './test-messages'
 import { asOwner } from './test-owner'
 
-/** The only two places where a token may stand, and only sealed. */
-const ciphertexts = new Set(['connection.token_ciphertext', 'tenant_token.ciphertext'])
+/** The only places where a token may stand, and only sealed. */
+const ciphertexts = new Set([
+  'connection.token_ciphertext',
+  'tenant_token.ciphertext',
+  'messaging_settings.token_ciphertext',
+])
 
 let desk: TestDesk
 let logs = ''
@@ -17,10 +23,14 @@ beforeAll(async () => {
   desk = await openTestDesk({ tenants: 12, importTenantTokens: true, synced: false })
   const planted = await asOwner<{ api_token: string }>('select token as api_token from sandbox.tenant')
   tokens.push(desk.sandbox.resellerToken, ...planted.map((row) => row.api_token))
+  tokens.push(demoReseller.messagingToken)
+  await connectTestMessages(desk)
+  await planTestMessages(desk, [testMessage(), testMessage({ number: '51987650000' })])
   const stopWorker = startTalkativeWorker()
   await desk.control.setFault({ endpoint: 'reseller.detail', kind: 'truncated', count: 1 })
   await until(async () => (await countRows("portal.sync_run where outcome = 'ok'")) > 0)
   await lockOne()
+  await until(async () => (await countRows("portal.message_run where state = 'done'")) > 0)
   await probeReseller({ resellerId: desk.resellerId, actor: desk.owner })
   await stopWorker()
 })
@@ -28,7 +38,7 @@ afterAll(() => desk.close())
 
 describe('planted tokens', () => {
   test('are in the vault, and many enough to be missed', async () => {
-    expect(tokens.filter((token) => token.length >= 20)).toHaveLength(13)
+    expect(tokens.filter((token) => token.length >= 20)).toHaveLength(14)
     expect(await countRows('portal.tenant_token')).toBe(12)
     const [row] = await asOwner<{ token_ciphertext: string }>(
       'select token_ciphertext from portal.connection',
@@ -38,7 +48,7 @@ describe('planted tokens', () => {
     )
   })
 
-  test('are in no column of any table but the two sealed ones, and there only sealed', async () => {
+  test('are in no column of any table but the sealed ones, and there only sealed', async () => {
     const columns = await dumpColumns()
     // A dump that misses what is there would prove nothing.
     expect(columns.get('tenant.name')).toContain('[')
@@ -53,6 +63,7 @@ describe('planted tokens', () => {
   test('are in no line of the log at its most talkative', () => {
     expect(logs).toContain('upstream call')
     expect(logs).toContain('reseller/lockedTenant')
+    expect(logs).toContain('messages/text')
     expect(tokens.filter((token) => shows(logs, token))).toEqual([])
   })
 })
