@@ -48,6 +48,7 @@ export const pageRules: Record<string, Rule> = {
   '/settings': 'self:write',
   '/settings/access-page': 'settings:read',
   '/settings/connection': 'settings:read',
+  '/settings/messages': 'messages:write',
   '/settings/retention': 'retention:write',
   '/settings/messages': 'messages:write',
   '/settings/security': 'self:write',
@@ -154,6 +155,11 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     probeAction: 'settings:write',
     changeLimitsAction: 'settings:write',
   },
+  '(portal)/settings/messages/actions.ts': {
+    connectMessagingAction: 'messages:write',
+    probeMessagingAction: 'messages:write',
+    saveMessagingLimitsAction: 'messages:write',
+  },
   '(portal)/settings/retention/actions.ts': {
     retentionAction: 'retention:write',
   },
@@ -229,6 +235,10 @@ export const actionRules: Record<string, Record<string, Rule>> = {
   '(portal)/tenants/[tenantId]/lock/actions.ts': {
     startLockRunAction: 'tenants:lock',
     scheduleTenantAction: 'tenants:lock',
+  },
+  '(portal)/tenants/[tenantId]/messages/actions.ts': {
+    optOutAction: 'messages:send',
+    optInAction: 'messages:send',
   },
   '(portal)/tenants/[tenantId]/tags/actions.ts': {
     setTenantTagsAction: 'tenants:tag',

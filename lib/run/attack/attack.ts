@@ -1,0 +1,60 @@
+/**
+ * `npm run attack [-- --requests=20000] [--seed=1] [--json]`: a portal of its own on loopback, two houses, and hostile
+ * requests to every page, download and action by strangers, by every role and by the other house. Exit code 1 when
+ * anything broke, leaked or was let in.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command, CommanderError } from 'commander'
+import pg from 'pg'
+import { openCliIo } from '../cli-io'
+import { startTestPostgres } from '../test-postgres'
+import { templateName } from '../test-server'
+import { testVariables } from '../test-variables'
+
+const io = openCliIo(() => process.argv.includes('--json'))
+const program = new Command('npm run attack --')
+  .exitOverride()
+  .showHelpAfterError()
+  .option('--requests <n>', 'how many', '20000')
+  .option('--seed <s>', 'the same seed sends the same', '1')
+  .option('--json', 'one JSON line instead of text')
+  .action((options: { requests: string; seed: string }) =>
+    run(Number(options.requests), Number(options.seed)),
+  )
+
+async function run(requests: number, seed: number): Promise<void> {
+  const server = await startTestPostgres()
+  const home = mkdtempSync(join(tmpdir(), 'porteria-attack-'))
+  const name = `porteria_${randomBytes(6).toString('hex')}`
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.stop().finally(() => process.exit(130)))
+  }
+  try {
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    await client.query(`create database ${name} template ${templateName}`)
+    await client.end()
+    const ownerUrl = server.url.replace(/postgres$/, name)
+    // What follows reads its settings once, so they must be there before it is loaded.
+    Object.assign(process.env, testVariables({ ownerUrl, home }))
+    const { layAssault } = await import('./lay-assault')
+    const { summary, wrongs } = await layAssault({ home, ownerUrl, requests, seed, note: io.note })
+    for (const { fault, what, label } of wrongs.slice(0, 40)) io.note(`${fault}: ${what}\n    ${label}`)
+    io.result({ seed, ...summary, wrongs: wrongs.slice(0, 200) }, JSON.stringify(summary))
+    if (wrongs.length > 0) io.exitWith(1)
+  } finally {
+    await server.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error
+  process.exitCode = error.exitCode === 0 ? 0 : 2
+}
+process.exit()
