@@ -78,7 +78,8 @@ async function attempt<Schema extends z.ZodType>(
   work: (parse: () => z.infer<Schema>, language: Language) => Promise<Told>,
 ): Promise<ActionState> {
   const language = await requestTexts()
-  const fields = formFields(form)
+  // Whoever calls an action by hand may send no form at all.
+  const fields = form instanceof FormData ? formFields(form) : {}
   const parse = () => {
     const result = schema.safeParse(fields)
     if (!result.success) throw new WrongFields(result.error.issues)

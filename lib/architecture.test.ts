@@ -38,6 +38,7 @@ const foundation = [
   'routes',
   'single-flight',
   'theme',
+  'trim-chars',
   'unique-violation',
 ]
 const leaves = ['tenants', 'guides', 'messages', 'resellers', 'ruc-register']

@@ -112,7 +112,7 @@ const sentences: [RegExp, (kind: GuideKind) => string][] = [
   [/establecimiento/i, () => 'issuer.establishment'],
   [/ya se encuentra registrado/i, () => 'number'],
   [/array offset on value of type null/i, () => 'origin.ubigeo'],
-  [/SQLSTATE.*\b(internal_id|items?|sale_unit_price|unit_type_id)\b/i, () => 'items'],
+  [/SQLSTATE(?=[\s\S]*\b(?:internal_id|items?|sale_unit_price|unit_type_id)\b)/i, () => 'items'],
   [/ubigeo/i, (kind) => (kind === 'carrier' ? 'origin.ubigeo' : 'recipientUbigeo')],
 ]
 

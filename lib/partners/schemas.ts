@@ -27,7 +27,7 @@ const departments = new Set(listDepartments().map(({ code }) => code))
 export const partnerFormSchema = z.object({
   fullName: line(200, 'partners.wrong.fullName').regex(/^[\p{L}\p{M}\s-]+$/u, 'partners.wrong.fullName'),
   email: line(250, 'partners.wrong.email').regex(
-    /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/,
+    /^[^\s@,;<>]+@(?:[^\s@,;<>.]+\.)+[^\s@,;<>.]+$/,
     'partners.wrong.email',
   ),
   gitlabUser: line(200, 'partners.wrong.gitlabUser').regex(
@@ -46,7 +46,7 @@ export const partnerFormSchema = z.object({
 export type CheckedPartnerForm = z.infer<typeof partnerFormSchema>
 
 function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/?#]+\S*$/i.test(text) && URL.canParse(text)
+  return /^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text)
 }
 
 export function toPartner({ zone, status, ...form }: CheckedPartnerForm): PartnerToCreate {

@@ -19,6 +19,6 @@ export function searchWords(typed: string): string[] {
     const digits = text.replace(/\D/g, '')
     return digits ? [digits] : []
   }
-  const words = text.split(/\s+/).map((word) => word.replace(/^https?:\/\/([^/]+).*$/i, '$1'))
+  const words = text.split(/\s+/).map((word) => word.replace(/^https?:\/\/([^/]+)(?:\/[\s\S]*)?$/i, '$1'))
   return [...new Set(words)].slice(0, wordsMax)
 }

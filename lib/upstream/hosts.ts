@@ -1,3 +1,4 @@
+import { trimChars } from '../trim-chars'
 import { HostRefused } from './check-address'
 
 /**
@@ -16,10 +17,7 @@ export function toCentralOrigin(text: string, rules: { allowPrivateHosts: boolea
 
 /** A base domain from what a person typed: lower-case, without dots at its ends, a port only if it had one. */
 export function toBaseDomain(text: string): string {
-  const domain = text
-    .trim()
-    .toLowerCase()
-    .replace(/^\*?\.+|\.+$/g, '')
+  const domain = trimChars(text.trim().toLowerCase().replace(/^\*/, ''), '.')
   const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
   if (!new RegExp(`^${label}(?:\\.${label})*(?::\\d{1,5})?$`).test(domain)) {
     throw new HostRefused('base-domain-malformed')

@@ -1,3 +1,5 @@
+import { trimChars } from '../trim-chars'
+
 const STRAY_LENGTH_MAX = 1024
 
 export type ParsedText =
@@ -12,7 +14,7 @@ export type ParsedText =
  * (contract §0.3.7): such a preamble is skipped when a whole object follows to the very end.
  */
 export function parseJson(text: string): ParsedText {
-  const body = text.replace(/^[\uFEFF\s\0]+/, '').replace(/[\s\0]+$/, '')
+  const body = trimChars(text, '\uFEFF\0 \t\r\n\f\v\u00a0')
   if (body === '') return { kind: 'empty' }
   const whole = tryParse(body)
   if (whole) return whole

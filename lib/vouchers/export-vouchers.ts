@@ -1,4 +1,5 @@
 import 'server-only'
+import { z } from 'zod'
 import type { Actor } from '../audit/actor'
 import { recordAudit } from '../audit/record-audit'
 import { requireActor } from '../auth/require-actor'
@@ -23,6 +24,7 @@ export async function exportVouchers(
 ): Promise<Pieces> {
   const { resellerId, tenantId, actor, query, format, t } = asked
   const { from, to, state, type } = query
+  if (!z.uuid().safeParse(tenantId).success) throw new NotFound('tenant-missing')
   await inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'vouchers:read')
     const tenant = await tx.tenant.findUnique({ where: { id: tenantId }, select: { name: true } })

@@ -54,7 +54,7 @@ function cellsOf(line: string): string[] {
     .filter((cell) => cell !== '')
   if (cells.length > 1) return cells
   const [, ruc = '', number = '', name = ''] =
-    /^(\d{11})\s+(\+?[\d\s().-]{6,}?)(?:\s+(\p{L}.*))?$/u.exec(cells[0] ?? '') ?? []
+    /^(\d{11})\s+(\+?[\d\s().-]{6,}?)(?:\s+(\p{L}.*))?$/u.exec((cells[0] ?? '').slice(0, 300)) ?? []
   return ruc ? [ruc, number, name].filter((cell) => cell !== '') : cells
 }
 

@@ -3,6 +3,7 @@
  * requests to every page, download and action by strangers, by every role and by the other house. Exit code 1 when
  * anything broke, leaked or was let in.
  */
+import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,7 @@ import { openCliIo } from '../cli-io'
 import { startTestPostgres } from '../test-postgres'
 import { templateName } from '../test-server'
 import { testVariables } from '../test-variables'
+import type { AssaultPlan, AssaultReport } from './lay-assault'
 
 const io = openCliIo(() => process.argv.includes('--json'))
 const program = new Command('npm run attack --')
@@ -38,10 +40,7 @@ async function run(requests: number, seed: number): Promise<void> {
     await client.query(`create database ${name} template ${templateName}`)
     await client.end()
     const ownerUrl = server.url.replace(/postgres$/, name)
-    // What follows reads its settings once, so they must be there before it is loaded.
-    Object.assign(process.env, testVariables({ ownerUrl, home }))
-    const { layAssault } = await import('./lay-assault')
-    const { summary, wrongs } = await layAssault({ home, ownerUrl, requests, seed, note: io.note })
+    const { summary, wrongs } = await assault({ home, ownerUrl, requests, seed })
     for (const { fault, what, label } of wrongs.slice(0, 40)) io.note(`${fault}: ${what}\n    ${label}`)
     io.result({ seed, ...summary, wrongs: wrongs.slice(0, 200) }, JSON.stringify(summary))
     if (wrongs.length > 0) io.exitWith(1)
@@ -49,6 +48,23 @@ async function run(requests: number, seed: number): Promise<void> {
     await server.stop()
     rmSync(home, { recursive: true, force: true })
   }
+}
+
+/** In a process of its own, which finds its settings before it reads any. */
+function assault(plan: AssaultPlan): Promise<AssaultReport> {
+  const child = fork(new URL('./lay-assault.ts', import.meta.url), [JSON.stringify(plan)], {
+    execArgv: ['--import', 'tsx', '--conditions=react-server'],
+    env: { ...process.env, ...testVariables(plan) },
+    // The sandbox complains of what is done to it.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  return new Promise((resolve, reject) => {
+    child.on('message', (said: string | AssaultReport) => {
+      if (typeof said === 'string') io.note(said)
+      else resolve(said)
+    })
+    child.on('exit', (code) => reject(new Error(`the assault ended with ${code}`)))
+  })
 }
 
 try {

@@ -119,9 +119,15 @@ async function addThings(at: {
   }).catch(() => undefined)
   await saveDraft({ ...by, tenantId, kind: 'voucher', title: mark, form: { customerName: mark } })
   await sql.query(
-    `update portal.issuance set state = 'issued', number = 'F001-1', external_id = gen_random_uuid()::text
+    `update portal.issuance set state = 'issued', number = 'F001-1', external_id = gen_random_uuid()::text, facts = $2
      where reseller_id = $1`,
-    [resellerId],
+    [
+      resellerId,
+      {
+        ...{ type: '01', series: 'F001', number: '1', issuedOn: '2026-11-20', customerNumber: '20100070970' },
+        ...{ customerName: mark, total: '118.00', currency: 'PEN' },
+      },
+    ],
   )
   await requestPartnerCreation({ ...by, form: { ...partnerForm(mark.toLowerCase()), fullName: mark } })
   await requestReading({ ...by, tenantId, range: { from: '2026-11-01', to: '2026-11-20' } }).catch(

@@ -27,6 +27,8 @@ export type Ground = Awaited<ReturnType<typeof openGround>>
  */
 export async function openGround({ home, ownerUrl }: { home: string; ownerUrl: string }) {
   const sql = new pg.Client({ connectionString: ownerUrl })
+  // A server that is stopped under it is the end of the whole ground.
+  sql.on('error', () => undefined)
   await sql.connect()
   const sandbox = await startTestSandbox({ tenants: 8 })
   const furnished = {} as Record<House, FurnishedHouse>

@@ -1,3 +1,4 @@
+/** The process of an assault: gets its plan as an argument, tells its parent how it goes and what it found. */
 import { closeDatabase } from '../../db'
 import { openGround } from './ground'
 import { openDice } from './hostile'
@@ -8,23 +9,20 @@ import { openSiege } from './siege'
 
 export type Summary = { requests: number; serverErrors: number; leaks: number; bypasses: number }
 
+export type AssaultPlan = { home: string; ownerUrl: string; requests: number; seed: number }
+export type AssaultReport = { summary: Summary; wrongs: Wrong[] }
+
 const chunk = 960
 
 /** Walks over everything once, then sends hostile requests until the number is reached. */
-export async function layAssault(options: {
-  home: string
-  ownerUrl: string
-  requests: number
-  seed: number
-  note: (line: string) => void
-}): Promise<{ summary: Summary; wrongs: Wrong[] }> {
-  const { requests, seed, note } = options
-  const ground = await openGround(options)
+async function layAssault(plan: AssaultPlan): Promise<AssaultReport> {
+  const { requests, seed } = plan
+  const ground = await openGround(plan)
   try {
     const siege = await openSiege(ground)
     const dice = openDice(seed)
     const forms = await collectForms(siege.plan, ground.signIn)
-    note(`${forms.length} forms, ${ground.actions.length} actions`)
+    process.send?.(`${forms.length} forms, ${ground.actions.length} actions`)
     const walk = [...planPages(siege.plan), ...planActions(siege.plan)].slice(0, requests)
     const wrongs: Wrong[] = []
     let sent = 0
@@ -32,7 +30,7 @@ export async function layAssault(options: {
       const tally = await siege.play(attempts)
       sent += tally.requests
       wrongs.push(...tally.wrongs)
-      note(`${sent} requests, ${wrongs.length} wrong`)
+      process.send?.(`${sent} requests, ${wrongs.length} wrong`)
     }
     await play(walk)
     while (sent < requests) {
@@ -55,3 +53,6 @@ export async function layAssault(options: {
     await closeDatabase()
   }
 }
+
+const report = await layAssault(JSON.parse(process.argv[2] ?? '{}') as AssaultPlan)
+process.send?.(report, () => process.exit(0))

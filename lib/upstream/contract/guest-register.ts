@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ContractBroken } from '../../errors'
+import { trimChars } from '../../trim-chars'
 import { isObject } from './list-under-data'
 import { countSchema, flagSchema, textSchema } from './scalars'
 
@@ -57,7 +58,7 @@ export function parseSignupOffer(answer: unknown): SignupOffer {
   const { data } = wire
   return {
     isOpen: data.enable_guest_register,
-    baseDomain: data.base_url?.replace(/^\.+|\.+$/g, '').toLowerCase() || null,
+    baseDomain: trimChars(data.base_url ?? '', '.').toLowerCase() || null,
     defaultPlanId: data.plan_default,
     plans: data.plans.flatMap((row) => {
       const plan = planWireSchema.safeParse(row)

@@ -36,7 +36,7 @@ const inParts = z
   .object({ id: z.object({ _serialized: idText.optional(), id: idText.optional() }) })
   .transform(({ id }) => id._serialized ?? id.id ?? null)
 const plain = z
-  .object({ id: z.string().regex(/^(?:true|false)_[^\s_]+@[^\s_]+_[^\s]{6,}$|^[0-9A-F]{16,64}$/i) })
+  .object({ id: z.string().regex(/^(?:true|false)_[^\s_@]+@[^\s_@]+_[^\s]{6,}$|^[0-9A-F]{16,64}$/i) })
   .transform(({ id }) => id)
 const message = z.union([keyed, inParts, plain])
 

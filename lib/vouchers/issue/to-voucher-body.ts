@@ -34,7 +34,10 @@ export function toVoucherBody(form: VoucherForm) {
     ...toPayment(form),
     ...toDetraction(form, amounts),
     ...(form.information !== null && {
-      informacion_adicional: form.information.split(/\s*\n\s*/).join('|'),
+      informacion_adicional: form.information
+        .split('\n')
+        .map((line) => line.trim())
+        .join('|'),
     }),
     ...toActions(form),
   }

@@ -7,6 +7,8 @@ import { send } from './send-action'
 
 /** The one form of the page: a look-up, a suggestion that was pressed, or the whole request. */
 export async function signupAction(previous: ActionState, form: FormData): Promise<ActionState> {
+  // Whoever calls an action by hand may send no form at all.
+  if (!(form instanceof FormData)) return { status: 'error' }
   if (form.has('use')) return takeSuggestion(previous, form)
   return (wantsLookUp(form) ? lookUp : send)(previous, form)
 }
