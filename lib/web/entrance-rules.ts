@@ -15,9 +15,7 @@ export const pageRules: Record<string, Rule> = {
   '/access/[reseller]/preview': 'settings:read',
   '/api/auth/[...nextauth]': { strangers: 'next-auth’s own address, by the same rules as the form' },
   '/api/health/live': { strangers: 'tells a load balancer that the process answers' },
-  '/api/health/ready': {
-    strangers: 'tells a load balancer what the process stands on, and nothing of anybody',
-  },
+  '/api/health/ready': { strangers: 'tells a load balancer what the process stands on, and nothing of anybody' },
   '/audit': 'audit:read',
   '/audit/calls': 'audit:read',
   '/audit/calls/csv': 'audit:read',
@@ -50,7 +48,6 @@ export const pageRules: Record<string, Rule> = {
   '/settings/connection': 'settings:read',
   '/settings/messages': 'messages:write',
   '/settings/retention': 'retention:write',
-  '/settings/messages': 'messages:write',
   '/settings/security': 'self:write',
   '/settings/signup': 'signups:settings',
   '/settings/staff': 'staff:write',
@@ -127,7 +124,9 @@ export const actionRules: Record<string, Record<string, Rule>> = {
   '(portal)/locks/new/actions.ts': {
     freezeRucsAction: 'tenants:lock',
   },
-  '(portal)/locks/notices/actions.ts': { saveNoticeTemplatesAction: 'messages:write' },
+  '(portal)/locks/notices/actions.ts': {
+    saveNoticeTemplatesAction: 'messages:write',
+  },
   '(portal)/locks/schedules/actions.ts': {
     tellSettledAction: 'messages:send',
     createScheduleAction: 'tenants:lock',
@@ -162,11 +161,6 @@ export const actionRules: Record<string, Record<string, Rule>> = {
   },
   '(portal)/settings/retention/actions.ts': {
     retentionAction: 'retention:write',
-  },
-  '(portal)/settings/messages/actions.ts': {
-    connectMessagingAction: 'messages:write',
-    probeMessagingAction: 'messages:write',
-    saveMessagingLimitsAction: 'messages:write',
   },
   '(portal)/settings/security/actions.ts': {
     signOutEverywhereAction: 'self:write',
@@ -242,10 +236,6 @@ export const actionRules: Record<string, Record<string, Rule>> = {
   },
   '(portal)/tenants/[tenantId]/tags/actions.ts': {
     setTenantTagsAction: 'tenants:tag',
-  },
-  '(portal)/tenants/[tenantId]/messages/actions.ts': {
-    optOutAction: 'messages:send',
-    optInAction: 'messages:send',
   },
   '(portal)/tenants/[tenantId]/token/actions.ts': {
     checkTokenAction: 'tenants:token',
