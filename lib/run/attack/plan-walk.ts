@@ -1,4 +1,5 @@
-import { actionRules, pageRules, type Rule } from '../../web/entrance-rules'
+import { actionRules } from '../../web/action-rules'
+import { pageRules, type Rule } from '../../web/entrance-rules'
 import { actionBody, type Fields } from './client'
 import type { BuiltAction, Ground } from './ground'
 import { fieldsNaming, fillPath, namesThings, type Things } from './name-things'
