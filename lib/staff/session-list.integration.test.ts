@@ -116,6 +116,27 @@ describe('open sessions', () => {
   })
 })
 
+it('where somebody was is forgotten after ninety days, but for the last place', async () => {
+  const { owner } = await addTestHouse()
+  const older = await enter(owner, {})
+  const old = await enter(owner, {})
+  await asOwner("update portal.staff_session set created_at = now() - interval '92 days' where id = $1", [
+    older.sid,
+  ])
+  await asOwner("update portal.staff_session set created_at = now() - interval '91 days' where id = $1", [
+    old.sid,
+  ])
+  const kept = () =>
+    asOwner<{ id: string }>(
+      'select id from portal.staff_session where staff_id = $1 order by created_at desc',
+      [owner.id],
+    )
+  const newest = await enter(owner, { userAgent: phone, address: '198.51.100.4' })
+  expect(await kept()).toEqual([{ id: newest.sid }, { id: old.sid }])
+  const last = await enter(owner, {})
+  expect(await kept()).toEqual([{ id: last.sid }, { id: newest.sid }])
+})
+
 describe('a sign-in from a device that is not known', () => {
   it('is written down and told by a letter; the first ever and those of known devices are not', async () => {
     const { owner, resellerId } = await addTestHouse()

@@ -22,6 +22,7 @@ export async function startSession(start: Start): Promise<StartedSession | null>
     const person = await admit(tx, { staffId, generation })
     if (!person) return null
     const isNew = await isNewDevice(tx, session)
+    await forgetOldSessions(tx, staffId)
     const claims = await beginSession(tx, session)
     const { address, requestId } = origin
     const actor = { id: staffId, name: person.name, kind: 'staff' as const, address, requestId }
@@ -45,4 +46,15 @@ async function admit(
     where id = ${staffId}::uuid and session_generation = ${generation} and suspended_at is null
     returning name, email, locale`
   return rows[0] ?? null
+}
+
+const keptDays = 90
+
+/** Where somebody was is not kept for ever. The newest stays, so that the next device can still be a new one. */
+async function forgetOldSessions(tx: Tx, staffId: string): Promise<void> {
+  await tx.$executeRaw`
+    delete from portal.staff_session
+    where staff_id = ${staffId}::uuid and created_at < now() - make_interval(days => ${keptDays}::int)
+      and id <> (
+        select id from portal.staff_session where staff_id = ${staffId}::uuid order by created_at desc limit 1)`
 }
