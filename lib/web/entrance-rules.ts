@@ -1,5 +1,4 @@
 import type { Permission } from '../auth/permissions'
-import { composeActionRules, composePageRules } from './compose-rules'
 
 /** What lets somebody in: a permission, or the reason why strangers are answered. */
 export type Rule = Permission | { strangers: string }
