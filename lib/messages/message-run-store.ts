@@ -141,6 +141,9 @@ export async function endMessage(engine: MessageEngine, messageId: string, end: 
         state = ${state === 'skipped' ? 'planned' : 'sending'}
         or (${state} = 'sent' and state = 'not-confirmed' and cause = 'crashed'))`
     if (changed === 0 || state === 'skipped') return
+    // What was counted at the end of the run is no longer so.
+    await tx.$executeRaw`
+      update portal.message_run set outcome = null where id = ${runId}::uuid and ended_at is not null`
     const { failures } = await tx.messageRun.update({
       where: { id: runId },
       data: { failures: state === 'sent' ? 0 : { increment: 1 } },

@@ -9,12 +9,15 @@ import {
   runNow,
   testMessage,
 } from '../run/test-messages'
-import { asOwner } from '../run/test-owner'
+import { addReseller, asOwner } from '../run/test-owner'
 import { advanceMessageRun } from './advance-message-run'
 import { cancelMessages } from './cancel-messages'
+import { findMessaging } from './find-messaging'
 import { keepMessageFile } from './keep-message-file'
 import { listMessageStates } from './list-message-states'
 import { optIn, optOut } from './opt-out'
+import { planMessages } from './plan-messages'
+import { getMessageRunPage, listMessageRuns, listTenantMessages } from './queries'
 import { sendMessageAgain } from './send-again'
 import { cancelMessageRun, pauseMessageRun, resumeMessageRun } from './steer-message-run'
 
@@ -221,12 +224,17 @@ describe('a process that dies', () => {
       checkpoint: async (name) => {
         if (name !== 'answered') return
         await asOwner(
-          `update portal.message set state = 'not-confirmed', cause = 'crashed', ended_at = now() where run_id = $1`,
+          `with ended as (
+             update portal.message set state = 'not-confirmed', cause = 'crashed', ended_at = now() where run_id = $1)
+           update portal.message_run set state = 'done', ended_at = now(), outcome = '{"not-confirmed": 1}'
+           where id = $1`,
           [runId],
         )
       },
     })
     expect((await runNow(runId)).messages[0]).toMatchObject({ state: 'sent', cause: null })
+    const { run } = await getMessageRunPage(desk.resellerId, runId, { state: null, page: 1 })
+    expect(run.states).toEqual({ sent: 1 })
   })
 })
 
@@ -420,4 +428,46 @@ describe('a person steers', () => {
     })
     await driveMessages(desk, runId)
   })
+})
+
+describe('another reseller', () => {
+  test('sees no run, no message and no settings, and steers nothing', async () => {
+    const stranger = { resellerId: await addReseller('messages-stranger') }
+    const message = testMessage({ tenantId })
+    const { runId } = await planTestMessages(desk, [message])
+    const asked = { ...stranger, actor: { id: null, name: 'porteria', kind: 'cli' }, runId } as const
+    const missing = { code: 'message-run-missing' }
+    await expect(
+      getMessageRunPage(stranger.resellerId, runId, { state: null, page: 1 }),
+    ).rejects.toMatchObject(missing)
+    await expect(cancelMessageRun(asked)).rejects.toMatchObject(missing)
+    expect((await listMessageRuns(stranger.resellerId, 1)).total).toBe(0)
+    expect((await listTenantMessages(stranger.resellerId, tenantId, 1)).page.total).toBe(0)
+    expect((await findMessaging(stranger.resellerId)).isConnected).toBe(false)
+    const keys = [message.key]
+    expect(await readInScope(stranger.resellerId, (query) => listMessageStates(query, keys))).toEqual(
+      new Map(),
+    )
+    const foreign = inScope(stranger.resellerId, (tx) =>
+      planMessages(tx, { ...asked, cause: 'compose', title: 'Ajeno', messages: [testMessage({ tenantId })] }),
+    )
+    await expect(foreign).rejects.toMatchObject({ code: 'tenant-missing' })
+    expect((await driveMessages(desk, runId)).messages[0]?.state).toBe('sent')
+  })
+})
+
+test('what the pages show is what was sent, to whom, and what the server said', async () => {
+  const { runId, message } = await sendOne({ tenantId, number: '51987650000' })
+  const { run, page } = await getMessageRunPage(desk.resellerId, runId, { state: 'not-confirmed', page: 1 })
+  expect([run.state, run.states, page.total]).toEqual(['done', { 'not-confirmed': 1 }, 1])
+  expect(page.rows[0]).toMatchObject({
+    tenantId,
+    number: '51987650000',
+    content: message.content,
+    said: 'El proveedor no confirmó el envío.',
+    httpStatus: 502,
+  })
+  expect((await getMessageRunPage(desk.resellerId, runId, { state: 'sent', page: 1 })).page.rows).toEqual([])
+  const [newest] = (await listTenantMessages(desk.resellerId, tenantId, 1)).page.rows
+  expect([newest?.run.id, newest?.state]).toEqual([runId, 'not-confirmed'])
 })

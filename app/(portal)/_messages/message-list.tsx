@@ -43,8 +43,8 @@ export function MessageList({ view, label, messages, within, actionOf }: Message
               <MessageState t={view.t} state={message.state} />
             </span>
           </div>
-          <Outcome view={view} message={message} />
           <MessageWords view={view} message={message} />
+          <Outcome view={view} message={message} />
           {actionOf?.(message)}
         </li>
       ))}

@@ -11,6 +11,7 @@ export function MessageWords({ view, message }: { view: MessagesScope; message: 
   const words = wordsOf(message.content)
   const file = fileText(view, message)
   const isShort = words.length <= shownMax && !words.includes('\n')
+  const line = words.replace(/\s+/g, ' ')
   return (
     <div className="space-y-1">
       {isShort ? (
@@ -18,7 +19,9 @@ export function MessageWords({ view, message }: { view: MessagesScope; message: 
       ) : (
         <details>
           <summary className="cursor-pointer text-ink-2">
-            <span className="text-ink">{words.slice(0, shownMax).split('\n')[0]}…</span>{' '}
+            <span className="break-words text-ink">
+              {line.length > shownMax ? `${line.slice(0, shownMax)}…` : line}
+            </span>{' '}
             <span className="text-link">{view.t(titleOf(message))}</span>
           </summary>
           <p className="mt-1.5 rounded-control bg-sunken px-3 py-2 break-words whitespace-pre-wrap">
