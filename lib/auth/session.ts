@@ -27,11 +27,15 @@ export const currentSession = cache(async (): Promise<Session | null> => {
   return claims ? findSession(claims) : null
 })
 
+const nextLengthMax = 1_500
+
 /** The session, or the sign-in page, which leads back here. */
 export const requireSession = cache(async (): Promise<Session> => {
   const session = await currentSession()
   if (session) return session
-  const next = (await headers()).get('x-porteria-path')
+  const path = (await headers()).get('x-porteria-path') ?? ''
+  // An address that is longer would make headers that browsers and proxies refuse.
+  const next = path.length <= nextLengthMax ? path : null
   redirect(withQuery(routes.login, { why: await whyNoSession(), next }))
 })
 

@@ -53,7 +53,10 @@ export async function furnishHouse(
     mark,
   ])
   await addThings({ sql, resellerId, owner, mark })
-  return { house, resellerId, owner, unplanted: await plantRows(sql, { resellerId, mark }) }
+  const unplanted = await plantRows(sql, { resellerId, mark })
+  // Words that a page looks up.
+  await sql.query(`update portal.issuance_event set event = 'issued' where reseller_id = $1`, [resellerId])
+  return { house, resellerId, owner, unplanted }
 }
 
 type Place = { resellerId: string; house: House; mark: string; roles: readonly Role[] }

@@ -10,6 +10,8 @@ export type Asked = {
   kind: 'page' | 'handler' | 'action' | 'form'
   rule: Rule
   whose: Whose
+  /** What was sent is no form and no call: Next itself says so, by a failure of its own, and nothing of ours is run. */
+  isUndecodable?: boolean
   /** The page stands in the frame of a house's public pages, which carry its name for everybody. */
   isPublicFrame: boolean
   /** The address names something, so that another house's is a thing that is not there. */
@@ -36,10 +38,12 @@ export function judgeAnswer(asked: Asked, answer: Answer, known: Known): Finding
   const found: Finding[] = []
   const add = (fault: Fault, what: string) => found.push({ fault, what })
   const text = `${JSON.stringify(answer.headers)}\n${answer.text}`
-  if (answer.status >= 500) add('serverErrors', `answered ${answer.status}`)
+  if (answer.status >= 500 && !asked.isUndecodable) add('serverErrors', `answered ${answer.status}`)
   if (known.unexpected.some((sentence) => text.includes(sentence)))
     add('serverErrors', 'an unexpected failure')
-  if (/:E\{"digest":"\d+"/.test(answer.text)) add('serverErrors', 'a failure while rendering')
+  if (/:E\{"digest":"\d+"/.test(answer.text) && !asked.isUndecodable) {
+    add('serverErrors', 'a failure while rendering')
+  }
   for (const house of namesIn(text)) {
     if (house !== asked.persona.house && !asked.isPublicFrame) add('leaks', `the name of ${house}`)
   }

@@ -113,12 +113,13 @@ function hostileAction(place: Place): Attempt {
 /** Some values become hostile, some names appear that nobody asked for, some come twice. */
 function spoil(dice: Dice, fields: Fields): Fields {
   const spoilt = fields
-    .filter(() => dice.chance(0.95))
+    .filter(([name]) => name.startsWith('$ACTION') || dice.chance(0.95))
     .map(([name, value]): Fields[number] =>
       name.startsWith('$ACTION') || !dice.chance(0.25) ? [name, value] : [name, hostileText(dice)],
     )
   if (dice.chance(0.3)) spoilt.push([hostileName(dice), hostileText(dice)])
-  if (dice.chance(0.1) && spoilt[0]) spoilt.push(spoilt[0])
+  const twice = spoilt.find(([name]) => !name.startsWith('$ACTION'))
+  if (dice.chance(0.1) && twice) spoilt.push(twice)
   return spoilt
 }
 
@@ -171,14 +172,11 @@ function brokenCall(place: Place): Attempt {
     : dice.pick(['https://evil.example', 'null', 'http://localhost'])
   const headers = { origin, 'content-type': type, ...(action ? { 'next-action': action } : {}) }
   return {
-    // Whatever it says, it may change nothing of anybody: as strict as for a permission that nobody has.
+    // Whatever it says, it may change nothing of the other house.
     asked: {
-      persona,
-      kind: 'form',
-      rule: { strangers: 'a call that is none' },
-      whose: 'own',
-      names: false,
+      ...{ persona, kind: 'form', rule: { strangers: 'a call that is none' }, whose: 'own', names: false },
       isPublicFrame: false,
+      isUndecodable: what !== 'plain',
     },
     sent: { method: 'POST', path: persona.role ? '/settings' : '/login', headers, body },
     label: `${persona.name}: broken call (${what}) of ${action.slice(0, 60)} from ${origin}`,
