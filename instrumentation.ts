@@ -1,5 +1,14 @@
 import type { Instrumentation } from 'next'
 
+/** Looks after the vault as long as the web server lives; `proxy.ts` shuts the site while it is sealed. */
+export async function register(): Promise<void> {
+  const { env } = await import('./lib/env')
+  // A build reads no database.
+  if (env().APP_DATABASE_URL === '') return
+  const { watchVault } = await import('./lib/vault/watch-vault')
+  await watchVault('web')
+}
+
 /** Whatever a page could not catch, in the log under the number that the person sees. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   const { log } = await import('./lib/log')

@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from './lib/env'
 import { nonceHeader } from './lib/page-nonce'
+import { heldVaultState } from './lib/vault/held-state'
 
 /** Gives every page request its number, its path and a policy whose nonce no attacker can know. */
 export function proxy(request: NextRequest): NextResponse {
@@ -11,10 +12,27 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set(nonceHeader, nonce)
   headers.set('x-request-id', crypto.randomUUID())
   headers.set('x-porteria-path', `${request.nextUrl.pathname}${request.nextUrl.search}`)
-  const response = NextResponse.next({ request: { headers } })
+  const response = isShut(request)
+    ? shutAnswer(request, headers)
+    : NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
   response.headers.set('x-request-id', headers.get('x-request-id') ?? '')
   return response
+}
+
+/** While the vault is sealed nothing is served but the word that it is, and whether the process lives. */
+function isShut(request: NextRequest): boolean {
+  return heldVaultState()?.state === 'sealed' && !request.nextUrl.pathname.startsWith('/api/health/')
+}
+
+/** Nothing that was sent is taken: it is said at once, and a page of its own says it to people. */
+function shutAnswer(request: NextRequest, headers: Headers): NextResponse {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isRead || request.nextUrl.pathname.startsWith('/api/')) {
+    return NextResponse.json({ status: 'sealed' }, { status: 503, headers: { 'retry-after': '30' } })
+  }
+  const page = new URL('/sealed', request.url)
+  return NextResponse.rewrite(page, { status: 503, request: { headers }, headers: { 'retry-after': '30' } })
 }
 
 function contentPolicy(nonce: string): string {

@@ -85,8 +85,8 @@ const mayUse: Record<string, string[]> = {
   audit: foundation,
   jobs: foundation,
   action: ['auth', 'audit', ...foundation],
-  health: foundation,
   web: ['auth', ...foundation],
+  health: ['vault', ...foundation],
   sandbox: ['env', 'places'],
 }
 

@@ -2,20 +2,27 @@ import 'server-only'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { outsideScope } from './db'
-import { env } from './env'
 import { log } from './log'
+import { heldVaultState, type SealedWhy } from './vault/held-state'
+import { readVaultState } from './vault/read-state'
 
 type Check = 'ok' | 'failed'
-export type Health = { database: Check; migrations: Check; vault: Check }
+export type Health = { database: Check; migrations: Check; vault: Check; why?: `vault-${SealedWhy}` }
 
 /** Whether this process could serve a person now: the database answers, is of our version, and secrets can be read. */
 export async function checkHealth(): Promise<Health> {
+  let why: SealedWhy | undefined
   const [database, migrations, vault] = await Promise.all([
     attempt('database', () => outsideScope().$queryRaw`select 1`),
     attempt('migrations', requireEveryMigration),
-    attempt('vault', requireVaultKey),
+    attempt('vault', async () => {
+      const state = await readVaultState()
+      if (state.state === 'open') return
+      why = state.why
+      throw new Error(`the vault is sealed: ${state.why} ${state.keyIds.join(', ')}`)
+    }),
   ])
-  return { database, migrations, vault }
+  return { database, migrations, vault, ...(why && { why: `vault-${why}` as const }) }
 }
 
 async function attempt(name: string, work: () => Promise<unknown>): Promise<Check> {
@@ -38,8 +45,8 @@ async function requireEveryMigration(): Promise<void> {
   if (missing.length > 0) throw new Error(`not applied: ${missing.map((entry) => entry.name).join(', ')}`)
 }
 
-async function requireVaultKey(): Promise<void> {
-  const [first] = env().VAULT_KEYS.split(',')
-  const [, key = ''] = (first ?? '').split(':')
-  if (Buffer.from(key, 'base64').length !== 32) throw new Error('VAULT_KEYS holds no 32-byte key')
+/** Why the vault is shut, as the last look of this process found it; null while it is open. */
+export function findSeal(): { why: SealedWhy; keyIds: string[] } | null {
+  const state = heldVaultState()
+  return state?.state === 'sealed' ? state : null
 }

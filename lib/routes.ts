@@ -3,6 +3,7 @@ import type { Route } from 'next'
 /** Every address of the portal, in one place. */
 export const routes = {
   login: '/login',
+  sealed: '/sealed',
   overview: '/',
   tenants: '/tenants',
   locks: '/locks',

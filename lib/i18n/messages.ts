@@ -43,6 +43,7 @@ import { templates as enTemplates } from './en/templates'
 import { tenants as enTenants } from './en/tenants'
 import { tokenImport as enTokenImport } from './en/token-import'
 import { tokens as enTokens } from './en/tokens'
+import { vault as enVault } from './en/vault'
 import { voucherCodes as enVoucherCodes } from './en/voucher-codes'
 import { voucherForm as enVoucherForm } from './en/voucher-form'
 import { voucherJson as enVoucherJson } from './en/voucher-json'
@@ -93,6 +94,7 @@ import { templates } from './es/templates'
 import { tenants } from './es/tenants'
 import { tokenImport } from './es/token-import'
 import { tokens } from './es/tokens'
+import { vault } from './es/vault'
 import { voucherCodes } from './es/voucher-codes'
 import { voucherForm } from './es/voucher-form'
 import { voucherJson } from './es/voucher-json'
@@ -146,6 +148,7 @@ const es = {
   tenants,
   tokenImport,
   tokens,
+  vault,
   voucherCodes,
   voucherForm,
   voucherJson,
@@ -203,6 +206,7 @@ const en: Translation = {
   tenants: enTenants,
   tokenImport: enTokenImport,
   tokens: enTokens,
+  vault: enVault,
   voucherCodes: enVoucherCodes,
   voucherForm: enVoucherForm,
   voucherJson: enVoucherJson,

@@ -14,7 +14,7 @@ export function announce({
   home: Home
   furnished: Furnished
 }): void {
-  const { sandbox, demo, setupLink } = furnished
+  const { sandbox, demo, setupLink, sealed } = furnished
   const lines = ['', `  Portería     ${settings.portalUrl}`]
   if (sandbox)
     lines.push(`  sandbox      ${sandbox.central}  (an imitation of the service, not for production)`)
@@ -24,6 +24,7 @@ export function announce({
     lines.push(`  its token    ${demo.resellerToken}  (of the sandbox's reseller)`)
   }
   if (setupLink) lines.push('', `  Make the first owner, once, here: ${setupLink}`)
+  if (sealed) lines.push('', `  ${sealed}`, '')
   lines.push(`  data folder  ${home.folder}`, '', '  Ctrl-C ends everything.', '')
   console.log(lines.join('\n'))
 }

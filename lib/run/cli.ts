@@ -23,6 +23,9 @@ registerAll(program, io)
 for (const command of allBelow(program))
   command.exitOverride().option('--json', 'one JSON line instead of text')
 
+const { refuseWhileSealed } = await import('./refuse-while-sealed')
+program.hook('preAction', (_program, command) => refuseWhileSealed(command))
+
 function allBelow(command: Command): Command[] {
   return command.commands.flatMap((child) => [child, ...allBelow(child)])
 }

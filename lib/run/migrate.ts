@@ -19,18 +19,30 @@ async function forgetUnfinished(engine: SchemaEngine, migrationsList: MigrationL
   for (const migrationName of failedMigrationNames) await engine.markMigrationRolledBack({ migrationName })
 }
 
+function listMigrations(only?: string[]): MigrationList {
+  const all = migrationsOnDisk()
+  if (!only) return all
+  const migrationDirectories = all.migrationDirectories.filter(({ path }) => only.includes(path))
+  return { ...all, migrationDirectories }
+}
+
 /**
  * Brings a database to the newest schema: roles, our migrations, those of the job queue, grants.
- * Harmless when repeated and when two processes do it at once. Returns the migrations it applied.
+ * Harmless when repeated and when two processes do it at once. `only` stops at these migrations: the schema of a
+ * backup. Returns the migrations it applied.
  */
-export async function migrate(ownerUrl: string, passwords: RolePasswords): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  passwords: RolePasswords,
+  { only }: { only?: string[] } = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await setUpRoles(client, passwords)
     const applied = await withSchemaEngine(ownerUrl, async (engine) => {
-      const migrationsList = migrationsOnDisk()
+      const migrationsList = listMigrations(only)
       await forgetUnfinished(engine, migrationsList)
       return engine.applyMigrations({ migrationsList, filters })
     })

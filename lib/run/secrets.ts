@@ -6,8 +6,8 @@ import { type Home, readJsonFile, writeJsonFile } from './home'
 import { Refusal } from './refusal'
 
 const schema = z.object({
-  /** As VAULT_KEYS wants them: `id:base64`, comma-separated. */
-  vaultKeys: z.string().min(1),
+  /** As VAULT_KEYS wants them: `id:base64`, comma-separated. Empty when the key is kept elsewhere: the vault is sealed. */
+  vaultKeys: z.string().default(''),
   sessionSecret: z.string().min(32),
   database: z.object({ owner: z.string().min(16), app: z.string().min(16), sandbox: z.string().min(16) }),
 })
@@ -45,7 +45,12 @@ export function loadSecrets(home: Home, dataFolder: string): Secrets {
       `${path} is missing although the database in ${dataFolder} was made with it: put it back, or move both away to begin anew.`,
     )
   }
-  const secrets = generate()
-  writeJsonFile(path, secrets)
+  return makeSecrets(home)
+}
+
+/** New secrets for an empty data folder, some of them given. */
+export function makeSecrets(home: Home, given: Partial<Secrets> = {}): Secrets {
+  const secrets = { ...generate(), ...given }
+  writeJsonFile(home.file('secrets.json'), secrets)
   return secrets
 }

@@ -1,4 +1,5 @@
 import { announce } from './announce'
+import { refuseHalfRestored } from './backup/empty-target'
 import { buildPortal } from './build-portal'
 import { portalEnvironment, sandboxEnvironment } from './child-environment'
 import { type ChildPlan, KeptChild } from './child-process'
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
   // What follows reads its settings once, so they must be there before it is loaded.
   Object.assign(process.env, portalEnv, { LOG_LEVEL: 'error' })
   const { migrate } = await import('./migrate')
+  await refuseHalfRestored(ownerUrl)
   const { furnish } = await import('./furnish')
   await migrate(ownerUrl, secrets.database)
   if (settings.sandbox) await keep(sandboxPlan(home, sandboxEnv))

@@ -17,9 +17,10 @@ const { recordChores } = await import('../records/tasks')
 const { signupChores, signupTasks } = await import('../signups/tasks')
 const { syncChores, syncTasks } = await import('../sync/tasks')
 const { voucherChores, voucherTasks } = await import('../vouchers/runs/tasks')
+const { workWhileOpen } = await import('./work-while-open')
 
 const signal = untilTold()
-const running = runWorker({
+const duties = {
   tasks: [
     ...syncTasks,
     ...lockTasks,
@@ -47,8 +48,9 @@ const running = runWorker({
     ...messageChores,
     ...recordChores,
   ],
-  signal,
-})
+}
+// What waits in the queue keeps waiting while the vault is sealed: nothing is tried, so nothing fails.
+const running = workWhileOpen(signal, (whileOpen) => runWorker({ ...duties, signal: whileOpen }))
 tellReady()
 await running
 // A connection that does not close must not keep a stopped worker alive.

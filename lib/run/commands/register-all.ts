@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { CliIo } from '../cli-io'
 import { registerAudit } from './audit'
+import { registerBackup, registerRestore } from './backup'
 import { registerConnect } from './connect'
 import { registerConnectMessages } from './connect-messages'
 import { registerDoctor } from './doctor'
@@ -15,6 +16,7 @@ import { registerSchedules } from './schedules'
 import { registerSignups } from './signups'
 import { registerStaff } from './staff'
 import { registerSync } from './sync'
+import { registerVault } from './vault'
 
 /** Every command of `npm run porteria`, in the order of the help text. */
 export function registerAll(program: Command, io: CliIo): void {
@@ -33,6 +35,9 @@ export function registerAll(program: Command, io: CliIo): void {
     registerHold,
     registerDrift,
     registerAudit,
+    registerVault,
+    registerBackup,
+    registerRestore,
     registerDoctor,
   ]
   for (const register of all) register(program, io)
