@@ -109,7 +109,11 @@ test.describe('without the right key', () => {
 
   test('takes nothing that is sent', async () => {
     for (const path of ['/login', '/api/auth/callback/credentials', '/signup/andes']) {
-      const answer = await fetch(`${portal.run().portal}${path}`, { method: 'POST', body: 'a=b' })
+      const answer = await fetch(`${portal.run().portal}${path}`, {
+        method: 'POST',
+        body: 'a=b',
+        headers: { origin: portal.run().portal },
+      })
       expect(answer.status).toBe(503)
     }
   })

@@ -16,6 +16,8 @@ const program = new Command('npm run porteria --')
   .helpOption('-h, --help', 'what a command does and takes')
   .addHelpText('after', '\nExit codes: 0 done, 1 refused or failed, 2 called wrongly, 3 outcome unknown.')
   .showHelpAfterError()
+  // A command and the one below it may have an option of the same name.
+  .enablePositionalOptions()
   .exitOverride()
 
 const io = openCliIo(() => process.argv.includes('--json'))

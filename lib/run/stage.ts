@@ -10,6 +10,8 @@ export type Stage = {
   env?: Record<string, string>
   /** Reads the stage's own count, when it keeps one; a stage without one counts as one test. */
   count?: () => Tally | null
+  /** The code it ends with when it could find out neither: it has then neither passed nor failed. */
+  neither?: number
 }
 
 type Ended = { code: number | null; output: string }
@@ -43,8 +45,9 @@ export async function runStage(stage: Stage, { quiet = false } = {}): Promise<Ta
   const startedAt = Date.now()
   if (!quiet) console.log(`\n── ${stage.name}`)
   const { code, output } = await runNode(stage, quiet)
-  const tally = toTally(code, stage.count?.() ?? null)
-  if (quiet && tally.failed) console.log(output.trim())
+  const isNeither = code !== null && code === stage.neither
+  const tally = isNeither ? { passed: 0, failed: 0 } : toTally(code, stage.count?.() ?? null)
+  if (quiet && (tally.failed || isNeither)) console.log(output.trim())
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   console.log(`── ${stage.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`)
   return tally

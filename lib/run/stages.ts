@@ -17,6 +17,19 @@ export const lint: Stage = {
   args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
 }
 
+/** Looks for secrets in everything under version control. */
+export const secrets: Stage = {
+  name: 'secrets',
+  args: ['--import', 'tsx', 'lib/run/supply-chain/check-secrets.ts'],
+}
+
+/** Asks the registry for known faults of libraries; when it does not answer, that counts as neither. */
+export const audit: Stage = {
+  name: 'audit',
+  args: ['--import', 'tsx', 'lib/run/audit.ts'],
+  neither: 3,
+}
+
 function readReport<T>(path: string): T | null {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as T

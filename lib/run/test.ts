@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium'
 import { explain } from './shutdown'
 import { conclude, runStage, sum, type Tally } from './stage'
-import { endToEnd, generateRouteTypes, lint, types, vitest } from './stages'
+import { audit, endToEnd, generateRouteTypes, lint, secrets, types, vitest } from './stages'
 
 /** Everything: what `npm test` and `.ci/run` mean. */
 async function runAll(folder: string): Promise<Tally[]> {
   const tallies: Tally[] = []
   generateRouteTypes()
-  tallies.push(...(await Promise.all([types, lint].map((stage) => runStage(stage, { quiet: true })))))
+  tallies.push(
+    ...(await Promise.all([types, lint, secrets, audit].map((stage) => runStage(stage, { quiet: true })))),
+  )
   tallies.push(await runStage(vitest('unit', folder)))
   tallies.push(await runStage(vitest('integration', folder)))
   try {

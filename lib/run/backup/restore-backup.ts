@@ -58,13 +58,12 @@ async function restoreInto(
       throw error
     })
     if (vaultKeys !== null) writeKeys(home, vaultKeys)
+    const kept = loadSecrets(home, dataFolder)
+    // What follows reads its settings once, so they must be there before it is used.
+    Object.assign(process.env, portalEnvironment({ home, secrets: kept, settings, ownerUrl, demo: false }))
     await migrate(ownerUrl, secrets.database, { only: manifest.migrations })
     await loadDatabase(ownerUrl, folder, manifest)
     await migrate(ownerUrl, secrets.database)
-    const kept = loadSecrets(home, dataFolder)
-    const environment = portalEnvironment({ home, secrets: kept, settings, ownerUrl, demo: false })
-    // What verifies reads its settings once, so they must be there before it is loaded.
-    Object.assign(process.env, environment)
     const verdict = await verifyRestored(manifest)
     if (verdict.brokenTrails.length > 0) {
       throw new Refusal(

@@ -12,7 +12,6 @@ import { replaceKeys } from '../write-keys'
 export function registerBackup(program: Command, io: CliIo): void {
   const backup = program
     .command('backup')
-    .enablePositionalOptions()
     .description('the data, while the portal works, without the keys; `backup key` for those')
     .option('--to <folder>', 'a new or empty folder, outside of the data folder')
     .action(({ to }: { to?: string }, command: Command) => dump(io, requireFolder(command, '--to', to)))
@@ -26,7 +25,6 @@ export function registerBackup(program: Command, io: CliIo): void {
 export function registerRestore(program: Command, io: CliIo): void {
   const restore = program
     .command('restore')
-    .enablePositionalOptions()
     .description('put a backup into an empty database and check it; the portal must not run')
     .option('--from <folder>', 'what backup --to wrote')
     .option('--keys-from <folder>', 'what backup key --to wrote; without it the portal comes up sealed')
