@@ -1,19 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createControlClient } from '../lib/sandbox/control-client'
 import { expect, expectAccessible, inBothThemes, readRun, test } from './fixtures'
 import { addPerson, enter } from './people'
+import { startRunOf } from './start-run-of'
 
-type Started = { runId: string; number: number }
-
-/** Starts a run that locks so many; of the first `apart` of them central says locked and the host does not. */
-function startRun(count: number, apart = 0): Started {
-  const args = ['--conditions=react-server', '--import', 'tsx', 'e2e/start-run.ts']
-  const env = { ...process.env, PORTERIA_HOME: process.env.E2E_HOME, LOG_LEVEL: 'silent' }
-  const out = execFileSync(process.execPath, [...args, String(count), String(apart)], { env })
-  return JSON.parse(String(out).trim().split('\n').at(-1) ?? '') as Started
-}
+const startRun = (count: number, apart = 0) => startRunOf(process.env.E2E_HOME ?? '', count, apart)
 
 const control = () => createControlClient(readRun().sandbox?.central ?? '')
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Avance de la ejecución' })
@@ -39,7 +31,7 @@ test.afterEach(speedUp)
 
 test('a run of many goes from start to proof before one’s eyes, without a reload', async ({ page }) => {
   await slowDown(1_200)
-  const { runId, number } = startRun(20)
+  const { runId, number } = await startRun(20)
   await page.goto(`/locks/${runId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${number} Bloquear 20 empresas`)
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
@@ -61,7 +53,7 @@ test('a run of many goes from start to proof before one’s eyes, without a relo
 
 test('a run is paused, resumed and cancelled; the page says how it stands each time', async ({ page }) => {
   await slowDown(6_000)
-  const { runId } = startRun(26)
+  const { runId } = await startRun(26)
   await page.goto(`/locks/${runId}`)
   await page.getByRole('button', { name: 'Pausar' }).click()
   await expect(page.getByText('En pausa', { exact: true })).toBeVisible()
@@ -81,7 +73,7 @@ test('a run is paused, resumed and cancelled; the page says how it stands each t
 test('what was left unproved is told, downloaded, retried alone, and the rest is undone', async ({
   page,
 }) => {
-  const { runId, number } = startRun(23, 2)
+  const { runId, number } = await startRun(23, 2)
   await page.goto(`/locks/${runId}`)
   await expect(endedText(page)).toBeVisible({ timeout: 40_000 })
   await expect(row(page, 'contradicted')).toHaveCount(2)
@@ -127,7 +119,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await slowDown(1_000)
-    const { runId } = startRun(12)
+    const { runId } = await startRun(12)
     await page.goto(`/locks/${runId}`)
     expect(await page.content()).toContain('http-equiv="refresh"')
     await expect(endedText(page)).toBeVisible({ timeout: 50_000 })
@@ -147,7 +139,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('a run and the list of runs are cards, and nothing scrolls sideways', async ({ page }) => {
-    const { runId } = startRun(4)
+    const { runId } = await startRun(4)
     for (const path of [`/locks/${runId}`, '/locks', `/locks/${runId}/undo`]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -159,7 +151,7 @@ test.describe('on a phone', () => {
 })
 
 test('the list of runs narrows down by links and by who asked', async ({ page }) => {
-  startRun(2)
+  await startRun(2)
   await page.goto('/locks')
   await page.getByRole('link', { name: 'Terminadas' }).click()
   await expect(page).toHaveURL(/show=over/)
@@ -178,7 +170,7 @@ test.describe('how a run goes', () => {
     run,
   }) => {
     await slowDown(8_000)
-    const { runId } = startRun(12)
+    const { runId } = await startRun(12)
     const path = `/locks/${runId}/progress`
     // A context that is not told otherwise brings the session of the test along.
     const nobody = { cookies: [], origins: [] }
@@ -218,7 +210,7 @@ test.describe('how a run goes', () => {
 
   test('is heard no longer when the session ends', async ({ browser, run }) => {
     await slowDown(8_000)
-    const { runId } = startRun(12)
+    const { runId } = await startRun(12)
     const context = await browser.newContext({
       baseURL: run.portal,
       locale: 'es-PE',

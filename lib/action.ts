@@ -8,6 +8,7 @@ import { can, type Permission, rolesWith } from './auth/permissions'
 import { roleWords } from './auth/role-words'
 import { currentSession, requestTexts, staffActor } from './auth/session'
 import type { Session, Staff } from './auth/staff'
+import { DatabaseGone } from './database-gone'
 import { AppError, Forbidden, Unauthenticated } from './errors'
 import { errorText } from './i18n/error-text'
 import type { Locale } from './i18n/locale'
@@ -107,6 +108,10 @@ function explain(
     const message = errorText(t, error)
     const field = fieldOf[error.code]
     return field ? { message: t('errors.invalid'), fieldErrors: { [field]: message } } : { message }
+  }
+  if (error instanceof DatabaseGone) {
+    log().error({ err: error }, 'action without a database')
+    return { message: t('errors.database-gone') }
   }
   const id = randomUUID()
   log().error({ err: error, id }, 'action failed')

@@ -19,6 +19,7 @@ const foundation = [
   'action-state',
   'batch-up',
   'clean-text',
+  'database-gone',
   'db',
   'env',
   'errors',

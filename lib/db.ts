@@ -1,6 +1,7 @@
 import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { isDatabaseGone, namingDatabaseGone } from './database-gone'
 import { env } from './env'
 import { type Prisma, PrismaClient } from './generated/prisma/client'
 
@@ -10,12 +11,24 @@ export type Tx = Prisma.TransactionClient
 /** Plain SQL inside one scoped transaction; rows come back as `pg` reads them. */
 export type Query = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
 
+/** A database that accepts nothing or says nothing must not hold a person for ever. */
+const connectTimeoutMs = 10_000
+const queryTimeoutMs = 60_000
+/** The first statement of a transaction has nothing to do. */
+const beginTimeoutMs = 10_000
+
 let pool: pg.Pool | undefined
 let prisma: PrismaClient | undefined
 
 function getPool(): pg.Pool {
   if (!pool) {
-    pool = new pg.Pool({ connectionString: env().APP_DATABASE_URL, max: 12 })
+    pool = new pg.Pool({
+      connectionString: env().APP_DATABASE_URL,
+      max: 12,
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: queryTimeoutMs,
+    })
     // A database that restarts ends connections, idle or between two queries of a transaction: without a
     // listener that would end the process. Whoever uses one hears of it with the next query.
     pool.on('error', () => undefined)
@@ -38,12 +51,14 @@ export async function inScope<T>(
   work: (tx: Tx) => Promise<T>,
   options: { timeoutMs?: number } = {},
 ): Promise<T> {
-  return getPrisma().$transaction(
-    async (tx) => {
-      await tx.$executeRaw`select set_config('portal.reseller_id', ${resellerId}, true)`
-      return work(tx)
-    },
-    { timeout: options.timeoutMs ?? 20_000, maxWait: 20_000 },
+  return namingDatabaseGone(() =>
+    getPrisma().$transaction(
+      async (tx) => {
+        await tx.$executeRaw`select set_config('portal.reseller_id', ${resellerId}, true)`
+        return work(tx)
+      },
+      { timeout: options.timeoutMs ?? 20_000, maxWait: 20_000 },
+    ),
   )
 }
 
@@ -86,19 +101,34 @@ async function queryInScope<T>(
   how: { begin: string; toQuery: (text: string, values: unknown[]) => pg.QueryConfig },
   work: (query: Query) => Promise<T>,
 ): Promise<T> {
-  const client = await getPool().connect()
+  return namingDatabaseGone(async () => {
+    const client = await getPool().connect()
+    return workWith(client, resellerId, how, work)
+  })
+}
+
+async function workWith<T>(
+  client: pg.PoolClient,
+  resellerId: string,
+  how: { begin: string; toQuery: (text: string, values: unknown[]) => pg.QueryConfig },
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
   const query: Query = async (sql, values = []) => (await client.query(how.toQuery(sql, values))).rows
   let broken: Error | undefined
   try {
     // One text, one trip: which is why the id is written into it, and checked before.
-    await client.query(`${how.begin}; select set_config('portal.reseller_id', '${toUuid(resellerId)}', true)`)
+    const text = `${how.begin}; select set_config('portal.reseller_id', '${toUuid(resellerId)}', true)`
+    await client.query({ text, query_timeout: beginTimeoutMs } as pg.QueryConfig)
     const result = await work(query)
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
+    // A connection that says nothing would keep the next one waiting as well.
+    if (isDatabaseGone(error)) broken = error as Error
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
     throw error
   } finally {
     client.release(broken)
@@ -116,7 +146,8 @@ export async function queryAtOnce<Row extends pg.QueryResultRow>(
   const uuid = toUuid(resellerId)
   // Statements of one text are one transaction.
   const text = `select set_config('portal.reseller_id', '${uuid}', true); ${toSql(uuid)}`
-  const results = (await getPool().query(text)) as unknown as pg.QueryResult<Row>[]
+  const asked = namingDatabaseGone(() => getPool().query(text))
+  const results = (await asked) as unknown as pg.QueryResult<Row>[]
   return results.at(-1)?.rows ?? []
 }
 

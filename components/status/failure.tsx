@@ -1,5 +1,7 @@
 'use client'
 
+import { useEffect } from 'react'
+import { databaseGoneDigest } from '@/lib/database-gone'
 import { Button } from '../ui/button'
 import { EmptyState, type IconProps } from './empty-state'
 
@@ -9,29 +11,44 @@ const words = {
     title: 'Esta página falló',
     text: 'No se perdió nada de lo guardado. Vuelva a intentarlo; si se repite, indique este número:',
     retry: 'Reintentar',
+    goneTitle: 'La base de datos no responde',
+    goneText:
+      'Portería sigue en pie y vuelve a intentarlo sola. Si acababa de guardar algo, mire primero si quedó guardado.',
   },
   en: {
     title: 'This page failed',
     text: 'Nothing that was saved is lost. Try again; if it happens again, give this number:',
     retry: 'Try again',
+    goneTitle: 'The database does not answer',
+    goneText:
+      'Portería is up and tries again by itself. If you had just saved something, look first whether it was kept.',
   },
 }
 
+const againMs = 4_000
+
 export function Failure({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const english = typeof document !== 'undefined' && document.documentElement.lang === 'en'
-  const { title, text, retry } = words[english ? 'en' : 'es']
+  const said = words[english ? 'en' : 'es']
+  const isGone = error.digest === databaseGoneDigest
+  useEffect(() => {
+    if (!isGone) return
+    // The whole page, because its frame needs the database too.
+    const timer = setTimeout(() => location.reload(), againMs)
+    return () => clearTimeout(timer)
+  }, [isGone])
   return (
     <EmptyState
       icon={Cross}
-      title={<h1>{title}</h1>}
+      title={<h1>{isGone ? said.goneTitle : said.title}</h1>}
       action={
-        <Button variant="primary" onClick={reset}>
-          {retry}
+        <Button variant="primary" onClick={isGone ? () => location.reload() : reset}>
+          {said.retry}
         </Button>
       }
     >
-      <p>{text}</p>
-      <p className="mt-1 select-all font-medium text-ink">{error.digest ?? '—'}</p>
+      <p>{isGone ? said.goneText : said.text}</p>
+      {isGone ? null : <p className="mt-1 select-all font-medium text-ink">{error.digest ?? '—'}</p>}
     </EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers'
 import { forbidden, redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { Actor } from '../audit/actor'
+import { DatabaseGone } from '../database-gone'
 import { isLocale, type Locale, parseAcceptLanguage } from '../i18n/locale'
 import { type Texts, textsFor } from '../i18n/texts'
 import { requestOrigin } from '../request-origin'
@@ -58,7 +59,11 @@ export async function requireStaff(permission: Permission): Promise<Staff> {
 
 /** The language of this request: the person's, else the cookie's, else the browser's. */
 export const requestLocale = cache(async (): Promise<Locale> => {
-  const session = await currentSession()
+  // Without a database there are still words to say so.
+  const session = await currentSession().catch((error) => {
+    if (error instanceof DatabaseGone) return null
+    throw error
+  })
   if (session) return session.staff.locale
   const chosen = (await cookies()).get(localeCookie)?.value
   return isLocale(chosen) ? chosen : parseAcceptLanguage((await headers()).get('accept-language'))

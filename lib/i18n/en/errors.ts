@@ -18,6 +18,8 @@ export const errors = {
   'notice-reason-empty': 'That reason has no template. Choose one, or keep one under “Notices by reason”.',
   'schedule-not-dropped': 'That schedule is not cancelled.',
   'notice-nobody-warned': 'The notice reached no company.',
+  'database-gone':
+    'The database does not answer now. What you typed is still here; it is not known whether it was saved: look first, and send it again if it was not.',
   'not-allowed': 'Your role cannot do this.',
   'connection-missing': 'No central server is connected yet. Connect it in Settings.',
   'central-url-malformed':

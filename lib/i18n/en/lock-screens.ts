@@ -71,6 +71,7 @@ export const lockScreens = {
   serverSaid: 'The server said: “{said}”',
   refresh: 'Look again',
   live: 'This page updates itself.',
+  cut: 'The connection to Portería is lost. The run goes on; this page comes back by itself.',
   progress: '{done} of {total}',
   progressLabel: 'Progress',
   'next.planned': 'Waits for its turn. You can close this page: the work goes on.',

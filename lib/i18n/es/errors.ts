@@ -18,6 +18,8 @@ export const errors = {
   'notice-reason-empty': 'Ese motivo no tiene plantilla. Elija una, o guárdela en «Avisos por motivo».',
   'schedule-not-dropped': 'Esa programación no está cancelada.',
   'notice-nobody-warned': 'A ninguna empresa le llegó el aviso.',
+  'database-gone':
+    'La base de datos no responde ahora. Lo que escribió sigue aquí; no se sabe si se guardó: mire primero si quedó y, si no, vuelva a enviarlo.',
   'not-allowed': 'Su rol no puede hacer esto.',
   'connection-missing': 'Todavía no hay un servidor central conectado. Conéctelo en Ajustes.',
   'central-url-malformed':

@@ -71,6 +71,7 @@ export const lockScreens = {
   serverSaid: 'El servidor dijo: «{said}»',
   refresh: 'Ver de nuevo',
   live: 'Esta página se actualiza sola.',
+  cut: 'Se perdió la conexión con Portería. La ejecución sigue; esta página vuelve sola.',
   progress: '{done} de {total}',
   progressLabel: 'Avance',
   'next.planned': 'Espera su turno. Puede cerrar esta página: el trabajo sigue.',

@@ -1,5 +1,6 @@
 'use client'
 
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Poll } from '@/components/status/poll'
 import { OutcomeBar } from '../../_components/outcome-bar'
@@ -11,7 +12,7 @@ export type LiveProgressProps = {
   runId: string
   /** How it stood when the page was drawn. */
   drawn: ProgressView
-  words: { progress: string; live: string }
+  words: { progress: string; live: string; cut: string }
   /** How the items can be narrowed down; null in a run of one. */
   links: Omit<GroupLinksProps, 'groups'> | null
   /** Buttons that steer the run. */
@@ -20,7 +21,7 @@ export type LiveProgressProps = {
 
 /** How a run goes, moving by itself; without JavaScript it shows how it stood when the page was drawn. */
 export function LiveProgress({ runId, drawn, words, links, children }: LiveProgressProps) {
-  const { view, isPolling } = useRunProgress(runId, drawn)
+  const { view, isPolling, isCut } = useRunProgress(runId, drawn)
   const label = { label: words.progress, text: view.doneText }
   return (
     <div className="space-y-3">
@@ -40,6 +41,15 @@ export function LiveProgress({ runId, drawn, words, links, children }: LiveProgr
       ) : null}
       <p role="status" className="sr-only">
         {view.said}
+      </p>
+      {isCut ? (
+        <p className="flex items-start gap-2 text-13 text-warn">
+          <TriangleAlert aria-hidden strokeWidth={1.75} className="mt-px size-4 shrink-0" />
+          {words.cut}
+        </p>
+      ) : null}
+      <p role="status" className="sr-only">
+        {isCut ? words.cut : ''}
       </p>
       {isPolling ? (
         <div className="text-13 text-ink-2">

@@ -105,7 +105,11 @@ function Progress({ view, run, query, mayLock }: ProgressProps) {
       <LiveProgress
         runId={run.id}
         drawn={toProgressView(run, view)}
-        words={{ progress: t('lockReport.progressLabel'), live: t('lockScreens.live') }}
+        words={{
+          progress: t('lockReport.progressLabel'),
+          live: t('lockScreens.live'),
+          cut: t('lockScreens.cut'),
+        }}
         links={
           isOne
             ? null

@@ -10,13 +10,20 @@ const silenceMaxMs = 25_000
 /** The rows below the bar follow it at this pace. */
 const redrawMs = 3_000
 
-export type RunProgress = { view: ProgressView; isPolling: boolean }
+export type RunProgress = {
+  view: ProgressView
+  /** Events do not come through, and the page must ask. */
+  isPolling: boolean
+  /** Nobody answers at the moment; the run itself goes on. */
+  isCut: boolean
+}
 
-/** How a run goes, as the server tells it; `isPolling` when events do not come through and the page must ask. */
+/** How a run goes, as the server tells it. */
 export function useRunProgress(runId: string, drawn: ProgressView): RunProgress {
   const router = useRouter()
   const [told, setTold] = useState<ProgressView | null>(null)
   const [isPolling, setPolling] = useState(false)
+  const [isCut, setCut] = useState(false)
   const { isOpen, phase } = drawn
   useEffect(() => {
     if (!isOpen) return
@@ -25,10 +32,12 @@ export function useRunProgress(runId: string, drawn: ProgressView): RunProgress 
       onTold: (view) => {
         setTold(view)
         setPolling(false)
+        setCut(false)
         redraw(view.phase !== phase)
       },
       onFinish: () => redraw(true),
       onSilence: () => setPolling(true),
+      onCut: () => setCut(true),
     })
     // A hidden page listens to nothing: browsers allow few connections to one server.
     const onVisibility = () => {
@@ -44,7 +53,11 @@ export function useRunProgress(runId: string, drawn: ProgressView): RunProgress 
       redraw.cancel()
     }
   }, [router, runId, isOpen, phase])
-  return { view: told && told.at > drawn.at ? told : drawn, isPolling: isPolling && isOpen }
+  return {
+    view: told && told.at > drawn.at ? told : drawn,
+    isPolling: isPolling && isOpen,
+    isCut: isCut && isOpen,
+  }
 }
 
 type Ears = { start: () => void; stop: () => void }
@@ -55,6 +68,7 @@ function listen(
     onTold: (view: ProgressView) => void
     onFinish: () => void
     onSilence: () => void
+    onCut: () => void
   },
 ): Ears {
   let source: EventSource | null = null
@@ -85,6 +99,8 @@ function listen(
       heard.onFinish()
     })
     source.onerror = () => {
+      heard.onCut()
+      // The browser itself tries again, unless the answer was a no.
       if (source?.readyState !== EventSource.CLOSED) return
       stop()
       heard.onSilence()

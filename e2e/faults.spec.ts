@@ -1,0 +1,179 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import pg from 'pg'
+import { demoAccounts, demoPassword } from '../lib/auth/demo-credentials'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../lib/run/embedded-postgres'
+import { type ControlClient, createControlClient } from '../lib/sandbox/control-client'
+import { CutLine } from './cut-line'
+import { liftBudget } from './lift-budget'
+import { enter } from './people'
+import { PortalProcess } from './portal-process'
+import { startRunOf } from './start-run-of'
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+let folder: string
+let database: EmbeddedPostgres
+let line: CutLine
+let portal: PortalProcess
+let control: ControlClient
+let context: BrowserContext
+let page: Page
+const clock = () => join(folder, 'clock')
+
+/** The whole product over a line to its database that can be cut, and with a clock that can be moved. */
+test.beforeAll(async ({ browser }) => {
+  folder = mkdtempSync(join(tmpdir(), 'porteria-faults-'))
+  chmodSync(folder, 0o755)
+  database = await startEmbeddedPostgres({ home: folder, password: 'faults', durable: false })
+  line = new CutLine(database.port)
+  await line.mend()
+  portal = await PortalProcess.create({
+    DATABASE_URL: database.url.replace(String(database.port), String(line.port)),
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'moved-clock.mjs')}`,
+    MOVED_CLOCK: clock(),
+    LOCK_SETTLE_MS: '4000',
+    UPSTREAM_TIMEOUT_MS: '3000',
+    UPSTREAM_BACK_OFF_MS: '500',
+  })
+  const run = await portal.start()
+  await liftBudget({ home: portal.home, run })
+  control = createControlClient(run.sandbox?.central ?? '')
+  context = await browser.newContext({
+    baseURL: run.portal,
+    locale: 'es-PE',
+    viewport: { width: 1280, height: 800 },
+  })
+  context.setDefaultTimeout(15_000)
+  page = await context.newPage()
+  await page.goto('/login')
+  const owner = demoAccounts.find(({ role }) => role === 'owner')
+  await enter(page, { email: owner?.email ?? '', password: demoPassword })
+  await expect(page).not.toHaveURL(/login/)
+})
+
+test.afterAll(async () => {
+  await context?.close()
+  await line?.mend()
+  await portal?.dispose()
+  await line?.cut()
+  await database?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const isReady = () => fetch(`${portal.run().portal}/api/health/ready`).then((answer) => answer.status)
+const title = () => page.getByRole('heading', { level: 1 })
+
+async function asOwner<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+type Item = { state: string; subdomain: string }
+const itemsOf = (runId: string) =>
+  asOwner<Item>(
+    `select i.state::text, split_part(t.host, '.', 1) as subdomain from portal.lock_item i
+     join portal.tenant t on t.id = i.tenant_id where i.run_id = $1`,
+    [runId],
+  )
+
+/** Every tenant of the run was locked with proof, and the server agrees. */
+async function expectEveryoneLocked(runId: string, count: number): Promise<void> {
+  const open = async () =>
+    (await itemsOf(runId)).filter(({ state }) => state !== 'confirmed').map(({ state }) => state)
+  await expect.poll(open, { timeout: 150_000 }).toEqual([])
+  const items = await itemsOf(runId)
+  expect(items).toHaveLength(count)
+  const tenants = await Promise.all(items.map(({ subdomain }) => control.tenant(subdomain)))
+  expect(tenants.filter(({ locked }) => !locked)).toEqual([])
+}
+
+/** A run of so many that is under way: some of its requests have left. */
+async function runUnderWay(count: number): Promise<string> {
+  await control.clearCalls()
+  await control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: 700 })
+  const { runId } = await startRunOf(portal.home, count)
+  await expect.poll(() => control.hitCount('reseller.lockedTenant', 'central')).toBeGreaterThan(2)
+  return runId
+}
+
+test.describe('while the database is gone', () => {
+  test('a form says so and keeps what was typed, every page says so, and all comes back by itself', async () => {
+    await page.goto('/settings/retention')
+    await page.getByLabel('Llamadas al servicio, en días').fill('77')
+    await line.cut()
+    await page.getByRole('button', { name: 'Guardar plazos' }).click()
+    await expect(page.getByText('La base de datos no responde ahora.')).toBeVisible()
+    await expect(page.getByLabel('Llamadas al servicio, en días')).toHaveValue('77')
+    expect(await isReady()).toBe(503)
+    const answer = await page.goto('/tenants')
+    expect(answer?.status()).toBe(500)
+    await expect(title()).toHaveText('La base de datos no responde')
+    expect(await page.content()).not.toMatch(/ECONNREFUSED|postgres|node_modules/)
+    await line.mend()
+    await expect(title()).toHaveText('Empresas', { timeout: 60_000 })
+    await expect.poll(isReady).toBe(200)
+    await page.goto('/settings/retention')
+    await expect(page.getByLabel('Llamadas al servicio, en días')).toHaveValue('90')
+  })
+
+  test('a run under way waits, and ends with proof for everyone when it is back', async () => {
+    const runId = await runUnderWay(14)
+    const worker = portal.run().pids.worker
+    await line.cut()
+    // Without a database the worker ends, and is started again and again until there is one.
+    await expect.poll(() => portal.run().pids.worker, { timeout: 60_000 }).not.toBe(worker)
+    await line.mend()
+    await control.clearFaults()
+    await expectEveryoneLocked(runId, 14)
+  })
+})
+
+test('when the web server is killed the open page says so, the run goes on, and the page finds it again', async () => {
+  const runId = await runUnderWay(16)
+  await page.goto(`/locks/${runId}`)
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  const { web } = portal.run().pids
+  process.kill(web ?? 0, 'SIGKILL')
+  await expect(page.getByText('Se perdió la conexión con Portería.').first()).toBeVisible()
+  await expect.poll(() => portal.run().pids.web, { timeout: 60_000 }).not.toBe(web)
+  await control.clearFaults()
+  await expect(page.getByText('Terminó el')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('Se perdió la conexión con Portería.')).toHaveCount(0)
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+  await expectEveryoneLocked(runId, 16)
+})
+
+test('when the worker is killed in the middle of a run, the next one ends it and asks nobody twice', async () => {
+  const runId = await runUnderWay(16)
+  const { worker } = portal.run().pids
+  process.kill(worker ?? 0, 'SIGKILL')
+  await expect.poll(() => portal.run().pids.worker, { timeout: 60_000 }).not.toBe(worker)
+  await control.clearFaults()
+  await expectEveryoneLocked(runId, 16)
+  // What the killed one had sent had its effect: it is read, not sent again.
+  expect(await control.hitCount('reseller.lockedTenant', 'central')).toBe(16)
+})
+
+test('when the clock jumps an hour forth and two back, runs end with proof, sessions hold and the trail verifies', async () => {
+  for (const seconds of [3_600, -3_600, 0]) {
+    const runId = await runUnderWay(6)
+    writeFileSync(clock(), String(seconds))
+    await control.clearFaults()
+    await expectEveryoneLocked(runId, 6)
+    await page.goto('/tenants')
+    await expect(title()).toHaveText('Empresas')
+  }
+  const [trail] = await asOwner<{ holes: number; lines: number }>(
+    `select count(*)::int as lines, (max(seq) - count(*))::int as holes from portal.audit_event`,
+  )
+  expect(trail?.holes).toBe(0)
+  expect(trail?.lines).toBeGreaterThan(50)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { DatabaseGone, isDatabaseGone, namingDatabaseGone } from './database-gone'
+import { AppError, UpstreamUnavailable } from './errors'
+
+const coded = (code: string) => Object.assign(new Error('x'), { code })
+
+test.each([
+  coded('ECONNREFUSED'),
+  coded('57P01'),
+  coded('57P03'),
+  coded('08006'),
+  coded('P1001'),
+  new Error('Connection terminated unexpectedly'),
+  new Error('timeout exceeded when trying to connect'),
+  new Error('Query read timeout'),
+  new AggregateError([coded('ECONNREFUSED')]),
+  new Error('adapter', { cause: { kind: 'DatabaseNotReachable' } }),
+])('a database that does not answer is known: %s', async (error) => {
+  expect(isDatabaseGone(error)).toBe(true)
+  await expect(namingDatabaseGone(() => Promise.reject(error))).rejects.toThrow(DatabaseGone)
+})
+
+test.each([
+  coded('23505'),
+  coded('40001'),
+  coded('57014'),
+  new Error('x'),
+  new UpstreamUnavailable('upstream-reset'),
+])('what the database or the service says is left as it is: %s', async (error) => {
+  await expect(namingDatabaseGone(() => Promise.reject(error))).rejects.toBe(error)
+})
+
+test('it is none of the errors that may come from the service, and tells its page nothing but its name', () => {
+  const gone = new DatabaseGone(new Error('postgresql://user:secret@host'))
+  expect(gone).not.toBeInstanceOf(AppError)
+  expect(gone.digest).toBe('database-gone')
+  expect(gone.message).not.toContain('secret')
+})
