@@ -50,6 +50,7 @@ export const pageRules: Record<string, Rule> = {
   '/partners': 'partners:read',
   '/partners/new': 'partners:write',
   '/places': 'vouchers:issue',
+  '/sealed': { strangers: 'says that the vault is sealed, and leads home while it is open' },
   '/settings': 'self:write',
   '/settings/access-page': 'settings:read',
   '/settings/connection': 'settings:read',

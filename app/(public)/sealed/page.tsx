@@ -62,7 +62,7 @@ export default async function SealedPage() {
   )
 }
 
-/** Whoever came for the public page of signup is told nothing of keys. */
+/** Whoever came for a public page, to sign up or to learn why a door is shut, is told nothing of keys. */
 async function isVisitor(): Promise<boolean> {
-  return (await headers()).get('x-porteria-path')?.startsWith('/signup/') ?? false
+  return /^\/(signup|access)\//.test((await headers()).get('x-porteria-path') ?? '')
 }

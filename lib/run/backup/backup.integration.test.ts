@@ -20,6 +20,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { open } from '../../vault/cipher'
 import { parseKeyRing } from '../../vault/key-ring'
+import { readVaultState } from '../../vault/read-state'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres'
 import { openTestDesk, type TestDesk } from '../test-desk'
 import { asOwner } from '../test-owner'
@@ -42,6 +43,8 @@ let manifest: Manifest
 
 beforeAll(async () => {
   desk = await openTestDesk({ tenants: 30, importTenantTokens: true })
+  // The first look of a portal that starts marks its keys.
+  await readVaultState()
 })
 afterAll(async () => {
   await desk.close()
