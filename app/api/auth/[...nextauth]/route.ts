@@ -8,7 +8,12 @@ import { signOut } from '@/lib/staff/sign-out'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
-function handle(request: Request, context: Context): Promise<Response> {
+async function handle(request: Request, context: Context): Promise<Response> {
+  const { nextauth } = await context.params
+  // A password is never read from an address; next-auth would call it a failure of the server.
+  if (request.method === 'GET' && nextauth.join('/') === 'callback/credentials') {
+    return new Response(null, { status: 405, headers: { allow: 'POST' } })
+  }
   return NextAuth(request as never, context as never, authOptions({ authorize, leave }))
 }
 
