@@ -84,6 +84,12 @@ describe('the judge notices', () => {
     expect(faults(asked('owner of zorzal', 'tenants:read'), given)).toEqual(['serverErrors'])
   })
 
+  test('no failure in a readiness that is not there', () => {
+    const ready = asked('stranger', { strangers: 'public' }, { kind: 'handler' })
+    expect(faults(ready, answer({ status: 503 }))).toEqual([])
+    expect(faults(ready, answer({ status: 500 }))).toEqual(['serverErrors'])
+  })
+
   test('nothing in an answer of its own house, and nothing in a public page', () => {
     const own = answer({ text: 'ZorzalCanario 3' })
     expect(faults(asked('owner of zorzal', 'tenants:read'), own)).toEqual([])

@@ -38,7 +38,10 @@ export function judgeAnswer(asked: Asked, answer: Answer, known: Known): Finding
   const found: Finding[] = []
   const add = (fault: Fault, what: string) => found.push({ fault, what })
   const text = `${JSON.stringify(answer.headers)}\n${answer.text}`
-  if (answer.status >= 500 && !asked.isUndecodable) add('serverErrors', `answered ${answer.status}`)
+  // A public handler that says 503 tells a state, such as readiness without a worker.
+  const isState = answer.status === 503 && asked.kind === 'handler' && typeof asked.rule !== 'string'
+  if (answer.status >= 500 && !asked.isUndecodable && !isState)
+    add('serverErrors', `answered ${answer.status}`)
   if (known.unexpected.some((sentence) => text.includes(sentence)))
     add('serverErrors', 'an unexpected failure')
   if (/:E\{"digest":"\d+"/.test(answer.text) && !asked.isUndecodable) {

@@ -130,7 +130,7 @@ function hostileForm(place: Place): Attempt {
   const { persona } = anybody(place)
   const action = plan.ground.actions.find(({ id }) => id === form.actionId)
   const rule: Rule = action ? ruleOfAction(action) : { strangers: 'an action of the build' }
-  const fields = action && rarely.test(action.name) ? [] : spoil(dice, form.fields)
+  const fields = action && rarely.test(action.name) ? [] : spoil(dice, withoutNames(form.fields))
   const { body, type } = multipart(fields)
   return {
     asked: {
@@ -145,6 +145,11 @@ function hostileForm(place: Place): Attempt {
     },
     label: `${persona.name}: form ${action?.name} on ${form.page} ${JSON.stringify(fields).slice(0, 300)}`,
   }
+}
+
+/** What a form was filled with comes back in answers: it must not name whom it was drawn for. */
+function withoutNames(fields: Fields): Fields {
+  return fields.map(([name, value]) => [name, value.replace(/(zorzal|picaflor)canario/gi, 'Nombre')])
 }
 
 /** Calls that no React makes: numbers of actions that are none, bodies that are none, foreign origins. */
