@@ -53,6 +53,13 @@ describe('from nothing to a connected reseller', () => {
     expect(probed.code).toBe(0)
     expect(probed.out).toContain('4 tenants')
     expect(`${connected.out}${probed.out}`).not.toContain(sandbox.resellerToken)
+
+    const messages = ['connect-messages', '--reseller', 'andes', '--token-stdin', '--json']
+    const ready = await porteria(messages, demoReseller.messagingToken)
+    expect(ready).toMatchObject({ code: 0, err: '' })
+    expect(JSON.parse(ready.out)).toMatchObject({ ok: true, verdict: 'ready' })
+    expect(ready.out).not.toContain(demoReseller.messagingToken)
+    expect((await porteria(messages, 'a-token-of-nobody')).code).not.toBe(0)
   })
 
   test('the central sign-in and a token from standard input work too', async () => {
