@@ -57,7 +57,6 @@ export const audit = {
   'all.messages': 'Messages: everything',
   'all.numbers': 'Numbers: everything',
   'all.templates': 'Templates: everything',
-  'all.notice': 'Notices: all',
   'all.access-page': '“Why” page: everything',
   'all.tags': 'Tags of tenants: everything',
   'all.tag': 'Tags: everything',

@@ -57,7 +57,6 @@ export const audit = {
   'all.messages': 'Mensajes: todo',
   'all.numbers': 'Números: todo',
   'all.templates': 'Plantillas: todo',
-  'all.notice': 'Avisos: todo',
   'all.access-page': 'Página «por qué»: todo',
   'all.tags': 'Etiquetas de empresas: todo',
   'all.tag': 'Etiquetas: todo',
