@@ -2,9 +2,10 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
+import { asHouse } from './acting-staff'
 import type { ActionState } from './action-state'
 import type { Actor } from './audit/actor'
-import { can, type Permission, rolesWith } from './auth/permissions'
+import { can, isHeld, type Permission, rolesWith } from './auth/permissions'
 import { roleWords } from './auth/role-words'
 import { currentSession, requestTexts, staffActor } from './auth/session'
 import type { Session, Staff } from './auth/staff'
@@ -46,6 +47,7 @@ export function formAction<Schema extends z.ZodType>(definition: {
       if (!session) throw new Unauthenticated('session-ended')
       const { staff } = session
       if (!can(staff.role, definition.permission)) {
+        if (isHeld(staff.role)) throw new Forbidden('forbidden-held')
         throw new Forbidden('forbidden', { roles: roleWords(rolesWith(definition.permission), language) })
       }
       return definition.run(parse(), { ...language, staff, session, actor: await staffActor(staff) })
@@ -60,7 +62,8 @@ export function publicAction<Schema extends z.ZodType>(definition: {
 }): FormAction {
   return (_previous, form) =>
     attempt(form, definition, async (parse, language) =>
-      definition.run(parse(), { ...language, origin: await requestOrigin() }),
+      // Whoever is signed in meanwhile is a stranger here like everybody else.
+      asHouse(async () => definition.run(parse(), { ...language, origin: await requestOrigin() })),
     )
 }
 

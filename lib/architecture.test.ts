@@ -16,6 +16,7 @@ const production = code.filter((file) => !isTest(file))
 
 /** Single files and folders of `lib` that stand on nothing but each other: anybody may use them. */
 const foundation = [
+  'acting-staff',
   'action-state',
   'batch-up',
   'clean-text',

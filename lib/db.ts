@@ -1,6 +1,7 @@
 import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { actingStaffId, asHouse } from './acting-staff'
 import { isDatabaseGone, namingDatabaseGone } from './database-gone'
 import { env } from './env'
 import { type Prisma, PrismaClient } from './generated/prisma/client'
@@ -43,18 +44,20 @@ function getPrisma(): PrismaClient {
 }
 
 /**
- * Runs a transaction in the scope of one reseller: row-level security shows nothing else.
- * Every write of the portal goes through here.
+ * Runs a transaction in the scope of one reseller, and of the tags that whoever asks is held to: row-level security
+ * shows nothing else. Every write of the portal goes through here.
  */
 export async function inScope<T>(
   resellerId: string,
   work: (tx: Tx) => Promise<T>,
   options: { timeoutMs?: number } = {},
 ): Promise<T> {
+  const staffId = await actingStaffId()
   return namingDatabaseGone(() =>
     getPrisma().$transaction(
       async (tx) => {
         await tx.$executeRaw`select set_config('portal.reseller_id', ${resellerId}, true)`
+        if (staffId) await tx.$executeRaw`select portal.act_as(${staffId}::uuid)`
         return work(tx)
       },
       { timeout: options.timeoutMs ?? 20_000, maxWait: 20_000 },
@@ -63,9 +66,28 @@ export async function inScope<T>(
 }
 
 function toUuid(value: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
-    throw new Error('A reseller id must be a UUID')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) throw new Error('An id must be a UUID')
   return value
+}
+
+/** Who sees what, as statements. They stand in the text of one trip: which is why the ids are checked. */
+async function scopeSql(resellerId: string): Promise<string> {
+  const scope = `select set_config('portal.reseller_id', '${toUuid(resellerId)}', true);`
+  const staffId = await actingStaffId()
+  return staffId ? `${scope} select portal.act_as('${toUuid(staffId)}');` : scope
+}
+
+/**
+ * Within a transaction, what is counted over the whole book whoever asks. What it reads must not reach the person.
+ */
+export async function overWholeBook<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const [row] = await tx.$queryRaw<{ scope: string | null }[]>`
+    select current_setting('portal.tag_scope', true) as scope`
+  if (!row?.scope) return work()
+  await tx.$executeRaw`select set_config('portal.tag_scope', '', true)`
+  const done = await work()
+  await tx.$executeRaw`select set_config('portal.tag_scope', ${row.scope}, true)`
+  return done
 }
 
 /** Reads with plain SQL in the scope of one reseller: the way of pages that must be quick. */
@@ -75,6 +97,11 @@ export function readInScope<T>(resellerId: string, work: (query: Query) => Promi
     { begin: 'begin read only', toQuery: (text, values) => ({ text, values }) },
     work,
   )
+}
+
+/** The same for pages of strangers: what they show does not depend on who is signed in meanwhile. */
+export function readForStrangers<T>(resellerId: string, work: (query: Query) => Promise<T>): Promise<T> {
+  return asHouse(() => readInScope(resellerId, work))
 }
 
 /** Writes with plain SQL in the scope of one reseller, in one transaction: for what happens with every call. */
@@ -101,23 +128,24 @@ async function queryInScope<T>(
   how: { begin: string; toQuery: (text: string, values: unknown[]) => pg.QueryConfig },
   work: (query: Query) => Promise<T>,
 ): Promise<T> {
+  const scope = await scopeSql(resellerId)
   return namingDatabaseGone(async () => {
     const client = await getPool().connect()
-    return workWith(client, resellerId, how, work)
+    return workWith(client, scope, how, work)
   })
 }
 
 async function workWith<T>(
   client: pg.PoolClient,
-  resellerId: string,
+  scope: string,
   how: { begin: string; toQuery: (text: string, values: unknown[]) => pg.QueryConfig },
   work: (query: Query) => Promise<T>,
 ): Promise<T> {
   const query: Query = async (sql, values = []) => (await client.query(how.toQuery(sql, values))).rows
   let broken: Error | undefined
   try {
-    // One text, one trip: which is why the id is written into it, and checked before.
-    const text = `${how.begin}; select set_config('portal.reseller_id', '${toUuid(resellerId)}', true)`
+    // One text, one trip.
+    const text = `${how.begin}; ${scope}`
     await client.query({ text, query_timeout: beginTimeoutMs } as pg.QueryConfig)
     const result = await work(query)
     await client.query('commit')
@@ -143,9 +171,8 @@ export async function queryAtOnce<Row extends pg.QueryResultRow>(
   resellerId: string,
   toSql: (resellerUuid: string) => string,
 ): Promise<Row[]> {
-  const uuid = toUuid(resellerId)
   // Statements of one text are one transaction.
-  const text = `select set_config('portal.reseller_id', '${uuid}', true); ${toSql(uuid)}`
+  const text = `${await scopeSql(resellerId)} ${toSql(toUuid(resellerId))}`
   const asked = namingDatabaseGone(() => getPool().query(text))
   const results = (await asked) as unknown as pg.QueryResult<Row>[]
   return results.at(-1)?.rows ?? []

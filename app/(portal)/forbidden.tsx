@@ -16,11 +16,17 @@ export default async function Forbidden() {
     <div className="grid min-h-96 place-items-center">
       <EmptyState
         icon={DoorClosed}
-        title={<h1>{t('shell.forbiddenTitle')}</h1>}
+        title={<h1>{t(session?.sees.length ? 'tags.forbiddenTitle' : 'shell.forbiddenTitle')}</h1>}
         action={<LinkButton href={routes.overview}>{t('shell.forbiddenBack')}</LinkButton>}
       >
-        {session ? <p>{t('shell.forbiddenText', { role: roleWord(session.staff.role, t), roles })}</p> : null}
-        <p className="mt-1">{t('shell.forbiddenAsk')}</p>
+        {session?.sees.length ? (
+          <p>{t('tags.forbidden', { names: session.sees.map(({ name }) => name).join(', ') })}</p>
+        ) : session ? (
+          <>
+            <p>{t('shell.forbiddenText', { role: roleWord(session.staff.role, t), roles })}</p>
+            <p className="mt-1">{t('shell.forbiddenAsk')}</p>
+          </>
+        ) : null}
       </EmptyState>
     </div>
   )

@@ -14,7 +14,8 @@ import { navEntries } from './_shell/nav-entries'
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const [session, { t, locale }] = await Promise.all([requireSession(), requestTexts()])
   const theme = parseTheme((await cookies()).get(themeCookie)?.value) ?? 'system'
-  const { staff, reseller } = session
+  const { staff, reseller, sees } = session
+  const names = sees.map(({ name }) => name).join(', ')
   return (
     <Shell
       t={t}
@@ -23,7 +24,12 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       entries={navEntries(session, t)}
       status={centralStatus(session, { t, locale, now: new Date() })}
       statusHref={can(staff.role, 'settings:read') ? routes.connection : null}
-      person={{ name: staff.name, email: staff.email, role: roleWord(staff.role, t) }}
+      person={{
+        name: staff.name,
+        email: staff.email,
+        role: roleWord(staff.role, t),
+        sees: names ? t('tags.sees', { names }) : null,
+      }}
       resellerName={reseller.name}
       stripe={env().DEMO ? t('shell.demoStripe') : null}
       actions={{ signOut: signOutAction, setLocale: setLocaleAction, setTheme: setThemeAction }}

@@ -19,7 +19,7 @@ export type ShellProps = {
   entries: NavEntry[]
   status: Omit<StatusLineProps, 'href'>
   statusHref: Route | null
-  person: { name: string; email: string; role: string }
+  person: { name: string; email: string; role: string; sees: string | null }
   resellerName: string
   /** Says that nothing here is real; null outside the demo. */
   stripe: string | null
@@ -74,6 +74,7 @@ function Sidebar({ t, entries, status, statusHref, person, resellerName, actions
           <div className="mb-1 border-line border-b px-2 py-1.5">
             <p className="truncate font-medium">{person.name}</p>
             <p className="truncate text-12 text-ink-2">{person.email}</p>
+            {person.sees ? <p className="text-12 text-ink-2">{person.sees}</p> : null}
           </div>
           <SignOutItem t={t} action={actions.signOut} />
         </Menu>
@@ -82,7 +83,7 @@ function Sidebar({ t, entries, status, statusHref, person, resellerName, actions
   )
 }
 
-function Person({ name, role }: { name: string; role: string }) {
+function Person({ name, role, sees }: ShellProps['person']) {
   return (
     <>
       <span
@@ -93,7 +94,9 @@ function Person({ name, role }: { name: string; role: string }) {
       </span>
       <span className="hidden min-w-0 leading-4 wide:block">
         <span className="block truncate font-medium text-13">{name}</span>
-        <span className="block truncate text-12 text-ink-2">{role}</span>
+        <span className="block truncate text-12 text-ink-2" title={sees ?? undefined}>
+          {sees ?? role}
+        </span>
       </span>
     </>
   )

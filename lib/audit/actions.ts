@@ -4,6 +4,7 @@ export const auditActions = [
   'setup.completed',
   'staff.created',
   'staff.changed',
+  'staff.tags-set',
   'staff.signed-in',
   'staff.sign-in-refused',
   'staff.step-up-refused',

@@ -34,11 +34,8 @@ export async function recordAudits(
 ): Promise<void> {
   if (entries.length === 0) return
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`audit:${by.resellerId}`}, 0))`
-  const last = await tx.auditEvent.findFirst({
-    where: { resellerId: by.resellerId },
-    orderBy: { seq: 'desc' },
-    select: { seq: true, hash: true },
-  })
+  // The end of the whole chain, also for whoever may not read all of it.
+  const [last] = await tx.$queryRaw<{ seq: number; hash: string }[]>`select seq, hash from portal.chain_end()`
   let seq = last?.seq ?? 0
   let previousHash = last?.hash ?? firstHash
   const at = new Date()

@@ -1,9 +1,10 @@
 import 'server-only'
 import pg from 'pg'
+import { asStaff } from '../acting-staff'
 import { queryAtOnce } from '../db'
-import type { SessionHow } from '../generated/prisma/enums'
+import type { SessionHow, StaffRole } from '../generated/prisma/enums'
 import { defaultLocale, isLocale } from '../i18n/locale'
-import type { Role } from './permissions'
+import { standingOf } from './permissions'
 import type { SessionClaims } from './session-cookie'
 import { notIdleSql, notTooOldSql } from './session-limits'
 import type { Session } from './staff'
@@ -13,8 +14,9 @@ type SessionRow = {
   reseller_id: string
   name: string
   email: string
-  role: Role
+  role: StaffRole
   locale: string
+  sees: Session['sees']
   sid: string
   how: SessionHow
   began_at: Date
@@ -49,6 +51,9 @@ const sessionSql = (staffId: string, sessionId: string, seen: boolean) => `
   select l.id, l.reseller_id, l.name, l.email, l.role, l.locale, l.sid, l.how, l.began_at, l.second_factor_at,
     r.name as reseller_name, r.slug, r.time_zone, r.accent,
     c.central_url, c.last_sync_outcome, c.last_good_sync_at, c.sync_every_minutes,
+    case when portal.sees_all() then '[]'::json else (
+      select json_agg(json_build_object('number', g.number, 'name', g.name, 'colour', g.colour) order by g.name)
+      from portal.tenant_tag g where g.id = any(portal.tags_of(l.id))) end as sees,
     (select count(*)::int from portal.runs_waiting()) as locks_waiting,
     (select count(*)::int from portal.signup where state in ('approving', 'needs_person')) as signups_waiting
   from live l
@@ -64,8 +69,8 @@ export async function findSession(
   claims: SessionClaims,
   { seen = true }: { seen?: boolean } = {},
 ): Promise<Session | null> {
-  const [row] = await queryAtOnce<SessionRow>(claims.resellerId, () =>
-    sessionSql(claims.sub, claims.sid, seen),
+  const [row] = await asStaff(claims.sub, () =>
+    queryAtOnce<SessionRow>(claims.resellerId, () => sessionSql(claims.sub, claims.sid, seen)),
   )
   return row ? toSession(row) : null
 }
@@ -81,7 +86,7 @@ function toSession(row: SessionRow): Session {
       resellerId: row.reseller_id,
       name: row.name,
       email: row.email,
-      role: row.role,
+      role: standingOf(row.role, row.sees.length > 0),
       locale: isLocale(row.locale) ? row.locale : defaultLocale,
     },
     reseller: { name: row.reseller_name, slug: row.slug, timeZone: row.time_zone, accent: row.accent },
@@ -94,6 +99,7 @@ function toSession(row: SessionRow): Session {
             goodAt: row.last_good_sync_at,
             syncEveryMinutes: row.sync_every_minutes ?? 5,
           },
+    sees: row.sees,
     locksWaiting: row.locks_waiting,
     signupsWaiting: row.signups_waiting,
   }

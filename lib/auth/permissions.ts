@@ -2,6 +2,39 @@ import type { StaffRole } from '../generated/prisma/enums'
 
 export type Role = StaffRole
 
+/** A role whose bearer sees only tenants with certain tags. Owners see everything. */
+export type HeldRole = `${Exclude<Role, 'owner'>}-of-tags`
+
+/** What a person may do follows from it, everywhere: being held to tags is part of it. */
+export type Standing = Role | HeldRole
+
+const heldEnd = '-of-tags'
+
+export function isHeld(role: Standing): role is HeldRole {
+  return role.endsWith(heldEnd)
+}
+
+/** The role as it is kept and called. */
+export function plainRole(role: Standing): Role {
+  return role.replace(heldEnd, '') as Role
+}
+
+/** Where a person stands who is held to tags, or is not. */
+export function standingOf(kept: Role, isHeldToTags: boolean): Standing {
+  return isHeldToTags && kept !== 'owner' ? `${kept}${heldEnd}` : kept
+}
+
+/** All that is left to whoever sees a part of the book: work on single tenants. What is not named is refused. */
+const heldMay: readonly string[] = [
+  'tenants:read',
+  'tenants:lock',
+  'vouchers:read',
+  'vouchers:write',
+  'vouchers:issue',
+  'sync:request',
+  'self:write',
+]
+
 /** The one table of who may do what. */
 const rolesOf = {
   'tenants:read': ['owner', 'admin', 'support', 'sales', 'viewer'],
@@ -52,8 +85,9 @@ const rolesOf = {
 
 export type Permission = keyof typeof rolesOf
 
-export function can(role: Role, permission: Permission): boolean {
-  return rolesWith(permission).includes(role)
+export function can(role: Standing, permission: Permission): boolean {
+  if (isHeld(role) && !heldMay.includes(permission)) return false
+  return rolesWith(permission).includes(plainRole(role))
 }
 
 export function rolesWith(permission: Permission): readonly Role[] {

@@ -2,7 +2,8 @@ import 'server-only'
 import type { Actor } from '../audit/actor'
 import type { Tx } from '../db'
 import { Forbidden } from '../errors'
-import { can, type Permission } from './permissions'
+import type { StaffRole } from '../generated/prisma/enums'
+import { can, type Permission, standingOf } from './permissions'
 
 /**
  * Refuses a write to staff without the permission, whatever way they came: the role is read where the change
@@ -10,8 +11,9 @@ import { can, type Permission } from './permissions'
  */
 export async function requireActor(tx: Tx, actor: Actor, permission: Permission): Promise<void> {
   if (actor.kind !== 'staff') return
-  const staff = actor.id
-    ? await tx.staff.findUnique({ where: { id: actor.id }, select: { role: true, suspendedAt: true } })
-    : null
-  if (!staff || staff.suspendedAt || !can(staff.role, permission)) throw new Forbidden('not-allowed')
+  const [staff] = await tx.$queryRaw<{ role: StaffRole; suspended: boolean; held: boolean }[]>`
+    select role::text as role, suspended_at is not null as suspended, portal.tags_of(id) <> '{}' as held
+    from portal.staff where id = ${actor.id}::uuid`
+  if (!staff || staff.suspended || !can(standingOf(staff.role, staff.held), permission))
+    throw new Forbidden('not-allowed')
 }

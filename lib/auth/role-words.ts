@@ -1,6 +1,6 @@
 import type { Locale } from '../i18n/locale'
 import { type Texts, textsFor } from '../i18n/texts'
-import type { Role } from './permissions'
+import { plainRole, type Role, type Standing } from './permissions'
 
 const keys = {
   owner: 'shell.roleOwner',
@@ -10,8 +10,8 @@ const keys = {
   viewer: 'shell.roleViewer',
 } as const
 
-export function roleWord(role: Role, t: Texts): string {
-  return t(keys[role])
+export function roleWord(role: Standing, t: Texts): string {
+  return t(keys[plainRole(role)])
 }
 
 /** "titular, administración y soporte" */

@@ -11,7 +11,8 @@ import { routes, withQuery } from '../routes'
 import { findSession } from './find-session'
 import { can, type Permission } from './permissions'
 import { localeCookie } from './preference-cookie'
-import { openClaims, type SessionClaims, sessionCookie } from './session-cookie'
+import { requestClaims } from './request-claims'
+import { type SessionClaims, sessionCookie } from './session-cookie'
 import type { Session, Staff } from './staff'
 import { type EndedWhy, whySessionEnded } from './why-session-ended'
 
@@ -19,7 +20,7 @@ export type { Staff } from './staff'
 
 /** What the cookie of this request says, for answers that outlive the request and must ask again whether it holds. */
 export async function currentClaims(): Promise<SessionClaims | null> {
-  return openClaims((await cookies()).get(sessionCookie().name)?.value)
+  return requestClaims()
 }
 
 /** The session of this request, checked against the database once a request; null for a stranger. */

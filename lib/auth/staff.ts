@@ -1,6 +1,7 @@
 import type { SessionHow } from '../generated/prisma/enums'
 import type { Locale } from '../i18n/locale'
-import type { Role } from './permissions'
+import type { Tag } from '../tenants/tags/tag'
+import type { Standing } from './permissions'
 
 /** The person who is signed in. */
 export type Staff = {
@@ -8,7 +9,7 @@ export type Staff = {
   resellerId: string
   name: string
   email: string
-  role: Role
+  role: Standing
   locale: Locale
 }
 
@@ -31,6 +32,8 @@ export type Session = {
   reseller: { name: string; slug: string; timeZone: string; accent: string | null }
   /** Null while the reseller has connected no central host. */
   freshness: Freshness | null
+  /** The tags outside of which this person sees nothing; empty for whoever sees the whole book. */
+  sees: Tag[]
   /** Runs that stand still, or left a tenant without proof that nobody has looked after since. */
   locksWaiting: number
   /** Requests of the public page that wait for a person. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { asHouse } from '../acting-staff'
 import { batchUp } from '../batch-up'
 import { writeInScope } from '../db'
 import { log } from '../log'
@@ -50,13 +51,16 @@ export async function callsRecorded(): Promise<void> {
 }
 
 async function writeRows(resellerId: string, calls: EndedCall[]): Promise<void> {
-  await writeInScope(resellerId, (query) =>
-    query(
-      `insert into portal.upstream_call (reseller_id, at, endpoint, host, status, duration_ms, outcome)
+  // Calls of several people are written together.
+  await asHouse(() =>
+    writeInScope(resellerId, (query) =>
+      query(
+        `insert into portal.upstream_call (reseller_id, at, endpoint, host, status, duration_ms, outcome)
        select $1, c.at, c.endpoint, c.host, c.status, c."durationMs", c.outcome
        from jsonb_to_recordset($2::jsonb) as c(
          at timestamptz, endpoint text, host text, status int, "durationMs" int, outcome text)`,
-      [resellerId, JSON.stringify(calls)],
+        [resellerId, JSON.stringify(calls)],
+      ),
     ),
   )
 }

@@ -1,13 +1,15 @@
+import { onSameBehalf } from '../acting-staff'
 import { type FileFormat, fileTypes } from './table-file'
 
 /** A file that is written while it is sent; `name` has no extension. */
-export function fileResponse(
+export async function fileResponse(
   pieces: AsyncGenerator<Uint8Array>,
   { format, name }: { format: FileFormat; name: string },
-): Response {
+): Promise<Response> {
+  const onBehalf = await onSameBehalf()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await pieces.next()
+      const { done, value } = await onBehalf(() => pieces.next())
       if (done) controller.close()
       else controller.enqueue(value)
     },

@@ -35,7 +35,7 @@ function openStream({ runId, owner = 'ana', holds = async () => true, heartbeatM
     holds,
     heartbeatMs,
     open: (sink) =>
-      watchRun({ resellerId: desk.resellerId, runId }, (head) => {
+      watchRun({ resellerId: desk.resellerId, runId, heldStaffId: null }, (head) => {
         if (head) sink.send({ state: head.state, states: head.states })
         if (!head || head.endedAt) sink.finish()
       }),
@@ -121,7 +121,7 @@ test('a run of another reseller tells nothing', async () => {
   const runId = await startTestRun(desk, [tenants[0] as TestTenant], 'locked')
   const resellerId = await addReseller('stream-of-another')
   const told = await new Promise((resolve) => {
-    const stop = watchRun({ resellerId, runId }, (head) => {
+    const stop = watchRun({ resellerId, runId, heldStaffId: null }, (head) => {
       resolve(head)
       stop()
     })

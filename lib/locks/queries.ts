@@ -88,7 +88,10 @@ export type LockRunLine = {
   states: Record<string, number>
 }
 
-/** The columns of a `LockRunLine` but its total, for `portal.lock_run r`. Items are counted only while it goes on. */
+/**
+ * The columns of a `LockRunLine` but its total, for `portal.lock_run r`. Items are counted while it goes on, and for
+ * whoever sees only some of them.
+ */
 export const runColumns = `
   r.id, r.number, r.desired::text as desired, r.reason, r.note, r.state::text as state,
   r.paused_for as "pausedFor", r.asked_by_name as "askedByName", r.undoes, r.created_at as "createdAt",
@@ -96,7 +99,7 @@ export const runColumns = `
   r.id in (select portal.runs_waiting()) as "needsPerson",
   (select t.name from portal.lock_item i join portal.tenant t on t.id = i.tenant_id
    where i.run_id = r.id limit 1) as "firstName",
-  coalesce(r.outcome, (
+  coalesce(case when (select portal.sees_all()) then r.outcome end, (
     select jsonb_object_agg((array['${statesInOrder.join("','")}'])[g.place + 1], g.count)
     from (select i.place, count(*) from portal.lock_item i where i.run_id = r.id group by i.place) g
   ), '{}') as states`

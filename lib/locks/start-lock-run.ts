@@ -150,11 +150,11 @@ async function createRun(tx: Tx, asked: RunToCreate): Promise<StartedRun> {
   const { resellerId, actor, desired, reason, note, undoes, ofEveryone } = asked
   await holdRunNumbers(tx, resellerId)
   await refuseWhileEveryone(tx, { resellerId, except: ofEveryone })
-  const last = await tx.lockRun.aggregate({ where: { resellerId }, _max: { number: true } })
+  const [last] = await tx.$queryRaw<{ number: number }[]>`select portal.last_run_number('lock') as number`
   const run = await tx.lockRun.create({
     data: {
       resellerId,
-      number: (last._max.number ?? 0) + 1,
+      number: (last?.number ?? 0) + 1,
       desired,
       reason,
       note,

@@ -3,7 +3,7 @@ import type { Actor } from '../audit/actor'
 import { recordAudit } from '../audit/record-audit'
 import { requireActor } from '../auth/require-actor'
 import { inScope, type Tx } from '../db'
-import { Conflict, NotFound } from '../errors'
+import { Conflict, Forbidden, NotFound } from '../errors'
 import { addJob } from '../jobs/add-job'
 import { advanceLockRunTask, lockRunJobKey } from './tasks'
 
@@ -45,9 +45,10 @@ async function steer(
   await inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'tenants:lock')
     // The write-ahead reads this row for share: from here on nothing more is sent unless we say so.
-    await tx.$executeRaw`select 1 from portal.lock_run where id = ${runId}::uuid for update`
+    const mayChange = await tx.$executeRaw`select 1 from portal.lock_run where id = ${runId}::uuid for update`
     const run = await tx.lockRun.findUnique({ where: { id: runId } })
     if (!run) throw new NotFound('run-missing')
+    if (mayChange === 0) throw new Forbidden('outside-tags')
     await change(tx, run)
     await addJob(tx, advanceLockRunTask, { resellerId, runId }, { key: lockRunJobKey(runId) })
     await recordAudit(tx, {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { asHouse, asStaff } from '../acting-staff'
 import { findRunHead, type RunHead } from './find-run-head'
 
 /** How often a run that somebody watches is read, whatever the number of those who watch. */
@@ -9,15 +10,20 @@ type Watch = { watchers: Set<Watcher>; timer: NodeJS.Timeout | null; last: strin
 
 const watches = new Map<string, Watch>()
 
+export type WatchedRun = {
+  resellerId: string
+  runId: string
+  /** A person who is held to tags is told of their tenants alone; null for all who see the whole run. */
+  heldStaffId: string | null
+}
+
 /**
  * Tells how a run goes whenever that changes, and at once what is known already; null when the run is no more.
- * All who watch a run in this process share one reading. Gives back how to stop, which may be called twice.
+ * All who see the same of a run share one reading in this process. Gives back how to stop, which may be called twice.
  */
-export function watchRun(
-  { resellerId, runId }: { resellerId: string; runId: string },
-  watcher: Watcher,
-): () => void {
-  const key = `${resellerId} ${runId}`
+export function watchRun({ resellerId, runId, heldStaffId }: WatchedRun, watcher: Watcher): () => void {
+  const key = `${resellerId} ${runId} ${heldStaffId}`
+  const read = () => findRunHead(resellerId, runId)
   let watch = watches.get(key)
   if (watch) {
     watch.watchers.add(watcher)
@@ -25,7 +31,7 @@ export function watchRun(
   } else {
     watch = { watchers: new Set([watcher]), timer: null, last: '', head: null }
     watches.set(key, watch)
-    void look(key, watch, () => findRunHead(resellerId, runId))
+    void look(key, watch, () => (heldStaffId ? asStaff(heldStaffId, read) : asHouse(read)))
   }
   const { watchers } = watch
   return () => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { readInScope } from '../db'
+import { countSeen } from '../tenants/count-seen'
 import { tabConditions } from '../tenants/tab-conditions'
 import type { TenantTab } from '../tenants/tabs'
 import type { QuotaDay } from './forecast'
@@ -26,7 +27,8 @@ const daysMax = 31
 
 const overviewSql = `
   select
-    (select json_build_object('registered', quota_registered, 'maximum', quota_maximum) from portal.connection) as quota,
+    (select json_build_object('registered', quota_registered, 'maximum', quota_maximum)
+      from portal.connection where (select portal.sees_all())) as quota,
     (select json_object_agg(key, count) from portal.tenant_count where kind = 'tab') as tabs,
     (select json_agg(json_build_array(key, count) order by count desc, key)
       from portal.tenant_count where kind = 'plan') as plans,
@@ -47,9 +49,15 @@ type Row = {
   schedulesWaiting: number
 }
 
-/** Where the reseller stands, in one round trip. */
+/**
+ * Where the reseller stands, in one round trip. For whoever is held to tags it is where their tenants stand, counted
+ * for them; quota and days are of the whole book and unknown to them.
+ */
 export async function getOverview(resellerId: string): Promise<Overview> {
-  const [row] = await readInScope(resellerId, (query) => query<Row>(overviewSql))
+  const row = await readInScope(resellerId, async (query) => {
+    const [read] = await query<Row>(overviewSql)
+    return read && { ...read, ...(read.tabs ? {} : await countSeen(query)) }
+  })
   const quota = row?.quota ?? { registered: null, maximum: null }
   const tabs = row?.tabs ?? {}
   const listed = tabs.all ?? null

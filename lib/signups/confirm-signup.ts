@@ -1,6 +1,6 @@
 import 'server-only'
 import { recordAudit } from '../audit/record-audit'
-import { inScope, readInScope, type Tx } from '../db'
+import { inScope, readForStrangers, type Tx } from '../db'
 import { Conflict, NotFound } from '../errors'
 import type { Signup } from '../generated/prisma/client'
 import { visitorOf } from '../rate-limit'
@@ -22,7 +22,7 @@ export async function findConfirmLink(slug: string, token: string): Promise<Conf
   const publicId = readConfirmToken(token)
   const resellerId = publicId === null ? null : await findSignupReseller(slug)
   if (publicId === null || resellerId === null) return null
-  const [row] = await readInScope(resellerId, (query) =>
+  const [row] = await readForStrangers(resellerId, (query) =>
     query<{ company: string; email: string; state: SignupState; expiresAt: Date }>(
       `select name as company, email, state::text as state, expires_at as "expiresAt"
        from portal.signup where reseller_id = $1 and public_id = $2 and erased_at is null`,

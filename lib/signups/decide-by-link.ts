@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Actor } from '../audit/actor'
-import { can } from '../auth/permissions'
-import { readInScope } from '../db'
+import { can, standingOf } from '../auth/permissions'
+import { readForStrangers } from '../db'
 import { NotFound } from '../errors'
 import type { StaffRole } from '../generated/prisma/enums'
 import { approveSignup, refuseSignup } from './decide-signup'
@@ -23,7 +23,7 @@ export type DecideLink = {
   staffName: string
 }
 
-type Row = DecideLink & { staffId: string; role: StaffRole; suspended: boolean }
+type Row = DecideLink & { staffId: string; role: StaffRole; suspended: boolean; held: boolean }
 
 /** Null for a link that is not ours, that is old, or whose person may no longer decide. */
 export async function findDecideLink(
@@ -43,18 +43,19 @@ async function find(
   const read = readDecideToken(token, now)
   const resellerId = read ? await findSignupReseller(slug) : null
   if (!read || resellerId === null) return null
-  const [row] = await readInScope(resellerId, (query) =>
+  const [row] = await readForStrangers(resellerId, (query) =>
     query<Row>(
       `select s.id as "signupId", s.number, s.name as company, s.ruc, s.email, s.host,
          s.plan_name as "planName", s.state::text as state,
-         p.id as "staffId", p.name as "staffName", p.role::text as role, p.suspended_at is not null as suspended
+         p.id as "staffId", p.name as "staffName", p.role::text as role, p.suspended_at is not null as suspended,
+         portal.tags_of(p.id) <> '{}' as held
        from portal.signup s join portal.staff p on p.reseller_id = s.reseller_id
        where s.id::text = $1 and p.id::text = $2`,
       [read.signupId, read.staffId],
     ),
   )
-  if (!row || row.suspended || !can(row.role, 'signups:decide')) return null
-  const { staffId, role: _role, suspended: _suspended, ...link } = row
+  if (!row || row.suspended || !can(standingOf(row.role, row.held), 'signups:decide')) return null
+  const { staffId, role: _role, suspended: _suspended, held: _held, ...link } = row
   return { resellerId, staffId, link }
 }
 

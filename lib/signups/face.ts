@@ -1,5 +1,5 @@
 import 'server-only'
-import { readInScope } from '../db'
+import { readForStrangers } from '../db'
 import { env } from '../env'
 import type { Locale } from '../i18n/locale'
 import { isMailConfigured } from '../mail/transport'
@@ -109,7 +109,7 @@ export async function getSignupFace(
 ): Promise<SignupFace> {
   const resellerId = await findSignupReseller(slug)
   if (resellerId === null) return { kind: 'no-reseller' }
-  const [row] = await readInScope(resellerId, (query) => query<FaceRow>(faceSql, [resellerId]))
+  const [row] = await readForStrangers(resellerId, (query) => query<FaceRow>(faceSql, [resellerId]))
   return row ? toFace(resellerId, row, preview) : { kind: 'no-reseller' }
 }
 
@@ -174,7 +174,7 @@ function bilingual(es: string | null, en: string | null): Record<Locale, string>
 export async function findSignupLogo(slug: string): Promise<{ type: string; bytes: Buffer } | null> {
   const resellerId = await findSignupReseller(slug)
   if (resellerId === null) return null
-  const [row] = await readInScope(resellerId, (query) =>
+  const [row] = await readForStrangers(resellerId, (query) =>
     query<{ logo: Buffer | null; logo_type: string | null }>(
       'select logo, logo_type from portal.signup_settings where reseller_id = $1',
       [resellerId],

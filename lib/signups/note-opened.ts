@@ -1,4 +1,5 @@
 import 'server-only'
+import { asHouse } from '../acting-staff'
 import { log } from '../log'
 import { countOpened } from './funnel'
 
@@ -23,7 +24,7 @@ export async function writeOpened(): Promise<void> {
   const counted = [...unwritten]
   unwritten.clear()
   for (const [slug, times] of counted) {
-    await countOpened(slug, times).catch((error) =>
+    await asHouse(() => countOpened(slug, times)).catch((error) =>
       log().warn({ err: error }, 'opened pages were not counted'),
     )
   }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { readInScope } from '../db'
+import { readForStrangers } from '../db'
 import { findSignupReseller } from './public-scope'
 import { type PublicState, type SignupState, toPublicState } from './status'
 
@@ -36,7 +36,7 @@ type Row = Omit<SignupProgress, 'state' | 'address' | 'reason' | 'canResend'> & 
 export async function getSignupProgress(slug: string, publicId: string): Promise<SignupProgress | null> {
   const resellerId = await findSignupReseller(slug)
   if (resellerId === null || !/^[A-Za-z0-9_-]{16,64}$/.test(publicId)) return null
-  const [row] = await readInScope(resellerId, (query) =>
+  const [row] = await readForStrangers(resellerId, (query) =>
     query<Row>(
       `select s.state::text as state, s.name as company, s.ruc, s.host, s.email, s.plan_name as "planName",
          s.refused_for as "refusedFor", s.mails_sent as "mailsSent", s.created_at as "createdAt",

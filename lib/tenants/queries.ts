@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Query, readInScope } from '../db'
 import { type Page, planPage } from '../paging'
+import { countSeen } from './count-seen'
 import { type TenantQuery, tenantPageSize } from './list-query'
 import { type Found, type Reach, rowsSql, Values, whereSql } from './list-sql'
 import { searchWords } from './search-words'
@@ -47,7 +48,9 @@ export async function listTenants(resellerId: string, asked: TenantQuery): Promi
     ].filter((column) => column !== null)
     const answer: Answer =
       columns.length > 0 ? await first(query, `select ${columns.join(', ')}`, values) : {}
-    const around = toAround(search?.head ?? answer)
+    const head = search?.head ?? answer
+    // Totals of the whole book are not for those who see a part of it.
+    const around = toAround(head.tabs ? head : { ...head, ...(await countSeen(query)) })
     const rows = reach ? turn(answer.rows ?? [], reach) : []
     const size = toSize(asked, { found, counted: answer.total, around, seen: rows.length })
     // The row that a link stood on may have left the list: then the page's number decides.

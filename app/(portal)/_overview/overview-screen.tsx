@@ -25,6 +25,7 @@ export type OverviewScreenProps = {
 export function OverviewScreen({ view, session, overview, sync, activity }: OverviewScreenProps) {
   const { t, locale, now } = view
   const { role } = session.staff
+  const isHeldToTags = session.sees.length > 0
   const button = can(role, 'sync:request') && session.freshness ? <SyncButton t={t} /> : null
   return (
     <div className="mx-auto max-w-320">
@@ -35,8 +36,13 @@ export function OverviewScreen({ view, session, overview, sync, activity }: Over
         <FreshnessNotice t={t} locale={locale} session={session} now={now} action={null} />
       )}
       <div className="grid grid-cols-1 items-stretch gap-4 md:grid-cols-2 lg:grid-cols-3">
-        <QuotaCard view={view} overview={overview} />
-        <DocumentsCard view={view} days={overview.days} />
+        {/* Quota and documents are of the whole book. */}
+        {isHeldToTags ? null : (
+          <>
+            <QuotaCard view={view} overview={overview} />
+            <DocumentsCard view={view} days={overview.days} />
+          </>
+        )}
         <AttentionCard view={view} overview={overview} rejected={sync?.rejected ?? []} />
         <PlansCard view={view} plans={overview.plans} />
         <TenantsCard view={view} days={overview.days} tabs={overview.tabs} />

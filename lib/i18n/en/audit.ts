@@ -79,6 +79,7 @@ export const audit = {
   'audit.calls-exported': 'Downloaded the calls to the service',
   'retention.saved': 'Changed how long things are kept',
   'staff.created': 'Added a person',
+  'staff.tags-set': 'Changed which companies a person sees',
   'staff.changed': 'Changed a person',
   'staff.signed-in': 'Signed in',
   'staff.sign-in-refused': 'Refused an attempt to sign in',

@@ -115,6 +115,12 @@ export const errors = {
   'schedule-until-missing': 'To take it back, both day and time are needed.',
   'schedule-until-before': 'It must be after it begins.',
   'drift-moved': 'Its state changed since the page was opened. Look again before you decide.',
+  'forbidden-held':
+    'You see only the companies with your tags, and this is not about one of them. Ask the owner.',
+  'outside-tags':
+    'There are companies in it that you do not see, so you cannot change it. Ask whoever began it, or the owner.',
+  'tags-owner': 'An owner sees every company and cannot be limited.',
+  'staff-missing': 'That person does not exist.',
   'tag-missing': 'That tag no longer exists.',
   'tag-taken': 'There is already a tag that reads the same.',
   'tags-full': 'There is room for {most} tags at most. Delete one first.',

@@ -3,6 +3,10 @@ export const tags = {
   text: 'Words that put your companies in order: by area, by salesperson, by what they need.',
   yours: 'Your tags',
   new: 'New tag',
+  sees: 'Sees: {names}',
+  forbiddenTitle: 'This is outside of what you see',
+  forbidden:
+    'You see only the companies with: {names}. This page is about all of them, or about something else. If you need it, ask the owner.',
   tag: 'Tag',
   any: 'All tags',
   name: 'Name',

@@ -79,6 +79,7 @@ export const audit = {
   'audit.calls-exported': 'Descargó las llamadas al servicio',
   'retention.saved': 'Cambió los plazos de conservación',
   'staff.created': 'Agregó a una persona',
+  'staff.tags-set': 'Cambió qué empresas ve una persona',
   'staff.changed': 'Cambió a una persona',
   'staff.signed-in': 'Inició sesión',
   'staff.sign-in-refused': 'Rechazó un intento de entrar',

@@ -114,6 +114,12 @@ export const errors = {
   'schedule-until-missing': 'Para devolverlo hacen falta el día y la hora.',
   'schedule-until-before': 'Debe ser después de que empiece.',
   'drift-moved': 'Su estado cambió desde que se abrió la página. Véala de nuevo antes de decidir.',
+  'forbidden-held':
+    'Usted ve solo las empresas con sus etiquetas, y esto no es sobre una de ellas. Pídalo al titular.',
+  'outside-tags':
+    'Aquí hay también empresas que usted no ve, así que no puede cambiarlo. Pídalo a quien lo inició o al titular.',
+  'tags-owner': 'Un titular ve todas las empresas: no se le puede limitar.',
+  'staff-missing': 'Esa persona no existe.',
   'tag-missing': 'Esa etiqueta ya no existe.',
   'tag-taken': 'Ya hay una etiqueta que se lee igual.',
   'tags-full': 'No caben más de {most} etiquetas. Elimine alguna primero.',

@@ -4,6 +4,10 @@ export const tags = {
   text: 'Palabras para ordenar sus empresas: por zona, por vendedor, por lo que necesiten.',
   yours: 'Sus etiquetas',
   new: 'Etiqueta nueva',
+  sees: 'Ve: {names}',
+  forbiddenTitle: 'Esto queda fuera de lo que usted ve',
+  forbidden:
+    'Usted ve solo las empresas con: {names}. Esta página trata de todas o de otras cosas. Si la necesita, pídala al titular.',
   tag: 'Etiqueta',
   any: 'Todas las etiquetas',
   name: 'Nombre',

@@ -3,7 +3,7 @@ import type { Actor } from '../../audit/actor'
 import { recordAudit } from '../../audit/record-audit'
 import { requireActor } from '../../auth/require-actor'
 import { cleanText } from '../../clean-text'
-import { inScope } from '../../db'
+import { inScope, overWholeBook } from '../../db'
 import { Conflict, NotFound } from '../../errors'
 import { countTenants } from '../../tenants/count-tenants'
 import { isChangedOutside } from '../../tenants/tab-conditions'
@@ -36,7 +36,7 @@ export async function keepDrift({ resellerId, tenantId, actor, seen, note: typed
       where: { id: tenantId },
       data: { desiredAccess: seen, lockReason: null, lockNote: seen === 'locked' ? note : null },
     })
-    await countTenants(tx, resellerId)
+    await overWholeBook(tx, () => countTenants(tx, resellerId))
     await recordAudit(tx, {
       resellerId,
       actor,

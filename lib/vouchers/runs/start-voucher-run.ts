@@ -93,6 +93,6 @@ async function loadVouchers(tx: Tx, asked: z.infer<typeof wanted>[]) {
 
 async function nextNumber(tx: Tx, resellerId: string): Promise<number> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`voucher-run-number:${resellerId}`}, 0))`
-  const last = await tx.voucherRun.aggregate({ where: { resellerId }, _max: { number: true } })
-  return (last._max.number ?? 0) + 1
+  const [last] = await tx.$queryRaw<{ number: number }[]>`select portal.last_run_number('voucher') as number`
+  return (last?.number ?? 0) + 1
 }

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { onSameBehalf } from '@/lib/acting-staff'
 import { requestTexts, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
 import { NotFound } from '@/lib/errors'
 import { exportLockRun } from '@/lib/locks/export-lock-run'
@@ -16,10 +17,11 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       throw error
     },
   )
+  const onBehalf = await onSameBehalf()
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await pieces.next()
+      const { done, value } = await onBehalf(() => pieces.next())
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },

@@ -1,5 +1,5 @@
 import { findSession } from '@/lib/auth/find-session'
-import { can } from '@/lib/auth/permissions'
+import { can, isHeld } from '@/lib/auth/permissions'
 import { currentClaims, requestTexts } from '@/lib/auth/session'
 import { eventStream } from '@/lib/event-stream'
 import { findRunHead } from '@/lib/locks/find-run-head'
@@ -15,7 +15,9 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (!session) return refusal(401)
   if (!can(session.staff.role, 'tenants:read')) return refusal(403)
   const [{ runId }, { t, locale }] = await Promise.all([params, requestTexts()])
-  const of = { resellerId: session.staff.resellerId, runId }
+  const { role } = session.staff
+  const heldStaffId = isHeld(role) ? session.staff.id : null
+  const of = { resellerId: session.staff.resellerId, runId, heldStaffId }
   if (!(await findRunHead(of.resellerId, runId))) return refusal(404)
   const scope = { t, locale, zone: session.reseller.timeZone }
   return eventStream({
@@ -28,7 +30,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       }),
     holds: async () => {
       const now = await findSession(claims, { seen: false })
-      return now !== null && can(now.staff.role, 'tenants:read')
+      // Whoever sees another part of the book than when it began opens it anew.
+      return now !== null && now.staff.role === role && can(role, 'tenants:read')
     },
   })
 }

@@ -4,7 +4,7 @@ import { AccessStatus } from '@/components/status/access-status'
 import { LinkButton } from '@/components/ui/link-button'
 import { Tag } from '@/components/ui/tag'
 import type { AuditLine } from '@/lib/audit/queries'
-import { can, type Role } from '@/lib/auth/permissions'
+import { can, type Standing } from '@/lib/auth/permissions'
 import type { LockItemView } from '@/lib/locks/queries'
 import type { ScheduleLine } from '@/lib/locks/schedules/queries'
 import { routes, tenantHoldPath, tenantLockPath, tenantTagsPath, withQuery } from '@/lib/routes'
@@ -28,7 +28,7 @@ export type TenantScreenProps = {
   mayLock: boolean
   mayHold: boolean
   mayTag: boolean
-  role: Role
+  role: Standing
   /** Where the tenant's own host answers. */
   hostUrl: string
 }

@@ -1,5 +1,5 @@
 import { Tabs } from '@/components/ui/tabs'
-import { can, type Permission, type Role } from '@/lib/auth/permissions'
+import { can, type Permission, type Standing } from '@/lib/auth/permissions'
 import type { MessageKey } from '@/lib/i18n/messages'
 import type { Texts } from '@/lib/i18n/texts'
 import {
@@ -34,7 +34,7 @@ export function TenantTabs({
 }: {
   t: Texts
   tenantId: string
-  role: Role
+  role: Standing
   current: TenantRoom
 }) {
   const tabs = (Object.keys(rooms) as TenantRoom[])

@@ -1,0 +1,49 @@
+import 'server-only'
+import type { Actor } from '../audit/actor'
+import { recordAudit } from '../audit/record-audit'
+import { requireActor } from '../auth/require-actor'
+import { inScope } from '../db'
+import { Conflict, NotFound } from '../errors'
+
+/**
+ * What a person sees from the next request on: tenants with one of these tags, or everything without any. Repeating
+ * it changes nothing. Throws Forbidden, NotFound, and Conflict `tags-owner` because an owner sees everything.
+ */
+export async function setStaffTags(asked: {
+  resellerId: string
+  actor: Actor
+  staffId: string
+  /** Numbers of tags. */
+  tags: number[]
+}): Promise<void> {
+  const { resellerId, actor, staffId, tags } = asked
+  await inScope(resellerId, async (tx) => {
+    await requireActor(tx, actor, 'staff:write')
+    await tx.$executeRaw`select 1 from portal.staff where id = ${staffId}::uuid for update`
+    const staff = await tx.staff.findUnique({
+      where: { id: staffId },
+      select: { id: true, name: true, role: true },
+    })
+    if (!staff) throw new NotFound('staff-missing')
+    if (staff.role === 'owner' && tags.length > 0) throw new Conflict('tags-owner')
+    const numbers = [...new Set(tags)]
+    // Held until the transaction ends: a tag that goes away meanwhile would leave the person with everything.
+    const wanted = await tx.$queryRaw<{ id: string; name: string }[]>`
+      select id, name from portal.tenant_tag where number = any(${numbers}::int[]) order by name for share`
+    if (wanted.length !== numbers.length) throw new NotFound('tag-missing')
+    const held = await tx.staffTag.findMany({ where: { staffId }, include: { tag: true } })
+    const before = held.map(({ tag }) => tag.name).toSorted()
+    const after = wanted.map(({ name }) => name).toSorted()
+    if (before.join('\n') === after.join('\n')) return
+    await tx.staffTag.deleteMany({ where: { staffId } })
+    await tx.staffTag.createMany({ data: wanted.map(({ id: tagId }) => ({ resellerId, staffId, tagId })) })
+    await recordAudit(tx, {
+      resellerId,
+      actor,
+      action: 'staff.tags-set',
+      subject: { kind: 'staff', id: staffId, name: staff.name },
+      before: { tags: before },
+      after: { tags: after },
+    })
+  })
+}
