@@ -120,7 +120,6 @@ export const errors = {
   'outside-tags':
     'There are companies in it that you do not see, so you cannot change it. Ask whoever began it, or the owner.',
   'tags-owner': 'An owner sees every company and cannot be limited.',
-  'staff-missing': 'That person does not exist.',
   'tag-missing': 'That tag no longer exists.',
   'tag-taken': 'There is already a tag that reads the same.',
   'tags-full': 'There is room for {most} tags at most. Delete one first.',

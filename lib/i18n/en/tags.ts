@@ -3,6 +3,13 @@ export const tags = {
   text: 'Words that put your companies in order: by area, by salesperson, by what they need.',
   yours: 'Your tags',
   new: 'New tag',
+  whatTheySee: 'Which companies they see',
+  seesAll: '{name} sees every company.',
+  seesOnly:
+    '{name} sees and changes only companies with {count, plural, one {the tag {names}} other {one of the tags {names}}}. Nothing else exists for them: no lists, no totals, no searches.',
+  onlyWith: 'Only companies with one of these (none ticked: all)',
+  saveSees: 'Save what they see',
+  seesChanged: 'It holds from the next click of {name} on.',
   sees: 'Sees: {names}',
   forbiddenTitle: 'This is outside of what you see',
   forbidden:

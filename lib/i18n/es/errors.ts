@@ -119,7 +119,6 @@ export const errors = {
   'outside-tags':
     'Aquí hay también empresas que usted no ve, así que no puede cambiarlo. Pídalo a quien lo inició o al titular.',
   'tags-owner': 'Un titular ve todas las empresas: no se le puede limitar.',
-  'staff-missing': 'Esa persona no existe.',
   'tag-missing': 'Esa etiqueta ya no existe.',
   'tag-taken': 'Ya hay una etiqueta que se lee igual.',
   'tags-full': 'No caben más de {most} etiquetas. Elimine alguna primero.',

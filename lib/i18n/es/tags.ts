@@ -4,6 +4,13 @@ export const tags = {
   text: 'Palabras para ordenar sus empresas: por zona, por vendedor, por lo que necesiten.',
   yours: 'Sus etiquetas',
   new: 'Etiqueta nueva',
+  whatTheySee: 'Qué empresas ve',
+  seesAll: '{name} ve todas las empresas.',
+  seesOnly:
+    '{name} ve y cambia solo las empresas con {count, plural, one {la etiqueta {names}} other {alguna de las etiquetas {names}}}. Para lo demás no existe nada: ni listas, ni totales, ni búsquedas.',
+  onlyWith: 'Solo las empresas con una de estas (ninguna marcada: todas)',
+  saveSees: 'Guardar lo que ve',
+  seesChanged: 'Vale desde el próximo clic de {name}.',
   sees: 'Ve: {names}',
   forbiddenTitle: 'Esto queda fuera de lo que usted ve',
   forbidden:

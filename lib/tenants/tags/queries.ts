@@ -29,3 +29,14 @@ export async function listTags(resellerId: string): Promise<Tag[]> {
     query<Tag>('select number, name, colour from portal.tenant_tag order by portal.plain_text(name)'),
   )
 }
+
+/** The tags that one of the staff is held to, by name; none for whoever sees the whole book. */
+export async function listTagsOf(resellerId: string, staffId: string): Promise<Tag[]> {
+  return readInScope(resellerId, (query) =>
+    query<Tag>(
+      `select g.number, g.name, g.colour from portal.tenant_tag g
+       where g.id = any(portal.tags_of($1)) order by portal.plain_text(g.name)`,
+      [staffId],
+    ),
+  )
+}

@@ -12,6 +12,7 @@ import { endSessionsOf } from '@/lib/staff/end-staff-sessions'
 import { invitationSchema } from '@/lib/staff/invitation-schemas'
 import { type Invited, inviteStaff, renewInvitation } from '@/lib/staff/invite-staff'
 import { saveSessionLimits, sessionLimitsSchema } from '@/lib/staff/security-settings'
+import { setStaffTags } from '@/lib/staff/set-staff-tags'
 import { bringBackStaff, suspendStaff } from '@/lib/staff/suspend-staff'
 import { withdrawInvitation } from '@/lib/staff/withdraw-invitation'
 
@@ -154,5 +155,24 @@ export const saveSessionLimitsAction = formAction({
     await saveSessionLimits({ ...limits, resellerId: staff.resellerId, actor })
     revalidatePath(routes.staff)
     return { message: t('staffDesk.limitsSaved') }
+  },
+})
+
+const tagNumber = z.coerce.number().int().min(1).max(2_147_483_647)
+
+export const setStaffTagsAction = formAction({
+  permission,
+  schema: personSchema.extend({
+    tags: z
+      .union([tagNumber, z.array(tagNumber)])
+      .default([])
+      .transform((tags) => [tags].flat()),
+  }),
+  fieldOf: proofFields,
+  async run({ password, staffId, tags }, context) {
+    await prove(context, { password })
+    const { staff, actor } = context
+    await setStaffTags({ resellerId: staff.resellerId, actor, staffId, tags })
+    redirect(withQuery(staffPath(staffId), { done: 'tags' }))
   },
 })

@@ -13,10 +13,12 @@ import { routes } from '@/lib/routes'
 import { listSessions } from '@/lib/staff/list-sessions'
 import { getStaffLine, listOthers, type StaffLine } from '@/lib/staff/queries'
 import { getWaitingWork } from '@/lib/staff/waiting-work'
+import { listTags, listTagsOf } from '@/lib/tenants/tags/queries'
 import { SessionList } from '../../_components/session-list'
 import { StaffState } from '../_components/staff-rows'
-import type { StaffView } from '../staff-view'
+import { proofWords, type StaffView } from '../staff-view'
 import { BringBackCard, PersonOrders } from './_components/person-orders'
+import { StaffTags } from './_components/staff-tags'
 import { WaitingCard } from './_components/waiting-card'
 
 type Props = {
@@ -40,10 +42,12 @@ export default async function PersonPage({ params, searchParams }: Props) {
   ])
   const person = await openPerson(staff.resellerId, staffId)
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
-  const [sessions, work, heirs] = await Promise.all([
+  const [sessions, work, heirs, tags, held] = await Promise.all([
     listSessions(staff.resellerId, person.id),
     getWaitingWork(staff.resellerId, person.id),
     listOthers(staff.resellerId, person.id),
+    listTags(staff.resellerId),
+    listTagsOf(staff.resellerId, person.id),
   ])
   const isSelf = person.id === staff.id
   return (
@@ -67,6 +71,30 @@ export default async function PersonPage({ params, searchParams }: Props) {
         <SessionList view={view} sessions={sessions} currentId={sessionId} />
       </Card>
       {person.suspendedAt ? null : <WaitingCard view={view} work={work} />}
+      {person.role === 'owner' || tags.length === 0 ? null : (
+        <Card title={t('tags.whatTheySee')}>
+          <p className="mb-4 text-ink-2">
+            {held.length === 0
+              ? t('tags.seesAll', { name: person.name })
+              : t('tags.seesOnly', {
+                  name: person.name,
+                  names: held.map(({ name }) => name).join(', '),
+                  count: held.length,
+                })}
+          </p>
+          <StaffTags
+            words={{
+              legend: t('tags.onlyWith'),
+              submit: t('tags.saveSees'),
+              pending: t('tags.pending'),
+            }}
+            proof={proofWords(t)}
+            staffId={person.id}
+            tags={tags}
+            held={held.map(({ number }) => number)}
+          />
+        </Card>
+      )}
       {isSelf || person.suspendedAt ? null : (
         <PersonOrders view={view} person={person} work={work} heirs={heirs} sessions={sessions} />
       )}
@@ -107,13 +135,15 @@ function Done({
   const text =
     done === 'role'
       ? t('staffDesk.roleChanged', { role: roleWord(role, t) })
-      : done === 'suspended' && suspendedAt
-        ? t('staffDesk.suspendedDone', { name })
-        : done === 'back' && !suspendedAt
-          ? t('staffDesk.broughtBack', { name })
-          : done === 'sessions'
-            ? t('staffDesk.sessionsEnded')
-            : null
+      : done === 'tags'
+        ? t('tags.seesChanged', { name })
+        : done === 'suspended' && suspendedAt
+          ? t('staffDesk.suspendedDone', { name })
+          : done === 'back' && !suspendedAt
+            ? t('staffDesk.broughtBack', { name })
+            : done === 'sessions'
+              ? t('staffDesk.sessionsEnded')
+              : null
   if (!text) return null
   return (
     <Notice tone="ok" live>

@@ -1,0 +1,74 @@
+'use client'
+
+import { useActionState, useState } from 'react'
+import { Field } from '@/components/forms/field'
+import { FormMessage } from '@/components/forms/form-message'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Input } from '@/components/ui/input'
+import { Tag } from '@/components/ui/tag'
+import { idleState } from '@/lib/action-state'
+import type { Tag as TagView } from '@/lib/tenants/tags/tag'
+import { setStaffTagsAction } from '../../actions'
+
+export type StaffTagsProps = {
+  words: Record<'legend' | 'submit' | 'pending', string>
+  proof: { password: string; passwordHint: string }
+  staffId: string
+  tags: TagView[]
+  held: number[]
+}
+
+/** Which tags a person is held to; none ticked is the whole book. */
+export function StaffTags({ words, proof, staffId, tags, held }: StaffTagsProps) {
+  const [state, send] = useActionState(setStaffTagsAction, idleState)
+  // Kept here, because a refused proof resets the form.
+  const [ticked, setTicked] = useState(held)
+  return (
+    <form action={send} noValidate className="space-y-4">
+      <FormMessage state={state} />
+      <input type="hidden" name="staffId" value={staffId} />
+      <fieldset>
+        <legend className="mb-2 font-medium text-13">{words.legend}</legend>
+        <div className="grid gap-1 sm:grid-cols-2">
+          {tags.map((tag) => (
+            <label
+              key={tag.number}
+              htmlFor={`held-${tag.number}`}
+              className="flex h-9 min-w-0 items-center gap-2.5"
+            >
+              <Checkbox
+                id={`held-${tag.number}`}
+                name="tags"
+                value={tag.number}
+                checked={ticked.includes(tag.number)}
+                onChange={({ target: { checked } }) =>
+                  setTicked(ticked.filter((one) => one !== tag.number).concat(checked ? tag.number : []))
+                }
+              />
+              <Tag tag={tag} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        name="tags-password"
+        label={proof.password}
+        hint={proof.passwordHint}
+        error={state.fieldErrors?.password}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            className="sm:max-w-80"
+          />
+        )}
+      </Field>
+      <SubmitButton pendingText={words.pending}>{words.submit}</SubmitButton>
+    </form>
+  )
+}
