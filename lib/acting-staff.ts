@@ -1,5 +1,6 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { isWeb } from './env'
 
 /**
  * On whose behalf the database is asked. In the web it is the person whose cookie came with the request, found out
@@ -35,7 +36,7 @@ export async function onSameBehalf(): Promise<<T>(work: () => T) => T> {
 export async function actingStaffId(): Promise<string | null> {
   const said = acting.getStore()
   if (said) return said.staffId
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return null
+  if (!isWeb()) return null
   const { requestStaffId } = await import('./auth/request-claims')
   return requestStaffId()
 }

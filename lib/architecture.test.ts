@@ -192,6 +192,25 @@ describe('one place for each thing', () => {
     expect(callers.filter((file) => !allowed.test(file))).toEqual([])
   })
 
+  test('the whole book is opened past the tags of staff in named places alone', () => {
+    const openers = production.filter((file) =>
+      /\b(asHouse|overWholeBook|readForStrangers)\(/.test(readFileSync(file, 'utf8')),
+    )
+    expect(openers.toSorted()).toEqual([
+      'lib/acting-staff.ts',
+      'lib/action.ts',
+      'lib/calls/record-call.ts',
+      'lib/db.ts',
+      'lib/locks/drift/keep-drift.ts',
+      'lib/locks/watch-run.ts',
+      'lib/signups/confirm-signup.ts',
+      'lib/signups/decide-by-link.ts',
+      'lib/signups/face.ts',
+      'lib/signups/note-opened.ts',
+      'lib/signups/progress.ts',
+    ])
+  })
+
   test('the Prisma client stays in lib', () => {
     const wrong = imports.filter(
       ({ from, to, onlyTypes }) =>

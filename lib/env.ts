@@ -67,3 +67,8 @@ export function env(): Env {
   process.env.NEXTAUTH_URL ??= parsed.PORTAL_URL
   return parsed
 }
+
+/** Whether this code was built by Next and answers requests; the bundler writes the answer in. */
+export function isWeb(): boolean {
+  return process.env.NEXT_RUNTIME === 'nodejs'
+}

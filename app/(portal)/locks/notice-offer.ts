@@ -1,6 +1,6 @@
 import 'server-only'
 import type { NoticeOfferProps } from '@/components/forms/notice-fields'
-import { can, type Role } from '@/lib/auth/permissions'
+import { can, type Standing } from '@/lib/auth/permissions'
 import type { Texts } from '@/lib/i18n/texts'
 import { byReason } from '@/lib/locks/notices/notice-choice'
 import { type NoticeFor, offerLockNotice } from '@/lib/locks/notices/queries'
@@ -8,7 +8,7 @@ import type { Named, OfferedTemplate } from '@/lib/notices/offer-notices'
 
 export type NoticeAsked = {
   resellerId: string
-  role: Role
+  role: Standing
   of: NoticeFor
   /** When it happens, where it is still to come. */
   at?: Date

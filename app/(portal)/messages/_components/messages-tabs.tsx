@@ -1,5 +1,5 @@
 import { Tabs } from '@/components/ui/tabs'
-import { can, type Permission, type Role } from '@/lib/auth/permissions'
+import { can, type Permission, type Standing } from '@/lib/auth/permissions'
 import type { MessageKey } from '@/lib/i18n/messages'
 import type { Texts } from '@/lib/i18n/texts'
 import { routes } from '@/lib/routes'
@@ -14,7 +14,7 @@ const rooms = {
 export type MessagesRoom = keyof typeof rooms
 
 /** The parts of messages that this role may enter; nothing where there is only one. */
-export function MessagesTabs({ t, role, current }: { t: Texts; role: Role; current: MessagesRoom }) {
+export function MessagesTabs({ t, role, current }: { t: Texts; role: Standing; current: MessagesRoom }) {
   const tabs = (Object.keys(rooms) as MessagesRoom[])
     .filter((room) => can(role, rooms[room].permission))
     .map((room) => ({ href: rooms[room].href, label: t(rooms[room].text), current: room === current }))

@@ -1,5 +1,5 @@
 import { Notice } from '@/components/status/notice'
-import { can, type Role } from '@/lib/auth/permissions'
+import { can, type Standing } from '@/lib/auth/permissions'
 import type { NoticeView } from '@/lib/locks/notices/queries'
 import type { ScheduleView } from '@/lib/locks/schedules/queries'
 import { NoticeCards } from '../../../_components/notice-cards'
@@ -10,7 +10,7 @@ export type ScheduleNoticeCardProps = {
   view: RunScope
   schedule: ScheduleView
   notices: NoticeView[]
-  role: Role
+  role: Standing
 }
 
 /** What was told of this schedule; says when the texts name a date that it no longer has. */
