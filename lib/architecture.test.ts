@@ -199,6 +199,7 @@ describe('one place for each thing', () => {
     expect(openers.toSorted()).toEqual([
       'lib/acting-staff.ts',
       'lib/action.ts',
+      'lib/calls/ask-bucket.ts',
       'lib/calls/record-call.ts',
       'lib/db.ts',
       'lib/locks/drift/keep-drift.ts',

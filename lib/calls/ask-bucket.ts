@@ -1,5 +1,6 @@
 import 'server-only'
 import pg from 'pg'
+import { asHouse } from '../acting-staff'
 import { queryAtOnce } from '../db'
 import type { Bucket } from './bucket'
 
@@ -22,10 +23,13 @@ export async function askForTurns(
   { bucket, kept, most }: Asked,
 ): Promise<Granted> {
   const central = pg.escapeLiteral(host)
-  const [row] = await queryAtOnce<{ turns: number; wait_ms: number }>(
-    resellerId,
-    (reseller) => `select turns, wait_ms from portal.take_turns(
-      '${reseller}', ${central}, ${bucket.size}, ${bucket.perSecond}, ${kept}, ${most})`,
+  // Turns are taken for all who wait in this process.
+  const [row] = await asHouse(() =>
+    queryAtOnce<{ turns: number; wait_ms: number }>(
+      resellerId,
+      (reseller) => `select turns, wait_ms from portal.take_turns(
+        '${reseller}', ${central}, ${bucket.size}, ${bucket.perSecond}, ${kept}, ${most})`,
+    ),
   )
   if (!row) throw new Error('The bucket of a central host gave no answer.')
   return { turns: row.turns, waitMs: Math.max(1, Math.ceil(row.wait_ms)) }

@@ -113,6 +113,7 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     bringBackStaffAction: 'staff:write',
     endSessionsOfAction: 'staff:write',
     saveSessionLimitsAction: 'staff:write',
+    setStaffTagsAction: 'staff:write',
   },
   '(portal)/settings/tags/actions.ts': {
     createTagAction: 'tags:write',
