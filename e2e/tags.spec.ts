@@ -30,8 +30,9 @@ async function readBook(page: Page): Promise<Tenant[]> {
         }
       }),
     )
+    // An address beyond the end shows the last page once more.
+    if (rows.every(({ id }) => book.some((known) => known.id === id))) return book
     book.push(...rows)
-    if (rows.length < 50) return book
   }
 }
 

@@ -197,7 +197,6 @@ describe('one place for each thing', () => {
       /\b(asHouse|overWholeBook|readForStrangers)\(/.test(readFileSync(file, 'utf8')),
     )
     expect(openers.toSorted()).toEqual([
-      'lib/acting-staff.ts',
       'lib/action.ts',
       'lib/calls/ask-bucket.ts',
       'lib/calls/record-call.ts',

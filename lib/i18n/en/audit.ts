@@ -24,8 +24,7 @@ export const audit = {
   openRun: 'Open run #{number}',
   allOfRun: 'Everything written about run #{number}',
   erased: '(data erased)',
-  erasedText:
-    'What the applicant told was erased when its time was over. The hash of the line stays in the chain.',
+  erasedText: 'The applicant’s data was erased when its time was up. The hash is still in the chain.',
   fileName: 'audit-{day}',
   newest: 'Newest',
   older: 'Older',

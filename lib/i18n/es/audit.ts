@@ -24,8 +24,7 @@ export const audit = {
   openRun: 'Ver la ejecución #{number}',
   allOfRun: 'Todo lo escrito sobre la ejecución #{number}',
   erased: '(datos borrados)',
-  erasedText:
-    'Los datos del solicitante se borraron al vencer su plazo. La huella de la línea sigue en la cadena.',
+  erasedText: 'Los datos del solicitante se borraron al vencer su plazo. La huella sigue en la cadena.',
   fileName: 'auditoria-{day}',
   newest: 'Las más nuevas',
   older: 'Más antiguas',
