@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- sandbox|locks|signup|vouchers] [--json] [--seconds=8]`: without a name, the list of tenants at three sizes against two
+ * `npm run bench [-- sandbox|locks|signup|vouchers|messages] [--json] [--seconds=8]`: without a name, the list of tenants at three sizes against two
  * baselines of the same run. `bare` is Node and the query, `blank` is Next and the layout.
  */
 import { buildBench, buildFolder } from './bench-build'
@@ -8,6 +8,7 @@ import { benchLocks } from './locks-bench'
 import { measureBrowser } from './measure-browser'
 import { type Load, measureRequests } from './measure-requests'
 import { measureSync } from './measure-sync'
+import { benchMessages } from './messages-bench'
 import { report } from './report'
 import { benchSandbox } from './sandbox-bench'
 import { searchText, seedTenants } from './seed-tenants'
@@ -96,6 +97,7 @@ async function choose(): Promise<boolean> {
   if (process.argv.includes('locks')) return benchLocks(say)
   if (process.argv.includes('signup')) return benchSignup(say, seconds)
   if (process.argv.includes('vouchers')) return benchVouchers(say, seconds)
+  if (process.argv.includes('messages')) return benchMessages(say)
   return bench()
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Query } from '../db'
 import { NotFound } from '../errors'
-import type { TemplatePurpose } from './template-purposes'
+import { purposeOrderSql, type TemplatePurpose } from './template-purposes'
 
 export type TemplateVersion = {
   id: string
@@ -33,7 +33,7 @@ export function listTemplates(
      from portal.message_template m
      join portal.message_template_version v on v.template_id = m.id and v.version = m.version
      where (m.archived_at is not null) = $1
-     order by v.purpose, lower(v.name)`,
+     order by ${purposeOrderSql('v.purpose')}, lower(v.name)`,
     [archived],
   )
 }

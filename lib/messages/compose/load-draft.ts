@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Query } from '../../db'
 import { type RucLine, rucLinesSchema } from '../../tenants/ruc-lines'
 import { recipientColumns, recipientJoins } from '../find-recipients'
-import type { TemplatePurpose } from '../template-purposes'
+import { purposeOrderSql, type TemplatePurpose } from '../template-purposes'
 import { type DraftContent, saidValuesSchema } from './draft-content'
 import { type DraftRecipient, type PlannedRecipient, planCompose } from './plan-compose'
 
@@ -46,7 +46,7 @@ export async function loadDraft(query: Query, draftId: string): Promise<LoadedDr
          'isConnected', s.token_ciphertext is not null, 'perMinute', s.per_minute, 'dailyCap', s.daily_cap,
          'quietFrom', s.quiet_from, 'quietUntil', s.quiet_until) end as settings,
        (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'purpose', m.purpose)
-          order by m.purpose, lower(m.name)), '[]')
+          order by ${purposeOrderSql('m.purpose')}, lower(m.name)), '[]')
         from portal.message_template m where m.archived_at is null) as templates
      from portal.message_draft d
      join portal.reseller r on r.id = d.reseller_id
