@@ -58,7 +58,7 @@ export function VariableText(props: VariableTextProps) {
         )}
       </Field>
       <Insertables words={words} onInsert={insert} />
-      <Preview text={text} sample={sample} words={words} />
+      <Preview of={label} text={text} sample={sample} words={words} />
     </div>
   )
 }
@@ -94,10 +94,15 @@ function Insertables({ words, onInsert }: { words: VariableWords; onInsert: (var
   )
 }
 
-function Preview({ text, sample, words }: { text: string } & Pick<VariableTextProps, 'sample' | 'words'>) {
+function Preview({
+  of,
+  text,
+  sample,
+  words,
+}: { of: string; text: string } & Pick<VariableTextProps, 'sample' | 'words'>) {
   const rendered = renderTemplate(text, sample.values)
   return (
-    <section aria-label={words.preview} className="rounded-card bg-sunken px-3 py-2.5">
+    <section aria-label={`${words.preview}: ${of}`} className="rounded-card bg-sunken px-3 py-2.5">
       <p className="mb-1 text-12 text-ink-2">
         {words.preview} · {sample.text}
       </p>
