@@ -41,7 +41,11 @@ export function AddRecipients({ scope: { t, draft } }: { scope: ComposeScope }) 
       ) : null}
       <details>
         <summary className={`${buttonClass()} w-fit`}>{t('compose.add')}</summary>
-        <RowsButtons action={addTenantsAction} hidden={{ draftId: draft.id }} className="mt-3 max-w-120">
+        <RowsButtons
+          action={addTenantsAction}
+          hidden={{ draftId: draft.id }}
+          className="mt-3 max-w-120 [&_*]:transition-none!"
+        >
           <label htmlFor="add-rucs" className="mb-1.5 block font-medium text-13">
             {t('compose.rucs')}
           </label>

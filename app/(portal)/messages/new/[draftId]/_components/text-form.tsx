@@ -99,7 +99,8 @@ export function TextForm(props: TextFormProps) {
       />
       <details open={shown.en !== '' || fieldErrors.en !== undefined}>
         <summary className="w-fit font-medium text-13">{words.en}</summary>
-        <div className="mt-2">
+        {/* While it is closed, colours on their way to another theme would never arrive. */}
+        <div className="mt-2 [&_*]:transition-none!">
           <VariableText
             name="en"
             label={words.en}
