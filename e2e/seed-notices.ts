@@ -40,7 +40,8 @@ async function seedIn(
   )
   await client.query(
     `insert into portal.tenant_contact (id, reseller_id, tenant_id, number, main, saved_by_name)
-     values ($1, $2, $3, '51987654321', true, 'Ana')`,
+     values ($1, $2, $3, '51987654321', true, 'Ana')
+     on conflict do nothing`,
     [randomUUID(), resellerId, tenantId],
   )
 }
