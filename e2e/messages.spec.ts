@@ -11,7 +11,7 @@ test('a run is seen through to its end, and what nobody confirmed is shown as th
   await expect(heading(page)).toHaveText('Mensajes')
   await inBothThemes(page, () => expectAccessible(page))
   await demoRun(page).click()
-  await expect(page.getByText('Terminado')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Terminado', { exact: true })).toBeVisible({ timeout: 60_000 })
   const list = page.getByRole('list', { name: 'Mensajes del envío' })
   await expect(list.locator('[data-state="sent"]')).toHaveCount(4)
   const unclear = list.locator('[data-state="not-confirmed"]')
@@ -40,7 +40,7 @@ test('only a person sends again what was not confirmed, told that it may arrive 
   await unclear.getByLabel('Sé que puede llegarle dos veces.').check()
   await unclear.getByRole('button', { name: 'Enviar otra vez' }).click()
   await expect(page.getByText('Es un mensaje que se envió otra vez.')).toBeVisible()
-  await expect(page.getByText('Terminado')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Terminado', { exact: true })).toBeVisible({ timeout: 60_000 })
 })
 
 test('messages are connected with the token of the panel, and each trouble has its own name', async ({
