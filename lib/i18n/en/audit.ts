@@ -59,6 +59,7 @@ export const audit = {
   'all.access-page': '“Why” page: everything',
   'all.tags': 'Tags of tenants: everything',
   'all.tag': 'Tags: everything',
+  'all.notice': 'Notices with locks: everything',
   'all.staff': 'Staff: everything',
   'all.lock': 'Locks: everything',
   'all.signup': 'Signups: everything',

@@ -59,6 +59,7 @@ export const audit = {
   'all.access-page': 'Página «por qué»: todo',
   'all.tags': 'Etiquetas de empresas: todo',
   'all.tag': 'Etiquetas: todo',
+  'all.notice': 'Avisos con bloqueos: todo',
   'all.staff': 'Personas: todo',
   'all.lock': 'Bloqueos: todo',
   'all.signup': 'Altas: todo',
