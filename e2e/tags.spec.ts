@@ -1,10 +1,40 @@
-import { expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { demoPassword } from '../lib/auth/demo-credentials'
 import { expectAccessible, inBothThemes, test } from './fixtures'
+import { addPerson, enter, type Person } from './people'
 
 test.describe.configure({ mode: 'serial' })
 
 const tag = 'Lima norte'
 const other = 'Piura'
+type Tenant = { id: string; name: string; ruc: string; host: string }
+
+let person: Person
+let mine: Tenant[]
+let canaries: Tenant[]
+
+/** The whole book as an owner's pages show it. */
+async function readBook(page: Page): Promise<Tenant[]> {
+  const book: Tenant[] = []
+  for (let number = 1; ; number += 1) {
+    await page.goto(`/tenants?sort=name&cols=ruc&page=${number}`)
+    const rows = await page.locator('tbody tr').evaluateAll((found) =>
+      found.map((row) => {
+        const link = row.querySelector<HTMLAnchorElement>('[data-row-link]')
+        return {
+          id: link?.pathname.split('/')[2] ?? '',
+          name: link?.textContent ?? '',
+          ruc: row.querySelector('td[data-label="RUC"]')?.textContent ?? '',
+          host: row.querySelector('.hint')?.firstChild?.textContent ?? '',
+        }
+      }),
+    )
+    // An address beyond the end shows the last page once more.
+    if (rows.every(({ id }) => book.some((known) => known.id === id))) return book
+    book.push(...rows)
+  }
+}
 
 test('an owner makes tags, and two that read the same are refused', async ({ page }) => {
   await page.goto('/settings/tags')
@@ -46,4 +76,198 @@ test('one tenant is tagged on its page, by keyboard alone', async ({ page }) => 
   await page.keyboard.press('Enter')
   await expect(page.locator('.tag')).toHaveText([other])
   await inBothThemes(page, () => expectAccessible(page))
+})
+
+test('an owner chooses what a person sees, with the password', async ({ page }) => {
+  const book = await readBook(page)
+  person = addPerson('support')
+  await page.goto('/settings/staff')
+  await page.locator('tr', { hasText: person.email }).getByRole('link').click()
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Qué empresas ve' }) })
+  await expect(card).toContainText('ve todas las empresas')
+  await card.getByLabel(tag).check()
+  await card.getByRole('button', { name: 'Guardar lo que ve' }).click()
+  await expect(card.locator('[aria-invalid]')).toBeVisible()
+  await expect(card.getByLabel(tag)).toBeChecked()
+  await card.getByLabel(/ontraseña/).fill(demoPassword)
+  await card.getByRole('button', { name: 'Guardar lo que ve' }).click()
+  await expect(card).toContainText('ve y cambia solo las empresas con la etiqueta Lima norte')
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.goto('/settings/tags')
+  await expect(page.getByText('Limita lo que ve Persona de prueba')).toBeVisible()
+  await page.goto('/tenants?tag=1')
+  const ids = await page
+    .locator('[data-row-link]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/')[2]))
+  mine = book.filter(({ id }) => ids.includes(id))
+  canaries = book.filter(({ id }) => !ids.includes(id))
+  expect([mine.length, canaries.length > 100]).toEqual([3, true])
+})
+
+test('the owner’s work on all of them stands where that person could look', async ({ page }) => {
+  await page.goto('/locks/new')
+  await page
+    .getByLabel('RUC', { exact: true })
+    .fill([...mine.slice(0, 2), ...canaries.slice(0, 3)].map(({ ruc }) => ruc).join('\n'))
+  await page.getByRole('button', { name: 'Ver qué pasará' }).click()
+  await page.waitForURL(/\/locks\/new\/.+/)
+  await page.getByLabel('Motivo').selectOption('debt')
+  await page.getByRole('button', { name: /^Bloquear \d+ empresas/ }).click()
+  await page.waitForURL(/\/locks\/[0-9a-f-]{36}/)
+})
+
+/** The text of an answer, unpacked where it is a spreadsheet. */
+async function textOf(request: APIRequestContext, path: string): Promise<{ status: number; text: string }> {
+  const answer = await request.get(path, { maxRedirects: 0 })
+  const body = await answer.body()
+  if (!/spreadsheetml/.test(answer.headers()['content-type'] ?? ''))
+    return { status: answer.status(), text: body.toString('utf8') }
+  const parts = Object.values(unzipSync(new Uint8Array(body))).map((part) => strFromU8(part))
+  return { status: answer.status(), text: parts.join('\n') }
+}
+
+function namesIn(text: string): string[] {
+  const plain = text.replaceAll('&amp;', '&').replaceAll('\\u0026', '&')
+  return canaries.flatMap(({ name, ruc, host, id }) => {
+    const isPart = mine.some((known) => known.name.includes(name))
+    const told = [ruc, id, ...(isPart ? [] : [name])].filter((word) => word && plain.includes(word))
+    const known = new RegExp(`(?<![a-z0-9-])${host.replaceAll('.', '\\.')}`).test(plain)
+    return known ? [...told, host] : told
+  })
+}
+
+test.describe('a person who sees one tag', () => {
+  test.use({ role: null, expectedErrors: [/status of 40[34]/] })
+
+  test('opens every page and file there is, and none names another tenant', async ({ page, baseURL }) => {
+    test.setTimeout(300_000)
+    await page.goto('/login')
+    await enter(page, person)
+    await expect(page.getByText(`Ve: ${tag}`).first()).toBeVisible()
+    await inBothThemes(page, () => expectAccessible(page))
+    const own = mine[0]?.id ?? ''
+    const open = [
+      '/',
+      '/tenants',
+      `/tenants?q=${encodeURIComponent(canaries[0]?.name ?? '')}`,
+      `/tenants?q=${canaries[0]?.ruc}`,
+      '/tenants?tag=2',
+      '/tenants?tab=gone',
+      '/locks',
+      '/locks/new',
+      '/locks/schedules',
+      '/vouchers',
+      '/vouchers/csv',
+      '/vouchers/xlsx',
+      '/settings',
+      '/settings/security',
+      '/places?q=lima',
+      ...['', '/lock', '/vouchers', '/vouchers/csv', '/vouchers/xlsx', '/guides', '/access-page'].map(
+        (room) => `/tenants/${own}${room}`,
+      ),
+    ]
+    const seen = new Set<string>()
+    const answered: string[] = []
+    const leaks: string[] = []
+    const waiting = [...open]
+    for (let path = waiting.shift(); path && seen.size < 300; path = waiting.shift()) {
+      if (seen.has(path)) continue
+      seen.add(path)
+      const { status, text } = await textOf(page.request, path)
+      expect(status, path).toBeLessThan(500)
+      if (status === 200) answered.push(path)
+      // What was typed into the search field stands there again.
+      const found = path.includes('?q=') ? [] : namesIn(text)
+      if (found.length > 0) leaks.push(`${path}: ${found.slice(0, 3).join(', ')}`)
+      for (const [, href = ''] of text.matchAll(/href="(\/[^"#]*)"/g)) {
+        const next = new URL(href.replaceAll('&amp;', '&'), baseURL)
+        if (!/^\/(_next|login|favicon)/.test(next.pathname)) waiting.push(`${next.pathname}${next.search}`)
+      }
+    }
+    expect(leaks).toEqual([])
+    expect(answered).toEqual(expect.arrayContaining(open.slice(0, 14)))
+    expect(answered.some((path) => /^\/locks\/[0-9a-f-]{36}\/csv/.test(path))).toBe(true)
+  })
+
+  test('gets neither a page of another tenant nor one about the whole book', async ({ page }) => {
+    await page.goto('/login')
+    await enter(page, person)
+    await expect(page).not.toHaveURL(/login/)
+    const canary = canaries[0]?.id ?? ''
+    for (const room of ['', '/lock', '/vouchers', '/vouchers/csv', '/guides', '/drift', '/access-page']) {
+      const { status, text } = await textOf(page.request, `/tenants/${canary}${room}`)
+      expect(status, room).toBe(404)
+      expect(
+        namesIn(text).filter((word) => word !== canary),
+        room,
+      ).toEqual([])
+    }
+    for (const path of [
+      '/locks/everyone',
+      '/settings/connection',
+      '/settings/tags',
+      '/signups',
+      '/partners',
+      '/audit',
+      '/tenants/tag',
+      '/messages',
+      `/tenants/${mine[0]?.id}/tags`,
+    ])
+      expect((await textOf(page.request, path)).status, path).toBe(403)
+    await page.goto('/signups')
+    await expect(page.getByRole('main')).toContainText(`Usted ve solo las empresas con: ${tag}.`)
+    await inBothThemes(page, () => expectAccessible(page))
+  })
+
+  test('changes nothing of another tenant with forms made by hand', async ({ page }) => {
+    await page.goto('/login')
+    await enter(page, person)
+    await expect(page).not.toHaveURL(/login/)
+    const canary = canaries[5]?.id ?? ''
+    await page.goto(`/tenants/${mine[2]?.id}/lock`)
+    await page.getByLabel('Motivo').selectOption('debt')
+    await page.locator('[name="tenantId"]').evaluateAll((fields, id) => {
+      for (const field of fields) (field as HTMLInputElement).value = id
+    }, canary)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Bloquear|Desbloquear)/ })
+      .click()
+    await expect(page.getByText('Esa empresa no existe o no es de su cuenta.')).toBeVisible()
+    await page.goto('/tenants')
+    await page.locator('tbody [name="tenantId"]').first().check()
+    await page
+      .locator('tbody [name="tenantId"]')
+      .first()
+      .evaluate((field, id) => {
+        ;(field as HTMLInputElement).value = id
+      }, canary)
+    await page
+      .getByRole('button', { name: /^Bloquear/ })
+      .last()
+      .click()
+    await expect(page.getByText('Esa empresa no existe o no es de su cuenta.')).toBeVisible()
+  })
+})
+
+test('a person is free again with the next click when the owner says so', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, locale: 'es-PE', storageState: undefined })
+  const theirs = await context.newPage()
+  await theirs.goto('/login')
+  await enter(theirs, person)
+  await expect(theirs.getByText(`Ve: ${tag}`).first()).toBeVisible()
+  await page.goto('/settings/staff')
+  await page.locator('tr', { hasText: person.email }).getByRole('link').click()
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Qué empresas ve' }) })
+  await card.getByLabel(tag).uncheck()
+  await card.getByLabel(/ontraseña/).fill(demoPassword)
+  await card.getByRole('button', { name: 'Guardar lo que ve' }).click()
+  await expect(card).toContainText('ve todas las empresas')
+  await theirs.goto(`/tenants/${canaries[0]?.id}`)
+  await expect(theirs.getByRole('heading', { level: 1 })).toContainText(canaries[0]?.name ?? '')
+  await context.close()
 })

@@ -22,8 +22,10 @@ export type StaffTagsProps = {
 /** Which tags a person is held to; none ticked is the whole book. */
 export function StaffTags({ words, proof, staffId, tags, held }: StaffTagsProps) {
   const [state, send] = useActionState(setStaffTagsAction, idleState)
-  // Kept here, because a refused proof resets the form.
   const [ticked, setTicked] = useState(held)
+  // A form is reset when it was sent: the boxes are then drawn anew as they were ticked.
+  const [answered, setAnswered] = useState({ state, round: 0 })
+  if (answered.state !== state) setAnswered({ state, round: answered.round + 1 })
   return (
     <form action={send} noValidate className="space-y-4">
       <FormMessage state={state} />
@@ -41,7 +43,8 @@ export function StaffTags({ words, proof, staffId, tags, held }: StaffTagsProps)
                 id={`held-${tag.number}`}
                 name="tags"
                 value={tag.number}
-                checked={ticked.includes(tag.number)}
+                key={answered.round}
+                defaultChecked={ticked.includes(tag.number)}
                 onChange={({ target: { checked } }) =>
                   setTicked(ticked.filter((one) => one !== tag.number).concat(checked ? tag.number : []))
                 }
