@@ -213,7 +213,7 @@ describe('a restore on an empty machine', () => {
       }
       const token = open(parseKeyRing(process.env.VAULT_KEYS ?? ''), kept?.sealed ?? '', place)
       expect(token.reveal() === desk.sandbox.resellerToken).toBe(true)
-      const order = 'select id, name, search_text, access, observed_at from portal.tenant order by id'
+      const order = 'select id, name, search_text, access from portal.tenant order by id'
       expect(await query(url, order)).toEqual(await asOwner(order))
     })
   })
