@@ -32,6 +32,8 @@ const nouns: [RegExp, string][] = [
   [/\/vouchers\/runs\/\[runId\]/, 'voucher_run'],
   [/\/messages\/runs\/\[runId\]/, 'message_run'],
   [/\/locks\/\[runId\]/, 'lock_run'],
+  [/\/messages\/new\/\[draftId\]/, 'message_draft'],
+  [/\/invitations\/\[invitationId\]/, 'staff_invitation'],
   [/\[draftId\]/, 'lock_draft'],
   [/\[scheduleId\]/, 'lock_schedule'],
   [/\[switchId\]/, 'everyone_switch'],
