@@ -11,6 +11,7 @@ test('a run is seen through to its end, and what nobody confirmed is shown as th
   await expect(heading(page)).toHaveText('Mensajes')
   await inBothThemes(page, () => expectAccessible(page))
   await demoRun(page).click()
+  await expect(page).toHaveURL(/\/messages\/runs\//)
   await expect(page.getByText('Terminado', { exact: true })).toBeVisible({ timeout: 60_000 })
   const list = page.getByRole('list', { name: 'Mensajes del envío' })
   await expect(list.locator('[data-state="sent"]')).toHaveCount(4)
