@@ -17,6 +17,9 @@ export const routes = {
   newTemplate: '/messages/templates/new',
   numbers: '/messages/numbers',
   pasteNumbers: '/messages/numbers/paste',
+  dunning: '/messages/dunning',
+  newDunning: '/messages/dunning/new',
+  enrolDunning: '/messages/dunning/enrol',
   audit: '/audit',
   calls: '/audit/calls',
   vouchers: '/vouchers',
@@ -131,6 +134,31 @@ export function templatePath(templateId: string, version?: number): Route {
 /** The form of a restaurant partner, or what became of one that was asked for. */
 export function newPartnerPath(creationId?: string): Route {
   return withQuery('/partners/new', { creation: creationId })
+}
+
+/** A sequence of dunning with its tenants. */
+export function dunningPath(sequenceId: string): Route {
+  return `/messages/dunning/${sequenceId}` as Route
+}
+
+export function editDunningPath(sequenceId: string): Route {
+  return `/messages/dunning/${sequenceId}/edit` as Route
+}
+
+/** Where tenants begin a sequence: one tenant, or a frozen list that is looked at first. */
+export function enrolDunningPath(known: {
+  sequence?: string
+  draft?: string
+  tenant?: string
+  group?: string | null
+  page?: number | null
+}): Route {
+  return withQuery(routes.enrolDunning, known)
+}
+
+/** Where one tenant stands in its sequence, and what happened so far. */
+export function tenantDunningPath(tenantId: string): Route {
+  return `/tenants/${tenantId}/dunning` as Route
 }
 
 export function messageRunPath(runId: string): Route {

@@ -6,6 +6,7 @@ import { compose as enCompose } from './en/compose'
 import { connection as enConnection } from './en/connection'
 import { door as enDoor } from './en/door'
 import { drift as enDrift } from './en/drift'
+import { dunning as enDunning } from './en/dunning'
 import { errors as enErrors } from './en/errors'
 import { everyone as enEveryone } from './en/everyone'
 import { guideForm as enGuideForm } from './en/guide-form'
@@ -57,6 +58,7 @@ import { compose } from './es/compose'
 import { connection } from './es/connection'
 import { door } from './es/door'
 import { drift } from './es/drift'
+import { dunning } from './es/dunning'
 import { errors } from './es/errors'
 import { everyone } from './es/everyone'
 import { guideForm } from './es/guide-form'
@@ -110,6 +112,7 @@ const es = {
   connection,
   door,
   drift,
+  dunning,
   errors,
   guideForm,
   guides,
@@ -168,6 +171,7 @@ const en: Translation = {
   connection: enConnection,
   door: enDoor,
   drift: enDrift,
+  dunning: enDunning,
   errors: enErrors,
   guideForm: enGuideForm,
   guides: enGuides,

@@ -5,6 +5,7 @@ import { tellReady, untilTold } from './until-told'
 readPortalEnvFile()
 const { closeDatabase } = await import('../db')
 const { runWorker } = await import('../jobs/run-worker')
+const { dunningChores, dunningTasks } = await import('../dunning/tasks')
 const { everyoneChores, everyoneTasks } = await import('../locks/everyone/tasks')
 const { issuingChores, issuingTasks } = await import('../issuing/tasks')
 const { lockChores, lockTasks } = await import('../locks/tasks')
@@ -33,6 +34,7 @@ const duties = {
     ...issuingTasks,
     ...partnerTasks,
     ...messageTasks,
+    ...dunningTasks,
   ],
   chores: [
     ...syncChores,
@@ -46,6 +48,7 @@ const duties = {
     ...issuingChores,
     ...partnerChores,
     ...messageChores,
+    ...dunningChores,
     ...recordChores,
   ],
 }

@@ -3,6 +3,13 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '../audit/actor'
 import { can } from '../auth/permissions'
 import { readInScope, type Tx } from '../db'
+import {
+  type DunningAnsweredFor,
+  giveUpDunning,
+  handOverDunning,
+  holdDunningOf,
+  listDunningOf,
+} from '../dunning/hand-over'
 import { Conflict } from '../errors'
 import type { Staff } from '../generated/prisma/client'
 import { withdrawEveryoneOf } from '../locks/everyone/approve-everyone'
@@ -22,6 +29,8 @@ export type WaitingWork = {
   schedules: AnsweredFor[]
   /** Messages that have not all left. */
   messageRuns: MessageRun[]
+  /** Companies on their way through sequences of dunning. */
+  dunning: DunningAnsweredFor[]
   /** Requests to lock everyone that a second owner has not approved: they fall with the person. */
   everyoneRequests: number
   /** Links to join that the person gave out: they end with the person. */
@@ -42,6 +51,7 @@ export async function getWaitingWork(resellerId: string, staffId: string): Promi
   return readInScope(resellerId, async (query) => {
     const schedules = await listAnsweredFor(query, staffId)
     const messageRuns = await query<MessageRun>(`${openMessageRuns} order by id`, [staffId])
+    const dunning = await listDunningOf(query, staffId)
     const [counted] = await query<Pick<WaitingWork, 'everyoneRequests' | 'invitations' | 'lockRuns'>>(
       `select
          (select count(*)::int from portal.everyone_switch
@@ -54,12 +64,14 @@ export async function getWaitingWork(resellerId: string, staffId: string): Promi
       [staffId],
     )
     const counts = counted ?? { everyoneRequests: 0, invitations: 0, lockRuns: 0 }
-    return { schedules, messageRuns, ...counts, digest: digestOf([...schedules, ...messageRuns]) }
+    const ways = dunning.flatMap(({ ids }) => ids.map((id) => ({ id })))
+    const digest = digestOf([...schedules, ...messageRuns, ...ways])
+    return { schedules, messageRuns, dunning, ...counts, digest }
   })
 }
 
-export function needsSuccessor(work: Pick<WaitingWork, 'schedules' | 'messageRuns'>): boolean {
-  return work.schedules.length + work.messageRuns.length > 0
+export function needsSuccessor(work: Pick<WaitingWork, 'schedules' | 'messageRuns' | 'dunning'>): boolean {
+  return work.schedules.length + work.messageRuns.length + work.dunning.length > 0
 }
 
 function digestOf(work: { id: string }[]): string {
@@ -85,6 +97,7 @@ export type HandingOver = {
 export async function handOverWork(tx: Tx, handing: HandingOver): Promise<void> {
   const { resellerId, actor, leaving, successor, seen } = handing
   // Every row is locked before the first line of the trail is written, as the engines do it.
+  const dunning = await holdDunningOf(tx, leaving.id)
   const schedules = await holdAnsweredFor(tx, leaving.id)
   const messageRuns = await tx.$queryRawUnsafe<MessageRun[]>(
     `${openMessageRuns} order by id for update`,
@@ -92,18 +105,24 @@ export async function handOverWork(tx: Tx, handing: HandingOver): Promise<void> 
   )
   await tx.$executeRaw`
     select 1 from portal.everyone_switch where asked_by = ${leaving.id}::uuid and state = 'requested' for update`
-  const work = [...schedules, ...messageRuns]
+  const work = [...schedules, ...messageRuns, ...dunning]
   if (seen !== undefined && seen !== digestOf(work)) throw new Conflict('hand-over-changed')
   if (work.length > 0 && !successor) throw new Conflict('hand-over-missing')
   const heir = successor?.kind === 'person' ? await getHeir(tx, { leaving, ...successor }) : null
   if (heir) {
-    requireFit(heir, { schedules: schedules.length, messageRuns: messageRuns.length })
+    requireFit(heir, {
+      schedules: schedules.length,
+      messageRuns: messageRuns.length,
+      dunning: dunning.length,
+    })
     await tx.messageRun.updateMany({
       where: { id: { in: messageRuns.map(({ id }) => id) } },
       data: { askedBy: heir.id, askedByName: heir.name },
     })
     await handOverSchedules(tx, { resellerId, actor, schedules, to: heir })
+    await handOverDunning(tx, { resellerId, actor, enrolments: dunning, to: heir })
   } else {
+    await giveUpDunning(tx, { resellerId, actor, enrolments: dunning })
     await cancelSchedules(tx, { resellerId, actor, schedules })
     for (const { id: runId } of messageRuns) await cancelMessages(tx, { resellerId, actor, runId })
   }
@@ -116,9 +135,12 @@ async function getHeir(tx: Tx, { leaving, staffId }: { leaving: Staff; staffId: 
   return heir
 }
 
-function requireFit({ role }: Staff, work: { schedules: number; messageRuns: number }): void {
+type Amounts = { schedules: number; messageRuns: number; dunning: number }
+
+function requireFit({ role }: Staff, work: Amounts): void {
   const fits =
     (work.schedules === 0 || can(role, 'tenants:lock')) &&
-    (work.messageRuns === 0 || can(role, 'messages:send'))
+    (work.messageRuns === 0 || can(role, 'messages:send')) &&
+    (work.dunning === 0 || can(role, 'dunning:write'))
   if (!fits) throw new Conflict('hand-over-unfit')
 }

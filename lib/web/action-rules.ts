@@ -43,6 +43,12 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     changeScheduleEndAction: 'tenants:lock',
     cancelScheduleAction: 'tenants:lock',
   },
+  '(portal)/messages/dunning/actions.ts': {
+    saveSequenceAction: 'dunning:write',
+    archiveSequenceAction: 'dunning:write',
+    freezeEnrolmentAction: 'dunning:write',
+    enrolTenantsAction: 'dunning:write',
+  },
   '(portal)/messages/new/[draftId]/actions.ts': {
     saveTextAction: 'messages:send',
     leaveOutAction: 'messages:send',
@@ -158,6 +164,13 @@ export const actionRules: Record<string, Record<string, Rule>> = {
   '(portal)/tenants/[tenantId]/lock/actions.ts': {
     startLockRunAction: 'tenants:lock',
     scheduleTenantAction: 'tenants:lock',
+  },
+  '(portal)/tenants/[tenantId]/dunning/actions.ts': {
+    pauseEnrolmentAction: 'messages:send',
+    resumeEnrolmentAction: 'messages:send',
+    promiseEnrolmentAction: 'messages:send',
+    removeEnrolmentAction: 'messages:send',
+    decideEnrolmentAction: 'dunning:write',
   },
   '(portal)/tenants/[tenantId]/messages/actions.ts': {
     optOutAction: 'messages:send',

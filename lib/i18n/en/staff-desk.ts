@@ -87,6 +87,7 @@ export const staffDesk = {
   scheduleBack: 'Undo',
   scheduleTenants: '{name}{more, plural, =0 {} one { and # more} other { and # more}}',
   messageRun: 'Messages #{number}: {title}',
+  dunning: 'Dunning “{name}”: {count, plural, one {# company} other {# companies}}',
   everyoneFalls: 'Their request to lock everyone, which nobody approved, is withdrawn.',
   invitationsFall:
     '{count, plural, one {The invitation they made is withdrawn.} other {The # invitations they made are withdrawn.}}',

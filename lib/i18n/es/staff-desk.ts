@@ -89,6 +89,7 @@ export const staffDesk = {
   scheduleBack: 'Deshacer',
   scheduleTenants: '{name}{more, plural, =0 {} one { y # más} other { y # más}}',
   messageRun: 'Mensajes #{number}: {title}',
+  dunning: 'Cobranza «{name}»: {count, plural, one {# empresa} other {# empresas}}',
   everyoneFalls: 'Su pedido de bloquear a todas, que nadie aprobó, se retira.',
   invitationsFall:
     '{count, plural, one {La invitación que hizo se retira.} other {Las # invitaciones que hizo se retiran.}}',

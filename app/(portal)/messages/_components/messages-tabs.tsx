@@ -7,6 +7,7 @@ import { routes } from '@/lib/routes'
 const rooms = {
   history: { text: 'messages.history', permission: 'messages:read', href: routes.messages },
   compose: { text: 'compose.tab', permission: 'messages:send', href: routes.newMessage },
+  dunning: { text: 'dunning.title', permission: 'messages:read', href: routes.dunning },
   templates: { text: 'templates.title', permission: 'messages:read', href: routes.templates },
   numbers: { text: 'numbers.title', permission: 'messages:read', href: routes.numbers },
 } as const satisfies Record<string, { text: MessageKey; permission: Permission; href: string }>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { listAudit } from '@/lib/audit/queries'
 import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { findOpenEnrolment } from '@/lib/dunning/queries'
 import { lastLockItems } from '@/lib/locks/queries'
 import { schedulesOfTenant } from '@/lib/locks/schedules/queries'
 import { TenantScreen } from './_components/tenant-screen'
@@ -23,9 +24,10 @@ export default async function TenantPage({ params }: Props) {
   ])
   const file = await openTenant(staff.resellerId, tenantId)
   const mayAudit = can(staff.role, 'audit:read')
-  const [items, schedules, trail] = await Promise.all([
+  const [items, schedules, dunning, trail] = await Promise.all([
     lastLockItems(staff.resellerId, tenantId, 20),
     schedulesOfTenant(staff.resellerId, tenantId),
+    can(staff.role, 'messages:read') ? findOpenEnrolment(staff.resellerId, tenantId) : null,
     mayAudit ? listAudit(staff.resellerId, { subjectId: tenantId, size: 40 }) : { lines: [] },
   ])
   return (
@@ -34,6 +36,7 @@ export default async function TenantPage({ params }: Props) {
       file={file}
       items={items}
       schedules={schedules}
+      dunning={dunning}
       trail={trail.lines}
       mayLock={can(staff.role, 'tenants:lock')}
       mayHold={can(staff.role, 'tenants:hold')}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import { NotFound } from '@/lib/errors'
 import { getMessageDraft } from '@/lib/messages/compose/get-draft'
@@ -29,5 +30,6 @@ export default async function MessageDraftPage({ params, searchParams }: Props) 
     if (error instanceof NotFound) notFound()
     throw error
   })
-  return <ComposeScreen scope={{ t, locale, zone: reseller.timeZone, draft }} filter={group} />
+  const mayDun = can(staff.role, 'dunning:write')
+  return <ComposeScreen scope={{ t, locale, zone: reseller.timeZone, draft, mayDun }} filter={group} />
 }

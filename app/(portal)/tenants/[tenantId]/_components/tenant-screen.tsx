@@ -5,6 +5,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Tag } from '@/components/ui/tag'
 import type { AuditLine } from '@/lib/audit/queries'
 import { can, type Standing } from '@/lib/auth/permissions'
+import type { EnrolmentLine } from '@/lib/dunning/queries'
 import type { LockItemView } from '@/lib/locks/queries'
 import type { ScheduleLine } from '@/lib/locks/schedules/queries'
 import { routes, tenantHoldPath, tenantLockPath, tenantTagsPath, withQuery } from '@/lib/routes'
@@ -12,6 +13,7 @@ import type { TenantFile, TenantView } from '@/lib/tenants/get-tenant'
 import type { TenantScope } from '../tenant-scope'
 import { tenantTimeline } from '../timeline'
 import { TenantAccess } from './tenant-access'
+import { TenantDunning } from './tenant-dunning'
 import { TenantFacts } from './tenant-facts'
 import { TenantHistory } from './tenant-history'
 import { TenantNotices } from './tenant-notices'
@@ -24,6 +26,8 @@ export type TenantScreenProps = {
   file: TenantFile
   items: LockItemView[]
   schedules: ScheduleLine[]
+  /** Where it stands in a sequence of dunning; null in none, or for whoever may not know. */
+  dunning: EnrolmentLine | null
   trail: AuditLine[]
   mayLock: boolean
   mayHold: boolean
@@ -39,6 +43,7 @@ export function TenantScreen({
   file,
   items,
   schedules,
+  dunning,
   trail,
   mayLock,
   mayHold,
@@ -87,6 +92,7 @@ export function TenantScreen({
       <TenantTabs t={t} tenantId={tenant.id} role={role} current="file" />
       <TenantNotices view={view} tenant={tenant} mayLock={mayLock} mayHold={mayHold} />
       <TenantSchedules view={view} schedules={schedules} />
+      <TenantDunning view={view} enrolment={dunning} maySteer={can(role, 'messages:send')} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.15fr_1fr]">
         <div className="space-y-4">
           <TenantAccess view={view} tenant={tenant} last={items[0]} mayLock={mayLock} />

@@ -3,12 +3,13 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
 import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import { listTenantMessages } from '@/lib/messages/queries'
-import { routes, tenantMessagesPath, withQuery } from '@/lib/routes'
+import { routes, tenantDunningPath, tenantMessagesPath, withQuery } from '@/lib/routes'
 import { MessageList } from '../../../_messages/message-list'
 import { parseMessagesAddress } from '../../../messages/search-params'
 import { TenantTabs } from '../_components/tenant-tabs'
@@ -44,7 +45,15 @@ export default async function TenantMessagesPage({ params, searchParams }: Props
           {t('tenants.title')}
         </Link>
       </p>
-      <PageHeader title={tenant.name} text={`${tenant.ruc} · ${tenant.host}`} />
+      <PageHeader
+        title={tenant.name}
+        text={`${tenant.ruc} · ${tenant.host}`}
+        actions={
+          <LinkButton href={tenantDunningPath(tenant.id)} variant="quiet">
+            {t('dunning.title')}
+          </LinkButton>
+        }
+      />
       <TenantTabs t={t} tenantId={tenant.id} role={staff.role} current="messages" />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0 space-y-4">

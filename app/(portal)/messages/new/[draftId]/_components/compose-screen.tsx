@@ -4,7 +4,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { formatInstant } from '@/lib/format'
 import type { ComposeFilter } from '@/lib/messages/compose/plan-compose'
-import { messageRunPath } from '@/lib/routes'
+import { enrolDunningPath, messageRunPath } from '@/lib/routes'
 import { removeDraftAction } from '../actions'
 import type { ComposeScope } from '../compose-scope'
 import { AddRecipients } from './add-recipients'
@@ -23,6 +23,13 @@ export function ComposeScreen({ scope, filter }: { scope: ComposeScope; filter: 
       <PageHeader
         title={t('compose.draftTitle', { count: draft.total })}
         text={t(draft.runId ? 'compose.byUsed' : 'compose.by', said)}
+        actions={
+          scope.mayDun && !draft.runId ? (
+            <LinkButton href={enrolDunningPath({ draft: draft.id })} variant="quiet">
+              {t('dunning.enrolDraft')}
+            </LinkButton>
+          ) : null
+        }
       />
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-4">

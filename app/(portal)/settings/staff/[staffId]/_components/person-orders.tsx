@@ -91,7 +91,8 @@ export function BringBackCard({ view: { t }, person }: Pick<PersonOrdersProps, '
 function successorField({ t }: StaffView, heirs: Heir[], work: WaitingWork): ConfirmedField {
   const fits = (role: Role) =>
     (work.schedules.length === 0 || can(role, 'tenants:lock')) &&
-    (work.messageRuns.length === 0 || can(role, 'messages:send'))
+    (work.messageRuns.length === 0 || can(role, 'messages:send')) &&
+    (work.dunning.length === 0 || can(role, 'dunning:write'))
   return {
     name: 'successor',
     label: t('staffDesk.successor'),

@@ -1,9 +1,9 @@
-import { CalendarClock, MessageSquare } from 'lucide-react'
+import { CalendarClock, ListOrdered, MessageSquare } from 'lucide-react'
 import Link from 'next/link'
 import { Card } from '@/components/ui/card'
 import { formatInstant } from '@/lib/format'
 import type { AnsweredFor } from '@/lib/locks/schedules/hand-over'
-import { schedulePath } from '@/lib/routes'
+import { dunningPath, schedulePath } from '@/lib/routes'
 import type { WaitingWork } from '@/lib/staff/waiting-work'
 import type { StaffView } from '../../staff-view'
 
@@ -15,7 +15,7 @@ export function WaitingCard({ view, work }: { view: StaffView; work: WaitingWork
     work.invitations > 0 ? t('staffDesk.invitationsFall', { count: work.invitations }) : null,
     work.lockRuns > 0 ? t('staffDesk.runsGoOn', { count: work.lockRuns }) : null,
   ].filter((note) => note !== null)
-  const lines = work.schedules.length + work.messageRuns.length
+  const lines = work.schedules.length + work.messageRuns.length + work.dunning.length
   return (
     <Card flush title={t('staffDesk.pendingWork')}>
       {lines + notes.length === 0 ? <p className="p-4 text-ink-2">{t('staffDesk.pendingNone')}</p> : null}
@@ -28,6 +28,14 @@ export function WaitingCard({ view, work }: { view: StaffView; work: WaitingWork
             <li key={id} className="flex items-start gap-3 px-4 py-3">
               <MessageSquare aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-ink-3" />
               <p className="min-w-0 break-words">{t('staffDesk.messageRun', { number, title })}</p>
+            </li>
+          ))}
+          {work.dunning.map(({ id, name, tenants }) => (
+            <li key={id} className="flex items-start gap-3 px-4 py-3">
+              <ListOrdered aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-ink-3" />
+              <Link href={dunningPath(id)} prefetch={false} className="min-w-0 text-link break-words">
+                {t('staffDesk.dunning', { name, count: tenants })}
+              </Link>
             </li>
           ))}
         </ul>

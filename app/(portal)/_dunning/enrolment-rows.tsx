@@ -1,0 +1,54 @@
+import Link from 'next/link'
+import { EnrolmentState } from '@/components/status/enrolment-state'
+import type { EnrolmentLine } from '@/lib/dunning/queries'
+import { lockRunPath, tenantDunningPath } from '@/lib/routes'
+import { type DunningScope, standingText } from './dunning-words'
+
+export type EnrolmentRowsProps = {
+  scope: DunningScope
+  enrolments: EnrolmentLine[]
+  /** Names the sequence too, where several are mixed. */
+  withSequence?: boolean
+}
+
+/** Tenants on their way: who, where they stand, and what comes next. */
+export function EnrolmentRows({ scope, enrolments, withSequence }: EnrolmentRowsProps) {
+  const { t } = scope
+  return (
+    <ul className="divide-y divide-line">
+      {enrolments.map((enrolment) => (
+        <li
+          key={enrolment.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 motion-quick hover:bg-sunken"
+        >
+          <div className="min-w-0 flex-1 basis-72">
+            <Link
+              href={tenantDunningPath(enrolment.tenantId)}
+              prefetch={false}
+              className="font-medium break-words hover:text-accent"
+            >
+              {enrolment.tenantName}
+            </Link>
+            <p className="text-12 text-ink-2 break-words">
+              {[enrolment.ruc, withSequence ? enrolment.sequenceName : null, enrolment.askedByName]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <p className="mt-1 text-13 break-words">{standingText(scope, enrolment)}</p>
+          </div>
+          {enrolment.lockRunId ? (
+            <Link
+              href={lockRunPath(enrolment.lockRunId)}
+              prefetch={false}
+              className="text-13 text-link"
+              aria-label={`${t('dunning.seeRun')}: ${enrolment.tenantName}`}
+            >
+              {t('dunning.seeRun')}
+            </Link>
+          ) : null}
+          <EnrolmentState t={t} state={enrolment.state} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { Clock, type LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import { enrolmentLooks } from '@/components/status/enrolment-state'
+import { type Tone, toneText } from '@/components/ui/badge'
+import { classes } from '@/components/ui/classes'
+import { stopsOf } from '@/lib/dunning/plan'
+import type { SequenceLine } from '@/lib/dunning/queries'
+import { formatNumber } from '@/lib/format'
+import { type DunningScope, stepWord } from '../../../_dunning/dunning-words'
+import { shownSequencePath } from '../search-params'
+
+type Chip = { show: string; text: string; count: number; icon: LucideIcon; tone: Tone }
+
+export type CountChipsProps = {
+  scope: DunningScope
+  sequence: SequenceLine
+  /** The one that is shown. */
+  current?: string | null
+}
+
+/** How many are before each step, stand still, or have ended; each leads to its tenants. */
+export function CountChips({ scope, sequence, current = null }: CountChipsProps) {
+  const { t, locale } = scope
+  const chips = toChips(scope, sequence)
+  if (chips.length === 0) return <p className="text-13 text-ink-2">{t('dunning.nobody')}</p>
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {chips.map(({ show, text, count, icon: Icon, tone }) => (
+        <li key={show}>
+          <Link
+            href={shownSequencePath(sequence.id, { show: show === current ? null : show })}
+            prefetch={false}
+            aria-current={show === current ? 'true' : undefined}
+            className={classes(
+              'inline-flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-13 motion-quick hover:bg-sunken',
+              show === current ? 'border-accent bg-accent-soft' : 'border-line',
+            )}
+          >
+            <Icon aria-hidden strokeWidth={1.75} className={classes('size-3.5 shrink-0', toneText[tone])} />
+            <span>{text}</span>
+            <span className="font-medium tabular-nums">{formatNumber(count, locale)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function toChips({ t }: DunningScope, { plan, counts }: SequenceLine): Chip[] {
+  const longest = Math.max(stopsOf(plan).length, counts.steps.length)
+  const steps = Array.from({ length: longest }, (_, step): Chip => {
+    const text = step < stopsOf(plan).length ? stepWord(t, plan, step) : String(step + 1)
+    return {
+      show: `step-${step}`,
+      text: t('dunning.beforeStep', { step: text }),
+      count: counts.steps[step] ?? 0,
+      icon: Clock,
+      tone: 'info',
+    }
+  })
+  const states = (['needs-person', 'paused', 'locking', 'ended'] as const).map(
+    (state): Chip => ({
+      show: state,
+      text: t(`dunning.state.${state}`),
+      count: counts.states[state] ?? 0,
+      ...enrolmentLooks[state],
+    }),
+  )
+  return [...steps, ...states].filter(({ count }) => count > 0)
+}

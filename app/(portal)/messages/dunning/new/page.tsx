@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { Notice } from '@/components/status/notice'
+import { PageHeader } from '@/components/ui/page-header'
+import { requestTexts, requireStaff } from '@/lib/auth/session'
+import { listAllTemplates } from '@/lib/messages/templates/queries'
+import { routes } from '@/lib/routes'
+import { SequenceForm } from '../_components/sequence-form'
+import { sequenceFormProps, startFields } from '../_components/sequence-form-props'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('dunning.new') }
+}
+
+export default async function NewDunningPage() {
+  const staff = await requireStaff('dunning:write')
+  const [{ t }, { inUse }] = await Promise.all([requestTexts(), listAllTemplates(staff.resellerId)])
+  return (
+    <div className="mx-auto max-w-200">
+      <p className="mb-2 text-13">
+        <Link href={routes.dunning} className="text-link">
+          {t('dunning.title')}
+        </Link>
+      </p>
+      <PageHeader title={t('dunning.new')} text={t('dunning.newText')} />
+      {inUse.length === 0 ? (
+        <div className="mb-4">
+          <Notice tone="warn">
+            {t('dunning.emptyNoTemplates')}{' '}
+            <Link href={routes.templates} className="text-link">
+              {t('dunning.toTemplates')}
+            </Link>
+          </Notice>
+        </div>
+      ) : null}
+      <SequenceForm saved={startFields} cancelHref={routes.dunning} {...sequenceFormProps(t, inUse)} />
+    </div>
+  )
+}

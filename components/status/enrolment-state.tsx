@@ -1,0 +1,26 @@
+import {
+  CircleCheck,
+  Hourglass,
+  ListOrdered,
+  Lock,
+  type LucideIcon,
+  Pause,
+  TriangleAlert,
+} from 'lucide-react'
+import type { EnrolmentState as State } from '@/lib/dunning/states'
+import type { Texts } from '@/lib/i18n/texts'
+import { Badge, type Tone } from '../ui/badge'
+
+export const enrolmentLooks: Record<State, { tone: Tone; icon: LucideIcon }> = {
+  active: { tone: 'info', icon: ListOrdered },
+  promised: { tone: 'info', icon: Hourglass },
+  paused: { tone: 'neutral', icon: Pause },
+  'needs-person': { tone: 'bad', icon: TriangleAlert },
+  locking: { tone: 'warn', icon: Lock },
+  ended: { tone: 'neutral', icon: CircleCheck },
+}
+
+/** Where a tenant stands in its sequence, in a word, an icon and a colour. */
+export function EnrolmentState({ t, state }: { t: Texts; state: State }) {
+  return <Badge {...enrolmentLooks[state]}>{t(`dunning.state.${state}`)}</Badge>
+}
