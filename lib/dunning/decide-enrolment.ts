@@ -105,12 +105,15 @@ async function repeatNotice(tx: Tx, { id, step }: DueEnrolment): Promise<Place> 
 }
 
 async function waiveBefore(tx: Tx, { resellerId, actor, enrolment, now }: Deciding): Promise<void> {
-  const { id, step } = enrolment
+  const { id, step, tenantId } = enrolment
   await callBackNotice(tx, { resellerId, actor, enrolment })
-  const attempt = (await freeAttempt(tx, { id, step: step - 1 })) - 1
-  await tx.dunningStep.update({
-    where: { enrolmentId_step_attempt: { enrolmentId: id, step: step - 1, attempt } },
-    data: { waivedAt: now, waivedByName: cleanText(actor.name), heldBackAt: null },
+  const place = { enrolmentId: id, step: step - 1 }
+  const attempt = Math.max(1, (await freeAttempt(tx, { id, step: step - 1 })) - 1)
+  const waived = { waivedAt: now, waivedByName: cleanText(actor.name), heldBackAt: null }
+  await tx.dunningStep.upsert({
+    where: { enrolmentId_step_attempt: { ...place, attempt } },
+    create: { ...place, attempt, tenantId, resellerId, kind: 'notice', at: now, ...waived },
+    update: waived,
   })
 }
 

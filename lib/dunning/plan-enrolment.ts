@@ -62,13 +62,13 @@ function afterNotice(
   { last, step, plan, dueAt }: EnrolmentFacts,
   { zone, now }: Clock,
 ): EnrolmentStep | null {
-  if (!last || last.isWaived) return null
-  if (last.state === 'planned' || last.state === 'sending') {
+  if (step === 0 || last?.isWaived) return null
+  if (last?.state === 'planned' || last?.state === 'sending') {
     const isLong = now.getTime() - dueAt.getTime() > unsentMaxMs
     return isLong ? { kind: 'stop', why: 'notice-waits' } : { kind: 'wait', until: later(now, unsentAgainMs) }
   }
-  if (last.state !== 'sent' || !last.sentAt) {
-    return { kind: 'stop', why: 'notice-not-sent', detail: last.state ?? 'missing' }
+  if (last?.state !== 'sent' || !last.sentAt) {
+    return { kind: 'stop', why: 'notice-not-sent', detail: last?.state ?? 'missing' }
   }
   const earliest = stepAfter(wallClock(last.sentAt, zone).day, stopAt(plan, step), plan, zone)
   return earliest > now ? { kind: 'move', dueAt: earliest } : null

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { stopDunning } from './seed-dunning'
+import { seedNotice } from './seed-notices'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const text = 'Hola {{empresa}}: {{motivo}}. Si no paga, se bloquea el {{fecha}}.'
+
+type Company = { id: string; name: string; ruc: string; href: string }
+
+/** A company of its own for each test, with a number, and a template that nobody else has. */
+async function openNumbered(page: Page, index: number, template: string): Promise<Company> {
+  await page.goto('/tenants?tab=active&sort=-ruc')
+  const row = page.locator('tbody tr').nth(index)
+  const link = row.locator('[data-row-link]')
+  const [name, href, ruc] = await Promise.all([
+    link.textContent(),
+    link.getAttribute('href'),
+    row.locator('td').nth(1).textContent(),
+  ])
+  const id = href?.split('/').at(-1) ?? ''
+  await seedNotice(id, { name: template, es: text })
+  return { id, name: name ?? '', ruc: ruc ?? '', href: href ?? '' }
+}
+
+async function writeSequence(page: Page, name: string, template: string): Promise<void> {
+  await page.goto('/messages/dunning/new')
+  await page.getByLabel('Nombre').fill(name)
+  for (const at of [0, 1]) {
+    await page.locator(`[name="notices.${at}.templateId"]`).selectOption({ label: template })
+  }
+  await page.getByRole('button', { name: 'Guardar la secuencia' }).click()
+  await expect(heading(page)).toHaveText(name)
+}
+
+async function enrol(page: Page, company: Company): Promise<void> {
+  await page.getByRole('link', { name: 'Incluir empresas…' }).click()
+  await page.getByLabel('RUC de las empresas').fill(company.ruc)
+  await page.getByRole('button', { name: 'Ver qué pasaría' }).click()
+  await page.getByRole('button', { name: 'Incluir 1 empresa' }).click()
+  await expect(page.getByRole('link', { name: company.name })).toBeVisible()
+}
+
+test('a sequence is written, looked at, begun, and held back for who promised to pay', async ({ page }) => {
+  test.slow()
+  const company = await openNumbered(page, 36, 'Cobranza uno')
+  await page.goto('/messages/dunning/new')
+  await page.getByRole('button', { name: 'Agregar aviso' }).click()
+  await expect(page.getByText('Aviso 3', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar la secuencia' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(/Póngale un nombre/)
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.getByRole('button', { name: 'Quitar el aviso 3' }).click()
+  await expect(page.getByText('Aviso 3', { exact: true })).toHaveCount(0)
+  await page.getByLabel('Nombre').fill('Deuda de un mes')
+  for (const at of [0, 1]) {
+    await page.locator(`[name="notices.${at}.templateId"]`).selectOption({ label: 'Cobranza uno' })
+  }
+  await page.getByRole('button', { name: 'Guardar la secuencia' }).click()
+  await expect(heading(page)).toHaveText('Deuda de un mes')
+
+  await page.getByRole('link', { name: 'Incluir empresas…' }).click()
+  await page.getByLabel('RUC de las empresas').fill(`${company.ruc}\n20000000001`)
+  await page.getByRole('button', { name: 'Ver qué pasaría' }).click()
+  await expect(heading(page)).toHaveText('Deuda de un mes: 1 empresa')
+  await expect(page.getByText('1 línea no se reconoció')).toBeVisible()
+  await page.getByText(`Así lo lee ${company.name}`).first().click()
+  await expect(page.getByText(`Hola ${company.name}`).first()).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.getByRole('button', { name: 'Incluir 1 empresa' }).click()
+  await expect(page.getByRole('link', { name: company.name })).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+
+  await page.goto(company.href)
+  await expect(page.getByText('Cobranza «Deuda de un mes»:')).toBeVisible()
+  await page.getByRole('button', { name: 'Pausar' }).click()
+  await expect(page.getByText('En pausa antes de Aviso 1')).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.getByRole('link', { name: 'Promesa de pago…' }).click()
+  const inTen = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Promete pagar hasta el').fill(inTen)
+  await page.getByRole('button', { name: 'Anotar la promesa' }).click()
+  await expect(page.getByText(/^Prometió pagar hasta el/)).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.getByLabel('Por qué').selectOption('paid')
+  await page.getByRole('button', { name: 'Quitar de la cobranza' }).click()
+  await expect(page.getByText(/^Pagó, /)).toBeVisible()
+  await page.goto(company.href)
+  await expect(page.getByText('Cobranza «Deuda de un mes»:')).toHaveCount(0)
+})
+
+test('a notice that nobody confirmed stops everything until a person decides', async ({ page }) => {
+  const company = await openNumbered(page, 37, 'Cobranza dos')
+  await writeSequence(page, 'Deuda que se detiene', 'Cobranza dos')
+  await enrol(page, company)
+  await stopDunning(company.id)
+  await page.goto('/messages/dunning')
+  await expect(page.getByRole('heading', { name: 'Necesitan a una persona' })).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.getByRole('link', { name: company.name }).click()
+  await expect(page.getByText(/no consta como enviado \(sin confirmar\)/)).toBeVisible()
+  await expect(page.getByText('Puede llegarle dos veces.')).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.getByRole('button', { name: 'Enviar otra vez el aviso' }).click()
+  await expect(page.getByText(/^Aviso 1: /)).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('rows are added and kept, a list is looked at and begun', async ({ page }) => {
+    const company = await openNumbered(page, 38, 'Cobranza tres')
+    await page.goto('/messages/dunning/new')
+    await page.getByLabel('Nombre').fill('Deuda sin guiones')
+    await page.getByRole('button', { name: 'Agregar aviso' }).click()
+    await expect(page.getByLabel('Nombre')).toHaveValue('Deuda sin guiones')
+    await page.getByRole('button', { name: 'Quitar el aviso 3' }).click()
+    for (const at of [0, 1]) {
+      await page.locator(`[name="notices.${at}.templateId"]`).selectOption({ label: 'Cobranza tres' })
+    }
+    await page.getByRole('button', { name: 'Guardar la secuencia' }).click()
+    await expect(heading(page)).toHaveText('Deuda sin guiones')
+    await enrol(page, company)
+  })
+})
+
+test.describe('support', () => {
+  test.use({ role: 'support' })
+
+  test('sees where everybody stands and changes no sequence', async ({ page }) => {
+    await page.goto('/messages/dunning')
+    await expect(heading(page)).toHaveText('Cobranza')
+    await expect(page.getByRole('link', { name: 'Nueva secuencia' })).toHaveCount(0)
+  })
+})
