@@ -26,3 +26,9 @@ export async function callBackNotice(
   })
   return { step: last.step, attempt: last.attempt + 1 }
 }
+
+/** A step that was tried keeps its line; the next try has a number of its own. */
+export async function freeAttempt(tx: Tx, { id, step }: Pick<DueEnrolment, 'id' | 'step'>): Promise<number> {
+  const tried = await tx.dunningStep.aggregate({ where: { enrolmentId: id, step }, _max: { attempt: true } })
+  return (tried._max.attempt ?? 0) + 1
+}

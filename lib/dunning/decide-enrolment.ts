@@ -6,7 +6,7 @@ import { cleanText } from '../clean-text'
 import { inScope, type Tx } from '../db'
 import { Conflict } from '../errors'
 import { wallClock } from '../locks/wall-clock'
-import { callBackNotice, type Place } from './call-back'
+import { callBackNotice, freeAttempt, type Place } from './call-back'
 import type { DueEnrolment } from './load-due'
 import { openEnrolment, subjectOf, zoneOf } from './open-enrolment'
 import { stopAt } from './plan'
@@ -91,12 +91,6 @@ async function decide(tx: Tx, deciding: Deciding): Promise<Place & { dueAt: Date
   await waiveOwn(tx, deciding)
   const today = wallClock(now, zone).day
   return { step: step + 1, attempt: 1, dueAt: stepAfter(today, stopAt(plan, step + 1), plan, zone) }
-}
-
-/** A step that was tried keeps its line; the next try has a number of its own. */
-async function freeAttempt(tx: Tx, { id, step }: Pick<DueEnrolment, 'id' | 'step'>): Promise<number> {
-  const tried = await tx.dunningStep.aggregate({ where: { enrolmentId: id, step }, _max: { attempt: true } })
-  return (tried._max.attempt ?? 0) + 1
 }
 
 async function repeatNotice(tx: Tx, { id, step }: DueEnrolment): Promise<Place> {

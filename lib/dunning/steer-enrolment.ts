@@ -7,7 +7,7 @@ import { cleanText } from '../clean-text'
 import { inScope, type Tx } from '../db'
 import { Conflict } from '../errors'
 import { wallClock } from '../locks/wall-clock'
-import { callBackNotice } from './call-back'
+import { callBackNotice, freeAttempt } from './call-back'
 import type { DueEnrolment } from './load-due'
 import { openEnrolment, subjectOf, zoneOf } from './open-enrolment'
 import { stopAt } from './plan'
@@ -80,8 +80,11 @@ export async function promiseEnrolment(asked: Steering & { on: string }): Promis
     const today = wallClock(now, zone).day
     if (on < today) throw new Conflict('dunning-promise-past')
     if (on > daysAfter(today, promiseDaysMax)) throw new Conflict('dunning-promise-far')
-    const place = await callBackNotice(tx, { resellerId, actor, enrolment })
-    const { plan, dueAt: before } = enrolment
+    const { plan, step, dueAt: before } = enrolment
+    const stoodStill = enrolment.state === 'needs-person'
+    const place = stoodStill
+      ? { step, attempt: await freeAttempt(tx, enrolment) }
+      : await callBackNotice(tx, { resellerId, actor, enrolment })
     const { at } = stopAt(plan, place.step)
     const after = stepAfter(on, { days: 1, at }, plan, zone)
     const dueAt = new Date(Math.max(before.getTime(), after.getTime()))

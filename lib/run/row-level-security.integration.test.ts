@@ -7,7 +7,13 @@ import { addReseller, asOwner } from './test-owner'
 const openTables = ['rate_count', 'setup_link', 'sign_in_attempt', 'vault_holder', 'vault_key']
 
 /** Nobody who serves requests may change a row of these at all. */
-const writtenOnce = ['audit_anchor', 'audit_event', 'message_template_version', 'signup_terms']
+const writtenOnce = [
+  'audit_anchor',
+  'audit_event',
+  'dunning_version',
+  'message_template_version',
+  'signup_terms',
+]
 
 const tables = (
   await asOwner<{ name: string }>(

@@ -29,14 +29,12 @@ export const dunning = {
   summary:
     '{count, plural, one {# notice} other {# notices}} and a lock after {days, plural, one {# day} other {# days}}',
   nobody: 'No company',
-  inIt: '{count, plural, one {# company} other {# companies}}',
   needingTitle: 'Need a person',
   needingMore: '{shown} of {total} are shown. The others stand in each sequence.',
   name: 'Name',
   nameHint: 'Such as “Two months in debt”. Only your team sees it.',
   reason: 'Reason of the lock',
   reasonHint: 'It is also what {variable} says in the texts.',
-  noticesTitle: 'Notices',
   notice: 'Notice {number}',
   days: 'Days after',
   daysFirst: 'Days after it is put in',
@@ -80,7 +78,6 @@ export const dunning = {
   restHolidays: 'holidays',
   restBoth: 'Sundays and holidays',
   tenants: 'Companies',
-  tenantsOf: 'Companies: {filter}',
   all: 'See all',
   range: '{from}–{to} of {total}',
   nobodyHere: 'Nobody here',
@@ -218,5 +215,4 @@ export const dunning = {
   start: 'Put in {count, plural, one {# company} other {# companies}}',
   starting: 'Putting them in…',
   chooseTitle: 'Into which one?',
-  chooseText: '{count, plural, one {# company} other {# companies}} on the list.',
 } as const

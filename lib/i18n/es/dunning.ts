@@ -29,14 +29,12 @@ export const dunning = {
   summary:
     '{count, plural, one {# aviso} other {# avisos}} y bloqueo a los {days, plural, one {# día} other {# días}}',
   nobody: 'Ninguna empresa',
-  inIt: '{count, plural, one {# empresa} other {# empresas}}',
   needingTitle: 'Necesitan a una persona',
   needingMore: 'Se ven {shown} de {total}. Las demás están en cada secuencia.',
   name: 'Nombre',
   nameHint: 'Como «Deuda de dos meses». Solo lo ve su equipo.',
   reason: 'Motivo del bloqueo',
   reasonHint: 'También es lo que dice {variable} en los textos.',
-  noticesTitle: 'Avisos',
   notice: 'Aviso {number}',
   days: 'Días después',
   daysFirst: 'Días después de incluirla',
@@ -80,7 +78,6 @@ export const dunning = {
   restHolidays: 'los feriados',
   restBoth: 'los domingos ni los feriados',
   tenants: 'Empresas',
-  tenantsOf: 'Empresas: {filter}',
   all: 'Ver todas',
   range: '{from}–{to} de {total}',
   nobodyHere: 'Nadie aquí',
@@ -218,5 +215,4 @@ export const dunning = {
   start: 'Incluir {count, plural, one {# empresa} other {# empresas}}',
   starting: 'Incluyendo…',
   chooseTitle: '¿En cuál?',
-  chooseText: '{count, plural, one {# empresa} other {# empresas}} en la lista.',
 } as const

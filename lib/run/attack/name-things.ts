@@ -38,6 +38,7 @@ const nouns: [RegExp, string][] = [
   [/\[scheduleId\]/, 'lock_schedule'],
   [/\[switchId\]/, 'everyone_switch'],
   [/\[templateId\]/, 'message_template'],
+  [/\[sequenceId\]/, 'dunning_sequence'],
 ]
 
 /** An address with its parameters filled in by the things of a house. */
@@ -77,6 +78,10 @@ export function fieldsNaming({ ids, externalId }: Things): Fields {
     ['runId', ids.lock_run ?? nobody],
     ['scheduleId', ids.lock_schedule ?? nobody],
     ['switchId', ids.everyone_switch ?? nobody],
+    ['sequenceId', ids.dunning_sequence ?? nobody],
+    ['enrolmentId', ids.dunning_enrolment ?? nobody],
+    ['decision', 'continue'],
+    ['why', 'held'],
     ['creationId', ids.partner_creation ?? nobody],
     ['sessionId', ids.staff_session ?? nobody],
     ['id', ids.tenant ?? nobody],
