@@ -151,7 +151,9 @@ describe('what needs a person', () => {
   test('a notice nobody confirmed is sent again only as another message, and then its days pass anew', async () => {
     const enrolmentId = await withUnsentNotice()
     const admin = await desk.addStaff('admin')
-    const asked = { ...who(), actor: admin, enrolmentId, decision: 'again', why: 'notice-not-sent' } as const
+    const { dueAt: now } = await onlyEnrolment(desk)
+    const again = { decision: 'again', why: 'notice-not-sent', now } as const
+    const asked = { ...who(), actor: admin, enrolmentId, ...again }
     await decideEnrolment(asked)
     await expect(decideEnrolment(asked)).rejects.toMatchObject({ code: 'dunning-moved-on' })
     expect(await onlyEnrolment(desk)).toMatchObject({

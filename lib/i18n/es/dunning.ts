@@ -189,7 +189,7 @@ export const dunning = {
   'group.unfilled': '{count, plural, one {sin un dato del texto} other {sin un dato del texto}}',
   'group.no-number': 'sin número',
   'group.opted-out': '{count, plural, one {no quiere mensajes} other {no quieren mensajes}}',
-  'group.held': '{count, plural, one {retenida} other {retenidas}}',
+  'group.held': '{count, plural, one {está retenida} other {están retenidas}}',
   'group.locked': '{count, plural, one {ya bloqueada} other {ya bloqueadas}}',
   'group.in-sequence': 'ya en una cobranza',
   'group.gone': 'ya no en el servidor',

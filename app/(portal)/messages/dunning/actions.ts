@@ -7,7 +7,7 @@ import { formAction } from '@/lib/action'
 import { enrolTenants } from '@/lib/dunning/enrol-tenants'
 import { noticesMax } from '@/lib/dunning/plan'
 import { archiveSequence, saveSequence } from '@/lib/dunning/save-sequence'
-import { sequenceSchema } from '@/lib/dunning/sequence-schema'
+import { type SequenceInput, sequenceSchema } from '@/lib/dunning/sequence-schema'
 import { changeRows } from '@/lib/form-rows'
 import { freezeMessageDraft, type RecipientSource } from '@/lib/messages/compose/freeze-draft'
 import { nestFields } from '@/lib/nested-fields'
@@ -37,7 +37,7 @@ const savedSchema = flat.transform((fields, context) => {
   const of = z
     .object({ sequenceId: z.uuid(), version: z.coerce.number().int() })
     .safeParse({ sequenceId, version })
-  return { intent, typed, save: nested, of: of.success ? of.data : undefined }
+  return { intent, typed, save: nested as unknown as SequenceInput, of: of.success ? of.data : undefined }
 })
 
 function toTyped(fields: Record<string, unknown>): Record<string, string> {
@@ -57,7 +57,7 @@ export const saveSequenceAction = formAction({
       return { values: rows ?? typed }
     }
     const { sequenceId } = await saveSequence({
-      ...(save as Parameters<typeof saveSequence>[0]),
+      ...save,
       skipSundays: typed.skipSundays === 'on',
       skipHolidays: typed.skipHolidays === 'on',
       resellerId: staff.resellerId,
