@@ -3,11 +3,13 @@ import type pg from 'pg'
 import type { Actor } from '../../audit/actor'
 import { hashPassword } from '../../auth/passwords'
 import type { Role } from '../../auth/permissions'
+import { saveSequence } from '../../dunning/save-sequence'
 import { saveDraft } from '../../issuing/save-draft'
 import { askEveryone } from '../../locks/everyone/ask-everyone'
 import { freezeLockDraft } from '../../locks/freeze-draft'
 import { createLockSchedule } from '../../locks/schedules/create-lock-schedule'
 import { startLockRun } from '../../locks/start-lock-run'
+import { saveTemplate } from '../../messages/templates/save-template'
 import { requestPartnerCreation } from '../../partners/request-creation'
 import { connectReseller } from '../../resellers/connect-reseller'
 import type { TestSandbox } from '../../sandbox/test-sandbox'
@@ -111,6 +113,15 @@ async function addThings(at: {
     at: '10:00',
   })
   await startLockRun({ ...by, tenantIds: ids.slice(0, 2), desired: 'locked', reason: 'debt', note: mark })
+  const text = { name: `${mark} aviso`, purpose: 'reminder', es: `${mark} avisa` } as const
+  const { templateId } = await saveTemplate({ ...by, ...text })
+  await saveSequence({
+    ...by,
+    name: `${mark} cobranza`,
+    notices: [{ days: '0', at: '09:00', templateId }],
+    lockDays: '3',
+    lockAt: '10:00',
+  })
   await askEveryone({
     ...by,
     locale: 'es',
