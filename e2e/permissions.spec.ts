@@ -2,6 +2,7 @@ import { demoAccounts } from '../lib/auth/demo-credentials'
 import type { Role } from '../lib/auth/permissions'
 import { roleWords } from '../lib/auth/role-words'
 import { expect, signIn, test } from './fixtures'
+import { confirmIdentity } from './step-up'
 
 type Access = { path: string; heading: string; open: readonly Role[] }
 
@@ -78,6 +79,7 @@ for (const role of everybody) {
 }
 
 test('a run that is not there, or not the reseller’s, has no report and no progress', async ({ page }) => {
+  await confirmIdentity(page)
   for (const { path } of answers) expect((await page.request.get(path)).status(), path).toBe(404)
 })
 

@@ -4,6 +4,7 @@ import { createControlClient } from '../lib/sandbox/control-client'
 import { expect, expectAccessible, inBothThemes, readRun, test } from './fixtures'
 import { addPerson, enter } from './people'
 import { startRunOf } from './start-run-of'
+import { confirmIdentity } from './step-up'
 
 const startRun = (count: number, apart = 0) => startRunOf(process.env.E2E_HOME ?? '', count, apart)
 
@@ -80,6 +81,7 @@ test('what was left unproved is told, downloaded, retried alone, and the rest is
   await expect(row(page, 'contradicted').first()).toContainText('El servidor central dice una cosa')
   await expect(page.getByText('No dé por hecho ni lo uno ni lo otro.')).toHaveCount(1)
 
+  await confirmIdentity(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Descargar CSV' }).click()
   const download = await downloading

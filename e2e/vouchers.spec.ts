@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { issueUnsent, openBusyTenant, openRoom } from './busy-tenant'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { expect, expectAccessible, inBothThemes, signIn, test } from './fixtures'
+import { confirmIdentity } from './step-up'
 
 test.describe('support', () => {
   test.use({ role: 'support' })
@@ -54,6 +55,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Ver', exact: true }).click()
     await expect(page.locator('tbody tr')).toHaveCount(1)
     const href = await page.getByRole('link', { name: 'Descargar CSV' }).getAttribute('href')
+    await confirmIdentity(page)
     const file = await page.request.get(href ?? '')
     expect(file.headers()['content-type']).toContain('text/csv')
     expect(await file.text()).toContain(`"${number}"`)
@@ -68,6 +70,9 @@ test.describe('without JavaScript', () => {
 test('the owner sees how a token stands, tries it, and is shown it only with the password', async ({
   page,
 }) => {
+  // A session of its own: in one that has just shown who is there, nothing is asked.
+  await page.context().clearCookies()
+  await signIn(page, 'owner')
   await openBusyTenant(page, 13)
   await openRoom(page, 'Token')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Token de la empresa')
@@ -77,11 +82,11 @@ test('the owner sees how a token stands, tries it, and is shown it only with the
   await page.getByLabel('Token de un usuario de la empresa').fill('corto')
   await page.getByRole('button', { name: 'Probar y guardar' }).click()
   await expect(page.getByText('Un token tiene de 10 a 500')).toBeVisible()
-  await page.getByLabel('Su contraseña, otra vez').fill('no es esta clave')
+  await page.getByLabel('Su contraseña').fill('no es esta clave')
   await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
   await expect(page.getByText('El token es')).toHaveCount(0)
   await expect(page.locator('#field-password-error')).toBeVisible()
-  await page.getByLabel('Su contraseña, otra vez').fill('porteria-demo')
+  await page.getByLabel('Su contraseña').fill('porteria-demo')
   await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
   await expect(page.getByText(/^El token es \w{20,}$/)).toBeVisible()
 })

@@ -39,12 +39,15 @@ export function formAction<Schema extends z.ZodType>(definition: {
   schema: Schema
   /** Codes of errors that belong to one field, and the field. */
   fieldOf?: Record<string, string>
+  /** Also for somebody who must first get a second factor, because it is how they get one. */
+  whileEnrolling?: boolean
   run: (input: z.infer<Schema>, context: StaffContext) => Promise<Told>
 }): FormAction {
   return (_previous, form) =>
     attempt(form, definition, async (parse, language) => {
       const session = await currentSession()
       if (!session) throw new Unauthenticated('session-ended')
+      if (session.mustEnrol && !definition.whileEnrolling) throw new Forbidden('second-factor-missing')
       const { staff } = session
       if (!can(staff.role, definition.permission)) {
         if (isHeld(staff.role)) throw new Forbidden('forbidden-held')
@@ -149,7 +152,7 @@ function formFields(form: FormData): Record<string, unknown> {
 
 function shownValues(fields: Record<string, unknown>): Record<string, string> {
   const shown = Object.entries(fields).filter(
-    ([name, value]) => typeof value === 'string' && !/password|token|secret/i.test(name),
+    ([name, value]) => typeof value === 'string' && !/password|passcode|passkey|token|secret/i.test(name),
   )
   return Object.fromEntries(shown) as Record<string, string>
 }

@@ -85,7 +85,7 @@ const mayUse: Record<string, string[]> = {
   calls: foundation,
   upstream: ['vault', ...foundation],
   vault: foundation,
-  auth: ['audit', ...foundation],
+  auth: ['audit', 'vault', ...foundation],
   audit: foundation,
   jobs: foundation,
   action: ['auth', 'audit', ...foundation],

@@ -4,6 +4,9 @@ import type { Route } from 'next'
 export const routes = {
   login: '/login',
   sealed: '/sealed',
+  secondStep: '/login/second',
+  enrol: '/enrol',
+  stepUp: '/step-up',
   overview: '/',
   tenants: '/tenants',
   locks: '/locks',
@@ -37,6 +40,9 @@ export const routes = {
   retention: '/settings/retention',
   staff: '/settings/staff',
   newStaff: '/settings/staff/new',
+  authenticator: '/settings/security/authenticator',
+  passkeys: '/settings/security/passkeys',
+  recoveryCodes: '/settings/security/recovery-codes',
 } as const satisfies Record<string, Route>
 
 export function tenantPath(tenantId: string): Route {

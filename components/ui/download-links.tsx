@@ -6,10 +6,10 @@ export function DownloadLinks({ t, href }: { t: Texts; href: (format: 'csv' | 'x
   return (
     <p className="flex items-center gap-3 text-13">
       <Download aria-hidden strokeWidth={1.75} className="size-4 text-ink-3" />
-      <a href={href('xlsx')} className="text-link" download>
+      <a href={href('xlsx')} className="text-link">
         {t('shell.xlsx')}
       </a>
-      <a href={href('csv')} className="text-link" download>
+      <a href={href('csv')} className="text-link">
         {t('shell.csv')}
       </a>
     </p>

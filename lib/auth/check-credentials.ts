@@ -2,6 +2,7 @@ import 'server-only'
 import { outsideScope } from '../db'
 import { isDemo } from './demo-accounts'
 import { demoPassword } from './demo-credentials'
+import { getFactors, hasSecondFactor } from './factors/queries'
 import { verifyPassword } from './passwords'
 import { forgiveSignIn, reserveSignIn } from './sign-in-delay'
 
@@ -11,7 +12,8 @@ export type Credentials = { email: string; password: string; address: string; no
 export type Account = { id: string; resellerId: string; generation: number }
 
 export type Verdict =
-  | { verdict: 'right'; account: Account }
+  /** With `secondFactor` the tries still count against the account, until that was right too. */
+  | { verdict: 'right'; account: Account; secondFactor: boolean }
   /** `account` is there only for the trail; nobody outside may learn whether it exists. */
   | { verdict: 'wrong'; account: { id: string; resellerId: string } | null }
   | { verdict: 'wait'; seconds: number }
@@ -38,9 +40,8 @@ export async function checkCredentials(credentials: Credentials): Promise<Verdic
   if (!account || !matches || spoiled || account.suspended) {
     return { verdict: 'wrong', account: account ? { id: account.id, resellerId: account.reseller_id } : null }
   }
-  await forgiveSignIn({ email, address })
-  return {
-    verdict: 'right',
-    account: { id: account.id, resellerId: account.reseller_id, generation: account.session_generation },
-  }
+  const { id, reseller_id: resellerId, session_generation: generation } = account
+  const secondFactor = hasSecondFactor(await getFactors({ resellerId, staffId: id }))
+  if (!secondFactor) await forgiveSignIn({ email, address })
+  return { verdict: 'right', account: { id, resellerId, generation }, secondFactor }
 }

@@ -21,6 +21,7 @@ type SessionRow = {
   how: SessionHow
   began_at: Date
   second_factor_at: Date | null
+  must_enrol: boolean
   reseller_name: string
   slug: string
   time_zone: string
@@ -37,7 +38,10 @@ type SessionRow = {
 const sessionSql = (staffId: string, sessionId: string, seen: boolean) => `
   with live as (
     select s.id, s.reseller_id, s.name, s.email, s.role, s.locale,
-      n.id as sid, n.how, n.created_at as began_at, n.second_factor_at, n.last_seen_at
+      n.id as sid, n.how, n.created_at as began_at, n.second_factor_at, n.last_seen_at,
+      coalesce(e.second_factor_required, false)
+        and not exists (select from portal.staff_totp f where f.staff_id = s.id and f.confirmed_at is not null)
+        and not exists (select from portal.staff_passkey f where f.staff_id = s.id) as must_enrol
     from portal.staff_session n
     join portal.staff s on s.id = n.staff_id
     left join portal.security_settings e on e.reseller_id = n.reseller_id
@@ -49,6 +53,7 @@ const sessionSql = (staffId: string, sessionId: string, seen: boolean) => `
     where ${seen} and kept.id = live.sid and live.last_seen_at < now() - interval '1 minute'
   )
   select l.id, l.reseller_id, l.name, l.email, l.role, l.locale, l.sid, l.how, l.began_at, l.second_factor_at,
+    l.must_enrol,
     r.name as reseller_name, r.slug, r.time_zone, r.accent,
     c.central_url, c.last_sync_outcome, c.last_good_sync_at, c.sync_every_minutes,
     case when portal.sees_all() then '[]'::json else (
@@ -81,6 +86,7 @@ function toSession(row: SessionRow): Session {
     how: row.how,
     beganAt: row.began_at,
     secondFactorAt: row.second_factor_at,
+    mustEnrol: row.must_enrol,
     staff: {
       id: row.id,
       resellerId: row.reseller_id,

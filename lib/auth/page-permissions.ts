@@ -13,6 +13,7 @@ const pages: [string, Permission][] = [
   ['/settings/staff', 'staff:write'],
   ['/settings/messages', 'messages:write'],
   ['/settings', 'self:write'],
+  ['/step-up', 'self:write'],
   ['/audit', 'audit:read'],
   ['/tenants/tag', 'tenants:tag'],
   ['/tenants/*/tags', 'tenants:tag'],

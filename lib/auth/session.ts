@@ -14,6 +14,7 @@ import { localeCookie } from './preference-cookie'
 import { requestClaims } from './request-claims'
 import { type SessionClaims, sessionCookie } from './session-cookie'
 import type { Session, Staff } from './staff'
+import { isProofFresh } from './step-up-proof'
 import { type EndedWhy, whySessionEnded } from './why-session-ended'
 
 export type { Staff } from './staff'
@@ -31,15 +32,20 @@ export const currentSession = cache(async (): Promise<Session | null> => {
 
 const nextLengthMax = 1_500
 
-/** The session, or the sign-in page, which leads back here. */
+/** The session, or the page that is missing first, which leads back here: sign-in, or the second factor. */
 export const requireSession = cache(async (): Promise<Session> => {
   const session = await currentSession()
-  if (session) return session
-  const path = (await headers()).get('x-porteria-path') ?? ''
-  // An address that is longer would make headers that browsers and proxies refuse.
-  const next = path.length <= nextLengthMax ? path : null
+  if (session && !session.mustEnrol) return session
+  const next = await pathOfRequest()
+  if (session) redirect(withQuery(routes.enrol, { next }))
   redirect(withQuery(routes.login, { why: await whyNoSession(), next }))
 })
+
+/** Null for an address that is too long: it would make headers that browsers and proxies refuse. */
+async function pathOfRequest(): Promise<string | null> {
+  const path = (await headers()).get('x-porteria-path') ?? ''
+  return path.length <= nextLengthMax ? path : null
+}
 
 /** Why a browser that once signed in has no session; null for a stranger. */
 async function whyNoSession(): Promise<EndedWhy | null> {
@@ -56,6 +62,16 @@ export async function requireStaff(permission: Permission): Promise<Staff> {
   const { staff } = await requireSession()
   if (!can(staff.role, permission)) forbidden()
   return staff
+}
+
+/**
+ * Stands in whatever hands out much at once by a link, such as a download: leads to the page that asks again who is
+ * there when nobody has proved it lately, and back here afterwards.
+ */
+export async function requireFreshProof(): Promise<void> {
+  const { secondFactorAt } = await requireSession()
+  if (isProofFresh(secondFactorAt, new Date())) return
+  redirect(withQuery(routes.stepUp, { next: await pathOfRequest() }))
 }
 
 /** The language of this request: the person's, else the cookie's, else the browser's. */

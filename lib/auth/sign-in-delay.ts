@@ -23,12 +23,24 @@ export async function reserveSignIn({ email, address, now }: SignInTry): Promise
   return reserve(keyOf('account', email), accountPatience, now)
 }
 
+/** Counts a try of which only the address is known yet, such as a passkey's. */
+export function reserveAddress({ address, now }: Omit<SignInTry, 'email'>): Promise<number> {
+  return reserve(keyOf('address', address), addressPatience, now)
+}
+
 /** A right password clears the account, and takes back only its own try from the address. */
 export async function forgiveSignIn({ email, address }: Omit<SignInTry, 'now'>): Promise<void> {
   const account = keyOf('account', email)
   const place = keyOf('address', address)
   await outsideScope().$executeRaw`
     with cleared as (delete from portal.sign_in_attempt where key = ${account})
+    update portal.sign_in_attempt set failures = greatest(0, failures - 1) where key = ${place}`
+}
+
+/** Takes one try back from the address: it was right. */
+export async function forgiveAddress(address: string): Promise<void> {
+  const place = keyOf('address', address)
+  await outsideScope().$executeRaw`
     update portal.sign_in_attempt set failures = greatest(0, failures - 1) where key = ${place}`
 }
 

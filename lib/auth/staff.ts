@@ -26,8 +26,10 @@ export type Session = {
   id: string
   how: SessionHow
   beganAt: Date
-  /** When a second factor was last shown in this session. */
+  /** When everything that the account asks for was last shown in this session. */
   secondFactorAt: Date | null
+  /** The reseller requires a second factor and this person has none: nothing else until then. */
+  mustEnrol: boolean
   staff: Staff
   reseller: { name: string; slug: string; timeZone: string; accent: string | null }
   /** Null while the reseller has connected no central host. */

@@ -9,6 +9,7 @@ import { drift as enDrift } from './en/drift'
 import { dunning as enDunning } from './en/dunning'
 import { errors as enErrors } from './en/errors'
 import { everyone as enEveryone } from './en/everyone'
+import { factors as enFactors } from './en/factors'
 import { guideForm as enGuideForm } from './en/guide-form'
 import { guides as enGuides } from './en/guides'
 import { holds as enHolds } from './en/holds'
@@ -38,6 +39,7 @@ import { signupSettings as enSignupSettings } from './en/signup-settings'
 import { signups as enSignups } from './en/signups'
 import { staffDesk as enStaffDesk } from './en/staff-desk'
 import { staffMail as enStaffMail } from './en/staff-mail'
+import { stepUp as enStepUp } from './en/step-up'
 import { sync as enSync } from './en/sync'
 import { tags as enTags } from './en/tags'
 import { templates as enTemplates } from './en/templates'
@@ -61,6 +63,7 @@ import { drift } from './es/drift'
 import { dunning } from './es/dunning'
 import { errors } from './es/errors'
 import { everyone } from './es/everyone'
+import { factors } from './es/factors'
 import { guideForm } from './es/guide-form'
 import { guides } from './es/guides'
 import { holds } from './es/holds'
@@ -90,6 +93,7 @@ import { signupSettings } from './es/signup-settings'
 import { signups } from './es/signups'
 import { staffDesk } from './es/staff-desk'
 import { staffMail } from './es/staff-mail'
+import { stepUp } from './es/step-up'
 import { sync } from './es/sync'
 import { tags } from './es/tags'
 import { templates } from './es/templates'
@@ -114,6 +118,7 @@ const es = {
   drift,
   dunning,
   errors,
+  factors,
   guideForm,
   guides,
   holds,
@@ -140,6 +145,7 @@ const es = {
   shell,
   signupMail,
   signups,
+  stepUp,
   signup,
   signupDesk,
   signupSettings,
@@ -173,6 +179,7 @@ const en: Translation = {
   drift: enDrift,
   dunning: enDunning,
   errors: enErrors,
+  factors: enFactors,
   guideForm: enGuideForm,
   guides: enGuides,
   holds: enHolds,
@@ -199,6 +206,7 @@ const en: Translation = {
   shell: enShell,
   signupMail: enSignupMail,
   signups: enSignups,
+  stepUp: enStepUp,
   signup: enSignup,
   signupDesk: enSignupDesk,
   signupSettings: enSignupSettings,

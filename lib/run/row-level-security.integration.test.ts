@@ -4,7 +4,14 @@ import { inScope, outsideScope, readInScope } from '../db'
 import { addReseller, asOwner } from './test-owner'
 
 /** These know no reseller and are asked before anybody is known. */
-const openTables = ['rate_count', 'setup_link', 'sign_in_attempt', 'vault_holder', 'vault_key']
+const openTables = [
+  'passkey_challenge',
+  'rate_count',
+  'setup_link',
+  'sign_in_attempt',
+  'vault_holder',
+  'vault_key',
+]
 
 /** Nobody who serves requests may change a row of these at all. */
 const writtenOnce = [

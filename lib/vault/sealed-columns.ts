@@ -9,6 +9,7 @@ export const sealedColumns = [
   { purpose: 'signup-password', table: 'signup', column: 'password_ciphertext', row: 'id' },
   { purpose: 'signup-token', table: 'signup', column: 'token_ciphertext', row: 'id' },
   { purpose: 'messaging-token', table: 'messaging_settings', column: 'token_ciphertext', row: 'reseller_id' },
+  { purpose: 'totp', table: 'staff_totp', column: 'secret_ciphertext', row: 'staff_id' },
 ] as const
 
 export type SealedColumn = (typeof sealedColumns)[number]

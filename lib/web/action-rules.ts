@@ -120,6 +120,8 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     endSessionsOfAction: 'staff:write',
     saveSessionLimitsAction: 'staff:write',
     setStaffTagsAction: 'staff:write',
+    resetFactorsAction: 'staff:write',
+    requireSecondFactorAction: 'staff:write',
   },
   '(portal)/settings/tags/actions.ts': {
     createTagAction: 'tags:write',
@@ -134,6 +136,7 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     refuseSignupAction: 'signups:decide',
     retrySignupAction: 'signups:decide',
   },
+  '(portal)/step-up/actions.ts': { stepUpAction: 'self:write' },
   '(portal)/tenants/[tenantId]/access-page/actions.ts': {
     renewAccessLinkAction: 'tenants:lock',
     revokeAccessLinkAction: 'tenants:lock',
@@ -209,6 +212,12 @@ export const actionRules: Record<string, Record<string, Rule>> = {
   },
   '(public)/(staff)/login/actions.ts': {
     signInAction: { strangers: 'signing in' },
+    askSignInPasskeyAction: { strangers: 'signing in' },
+    passkeySignInAction: { strangers: 'signing in' },
+  },
+  '(public)/(staff)/login/second/actions.ts': {
+    askSecondPasskeyAction: { strangers: 'needs the cookie of a right password' },
+    finishSignInAction: { strangers: 'needs the cookie of a right password' },
   },
   '(public)/(staff)/setup/actions.ts': {
     completeSetupAction: { strangers: 'needs the one-time link' },
@@ -224,6 +233,16 @@ export const actionRules: Record<string, Record<string, Rule>> = {
   },
   '(public)/signup/[reseller]/decide/[token]/actions.ts': {
     decideByLinkAction: { strangers: 'needs the signed link' },
+  },
+  '_factors/actions.ts': {
+    askStepUpPasskeyAction: 'self:write',
+    beginTotpAction: 'self:write',
+    confirmTotpAction: 'self:write',
+    removeTotpAction: 'self:write',
+    renewRecoveryCodesAction: 'self:write',
+    offerPasskeyAction: 'self:write',
+    addPasskeyAction: 'self:write',
+    removePasskeyAction: 'self:write',
   },
   'preferences-actions.ts': {
     setThemeAction: { strangers: 'a taste of the browser' },

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { requestTexts, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
+import { requestTexts, requireFreshProof, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
 import { fileResponse } from '@/lib/exports/file-response'
 import type { FileFormat } from '@/lib/exports/table-file'
 import { exportTrail } from '@/lib/records/export-trail'
@@ -9,6 +9,7 @@ import { parseAuditSearch, toAuditFilter } from './search-params'
 /** The lines under the filter of the address, as a file. */
 export async function exportTrailResponse(request: NextRequest, format: FileFormat): Promise<Response> {
   const staff = await requireStaff('audit:read')
+  await requireFreshProof()
   const [{ t }, { reseller }] = await Promise.all([requestTexts(), requireSession()])
   const search = parseAuditSearch(Object.fromEntries(request.nextUrl.searchParams))
   const pieces = await exportTrail({

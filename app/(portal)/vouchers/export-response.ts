@@ -1,4 +1,4 @@
-import { requestTexts, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
+import { requestTexts, requireFreshProof, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
 import { fileResponse } from '@/lib/exports/file-response'
 import type { FileFormat } from '@/lib/exports/table-file'
 import { dayIn } from '@/lib/sync/days'
@@ -7,6 +7,7 @@ import { exportUnsent } from '@/lib/vouchers/export-vouchers'
 /** What waits to be sent in all tenants, as a file. */
 export async function exportUnsentResponse(format: FileFormat): Promise<Response> {
   const staff = await requireStaff('vouchers:read')
+  await requireFreshProof()
   const [{ t }, { reseller }] = await Promise.all([requestTexts(), requireSession()])
   const { resellerId } = staff
   const pieces = await exportUnsent({ resellerId, actor: await staffActor(staff), format, t })

@@ -6,6 +6,13 @@ export const auth = {
   password: 'Password',
   submit: 'Sign in',
   submitting: 'Signing in…',
+  secondTitle: 'One more step',
+  secondText: 'Type the code that your application shows.',
+  secondPasskeyText: 'Confirm with your passkey.',
+  secondHint: 'Six digits. If you lost your telephone, a recovery code.',
+  secondLost:
+    'Lost your telephone, your passkey and your codes? Ask an owner of your organisation to let you in again.',
+  secondOther: 'Sign in with another account',
   refused: 'This e-mail and password belong to no account.',
   ended: 'Your session has ended. Sign in again to go on.',
   endedIdle: 'Your session ended because nobody used it for a good while. Sign in again to go on.',

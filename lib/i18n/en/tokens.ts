@@ -53,7 +53,6 @@ export const tokens = {
   'wrong.shape': 'A token has 10 to 500 letters, digits or signs, without spaces.',
   reveal: 'Show the token',
   revealText: 'It will be shown for a minute on this page, and the audit will say who saw it.',
-  revealPassword: 'Your password, again',
   revealSubmit: 'Show',
   revealSaid: 'The token is {token}',
   remove: 'Remove from the vault',

@@ -6,6 +6,13 @@ export const auth = {
   password: 'Contraseña',
   submit: 'Entrar',
   submitting: 'Entrando…',
+  secondTitle: 'Un paso más',
+  secondText: 'Escriba el código que muestra su aplicación.',
+  secondPasskeyText: 'Confirme con su llave de acceso.',
+  secondHint: 'Seis cifras. Si perdió su teléfono, un código de recuperación.',
+  secondLost:
+    '¿Perdió su teléfono, su llave y sus códigos? Pida a un titular de su organización que le devuelva la entrada.',
+  secondOther: 'Entrar con otra cuenta',
   refused: 'El correo y la contraseña no corresponden a ninguna cuenta.',
   ended: 'Su sesión terminó. Vuelva a entrar para continuar.',
   endedIdle: 'Su sesión terminó porque nadie la usó en un buen rato. Vuelva a entrar para continuar.',

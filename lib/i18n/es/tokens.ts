@@ -52,7 +52,6 @@ export const tokens = {
   'wrong.shape': 'Un token tiene de 10 a 500 letras, cifras o signos, sin espacios.',
   reveal: 'Mostrar el token',
   revealText: 'Se mostrará un minuto en esta página y quedará escrito en la auditoría quién lo vio.',
-  revealPassword: 'Su contraseña, otra vez',
   revealSubmit: 'Mostrar',
   revealSaid: 'El token es {token}',
   remove: 'Quitar de la bóveda',

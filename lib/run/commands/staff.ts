@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
 import { getResellerBySlug } from '../../resellers/queries'
 import { createStaff, createStaffSchema } from '../../staff/create-staff'
+import { getStaffIdByEmail } from '../../staff/factors/get-staff-id'
+import { resetFactors } from '../../staff/factors/reset-factors'
 import { cliActor } from '../cli-actor'
 import type { CliIo } from '../cli-io'
 import { parseOptions } from './parse-options'
@@ -31,5 +33,16 @@ export function registerStaff(program: Command, io: CliIo): void {
       const lines = [`Added ${input.email} as ${input.role}.`]
       if (!passwordStdin) lines.push(`Password, shown only now: ${password}`)
       io.result({ ok: true, staffId, email: input.email, role: input.role, ...shown }, lines)
+    })
+  staff
+    .command('reset-factor')
+    .description('take the two-step verification of a person away, and end their sessions')
+    .requiredOption('--reseller <slug>', 'whose person it is')
+    .requiredOption('--email <email>', 'what the person signs in with')
+    .action(async ({ reseller, email }: { reseller: string; email: string }) => {
+      const { id: resellerId } = await getResellerBySlug(reseller)
+      const staffId = await getStaffIdByEmail(resellerId, email)
+      await resetFactors({ resellerId, staffId, actor: cliActor() })
+      io.result({ ok: true, staffId }, [`${email} now signs in with the password alone.`])
     })
 }

@@ -14,11 +14,12 @@ export async function revealToken(asked: {
   actor: Actor
   tenantId: string
   proof: StepUpProof
+  sessionId?: string
 }): Promise<string> {
-  const { staff, actor, tenantId, proof } = asked
+  const { staff, actor, tenantId, proof, sessionId } = asked
   const { resellerId } = staff
   await inScope(resellerId, (tx) => requireActor(tx, actor, 'tenants:token-reveal'))
-  await requireStepUp({ staff, actor, proof, purpose: 'token-reveal' })
+  await requireStepUp({ staff, actor, proof, sessionId, purpose: 'token-reveal' })
   return inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'tenants:token-reveal')
     const held = await tx.tenantToken.findUnique({ where: { tenantId } })

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { requestTexts, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
+import { requestTexts, requireFreshProof, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
 import { fileResponse } from '@/lib/exports/file-response'
 import type { FileFormat } from '@/lib/exports/table-file'
 import { exportCalls } from '@/lib/records/export-calls'
@@ -9,6 +9,7 @@ import { parseCallSearch, toCallFilter } from './search-params'
 /** The calls under the filter of the address, as a file. */
 export async function exportCallsResponse(request: NextRequest, format: FileFormat): Promise<Response> {
   const staff = await requireStaff('audit:read')
+  await requireFreshProof()
   const [{ t }, { reseller }] = await Promise.all([requestTexts(), requireSession()])
   const search = parseCallSearch(Object.fromEntries(request.nextUrl.searchParams))
   const pieces = await exportCalls({

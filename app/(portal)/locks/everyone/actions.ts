@@ -4,26 +4,26 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { formAction } from '@/lib/action'
 import { requireStepUp } from '@/lib/auth/step-up'
+import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
 import { approveEveryone, withdrawEveryone } from '@/lib/locks/everyone/approve-everyone'
 import { askEveryone } from '@/lib/locks/everyone/ask-everyone'
 import { repairEveryone } from '@/lib/locks/everyone/repair-everyone'
 import { everyoneRequestSchema } from '@/lib/locks/everyone/schemas'
 import { everyonePath, routes } from '@/lib/routes'
 
-const password = z.string().min(1, { message: 'everyone.passwordMissing' }).max(500)
 const fieldOf = {
+  ...proofFieldOf,
   'everyone-phrase-wrong': 'phrase',
   'everyone-note-short': 'note',
-  'step-up-refused': 'password',
-  'sign-in-wait': 'password',
 }
 
 export const askEveryoneAction = formAction({
   permission: 'tenants:everyone',
-  schema: everyoneRequestSchema.extend({ password }),
+  schema: everyoneRequestSchema.extend(proofShape),
   fieldOf,
-  async run({ password, ...request }, { staff, actor, locale }) {
-    await requireStepUp({ staff, actor, proof: { password }, purpose: 'everyone' })
+  async run({ password, passcode, passkey, ...request }, { staff, actor, locale }) {
+    // No session is named: this is asked every time.
+    await requireStepUp({ staff, actor, proof: { password, passcode, passkey }, purpose: 'everyone' })
     const { switchId } = await askEveryone({ ...request, resellerId: staff.resellerId, actor, locale })
     redirect(everyonePath(switchId))
   },
@@ -31,10 +31,10 @@ export const askEveryoneAction = formAction({
 
 export const approveEveryoneAction = formAction({
   permission: 'tenants:everyone',
-  schema: z.object({ switchId: z.uuid(), password }),
+  schema: z.object({ switchId: z.uuid(), ...proofShape }),
   fieldOf,
-  async run({ password, switchId }, { staff, actor }) {
-    await requireStepUp({ staff, actor, proof: { password }, purpose: 'everyone' })
+  async run({ switchId, ...proof }, { staff, actor }) {
+    await requireStepUp({ staff, actor, proof, purpose: 'everyone' })
     await approveEveryone({ resellerId: staff.resellerId, switchId, actor })
     redirect(everyonePath(switchId))
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
@@ -17,10 +18,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function EveryonePage() {
   const staff = await requireStaff('tenants:everyone')
-  const [{ t, locale }, { reseller }] = await Promise.all([requestTexts(), requireSession()])
+  const [{ t, locale }, session] = await Promise.all([requestTexts(), requireSession()])
+  const { reseller } = session
   const now = new Date()
   const today = dayIn(reseller.timeZone, now)
-  const desk = await getEveryoneDesk(staff.resellerId, { staffId: staff.id, today })
+  const [desk, proof] = await Promise.all([
+    getEveryoneDesk(staff.resellerId, { staffId: staff.id, today }),
+    stepUpAsk(session, t, { always: true }),
+  ])
   const view = { t, locale, zone: reseller.timeZone }
   return (
     <div className="mx-auto max-w-180">
@@ -31,7 +36,7 @@ export default async function EveryonePage() {
       </p>
       <PageHeader title={t('everyone.title')} text={t('everyone.text')} />
       <div className="space-y-4">
-        <EveryoneOrders view={view} desk={desk} staffId={staff.id} requestKey={randomUUID()} />
+        <EveryoneOrders view={view} desk={desk} staffId={staff.id} requestKey={randomUUID()} proof={proof} />
         <Card flush title={t('everyone.historyTitle')} className="overflow-hidden">
           {desk.history.length > 0 ? (
             <SwitchLines view={view} lines={desk.history} now={now} />

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { formAction } from '@/lib/action'
 import { passwordSchema } from '@/lib/auth/password-schema'
 import { sessionCookie } from '@/lib/auth/session-cookie'
+import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
 import { routes, withQuery } from '@/lib/routes'
 import { changeOwnName, changeOwnPassword } from '@/lib/staff/change-own-account'
 import { endOtherSessions, endOwnSession } from '@/lib/staff/end-staff-sessions'
@@ -57,13 +58,9 @@ export const changeOwnNameAction = formAction({
 
 export const changeOwnPasswordAction = formAction({
   permission,
-  schema: z.object({
-    password: z.string().min(1, { message: 'staffDesk.passwordMissing' }).max(500),
-    newPassword: passwordSchema,
-  }),
-  fieldOf: { 'step-up-refused': 'password', 'sign-in-wait': 'password' },
-  async run({ password, newPassword }, { staff, actor, session, t }) {
-    const proof = { password }
+  schema: z.object({ ...proofShape, newPassword: passwordSchema }),
+  fieldOf: proofFieldOf,
+  async run({ newPassword, ...proof }, { staff, actor, session, t }) {
     const count = await changeOwnPassword({
       staff,
       actor,

@@ -1,15 +1,19 @@
 import type { Metadata } from 'next'
+import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { signOutAction } from '@/app/preferences-actions'
+import type { StepUpAsk } from '@/components/forms/step-up-fields'
 import { Notice } from '@/components/status/notice'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
+import { getFactors } from '@/lib/auth/factors/queries'
 import { roleWord } from '@/lib/auth/role-words'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import type { Texts } from '@/lib/i18n/texts'
 import { listSessions } from '@/lib/staff/list-sessions'
 import { SessionList } from '../_components/session-list'
 import { EndSession } from './_components/end-session'
+import { FactorsCard } from './_components/factors-card'
 import { EndOthers, NameForm, PasswordForm } from './_components/own-account-forms'
 import { SignOutEverywhere } from './_components/sign-out-everywhere'
 
@@ -22,12 +26,16 @@ type Props = { searchParams: Promise<{ done?: string | string[] }> }
 
 export default async function SecurityPage({ searchParams }: Props) {
   const staff = await requireStaff('self:write')
-  const [{ t, locale }, { id: sessionId, reseller }, sessions, { done }] = await Promise.all([
+  const [{ t, locale }, session, sessions, factors, { done }] = await Promise.all([
     requestTexts(),
     requireSession(),
     listSessions(staff.resellerId, staff.id),
+    getFactors({ resellerId: staff.resellerId, staffId: staff.id }),
     searchParams,
   ])
+  const { id: sessionId, reseller } = session
+  const proof = await stepUpAsk(session, t, { always: true })
+  const ownProof = { ...proof, words: { ...proof.words, password: t('staffDesk.passwordNow') } }
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   return (
     <div className="max-w-3xl space-y-4">
@@ -35,6 +43,11 @@ export default async function SecurityPage({ searchParams }: Props) {
       {done === 'session' || done === 'others' ? (
         <Notice tone="ok" live>
           {t(done === 'others' ? 'sessions.othersEnded' : 'sessions.ended')}
+        </Notice>
+      ) : null}
+      {done === 'totp-removed' ? (
+        <Notice tone="ok" live>
+          {t('factors.totpRemoved')}
         </Notice>
       ) : null}
       <Card title={t('settings.sessionTitle')}>
@@ -47,6 +60,7 @@ export default async function SecurityPage({ searchParams }: Props) {
           </form>
         </div>
       </Card>
+      <FactorsCard factors={factors} t={t} locale={locale} zone={reseller.timeZone} />
       <Card flush title={t('sessions.title')}>
         <p className="border-line border-b px-4 py-3 text-13 text-ink-2">{t('sessions.ownText')}</p>
         <SessionList
@@ -61,7 +75,7 @@ export default async function SecurityPage({ searchParams }: Props) {
           <EndOthers label={t('sessions.others')} hint={t('sessions.othersHint')} />
         ) : null}
       </Card>
-      <AccountCards t={t} name={staff.name} email={staff.email} />
+      <AccountCards t={t} name={staff.name} email={staff.email} proof={ownProof} />
       <Card title={t('settings.everywhereTitle')}>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="max-w-xl text-ink-2">{t('settings.everywhereText')}</p>
@@ -72,7 +86,8 @@ export default async function SecurityPage({ searchParams }: Props) {
   )
 }
 
-function AccountCards({ t, name, email }: { t: Texts; name: string; email: string }) {
+function AccountCards(props: { t: Texts; name: string; email: string; proof: StepUpAsk }) {
+  const { t, name, email, proof } = props
   return (
     <>
       <Card title={t('staffDesk.profile')}>
@@ -89,8 +104,8 @@ function AccountCards({ t, name, email }: { t: Texts; name: string; email: strin
         <p className="mb-4 text-ink-2">{t('staffDesk.passwordText')}</p>
         <PasswordForm
           email={email}
+          proof={proof}
           words={{
-            now: t('staffDesk.passwordNow'),
             fresh: t('staffDesk.passwordNew'),
             freshHint: t('staffDesk.passwordNewHint'),
             submit: t('staffDesk.passwordSubmit'),

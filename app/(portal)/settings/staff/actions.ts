@@ -4,11 +4,14 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { formAction, type StaffContext } from '@/lib/action'
-import { requireStepUp } from '@/lib/auth/step-up'
+import { requireStepUp, type StepUpProof } from '@/lib/auth/step-up'
+import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
 import { formatInstant } from '@/lib/format'
 import { routes, staffPath, withQuery } from '@/lib/routes'
 import { changeRole } from '@/lib/staff/change-role'
 import { endSessionsOf } from '@/lib/staff/end-staff-sessions'
+import { requireSecondFactor } from '@/lib/staff/factors/require-second-factor'
+import { resetFactors } from '@/lib/staff/factors/reset-factors'
 import { invitationSchema } from '@/lib/staff/invitation-schemas'
 import { type Invited, inviteStaff, renewInvitation } from '@/lib/staff/invite-staff'
 import { saveSessionLimits, sessionLimitsSchema } from '@/lib/staff/security-settings'
@@ -17,15 +20,13 @@ import { bringBackStaff, suspendStaff } from '@/lib/staff/suspend-staff'
 import { withdrawInvitation } from '@/lib/staff/withdraw-invitation'
 
 const permission = 'staff:write'
-const password = z.string().min(1, { message: 'staffDesk.passwordMissing' }).max(500)
-const proofFields = { 'step-up-refused': 'password', 'sign-in-wait': 'password' }
 const handOverFields = {
   'hand-over-missing': 'successor',
   'hand-over-changed': 'successor',
   'hand-over-unfit': 'successor',
 }
 
-const personSchema = z.object({ staffId: z.uuid(), password })
+const personSchema = z.object({ staffId: z.uuid(), ...proofShape })
 
 /** `cancel`, a person's id, or nothing chosen. */
 const handOverSchema = personSchema.extend({
@@ -38,17 +39,18 @@ function successorOf(chosen: string) {
   return chosen === 'cancel' ? ({ kind: 'cancel' } as const) : ({ kind: 'person', staffId: chosen } as const)
 }
 
-/** Staff changes want more than an open session. */
-function prove({ staff, actor }: StaffContext, proof: { password: string }): Promise<void> {
-  return requireStepUp({ staff, actor, proof, purpose: 'staff' })
+/** Staff changes want more than an open session. No session is named: this is asked every time. */
+function prove({ staff, actor }: StaffContext, shown: StepUpProof): Promise<void> {
+  const { password, passcode, passkey } = shown
+  return requireStepUp({ staff, actor, proof: { password, passcode, passkey }, purpose: 'staff' })
 }
 
 export const inviteStaffAction = formAction({
   permission,
-  schema: invitationSchema.extend({ password }),
-  fieldOf: { ...proofFields, 'staff-known': 'email', 'invitation-open': 'email' },
-  async run({ password, ...invitation }, context) {
-    await prove(context, { password })
+  schema: invitationSchema.extend(proofShape),
+  fieldOf: { ...proofFieldOf, 'staff-known': 'email', 'invitation-open': 'email' },
+  async run({ password, passcode, passkey, ...invitation }, context) {
+    await prove(context, { password, passcode, passkey })
     const { staff, actor } = context
     const invited = await inviteStaff({ ...invitation, resellerId: staff.resellerId, actor })
     revalidatePath(routes.staff)
@@ -58,10 +60,10 @@ export const inviteStaffAction = formAction({
 
 export const renewInvitationAction = formAction({
   permission,
-  schema: z.object({ invitationId: z.uuid(), password }),
-  fieldOf: proofFields,
-  async run({ password, invitationId }, context) {
-    await prove(context, { password })
+  schema: z.object({ invitationId: z.uuid(), ...proofShape }),
+  fieldOf: proofFieldOf,
+  async run({ invitationId, ...proof }, context) {
+    await prove(context, proof)
     const { staff, actor } = context
     const invited = await renewInvitation({ resellerId: staff.resellerId, actor, invitationId })
     revalidatePath(routes.staff)
@@ -91,9 +93,9 @@ export const withdrawInvitationAction = formAction({
 export const changeRoleAction = formAction({
   permission,
   schema: handOverSchema.extend({ role: invitationSchema.shape.role }),
-  fieldOf: { ...proofFields, ...handOverFields },
-  async run({ password, staffId, role, successor, seen }, context) {
-    await prove(context, { password })
+  fieldOf: { ...proofFieldOf, ...handOverFields },
+  async run({ staffId, role, successor, seen, ...proof }, context) {
+    await prove(context, proof)
     const { staff, actor } = context
     await changeRole({
       resellerId: staff.resellerId,
@@ -110,9 +112,9 @@ export const changeRoleAction = formAction({
 export const suspendStaffAction = formAction({
   permission,
   schema: handOverSchema,
-  fieldOf: { ...proofFields, ...handOverFields },
-  async run({ password, staffId, successor, seen }, context) {
-    await prove(context, { password })
+  fieldOf: { ...proofFieldOf, ...handOverFields },
+  async run({ staffId, successor, seen, ...proof }, context) {
+    await prove(context, proof)
     const { staff, actor } = context
     const of = { resellerId: staff.resellerId, actor, staffId }
     await suspendStaff({ ...of, seen, successor: successorOf(successor) })
@@ -123,9 +125,9 @@ export const suspendStaffAction = formAction({
 export const bringBackStaffAction = formAction({
   permission,
   schema: personSchema,
-  fieldOf: proofFields,
-  async run({ password, staffId }, context) {
-    await prove(context, { password })
+  fieldOf: proofFieldOf,
+  async run({ staffId, ...proof }, context) {
+    await prove(context, proof)
     const { staff, actor } = context
     await bringBackStaff({ resellerId: staff.resellerId, actor, staffId })
     redirect(withQuery(staffPath(staffId), { done: 'back' }))
@@ -135,9 +137,9 @@ export const bringBackStaffAction = formAction({
 export const endSessionsOfAction = formAction({
   permission,
   schema: personSchema.extend({ sessionId: z.union([z.literal(''), z.uuid()]).default('') }),
-  fieldOf: proofFields,
-  async run({ password, staffId, sessionId }, context) {
-    await prove(context, { password })
+  fieldOf: proofFieldOf,
+  async run({ staffId, sessionId, ...proof }, context) {
+    await prove(context, proof)
     const { staff, actor } = context
     const which = { resellerId: staff.resellerId, actor, staffId, sessionId: sessionId || undefined }
     await endSessionsOf(which)
@@ -145,12 +147,37 @@ export const endSessionsOfAction = formAction({
   },
 })
 
+export const resetFactorsAction = formAction({
+  permission,
+  schema: personSchema,
+  fieldOf: proofFieldOf,
+  async run({ staffId, ...proof }, context) {
+    await prove(context, proof)
+    const { staff, actor } = context
+    await resetFactors({ resellerId: staff.resellerId, actor, staffId })
+    redirect(withQuery(staffPath(staffId), { done: 'factors' }))
+  },
+})
+
+export const requireSecondFactorAction = formAction({
+  permission,
+  schema: z.object({ ...proofShape, required: z.literal('on').optional() }),
+  fieldOf: proofFieldOf,
+  async run({ required, ...proof }, context) {
+    await prove(context, proof)
+    const { staff, actor, t } = context
+    await requireSecondFactor({ resellerId: staff.resellerId, actor, required: required === 'on' })
+    revalidatePath(routes.staff)
+    return { message: t(required ? 'factors.ruleOn' : 'factors.ruleOff') }
+  },
+})
+
 export const saveSessionLimitsAction = formAction({
   permission,
-  schema: sessionLimitsSchema.extend({ password }),
-  fieldOf: proofFields,
-  async run({ password, ...limits }, context) {
-    await prove(context, { password })
+  schema: sessionLimitsSchema.extend(proofShape),
+  fieldOf: proofFieldOf,
+  async run({ password, passcode, passkey, ...limits }, context) {
+    await prove(context, { password, passcode, passkey })
     const { staff, actor, t } = context
     await saveSessionLimits({ ...limits, resellerId: staff.resellerId, actor })
     revalidatePath(routes.staff)
@@ -168,9 +195,9 @@ export const setStaffTagsAction = formAction({
       .default([])
       .transform((tags) => [tags].flat()),
   }),
-  fieldOf: proofFields,
-  async run({ password, staffId, tags }, context) {
-    await prove(context, { password })
+  fieldOf: proofFieldOf,
+  async run({ staffId, tags, ...proof }, context) {
+    await prove(context, proof)
     const { staff, actor } = context
     await setStaffTags({ resellerId: staff.resellerId, actor, staffId, tags })
     redirect(withQuery(staffPath(staffId), { done: 'tags' }))

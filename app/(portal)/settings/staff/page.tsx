@@ -1,5 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import type { Metadata } from 'next'
+import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import type { StepUpAsk } from '@/components/forms/step-up-fields'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
@@ -7,13 +9,14 @@ import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import { idleMinutesRange, sessionHoursRange } from '@/lib/auth/session-limits'
 import type { Texts } from '@/lib/i18n/texts'
 import { routes } from '@/lib/routes'
+import { isSecondFactorRequired } from '@/lib/staff/factors/require-second-factor'
 import { getStaffDesk } from '@/lib/staff/queries'
 import { getSessionLimits, type SessionLimits } from '@/lib/staff/security-settings'
 import { ConfirmedForm } from './_components/confirmed-form'
 import { InvitationLines } from './_components/invitation-lines'
+import { SecondFactorRule } from './_components/second-factor-rule'
 import { StaffRows } from './_components/staff-rows'
 import { saveSessionLimitsAction } from './actions'
-import { proofWords } from './staff-view'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -23,12 +26,15 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Who enters, who is invited, and how long a sign-in lasts. */
 export default async function StaffPage() {
   const staff = await requireStaff('staff:write')
-  const [{ t, locale }, { reseller }, desk, limits] = await Promise.all([
+  const [{ t, locale }, session, desk, limits, required] = await Promise.all([
     requestTexts(),
     requireSession(),
     getStaffDesk(staff.resellerId),
     getSessionLimits(staff.resellerId),
+    isSecondFactorRequired(staff.resellerId),
   ])
+  const { reseller } = session
+  const proof = await stepUpAsk(session, t, { always: true })
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   return (
     <div className="max-w-5xl space-y-4">
@@ -48,12 +54,25 @@ export default async function StaffPage() {
       <Card flush title={t('staffDesk.invitations')} className="overflow-hidden">
         <InvitationLines view={view} lines={desk.invitations} />
       </Card>
-      <LimitsCard t={t} limits={limits} />
+      <Card title={t('factors.ruleTitle')}>
+        <SecondFactorRule
+          required={required}
+          proof={proof}
+          words={{
+            label: t('factors.rule'),
+            hint: t('factors.ruleHint'),
+            submit: t('factors.ruleSubmit'),
+            pending: t('staffDesk.sending'),
+          }}
+        />
+      </Card>
+      <LimitsCard t={t} limits={limits} proof={proof} />
     </div>
   )
 }
 
-function LimitsCard({ t, limits }: { t: Texts; limits: SessionLimits }) {
+function LimitsCard(props: { t: Texts; limits: SessionLimits; proof: StepUpAsk }) {
+  const { t, limits, proof } = props
   return (
     <Card title={t('staffDesk.limits')}>
       <p className="mb-4 text-ink-2">{t('staffDesk.limitsText')}</p>
@@ -75,7 +94,7 @@ function LimitsCard({ t, limits }: { t: Texts; limits: SessionLimits }) {
             numeric: true,
           },
         ]}
-        proof={proofWords(t)}
+        proof={proof}
         submit={t('staffDesk.limitsSubmit')}
         pending={t('staffDesk.sending')}
       />

@@ -7,11 +7,6 @@ import type { ConfirmedField } from './_components/confirmed-form'
 /** What every part of these pages reads by: language, zone and clock. */
 export type StaffView = { t: Texts; locale: Locale; zone: string; now: Date }
 
-/** What asks for the password of whoever sends a form. */
-export function proofWords(t: Texts) {
-  return { password: t('staffDesk.password'), passwordHint: t('staffDesk.passwordHint') }
-}
-
 /** The roles with what each may do. */
 export function roleField(t: Texts, value: Role): ConfirmedField {
   return {

@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { passkeyWords } from '@/app/_factors/step-up-ask'
 import { Notice } from '@/components/status/notice'
 import { findDemoAccount, isDemo } from '@/lib/auth/demo-accounts'
+import { canUsePasskeys } from '@/lib/auth/factors/relying-party'
 import { currentSession, requestTexts } from '@/lib/auth/session'
 import type { EndedWhy } from '@/lib/auth/why-session-ended'
 import { insidePath } from '@/lib/routes'
 import { DemoAccounts } from './_components/demo-accounts'
+import { PasskeySignIn } from './_components/passkey-sign-in'
 import { SignInForm } from './_components/sign-in-form'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,7 +25,8 @@ const whyTexts = {
   elsewhere: 'auth.endedElsewhere',
   password: 'auth.endedPassword',
   'signed-out': 'auth.signedOut',
-} as const satisfies Record<EndedWhy | 'signed-out', string>
+  'second-over': 'errors.second-factor-over',
+} as const satisfies Record<EndedWhy | 'signed-out' | 'second-over', string>
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Search> }) {
   const [search, { t }, session] = await Promise.all([searchParams, requestTexts(), currentSession()])
@@ -50,6 +54,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
           submitting: t('auth.submitting'),
         }}
       />
+      {canUsePasskeys() ? <PasskeySignIn next={next} words={passkeyWords(t)} /> : null}
       {isDemo() ? <DemoAccounts t={t} next={next} /> : null}
     </div>
   )

@@ -31,7 +31,7 @@ export function RunReport({ t, run, mayLock }: { t: Texts; run: RunHead; mayLock
         </LinkButton>
       ) : null}
       {/* A plain link: what is fetched ahead would be written down as taken. */}
-      <a href={lockReportPath(run.id)} download className={buttonClass()}>
+      <a href={lockReportPath(run.id)} className={buttonClass()}>
         <Download aria-hidden strokeWidth={1.75} />
         {t('lockReport.csv')}
       </a>

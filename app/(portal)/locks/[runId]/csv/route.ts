@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { onSameBehalf } from '@/lib/acting-staff'
-import { requestTexts, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
+import { requestTexts, requireFreshProof, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
 import { NotFound } from '@/lib/errors'
 import { exportLockRun } from '@/lib/locks/export-lock-run'
 
@@ -9,6 +9,7 @@ type Context = { params: Promise<{ runId: string }> }
 /** The report of a run, written row by row while it is sent. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const staff = await requireStaff('tenants:read')
+  await requireFreshProof()
   const [{ runId }, { t }, { reseller }] = await Promise.all([params, requestTexts(), requireSession()])
   const asked = { resellerId: staff.resellerId, runId, actor: await staffActor(staff) }
   const { number, pieces } = await exportLockRun(asked, { t, zone: reseller.timeZone }).catch(

@@ -4,6 +4,7 @@ import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { ReasonFields } from '@/components/forms/reason-fields'
+import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Input } from '@/components/ui/input'
 import { idleState } from '@/lib/action-state'
@@ -14,6 +15,7 @@ export type EveryoneFormProps = {
   requestKey: string
   reasons: [code: string, text: string][]
   noteMax: number
+  proof: StepUpAsk
   words: Record<
     | 'reason'
     | 'reasonChoose'
@@ -21,16 +23,15 @@ export type EveryoneFormProps = {
     | 'noteHint'
     | 'phrase'
     | 'phraseHint'
-    | 'password'
-    | 'passwordHint'
+    | 'proofHint'
     | 'submit'
     | 'pending',
     string
   >
 }
 
-/** Why, the phrase and the password; what was typed stays when something is refused, but for the password. */
-export function EveryoneForm({ desired, requestKey, reasons, noteMax, words }: EveryoneFormProps) {
+/** Why, the phrase and the proof of who asks; what was typed stays when something is refused, but for the proof. */
+export function EveryoneForm({ desired, requestKey, reasons, noteMax, proof, words }: EveryoneFormProps) {
   const [state, send] = useActionState(askEveryoneAction, idleState)
   const { values = {}, fieldErrors: wrong = {} } = state
   return (
@@ -60,10 +61,8 @@ export function EveryoneForm({ desired, requestKey, reasons, noteMax, words }: E
             />
           )}
         </Field>
-        <Field name="password" label={words.password} hint={words.passwordHint} error={wrong.password}>
-          {(control) => <Input {...control} type="password" autoComplete="current-password" required />}
-        </Field>
       </div>
+      <StepUpFields ask={proof} state={state} hint={words.proofHint} />
       <SubmitButton
         variant={desired === 'locked' ? 'danger' : 'primary'}
         size="large"

@@ -1,3 +1,4 @@
+import type { StepUpAsk } from '@/components/forms/step-up-fields'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -19,30 +20,32 @@ export type EveryoneOrdersProps = {
   desk: EveryoneDesk
   staffId: string
   requestKey: string
+  proof: StepUpAsk
 }
 
 /** What an owner may order now: approve, look on, release or lock. */
-export function EveryoneOrders({ view, desk, staffId, requestKey }: EveryoneOrdersProps) {
+export function EveryoneOrders({ view, desk, staffId, requestKey, proof }: EveryoneOrdersProps) {
   const { underWay, standing } = desk
   if (underWay?.state === 'requested') {
     return (
       <>
         <EveryoneHits t={view.t} hits={desk.hits} />
-        <Approval view={view} row={underWay} isOwn={underWay.askedBy === staffId} />
+        <Approval view={view} row={underWay} isOwn={underWay.askedBy === staffId} proof={proof} />
       </>
     )
   }
   if (underWay) return <UnderWay view={view} row={underWay} />
-  if (standing) return <Release view={view} desk={desk} row={standing} requestKey={requestKey} />
+  if (standing)
+    return <Release view={view} desk={desk} row={standing} requestKey={requestKey} proof={proof} />
   return (
     <>
       <EveryoneHits t={view.t} hits={desk.hits} />
-      <LockOrder view={view} desk={desk} requestKey={requestKey} />
+      <LockOrder view={view} desk={desk} requestKey={requestKey} proof={proof} />
     </>
   )
 }
 
-function LockOrder({ view, desk, requestKey }: Omit<EveryoneOrdersProps, 'staffId'>) {
+function LockOrder({ view, desk, requestKey, proof }: Omit<EveryoneOrdersProps, 'staffId'>) {
   const { t } = view
   const { hasOtherOwner, tenants } = desk.hits
   const submit = hasOtherOwner ? t('everyone.askSubmit') : t('everyone.lockSubmit', { count: tenants })
@@ -51,13 +54,19 @@ function LockOrder({ view, desk, requestKey }: Omit<EveryoneOrdersProps, 'staffI
       {hasOtherOwner ? (
         <p className="mb-4 text-ink-2">{t('everyone.approvalNote', { minutes: approveWithinMs / 60_000 })}</p>
       ) : null}
-      <Order view={view} desired="locked" requestKey={requestKey} submit={submit} />
+      <Order view={view} desired="locked" requestKey={requestKey} submit={submit} proof={proof} />
     </Card>
   )
 }
 
-function Release(props: { view: RunScope; desk: EveryoneDesk; row: SwitchLine; requestKey: string }) {
-  const { view, desk, row, requestKey } = props
+function Release(props: {
+  view: RunScope
+  desk: EveryoneDesk
+  row: SwitchLine
+  requestKey: string
+  proof: StepUpAsk
+}) {
+  const { view, desk, row, requestKey, proof } = props
   const { t, locale, zone } = view
   const { locked = 0, held = 0, triedBefore = false } = desk.owed ?? {}
   return (
@@ -79,7 +88,13 @@ function Release(props: { view: RunScope; desk: EveryoneDesk; row: SwitchLine; r
           <p>{t('everyone.releaseText', { count: locked })}</p>
           {held > 0 ? <p>{t('everyone.releaseHeld', { count: held })}</p> : null}
         </div>
-        <Order view={view} desired="unlocked" requestKey={requestKey} submit={t('everyone.releaseSubmit')} />
+        <Order
+          view={view}
+          desired="unlocked"
+          requestKey={requestKey}
+          submit={t('everyone.releaseSubmit')}
+          proof={proof}
+        />
       </Card>
     </>
   )
@@ -90,8 +105,9 @@ function Order(props: {
   desired: 'locked' | 'unlocked'
   requestKey: string
   submit: string
+  proof: StepUpAsk
 }) {
-  const { view, desired, requestKey, submit } = props
+  const { view, desired, requestKey, submit, proof } = props
   const { t, locale } = view
   const locks = desired === 'locked'
   const reasons = locks ? everyoneReasonsToLock : everyoneReasonsToRelease
@@ -101,6 +117,7 @@ function Order(props: {
       requestKey={requestKey}
       reasons={reasons.map((code) => [code, t(`everyone.reason.${code}`)])}
       noteMax={everyoneNoteMax}
+      proof={proof}
       words={{
         reason: t('everyone.reason'),
         reasonChoose: t('everyone.reasonChoose'),
@@ -108,8 +125,7 @@ function Order(props: {
         noteHint: locks ? t('everyone.noteLockHint', { min: everyoneNoteMin }) : t('everyone.noteHint'),
         phrase: t('everyone.phrase', { phrase: everyonePhrase(desired, locale) }),
         phraseHint: t('everyone.phraseHint'),
-        password: t('everyone.password'),
-        passwordHint: t('everyone.passwordHint'),
+        proofHint: t('stepUp.textAlways'),
         submit,
         pending: t('everyone.pending'),
       }}
@@ -117,7 +133,8 @@ function Order(props: {
   )
 }
 
-function Approval({ view, row, isOwn }: { view: RunScope; row: SwitchLine; isOwn: boolean }) {
+function Approval(props: { view: RunScope; row: SwitchLine; isOwn: boolean; proof: StepUpAsk }) {
+  const { view, row, isOwn, proof } = props
   const { t, locale, zone } = view
   const until = formatInstant(row.approveBefore, locale, 'dateTime', zone)
   return (
@@ -138,7 +155,7 @@ function Approval({ view, row, isOwn }: { view: RunScope; row: SwitchLine; isOwn
             switchId={row.id}
             text={t('everyone.approve')}
             variant="danger"
-            password={{ label: t('everyone.password'), hint: t('everyone.passwordHint') }}
+            proof={{ ask: proof, hint: t('stepUp.textAlways') }}
           />
         )}
         <SwitchForm action={withdrawEveryoneAction} switchId={row.id} text={t('everyone.withdraw')} />

@@ -1,10 +1,9 @@
 'use client'
 
 import { useActionState } from 'react'
-import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
+import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { Input } from '@/components/ui/input'
 import { type ActionState, idleState } from '@/lib/action-state'
 
 export type SwitchFormProps = {
@@ -12,29 +11,18 @@ export type SwitchFormProps = {
   switchId: string
   text: string
   variant?: 'primary' | 'secondary' | 'danger'
-  /** Asks for the password again. */
-  password?: { label: string; hint: string }
+  /** Asks once more who is there. */
+  proof?: { ask: StepUpAsk; hint: string }
 }
 
 /** One thing that is done to a switch, with the refusal beside it when there is one. */
-export function SwitchForm({ action, switchId, text, variant, password }: SwitchFormProps) {
+export function SwitchForm({ action, switchId, text, variant, proof }: SwitchFormProps) {
   const [state, send] = useActionState(action, idleState)
   return (
     <form action={send} noValidate className="space-y-3">
       <FormMessage state={state} />
       <input type="hidden" name="switchId" value={switchId} />
-      {password ? (
-        <div className="max-w-90">
-          <Field
-            name="password"
-            label={password.label}
-            hint={password.hint}
-            error={state.fieldErrors?.password}
-          >
-            {(control) => <Input {...control} type="password" autoComplete="current-password" required />}
-          </Field>
-        </div>
-      ) : null}
+      {proof ? <StepUpFields ask={proof.ask} state={state} hint={proof.hint} /> : null}
       <SubmitButton variant={variant}>{text}</SubmitButton>
     </form>
   )

@@ -3,6 +3,7 @@
 import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
+import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Input } from '@/components/ui/input'
 import { idleState } from '@/lib/action-state'
@@ -33,19 +34,19 @@ export function NameForm({ saved, words }: { saved: string; words: Record<NameWo
   )
 }
 
-type PasswordWord = 'now' | 'fresh' | 'freshHint' | 'submit' | 'pending'
+type PasswordWord = 'fresh' | 'freshHint' | 'submit' | 'pending'
 
-export function PasswordForm({ email, words }: { email: string; words: Record<PasswordWord, string> }) {
+type PasswordFormProps = { email: string; proof: StepUpAsk; words: Record<PasswordWord, string> }
+
+export function PasswordForm({ email, proof, words }: PasswordFormProps) {
   const [state, action] = useActionState(changeOwnPasswordAction, idleState)
   const { fieldErrors: wrong } = state
   return (
     <form action={action} noValidate className="space-y-4">
       <FormMessage state={state} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="password" label={words.now} error={wrong?.password}>
-          {(control) => <Input {...control} type="password" autoComplete="current-password" required />}
-        </Field>
+      <StepUpFields ask={proof} state={state} />
+      <div className="max-w-90">
         <Field name="newPassword" label={words.fresh} hint={words.freshHint} error={wrong?.newPassword}>
           {(control) => <Input {...control} type="password" autoComplete="new-password" required />}
         </Field>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
+import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -16,7 +17,7 @@ import { getWaitingWork } from '@/lib/staff/waiting-work'
 import { listTags, listTagsOf } from '@/lib/tenants/tags/queries'
 import { SessionList } from '../../_components/session-list'
 import { StaffState } from '../_components/staff-rows'
-import { proofWords, type StaffView } from '../staff-view'
+import type { StaffView } from '../staff-view'
 import { BringBackCard, PersonOrders } from './_components/person-orders'
 import { StaffTags } from './_components/staff-tags'
 import { WaitingCard } from './_components/waiting-card'
@@ -34,20 +35,22 @@ export async function generateMetadata(): Promise<Metadata> {
 /** One of the staff: role, access, where they are signed in, and what waits in their name. */
 export default async function PersonPage({ params, searchParams }: Props) {
   const staff = await requireStaff('staff:write')
-  const [{ staffId }, { done }, { t, locale }, { reseller, id: sessionId }] = await Promise.all([
+  const [{ staffId }, { done }, { t, locale }, session] = await Promise.all([
     params,
     searchParams,
     requestTexts(),
     requireSession(),
   ])
+  const { reseller, id: sessionId } = session
   const person = await openPerson(staff.resellerId, staffId)
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
-  const [sessions, work, heirs, tags, held] = await Promise.all([
+  const [sessions, work, heirs, tags, held, proof] = await Promise.all([
     listSessions(staff.resellerId, person.id),
     getWaitingWork(staff.resellerId, person.id),
     listOthers(staff.resellerId, person.id),
     listTags(staff.resellerId),
     listTagsOf(staff.resellerId, person.id),
+    stepUpAsk(session, t, { always: true }),
   ])
   const isSelf = person.id === staff.id
   return (
@@ -88,7 +91,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
               submit: t('tags.saveSees'),
               pending: t('tags.pending'),
             }}
-            proof={proofWords(t)}
+            proof={proof}
             staffId={person.id}
             tags={tags}
             held={held.map(({ number }) => number)}
@@ -96,9 +99,16 @@ export default async function PersonPage({ params, searchParams }: Props) {
         </Card>
       )}
       {isSelf || person.suspendedAt ? null : (
-        <PersonOrders view={view} person={person} work={work} heirs={heirs} sessions={sessions} />
+        <PersonOrders
+          view={view}
+          person={person}
+          work={work}
+          heirs={heirs}
+          sessions={sessions}
+          proof={proof}
+        />
       )}
-      {person.suspendedAt ? <BringBackCard view={view} person={person} /> : null}
+      {person.suspendedAt ? <BringBackCard view={view} person={person} proof={proof} /> : null}
     </div>
   )
 }
@@ -143,7 +153,9 @@ function Done({
             ? t('staffDesk.broughtBack', { name })
             : done === 'sessions'
               ? t('staffDesk.sessionsEnded')
-              : null
+              : done === 'factors'
+                ? t('factors.resetDone')
+                : null
   if (!text) return null
   return (
     <Notice tone="ok" live>

@@ -3,6 +3,7 @@
 import { useActionState, useId } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
+import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton, type SubmitButtonProps } from '@/components/forms/submit-button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
@@ -25,8 +26,8 @@ export type ConfirmedFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
   hidden?: Record<string, string>
   fields?: ConfirmedField[]
-  /** Asks who sends it once more; without words it asks nothing. */
-  proof?: { password: string; passwordHint: string }
+  /** Asks who sends it once more. */
+  proof?: StepUpAsk
   submit: string
   pending: string
   variant?: SubmitButtonProps['variant']
@@ -34,7 +35,7 @@ export type ConfirmedFormProps = {
   linkLabel?: string
 }
 
-/** A few fields, the password of whoever sends them, and one button. What was typed stays on every error. */
+/** A few fields, the proof of who sends them, and one button. What was typed stays on every error. */
 export function ConfirmedForm(props: ConfirmedFormProps) {
   const { action, hidden = {}, fields = [], proof, submit, pending, variant, linkLabel } = props
   const [state, send] = useActionState(action, idleState)
@@ -61,25 +62,7 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
           ))}
         </div>
       ) : null}
-      {proof ? (
-        <Field
-          name="password"
-          id={`${form}-password`}
-          label={proof.password}
-          hint={proof.passwordHint}
-          error={wrong.password}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="password"
-              autoComplete="current-password"
-              required
-              className="sm:max-w-80"
-            />
-          )}
-        </Field>
-      ) : null}
+      {proof ? <StepUpFields ask={proof} state={state} idPrefix={form} /> : null}
       <SubmitButton variant={variant} pendingText={pending}>
         {submit}
       </SubmitButton>

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireStaff } from '@/lib/auth/session'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import { routes } from '@/lib/routes'
 import { invitationDays } from '@/lib/staff/invitation-schemas'
 import { sendsLetters } from '@/lib/staff/sends-letters'
 import { ConfirmedForm } from '../_components/confirmed-form'
 import { inviteStaffAction } from '../actions'
-import { proofWords, roleField } from '../staff-view'
+import { roleField } from '../staff-view'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -17,7 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function InvitePage() {
   await requireStaff('staff:write')
-  const { t, locale } = await requestTexts()
+  const [{ t, locale }, session] = await Promise.all([requestTexts(), requireSession()])
+  const proof = await stepUpAsk(session, t, { always: true })
   return (
     <div className="max-w-180 space-y-4">
       <p className="text-13">
@@ -56,7 +58,7 @@ export default async function InvitePage() {
               ],
             },
           ]}
-          proof={proofWords(t)}
+          proof={proof}
           linkLabel={t('staffDesk.link')}
           submit={t('staffDesk.inviteSubmit')}
           pending={t('staffDesk.sending')}

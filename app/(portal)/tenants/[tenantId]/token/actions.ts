@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
 import { formAction } from '@/lib/action'
+import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
 import type { Texts } from '@/lib/i18n/texts'
 import { tenantTokenPath } from '@/lib/routes'
 import { checkToken } from '@/lib/tenants/tokens/check-token'
@@ -57,10 +58,10 @@ export const readmitTokenAction = formAction({
 
 export const revealTokenAction = formAction({
   permission: 'tenants:token-reveal',
-  schema: tenantSchema.extend({ password: z.string().min(1, 'auth.passwordMissing').max(1000) }),
-  fieldOf: { 'step-up-refused': 'password', 'sign-in-wait': 'password' },
-  run: async ({ tenantId, password }, { staff, actor, t }) => {
-    const token = await revealToken({ staff, actor, tenantId, proof: { password } })
+  schema: tenantSchema.extend(proofShape),
+  fieldOf: proofFieldOf,
+  run: async ({ tenantId, ...proof }, { staff, actor, session, t }) => {
+    const token = await revealToken({ staff, actor, tenantId, proof, sessionId: session.id })
     return { message: t('tokens.revealSaid', { token }) }
   },
 })

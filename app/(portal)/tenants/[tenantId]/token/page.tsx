@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
@@ -24,15 +25,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** How the token of a tenant stands, and what can be done with it; shown only to who asks for it once more. */
 export default async function TenantTokenPage({ params }: Props) {
   const staff = await requireStaff('tenants:token')
-  const [{ tenantId }, { t, locale }, { reseller }] = await Promise.all([
-    params,
-    requestTexts(),
-    requireSession(),
-  ])
-  const [{ tenant }, token, imported] = await Promise.all([
+  const [{ tenantId }, { t, locale }, session] = await Promise.all([params, requestTexts(), requireSession()])
+  const { reseller } = session
+  const [{ tenant }, token, imported, proof] = await Promise.all([
     openTenant(staff.resellerId, tenantId),
     findTokenView(staff.resellerId, tenantId),
     getTokenImport(staff.resellerId, tenantId),
+    stepUpAsk(session, t),
   ])
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   return (
@@ -83,7 +82,7 @@ export default async function TenantTokenPage({ params }: Props) {
           <TokenForm
             action={revealTokenAction}
             tenantId={tenant.id}
-            field={{ name: 'password', label: t('tokens.revealPassword') }}
+            proof={proof}
             submit={t('tokens.revealSubmit')}
             hideAfterMs={60_000}
           />

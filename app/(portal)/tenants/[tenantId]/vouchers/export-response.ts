@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import type { NextRequest } from 'next/server'
-import { requestTexts, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
+import { requestTexts, requireFreshProof, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
 import { NotFound } from '@/lib/errors'
 import { fileResponse } from '@/lib/exports/file-response'
 import type { FileFormat } from '@/lib/exports/table-file'
@@ -17,6 +17,7 @@ export async function exportResponse(
   format: FileFormat,
 ): Promise<Response> {
   const staff = await requireStaff('vouchers:read')
+  await requireFreshProof()
   const [{ tenantId }, { t }, { reseller }] = await Promise.all([params, requestTexts(), requireSession()])
   const address = Object.fromEntries(request.nextUrl.searchParams)
   const query = parseVoucherQuery(address, dayIn(reseller.timeZone, new Date()))

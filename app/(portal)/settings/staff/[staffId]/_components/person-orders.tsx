@@ -1,3 +1,4 @@
+import type { StepUpAsk } from '@/components/forms/step-up-fields'
 import { Card } from '@/components/ui/card'
 import { can, type Role } from '@/lib/auth/permissions'
 import { roleWord } from '@/lib/auth/role-words'
@@ -10,9 +11,10 @@ import {
   bringBackStaffAction,
   changeRoleAction,
   endSessionsOfAction,
+  resetFactorsAction,
   suspendStaffAction,
 } from '../../actions'
-import { proofWords, roleField, type StaffView } from '../../staff-view'
+import { roleField, type StaffView } from '../../staff-view'
 
 export type PersonOrdersProps = {
   view: StaffView
@@ -20,14 +22,15 @@ export type PersonOrdersProps = {
   work: WaitingWork
   heirs: Heir[]
   sessions: OpenSession[]
+  proof: StepUpAsk
 }
 
 /** What an owner may order about somebody else with access. */
 export function PersonOrders(props: PersonOrdersProps) {
-  const { view, person, work, heirs, sessions } = props
+  const { view, person, work, heirs, sessions, proof } = props
   const { t } = view
   const hidden = { staffId: person.id, seen: work.digest }
-  const common = { proof: proofWords(t), pending: t('staffDesk.sending') }
+  const common = { proof, pending: t('staffDesk.sending') }
   const successor = needsSuccessor(work) ? successorField(view, heirs, work) : null
   return (
     <>
@@ -56,6 +59,15 @@ export function PersonOrders(props: PersonOrdersProps) {
           />
         </Card>
       ) : null}
+      <Card title={t('factors.resetTitle')}>
+        <p className="mb-4 text-ink-2">{t('factors.resetText')}</p>
+        <ConfirmedForm
+          action={resetFactorsAction}
+          hidden={{ staffId: person.id }}
+          submit={t('factors.reset')}
+          {...common}
+        />
+      </Card>
       <Card title={t('staffDesk.suspend')}>
         <p className="mb-4 text-ink-2">{t('staffDesk.suspendText')}</p>
         <ConfirmedForm
@@ -72,14 +84,16 @@ export function PersonOrders(props: PersonOrdersProps) {
 }
 
 /** Letting somebody in again who was shut out. */
-export function BringBackCard({ view: { t }, person }: Pick<PersonOrdersProps, 'view' | 'person'>) {
+export function BringBackCard(props: Pick<PersonOrdersProps, 'view' | 'person' | 'proof'>) {
+  const { person, proof } = props
+  const { t } = props.view
   return (
     <Card title={t('staffDesk.bringBack')}>
       <p className="mb-4 text-ink-2">{t('staffDesk.bringBackText')}</p>
       <ConfirmedForm
         action={bringBackStaffAction}
         hidden={{ staffId: person.id }}
-        proof={proofWords(t)}
+        proof={proof}
         submit={t('staffDesk.bringBackSubmit')}
         pending={t('staffDesk.sending')}
       />

@@ -1,11 +1,10 @@
 'use client'
 
 import { useActionState, useState } from 'react'
-import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
+import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Input } from '@/components/ui/input'
 import { Tag } from '@/components/ui/tag'
 import { idleState } from '@/lib/action-state'
 import type { Tag as TagView } from '@/lib/tenants/tags/tag'
@@ -13,7 +12,7 @@ import { setStaffTagsAction } from '../../actions'
 
 export type StaffTagsProps = {
   words: Record<'legend' | 'submit' | 'pending', string>
-  proof: { password: string; passwordHint: string }
+  proof: StepUpAsk
   staffId: string
   tags: TagView[]
   held: number[]
@@ -54,23 +53,7 @@ export function StaffTags({ words, proof, staffId, tags, held }: StaffTagsProps)
           ))}
         </div>
       </fieldset>
-      <Field
-        name="tags-password"
-        label={proof.password}
-        hint={proof.passwordHint}
-        error={state.fieldErrors?.password}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            className="sm:max-w-80"
-          />
-        )}
-      </Field>
+      <StepUpFields ask={proof} state={state} idPrefix="field-tags" />
       <SubmitButton pendingText={words.pending}>{words.submit}</SubmitButton>
     </form>
   )

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
+import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { roleWord } from '@/lib/auth/role-words'
-import { requestTexts, requireStaff } from '@/lib/auth/session'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import { NotFound } from '@/lib/errors'
 import { routes } from '@/lib/routes'
 import { getInvitation, type InvitationLine } from '@/lib/staff/queries'
 import { ConfirmedForm } from '../../_components/confirmed-form'
 import { renewInvitationAction, withdrawInvitationAction } from '../../actions'
-import { proofWords } from '../../staff-view'
 
 type Props = { params: Promise<{ invitationId: string }> }
 
@@ -22,7 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** An invitation that is open or expired: a new link for it, or none. */
 export default async function InvitationPage({ params }: Props) {
   const staff = await requireStaff('staff:write')
-  const [{ invitationId }, { t }] = await Promise.all([params, requestTexts()])
+  const [{ invitationId }, { t }, session] = await Promise.all([params, requestTexts(), requireSession()])
+  const proof = await stepUpAsk(session, t, { always: true })
   const invitation = await openInvitation(staff.resellerId, invitationId)
   const hidden = { invitationId: invitation.id }
   return (
@@ -41,7 +42,7 @@ export default async function InvitationPage({ params }: Props) {
         <ConfirmedForm
           action={renewInvitationAction}
           hidden={hidden}
-          proof={proofWords(t)}
+          proof={proof}
           linkLabel={t('staffDesk.link')}
           submit={t('staffDesk.renewSubmit')}
           pending={t('staffDesk.sending')}

@@ -3,6 +3,7 @@
 import { useActionState, useEffect, useState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
+import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton, type SubmitButtonProps } from '@/components/forms/submit-button'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
@@ -12,7 +13,9 @@ export type TokenFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
   tenantId: string
   /** The one thing that is asked for; it never comes back from the server. */
-  field?: { name: 'token' | 'password'; label: string; hint?: string }
+  field?: { name: 'token'; label: string; hint?: string }
+  /** Asks once more who is there. */
+  proof?: StepUpAsk
   /** Something that may be wanted besides. */
   option?: { name: string; label: string; hint: string }
   submit: string
@@ -24,7 +27,7 @@ export type TokenFormProps = {
 
 /** One thing done with a tenant's token, with what became of it. */
 export function TokenForm(props: TokenFormProps) {
-  const { action, tenantId, field, option, submit, pending, variant, hideAfterMs } = props
+  const { action, tenantId, field, proof, option, submit, pending, variant, hideAfterMs } = props
   const [state, send] = useActionState(action, idleState)
   const [gone, setGone] = useState<ActionState | null>(null)
   useEffect(() => {
@@ -32,7 +35,6 @@ export function TokenForm(props: TokenFormProps) {
     const timer = setTimeout(() => setGone(state), hideAfterMs)
     return () => clearTimeout(timer)
   }, [state, hideAfterMs])
-  const isPassword = field?.name === 'password'
   return (
     <form action={send} className="space-y-3" noValidate>
       {gone === state ? null : <FormMessage state={state} />}
@@ -44,17 +46,10 @@ export function TokenForm(props: TokenFormProps) {
           hint={field.hint}
           error={state.fieldErrors?.[field.name]}
         >
-          {(control) => (
-            <Input
-              {...control}
-              type={isPassword ? 'password' : 'text'}
-              autoComplete={isPassword ? 'current-password' : 'off'}
-              spellCheck={false}
-              className={isPassword ? 'max-w-80' : 'max-w-140'}
-            />
-          )}
+          {(control) => <Input {...control} autoComplete="off" spellCheck={false} className="max-w-140" />}
         </Field>
       ) : null}
+      {proof ? <StepUpFields ask={proof} state={state} /> : null}
       {option ? <CheckboxField {...option} /> : null}
       <SubmitButton variant={variant} pendingText={pending}>
         {submit}

@@ -1,0 +1,20 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { PageHeader } from '@/components/ui/page-header'
+import type { Texts } from '@/lib/i18n/texts'
+import { routes } from '@/lib/routes'
+
+/** The frame of the pages below the security of one's account. */
+export function FactorPage({ t, title, children }: { t: Texts; title: string; children: ReactNode }) {
+  return (
+    <div className="max-w-3xl space-y-4">
+      <p className="text-13">
+        <Link href={routes.security} className="text-link">
+          {t('factors.back')}
+        </Link>
+      </p>
+      <PageHeader title={title} />
+      {children}
+    </div>
+  )
+}

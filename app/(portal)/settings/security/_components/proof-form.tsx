@@ -1,0 +1,35 @@
+'use client'
+
+import { type ReactNode, useActionState } from 'react'
+import { FormMessage } from '@/components/forms/form-message'
+import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
+import { SubmitButton, type SubmitButtonProps } from '@/components/forms/submit-button'
+import { type ActionState, idleState } from '@/lib/action-state'
+
+export type ProofFormProps = {
+  action: (previous: ActionState, form: FormData) => Promise<ActionState>
+  ask: StepUpAsk
+  hidden?: Record<string, string>
+  submit: string
+  pending?: string
+  variant?: SubmitButtonProps['variant']
+  children?: ReactNode
+}
+
+/** One delicate thing to do, after showing once more who one is. */
+export function ProofForm({ action, ask, hidden = {}, submit, pending, variant, children }: ProofFormProps) {
+  const [state, send] = useActionState(action, idleState)
+  return (
+    <form action={send} noValidate className="space-y-4">
+      {state.fieldErrors ? null : <FormMessage state={state} />}
+      {children}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <StepUpFields ask={ask} state={state} />
+      <SubmitButton variant={variant} pendingText={pending}>
+        {submit}
+      </SubmitButton>
+    </form>
+  )
+}

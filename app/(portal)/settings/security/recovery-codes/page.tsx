@@ -1,0 +1,57 @@
+import { LifeBuoy } from 'lucide-react'
+import type { Metadata } from 'next'
+import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { recoveryCodeWords } from '@/app/_factors/totp-screen'
+import { EmptyState } from '@/components/status/empty-state'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { getFactors, hasSecondFactor } from '@/lib/auth/factors/queries'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { routes } from '@/lib/routes'
+import { FactorPage } from '../_components/factor-page'
+import { RenewCodes } from '../_components/renew-codes'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('factors.recovery') }
+}
+
+export default async function RecoveryCodesPage() {
+  const staff = await requireStaff('self:write')
+  const [session, { t }] = await Promise.all([requireSession(), requestTexts()])
+  const factors = await getFactors({ resellerId: staff.resellerId, staffId: staff.id })
+  return (
+    <FactorPage t={t} title={t('factors.recovery')}>
+      {hasSecondFactor(factors) ? (
+        <>
+          <p className="text-ink-2">{t('factors.recoveryLeft', { count: factors.recoveryCodesLeft })}</p>
+          <Card title={t('factors.codesRenewTitle')}>
+            <RenewCodes
+              ask={await stepUpAsk(session, t)}
+              words={{
+                text: t('factors.codesRenewText'),
+                submit: t('factors.codesRenew'),
+                codes: recoveryCodeWords(t),
+              }}
+              onward={
+                <LinkButton href={routes.security} variant="primary">
+                  {t('factors.codesKept')}
+                </LinkButton>
+              }
+            />
+          </Card>
+        </>
+      ) : (
+        <Card>
+          <EmptyState
+            icon={LifeBuoy}
+            title={t('factors.recovery')}
+            action={<LinkButton href={routes.security}>{t('factors.back')}</LinkButton>}
+          >
+            {t('factors.codesNone')}
+          </EmptyState>
+        </Card>
+      )}
+    </FactorPage>
+  )
+}

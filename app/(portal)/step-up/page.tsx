@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react'
+import type { Metadata, Route } from 'next'
+import { redirect } from 'next/navigation'
+import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { buttonClass } from '@/components/ui/button-class'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { PageHeader } from '@/components/ui/page-header'
+import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { isProofFresh } from '@/lib/auth/step-up-proof'
+import type { Texts } from '@/lib/i18n/texts'
+import { insidePath } from '@/lib/routes'
+import { StepUpForm } from './_components/step-up-form'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('stepUp.title') }
+}
+
+/** Files are handed over by addresses that end like this. */
+const filePattern = /\/(csv|xlsx)$/
+
+/** Stands before what a link hands out: asks who is there, and then goes on to it. */
+export default async function StepUpPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ next?: string | string[] }>
+}) {
+  await requireStaff('self:write')
+  const [search, session, { t }] = await Promise.all([searchParams, requireSession(), requestTexts()])
+  const next = insidePath(search.next)
+  if (isProofFresh(session.secondFactorAt, new Date())) {
+    const [path = '/'] = next.split('?')
+    if (!filePattern.test(path)) redirect(next)
+    return <FileGoesOn t={t} file={next} back={(path.replace(filePattern, '') || '/') as Route} />
+  }
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={t('stepUp.title')} text={t('stepUp.text')} />
+      <Card>
+        <StepUpForm
+          ask={await stepUpAsk(session, t)}
+          next={next}
+          words={{ submit: t('stepUp.submit'), pending: t('stepUp.pending') }}
+        />
+      </Card>
+    </div>
+  )
+}
+
+/** A file leaves the page as it is, so there is a page to be left. */
+function FileGoesOn({ t, file, back }: { t: Texts; file: string; back: Route }) {
+  return (
+    <div className="max-w-3xl">
+      <meta httpEquiv="refresh" content={`0;url=${file}`} />
+      <PageHeader title={t('stepUp.fileTitle')} text={t('stepUp.fileText')} />
+      <div className="flex flex-wrap gap-2">
+        <a href={file} className={buttonClass({ variant: 'primary' })}>
+          <Download aria-hidden strokeWidth={1.75} className="size-4" />
+          {t('stepUp.file')}
+        </a>
+        <LinkButton href={back}>{t('stepUp.back')}</LinkButton>
+      </div>
+    </div>
+  )
+}

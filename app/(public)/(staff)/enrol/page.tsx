@@ -1,0 +1,80 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { redirect } from 'next/navigation'
+import { PasskeyScreen } from '@/app/_factors/passkey-screen'
+import { TotpScreen } from '@/app/_factors/totp-screen'
+import { signOutAction } from '@/app/preferences-actions'
+import { Notice } from '@/components/status/notice'
+import { LinkButton } from '@/components/ui/link-button'
+import { getFactors, hasSecondFactor } from '@/lib/auth/factors/queries'
+import { currentSession, requestTexts } from '@/lib/auth/session'
+import type { Texts } from '@/lib/i18n/texts'
+import { insidePath, routes, withQuery } from '@/lib/routes'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('factors.enrolTitle') }
+}
+
+type Search = { next?: string | string[]; with?: string | string[] }
+
+/** Where somebody without a second factor is led when the reseller requires one; the rest of the portal waits. */
+export default async function EnrolPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const [search, { t }, session] = await Promise.all([searchParams, requestTexts(), currentSession()])
+  const next = typeof search.next === 'string' ? search.next : undefined
+  if (!session) redirect(withQuery(routes.login, { next }))
+  const { staff } = session
+  const factors = await getFactors({ resellerId: staff.resellerId, staffId: staff.id })
+  // Who chose the passkey and got it is done, whatever stands in the address.
+  const wantsPasskey = search.with === 'passkey'
+  const onward = (
+    <LinkButton href={insidePath(next)} variant="primary" size="large">
+      {t('factors.enrolGo')}
+    </LinkButton>
+  )
+  const done = (
+    <div className="space-y-5">
+      <Notice tone="ok" title={t('factors.enrolDone')} live>
+        {t('factors.enrolDoneText')}
+      </Notice>
+      {onward}
+    </div>
+  )
+  const other = { next, with: wantsPasskey ? null : 'passkey' }
+  return (
+    <div className="w-full max-w-120">
+      <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('factors.enrolTitle')}</h1>
+      <p className="mt-1 mb-6 text-ink-2">{t('factors.enrolText')}</p>
+      <h2 className="mb-4 font-semibold text-16">
+        {t(wantsPasskey ? 'factors.enrolPasskey' : 'factors.enrolTotp')}
+      </h2>
+      {wantsPasskey ? (
+        <PasskeyScreen session={session} t={t} onward={onward}>
+          {done}
+        </PasskeyScreen>
+      ) : (
+        <TotpScreen session={session} factors={factors} t={t} onward={onward}>
+          {done}
+        </TotpScreen>
+      )}
+      {hasSecondFactor(factors) ? null : (
+        <Ways t={t} href={withQuery(routes.enrol, other)} totp={wantsPasskey} />
+      )}
+    </div>
+  )
+}
+
+function Ways({ t, href, totp }: { t: Texts; href: ReturnType<typeof withQuery>; totp: boolean }) {
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4 text-13">
+      <Link href={href} className="text-link font-medium">
+        {t(totp ? 'factors.enrolOrTotp' : 'factors.enrolOr')}
+      </Link>
+      <form action={signOutAction}>
+        <button type="submit" className="text-link">
+          {t('shell.signOut')}
+        </button>
+      </form>
+    </div>
+  )
+}

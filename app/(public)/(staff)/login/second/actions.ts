@@ -1,0 +1,48 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { publicAction } from '@/lib/action'
+import { passkeyQuestion } from '@/lib/auth/factors/passkey-challenge'
+import { findSignInStep } from '@/lib/auth/factors/sign-in-step'
+import { setSession } from '@/lib/auth/set-session'
+import { SignInDelayed, SignInRefused } from '@/lib/errors'
+import { insidePath, routes, withQuery } from '@/lib/routes'
+import { finishSignIn } from '@/lib/staff/factors/finish-sign-in'
+import { dropStepCookie, readStepCookie } from '../sign-in-step-cookie'
+
+/** What the device of the person who gave the password must sign. */
+export const askSecondPasskeyAction = publicAction({
+  schema: z.object({}),
+  async run() {
+    const now = new Date()
+    const step = await findSignInStep(await readStepCookie(), now)
+    if (!step) throw new SignInRefused('second-factor-over')
+    return { values: { question: await passkeyQuestion({ purpose: 'second', of: step, now }) } }
+  },
+})
+
+export const finishSignInAction = publicAction({
+  schema: z.object({
+    passcode: z.string().trim().max(100).optional(),
+    passkey: z.string().max(32_000).optional(),
+    next: z.string().optional(),
+  }),
+  fieldOf: {
+    'step-up-code-needed': 'passcode',
+    'second-factor-wrong': 'passcode',
+    'sign-in-wait': 'passcode',
+    'passkey-wrong': 'passkey',
+  },
+  async run({ passcode, passkey, next }, { origin }) {
+    if (!passcode && !passkey) throw new SignInRefused('step-up-code-needed')
+    const proof = passkey ? { passkey } : { code: passcode ?? '' }
+    const answer = await finishSignIn({ token: await readStepCookie(), origin, proof })
+    if (answer.result === 'wait') throw new SignInDelayed('sign-in-wait', { seconds: answer.seconds })
+    if (answer.result === 'wrong') throw new SignInRefused(passkey ? 'passkey-wrong' : 'second-factor-wrong')
+    await dropStepCookie()
+    if (answer.result === 'over') redirect(withQuery(routes.login, { why: 'second-over', next }))
+    await setSession(answer.claims, answer.locale)
+    redirect(insidePath(next))
+  },
+})

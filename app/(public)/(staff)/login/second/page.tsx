@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { redirect } from 'next/navigation'
+import { passkeyWords } from '@/app/_factors/step-up-ask'
+import { getFactors } from '@/lib/auth/factors/queries'
+import { canUsePasskeys } from '@/lib/auth/factors/relying-party'
+import { findSignInStep } from '@/lib/auth/factors/sign-in-step'
+import { currentSession, requestTexts } from '@/lib/auth/session'
+import { insidePath, routes, withQuery } from '@/lib/routes'
+import { readStepCookie } from '../sign-in-step-cookie'
+import { SecondForm } from './_components/second-form'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('auth.secondTitle') }
+}
+
+/** The second step of a sign-in: opened only by a browser that has just given a right password. */
+export default async function SecondStepPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ next?: string | string[] }>
+}) {
+  const [search, { t }, session, token] = await Promise.all([
+    searchParams,
+    requestTexts(),
+    currentSession(),
+    readStepCookie(),
+  ])
+  const next = typeof search.next === 'string' ? search.next : undefined
+  if (session) redirect(insidePath(next))
+  const step = await findSignInStep(token, new Date())
+  if (!step) redirect(withQuery(routes.login, { why: token ? 'second-over' : null, next }))
+  const { totp, passkeys } = await getFactors(step)
+  const hasTotp = totp === 'on'
+  return (
+    <div className="w-full max-w-90">
+      <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('auth.secondTitle')}</h1>
+      <p className="mt-1 mb-6 text-ink-2">{t(hasTotp ? 'auth.secondText' : 'auth.secondPasskeyText')}</p>
+      <SecondForm
+        next={next}
+        words={{
+          code: t(hasTotp ? 'stepUp.passcode' : 'stepUp.recovery'),
+          codeHint: t(hasTotp ? 'auth.secondHint' : 'stepUp.recoveryHint'),
+          submit: t('auth.submit'),
+          submitting: t('auth.submitting'),
+          passkey: passkeys.length > 0 && canUsePasskeys() ? passkeyWords(t) : null,
+        }}
+      />
+      <div className="mt-6 space-y-2 text-13 text-ink-2">
+        <p>{t('auth.secondLost')}</p>
+        <p>
+          <Link href={withQuery(routes.login, { next })} className="text-link font-medium">
+            {t('auth.secondOther')}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { stepSeconds } from '@/lib/auth/factors/sign-in-step'
+import { sessionCookie } from '@/lib/auth/session-cookie'
+
+const name = 'porteria-step'
+
+/** A sign-in that waits for its second factor is known to the browser that began it, and to these pages alone. */
+const options = () => ({ ...sessionCookie().options, sameSite: 'strict', path: '/login' }) as const
+
+export async function keepStepCookie(token: string): Promise<void> {
+  const jar = await cookies()
+  jar.set(name, token, { ...options(), maxAge: stepSeconds })
+}
+
+export async function readStepCookie(): Promise<string | undefined> {
+  return (await cookies()).get(name)?.value
+}
+
+export async function dropStepCookie(): Promise<void> {
+  const jar = await cookies()
+  jar.delete({ name, ...options() })
+}

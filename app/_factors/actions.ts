@@ -1,0 +1,102 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { formAction } from '@/lib/action'
+import { passkeyQuestion } from '@/lib/auth/factors/passkey-challenge'
+import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
+import { routes, withQuery } from '@/lib/routes'
+import { addPasskey, offerPasskey, passkeyNameSchema } from '@/lib/staff/factors/add-passkey'
+import { beginTotp, confirmTotp } from '@/lib/staff/factors/enrol-totp'
+import { renewRecoveryCodes } from '@/lib/staff/factors/recovery-codes'
+import { removePasskey, removeTotp } from '@/lib/staff/factors/remove-factor'
+
+const passkeyAnswer = z.string().min(1).max(32_000)
+
+export const askStepUpPasskeyAction = formAction({
+  permission: 'self:write',
+  whileEnrolling: true,
+  schema: z.object({}),
+  async run(_input, { staff }) {
+    const of = { resellerId: staff.resellerId, staffId: staff.id }
+    return { values: { question: await passkeyQuestion({ purpose: 'step-up', of, now: new Date() }) } }
+  },
+})
+
+export const beginTotpAction = formAction({
+  permission: 'self:write',
+  whileEnrolling: true,
+  schema: z.object(proofShape),
+  fieldOf: proofFieldOf,
+  async run(proof, { staff, actor, session }) {
+    await beginTotp({ staff, actor, proof, sessionId: session.id })
+    revalidatePath(routes.authenticator)
+    revalidatePath(routes.enrol)
+  },
+})
+
+export const confirmTotpAction = formAction({
+  permission: 'self:write',
+  whileEnrolling: true,
+  schema: z.object({ passcode: z.string().max(100) }),
+  fieldOf: { 'totp-code-wrong': 'passcode' },
+  async run({ passcode }, { staff, actor, session }) {
+    const codes = await confirmTotp({ staff, actor, sessionId: session.id, passcode })
+    return { values: { codes: codes.join(' ') } }
+  },
+})
+
+export const removeTotpAction = formAction({
+  permission: 'self:write',
+  schema: z.object(proofShape),
+  fieldOf: proofFieldOf,
+  async run(proof, { staff, actor, session }) {
+    await removeTotp({ staff, actor, proof, sessionId: session.id })
+    redirect(withQuery(routes.security, { done: 'totp-removed' }))
+  },
+})
+
+export const renewRecoveryCodesAction = formAction({
+  permission: 'self:write',
+  schema: z.object(proofShape),
+  fieldOf: proofFieldOf,
+  async run(proof, { staff, actor, session }) {
+    const codes = await renewRecoveryCodes({ staff, actor, proof, sessionId: session.id })
+    return { values: { codes: codes.join(' ') } }
+  },
+})
+
+/** The first half of a passkey: what the device must make. */
+export const offerPasskeyAction = formAction({
+  permission: 'self:write',
+  whileEnrolling: true,
+  schema: z.object({ ...proofShape, name: passkeyNameSchema }),
+  fieldOf: proofFieldOf,
+  async run({ name, ...proof }, { staff, actor, session }) {
+    const offer = await offerPasskey({ staff, actor, proof, sessionId: session.id })
+    return { values: { name, offer } }
+  },
+})
+
+/** The second half: what the device made. */
+export const addPasskeyAction = formAction({
+  permission: 'self:write',
+  whileEnrolling: true,
+  schema: z.object({ name: passkeyNameSchema, passkey: passkeyAnswer }),
+  async run({ name, passkey }, { staff, actor, session, t }) {
+    const codes = await addPasskey({ staff, actor, sessionId: session.id, name, answer: passkey })
+    revalidatePath(routes.passkeys)
+    return { message: t('factors.passkeyCreated'), values: { codes: codes.join(' ') } }
+  },
+})
+
+export const removePasskeyAction = formAction({
+  permission: 'self:write',
+  schema: z.object({ ...proofShape, passkeyId: z.uuid() }),
+  fieldOf: proofFieldOf,
+  async run({ passkeyId, ...proof }, { staff, actor, session }) {
+    await removePasskey({ staff, actor, proof, sessionId: session.id, passkeyId })
+    redirect(withQuery(routes.passkeys, { done: 'removed' }))
+  },
+})

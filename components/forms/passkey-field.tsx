@@ -1,0 +1,65 @@
+'use client'
+
+import { Fingerprint } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useFormStatus } from 'react-dom'
+import { type ActionState, idleState } from '@/lib/action-state'
+import { Button } from '../ui/button'
+import { useHydrated } from './use-hydrated'
+
+export type PasskeyFieldProps = {
+  /** Brings what the device must sign, as `values.question`. */
+  ask: (previous: ActionState, form: FormData) => Promise<ActionState>
+  words: { use: string; pending: string; none: string; stopped: string }
+  error?: string
+  size?: 'large'
+}
+
+type Stage = { at: 'idle' } | { at: 'waiting' } | { at: 'stopped'; said: string }
+
+/** Asks the device for a signature and sends the form with it; the rest of the form may stay empty. */
+export function PasskeyField({ ask, words, error, size }: PasskeyFieldProps) {
+  const hydrated = useHydrated()
+  const answer = useRef<HTMLInputElement>(null)
+  const [stage, setStage] = useState<Stage>({ at: 'idle' })
+  const { pending } = useFormStatus()
+  if (!hydrated) return null
+  if (!window.PublicKeyCredential) return <p className="text-13 text-ink-2">{words.none}</p>
+
+  async function use() {
+    setStage({ at: 'waiting' })
+    try {
+      const { values, message } = await ask(idleState, new FormData())
+      if (!values?.question) return setStage({ at: 'stopped', said: message ?? words.stopped })
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const signed = await startAuthentication({ optionsJSON: JSON.parse(values.question) })
+      setStage({ at: 'idle' })
+      if (!answer.current) return
+      answer.current.value = JSON.stringify(signed)
+      answer.current.form?.requestSubmit()
+    } catch {
+      setStage({ at: 'stopped', said: words.stopped })
+    }
+  }
+
+  const waiting = stage.at === 'waiting'
+  const said = stage.at === 'stopped' ? stage.said : waiting ? null : error
+  return (
+    <div>
+      <input ref={answer} type="hidden" name="passkey" />
+      <Button
+        onClick={use}
+        size={size}
+        className={size === 'large' ? 'w-full' : undefined}
+        disabled={waiting || pending}
+        aria-busy={waiting || undefined}
+      >
+        <Fingerprint aria-hidden strokeWidth={1.75} className="size-4" />
+        {waiting ? words.pending : words.use}
+      </Button>
+      <p role="alert" className={said ? 'mt-1.5 text-13 text-bad' : 'sr-only'}>
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import type { ActionState } from '@/lib/action-state'
+import { Input } from '../ui/input'
+import { Field } from './field'
+import { PasskeyField, type PasskeyFieldProps } from './passkey-field'
+
+/** What a person is asked for before something delicate. */
+export type StepUpAsk = {
+  /** It was shown a moment ago, and nothing is asked. */
+  fresh: boolean
+  /** Which code belongs beside the password. */
+  code: 'none' | 'totp' | 'recovery'
+  /** Null for somebody without a passkey. */
+  passkey: PasskeyFieldProps['ask'] | null
+  words: Record<'password' | 'passcode' | 'passcodeHint' | 'or' | 'fresh', string> & {
+    passkey: PasskeyFieldProps['words']
+  }
+}
+
+type Props = {
+  ask: StepUpAsk
+  state: ActionState
+  hint?: string
+  /** Where a page has several such forms. */
+  idPrefix?: string
+}
+
+/** Password, and the second factor of whoever has one; a passkey stands for both. */
+export function StepUpFields({ ask, state, hint, idPrefix = 'field' }: Props) {
+  const { words } = ask
+  const { fieldErrors: wrong = {} } = state
+  const isAsked = !ask.fresh || Object.keys(wrong).some((name) => /^pass(word|code|key)$/.test(name))
+  if (!isAsked) return <p className="text-13 text-ink-2">{words.fresh}</p>
+  return (
+    <div className="max-w-90 space-y-4">
+      <Field
+        name="password"
+        id={`${idPrefix}-password`}
+        label={words.password}
+        hint={hint}
+        error={wrong.password}
+      >
+        {(control) => <Input {...control} type="password" autoComplete="current-password" required />}
+      </Field>
+      {ask.code === 'none' ? null : (
+        <Field
+          name="passcode"
+          id={`${idPrefix}-passcode`}
+          label={words.passcode}
+          hint={words.passcodeHint}
+          error={wrong.passcode}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              className="tabular-nums"
+              required
+            />
+          )}
+        </Field>
+      )}
+      {ask.passkey ? (
+        <div className="flex items-start gap-3">
+          <span className="pt-2 text-13 text-ink-2">{words.or}</span>
+          <PasskeyField ask={ask.passkey} words={words.passkey} error={wrong.passkey} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

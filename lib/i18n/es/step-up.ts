@@ -1,0 +1,23 @@
+export const stepUp = {
+  title: 'Confirme que es usted',
+  text: 'Una sesión abierta no basta para esto. Después no se le vuelve a preguntar durante diez minutos.',
+  textAlways: 'Una sesión abierta no basta para esto.',
+  password: 'Su contraseña',
+  passcode: 'Código de su aplicación',
+  passcodeHint: 'Seis cifras, o un código de recuperación.',
+  recovery: 'Código de recuperación',
+  recoveryHint: 'Uno de los códigos que guardó al registrar su llave.',
+  or: 'o',
+  passkey: 'Usar una llave de acceso',
+  passkeyPending: 'Espere a su equipo…',
+  passkeyNone:
+    'Aquí no se puede usar una llave de acceso: el navegador no la conoce, o la dirección no es https.',
+  passkeyStopped: 'No se usó ninguna llave. Puede intentarlo otra vez.',
+  fresh: 'Acaba de confirmar que es usted: no hace falta repetirlo.',
+  submit: 'Confirmar',
+  pending: 'Confirmando…',
+  fileTitle: 'Su descarga continúa',
+  fileText: 'Confirmamos que es usted. Si la descarga no empieza sola, use el botón.',
+  file: 'Descargar',
+  back: 'Volver',
+} as const
