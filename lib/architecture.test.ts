@@ -77,7 +77,7 @@ const mayUse: Record<string, string[]> = {
   mail: ['audit', 'auth', 'jobs', ...foundation],
   sync: ['vault', ...leaves, ...base],
   records: ['signups', 'calls', ...leaves, ...base],
-  staff: ['mail', 'locks', 'messages', 'dunning', ...base],
+  staff: ['mail', 'locks', 'messages', 'dunning', 'resellers', ...base],
   overview: ['locks', 'sync', ...leaves, ...base],
   gateway: ['upstream', 'vault', 'calls', ...foundation],
   'tenant-gateway': ['gateway', 'upstream', 'vault', ...foundation],
@@ -199,6 +199,7 @@ describe('one place for each thing', () => {
       /\b(asHouse|overWholeBook|readForStrangers)\(/.test(readFileSync(file, 'utf8')),
     )
     expect(openers.toSorted()).toEqual([
+      'app/api/auth/[...nextauth]/route.ts',
       'lib/action.ts',
       'lib/calls/ask-bucket.ts',
       'lib/calls/record-call.ts',

@@ -5,6 +5,15 @@ const flag = z
   .default('')
   .transform((value) => value === 'true' || value === '1')
 
+/** Secrets go there: in clear only on this machine. */
+function isIssuer(text: string): boolean {
+  if (text === '') return true
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash } = new URL(text)
+  if (search || hash) return false
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
+}
+
 const schema = z.object({
   /** Connection string of the role that row-level security binds; web, worker and CLI use no other. */
   APP_DATABASE_URL: z.string().default(''),
@@ -41,14 +50,25 @@ const schema = z.object({
   SMTP_URL: z.string().default(''),
   /** Whom letters come from, such as `Andes Factura <altas@example.pe>`. */
   MAIL_FROM: z.string().default(''),
+  /** Who else may say who somebody is, by OpenID Connect; empty is nobody. */
+  OIDC_ISSUER: z.string().default('').refine(isIssuer, 'must be an https address'),
+  OIDC_CLIENT_ID: z.string().default(''),
+  OIDC_CLIENT_SECRET: z.string().default(''),
+  /** What people call the issuer, for the button. */
+  OIDC_NAME: z.string().max(40).default(''),
   NODE_ENV: z.string().default('development'),
 })
 
 /** A request that may still be under way must never be read as one that did nothing. */
-const consistent = schema.refine((settings) => settings.LOCK_SETTLE_MS > settings.UPSTREAM_TIMEOUT_MS, {
-  path: ['LOCK_SETTLE_MS'],
-  message: 'must be longer than UPSTREAM_TIMEOUT_MS',
-})
+const consistent = schema
+  .refine((settings) => settings.LOCK_SETTLE_MS > settings.UPSTREAM_TIMEOUT_MS, {
+    path: ['LOCK_SETTLE_MS'],
+    message: 'must be longer than UPSTREAM_TIMEOUT_MS',
+  })
+  .refine((settings) => !settings.OIDC_ISSUER || (settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET), {
+    path: ['OIDC_ISSUER'],
+    message: 'needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+  })
 
 export type Env = z.infer<typeof schema>
 

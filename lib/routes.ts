@@ -5,6 +5,7 @@ export const routes = {
   login: '/login',
   sealed: '/sealed',
   secondStep: '/login/second',
+  oidc: '/login/oidc',
   enrol: '/enrol',
   stepUp: '/step-up',
   overview: '/',
@@ -232,6 +233,11 @@ export function staffPath(staffId: string): Route {
 /** An invitation that nobody has used. */
 export function invitationPath(invitationId: string): Route {
   return `/settings/staff/invitations/${invitationId}` as Route
+}
+
+/** Where people sign in with the account of the reseller's own panel. */
+export function panelSignInPath(slug: string): Route {
+  return `/login/panel/${slug}` as Route
 }
 
 /** The public page of a reseller. */

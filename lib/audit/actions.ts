@@ -17,6 +17,8 @@ export const auditActions = [
   'staff.second-factor-refused',
   'staff.factors-reset',
   'staff.second-factor-rule',
+  'staff.identity-linked',
+  'staff.panel-rule',
   'staff.signed-out',
   'staff.signed-out-everywhere',
   'staff.locale-changed',

@@ -12,6 +12,8 @@ export type NewSession = {
   staffId: string
   how: SessionHow
   secondFactorAt: Date | null
+  /** See `staff_session.second_factor_elsewhere`. */
+  secondFactorElsewhere?: boolean
   origin: RequestOrigin
 }
 

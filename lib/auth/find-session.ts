@@ -39,7 +39,7 @@ const sessionSql = (staffId: string, sessionId: string, seen: boolean) => `
   with live as (
     select s.id, s.reseller_id, s.name, s.email, s.role, s.locale,
       n.id as sid, n.how, n.created_at as began_at, n.second_factor_at, n.last_seen_at,
-      coalesce(e.second_factor_required, false)
+      coalesce(e.second_factor_required, false) and not n.second_factor_elsewhere
         and not exists (select from portal.staff_totp f where f.staff_id = s.id and f.confirmed_at is not null)
         and not exists (select from portal.staff_passkey f where f.staff_id = s.id) as must_enrol
     from portal.staff_session n

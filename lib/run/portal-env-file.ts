@@ -13,6 +13,10 @@ const names = [
   'DEMO',
   'SMTP_URL',
   'MAIL_FROM',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_NAME',
 ]
 
 const fileName = 'portal.env'

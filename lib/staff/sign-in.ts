@@ -36,14 +36,16 @@ export async function admitFirstFactor(entering: {
   account: Account
   how: SessionHow
   origin: RequestOrigin
+  /** Whoever vouches for the person says that more than one factor was asked for there. */
+  secondFactorElsewhere?: boolean
 }): Promise<SignInResult> {
-  const { account, how, origin } = entering
+  const { account, how, origin, secondFactorElsewhere = false } = entering
   const { id: staffId, resellerId, generation } = account
-  if (hasSecondFactor(await getFactors({ resellerId, staffId }))) {
+  if (!secondFactorElsewhere && hasSecondFactor(await getFactors({ resellerId, staffId }))) {
     const token = await startSignInStep({ resellerId, staffId, generation, how, now: new Date() })
     return { result: 'second-factor', token }
   }
-  return openSession({ account, how, secondFactorAt: null, origin })
+  return openSession({ account, how, secondFactorAt: null, secondFactorElsewhere, origin })
 }
 
 /** Opens the session of somebody who has proved everything that the account asks for. */
@@ -51,6 +53,7 @@ export async function openSession(entering: {
   account: Account
   how: SessionHow
   secondFactorAt: Date | null
+  secondFactorElsewhere?: boolean
   origin: RequestOrigin
 }): Promise<SignInResult> {
   const { account, ...session } = entering

@@ -67,6 +67,7 @@ export function signIn<Token>(
     path: '/api/login',
     effect: 'read',
     timeoutMs: login.timeoutMs,
+    secrets: [login.password],
   } as const
   const body = { email: login.email, password: login.password }
   return call(endpoint, (answer) => parseLogin(answer, login.wrap), body)

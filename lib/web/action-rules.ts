@@ -122,6 +122,7 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     setStaffTagsAction: 'staff:write',
     resetFactorsAction: 'staff:write',
     requireSecondFactorAction: 'staff:write',
+    allowPanelSignInAction: 'staff:write',
   },
   '(portal)/settings/tags/actions.ts': {
     createTagAction: 'tags:write',
@@ -214,6 +215,9 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     signInAction: { strangers: 'signing in' },
     askSignInPasskeyAction: { strangers: 'signing in' },
     passkeySignInAction: { strangers: 'signing in' },
+  },
+  '(public)/(staff)/login/panel/[reseller]/actions.ts': {
+    panelSignInAction: { strangers: 'signing in' },
   },
   '(public)/(staff)/login/second/actions.ts': {
     askSecondPasskeyAction: { strangers: 'needs the cookie of a right password' },

@@ -39,6 +39,8 @@ export const pageRules: Record<string, Rule> = {
   '/locks/schedules/[scheduleId]/edit': 'tenants:lock',
   '/locks/schedules/new': 'tenants:lock',
   '/login': { strangers: 'where people sign in' },
+  '/login/oidc': { strangers: 'sends a person to the sign-in service of their organisation' },
+  '/login/panel/[reseller]': { strangers: 'where people sign in with the account of the panel' },
   '/login/second': { strangers: 'opens to a browser that has just given a right password' },
   '/messages': 'messages:read',
   '/messages/dunning': 'messages:read',

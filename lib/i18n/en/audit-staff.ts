@@ -15,6 +15,8 @@ export const auditStaff = {
   'staff.second-factor-refused': 'Refused a second factor',
   'staff.factors-reset': 'Took away a person’s two-step verification',
   'staff.second-factor-rule': 'Changed whether two steps are required',
+  'staff.identity-linked': 'Linked the account to another sign-in service',
+  'staff.panel-rule': 'Changed whether the panel account signs in',
   'staff.signed-out': 'Signed out',
   'staff.signed-out-everywhere': 'Signed out everywhere',
   'staff.locale-changed': 'Changed the language',

@@ -13,6 +13,16 @@ export const auth = {
   secondLost:
     'Lost your telephone, your passkey and your codes? Ask an owner of your organisation to let you in again.',
   secondOther: 'Sign in with another account',
+  vouchedBy: 'Sign in with {name}',
+  vouchedRefused:
+    'Signing in with {name} did not work. Use your e-mail and password, or ask an owner of your organisation.',
+  panelGo: 'Sign in with the account of the invoicing panel',
+  panelTitle: 'Sign in with your panel account',
+  panelText:
+    'With the e-mail and password of the invoicing panel of {reseller}. They go to its central server only and are not kept here.',
+  panelEmail: 'E-mail of the panel',
+  panelPassword: 'Password of the panel',
+  panelBack: 'Sign in with the account of this desk',
   refused: 'This e-mail and password belong to no account.',
   ended: 'Your session has ended. Sign in again to go on.',
   endedIdle: 'Your session ended because nobody used it for a good while. Sign in again to go on.',

@@ -8,6 +8,9 @@ export const errors = {
   'session-ended':
     'Your session ended and nothing was saved. Sign in again in another tab and send this once more: what you typed is still here.',
   'sign-in-refused': 'This e-mail and password belong to no account.',
+  'panel-silent':
+    'The central server did not answer, so nobody knows whether the password is right. Try again in some minutes or sign in with your account of this desk.',
+  'panel-unconnected': 'Connect your central server first.',
   'sign-in-wait':
     'Too many attempts. Wait {seconds, plural, one {# second} other {# seconds}} and try again.',
   'setup-closed': 'This link was used or has expired. Restart Portería to get a new one.',

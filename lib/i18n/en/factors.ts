@@ -94,5 +94,13 @@ export const factors = {
     'Whoever has none must turn it on at their next click and can do nothing else until then. You too.',
   ruleSubmit: 'Save the requirement',
   ruleOn: 'It is required of everybody from now on.',
+  panelTitle: 'Account of the invoicing panel',
+  panel: 'Let the panel account sign in',
+  panelHint:
+    'Whoever has the e-mail and password of the reseller account on the central server will enter as you, with all that you may do. The password travels to that server and is not kept here. Your second factor is asked for all the same.',
+  panelSubmit: 'Save',
+  panelOn: 'The panel account now signs in at {page}',
+  panelOff: 'The panel account signs in no more.',
+  panelNow: 'It opens the account of {name} today, at {page}',
   ruleOff: 'It is not required any more.',
 } as const

@@ -15,6 +15,8 @@ export const auditStaff = {
   'staff.second-factor-refused': 'Rechazó un segundo factor',
   'staff.factors-reset': 'Quitó la verificación en dos pasos de una persona',
   'staff.second-factor-rule': 'Cambió la exigencia de dos pasos',
+  'staff.identity-linked': 'Enlazó su cuenta con otro servicio de inicio de sesión',
+  'staff.panel-rule': 'Cambió si se entra con el usuario del panel',
   'staff.signed-out': 'Cerró sesión',
   'staff.signed-out-everywhere': 'Cerró sesión en todas partes',
   'staff.locale-changed': 'Cambió de idioma',

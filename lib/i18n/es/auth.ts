@@ -13,6 +13,16 @@ export const auth = {
   secondLost:
     '¿Perdió su teléfono, su llave y sus códigos? Pida a un titular de su organización que le devuelva la entrada.',
   secondOther: 'Entrar con otra cuenta',
+  vouchedBy: 'Entrar con {name}',
+  vouchedRefused:
+    'No se pudo entrar con {name}. Use su correo y su contraseña, o pregunte a un titular de su organización.',
+  panelGo: 'Entrar con el usuario del panel de facturación',
+  panelTitle: 'Entre con su usuario del panel',
+  panelText:
+    'Con el correo y la contraseña del panel de facturación de {reseller}. Se envían solo a su servidor central y aquí no se guardan.',
+  panelEmail: 'Correo del panel',
+  panelPassword: 'Contraseña del panel',
+  panelBack: 'Entrar con la cuenta de esta portería',
   refused: 'El correo y la contraseña no corresponden a ninguna cuenta.',
   ended: 'Su sesión terminó. Vuelva a entrar para continuar.',
   endedIdle: 'Su sesión terminó porque nadie la usó en un buen rato. Vuelva a entrar para continuar.',

@@ -8,6 +8,9 @@ export const errors = {
   'session-ended':
     'Su sesión terminó y no se guardó nada. Entre de nuevo en otra pestaña y vuelva a enviar: lo que escribió sigue aquí.',
   'sign-in-refused': 'El correo y la contraseña no corresponden a ninguna cuenta.',
+  'panel-silent':
+    'El servidor central no respondió, así que no se sabe si la contraseña es correcta. Pruebe en unos minutos o entre con su cuenta de esta portería.',
+  'panel-unconnected': 'Antes conecte su servidor central.',
   'sign-in-wait':
     'Demasiados intentos. Espere {seconds, plural, one {# segundo} other {# segundos}} y vuelva a probar.',
   'setup-closed': 'Este enlace ya se usó o venció. Reinicie Portería para obtener uno nuevo.',

@@ -94,4 +94,12 @@ export const factors = {
   ruleSubmit: 'Guardar la exigencia',
   ruleOn: 'Desde ahora es obligatoria para todos.',
   ruleOff: 'Ya no es obligatoria.',
+  panelTitle: 'Usuario del panel de facturación',
+  panel: 'Permitir entrar con el usuario del panel',
+  panelHint:
+    'Quien tenga el correo y la contraseña de la cuenta de revendedor en el servidor central entrará como usted, con todo lo que usted puede hacer. La contraseña viaja a ese servidor y aquí no se guarda. Su segundo factor se pedirá igual.',
+  panelSubmit: 'Guardar',
+  panelOn: 'Ya se puede entrar con el usuario del panel en {page}',
+  panelOff: 'Ya no se entra con el usuario del panel.',
+  panelNow: 'Hoy abre la cuenta de {name}, en {page}',
 } as const

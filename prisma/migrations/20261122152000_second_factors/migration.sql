@@ -75,6 +75,12 @@ CREATE TABLE "portal"."staff_identity" (
     CONSTRAINT "staff_identity_pkey" PRIMARY KEY ("id")
 );
 
+-- AlterTable
+ALTER TABLE "portal"."security_settings" ADD COLUMN "panel_staff_id" UUID;
+
+-- AlterTable
+ALTER TABLE "portal"."staff_session" ADD COLUMN "second_factor_elsewhere" BOOLEAN NOT NULL DEFAULT false;
+
 -- CreateIndex
 CREATE UNIQUE INDEX "staff_passkey_credential_id_key" ON "portal"."staff_passkey"("credential_id");
 
@@ -130,5 +136,19 @@ create function portal.identity_for_sign_in(wanted_issuer text, wanted_subject t
     where i.issuer = wanted_issuer and i.subject = wanted_subject
   $$;
 
-revoke execute on function portal.passkey_for_sign_in(text), portal.identity_for_sign_in(text, text) from public;
-grant execute on function portal.passkey_for_sign_in(text), portal.identity_for_sign_in(text, text) to porteria_app;
+-- Whose panel opens whose account. Only an owner's: what the panel may do, an owner may.
+create function portal.panel_doors()
+  returns table (reseller_id uuid, slug text, name text, staff_id uuid, session_generation int, suspended boolean)
+  language sql stable security definer set search_path = portal, pg_temp
+  as $$
+    select r.id, r.slug, r.name, s.id, s.session_generation, s.suspended_at is not null
+    from portal.security_settings e
+    join portal.reseller r on r.id = e.reseller_id
+    join portal.staff s on s.id = e.panel_staff_id and s.reseller_id = e.reseller_id and s.role = 'owner'
+    where e.panel_sign_in
+  $$;
+
+revoke execute on function portal.passkey_for_sign_in(text), portal.identity_for_sign_in(text, text),
+  portal.panel_doors() from public;
+grant execute on function portal.passkey_for_sign_in(text), portal.identity_for_sign_in(text, text),
+  portal.panel_doors() to porteria_app;

@@ -8,6 +8,7 @@ import { requireStepUp, type StepUpProof } from '@/lib/auth/step-up'
 import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
 import { formatInstant } from '@/lib/format'
 import { routes, staffPath, withQuery } from '@/lib/routes'
+import { allowPanelSignIn } from '@/lib/staff/allow-panel-sign-in'
 import { changeRole } from '@/lib/staff/change-role'
 import { endSessionsOf } from '@/lib/staff/end-staff-sessions'
 import { requireSecondFactor } from '@/lib/staff/factors/require-second-factor'
@@ -18,6 +19,7 @@ import { saveSessionLimits, sessionLimitsSchema } from '@/lib/staff/security-set
 import { setStaffTags } from '@/lib/staff/set-staff-tags'
 import { bringBackStaff, suspendStaff } from '@/lib/staff/suspend-staff'
 import { withdrawInvitation } from '@/lib/staff/withdraw-invitation'
+import { panelSignInUrl } from './panel-sign-in-url'
 
 const permission = 'staff:write'
 const handOverFields = {
@@ -169,6 +171,20 @@ export const requireSecondFactorAction = formAction({
     await requireSecondFactor({ resellerId: staff.resellerId, actor, required: required === 'on' })
     revalidatePath(routes.staff)
     return { message: t(required ? 'factors.ruleOn' : 'factors.ruleOff') }
+  },
+})
+
+export const allowPanelSignInAction = formAction({
+  permission,
+  schema: z.object({ ...proofShape, panel: z.literal('on').optional() }),
+  fieldOf: { ...proofFieldOf, 'panel-unconnected': 'panel' },
+  async run({ panel, ...proof }, context) {
+    await prove(context, proof)
+    const { staff, actor, session, t } = context
+    await allowPanelSignIn({ resellerId: staff.resellerId, actor, allowed: panel === 'on' })
+    revalidatePath(routes.staff)
+    const page = panelSignInUrl(session.reseller.slug)
+    return { message: panel ? t('factors.panelOn', { page }) : t('factors.panelOff') }
   },
 })
 

@@ -9,14 +9,16 @@ import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import { idleMinutesRange, sessionHoursRange } from '@/lib/auth/session-limits'
 import type { Texts } from '@/lib/i18n/texts'
 import { routes } from '@/lib/routes'
+import { getPanelRule, type PanelRule } from '@/lib/staff/allow-panel-sign-in'
 import { isSecondFactorRequired } from '@/lib/staff/factors/require-second-factor'
 import { getStaffDesk } from '@/lib/staff/queries'
 import { getSessionLimits, type SessionLimits } from '@/lib/staff/security-settings'
 import { ConfirmedForm } from './_components/confirmed-form'
 import { InvitationLines } from './_components/invitation-lines'
-import { SecondFactorRule } from './_components/second-factor-rule'
+import { RuleForm } from './_components/rule-form'
 import { StaffRows } from './_components/staff-rows'
-import { saveSessionLimitsAction } from './actions'
+import { allowPanelSignInAction, requireSecondFactorAction, saveSessionLimitsAction } from './actions'
+import { panelSignInUrl } from './panel-sign-in-url'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -26,12 +28,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Who enters, who is invited, and how long a sign-in lasts. */
 export default async function StaffPage() {
   const staff = await requireStaff('staff:write')
-  const [{ t, locale }, session, desk, limits, required] = await Promise.all([
+  const [{ t, locale }, session, desk, limits, required, panel] = await Promise.all([
     requestTexts(),
     requireSession(),
     getStaffDesk(staff.resellerId),
     getSessionLimits(staff.resellerId),
     isSecondFactorRequired(staff.resellerId),
+    getPanelRule(staff.resellerId),
   ])
   const { reseller } = session
   const proof = await stepUpAsk(session, t, { always: true })
@@ -55,8 +58,10 @@ export default async function StaffPage() {
         <InvitationLines view={view} lines={desk.invitations} />
       </Card>
       <Card title={t('factors.ruleTitle')}>
-        <SecondFactorRule
-          required={required}
+        <RuleForm
+          action={requireSecondFactorAction}
+          name="required"
+          on={required}
           proof={proof}
           words={{
             label: t('factors.rule'),
@@ -66,8 +71,33 @@ export default async function StaffPage() {
           }}
         />
       </Card>
+      <PanelCard t={t} rule={panel} proof={proof} />
       <LimitsCard t={t} limits={limits} proof={proof} />
     </div>
+  )
+}
+
+function PanelCard({ t, rule, proof }: { t: Texts; rule: PanelRule; proof: StepUpAsk }) {
+  return (
+    <Card title={t('factors.panelTitle')}>
+      {rule ? (
+        <p className="mb-4 text-ink-2">
+          {t('factors.panelNow', { name: rule.name, page: panelSignInUrl(rule.slug) })}
+        </p>
+      ) : null}
+      <RuleForm
+        action={allowPanelSignInAction}
+        name="panel"
+        on={rule !== null}
+        proof={proof}
+        words={{
+          label: t('factors.panel'),
+          hint: t('factors.panelHint'),
+          submit: t('factors.panelSubmit'),
+          pending: t('staffDesk.sending'),
+        }}
+      />
+    </Card>
   )
 }
 

@@ -5,8 +5,11 @@ import { sessionCookie } from '@/lib/auth/session-cookie'
 
 const name = 'porteria-step'
 
-/** A sign-in that waits for its second factor is known to the browser that began it, and to these pages alone. */
-const options = () => ({ ...sessionCookie().options, sameSite: 'strict', path: '/login' }) as const
+/**
+ * A sign-in that waits for its second factor is known to the browser that began it, and to these pages alone. Not
+ * `strict`: whoever comes back from another sign-in service was sent here by a foreign page.
+ */
+const options = () => ({ ...sessionCookie().options, path: '/login' }) as const
 
 export async function keepStepCookie(token: string): Promise<void> {
   const jar = await cookies()

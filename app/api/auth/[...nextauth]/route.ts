@@ -1,9 +1,18 @@
+import { cookies } from 'next/headers'
 import NextAuth from 'next-auth'
+import { keepStepCookie } from '@/app/(public)/(staff)/login/sign-in-step-cookie'
+import { asHouse } from '@/lib/acting-staff'
+import { authCookieName } from '@/lib/auth/begin-oidc'
 import { findSession } from '@/lib/auth/find-session'
+import type { Identity } from '@/lib/auth/oidc'
 import { authOptions } from '@/lib/auth/options'
 import type { SessionClaims } from '@/lib/auth/session-cookie'
+import { setSession } from '@/lib/auth/set-session'
+import { env } from '@/lib/env'
 import { requestOrigin } from '@/lib/request-origin'
+import { insidePath, routes, withQuery } from '@/lib/routes'
 import { signIn } from '@/lib/staff/sign-in'
+import { signInWithIdentity } from '@/lib/staff/sign-in-with-identity'
 import { signOut } from '@/lib/staff/sign-out'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
@@ -14,7 +23,34 @@ async function handle(request: Request, context: Context): Promise<Response> {
   if (request.method === 'GET' && nextauth.join('/') === 'callback/credentials') {
     return new Response(null, { status: 405, headers: { allow: 'POST' } })
   }
-  return NextAuth(request as never, context as never, authOptions({ authorize, leave }))
+  return NextAuth(request as never, context as never, authOptions({ authorize, leave, enter: enterHere }))
+}
+
+/** Back from the issuer: a session, the second step, or the sign-in page with one sentence for every refusal. */
+async function enterHere(identity: Identity | null): Promise<string> {
+  const next = await readNext()
+  const refused = withQuery(routes.login, { why: 'vouched-refused', next })
+  if (!identity) return atPortal(refused)
+  const origin = await requestOrigin()
+  const answer = await asHouse(() => signInWithIdentity({ identity, origin }))
+  if (answer.result === 'second-factor') {
+    await keepStepCookie(answer.token)
+    return atPortal(withQuery(routes.secondStep, { next }))
+  }
+  if (answer.result !== 'signed-in') return atPortal(refused)
+  await setSession(answer.claims, answer.locale)
+  return atPortal(insidePath(next))
+}
+
+/** Where the person wanted to go, as next-auth kept it meanwhile. */
+async function readNext(): Promise<string | null> {
+  const kept = (await cookies()).get(authCookieName('callback-url'))?.value
+  const { origin } = new URL(env().PORTAL_URL)
+  return kept?.startsWith(`${origin}/`) ? insidePath(kept.slice(origin.length)) : null
+}
+
+function atPortal(path: string): string {
+  return new URL(path, env().PORTAL_URL).href
 }
 
 async function authorize(sent: { email: string; password: string }): Promise<SessionClaims | null> {

@@ -5,25 +5,27 @@ import { FormMessage } from '@/components/forms/form-message'
 import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { CheckboxField } from '@/components/ui/checkbox'
-import { idleState } from '@/lib/action-state'
-import { requireSecondFactorAction } from '../actions'
+import { type ActionState, idleState } from '@/lib/action-state'
 
 type Props = {
-  required: boolean
+  action: (previous: ActionState, form: FormData) => Promise<ActionState>
+  /** Under which the box is sent. */
+  name: string
+  on: boolean
   proof: StepUpAsk
   words: Record<'label' | 'hint' | 'submit' | 'pending', string>
 }
 
-/** Whether everybody must have a second factor. */
-export function SecondFactorRule({ required, proof, words }: Props) {
-  const [state, send] = useActionState(requireSecondFactorAction, idleState)
-  const chosen = state.status === 'error' ? state.values?.required === 'on' : required
+/** One rule for everybody's sign-in, on or off. */
+export function RuleForm({ action, name, on, proof, words }: Props) {
+  const [state, send] = useActionState(action, idleState)
+  const chosen = state.status === 'error' ? state.values?.[name] === 'on' : on
   return (
     <form action={send} noValidate className="space-y-4">
       <FormMessage state={state} />
       <CheckboxField
         key={String(chosen)}
-        name="required"
+        name={name}
         label={words.label}
         hint={words.hint}
         defaultChecked={chosen}

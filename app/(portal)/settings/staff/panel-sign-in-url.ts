@@ -1,0 +1,7 @@
+import { env } from '@/lib/env'
+import { panelSignInPath } from '@/lib/routes'
+
+/** The address of the panel's sign-in, to be kept or handed on. */
+export function panelSignInUrl(slug: string): string {
+  return new URL(panelSignInPath(slug), env().PORTAL_URL).href
+}

@@ -1,0 +1,36 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { publicAction } from '@/lib/action'
+import { passwordLengthMax } from '@/lib/auth/password-schema'
+import { setSession } from '@/lib/auth/set-session'
+import { AppError, SignInDelayed, SignInRefused } from '@/lib/errors'
+import { insidePath, routes, withQuery } from '@/lib/routes'
+import { signInWithPanel } from '@/lib/staff/sign-in-with-panel'
+import { keepStepCookie } from '../../sign-in-step-cookie'
+
+const panelSchema = z.object({
+  reseller: z.string().min(1).max(63),
+  email: z.string().trim().min(1, 'auth.emailMissing').max(254, 'auth.refused'),
+  password: z.string().min(1, 'auth.passwordMissing').max(passwordLengthMax, 'auth.refused'),
+  next: z.string().optional(),
+})
+
+export const panelSignInAction = publicAction({
+  schema: panelSchema,
+  async run({ reseller: slug, email, password, next }, { origin }) {
+    const answer = await signInWithPanel({ slug, email, password, origin }).catch((error) => {
+      // What the central host said is for the staff, not for whoever stands before the door.
+      throw error instanceof AppError ? new AppError('panel-silent') : error
+    })
+    if (answer.result === 'wait') throw new SignInDelayed('sign-in-wait', { seconds: answer.seconds })
+    if (answer.result === 'refused') throw new SignInRefused('sign-in-refused')
+    if (answer.result === 'second-factor') {
+      await keepStepCookie(answer.token)
+      redirect(withQuery(routes.secondStep, { next }))
+    }
+    await setSession(answer.claims, answer.locale)
+    redirect(insidePath(next))
+  },
+})
