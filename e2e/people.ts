@@ -13,12 +13,23 @@ export async function enter(page: Page, { email, password }: Person): Promise<vo
 }
 
 /** Somebody whose sessions no other test uses. */
-export function addPerson(role: Role): Person {
+export function addPerson(role: Role, reseller = 'andes'): Person {
   const email = `persona-${randomUUID().slice(0, 8)}@andes.example`
   const password = 'a quiet lamp over the door'
-  const command = ['lib/run/porteria.mjs', 'staff', 'create', '--reseller', 'andes', '--email', email]
-  const rest = ['--name', 'Persona de prueba', '--role', role, '--password-stdin']
-  const env = { ...process.env, PORTERIA_HOME: process.env.E2E_HOME }
-  execFileSync(process.execPath, ['--conditions=react-server', ...command, ...rest], { env, input: password })
+  const command = ['staff', 'create', '--reseller', reseller, '--email', email]
+  runCommand([...command, '--name', 'Persona de prueba', '--role', role, '--password-stdin'], password)
   return { email, password }
+}
+
+/** A reseller without a connection, whose settings no other test uses; its slug. */
+export function addReseller(): string {
+  const slug = `casa-${randomUUID().slice(0, 8)}`
+  runCommand(['reseller', 'create', '--slug', slug, '--name', 'Casa de prueba'])
+  return slug
+}
+
+function runCommand(command: string[], input = ''): void {
+  const env = { ...process.env, PORTERIA_HOME: process.env.E2E_HOME }
+  const args = ['--conditions=react-server', 'lib/run/porteria.mjs', ...command]
+  execFileSync(process.execPath, args, { env, input })
 }

@@ -18,6 +18,7 @@ export const auditActions = [
   'staff.factors-reset',
   'staff.second-factor-rule',
   'staff.identity-linked',
+  'staff.identity-unlinked',
   'staff.panel-rule',
   'staff.signed-out',
   'staff.signed-out-everywhere',

@@ -100,6 +100,7 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     signOutEverywhereAction: 'self:write',
     endOwnSessionAction: 'self:write',
     endOtherSessionsAction: 'self:write',
+    unlinkIdentityAction: 'self:write',
     changeOwnNameAction: 'self:write',
     changeOwnPasswordAction: 'self:write',
   },

@@ -16,6 +16,7 @@ export const auditStaff = {
   'staff.factors-reset': 'Took away a person’s two-step verification',
   'staff.second-factor-rule': 'Changed whether two steps are required',
   'staff.identity-linked': 'Linked the account to another sign-in service',
+  'staff.identity-unlinked': 'Unlinked the account from another sign-in service',
   'staff.panel-rule': 'Changed whether the panel account signs in',
   'staff.signed-out': 'Signed out',
   'staff.signed-out-everywhere': 'Signed out everywhere',

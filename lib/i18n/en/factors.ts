@@ -4,7 +4,6 @@ export const factors = {
   on: 'On',
   off: 'Off',
   offText: 'Today your password is enough to enter your account.',
-  requiredText: 'Your organisation requires it: at least one must always be left.',
   totp: 'Authenticator application',
   totpText: 'A six-digit code that changes every 30 seconds.',
   totpSince: 'On since {day}.',
@@ -94,6 +93,12 @@ export const factors = {
     'Whoever has none must turn it on at their next click and can do nothing else until then. You too.',
   ruleSubmit: 'Save the requirement',
   ruleOn: 'It is required of everybody from now on.',
+  linkedTitle: 'Another sign-in service',
+  linkedText:
+    'Since {day} you also sign in with {name}. Once it is unlinked, the next sign-in there is recognised by your verified e-mail again.',
+  linkedOld: 'a service that is no longer in use',
+  unlink: 'Unlink',
+  unlinked: 'It is unlinked.',
   panelTitle: 'Account of the invoicing panel',
   panel: 'Let the panel account sign in',
   panelHint:

@@ -16,6 +16,7 @@ export const auditStaff = {
   'staff.factors-reset': 'Quitó la verificación en dos pasos de una persona',
   'staff.second-factor-rule': 'Cambió la exigencia de dos pasos',
   'staff.identity-linked': 'Enlazó su cuenta con otro servicio de inicio de sesión',
+  'staff.identity-unlinked': 'Quitó el enlace con otro servicio de inicio de sesión',
   'staff.panel-rule': 'Cambió si se entra con el usuario del panel',
   'staff.signed-out': 'Cerró sesión',
   'staff.signed-out-everywhere': 'Cerró sesión en todas partes',

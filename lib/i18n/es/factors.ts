@@ -4,7 +4,6 @@ export const factors = {
   on: 'Activa',
   off: 'Sin activar',
   offText: 'Hoy basta su contraseña para entrar a su cuenta.',
-  requiredText: 'Su organización la exige: siempre debe quedarle al menos una.',
   totp: 'Aplicación de códigos',
   totpText: 'Un código de seis cifras que cambia cada 30 segundos.',
   totpSince: 'Activa desde el {day}.',
@@ -94,6 +93,12 @@ export const factors = {
   ruleSubmit: 'Guardar la exigencia',
   ruleOn: 'Desde ahora es obligatoria para todos.',
   ruleOff: 'Ya no es obligatoria.',
+  linkedTitle: 'Otro servicio de inicio de sesión',
+  linkedText:
+    'Desde el {day} también entra con {name}. Si quita el enlace, la próxima vez se reconocerá de nuevo por su correo verificado.',
+  linkedOld: 'un servicio que ya no se usa',
+  unlink: 'Quitar el enlace',
+  unlinked: 'El enlace quedó quitado.',
   panelTitle: 'Usuario del panel de facturación',
   panel: 'Permitir entrar con el usuario del panel',
   panelHint:

@@ -12,6 +12,7 @@ import { routes, withQuery } from '@/lib/routes'
 import { changeOwnName, changeOwnPassword } from '@/lib/staff/change-own-account'
 import { endOtherSessions, endOwnSession } from '@/lib/staff/end-staff-sessions'
 import { personNameSchema } from '@/lib/staff/invitation-schemas'
+import { unlinkIdentity } from '@/lib/staff/own-identity'
 import { signOutEverywhere } from '@/lib/staff/sign-out'
 
 const permission = 'self:write'
@@ -43,6 +44,16 @@ export const endOtherSessionsAction = formAction({
   async run(_input, { staff, actor, session }) {
     await endOtherSessions({ staff, actor, sessionId: session.id })
     redirect(withQuery(routes.security, { done: 'others' }))
+  },
+})
+
+export const unlinkIdentityAction = formAction({
+  permission,
+  schema: z.object(proofShape),
+  fieldOf: proofFieldOf,
+  async run(proof, { staff, actor, session }) {
+    await unlinkIdentity({ staff, actor, proof, sessionId: session.id })
+    redirect(withQuery(routes.security, { done: 'unlinked' }))
   },
 })
 

@@ -7,15 +7,20 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { getFactors } from '@/lib/auth/factors/queries'
+import { oidcName } from '@/lib/auth/oidc'
 import { roleWord } from '@/lib/auth/role-words'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
+import { formatInstant } from '@/lib/format'
 import type { Texts } from '@/lib/i18n/texts'
 import { listSessions } from '@/lib/staff/list-sessions'
+import { findLinkedSince } from '@/lib/staff/own-identity'
 import { SessionList } from '../_components/session-list'
 import { EndSession } from './_components/end-session'
 import { FactorsCard } from './_components/factors-card'
 import { EndOthers, NameForm, PasswordForm } from './_components/own-account-forms'
+import { ProofForm } from './_components/proof-form'
 import { SignOutEverywhere } from './_components/sign-out-everywhere'
+import { unlinkIdentityAction } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -26,11 +31,12 @@ type Props = { searchParams: Promise<{ done?: string | string[] }> }
 
 export default async function SecurityPage({ searchParams }: Props) {
   const staff = await requireStaff('self:write')
-  const [{ t, locale }, session, sessions, factors, { done }] = await Promise.all([
+  const [{ t, locale }, session, sessions, factors, linkedSince, { done }] = await Promise.all([
     requestTexts(),
     requireSession(),
     listSessions(staff.resellerId, staff.id),
     getFactors({ resellerId: staff.resellerId, staffId: staff.id }),
+    findLinkedSince({ resellerId: staff.resellerId, staffId: staff.id }),
     searchParams,
   ])
   const { id: sessionId, reseller } = session
@@ -45,9 +51,9 @@ export default async function SecurityPage({ searchParams }: Props) {
           {t(done === 'others' ? 'sessions.othersEnded' : 'sessions.ended')}
         </Notice>
       ) : null}
-      {done === 'totp-removed' ? (
+      {done === 'totp-removed' || done === 'unlinked' ? (
         <Notice tone="ok" live>
-          {t('factors.totpRemoved')}
+          {t(done === 'unlinked' ? 'factors.unlinked' : 'factors.totpRemoved')}
         </Notice>
       ) : null}
       <Card title={t('settings.sessionTitle')}>
@@ -61,6 +67,21 @@ export default async function SecurityPage({ searchParams }: Props) {
         </div>
       </Card>
       <FactorsCard factors={factors} t={t} locale={locale} zone={reseller.timeZone} />
+      {linkedSince ? (
+        <Card title={t('factors.linkedTitle')}>
+          <p className="mb-4 text-ink-2">
+            {t('factors.linkedText', {
+              day: formatInstant(linkedSince, locale, 'date', reseller.timeZone),
+              name: oidcName() ?? t('factors.linkedOld'),
+            })}
+          </p>
+          <ProofForm
+            action={unlinkIdentityAction}
+            ask={await stepUpAsk(session, t)}
+            submit={t('factors.unlink')}
+          />
+        </Card>
+      ) : null}
       <Card flush title={t('sessions.title')}>
         <p className="border-line border-b px-4 py-3 text-13 text-ink-2">{t('sessions.ownText')}</p>
         <SessionList

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { totpCodeAt } from '../lib/auth/factors/totp'
+import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { addPerson, addReseller, enter, type Person } from './people'
+
+test.use({ role: null })
+
+/** Sets an application up on the page that is open, and goes on from there. */
+async function enrolHere(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Su contraseña').fill(person.password)
+  await page.getByRole('button', { name: 'Mostrar el código QR' }).click()
+  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  const key = (shown ?? '').replaceAll(' ', '')
+  await page.getByLabel('Código que muestra la aplicación').fill(totpCodeAt(key, new Date()))
+  await page.getByRole('button', { name: 'Activar' }).click()
+  await expect(page.getByText('Guarde sus códigos de recuperación')).toBeVisible()
+}
+
+test('an owner requires two steps of everybody, who then set them up before anything else', async ({
+  page,
+}) => {
+  const reseller = addReseller()
+  const [owner, support] = [addPerson('owner', reseller), addPerson('support', reseller)]
+  await page.goto('/login?next=/settings/staff')
+  await enter(page, owner)
+  const rule = page.locator('form').filter({ has: page.getByLabel('Exigirla a todas las personas') })
+  await rule.getByLabel('Exigirla a todas las personas').check()
+  await rule.getByLabel('Su contraseña').fill(owner.password)
+  await rule.getByRole('button', { name: 'Guardar la exigencia' }).click()
+  // The rule holds for whoever made it too, from the next page on.
+  await expect(page.getByText(/Desde ahora es obligatoria|Falta un paso para entrar/)).toBeVisible()
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/enrol\?next=%2Fsettings$/)
+
+  await page.context().clearCookies()
+  await page.goto('/login?next=/settings/security')
+  await enter(page, support)
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta un paso para entrar' })).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.goto('/vouchers/csv')
+  await expect(page).toHaveURL(/\/enrol\?next=/)
+  await page.goto('/enrol?next=/settings/security')
+  await page.getByRole('link', { name: 'Prefiero una llave de acceso' }).click()
+  await expect(page.getByRole('heading', { name: 'Con una llave de acceso' })).toBeVisible()
+  await page.getByRole('link', { name: 'Prefiero una aplicación de códigos' }).click()
+  await enrolHere(page, support)
+  await page.getByRole('link', { name: 'Ir a mi portería' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de su cuenta' })).toBeVisible()
+
+  // What is required cannot be taken away again.
+  await page.goto('/settings/security/authenticator')
+  await page.getByRole('button', { name: /^Quitar/ }).click()
+  await expect(page.getByText('Su organización exige la verificación en dos pasos.')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a required second factor is set up just so', async ({ page }) => {
+    const reseller = addReseller()
+    const owner = addPerson('owner', reseller)
+    await page.goto('/login?next=/settings/staff')
+    await enter(page, owner)
+    await page.getByLabel('Exigirla a todas las personas').check()
+    const rule = page.locator('form').filter({ has: page.getByLabel('Exigirla a todas las personas') })
+    await rule.getByLabel('Su contraseña').fill(owner.password)
+    await rule.getByRole('button', { name: 'Guardar la exigencia' }).click()
+    await page.goto('/settings')
+    await expect(page).toHaveURL(/\/enrol\?next=/)
+    await enrolHere(page, owner)
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
+  })
+})

@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test'
+import { demoAccounts } from '../lib/auth/demo-credentials'
+import { startTestIssuer, type TestIssuer } from '../lib/run/test-oidc'
+import { expectAccessible, inBothThemes } from './fixtures'
+import { PortalProcess } from './portal-process'
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+
+let portal: PortalProcess
+let house: TestIssuer
+let address = ''
+
+test.beforeAll(async () => {
+  house = await startTestIssuer(() => `${address}/api/auth/callback/oidc`)
+  portal = await PortalProcess.create(house.environment)
+  address = (await portal.start()).portal
+})
+
+test.afterAll(async () => {
+  await portal?.dispose()
+  await house?.close()
+})
+
+const emailOf = (role: string) => demoAccounts.find((account) => account.role === role)?.email ?? ''
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a person of the staff signs in with another service ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and lands where they wanted to go`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled, locale: 'es-PE' })
+    const page = await context.newPage()
+    house.person = { subject: 'ana-1', email: emailOf('support'), emailVerified: true }
+    await page.goto(`${address}/settings/security`)
+    await expect(page).toHaveURL(/\/login\?next=/)
+    if (javaScriptEnabled) await inBothThemes(page, () => expectAccessible(page))
+    await page.getByRole('link', { name: 'Entrar con Cuenta Andes' }).click()
+    await expect(page).toHaveURL(/\/settings\/security$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de su cuenta' })).toBeVisible()
+    const kept = await context.cookies(address)
+    expect(kept.filter(({ name }) => /state|nonce|pkce/.test(name))).toEqual([])
+    await context.close()
+  })
+}
+
+test('whom the desk does not know, or whom the service turns away, reads the same sentence and is not in', async ({
+  browser,
+}) => {
+  const people = [
+    { subject: 'nobody', email: 'nadie@example.pe', emailVerified: true },
+    { subject: 'unproved', email: emailOf('admin'), emailVerified: false },
+    { subject: 'second', email: emailOf('support'), emailVerified: true },
+    null,
+  ]
+  for (const person of people) {
+    const context = await browser.newContext({ locale: 'es-PE' })
+    const page = await context.newPage()
+    house.person = person
+    await page.goto(`${address}/login?next=/settings`)
+    await page.getByRole('link', { name: 'Entrar con Cuenta Andes' }).click()
+    await expect(page.getByText('No se pudo entrar con Cuenta Andes.')).toBeVisible()
+    await page.goto(`${address}/settings`)
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await context.close()
+  }
+})
+
+test('an answer that another browser asked for opens nothing, and no address leads out of the portal', async ({
+  browser,
+}) => {
+  house.person = { subject: 'ana-1', email: emailOf('support'), emailVerified: true }
+  const context = await browser.newContext({ locale: 'es-PE' })
+  const page = await context.newPage()
+  let caught = ''
+  await page.route('**/api/auth/callback/oidc*', async (route) => {
+    caught = route.request().url()
+    await route.abort()
+  })
+  await page.goto(`${address}/login`)
+  await page.getByRole('link', { name: 'Entrar con Cuenta Andes' }).click()
+  await expect.poll(() => caught).toContain('code=')
+  const other = await browser.newContext({ locale: 'es-PE' })
+  const elsewhere = await other.newPage()
+  await elsewhere.goto(caught)
+  await expect(elsewhere.getByText('No se pudo entrar con Cuenta Andes.')).toBeVisible()
+  await elsewhere.goto(`${address}/login/oidc?next=https://evil.example/`)
+  await expect(elsewhere).toHaveURL(`${address}/`)
+  await context.close()
+  await other.close()
+})
