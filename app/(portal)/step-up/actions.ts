@@ -6,6 +6,7 @@ import { formAction } from '@/lib/action'
 import { requireStepUp } from '@/lib/auth/step-up'
 import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
 import { insidePath, routes, withQuery } from '@/lib/routes'
+import { isFilePath } from './file-path'
 
 export const stepUpAction = formAction({
   permission: 'self:write',
@@ -13,7 +14,9 @@ export const stepUpAction = formAction({
   fieldOf: proofFieldOf,
   async run({ next, ...proof }, { staff, actor, session }) {
     await requireStepUp({ staff, actor, proof, purpose: 'link', sessionId: session.id })
-    // The page knows how to go on from here, to a page or to a file.
-    redirect(withQuery(routes.stepUp, { next: insidePath(next) }))
+    const onward = insidePath(next)
+    // A file leaves the page as it is, so there is a page to be left. Its address differs from the one that asked:
+    // a browser that goes where it is already shows what it has.
+    redirect(isFilePath(onward) ? withQuery(routes.stepUp, { next: onward, proved: 1 }) : onward)
   },
 })

@@ -11,14 +11,12 @@ import { isProofFresh } from '@/lib/auth/step-up-proof'
 import type { Texts } from '@/lib/i18n/texts'
 import { insidePath } from '@/lib/routes'
 import { StepUpForm } from './_components/step-up-form'
+import { filePattern, isFilePath } from './file-path'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
   return { title: t('stepUp.title') }
 }
-
-/** Files are handed over by addresses that end like this. */
-const filePattern = /\/(csv|xlsx)$/
 
 /** Stands before what a link hands out: asks who is there, and then goes on to it. */
 export default async function StepUpPage({
@@ -31,7 +29,7 @@ export default async function StepUpPage({
   const next = insidePath(search.next)
   if (isProofFresh(session.secondFactorAt, new Date())) {
     const [path = '/'] = next.split('?')
-    if (!filePattern.test(path)) redirect(next)
+    if (!isFilePath(next)) redirect(next)
     return <FileGoesOn t={t} file={next} back={(path.replace(filePattern, '') || '/') as Route} />
   }
   return (

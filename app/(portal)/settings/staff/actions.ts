@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { formAction, type StaffContext } from '@/lib/action'
+import { findSession } from '@/lib/auth/find-session'
 import { requireStepUp, type StepUpProof } from '@/lib/auth/step-up'
 import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
 import { formatInstant } from '@/lib/format'
@@ -167,8 +168,11 @@ export const requireSecondFactorAction = formAction({
   fieldOf: proofFieldOf,
   async run({ required, ...proof }, context) {
     await prove(context, proof)
-    const { staff, actor, t } = context
+    const { staff, actor, session, t } = context
     await requireSecondFactor({ resellerId: staff.resellerId, actor, required: required === 'on' })
+    // The rule holds for whoever made it too: without JavaScript this page could not be drawn any more.
+    const claims = { sub: staff.id, resellerId: staff.resellerId, sid: session.id }
+    if ((await findSession(claims))?.mustEnrol) redirect(withQuery(routes.enrol, { next: routes.staff }))
     revalidatePath(routes.staff)
     return { message: t(required ? 'factors.ruleOn' : 'factors.ruleOff') }
   },
