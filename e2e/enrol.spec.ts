@@ -43,6 +43,7 @@ test('an owner requires two steps of everybody, who then set them up before anyt
   await page.getByRole('link', { name: 'Prefiero una llave de acceso' }).click()
   await expect(page.getByRole('heading', { name: 'Con una llave de acceso' })).toBeVisible()
   await page.getByRole('link', { name: 'Prefiero una aplicación de códigos' }).click()
+  await expect(page.getByRole('heading', { name: 'Con una aplicación de códigos' })).toBeVisible()
   await enrolHere(page, support)
   await page.getByRole('link', { name: 'Ir a mi portería' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de su cuenta' })).toBeVisible()

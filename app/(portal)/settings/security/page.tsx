@@ -79,6 +79,7 @@ export default async function SecurityPage({ searchParams }: Props) {
             action={unlinkIdentityAction}
             ask={await stepUpAsk(session, t)}
             submit={t('factors.unlink')}
+            idPrefix="unlink"
           />
         </Card>
       ) : null}

@@ -13,11 +13,14 @@ export type ProofFormProps = {
   submit: string
   pending?: string
   variant?: SubmitButtonProps['variant']
+  /** Where a page has several such forms. */
+  idPrefix?: string
   children?: ReactNode
 }
 
 /** One delicate thing to do, after showing once more who one is. */
-export function ProofForm({ action, ask, hidden = {}, submit, pending, variant, children }: ProofFormProps) {
+export function ProofForm(props: ProofFormProps) {
+  const { action, ask, hidden = {}, submit, pending, variant, idPrefix, children } = props
   const [state, send] = useActionState(action, idleState)
   return (
     <form action={send} noValidate className="space-y-4">
@@ -26,7 +29,7 @@ export function ProofForm({ action, ask, hidden = {}, submit, pending, variant, 
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <StepUpFields ask={ask} state={state} />
+      <StepUpFields ask={ask} state={state} idPrefix={idPrefix} />
       <SubmitButton variant={variant} pendingText={pending}>
         {submit}
       </SubmitButton>
