@@ -65,7 +65,8 @@ export function recoveryCodeWords(t: Texts) {
   }
 }
 
+/** With its own light margin, which readers need and a dark page does not give. */
 async function drawQrCode(text: string): Promise<string> {
-  const svg = await QRCode.toString(text, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
+  const svg = await QRCode.toString(text, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
