@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { confirmIdentity } from './step-up'
 
 test('the trail shows who did what, opens a line, and filters by address', async ({ page, run }) => {
   await page.goto('/audit')
@@ -58,6 +59,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('what the service was asked is listed, filtered and downloaded, without secrets', async ({ page }) => {
+  await confirmIdentity(page)
   await page.goto('/audit')
   await page.getByRole('link', { name: 'Llamadas al servicio' }).click()
   const table = page.getByRole('table', { name: 'Llamadas al servicio' })
@@ -77,6 +79,7 @@ test('what the service was asked is listed, filtered and downloaded, without sec
 })
 
 test('the trail leaves as a file under its filter, and says so itself', async ({ page }) => {
+  await confirmIdentity(page)
   await page.goto('/audit?action=connection.saved')
   const [file] = await Promise.all([
     page.waitForEvent('download'),

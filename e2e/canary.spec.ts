@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { createControlClient } from '../lib/sandbox/control-client'
 import { expect, test } from './fixtures'
+import { confirmIdentity } from './step-up'
 
 /** How many pages of one kind are looked at, such as one tenant's page, or one sorting of the list. */
 const PAGES_OF_A_KIND_MAX = 2
@@ -90,6 +91,7 @@ test('no planted token reaches the browser, whatever page the owner opens', asyn
       .getByText(/\d{11}/)
       .first(),
   ).toBeVisible()
+  await confirmIdentity(page)
   const { seen, paths, files } = await tour(page.request)
   expect(paths.filter((path) => /^\/tenants\/[0-9a-f-]{36}/.test(path)).length).toBeGreaterThan(0)
   const folders = [...new Map(paths.map((path) => [folderOf(path), path])).values()]

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { demoPassword } from '../lib/auth/demo-credentials'
 import { expectAccessible, inBothThemes, test } from './fixtures'
 import { addPerson, enter, type Person } from './people'
+import { confirmIdentity } from './step-up'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -144,6 +145,7 @@ test.describe('a person who sees one tag', () => {
     await page.goto('/login')
     await enter(page, person)
     await expect(page.getByText(`Ve: ${tag}`).first()).toBeVisible()
+    await confirmIdentity(page, person.password)
     await inBothThemes(page, () => expectAccessible(page))
     const own = mine[0]?.id ?? ''
     const open = [
@@ -193,6 +195,7 @@ test.describe('a person who sees one tag', () => {
     await page.goto('/login')
     await enter(page, person)
     await expect(page).not.toHaveURL(/login/)
+    await confirmIdentity(page, person.password)
     const canary = canaries[0]?.id ?? ''
     for (const room of ['', '/lock', '/vouchers', '/vouchers/csv', '/guides', '/drift', '/access-page']) {
       const { status, text } = await textOf(page.request, `/tenants/${canary}${room}`)
