@@ -1,12 +1,11 @@
 'use client'
 
 import { type ReactNode, useActionState } from 'react'
-import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { NoticeFields, type NoticeOfferProps } from '@/components/forms/notice-fields'
 import { ReasonFields } from '@/components/forms/reason-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { Input } from '@/components/ui/input'
+import { TypedCount } from '@/components/forms/typed-count'
 import { type ActionState, idleState } from '@/lib/action-state'
 
 export type ScheduleFormProps = {
@@ -72,18 +71,13 @@ export function ScheduleForm({
         />
       ) : null}
       {typesCount ? (
-        <Field name="typedCount" label={words.count} hint={words.countHint} error={fieldErrors.typedCount}>
-          {(control) => (
-            <Input
-              {...control}
-              key={values.typedCount}
-              defaultValue={values.typedCount}
-              inputMode="numeric"
-              autoComplete="off"
-              className="max-w-40"
-            />
-          )}
-        </Field>
+        <TypedCount
+          key={values.typedCount}
+          label={words.count}
+          hint={words.countHint}
+          value={values.typedCount}
+          error={fieldErrors.typedCount}
+        />
       ) : null}
       <div className="flex flex-wrap gap-2">
         <SubmitButton variant="primary" size="large" pendingText={words.pending}>

@@ -2,11 +2,10 @@
 
 import type { Route } from 'next'
 import { useActionState } from 'react'
-import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { IntentButton } from '@/components/forms/intent-button'
+import { ListFields } from '@/components/forms/list-fields'
 import { Card } from '@/components/ui/card'
-import { Textarea } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { idleState } from '@/lib/action-state'
 import type { ShownPreview } from '@/lib/messages/contacts/shown-preview'
@@ -37,7 +36,7 @@ export type NumbersFormProps = LineWords & {
 /** What is seen stands below the list with the button that writes it; a list that was changed is seen anew. */
 export function NumbersForm({ cancelHref, words, outcomes, problems, locale }: NumbersFormProps) {
   const [state, send] = useActionState(numbersListAction, idleState)
-  const { values = {}, fieldErrors = {} } = state
+  const { values = {} } = state
   const preview = values.preview ? (JSON.parse(values.preview) as ShownPreview) : null
   const count = preview?.toWrite ?? 0
   return (
@@ -49,30 +48,13 @@ export function NumbersForm({ cancelHref, words, outcomes, problems, locale }: N
           <button type="submit" name="intent" value="see" tabIndex={-1} aria-hidden className="sr-only">
             {words.see}
           </button>
-          <Field name="list" label={words.list} hint={words.listHint} error={fieldErrors.list}>
-            {(control) => (
-              <Textarea
-                {...control}
-                key={values.list}
-                defaultValue={values.list}
-                rows={8}
-                spellCheck={false}
-                autoComplete="off"
-                placeholder={'20512345671, 987 654 321, Rosa Paz\n20498765432, 912345678'}
-                className="text-13 tabular-nums"
-              />
-            )}
-          </Field>
-          <Field name="file" label={words.file} hint={words.fileHint} error={fieldErrors.file}>
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                accept=".csv,.txt,.tsv,text/csv,text/plain"
-                className="block w-full text-13 text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-surface file:px-3 file:font-medium file:text-14 file:text-ink"
-              />
-            )}
-          </Field>
+          <ListFields
+            name="list"
+            state={state}
+            words={words}
+            placeholder={'20512345671, 987 654 321, Rosa Paz\n20498765432, 912345678'}
+            rows={8}
+          />
           <div className="flex flex-wrap gap-2">
             <IntentButton
               intent="see"

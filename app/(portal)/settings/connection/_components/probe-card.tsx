@@ -4,9 +4,10 @@ import { toneText } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { classes } from '@/components/ui/classes'
 import type { ConnectionView } from '@/lib/resellers/queries'
+import { ProbeForm } from '../../_components/probe-form'
+import { probeAction } from '../actions'
 import type { ConnectionScreen } from './connection-screen'
 import { listProbeFacts, type ProbeFact } from './probe-facts'
-import { ProbeForm } from './probe-form'
 
 const icons = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, info: CircleMinus, neutral: CircleMinus }
 
@@ -18,7 +19,13 @@ export function ProbeCard({ connection, screen }: { connection: ConnectionView; 
     <Card
       flush
       title={t('connection.probeTitle')}
-      action={<ProbeForm text={t('connection.probeAgain')} pendingText={t('connection.probing')} />}
+      action={
+        <ProbeForm
+          action={probeAction}
+          text={t('connection.probeAgain')}
+          pendingText={t('connection.probing')}
+        />
+      }
     >
       {capabilities ? (
         <dl className="divide-y divide-line">

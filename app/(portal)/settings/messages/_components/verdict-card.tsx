@@ -6,7 +6,8 @@ import { hasText } from '@/lib/i18n/texts'
 import type { MessagingView } from '@/lib/messages/find-messaging'
 import { verdictTone } from '@/lib/messages/verdicts'
 import type { MessagesScope } from '../../../messages/messages-scope'
-import { ProbeMessaging } from './probe-messaging'
+import { ProbeForm } from '../../_components/probe-form'
+import { probeMessagingAction } from '../actions'
 
 const icons = {
   ok: CircleCheck,
@@ -24,7 +25,13 @@ export function VerdictCard({ view, messaging }: { view: MessagesScope; messagin
   return (
     <Card
       title={t('messaging.probeTitle')}
-      action={<ProbeMessaging text={t('messaging.probeAgain')} pendingText={t('messaging.probing')} />}
+      action={
+        <ProbeForm
+          action={probeMessagingAction}
+          text={t('messaging.probeAgain')}
+          pendingText={t('messaging.probing')}
+        />
+      }
     >
       {verdict ? (
         <div data-verdict={verdict} className="space-y-2">

@@ -3,12 +3,11 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useActionState, useEffect } from 'react'
-import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { NoticeFields, type NoticeOfferProps } from '@/components/forms/notice-fields'
 import { ReasonFields } from '@/components/forms/reason-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { Input } from '@/components/ui/input'
+import { TypedCount } from '@/components/forms/typed-count'
 import { LinkButton } from '@/components/ui/link-button'
 import { idleState } from '@/lib/action-state'
 import { undoLockRunAction } from '../../actions'
@@ -57,18 +56,13 @@ export function UndoForm(props: UndoFormProps) {
         <NoticeFields {...props.notice} value={values.notice} error={fieldErrors.notice} />
       ) : null}
       {asksCount ? (
-        <Field name="typedCount" label={words.type} hint={words.typeHint} error={fieldErrors.typedCount}>
-          {(control) => (
-            <Input
-              {...control}
-              key={values.typedCount}
-              defaultValue={values.typedCount}
-              inputMode="numeric"
-              autoComplete="off"
-              className="max-w-32"
-            />
-          )}
-        </Field>
+        <TypedCount
+          key={values.typedCount}
+          label={words.type}
+          hint={words.typeHint}
+          value={values.typedCount}
+          error={fieldErrors.typedCount}
+        />
       ) : null}
       <div className="flex flex-wrap gap-2">
         <SubmitButton variant="primary" size="large" pendingText={words.pending}>

@@ -3,12 +3,11 @@
 import type { Route } from 'next'
 import { useActionState } from 'react'
 import { forgetPicks } from '@/components/data-table/use-picks'
-import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { NoticeFields, type NoticeOfferProps } from '@/components/forms/notice-fields'
 import { ReasonFields } from '@/components/forms/reason-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { Input } from '@/components/ui/input'
+import { SentCount, TypedCount } from '@/components/forms/typed-count'
 import { LinkButton } from '@/components/ui/link-button'
 import { idleState } from '@/lib/action-state'
 import { startDraftAction } from '../actions'
@@ -62,22 +61,14 @@ export function StartForm(props: StartFormProps) {
         <NoticeFields {...props.notice} value={values.notice} error={fieldErrors.notice} />
       ) : null}
       {mustType ? (
-        <Field name="typedCount" label={words.typed} hint={words.typedHint} error={fieldErrors.typedCount}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={values.typedCount}
-              className="max-w-32"
-            />
-          )}
-        </Field>
+        <TypedCount
+          label={words.typed}
+          hint={words.typedHint}
+          value={values.typedCount}
+          error={fieldErrors.typedCount}
+        />
       ) : (
-        <>
-          <input type="hidden" name="typedCount" value={count} />
-          {fieldErrors.typedCount ? <p className="text-13 text-bad">{fieldErrors.typedCount}</p> : null}
-        </>
+        <SentCount count={count} error={fieldErrors.typedCount} />
       )}
       <div className="flex flex-wrap gap-2">
         <SubmitButton

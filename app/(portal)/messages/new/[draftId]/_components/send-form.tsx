@@ -2,10 +2,9 @@
 
 import { useActionState } from 'react'
 import { forgetPicks } from '@/components/data-table/use-picks'
-import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { Input } from '@/components/ui/input'
+import { SentCount, TypedCount } from '@/components/forms/typed-count'
 import { idleState } from '@/lib/action-state'
 import { sendMessageAction } from '../actions'
 
@@ -27,22 +26,14 @@ export function SendForm({ draftId, digest, count, mustType, words }: SendFormPr
       <input type="hidden" name="draftId" value={draftId} />
       <input type="hidden" name="digest" value={digest} />
       {mustType ? (
-        <Field name="typedCount" label={words.typed} hint={words.typedHint} error={fieldErrors.typedCount}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={values.typedCount}
-              className="max-w-32"
-            />
-          )}
-        </Field>
+        <TypedCount
+          label={words.typed}
+          hint={words.typedHint}
+          value={values.typedCount}
+          error={fieldErrors.typedCount}
+        />
       ) : (
-        <>
-          <input type="hidden" name="typedCount" value={count} />
-          {fieldErrors.typedCount ? <p className="text-13 text-bad">{fieldErrors.typedCount}</p> : null}
-        </>
+        <SentCount count={count} error={fieldErrors.typedCount} />
       )}
       <SubmitButton variant="primary" size="large" pendingText={words.sending}>
         {words.submit}

@@ -2,14 +2,17 @@
 
 import { useActionState } from 'react'
 import { SubmitButton } from '@/components/forms/submit-button'
+import type { FormAction } from '@/lib/action'
 import { idleState } from '@/lib/action-state'
-import { probeAction } from '../actions'
 
-export function ProbeForm({ text, pendingText }: { text: string; pendingText: string }) {
-  const [state, action] = useActionState(probeAction, idleState)
+export type ProbeFormProps = { action: FormAction; text: string; pendingText: string }
+
+/** Asks again now; what came of it stands beside the button. */
+export function ProbeForm({ action, text, pendingText }: ProbeFormProps) {
+  const [state, send] = useActionState(action, idleState)
   const failed = state.status === 'error'
   return (
-    <form action={action} className="flex items-center gap-3">
+    <form action={send} className="flex items-center gap-3">
       <span role={failed ? 'alert' : 'status'} className={`text-12 ${failed ? 'text-bad' : 'text-ink-2'}`}>
         {state.message}
       </span>

@@ -1,0 +1,45 @@
+import type { ActionState } from '@/lib/action-state'
+import { Textarea } from '../ui/input'
+import { Field } from './field'
+
+export type ListFieldsProps = {
+  /** Name of the text; the file is always `file`. */
+  name: string
+  state: ActionState
+  words: { list: string; listHint: string; file: string; fileHint: string }
+  placeholder: string
+  rows: number
+}
+
+/** A list of tenants, pasted or as a file; a pasted one stays after a refusal. */
+export function ListFields({ name, state, words, placeholder, rows }: ListFieldsProps) {
+  const { values = {}, fieldErrors = {} } = state
+  return (
+    <>
+      <Field name={name} label={words.list} hint={words.listHint} error={fieldErrors[name]}>
+        {(control) => (
+          <Textarea
+            {...control}
+            key={values[name]}
+            defaultValue={values[name]}
+            rows={rows}
+            spellCheck={false}
+            autoComplete="off"
+            placeholder={placeholder}
+            className="text-13 tabular-nums"
+          />
+        )}
+      </Field>
+      <Field name="file" label={words.file} hint={words.fileHint} error={fieldErrors.file}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            className="block w-full text-13 text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-surface file:px-3 file:font-medium file:text-14 file:text-ink"
+          />
+        )}
+      </Field>
+    </>
+  )
+}
