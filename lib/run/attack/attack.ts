@@ -41,7 +41,6 @@ async function run(requests: number, seed: number): Promise<void> {
     await client.end()
     const ownerUrl = server.url.replace(/postgres$/, name)
     const { summary, wrongs } = await assault({ home, ownerUrl, requests, seed })
-    for (const { fault, what, label } of wrongs.slice(0, 40)) io.note(`${fault}: ${what}\n    ${label}`)
     io.result({ seed, ...summary, wrongs: wrongs.slice(0, 200) }, JSON.stringify(summary))
     if (wrongs.length > 0) io.exitWith(1)
   } finally {

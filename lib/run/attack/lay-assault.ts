@@ -30,6 +30,8 @@ async function layAssault(plan: AssaultPlan): Promise<AssaultReport> {
       const tally = await siege.play(attempts)
       sent += tally.requests
       wrongs.push(...tally.wrongs)
+      for (const { fault, what, label } of tally.wrongs)
+        process.send?.(`${fault}: ${what}\n    ${label.slice(0, 8000)}`)
       process.send?.(`${sent} requests, ${wrongs.length} wrong`)
     }
     await play(walk)

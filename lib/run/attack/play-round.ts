@@ -28,7 +28,7 @@ export async function playRound(round: Round): Promise<Tally> {
   const waiting = [...attempts]
   const lane = async () => {
     for (let attempt = waiting.shift(); attempt; attempt = waiting.shift())
-      wrongs.push(...(await play(attempt, round)))
+      wrongs.push(...(await play(attempt, visitorOf(waiting.length), round)))
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
   for (const [index, house] of unchanged.entries()) {
@@ -43,9 +43,15 @@ export async function playRound(round: Round): Promise<Tally> {
   return { requests: attempts.length, wrongs }
 }
 
-async function play({ asked, sent, label }: Attempt, { ground, known, cookieOf }: Round): Promise<Wrong[]> {
+/** Many visitors, so that the limits of one address do not shield what lies behind them. */
+const visitorOf = (left: number) => `10.9.${houses.length}.${left % 200}`
+
+async function play(
+  { asked, sent, label }: Attempt,
+  visitor: string,
+  { ground, known, cookieOf }: Round,
+): Promise<Wrong[]> {
   const cookie = [cookieOf(asked.persona), sent.headers?.cookie ?? ''].filter(Boolean).join('; ')
-  const visitor = `10.9.${houses.length}.${Math.floor(Math.random() * 200)}`
   const headers = { 'x-forwarded-for': visitor, ...sent.headers, ...(cookie ? { cookie } : {}) }
   try {
     const answer = await ground.client.send({ ...sent, headers })
