@@ -71,4 +71,39 @@ test.describe('without JavaScript', () => {
     await page.goto('/settings')
     await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
   })
+
+  test('what somebody sends who must set it up first leads there, says so, and back afterwards', async ({
+    page,
+    browser,
+    run,
+  }) => {
+    const reseller = addReseller()
+    const [owner, admin] = [addPerson('owner', reseller), addPerson('admin', reseller)]
+    await page.goto('/login?next=/settings/security')
+    await enter(page, admin)
+    const name = page.getByLabel('Nombre')
+    await expect(name).toBeVisible()
+    const other = await browser.newPage({ baseURL: run.portal, locale: 'es-PE' })
+    await other.goto('/login?next=/settings/staff')
+    await enter(other, owner)
+    const rule = other.locator('form').filter({ has: other.getByLabel('Exigirla a todas las personas') })
+    await rule.getByLabel('Exigirla a todas las personas').check()
+    await rule.getByLabel('Su contraseña').fill(owner.password)
+    await rule.getByRole('button', { name: 'Guardar la exigencia' }).click()
+    await expect(other).toHaveURL(/\/enrol\?/)
+    await other.close()
+
+    await name.fill('Otra Persona')
+    await name.press('Enter')
+    await expect(page).toHaveURL(/\/enrol\?unsent=1&next=%2Fsettings%2Fsecurity$/)
+    await expect(page.getByText('Lo que envió no se guardó.')).toBeVisible()
+    await enrolHere(page, admin)
+    await page.goto('/settings/security')
+    await expect(page.getByLabel('Nombre')).not.toHaveValue('Otra Persona')
+
+    // The same for a session that has ended meanwhile.
+    await page.context().clearCookies()
+    await page.getByLabel('Nombre').press('Enter')
+    await expect(page).toHaveURL(/\/login\?unsent=1&next=%2Fsettings%2Fsecurity$/)
+  })
 })

@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page).toHaveURL(/\/settings\/security$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de su cuenta' })).toBeVisible()
     const kept = await context.cookies(address)
-    expect(kept.filter(({ name, value }) => /state|nonce|pkce/.test(name) && value !== '')).toEqual([])
+    expect(kept.filter(({ name }) => /state|nonce|pkce/.test(name))).toEqual([])
     await context.close()
   })
 }
@@ -70,14 +70,13 @@ test('an answer that another browser asked for opens nothing, and no address lea
   house.person = { subject: 'ana-1', email: emailOf('support'), emailVerified: true }
   const context = await browser.newContext({ locale: 'es-PE' })
   const page = await context.newPage()
-  let caught = ''
-  await page.route('**/api/auth/callback/oidc*', async (route) => {
-    caught = route.request().url()
-    await route.abort()
-  })
-  await page.goto(`${address}/login`)
-  await page.getByRole('link', { name: 'Entrar con Cuenta Andes' }).click()
-  await expect.poll(() => caught).toContain('code=')
+  // The way there and back, one answer at a time, up to the address that carries the code.
+  let caught = `${address}/login/oidc`
+  for (let hop = 0; hop < 8 && !caught.includes('code='); hop++) {
+    const { location = '' } = (await page.request.get(caught, { maxRedirects: 0 })).headers()
+    caught = new URL(location, caught).href
+  }
+  expect(caught).toContain('/api/auth/callback/oidc?')
   const other = await browser.newContext({ locale: 'es-PE' })
   const elsewhere = await other.newPage()
   await elsewhere.goto(caught)

@@ -42,5 +42,6 @@ test('the account of the panel signs in once an owner allows it, as that owner, 
 
   await allow(false)
   await expect(page.getByText('Ya no se entra con el usuario del panel.')).toBeVisible()
+  await page.context().clearCookies()
   expect((await page.goto('/login/panel/andes'))?.status()).toBe(404)
 })

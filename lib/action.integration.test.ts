@@ -9,14 +9,20 @@ import { Conflict } from './errors'
 import { addReseller, addSession, asOwner } from './run/test-owner'
 
 // Next's request, which exists only inside its server.
-const request = vi.hoisted(() => ({ cookies: new Map<string, string>() }))
+const request = vi.hoisted(() => ({ cookies: new Map<string, string>(), script: true }))
 vi.mock('next/headers', () => ({
   cookies: async () => ({
     get: (name: string) =>
       request.cookies.has(name) ? { name, value: request.cookies.get(name) } : undefined,
     has: (name: string) => request.cookies.has(name),
   }),
-  headers: async () => new Headers({ 'x-forwarded-for': '10.0.0.1, 203.0.113.9', 'x-request-id': 'r-1' }),
+  headers: async () =>
+    new Headers({
+      'x-forwarded-for': '10.0.0.1, 203.0.113.9',
+      'x-request-id': 'r-1',
+      'x-porteria-path': '/settings/connection?tab=2',
+      ...(request.script ? { 'next-action': 'a' } : {}),
+    }),
 }))
 
 async function signInAs(role: Role): Promise<string> {
@@ -30,6 +36,14 @@ async function signInAs(role: Role): Promise<string> {
   const claims = await addSession({ resellerId, staffId: id })
   request.cookies.set(sessionCookie().name, await sealClaims(claims))
   return id
+}
+
+async function requireSecondFactorOf(staffId: string): Promise<void> {
+  await asOwner(
+    `insert into portal.security_settings (reseller_id, second_factor_required)
+     select reseller_id, true from portal.staff where id = $1`,
+    [staffId],
+  )
 }
 
 function formOf(fields: Record<string, string>): FormData {
@@ -48,6 +62,7 @@ const action = formAction({
 
 beforeEach(() => {
   request.cookies.clear()
+  request.script = true
   run.mockReset()
 })
 
@@ -68,6 +83,26 @@ describe('an action', () => {
   it('does not run for a stranger', async () => {
     const state = await action(idleState, formOf({ note: 'debe dos meses' }))
     expect(state).toMatchObject({ status: 'error', message: expect.stringContaining('sesión terminó') })
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  it('leads whoever must first sign in, or get a second factor, there when the form came without JavaScript', async () => {
+    request.script = false
+    const sent = () => action(idleState, formOf({ note: 'debe dos meses' }))
+    const back = `next=${encodeURIComponent('/settings/connection?tab=2')}`
+    await expect(sent()).rejects.toMatchObject({
+      digest: expect.stringContaining(`;/login?unsent=1&${back};`),
+    })
+    await requireSecondFactorOf(await signInAs('support'))
+    await expect(sent()).rejects.toMatchObject({
+      digest: expect.stringContaining(`;/enrol?unsent=1&${back};`),
+    })
+    request.script = true
+    expect(await sent()).toMatchObject({
+      status: 'error',
+      message: expect.stringContaining('verificación en dos pasos'),
+      values: { note: 'debe dos meses' },
+    })
     expect(run).not.toHaveBeenCalled()
   })
 

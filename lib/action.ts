@@ -7,7 +7,7 @@ import type { ActionState } from './action-state'
 import type { Actor } from './audit/actor'
 import { can, isHeld, type Permission, rolesWith } from './auth/permissions'
 import { roleWords } from './auth/role-words'
-import { currentSession, requestTexts, staffActor } from './auth/session'
+import { currentSession, leadFormOn, requestTexts, staffActor } from './auth/session'
 import type { Session, Staff } from './auth/staff'
 import { DatabaseGone } from './database-gone'
 import { AppError, Forbidden, Unauthenticated } from './errors'
@@ -46,8 +46,10 @@ export function formAction<Schema extends z.ZodType>(definition: {
   return (_previous, form) =>
     attempt(form, definition, async (parse, language) => {
       const session = await currentSession()
-      if (!session) throw new Unauthenticated('session-ended')
-      if (session.mustEnrol && !definition.whileEnrolling) throw new Forbidden('second-factor-missing')
+      if (!session || (session.mustEnrol && !definition.whileEnrolling)) {
+        await leadFormOn(session)
+        throw session ? new Forbidden('second-factor-missing') : new Unauthenticated('session-ended')
+      }
       const { staff } = session
       if (!can(staff.role, definition.permission)) {
         if (isHeld(staff.role)) throw new Forbidden('forbidden-held')
@@ -152,7 +154,14 @@ function formFields(form: FormData): Record<string, unknown> {
 
 function shownValues(fields: Record<string, unknown>): Record<string, string> {
   const shown = Object.entries(fields).filter(
-    ([name, value]) => typeof value === 'string' && !/password|passcode|passkey|token|secret/i.test(name),
+    ([name, value]) => (typeof value === 'string' || areTexts(value)) && !secretNames.test(name),
   )
-  return Object.fromEntries(shown) as Record<string, string>
+  // What was ticked among many comes back as one text.
+  return Object.fromEntries(shown.map(([name, value]) => [name, String(value)]))
+}
+
+const secretNames = /password|passcode|passkey|token|secret/i
+
+function areTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Route } from 'next'
 import { cookies, headers } from 'next/headers'
 import { forbidden, redirect } from 'next/navigation'
 import { cache } from 'react'
@@ -36,10 +37,23 @@ const nextLengthMax = 1_500
 export const requireSession = cache(async (): Promise<Session> => {
   const session = await currentSession()
   if (session && !session.mustEnrol) return session
-  const next = await pathOfRequest()
-  if (session) redirect(withQuery(routes.enrol, { next }))
-  redirect(withQuery(routes.login, { why: await whyNoSession(), next }))
+  redirect(await pageMissingFirst(session))
 })
+
+/**
+ * Leads a form that came without JavaScript to the page that is missing first: its own page cannot be drawn any more,
+ * and the browser would send the form on to the other one. With JavaScript the form stands and says it itself.
+ */
+export async function leadFormOn(session: Session | null): Promise<void> {
+  if ((await headers()).has('next-action')) return
+  redirect(await pageMissingFirst(session, { unsent: '1' }))
+}
+
+async function pageMissingFirst(session: Session | null, told: { unsent?: string } = {}): Promise<Route> {
+  const next = await pathOfRequest()
+  if (session) return withQuery(routes.enrol, { ...told, next })
+  return withQuery(routes.login, { ...told, why: await whyNoSession(), next })
+}
 
 /** Null for an address that is too long: it would make headers that browsers and proxies refuse. */
 async function pathOfRequest(): Promise<string | null> {

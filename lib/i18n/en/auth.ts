@@ -24,6 +24,7 @@ export const auth = {
   panelPassword: 'Password of the panel',
   panelBack: 'Sign in with the account of this desk',
   refused: 'This e-mail and password belong to no account.',
+  unsent: 'What you sent was not saved. Afterwards you come back to that page to type it again.',
   ended: 'Your session has ended. Sign in again to go on.',
   endedIdle: 'Your session ended because nobody used it for a good while. Sign in again to go on.',
   endedHours: 'Your session reached its longest time. Sign in again to go on.',

@@ -24,6 +24,7 @@ export const auth = {
   panelPassword: 'Contraseña del panel',
   panelBack: 'Entrar con la cuenta de esta portería',
   refused: 'El correo y la contraseña no corresponden a ninguna cuenta.',
+  unsent: 'Lo que envió no se guardó. Después volverá a esa página para escribirlo otra vez.',
   ended: 'Su sesión terminó. Vuelva a entrar para continuar.',
   endedIdle: 'Su sesión terminó porque nadie la usó en un buen rato. Vuelva a entrar para continuar.',
   endedHours: 'Su sesión llegó a su duración máxima. Vuelva a entrar para continuar.',

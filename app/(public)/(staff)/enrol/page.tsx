@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('factors.enrolTitle') }
 }
 
-type Search = { next?: string | string[]; with?: string | string[] }
+type Search = Partial<Record<'next' | 'with' | 'unsent', string | string[]>>
 
 /** Where somebody without a second factor is led when the reseller requires one; the rest of the portal waits. */
 export default async function EnrolPage({ searchParams }: { searchParams: Promise<Search> }) {
@@ -45,6 +45,13 @@ export default async function EnrolPage({ searchParams }: { searchParams: Promis
     <div className="w-full max-w-120">
       <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('factors.enrolTitle')}</h1>
       <p className="mt-1 mb-6 text-ink-2">{t('factors.enrolText')}</p>
+      {search.unsent ? (
+        <div className="mb-6">
+          <Notice tone="warn" live>
+            {t('auth.unsent')}
+          </Notice>
+        </div>
+      ) : null}
       <h2 className="mb-4 font-semibold text-16">
         {t(wantsPasskey ? 'factors.enrolPasskey' : 'factors.enrolTotp')}
       </h2>

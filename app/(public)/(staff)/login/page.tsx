@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('auth.title') }
 }
 
-type Search = Partial<Record<'next' | 'why' | 'demo' | 'error', string | string[]>>
+type Search = Partial<Record<'next' | 'why' | 'demo' | 'error' | 'unsent', string | string[]>>
 
 const whyTexts = {
   ended: 'auth.ended',
@@ -59,7 +59,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
       {why ? (
         <div className="mb-4">
           <Notice tone="info" live>
-            {t(why, { name: voucher })}
+            {t(why, { name: voucher })} {search.unsent ? t('auth.unsent') : null}
           </Notice>
         </div>
       ) : null}

@@ -3,6 +3,7 @@ import NextAuth from 'next-auth'
 import { keepStepCookie } from '@/app/(public)/(staff)/login/sign-in-step-cookie'
 import { asHouse } from '@/lib/acting-staff'
 import { authCookieName } from '@/lib/auth/begin-oidc'
+import { expireClearedCookies } from '@/lib/auth/expire-cleared-cookies'
 import { findSession } from '@/lib/auth/find-session'
 import type { Identity } from '@/lib/auth/oidc'
 import { authOptions } from '@/lib/auth/options'
@@ -23,7 +24,8 @@ async function handle(request: Request, context: Context): Promise<Response> {
   if (request.method === 'GET' && nextauth.join('/') === 'callback/credentials') {
     return new Response(null, { status: 405, headers: { allow: 'POST' } })
   }
-  return NextAuth(request as never, context as never, authOptions({ authorize, leave, enter: enterHere }))
+  const options = authOptions({ authorize, leave, enter: enterHere })
+  return expireClearedCookies(await NextAuth(request as never, context as never, options))
 }
 
 /** Back from the issuer: a session, the second step, or the sign-in page with one sentence for every refusal. */
