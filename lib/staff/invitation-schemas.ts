@@ -3,6 +3,14 @@ import { passwordSchema } from '../auth/password-schema'
 
 export const invitationDays = [1, 3, 7, 14] as const
 
+const tagNumber = z.coerce.number().int().min(1).max(2_147_483_647)
+
+/** Numbers of tags, as the boxes of a form send them: none, one or many. */
+export const tagNumbersSchema = z
+  .union([tagNumber, z.array(tagNumber)])
+  .default([])
+  .transform((tags) => [tags].flat())
+
 export const invitationSchema = z.object({
   email: z.email('staffDesk.emailWrong').max(254, 'staffDesk.emailWrong').toLowerCase(),
   role: z.enum(['owner', 'admin', 'support', 'sales', 'viewer'], 'staffDesk.roleMissing'),
@@ -11,6 +19,8 @@ export const invitationSchema = z.object({
     .refine((days) => (invitationDays as readonly number[]).includes(days))
     .default(3),
   locale: z.enum(['es', 'en']).default('es'),
+  /** What the person will see from the first click on: tenants with one of these, or everything without any. */
+  tags: tagNumbersSchema,
 })
 
 export type InvitationInput = z.input<typeof invitationSchema>

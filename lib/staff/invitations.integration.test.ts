@@ -6,6 +6,8 @@ import { Conflict, Forbidden, NotFound } from '../errors'
 import type { StaffRole } from '../generated/prisma/enums'
 import { asOwner } from '../run/test-owner'
 import { addTestHouse, addTestPerson, type TestPerson } from '../run/test-staff'
+import { listTagLines } from '../tenants/tags/queries'
+import { createTag, removeTag } from '../tenants/tags/save-tag'
 import { joinSchema } from './invitation-schemas'
 import { inviteStaff, renewInvitation } from './invite-staff'
 import { joinStaff, openInvitationDoor } from './join-staff'
@@ -21,7 +23,10 @@ function tokenOf(url: string | null): string {
   return url?.split('/').at(-1) ?? ''
 }
 
-async function invite(owner: TestPerson, patch: { email?: string; role?: StaffRole; days?: number } = {}) {
+async function invite(
+  owner: TestPerson,
+  patch: { email?: string; role?: StaffRole; days?: number; tags?: number[] } = {},
+) {
   const { resellerId } = owner
   const asked = { email: newEmail(), role: 'support' as const, ...patch }
   const invited = await inviteStaff({ resellerId, actor: owner, ...asked })
@@ -148,5 +153,40 @@ describe('an invitation', () => {
     await expect(getInvitation(there.resellerId, invitationId)).rejects.toThrow(NotFound)
     expect((await getStaffDesk(there.resellerId)).invitations).toEqual([])
     expect((await openInvitationDoor(token)).state).toBe('open')
+  })
+
+  it('limited to tags lets whoever joins see only tenants with those, from the first request on', async () => {
+    const { owner, resellerId } = await addTestHouse()
+    const by = { resellerId, actor: owner }
+    for (const name of ['Lima', 'Sur']) await createTag({ ...by, input: { name, colour: 'blue' } })
+    const [lima, sur] = await listTagLines(resellerId)
+    const { token, invitationId } = await invite(owner, { tags: [sur?.number ?? 0] })
+    expect(await openInvitationDoor(token)).toMatchObject({ state: 'open', sees: ['Sur'] })
+    // Without the tag whoever joins would see everything, and so would a renewed link.
+    await expire(invitationId)
+    await expect(removeTag({ ...by, tagId: sur?.id ?? '' })).rejects.toMatchObject({
+      code: 'tag-holds-invitation',
+    })
+    const again = await renewInvitation({ ...by, invitationId })
+    const { claims } = await join(tokenOf(again.url))
+    expect((await findSession(claims))?.sees.map(({ name }) => name)).toEqual(['Sur'])
+    await removeTag({ ...by, tagId: lima?.id ?? '' })
+    const { lines } = await listAudit(resellerId)
+    const joined = lines.find(({ action }) => action === 'staff.joined')
+    expect(joined).toMatchObject({ after: { tags: ['Sur'] } })
+  })
+
+  it('that was withdrawn holds no tag any more, and one for an owner or with a tag that is gone is refused', async () => {
+    const { owner, resellerId } = await addTestHouse()
+    const by = { resellerId, actor: owner }
+    await createTag({ ...by, input: { name: 'Norte', colour: 'red' } })
+    const [{ id, number } = { id: '', number: 0 }] = await listTagLines(resellerId)
+    await expect(invite(owner, { role: 'owner', tags: [number] })).rejects.toMatchObject({
+      code: 'tags-owner',
+    })
+    const { invitationId } = await invite(owner, { tags: [number] })
+    await withdrawInvitation({ ...by, invitationId })
+    await removeTag({ ...by, tagId: id })
+    await expect(invite(owner, { tags: [number] })).rejects.toMatchObject({ code: 'tag-missing' })
   })
 })

@@ -8,6 +8,7 @@ import { Conflict, NotFound } from '../errors'
 import type { StaffInvitation } from '../generated/prisma/client'
 import { isMailConfigured } from '../mail/transport'
 import { holdStaff } from './hold-staff'
+import { holdTags } from './hold-tags'
 import { sendInvitation } from './invitation-letter'
 import { hashInvitationToken, invitationUrl, newInvitationToken } from './invitation-link'
 import { type InvitationInput, invitationSchema } from './invitation-schemas'
@@ -21,17 +22,20 @@ const dayMs = 86_400_000
 
 /**
  * Asks somebody to join, by a letter where mail is set and by a link to pass on otherwise. Throws Forbidden, and
- * Conflict `staff-known` or `invitation-open` for an address that is in the house or has been asked already.
+ * Conflict `staff-known` or `invitation-open` for an address that is in the house or has been asked already, NotFound
+ * `tag-missing`, and Conflict `tags-owner` because an owner sees everything.
  */
 export async function inviteStaff(asked: Asked & InvitationInput): Promise<Invited> {
   const { resellerId, actor, now = new Date() } = asked
-  const { email, role, days, locale } = invitationSchema.parse(asked)
+  const { email, role, days, locale, tags } = invitationSchema.parse(asked)
+  if (role === 'owner' && tags.length > 0) throw new Conflict('tags-owner')
   return inScope(resellerId, async (tx) => {
     await holdStaff(tx, { resellerId, actor })
     if ((await tx.staff.count({ where: { email } })) > 0) throw new Conflict('staff-known')
     await closeExpired(tx, { email, now })
     const open = await tx.staffInvitation.count({ where: { email, usedAt: null, withdrawnAt: null } })
     if (open > 0) throw new Conflict('invitation-open')
+    const held = await holdTags(tx, tags)
     const token = newInvitationToken()
     const invitation = await tx.staffInvitation.create({
       data: {
@@ -45,9 +49,11 @@ export async function inviteStaff(asked: Asked & InvitationInput): Promise<Invit
         invitedBy: actor.kind === 'staff' ? actor.id : null,
         invitedByName: cleanText(actor.name),
         expiresAt: new Date(now.getTime() + days * dayMs),
+        tags: { create: held.map(({ id: tagId }) => ({ tagId, resellerId })) },
       },
     })
-    return tell(tx, { invitation, token, actor, action: 'staff.invited' })
+    const names = held.map(({ name }) => name)
+    return tell(tx, { invitation, token, actor, action: 'staff.invited', tags: names })
   })
 }
 
@@ -93,9 +99,10 @@ async function tell(
     token: string
     actor: Actor
     action: 'staff.invited' | 'staff.invited-again'
+    tags?: string[]
   },
 ): Promise<Invited> {
-  const { invitation, token, actor, action } = asked
+  const { invitation, token, actor, action, tags = [] } = asked
   const { id, resellerId, email, role, expiresAt } = invitation
   const mailed = await sendInvitation(tx, invitation, token)
   await recordAudit(tx, {
@@ -103,7 +110,7 @@ async function tell(
     actor,
     action,
     subject: { kind: 'staff-invitation', id, name: email },
-    after: { email, role, expiresAt, mailed },
+    after: { email, role, expiresAt, mailed, ...(tags.length > 0 ? { tags } : {}) },
   })
   return { invitationId: id, email, expiresAt, url: mailed ? null : invitationUrl(token) }
 }

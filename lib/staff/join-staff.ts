@@ -11,10 +11,20 @@ import type { RequestOrigin } from '../request-origin'
 import { isUniqueViolation } from '../unique-violation'
 import { hashInvitationToken } from './invitation-link'
 import type { JoinInput } from './invitation-schemas'
+import { invitationTags } from './queries'
 import type { StartedSession } from './start-session'
 
 export type InvitationDoor =
-  | { state: 'open'; reseller: string; email: string; role: StaffRole; invitedBy: string; expiresAt: Date }
+  | {
+      state: 'open'
+      reseller: string
+      email: string
+      role: StaffRole
+      /** Names of the tags outside of which the person will see nothing. */
+      sees: string[]
+      invitedBy: string
+      expiresAt: Date
+    }
   /** `unknown` is what every link is that nobody gave out, or that a newer one replaced. */
   | { state: 'used' | 'withdrawn' | 'expired' | 'unknown' }
 
@@ -22,6 +32,7 @@ type DoorRow = {
   reseller: string
   email: string
   role: StaffRole
+  sees: string[]
   invitedBy: string
   expiresAt: Date
   used: boolean
@@ -36,6 +47,7 @@ export async function openInvitationDoor(token: string): Promise<InvitationDoor>
   const [row] = await readInScope(resellerId, (query) =>
     query<DoorRow>(
       `select r.name as reseller, i.email, i.role::text as role, i.invited_by_name as "invitedBy",
+         ${invitationTags} as sees,
          i.expires_at as "expiresAt", i.used_at is not null as used, i.withdrawn_at is not null as withdrawn,
          i.expires_at <= now() as expired
        from portal.staff_invitation i join portal.reseller r on r.id = i.reseller_id where i.token_hash = $1`,
@@ -46,8 +58,8 @@ export async function openInvitationDoor(token: string): Promise<InvitationDoor>
   if (row.used) return { state: 'used' }
   if (row.withdrawn) return { state: 'withdrawn' }
   if (row.expired) return { state: 'expired' }
-  const { reseller, email, role, invitedBy, expiresAt } = row
-  return { state: 'open', reseller, email, role, invitedBy, expiresAt }
+  const { reseller, email, role, sees, invitedBy, expiresAt } = row
+  return { state: 'open', reseller, email, role, sees, invitedBy, expiresAt }
 }
 
 /**
@@ -76,6 +88,13 @@ export async function joinStaff(input: JoinInput, origin: RequestOrigin): Promis
       await tx.staff.create({
         data: { id: staffId, resellerId, email, name, role, locale, passwordHash, lastSignInAt: new Date() },
       })
+      const sees = await tx.$queryRaw<{ name: string }[]>`
+        with held as (
+          insert into portal.staff_tag (staff_id, tag_id, reseller_id)
+          select ${staffId}::uuid, h.tag_id, h.reseller_id
+          from portal.staff_invitation_tag h where h.invitation_id = ${invitation.id}::uuid
+          returning tag_id)
+        select g.name from held join portal.tenant_tag g on g.id = held.tag_id order by g.name`
       const begins = { resellerId, staffId, how: 'password', secondFactorAt: null, origin } as const
       const claims = await beginSession(tx, begins)
       await recordAudit(tx, {
@@ -89,7 +108,12 @@ export async function joinStaff(input: JoinInput, origin: RequestOrigin): Promis
         },
         action: 'staff.joined',
         subject: { kind: 'staff', id: staffId, name },
-        after: { email, role, invitation: invitation.id },
+        after: {
+          email,
+          role,
+          invitation: invitation.id,
+          ...(sees.length > 0 ? { tags: sees.map((tag) => tag.name) } : {}),
+        },
       })
       return { claims, locale: isLocale(locale) ? locale : defaultLocale }
     })

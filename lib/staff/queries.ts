@@ -25,6 +25,8 @@ export type InvitationLine = {
   expiresAt: Date
   isExpired: boolean
   mailed: boolean
+  /** Names of the tags outside of which the person will see nothing. */
+  sees: string[]
 }
 
 const staffColumns = `s.id, s.name, s.email, s.role::text as role, s.suspended_at as "suspendedAt",
@@ -33,8 +35,13 @@ const staffColumns = `s.id, s.name, s.email, s.role::text as role, s.suspended_a
    left join portal.security_settings e on e.reseller_id = n.reseller_id
    where n.staff_id = s.id and n.ended_at is null and ${notIdleSql} and ${notTooOldSql}) as sessions`
 
+/** The names of the tags that an invitation `i` holds somebody to. */
+export const invitationTags = `array(select g.name from portal.staff_invitation_tag h
+  join portal.tenant_tag g on g.id = h.tag_id where h.invitation_id = i.id order by portal.plain_text(g.name))`
+
 const invitationColumns = `i.id, i.email, i.role::text as role, i.invited_by_name as "invitedByName",
-  i.created_at as "createdAt", i.expires_at as "expiresAt", i.expires_at <= now() as "isExpired", i.mailed`
+  i.created_at as "createdAt", i.expires_at as "expiresAt", i.expires_at <= now() as "isExpired", i.mailed,
+  ${invitationTags} as sees`
 
 const isWaiting = 'i.used_at is null and i.withdrawn_at is null'
 

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit'
 import { requireActor } from '../auth/require-actor'
 import { inScope } from '../db'
 import { Conflict, NotFound } from '../errors'
+import { holdTags } from './hold-tags'
 
 /**
  * What a person sees from the next request on: tenants with one of these tags, or everything without any. Repeating
@@ -26,11 +27,7 @@ export async function setStaffTags(asked: {
     })
     if (!staff) throw new NotFound('staff-missing')
     if (staff.role === 'owner' && tags.length > 0) throw new Conflict('tags-owner')
-    const numbers = [...new Set(tags)]
-    // Held until the transaction ends: a tag that goes away meanwhile would leave the person with everything.
-    const wanted = await tx.$queryRaw<{ id: string; name: string }[]>`
-      select id, name from portal.tenant_tag where number = any(${numbers}::int[]) order by name for share`
-    if (wanted.length !== numbers.length) throw new NotFound('tag-missing')
+    const wanted = await holdTags(tx, tags)
     const held = await tx.staffTag.findMany({ where: { staffId }, include: { tag: true } })
     const before = held.map(({ tag }) => tag.name).toSorted()
     const after = wanted.map(({ name }) => name).toSorted()

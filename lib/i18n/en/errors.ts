@@ -126,6 +126,8 @@ export const errors = {
   'tag-missing': 'That tag no longer exists.',
   'tag-taken': 'There is already a tag that reads the same.',
   'tags-full': 'There is room for {most} tags at most. Delete one first.',
+  'tag-holds-invitation':
+    'It cannot be removed: it limits what {count, plural, one {an invited person} other {# invited people}} will see. Withdraw {count, plural, one {that invitation} other {those invitations}} first.',
   'tag-holds-staff':
     '{count, plural, one {One person sees only companies with this tag} other {# people see only companies with this tag}}. Change their tags first.',
   'tag-nothing': 'Choose at least one tag to put on or take off.',
@@ -197,7 +199,8 @@ export const errors = {
   'second-factor-wrong': 'The code is not right, has expired or was used before.',
   'passkey-wrong': 'The passkey was not recognised. Try again, or sign in with your password.',
   'second-factor-over': 'It took too long, or there were too many tries. Begin again with your password.',
-  'second-factor-missing': 'First you must turn on two-step verification.',
+  'second-factor-missing':
+    'First you must turn on two-step verification, and nothing was saved. Turn it on in another tab and send again: what you typed is still here.',
   'second-factor-required':
     'Your organisation requires two-step verification. Turn on another before you remove this one.',
   'totp-already': 'You have an application already. Remove it before you set up another.',

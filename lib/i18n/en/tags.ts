@@ -8,6 +8,8 @@ export const tags = {
   seesOnly:
     '{name} sees and changes only companies with {count, plural, one {the tag {names}} other {one of the tags {names}}}. Nothing else exists for them: no lists, no totals, no searches.',
   onlyWith: 'Only companies with one of these (none ticked: all)',
+  invitedHint: 'It holds from the moment they join. Owners cannot be limited.',
+  joinSees: 'You will see only the companies with: {names}.',
   saveSees: 'Save what they see',
   seesChanged: 'It holds from the next click of {name} on.',
   sees: 'Sees: {names}',

@@ -125,6 +125,8 @@ export const errors = {
   'tag-missing': 'Esa etiqueta ya no existe.',
   'tag-taken': 'Ya hay una etiqueta que se lee igual.',
   'tags-full': 'No caben más de {most} etiquetas. Elimine alguna primero.',
+  'tag-holds-invitation':
+    'No se puede eliminar: limita lo que verá {count, plural, one {una persona invitada} other {# personas invitadas}}. Retire antes {count, plural, one {esa invitación} other {esas invitaciones}}.',
   'tag-holds-staff':
     '{count, plural, one {Una persona ve solo las empresas con esta etiqueta} other {# personas ven solo las empresas con esta etiqueta}}. Cambie primero sus etiquetas.',
   'tag-nothing': 'Elija al menos una etiqueta para poner o quitar.',
@@ -203,7 +205,8 @@ export const errors = {
   'passkey-wrong': 'La llave no se reconoció. Inténtelo otra vez, o entre con su contraseña.',
   'second-factor-over':
     'Pasó demasiado tiempo o hubo demasiados intentos. Vuelva a empezar con su contraseña.',
-  'second-factor-missing': 'Antes debe activar la verificación en dos pasos.',
+  'second-factor-missing':
+    'Antes debe activar la verificación en dos pasos, y no se guardó nada. Actívela en otra pestaña y vuelva a enviar: lo que escribió sigue aquí.',
   'second-factor-required':
     'Su organización exige la verificación en dos pasos. Active otra antes de quitar esta.',
   'totp-already': 'Ya tiene una aplicación activa. Quítela antes de activar otra.',

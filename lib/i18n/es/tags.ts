@@ -9,6 +9,8 @@ export const tags = {
   seesOnly:
     '{name} ve y cambia solo las empresas con {count, plural, one {la etiqueta {names}} other {alguna de las etiquetas {names}}}. Para lo demás no existe nada: ni listas, ni totales, ni búsquedas.',
   onlyWith: 'Solo las empresas con una de estas (ninguna marcada: todas)',
+  invitedHint: 'Vale desde que entra. No limita a titulares.',
+  joinSees: 'Verá solo las empresas con: {names}.',
   saveSees: 'Guardar lo que ve',
   seesChanged: 'Vale desde el próximo clic de {name}.',
   sees: 'Ve: {names}',

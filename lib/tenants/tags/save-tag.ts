@@ -51,7 +51,7 @@ export async function changeTag({ tagId, ...saving }: Saving & { tagId: string }
 
 /**
  * Takes the tag off every tenant and away. Throws Forbidden, NotFound, and Conflict `tag-holds-staff` while somebody
- * sees only what carries it: without it they would see everything.
+ * sees only what carries it, or is invited to: without it they would see everything.
  */
 export async function removeTag({
   resellerId,
@@ -65,6 +65,12 @@ export async function removeTag({
     if (!tag) throw new NotFound('tag-missing')
     const people = await tx.staffTag.count({ where: { tagId } })
     if (people > 0) throw new Conflict('tag-holds-staff', { count: people })
+    // An invitation that expired can be renewed, so it holds the tag as long as it is neither used nor withdrawn.
+    await tx.staffInvitationTag.deleteMany({
+      where: { tagId, invitation: { OR: [{ usedAt: { not: null } }, { withdrawnAt: { not: null } }] } },
+    })
+    const invited = await tx.staffInvitationTag.count({ where: { tagId } })
+    if (invited > 0) throw new Conflict('tag-holds-invitation', { count: invited })
     const tenants = await tx.tenantTagging.count({ where: { tagId } })
     await tx.tenantTag.delete({ where: { id: tagId } })
     const before = { name: tag.name, colour: tag.colour, tenants }

@@ -14,7 +14,7 @@ import { changeRole } from '@/lib/staff/change-role'
 import { endSessionsOf } from '@/lib/staff/end-staff-sessions'
 import { requireSecondFactor } from '@/lib/staff/factors/require-second-factor'
 import { resetFactors } from '@/lib/staff/factors/reset-factors'
-import { invitationSchema } from '@/lib/staff/invitation-schemas'
+import { invitationSchema, tagNumbersSchema } from '@/lib/staff/invitation-schemas'
 import { type Invited, inviteStaff, renewInvitation } from '@/lib/staff/invite-staff'
 import { saveSessionLimits, sessionLimitsSchema } from '@/lib/staff/security-settings'
 import { setStaffTags } from '@/lib/staff/set-staff-tags'
@@ -51,7 +51,7 @@ function prove({ staff, actor }: StaffContext, shown: StepUpProof): Promise<void
 export const inviteStaffAction = formAction({
   permission,
   schema: invitationSchema.extend(proofShape),
-  fieldOf: { ...proofFieldOf, 'staff-known': 'email', 'invitation-open': 'email' },
+  fieldOf: { ...proofFieldOf, 'staff-known': 'email', 'invitation-open': 'email', 'tags-owner': 'tags' },
   async run({ password, passcode, passkey, ...invitation }, context) {
     await prove(context, { password, passcode, passkey })
     const { staff, actor } = context
@@ -205,15 +205,10 @@ export const saveSessionLimitsAction = formAction({
   },
 })
 
-const tagNumber = z.coerce.number().int().min(1).max(2_147_483_647)
-
 export const setStaffTagsAction = formAction({
   permission,
   schema: personSchema.extend({
-    tags: z
-      .union([tagNumber, z.array(tagNumber)])
-      .default([])
-      .transform((tags) => [tags].flat()),
+    tags: tagNumbersSchema,
   }),
   fieldOf: proofFieldOf,
   async run({ staffId, tags, ...proof }, context) {

@@ -8,6 +8,7 @@ import { SubmitButton, type SubmitButtonProps } from '@/components/forms/submit-
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { type ActionState, idleState } from '@/lib/action-state'
+import { TagBoxes, type TagBoxesProps } from './tag-boxes'
 
 export type ConfirmedField = {
   name: string
@@ -26,6 +27,8 @@ export type ConfirmedFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
   hidden?: Record<string, string>
   fields?: ConfirmedField[]
+  /** Boxes to tick among all tags. */
+  tags?: Omit<TagBoxesProps, 'state'>
   /** Asks who sends it once more. */
   proof?: StepUpAsk
   submit: string
@@ -37,7 +40,7 @@ export type ConfirmedFormProps = {
 
 /** A few fields, the proof of who sends them, and one button. What was typed stays on every error. */
 export function ConfirmedForm(props: ConfirmedFormProps) {
-  const { action, hidden = {}, fields = [], proof, submit, pending, variant, linkLabel } = props
+  const { action, hidden = {}, fields = [], tags, proof, submit, pending, variant, linkLabel } = props
   const [state, send] = useActionState(action, idleState)
   const form = useId()
   const { fieldErrors: wrong = {}, values = {} } = state
@@ -62,6 +65,7 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
           ))}
         </div>
       ) : null}
+      {tags ? <TagBoxes {...tags} state={state} /> : null}
       {proof ? <StepUpFields ask={proof} state={state} idPrefix={form} /> : null}
       <SubmitButton variant={variant} pendingText={pending}>
         {submit}

@@ -31,7 +31,10 @@ export function InvitationLines({ view, lines }: { view: StaffView; lines: Invit
                 roleWord(line.role, t),
                 t('staffDesk.invitedBy', { who: line.invitedByName }),
                 t(line.mailed ? 'staffDesk.byLetter' : 'staffDesk.byLink'),
-              ].join(' · ')}
+                line.sees.length > 0 ? t('tags.sees', { names: line.sees.join(', ') }) : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
           <div className="flex items-center gap-3 text-13 text-ink-2">

@@ -7,6 +7,7 @@ import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import { routes } from '@/lib/routes'
 import { invitationDays } from '@/lib/staff/invitation-schemas'
 import { sendsLetters } from '@/lib/staff/sends-letters'
+import { listTags } from '@/lib/tenants/tags/queries'
 import { ConfirmedForm } from '../_components/confirmed-form'
 import { inviteStaffAction } from '../actions'
 import { roleField } from '../staff-view'
@@ -17,8 +18,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function InvitePage() {
-  await requireStaff('staff:write')
-  const [{ t, locale }, session] = await Promise.all([requestTexts(), requireSession()])
+  const staff = await requireStaff('staff:write')
+  const [{ t, locale }, session, tags] = await Promise.all([
+    requestTexts(),
+    requireSession(),
+    listTags(staff.resellerId),
+  ])
   const proof = await stepUpAsk(session, t, { always: true })
   return (
     <div className="max-w-180 space-y-4">
@@ -58,6 +63,9 @@ export default async function InvitePage() {
               ],
             },
           ]}
+          tags={
+            tags.length > 0 ? { legend: t('tags.onlyWith'), hint: t('tags.invitedHint'), tags } : undefined
+          }
           proof={proof}
           linkLabel={t('staffDesk.link')}
           submit={t('staffDesk.inviteSubmit')}

@@ -22,13 +22,16 @@ export default async function InvitationPage({ params }: Props) {
   const [{ token }, { t }] = await Promise.all([params, requestTexts()])
   const door = await openInvitationDoor(token)
   if (door.state !== 'open') return <ClosedDoor t={t} state={door.state} />
-  const { reseller, email, role, invitedBy } = door
+  const { reseller, email, role, sees, invitedBy } = door
   return (
     <div className="w-full max-w-90">
       <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('staffDesk.joinTitle', { reseller })}</h1>
       <p className="mt-1 text-ink-2">
         {t('staffDesk.joinText', { who: invitedBy, reseller, role: roleWord(role, t) })}
       </p>
+      {sees.length > 0 ? (
+        <p className="mt-1 text-ink-2 break-words">{t('tags.joinSees', { names: sees.join(', ') })}</p>
+      ) : null}
       <p className="mt-1 mb-6 text-ink-2 break-words">{t('staffDesk.joinEmail', { email })}</p>
       <JoinForm
         token={token}

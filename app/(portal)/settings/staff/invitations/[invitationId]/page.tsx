@@ -35,7 +35,13 @@ export default async function InvitationPage({ params }: Props) {
       </p>
       <PageHeader
         title={t('staffDesk.invitationTitle', { email: invitation.email })}
-        text={`${roleWord(invitation.role, t)} · ${t('staffDesk.invitedBy', { who: invitation.invitedByName })}`}
+        text={[
+          roleWord(invitation.role, t),
+          t('staffDesk.invitedBy', { who: invitation.invitedByName }),
+          invitation.sees.length > 0 ? t('tags.sees', { names: invitation.sees.join(', ') }) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       />
       <Card title={t('staffDesk.renew')}>
         <p className="mb-4 text-ink-2">{t('staffDesk.renewText')}</p>
