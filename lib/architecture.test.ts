@@ -19,6 +19,7 @@ const foundation = [
   'acting-staff',
   'action-state',
   'batch-up',
+  'address-values',
   'clean-text',
   'database-gone',
   'db',

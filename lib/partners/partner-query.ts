@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressText, firstValue } from '../address-values'
 
 /** The fields that words may be looked for in, and their columns. */
 const searched = {
@@ -21,30 +22,28 @@ export type SearchField = keyof typeof searched
 export const searchFields = Object.keys(searched) as SearchField[]
 export type PartnerSort = keyof typeof sorted
 
-const one = (value: unknown) => (Array.isArray(value) ? value[0] : value)
-
 const schema = z.object({
-  search: z.preprocess(one, z.string().trim().max(200).catch('')),
-  field: z.preprocess(one, z.enum(searchFields).nullable().catch(null)),
+  search: addressText(200),
+  field: z.preprocess(firstValue, z.enum(searchFields).nullable().catch(null)),
   department: z.preprocess(
-    one,
+    firstValue,
     z
       .string()
       .regex(/^\d{2}$/)
       .nullable()
       .catch(null),
   ),
-  status: z.preprocess(one, z.enum(['1', '0']).nullable().catch(null)),
-  sort: z.preprocess(one, z.enum(['id', 'name', 'email', 'domain']).catch('id')),
+  status: z.preprocess(firstValue, z.enum(['1', '0']).nullable().catch(null)),
+  sort: z.preprocess(firstValue, z.enum(['id', 'name', 'email', 'domain']).catch('id')),
   descending: z.boolean(),
-  page: z.preprocess(one, z.coerce.number().int().min(1).max(1_000_000).catch(1)),
+  page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(1_000_000).catch(1)),
 })
 
 export type PartnerQuery = z.infer<typeof schema>
 
 /** Which partners are shown; a broken address is the first page of all of them. */
 export function parsePartnerQuery(address: Record<string, string | string[] | undefined>): PartnerQuery {
-  const sort = String(one(address.sort) ?? 'id')
+  const sort = String(firstValue(address.sort) ?? 'id')
   const descending = sort.startsWith('-')
   return schema.parse({ ...address, search: address.q, sort: sort.replace(/^-/, ''), descending })
 }

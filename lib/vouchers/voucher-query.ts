@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressText, firstValue } from '../address-values'
 import { type DayRange, lastDays, rangeSchema } from './range'
 import { voucherStates, voucherTypes } from './states'
 
@@ -19,15 +20,14 @@ export type VoucherQuery = DayRange & {
 
 const daysShown = 30
 
-const one = (value: unknown) => (Array.isArray(value) ? value[0] : value)
-const text = z.preprocess(one, z.string().trim().max(80).catch(''))
+const text = addressText(80)
 
 const addressSchema = z.object({
-  state: z.preprocess(one, z.enum(voucherStates).nullable().catch(null)),
-  type: z.preprocess(one, z.enum(voucherTypes).nullable().catch(null)),
+  state: z.preprocess(firstValue, z.enum(voucherStates).nullable().catch(null)),
+  type: z.preprocess(firstValue, z.enum(voucherTypes).nullable().catch(null)),
   q: text,
-  sort: z.preprocess(one, z.string().catch('')),
-  page: z.preprocess(one, z.coerce.number().int().min(1).max(10_000).catch(1)),
+  sort: z.preprocess(firstValue, z.string().catch('')),
+  page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(10_000).catch(1)),
   from: text,
   to: text,
 })

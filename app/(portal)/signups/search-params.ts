@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { addressText } from '@/lib/address-values'
 import { signupTabs } from '@/lib/signups/status'
 
 const schema = z.object({
   tab: z.enum(signupTabs).catch('open'),
-  q: z.string().trim().max(100).catch(''),
+  q: addressText(100),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 })
 

@@ -1,23 +1,26 @@
 import { z } from 'zod'
+import { addressText, firstValue } from '@/lib/address-values'
 import { type TenantQuery, tenantSorts } from '@/lib/tenants/list-query'
 import { tenantTabs } from '@/lib/tenants/tabs'
 import { columnIds, defaultColumns, type TenantColumn } from './columns'
 
-const oneOf = (value: unknown) => (Array.isArray(value) ? value[0] : value)
-const positive = z.preprocess(oneOf, z.coerce.number().int().min(1).max(2_147_483_647)).nullable().catch(null)
+const positive = z
+  .preprocess(firstValue, z.coerce.number().int().min(1).max(2_147_483_647))
+  .nullable()
+  .catch(null)
 const pageMax = 1_000_000_000
 
 const schema = z.object({
-  tab: z.preprocess(oneOf, z.enum(tenantTabs)).catch('all'),
-  q: z.preprocess(oneOf, z.string().max(100_000)).catch(''),
-  plan: z.preprocess(oneOf, z.string().min(1).max(200)).nullable().catch(null),
+  tab: z.preprocess(firstValue, z.enum(tenantTabs)).catch('all'),
+  q: addressText(100_000),
+  plan: addressText(200).transform((plan) => plan || null),
   tag: positive,
   sort: z
-    .preprocess(oneOf, z.string().regex(/^-?[a-z]+$/))
+    .preprocess(firstValue, z.string().regex(/^-?[a-z]+$/))
     .transform((text) => ({ sort: text.replace('-', ''), descending: text.startsWith('-') }))
     .pipe(z.object({ sort: z.enum(tenantSorts), descending: z.boolean() }))
     .catch({ sort: 'documents', descending: true }),
-  page: z.preprocess(oneOf, z.coerce.number().int().min(1).max(pageMax)).catch(1),
+  page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(pageMax)).catch(1),
   after: positive,
   before: positive,
   cols: z

@@ -39,6 +39,9 @@ export async function openGround({ home, ownerUrl }: { home: string; ownerUrl: s
   const child = startWeb(port)
   let logs = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (logs += String(chunk)))
+  const tellEnd = (code: number | null, signal: string | null) =>
+    process.stderr.write(`the attacked portal ended with ${code ?? signal}\n${logs.slice(-4_000)}\n`)
+  child.once('exit', tellEnd)
   const client = openClient(port)
   await untilServing(client, child)
   const origin = `http://localhost:${port}`
@@ -56,6 +59,7 @@ export async function openGround({ home, ownerUrl }: { home: string; ownerUrl: s
     signIn: (persona: Persona) => signIn({ sql, client, origin, actions }, persona),
     fingerprint: (house: House) => fingerprint(sql, tables, furnished[house].resellerId),
     close: async () => {
+      child.off('exit', tellEnd)
       await client.close()
       await stopProcess(child.pid ?? 0)
       await sql.end()

@@ -1,7 +1,8 @@
 import type { Fields } from './client'
+import type { House } from './personas'
 
-/** A form as a page offers it: the action behind it, and what it would send if nobody typed. */
-export type Harvested = { page: string; actionId: string; fields: Fields }
+/** A form as a page offers it to a house: the action behind it, and what it would send if nobody typed. */
+export type Harvested = { house: House | null; page: string; actionId: string; fields: Fields }
 
 const entities: Record<string, string> = {
   '&quot;': '"',
@@ -22,7 +23,7 @@ function attribute(tag: string, name: string): string | null {
 }
 
 /** Every form of a page that leads to an action, with the fields that it has. */
-export function harvestForms(page: string, html: string): Harvested[] {
+export function harvestForms({ house, page }: Pick<Harvested, 'house' | 'page'>, html: string): Harvested[] {
   const forms = html.match(/<form\b[\s\S]*?<\/form>/g) ?? []
   return forms.flatMap((form) => {
     const fields: Fields = []
@@ -34,7 +35,7 @@ export function harvestForms(page: string, html: string): Harvested[] {
       fields.push([name, attribute(tag, 'value') ?? ''])
     }
     const actionId = actionOf(fields)
-    return actionId ? [{ page, actionId, fields }] : []
+    return actionId ? [{ house, page, actionId, fields }] : []
   })
 }
 

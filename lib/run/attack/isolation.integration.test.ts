@@ -39,7 +39,10 @@ describe('two resellers in one portal', () => {
       if (typeof rule !== 'string' || !can('owner', rule)) continue
       const { sent } = pageAttempt(siege.plan, { persona: owner, path, rule, whose: 'own' })
       const answer = await ground.client.send({ ...sent, headers: { cookie } })
-      if (answer.status !== 200) closed.push(`${path} ${answer.status}`)
+      // Whoever has just proved who is there is led on from the page that asks for it.
+      const isLedOn = path === '/step-up' && answer.headers.location === '/'
+      if (answer.status !== 200 && !isLedOn)
+        closed.push(`${path} ${answer.status} ${answer.headers.location}`)
     }
     expect(closed).toEqual([])
   })
@@ -89,6 +92,30 @@ describe('single attacks', () => {
       }
     }
     expect(led).toEqual([])
+  })
+
+  test('a place to go to that is no address is the fault of who asks, and is not kept', async () => {
+    const send = (path: string, headers = {}) => ground.client.send({ method: 'GET', path, headers })
+    const asked = await send('/api/auth/session?callbackUrl=9999')
+    expect(asked.status).toBe(400)
+    const kept = await send('/api/auth/session', { cookie: 'next-auth.callback-url=9999' })
+    expect(kept.status).toBe(400)
+    expect(kept.cookies.join()).toMatch(/next-auth\.callback-url=;/)
+  })
+
+  test('what PostgreSQL cannot store is searched for in every list without a failure', async () => {
+    const cookie = await ground.signIn(owner)
+    const failed: string[] = []
+    for (const [path, rule] of Object.entries(pageRules)) {
+      const { sent } = pageAttempt(siege.plan, { persona: owner, path, rule, whose: 'own' })
+      const spoilt = ['q', 'search', 'plan', 'state', 'tag', 'on']
+        .map((name) => `${name}=a%00%ed%a0%80b`)
+        .join('&')
+      const [address] = sent.path.split('?')
+      const answer = await ground.client.send({ ...sent, path: `${address}?${spoilt}`, headers: { cookie } })
+      if (answer.status >= 500) failed.push(`${path} ${answer.status}`)
+    }
+    expect(failed).toEqual([])
   })
 
   test('path traversal: nothing is read from beside what is served', async () => {

@@ -37,6 +37,17 @@ describe('the judge notices', () => {
     expect(faults(asked('admin of zorzal', rule as Rule), opened)).toEqual([])
   })
 
+  test('a secret in any answer but that of an owner who reveals a token of an own tenant', () => {
+    const shown = answer({ text: 'a-token-of-forty-eight-letters' })
+    const reveal = (persona: string, changes: Partial<Asked>) =>
+      faults(asked(persona, 'tenants:token-reveal', { kind: 'form', ...changes }), shown)
+    expect(reveal('owner of zorzal', {})).toEqual([])
+    expect(reveal('owner of zorzal', { whose: 'foreign' })).toEqual(['leaks'])
+    expect(reveal('owner of zorzal', { kind: 'page' })).toEqual(['leaks'])
+    expect(reveal('admin of zorzal', {})).toEqual(['leaks'])
+    expect(faults(asked('owner of zorzal', 'vouchers:read', { kind: 'form' }), shown)).toEqual(['leaks'])
+  })
+
   test('a stranger who is let in, and not one who is led to the sign-in', () => {
     expect(faults(asked('stranger', 'tenants:read'), answer())).toEqual(['bypasses'])
     const led = answer({ status: 307, headers: { location: '/login?next=/' }, text: '' })

@@ -50,13 +50,18 @@ export function judgeAnswer(asked: Asked, answer: Answer, known: Known): Finding
   for (const house of namesIn(text)) {
     if (house !== asked.persona.house && !asked.isPublicFrame) add('leaks', `the name of ${house}`)
   }
-  if (known.secrets.some((secret) => text.includes(secret))) add('leaks', 'a secret')
+  if (!isRevealing(asked) && known.secrets.some((secret) => text.includes(secret))) add('leaks', 'a secret')
   for (const pattern of innards) {
     const [shown] = pattern.exec(text) ?? []
     if (shown) add('leaks', `innards: ${shown.slice(0, 120)}`)
   }
   if (isBypass(asked, answer)) add('bypasses', `answered ${answer.status} ${toward(answer)}`)
   return found
+}
+
+/** The one action that hands out a token, to those who may, of their own tenants. */
+function isRevealing({ persona, kind, rule, whose }: Asked): boolean {
+  return kind !== 'page' && rule === 'tenants:token-reveal' && isLetIn(persona, rule, whose)
 }
 
 function namesIn(text: string): House[] {

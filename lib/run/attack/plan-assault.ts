@@ -26,7 +26,7 @@ export async function collectForms(
       const { sent } = pageAttempt(plan, { persona, path, rule, whose: 'own' })
       const headers: Record<string, string> = typeof rule === 'string' ? { cookie } : {}
       const answer = await plan.ground.client.send({ ...sent, headers })
-      found.push(...harvestForms(sent.path, answer.text))
+      found.push(...harvestForms({ house: persona.house, page: sent.path }, answer.text))
     }
   }
   return found
@@ -134,7 +134,8 @@ function hostileForm(place: Place): Attempt {
   const { body, type } = multipart(fields)
   return {
     asked: {
-      ...{ persona, kind: 'form', rule, whose: 'own', names: false },
+      ...{ persona, kind: 'form', rule, names: false },
+      whose: form.house === persona.house ? 'own' : 'foreign',
       isPublicFrame: typeof rule !== 'string' || /^\/(signup|access)\//.test(form.page),
     },
     sent: {

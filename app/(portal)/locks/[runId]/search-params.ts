@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressText } from '@/lib/address-values'
 import { itemGroups } from '@/lib/locks/item-groups'
 import { isCursor, type RunItemsQuery } from '@/lib/locks/list-run-items'
 import { lockRunPath, withQuery } from '@/lib/routes'
@@ -7,7 +8,7 @@ const cursor = z.string().refine(isCursor).nullable().catch(null).default(null)
 
 const schema = z.object({
   show: z.enum(itemGroups).catch('all').default('all'),
-  q: z.string().max(500).catch('').default(''),
+  q: addressText(500),
   after: cursor,
   before: cursor,
 })

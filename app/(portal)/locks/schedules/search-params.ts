@@ -1,10 +1,9 @@
 import { z } from 'zod'
-
-const one = (value: unknown) => (Array.isArray(value) ? value[0] : value)
+import { addressText, firstValue } from '@/lib/address-values'
 
 const listSchema = z.object({
-  view: z.preprocess(one, z.enum(['open', 'past'])).catch('open'),
-  page: z.preprocess(one, z.coerce.number().int().min(1).max(100_000)).catch(1),
+  view: z.preprocess(firstValue, z.enum(['open', 'past'])).catch('open'),
+  page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(100_000)).catch(1),
 })
 
 type Params = Record<string, string | string[] | undefined>
@@ -14,7 +13,7 @@ export function parseSchedulesAddress(params: Params): z.infer<typeof listSchema
   return listSchema.parse(params)
 }
 
-const text = z.preprocess(one, z.string().max(40)).catch('')
+const text = addressText(40)
 
 const timesSchema = z.object({
   draft: text,

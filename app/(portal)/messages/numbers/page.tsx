@@ -11,6 +11,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
 import { Tabs } from '@/components/ui/tabs'
+import { addressText, firstValue } from '@/lib/address-values'
 import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireStaff } from '@/lib/auth/session'
 import { formatNumber } from '@/lib/format'
@@ -21,12 +22,10 @@ import { NumberRows } from './_components/number-rows'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-const oneOf = (value: unknown) => (Array.isArray(value) ? value[0] : value)
-
 const addressSchema = z.object({
-  show: z.preprocess(oneOf, z.enum(['without', 'with'])).catch('without'),
-  search: z.preprocess(oneOf, z.string().max(500)).catch(''),
-  page: z.preprocess(oneOf, z.coerce.number().int().min(1).max(1_000_000)).catch(1),
+  show: z.preprocess(firstValue, z.enum(['without', 'with'])).catch('without'),
+  search: addressText(500),
+  page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(1_000_000)).catch(1),
 })
 
 export async function generateMetadata(): Promise<Metadata> {

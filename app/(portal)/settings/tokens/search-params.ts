@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { addressText, firstValue } from '@/lib/address-values'
 import { routes, withQuery } from '@/lib/routes'
 import { tokenFindings } from '@/lib/tenants/tokens/findings'
 import type { ImportQuery } from '@/lib/tenants/tokens/import-overview'
 
-const one = (value: unknown) => (Array.isArray(value) ? value[0] : value)
-
 const schema = z.object({
-  found: z.preprocess(one, z.enum(tokenFindings).nullable().catch(null)),
-  q: z.preprocess(one, z.string().trim().max(100).catch('')),
-  page: z.preprocess(one, z.coerce.number().int().min(1).max(1_000_000).catch(1)),
+  found: z.preprocess(firstValue, z.enum(tokenFindings).nullable().catch(null)),
+  q: addressText(100),
+  page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(1_000_000).catch(1)),
 })
 
 /** What is shown; a broken address is the first page of everything. */

@@ -15,6 +15,7 @@ import { insidePath, routes, withQuery } from '@/lib/routes'
 import { signIn } from '@/lib/staff/sign-in'
 import { signInWithIdentity } from '@/lib/staff/sign-in-with-identity'
 import { signOut } from '@/lib/staff/sign-out'
+import { refuseSpoiltCallback } from './spoilt-callback'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
@@ -24,6 +25,8 @@ async function handle(request: Request, context: Context): Promise<Response> {
   if (request.method === 'GET' && nextauth.join('/') === 'callback/credentials') {
     return new Response(null, { status: 405, headers: { allow: 'POST' } })
   }
+  const spoilt = await refuseSpoiltCallback(request)
+  if (spoilt) return spoilt
   const options = authOptions({ authorize, leave, enter: enterHere })
   return expireClearedCookies(await NextAuth(request as never, context as never, options))
 }

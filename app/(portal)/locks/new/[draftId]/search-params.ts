@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { firstValue } from '@/lib/address-values'
 import { draftFilters } from '@/lib/locks/draft-groups'
 
-const oneOf = (value: unknown) => (Array.isArray(value) ? value[0] : value)
-
 const schema = z.object({
-  group: z.preprocess(oneOf, z.enum(draftFilters)).nullable().catch(null),
-  page: z.preprocess(oneOf, z.coerce.number().int().min(1).max(1_000_000)).catch(1),
+  group: z.preprocess(firstValue, z.enum(draftFilters)).nullable().catch(null),
+  page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(1_000_000)).catch(1),
 })
 
 /** Which of the draft's tenants are shown; a broken address shows all of them. */

@@ -1,13 +1,12 @@
 import type { Route } from 'next'
 import { z } from 'zod'
+import { firstValue } from '@/lib/address-values'
 import { type ComposeFilter, composeFilters } from '@/lib/messages/compose/plan-compose'
 import { messageDraftPath, withQuery } from '@/lib/routes'
 
-const oneOf = (value: unknown) => (Array.isArray(value) ? value[0] : value)
-
 const schema = z.object({
-  group: z.preprocess(oneOf, z.enum(composeFilters)).nullable().catch(null),
-  page: z.preprocess(oneOf, z.coerce.number().int().min(1).max(1_000_000)).catch(1),
+  group: z.preprocess(firstValue, z.enum(composeFilters)).nullable().catch(null),
+  page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(1_000_000)).catch(1),
 })
 
 /** Which of the draft's recipients are shown; a broken address shows all of them. */

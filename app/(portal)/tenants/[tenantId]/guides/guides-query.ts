@@ -1,12 +1,11 @@
 import type { Route } from 'next'
 import { z } from 'zod'
+import { addressText, firstValue } from '@/lib/address-values'
 import { tenantGuidesPath, withQuery } from '@/lib/routes'
 
-const one = (value: unknown) => (Array.isArray(value) ? value[0] : value)
-
 const addressSchema = z.object({
-  q: z.preprocess(one, z.string().trim().max(80).catch('')),
-  page: z.preprocess(one, z.coerce.number().int().min(1).max(10_000).catch(1)),
+  q: addressText(80),
+  page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(10_000).catch(1)),
 })
 
 /** What a person looks at; a broken address is the default, never a crash. */
