@@ -38,6 +38,8 @@ async function enrol(page: Page, company: Company): Promise<void> {
   await page.getByLabel('RUC de las empresas').fill(company.ruc)
   await page.getByRole('button', { name: 'Ver qué pasaría' }).click()
   await page.getByRole('button', { name: 'Incluir 1 empresa' }).click()
+  // The dry run names the company, too.
+  await expect(page).toHaveURL(/\/messages\/dunning\/[0-9a-f-]{36}(\?.*)?$/)
   await expect(page.getByRole('link', { name: company.name })).toBeVisible()
 }
 

@@ -62,6 +62,7 @@ for (const role of everybody) {
     test.use({ role })
 
     test(`${role} opens exactly the pages of the role`, async ({ page }) => {
+      test.slow()
       for (const { path, heading, open } of pages) {
         const response = await page.goto(path)
         const title = page.getByRole('heading', { level: 1 })
