@@ -109,6 +109,42 @@ test.describe('an invitation', () => {
   })
 })
 
+test('the e-mail of a person is changed by an owner, holds at once, and keeps what was typed on an error', async ({
+  page,
+  browser,
+  run,
+}) => {
+  const person = addPerson('support')
+  const theirs = await device(browser, run.portal)
+  await theirs.goto('/login?next=/settings/security')
+  await enter(theirs, person)
+  await expect(part(theirs, 'Cambiar el correo')).toContainText('pida el cambio a un titular')
+  await inBothThemes(theirs, () => expectAccessible(theirs))
+
+  await openPerson(page, person)
+  const email = person.email.replace('persona', 'otra')
+  const field = part(page, 'Cambiar el correo').getByLabel('Correo nuevo')
+  await field.fill('titular@andes.example')
+  await order(page, 'Cambiar el correo', 'Cambiar el correo')
+  await expect(field).toHaveAccessibleDescription(/No se puede usar este correo/)
+  await expect(field).toHaveValue('titular@andes.example')
+  await inBothThemes(page, () => expectAccessible(page))
+  await field.fill(email.toUpperCase())
+  await order(page, 'Cambiar el correo', 'Cambiar el correo')
+  await expect(page.getByText(`ahora se entra con ${email}`)).toBeVisible()
+
+  await theirs.reload()
+  await expect(theirs).toHaveURL(/\/login\?why=elsewhere/)
+  await enter(theirs, person)
+  await expect(theirs.getByText('no corresponden a ninguna cuenta')).toBeVisible()
+  await enter(theirs, { ...person, email })
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Seguridad de su cuenta' })).toBeVisible()
+  await theirs.goto('/email/no-es-un-enlace')
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Este enlace no sirve' })).toBeVisible()
+  await inBothThemes(theirs, () => expectAccessible(theirs))
+  await theirs.context().close()
+})
+
 test('a suspended person is out at once, learns nothing, and can come back', async ({
   page,
   browser,

@@ -212,6 +212,7 @@ describe('one place for each thing', () => {
       'lib/signups/face.ts',
       'lib/signups/note-opened.ts',
       'lib/signups/progress.ts',
+      'lib/staff/email-letters.ts',
     ])
   })
 

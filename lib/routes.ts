@@ -235,6 +235,11 @@ export function invitationPath(invitationId: string): Route {
   return `/settings/staff/invitations/${invitationId}` as Route
 }
 
+/** Where the letter to somebody's new address leads. */
+export function emailChangePath(token: string): Route {
+  return `/email/${token}` as Route
+}
+
 /** Where people sign in with the account of the reseller's own panel. */
 export function panelSignInPath(slug: string): Route {
   return `/login/panel/${slug}` as Route

@@ -38,6 +38,7 @@ import { signupMail as enSignupMail } from './en/signup-mail'
 import { signupSettings as enSignupSettings } from './en/signup-settings'
 import { signups as enSignups } from './en/signups'
 import { staffDesk as enStaffDesk } from './en/staff-desk'
+import { staffEmail as enStaffEmail } from './en/staff-email'
 import { staffMail as enStaffMail } from './en/staff-mail'
 import { stepUp as enStepUp } from './en/step-up'
 import { sync as enSync } from './en/sync'
@@ -92,6 +93,7 @@ import { signupMail } from './es/signup-mail'
 import { signupSettings } from './es/signup-settings'
 import { signups } from './es/signups'
 import { staffDesk } from './es/staff-desk'
+import { staffEmail } from './es/staff-email'
 import { staffMail } from './es/staff-mail'
 import { stepUp } from './es/step-up'
 import { sync } from './es/sync'
@@ -150,6 +152,7 @@ const es = {
   signupDesk,
   signupSettings,
   staffMail,
+  staffEmail,
   staffDesk,
   sessions,
   sync,
@@ -211,6 +214,7 @@ const en: Translation = {
   signupDesk: enSignupDesk,
   signupSettings: enSignupSettings,
   staffMail: enStaffMail,
+  staffEmail: enStaffEmail,
   staffDesk: enStaffDesk,
   sessions: enSessions,
   sync: enSync,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passwordSchema } from '../auth/password-schema'
+import { staffEmailSchema } from './email-schema'
 
 export const invitationDays = [1, 3, 7, 14] as const
 
@@ -12,7 +13,7 @@ export const tagNumbersSchema = z
   .transform((tags) => [tags].flat())
 
 export const invitationSchema = z.object({
-  email: z.email('staffDesk.emailWrong').max(254, 'staffDesk.emailWrong').toLowerCase(),
+  email: staffEmailSchema,
   role: z.enum(['owner', 'admin', 'support', 'sales', 'viewer'], 'staffDesk.roleMissing'),
   days: z.coerce
     .number()

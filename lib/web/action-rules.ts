@@ -103,6 +103,8 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     unlinkIdentityAction: 'self:write',
     changeOwnNameAction: 'self:write',
     changeOwnPasswordAction: 'self:write',
+    changeOwnEmailAction: 'self:write',
+    withdrawOwnEmailAction: 'self:write',
   },
   '(portal)/settings/signup/actions.ts': {
     saveDoorAction: 'signups:settings',
@@ -121,6 +123,7 @@ export const actionRules: Record<string, Record<string, Rule>> = {
     endSessionsOfAction: 'staff:write',
     saveSessionLimitsAction: 'staff:write',
     setStaffTagsAction: 'staff:write',
+    changeStaffEmailAction: 'staff:write',
     resetFactorsAction: 'staff:write',
     requireSecondFactorAction: 'staff:write',
     allowPanelSignInAction: 'staff:write',
@@ -208,6 +211,9 @@ export const actionRules: Record<string, Record<string, Rule>> = {
   },
   '(portal)/tenants/tag/actions.ts': {
     tagTenantsAction: 'tenants:tag',
+  },
+  '(public)/(staff)/email/[token]/actions.ts': {
+    confirmEmailAction: { strangers: 'needs the link of a letter' },
   },
   '(public)/(staff)/invitation/[token]/actions.ts': {
     joinStaffAction: { strangers: 'needs the link of an invitation' },

@@ -22,6 +22,7 @@ export const pageRules: Record<string, Rule> = {
   '/audit/calls/xlsx': 'audit:read',
   '/audit/csv': 'audit:read',
   '/audit/xlsx': 'audit:read',
+  '/email/[token]': { strangers: 'opens with the link of a letter to a new address' },
   '/enrol': 'self:write',
   '/invitation/[token]': { strangers: 'opens with the link of an invitation' },
   '/locks': 'tenants:read',

@@ -70,6 +70,12 @@ export const errors = {
   'invitation-missing': 'That invitation is not pending any more.',
   'invitation-over': 'That invitation was used or withdrawn.',
   'invitation-used': 'That invitation was used.',
+  'email-same': 'It is the e-mail of this account already.',
+  'email-unfit': 'This e-mail cannot be used. Choose another.',
+  'email-wait':
+    'You asked for several changes already. Wait {minutes, plural, one {# minute} other {# minutes}} and try again.',
+  'email-by-owner': 'This installation sends no letters: ask an owner for the change.',
+  'email-link-closed': 'This link opens nothing any more. Ask for the change again under Security.',
   'invitation-closed': 'This invitation opens nothing any more. Ask whoever invited you for another.',
   'invitation-email': 'No account could be made with this e-mail. Talk to whoever invited you.',
   'hand-over-missing': 'Say who takes over what is pending, or that it is cancelled.',

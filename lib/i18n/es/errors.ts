@@ -70,6 +70,12 @@ export const errors = {
   'invitation-missing': 'Esa invitación ya no está pendiente.',
   'invitation-over': 'Esa invitación ya se usó o se retiró.',
   'invitation-used': 'Esa invitación ya se usó.',
+  'email-same': 'Ya es el correo de esta cuenta.',
+  'email-unfit': 'No se puede usar este correo. Elija otro.',
+  'email-wait':
+    'Ya pidió varios cambios. Espere {minutes, plural, one {# minuto} other {# minutos}} y vuelva a probar.',
+  'email-by-owner': 'Esta instalación no envía correos: pida el cambio a un titular.',
+  'email-link-closed': 'Este enlace ya no sirve. Pida el cambio otra vez en Seguridad.',
   'invitation-closed': 'Esta invitación ya no sirve. Pida otra a quien le invitó.',
   'invitation-email': 'No se pudo crear una cuenta con este correo. Hable con quien le invitó.',
   'hand-over-missing': 'Diga quién se hace cargo de lo que queda pendiente, o que se cancele.',

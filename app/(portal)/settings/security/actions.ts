@@ -9,7 +9,9 @@ import { passwordSchema } from '@/lib/auth/password-schema'
 import { sessionCookie } from '@/lib/auth/session-cookie'
 import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
 import { routes, withQuery } from '@/lib/routes'
+import { changeOwnEmail, withdrawOwnEmail } from '@/lib/staff/change-email'
 import { changeOwnName, changeOwnPassword } from '@/lib/staff/change-own-account'
+import { staffEmailSchema } from '@/lib/staff/email-schema'
 import { endOtherSessions, endOwnSession } from '@/lib/staff/end-staff-sessions'
 import { personNameSchema } from '@/lib/staff/invitation-schemas'
 import { unlinkIdentity } from '@/lib/staff/own-identity'
@@ -81,5 +83,26 @@ export const changeOwnPasswordAction = formAction({
     })
     revalidatePath(routes.security)
     return { message: t('staffDesk.passwordSaved', { count }) }
+  },
+})
+
+export const changeOwnEmailAction = formAction({
+  permission,
+  schema: z.object({ ...proofShape, newEmail: staffEmailSchema }),
+  fieldOf: { ...proofFieldOf, 'email-same': 'newEmail', 'email-unfit': 'newEmail', 'email-wait': 'newEmail' },
+  async run({ newEmail, ...proof }, { staff, actor, session, t }) {
+    const asked = { staff, actor, proof, email: newEmail, sessionId: session.id }
+    const { email, mailed } = await changeOwnEmail(asked)
+    revalidatePath('/', 'layout')
+    return { message: t(mailed ? 'staffEmail.asked' : 'staffEmail.changed', { email }) }
+  },
+})
+
+export const withdrawOwnEmailAction = formAction({
+  permission,
+  schema: z.object({}),
+  async run(_input, { staff, actor }) {
+    await withdrawOwnEmail({ staff, actor })
+    redirect(withQuery(routes.security, { done: 'email-withdrawn' }))
   },
 })

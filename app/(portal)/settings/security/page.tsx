@@ -12,9 +12,11 @@ import { roleWord } from '@/lib/auth/role-words'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import { formatInstant } from '@/lib/format'
 import type { Texts } from '@/lib/i18n/texts'
+import { findWaitingEmail } from '@/lib/staff/change-email'
 import { listSessions } from '@/lib/staff/list-sessions'
 import { findLinkedSince } from '@/lib/staff/own-identity'
 import { SessionList } from '../_components/session-list'
+import { EmailCard } from './_components/email-card'
 import { EndSession } from './_components/end-session'
 import { FactorsCard } from './_components/factors-card'
 import { EndOthers, NameForm, PasswordForm } from './_components/own-account-forms'
@@ -31,12 +33,13 @@ type Props = { searchParams: Promise<{ done?: string | string[] }> }
 
 export default async function SecurityPage({ searchParams }: Props) {
   const staff = await requireStaff('self:write')
-  const [{ t, locale }, session, sessions, factors, linkedSince, { done }] = await Promise.all([
+  const [{ t, locale }, session, sessions, factors, linkedSince, waiting, { done }] = await Promise.all([
     requestTexts(),
     requireSession(),
     listSessions(staff.resellerId, staff.id),
     getFactors({ resellerId: staff.resellerId, staffId: staff.id }),
     findLinkedSince({ resellerId: staff.resellerId, staffId: staff.id }),
+    findWaitingEmail(staff.resellerId, staff.id),
     searchParams,
   ])
   const { id: sessionId, reseller } = session
@@ -49,6 +52,11 @@ export default async function SecurityPage({ searchParams }: Props) {
       {done === 'session' || done === 'others' ? (
         <Notice tone="ok" live>
           {t(done === 'others' ? 'sessions.othersEnded' : 'sessions.ended')}
+        </Notice>
+      ) : null}
+      {done === 'email-withdrawn' ? (
+        <Notice tone="ok" live>
+          {t('staffEmail.withdrawn')}
         </Notice>
       ) : null}
       {done === 'totp-removed' || done === 'unlinked' ? (
@@ -98,6 +106,7 @@ export default async function SecurityPage({ searchParams }: Props) {
         ) : null}
       </Card>
       <AccountCards t={t} name={staff.name} email={staff.email} proof={ownProof} />
+      <EmailCard t={t} locale={locale} session={session} waiting={waiting} proof={proof} />
       <Card title={t('settings.everywhereTitle')}>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="max-w-xl text-ink-2">{t('settings.everywhereText')}</p>

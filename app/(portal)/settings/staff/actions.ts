@@ -10,7 +10,9 @@ import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
 import { formatInstant } from '@/lib/format'
 import { routes, staffPath, withQuery } from '@/lib/routes'
 import { allowPanelSignIn } from '@/lib/staff/allow-panel-sign-in'
+import { changeStaffEmail } from '@/lib/staff/change-email'
 import { changeRole } from '@/lib/staff/change-role'
+import { staffEmailSchema } from '@/lib/staff/email-schema'
 import { endSessionsOf } from '@/lib/staff/end-staff-sessions'
 import { requireSecondFactor } from '@/lib/staff/factors/require-second-factor'
 import { resetFactors } from '@/lib/staff/factors/reset-factors'
@@ -216,5 +218,19 @@ export const setStaffTagsAction = formAction({
     const { staff, actor } = context
     await setStaffTags({ resellerId: staff.resellerId, actor, staffId, tags })
     redirect(withQuery(staffPath(staffId), { done: 'tags' }))
+  },
+})
+
+export const changeStaffEmailAction = formAction({
+  permission,
+  schema: personSchema.extend({ newEmail: staffEmailSchema }),
+  fieldOf: { ...proofFieldOf, 'email-same': 'newEmail', 'email-unfit': 'newEmail', 'email-wait': 'newEmail' },
+  async run({ staffId, newEmail, ...proof }, context) {
+    await prove(context, proof)
+    const { staff, actor, t } = context
+    const of = { resellerId: staff.resellerId, actor, staffId, email: newEmail }
+    const { email, mailed } = await changeStaffEmail(of)
+    if (!mailed) redirect(withQuery(staffPath(staffId), { done: 'email' }))
+    return { message: t('staffEmail.asked', { email }) }
   },
 })

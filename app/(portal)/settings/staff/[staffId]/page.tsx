@@ -147,15 +147,17 @@ function Done({
       ? t('staffDesk.roleChanged', { role: roleWord(role, t) })
       : done === 'tags'
         ? t('tags.seesChanged', { name })
-        : done === 'suspended' && suspendedAt
-          ? t('staffDesk.suspendedDone', { name })
-          : done === 'back' && !suspendedAt
-            ? t('staffDesk.broughtBack', { name })
-            : done === 'sessions'
-              ? t('staffDesk.sessionsEnded')
-              : done === 'factors'
-                ? t('factors.resetDone')
-                : null
+        : done === 'email'
+          ? t('staffEmail.changed', { email: person.email })
+          : done === 'suspended' && suspendedAt
+            ? t('staffDesk.suspendedDone', { name })
+            : done === 'back' && !suspendedAt
+              ? t('staffDesk.broughtBack', { name })
+              : done === 'sessions'
+                ? t('staffDesk.sessionsEnded')
+                : done === 'factors'
+                  ? t('factors.resetDone')
+                  : null
   if (!text) return null
   return (
     <Notice tone="ok" live>

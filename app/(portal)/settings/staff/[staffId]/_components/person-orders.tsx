@@ -5,11 +5,13 @@ import { roleWord } from '@/lib/auth/role-words'
 import { deviceWords } from '@/lib/staff/device-words'
 import type { OpenSession } from '@/lib/staff/list-sessions'
 import type { Heir, StaffLine } from '@/lib/staff/queries'
+import { sendsLetters } from '@/lib/staff/sends-letters'
 import { needsSuccessor, type WaitingWork } from '@/lib/staff/waiting-work'
 import { type ConfirmedField, ConfirmedForm } from '../../_components/confirmed-form'
 import {
   bringBackStaffAction,
   changeRoleAction,
+  changeStaffEmailAction,
   endSessionsOfAction,
   resetFactorsAction,
   suspendStaffAction,
@@ -59,6 +61,18 @@ export function PersonOrders(props: PersonOrdersProps) {
           />
         </Card>
       ) : null}
+      <Card title={t('staffEmail.title')}>
+        <p className="mb-4 text-ink-2">
+          {t(sendsLetters() ? 'staffEmail.theirsMail' : 'staffEmail.theirsNow')}
+        </p>
+        <ConfirmedForm
+          action={changeStaffEmailAction}
+          hidden={{ staffId: person.id }}
+          fields={[{ name: 'newEmail', label: t('staffEmail.field'), type: 'email', wide: true }]}
+          submit={t('staffEmail.submit')}
+          {...common}
+        />
+      </Card>
       <Card title={t('factors.resetTitle')}>
         <p className="mb-4 text-ink-2">{t('factors.resetText')}</p>
         <ConfirmedForm
