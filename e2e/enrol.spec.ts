@@ -105,5 +105,6 @@ test.describe('without JavaScript', () => {
     await page.context().clearCookies()
     await page.getByLabel('Nombre').press('Enter')
     await expect(page).toHaveURL(/\/login\?unsent=1&next=%2Fsettings%2Fsecurity$/)
+    await expect(page.getByText('Lo que envió no se guardó.')).toBeVisible()
   })
 })

@@ -56,10 +56,10 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
     <div className="w-full max-w-90">
       <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('auth.welcome')}</h1>
       <p className="mt-1 mb-6 text-ink-2">{t('auth.intro')}</p>
-      {why ? (
+      {why || search.unsent ? (
         <div className="mb-4">
           <Notice tone="info" live>
-            {t(why, { name: voucher })} {search.unsent ? t('auth.unsent') : null}
+            {[why && t(why, { name: voucher }), search.unsent && t('auth.unsent')].filter(Boolean).join(' ')}
           </Notice>
         </div>
       ) : null}
