@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Ellipsis, Search } from 'lucide-react'
 import type { Route } from 'next'
 import type { ReactNode } from 'react'
 import type { Locale } from '@/lib/i18n/locale'
@@ -60,7 +60,11 @@ function Sidebar({ t, entries, status, statusHref, person, resellerName, actions
         <Brand name={t('shell.product')} note={resellerName} />
       </div>
       <div className="p-1 md:flex-1 md:px-2.5 md:py-1">
-        <Nav label={t('shell.navigation')} entries={entries} />
+        <Nav
+          label={t('shell.navigation')}
+          entries={entries}
+          more={{ label: t('shell.more'), icon: <Ellipsis aria-hidden strokeWidth={1.75} /> }}
+        />
       </div>
       <div className="hidden space-y-0.5 p-2 md:block">
         <StatusLine {...status} href={statusHref} />

@@ -36,7 +36,7 @@ export function navEntries({ staff, locksWaiting, signupsWaiting }: Session, t: 
       href: routes.signups,
       label: t('signupDesk.title'),
       icon: <DoorOpen aria-hidden strokeWidth={1.75} />,
-      hiddenOnPhone: true,
+      underMore: true,
       ...(signupsWaiting > 0 && {
         count: signupsWaiting,
         countText: t('signupDesk.waiting', { count: signupsWaiting }),
@@ -46,21 +46,26 @@ export function navEntries({ staff, locksWaiting, signupsWaiting }: Session, t: 
       href: routes.messages,
       label: t('messages.title'),
       icon: <MessageSquare aria-hidden strokeWidth={1.75} />,
-      hiddenOnPhone: true,
+      underMore: true,
     },
     can(staff.role, 'partners:read') && {
       href: routes.partners,
       label: t('partners.title'),
       icon: <Handshake aria-hidden strokeWidth={1.75} />,
-      hiddenOnPhone: true,
+      underMore: true,
     },
     can(staff.role, 'audit:read') && {
       href: routes.audit,
       label: t('shell.audit'),
       icon: <ScrollText aria-hidden strokeWidth={1.75} />,
-      hiddenOnPhone: true,
+      underMore: true,
     },
-    { href: routes.settings, label: t('shell.settings'), icon: <Settings aria-hidden strokeWidth={1.75} /> },
+    {
+      href: routes.settings,
+      label: t('shell.settings'),
+      icon: <Settings aria-hidden strokeWidth={1.75} />,
+      underMore: true,
+    },
   ]
   return entries.filter((entry) => entry !== false)
 }

@@ -2,15 +2,11 @@ import {
   BellRing,
   ChevronRight,
   DoorOpen,
-  Handshake,
   Hourglass,
-  Inbox,
   KeyRound,
   LockKeyhole,
   MessageSquare,
-  MessagesSquare,
   PlugZap,
-  ScrollText,
   ShieldCheck,
   Tags,
   Users,
@@ -91,31 +87,6 @@ export default async function SettingsPage() {
       icon: Hourglass,
       title: t('retention.title'),
       text: t('retention.settingsText'),
-    },
-    // The bottom bar of a phone has no room for it.
-    can(staff.role, 'signups:read') && {
-      href: routes.signups,
-      icon: Inbox,
-      title: t('signupDesk.title'),
-      text: t('signupDesk.text'),
-    },
-    can(staff.role, 'messages:read') && {
-      href: routes.messages,
-      icon: MessagesSquare,
-      title: t('messages.title'),
-      text: t('messages.text'),
-    },
-    can(staff.role, 'partners:read') && {
-      href: routes.partners,
-      icon: Handshake,
-      title: t('partners.title'),
-      text: t('partners.text'),
-    },
-    can(staff.role, 'audit:read') && {
-      href: routes.audit,
-      icon: ScrollText,
-      title: t('settings.audit'),
-      text: t('settings.auditText'),
     },
   ].filter((part) => part !== false)
   return (

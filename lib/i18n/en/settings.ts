@@ -5,8 +5,6 @@ export const settings = {
   connectionText: 'Central server, reseller token and domain of the tenants.',
   security: 'Security',
   securityText: 'Your sessions, your name and your password.',
-  audit: 'Audit',
-  auditText: 'Who did what, when and why.',
   securityTitle: 'Security of your account',
   sessionTitle: 'Your session',
   sessionText: 'You signed in as {email}, with the role {role}.',

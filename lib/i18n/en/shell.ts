@@ -5,6 +5,7 @@ export const shell = {
   overview: 'Overview',
   tenants: 'Tenants',
   locks: 'Locks',
+  more: 'More',
   audit: 'Audit',
   settings: 'Settings',
   searchLabel: 'Search tenants',

@@ -5,8 +5,6 @@ export const settings = {
   connectionText: 'Servidor central, token de revendedor y dominio de las empresas.',
   security: 'Seguridad',
   securityText: 'Sus sesiones, su nombre y su contraseña.',
-  audit: 'Auditoría',
-  auditText: 'Quién hizo qué, cuándo y por qué.',
   securityTitle: 'Seguridad de su cuenta',
   sessionTitle: 'Su sesión',
   sessionText: 'Entró como {email}, con el rol de {role}.',

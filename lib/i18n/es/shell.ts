@@ -5,6 +5,7 @@ export const shell = {
   overview: 'Resumen',
   tenants: 'Empresas',
   locks: 'Bloqueos',
+  more: 'Más',
   audit: 'Auditoría',
   settings: 'Ajustes',
   searchLabel: 'Buscar empresas',
