@@ -6,7 +6,8 @@ import { Conflict } from '../errors'
 import { fileBytesMax } from './content'
 
 /**
- * Keeps a file for messages; the same bytes under the same name are kept once. Throws Conflict
+ * Keeps a file for messages; the same bytes under the same name are kept once, and
+ * wanted again they count as new, so that no cleaning takes them from under who asked. Throws Conflict
  * `message-file-too-large` or `message-file-empty`.
  */
 export async function keepMessageFile(
@@ -19,7 +20,11 @@ export async function keepMessageFile(
   const filename = cleanText(file.filename).slice(0, 200)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const same = { resellerId, sha256, filename, mimetype }
-  const known = await tx.messageFile.findFirst({ where: same, select: { id: true } })
+  const [known] = await tx.messageFile.updateManyAndReturn({
+    where: same,
+    data: { createdAt: new Date() },
+    select: { id: true },
+  })
   if (known) return { fileId: known.id }
   const { id } = await tx.messageFile.create({
     data: { ...same, size: bytes.length, bytes },

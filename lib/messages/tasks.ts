@@ -6,6 +6,7 @@ import { listResellers } from '../resellers/queries'
 import { advanceMessageRunJob, wakeMessageRun } from './advance-job'
 import { advanceMessageRun } from './advance-message-run'
 import { removeOldMessageDrafts } from './compose/remove-old-drafts'
+import { removeUnusedFiles } from './remove-unused-files'
 
 /** Runs that one process advances at a time: the others of its places are for locks and all else. */
 const runsMax = 2
@@ -63,4 +64,5 @@ export const messageTasks = [toAnyTask(advanceMessageRunTask)]
 export const messageChores: Chore[] = [
   { name: 'pick-up-message-runs', everyMs: 10_000, run: pickUpMessageRuns },
   { name: 'remove-old-message-drafts', everyMs: 3_600_000, run: removeOldMessageDrafts },
+  { name: 'remove-unused-message-files', everyMs: 86_400_000, run: removeUnusedFiles },
 ]
