@@ -41,6 +41,13 @@ export const messages = {
   'state.not-confirmed': 'Not confirmed',
   'state.skipped': 'Left out',
   'state.cancelled': 'Cancelled',
+  'counted.planned': '{count, plural, other {to be sent}}',
+  'counted.sending': '{count, plural, other {leaving}}',
+  'counted.sent': '{count, plural, other {sent}}',
+  'counted.refused': '{count, plural, other {did not leave}}',
+  'counted.not-confirmed': '{count, plural, other {not confirmed}}',
+  'counted.skipped': '{count, plural, other {left out}}',
+  'counted.cancelled': '{count, plural, other {cancelled}}',
   'means.sent': 'The provider took it and gave an id. It does not say whether anybody read it.',
   'means.refused': 'The server said no: it certainly did not leave.',
   'means.not-confirmed':

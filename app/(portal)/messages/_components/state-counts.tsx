@@ -13,7 +13,7 @@ export function MessageCounts({ view: { t, locale }, states }: { view: MessagesS
             <span className={`font-medium tabular-nums ${toneText[messageTone(state)]}`}>
               {formatNumber(states[state], locale)}
             </span>{' '}
-            {t(`messages.state.${state}`).toLocaleLowerCase(locale)}
+            {t(`messages.counted.${state}`, { count: states[state] })}
           </li>
         ) : null,
       )}
