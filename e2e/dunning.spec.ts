@@ -3,6 +3,8 @@ import { expect, expectAccessible, inBothThemes, test } from './fixtures'
 import { stopDunning } from './seed-dunning'
 import { seedNotice } from './seed-notices'
 
+/** Names stand on the page before it too. */
+const sequencePage = /\/messages\/dunning\/[0-9a-f-]{36}$/
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const text = 'Hola {{empresa}}: {{motivo}}. Si no paga, se bloquea el {{fecha}}.'
 
@@ -38,8 +40,7 @@ async function enrol(page: Page, company: Company): Promise<void> {
   await page.getByLabel('RUC de las empresas').fill(company.ruc)
   await page.getByRole('button', { name: 'Ver qué pasaría' }).click()
   await page.getByRole('button', { name: 'Incluir 1 empresa' }).click()
-  // The dry run names the company, too.
-  await expect(page).toHaveURL(/\/messages\/dunning\/[0-9a-f-]{36}(\?.*)?$/)
+  await expect(page).toHaveURL(sequencePage)
   await expect(page.getByRole('link', { name: company.name })).toBeVisible()
 }
 
@@ -70,6 +71,7 @@ test('a sequence is written, looked at, begun, and held back for who promised to
   await expect(page.getByText(`Hola ${company.name}`).first()).toBeVisible()
   await inBothThemes(page, () => expectAccessible(page))
   await page.getByRole('button', { name: 'Incluir 1 empresa' }).click()
+  await expect(page).toHaveURL(sequencePage)
   await expect(page.getByRole('link', { name: company.name })).toBeVisible()
   await inBothThemes(page, () => expectAccessible(page))
 
@@ -105,6 +107,31 @@ test('a notice that nobody confirmed stops everything until a person decides', a
   await inBothThemes(page, () => expectAccessible(page))
   await page.getByRole('button', { name: 'Enviar otra vez el aviso' }).click()
   await expect(page.getByText(/^Aviso 1: /)).toBeVisible()
+})
+
+test('dunning is reached from the ticked rows of the list and from the page of a company', async ({
+  page,
+}) => {
+  const company = await openNumbered(page, 39, 'Cobranza cuatro')
+  await writeSequence(page, 'Deuda desde la lista', 'Cobranza cuatro')
+  await page.goto('/tenants')
+  await page.locator('tbody [type=checkbox]').nth(1).check()
+  await page.locator('tbody [type=checkbox]').nth(2).check()
+  await page.getByRole('button', { name: 'Cobranza…' }).click()
+  await page.getByRole('link', { name: 'Ver qué pasaría: Deuda desde la lista' }).click()
+  await expect(heading(page)).toHaveText('Deuda desde la lista: 2 empresas')
+  await page.goto(company.href)
+  await page.getByRole('link', { name: 'Cobranza…' }).click()
+  await expect(heading(page)).toHaveText('Incluir en una cobranza')
+  await page.getByLabel('Secuencia').selectOption({ label: 'Deuda desde la lista' })
+  await page.getByRole('button', { name: 'Ver qué pasaría' }).click()
+  await page.getByRole('button', { name: 'Incluir 1 empresa' }).click()
+  await expect(page).toHaveURL(sequencePage)
+  await expect(page.getByRole('link', { name: company.name })).toBeVisible()
+  await stopDunning(company.id)
+  await page.goto('/')
+  await page.getByRole('link', { name: /cobranzas? necesita/ }).click()
+  await expect(page.getByRole('link', { name: company.name })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -19,6 +19,8 @@ export type Overview = {
   tokensRejected: number
   /** What the clock may not do until somebody decides. */
   schedulesWaiting: number
+  /** Tenants whose dunning stands still until somebody decides. */
+  dunningWaiting: number
   /** Rows of `detail` and what the server itself counts differ by this much; null where either is not known. */
   mismatch: number | null
 }
@@ -37,7 +39,8 @@ const overviewSql = `
       from (select * from portal.quota_sample order by day desc limit ${daysMax}) s) as days,
     (select count(*)::int from portal.tenant t where ${tabConditions.unconfirmed}) as unconfirmed,
     (select count(*)::int from portal.tenant t where ${tabConditions.token}) as "tokensRejected",
-    (select count(*)::int from portal.lock_schedule where state = 'needs_person') as "schedulesWaiting"`
+    (select count(*)::int from portal.lock_schedule where state = 'needs_person') as "schedulesWaiting",
+    (select count(*)::int from portal.dunning_enrolment where state = 'needs-person') as "dunningWaiting"`
 
 type Row = {
   quota: Quota | null
@@ -47,6 +50,7 @@ type Row = {
   unconfirmed: number
   tokensRejected: number
   schedulesWaiting: number
+  dunningWaiting: number
 }
 
 /**
@@ -69,6 +73,7 @@ export async function getOverview(resellerId: string): Promise<Overview> {
     unconfirmed: row?.unconfirmed ?? 0,
     tokensRejected: row?.tokensRejected ?? 0,
     schedulesWaiting: row?.schedulesWaiting ?? 0,
+    dunningWaiting: row?.dunningWaiting ?? 0,
     mismatch: quota.registered === null || listed === null ? null : quota.registered - listed,
   }
 }

@@ -52,6 +52,7 @@ export const actionRules: Record<string, Record<string, Rule>> = {
   '(portal)/messages/new/[draftId]/actions.ts': {
     saveTextAction: 'messages:send',
     leaveOutAction: 'messages:send',
+    addNamesakeAction: 'messages:send',
     addTenantsAction: 'messages:send',
     sendMessageAction: 'messages:send',
     sendTestAction: 'messages:send',

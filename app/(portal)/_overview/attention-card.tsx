@@ -9,17 +9,23 @@ import type { TenantTab } from '@/lib/tenants/tabs'
 import type { OverviewScope } from './overview-scope'
 
 type Rejected = SyncState['rejected']
-export type AttentionCardProps = { view: OverviewScope; overview: Overview; rejected: Rejected }
+export type AttentionCardProps = {
+  view: OverviewScope
+  overview: Overview
+  rejected: Rejected
+  mayReadMessages: boolean
+}
 
 const rejectedShown = 10
 const tabPath = (tab: TenantTab) => withQuery(routes.tenants, { tab })
 
 /** What waits for a person, the most urgent first; each leads to the list of those it speaks of. */
-export function AttentionCard({ view: { t }, overview, rejected }: AttentionCardProps) {
-  const { tabs, unconfirmed, tokensRejected, schedulesWaiting } = overview
+export function AttentionCard({ view: { t }, overview, rejected, mayReadMessages }: AttentionCardProps) {
+  const { tabs, unconfirmed, tokensRejected, schedulesWaiting, dunningWaiting } = overview
   const lines = [
     { key: 'unconfirmed', href: tabPath('unconfirmed'), count: unconfirmed, tone: 'bg-bad' },
     { key: 'schedules', href: routes.schedules, count: schedulesWaiting, tone: 'bg-bad' },
+    { key: 'dunning', href: routes.dunning, count: mayReadMessages ? dunningWaiting : 0, tone: 'bg-bad' },
     { key: 'outside', href: tabPath('outside'), count: tabs.outside ?? 0, tone: 'bg-bad' },
     { key: 'over', href: tabPath('over'), count: tabs.over ?? 0, tone: 'bg-warn' },
     { key: 'token', href: tabPath('token'), count: tokensRejected, tone: 'bg-warn' },

@@ -43,7 +43,12 @@ export function OverviewScreen({ view, session, overview, sync, activity }: Over
             <DocumentsCard view={view} days={overview.days} />
           </>
         )}
-        <AttentionCard view={view} overview={overview} rejected={sync?.rejected ?? []} />
+        <AttentionCard
+          view={view}
+          overview={overview}
+          rejected={sync?.rejected ?? []}
+          mayReadMessages={can(role, 'messages:read')}
+        />
         <PlansCard view={view} plans={overview.plans} />
         <TenantsCard view={view} days={overview.days} tabs={overview.tabs} />
         <ActivityCard view={view} activity={activity} />

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { formAction } from '@/lib/action'
 import { type DraftSource, freezeLockDraft } from '@/lib/locks/freeze-draft'
 import { freezeMessageDraft } from '@/lib/messages/compose/freeze-draft'
-import { lockDraftPath, messageDraftPath } from '@/lib/routes'
+import { enrolDunningPath, lockDraftPath, messageDraftPath } from '@/lib/routes'
 import { numbersOf } from '@/lib/tenants/tags/selection'
 import { parseTenantsAddress } from './search-params'
 import { tagPath } from './tag/tag-address'
@@ -15,7 +15,7 @@ const ids = z.union([z.string(), z.array(z.string())]).default([])
 /** Ticked on this page, and remembered from others. */
 const schema = z
   .looseObject({
-    desired: z.enum(['locked', 'unlocked', 'tags', 'message']),
+    desired: z.enum(['locked', 'unlocked', 'tags', 'message', 'dunning']),
     all: z.string().optional(),
     tenantId: ids,
     also: ids,
@@ -47,9 +47,9 @@ export const freezeSelectionAction = formAction({
   schema,
   run: async ({ desired, from }, { staff, actor }) => {
     if (desired === 'tags') redirect(await taggingPath(staff.resellerId, from))
-    if (desired === 'message') {
-      const draft = await freezeMessageDraft({ resellerId: staff.resellerId, actor, from })
-      redirect(messageDraftPath(draft.draftId))
+    if (desired === 'message' || desired === 'dunning') {
+      const { draftId } = await freezeMessageDraft({ resellerId: staff.resellerId, actor, from })
+      redirect(desired === 'dunning' ? enrolDunningPath({ draft: draftId }) : messageDraftPath(draftId))
     }
     const { draftId } = await freezeLockDraft({ resellerId: staff.resellerId, actor, desired, from })
     redirect(lockDraftPath(draftId))

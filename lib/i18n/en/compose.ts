@@ -98,7 +98,11 @@ export const compose = {
   lacks: 'Lacks {names}',
   add: 'Add more tenants',
   addSubmit: 'Add',
-  lines: '{count, plural, one {One line added no tenant} other {# lines added no tenant}}',
+  lines:
+    '{count, plural, =0 {Every line is on the list} one {One line added no tenant} other {# lines added no tenant}}',
+  whichOne: 'Which of them',
+  addNamed: 'Add {name}',
+  isIn: 'on the list already',
   linesMore: '{count, plural, one {and one more line} other {and # more lines}}',
   sendTitle: 'Send',
   pace: '{count, plural, one {One message} other {# messages}} at {perMinute} a minute: ≈ {time}.',

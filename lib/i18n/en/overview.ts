@@ -36,6 +36,8 @@ export const overview = {
     '{count, plural, one {# tenant whose token is rejected} other {# tenants whose token is rejected}}',
   'attention.schedules':
     '{count, plural, one {# scheduled lock needs a person} other {# scheduled locks need a person}}',
+  'attention.dunning':
+    '{count, plural, one {# tenant in dunning needs a person} other {# tenants in dunning need a person}}',
   'attention.outside':
     '{count, plural, one {# tenant changed outside the portal} other {# tenants changed outside the portal}}',
   'attention.unknown':

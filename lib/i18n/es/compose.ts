@@ -99,7 +99,10 @@ export const compose = {
   add: 'Agregar más empresas',
   addSubmit: 'Agregar',
   lines:
-    '{count, plural, one {Una línea no agregó ninguna empresa} other {# líneas no agregaron ninguna empresa}}',
+    '{count, plural, =0 {Todas las líneas están en la lista} one {Una línea no agregó ninguna empresa} other {# líneas no agregaron ninguna empresa}}',
+  whichOne: 'Cuál de ellas',
+  addNamed: 'Agregar {name}',
+  isIn: 'ya está en la lista',
   linesMore: '{count, plural, one {y una línea más} other {y # líneas más}}',
   sendTitle: 'Enviar',
   pace: '{count, plural, one {Un mensaje} other {# mensajes}} a {perMinute} por minuto: ≈ {time}.',

@@ -38,6 +38,8 @@ export const overview = {
     '{count, plural, one {# empresa con el token rechazado} other {# empresas con el token rechazado}}',
   'attention.schedules':
     '{count, plural, one {# programado necesita a una persona} other {# programados necesitan a una persona}}',
+  'attention.dunning':
+    '{count, plural, one {# cobranza necesita a una persona} other {# cobranzas necesitan a una persona}}',
   'attention.outside':
     '{count, plural, one {# empresa cambiada fuera del portal} other {# empresas cambiadas fuera del portal}}',
   'attention.unknown':

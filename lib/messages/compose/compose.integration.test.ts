@@ -9,7 +9,7 @@ import { optOut } from '../opt-out'
 import { addStarterTemplates } from '../templates/add-starters'
 import { archiveTemplate } from '../templates/archive-template'
 import { saveTemplate } from '../templates/save-template'
-import { leaveOutOfMessage, saveDraftText, takeTemplate } from './change-draft'
+import { addToMessage, leaveOutOfMessage, saveDraftText, takeTemplate } from './change-draft'
 import { freezeMessageDraft } from './freeze-draft'
 import { getMessageDraft, listMessageDrafts } from './get-draft'
 import { readUpload } from './read-upload'
@@ -91,6 +91,29 @@ describe('a frozen list', () => {
     const { draftId } = await freezeMessageDraft({ ...by(), from: { kind: 'list', text } })
     const { total, lines } = await look(draftId)
     expect([total, lines.map(({ problem }) => problem)]).toEqual([1, ['no-ruc', 'not-found']])
+  })
+
+  test('lets a person say who is meant where several have the RUC of a line', async () => {
+    const [first, second, third] = tenants
+    const [ruc = '', id = ''] = [first?.ruc, second?.id]
+    await asOwner('update portal.tenant set ruc = $2 where id = $1', [id, ruc])
+    const { draftId } = await freezeMessageDraft({
+      ...by(),
+      from: { kind: 'list', text: `${ruc}\n${third?.ruc}` },
+    })
+    const unclear = await look(draftId)
+    expect([unclear.total, unclear.lines.map(({ problem }) => problem)]).toEqual([1, ['ambiguous']])
+    expect(unclear.namesakes.map((one) => [one.id, one.isIn]).toSorted()).toEqual(
+      [
+        [first?.id, false],
+        [id, false],
+      ].toSorted(),
+    )
+    await addToMessage({ ...by(), draftId, from: { kind: 'ids', tenantIds: [id] } })
+    await addToMessage({ ...by(), draftId, from: { kind: 'ids', tenantIds: [id] } })
+    const { total, namesakes } = await look(draftId)
+    expect([total, namesakes.filter(({ isIn }) => isIn).map((one) => one.id)]).toEqual([2, [id]])
+    await asOwner('update portal.tenant set ruc = $2 where id = $1', [id, second?.ruc])
   })
 
   test('is forgotten after its time, unless it was sent', async () => {

@@ -4,6 +4,7 @@ import { NotFound } from '../../errors'
 import { type Page, planPage } from '../../paging'
 import type { Variable } from '../variables'
 import { findTextProblem, type TextProblem } from './check-draft'
+import { listNamesakes, type Namesake } from './list-namesakes'
 import { digestOf, type LoadedDraft, loadDraft, planDraft } from './load-draft'
 import { type ComposeFilter, composeFilters, isInFilter, type PlannedRecipient } from './plan-compose'
 
@@ -16,22 +17,26 @@ export type MessageDraftView = LoadedDraft & {
   /** Somebody whose values show what a text becomes. */
   sample: PlannedRecipient | null
   digest: string
+  /** Whom the lines may mean whose RUC several have. */
+  namesakes: Namesake[]
   page: Page<PlannedRecipient>
 }
 
 const pageSize = 50
 const namesShown = 5
 
-/** A draft as it would go out now, with one page of its recipients. Two round trips. Throws NotFound. */
+/** A draft as it would go out now, with one page of its recipients. Two round trips, and one more where a line is unclear. Throws NotFound. */
 export async function getMessageDraft(
   resellerId: string,
   draftId: string,
   shown: { filter?: ComposeFilter | null; page?: number } = {},
 ): Promise<MessageDraftView> {
   const filter = shown.filter ?? null
-  const [draft, planned] = await readInScope(resellerId, async (query) => {
+  const [draft, planned, namesakes] = await readInScope(resellerId, async (query) => {
     const head = await loadDraft(query, draftId)
-    return [head, head ? await planDraft(query, head) : []] as const
+    if (!head) return [null, [], []] as const
+    const [items, meant] = [await planDraft(query, head), await listNamesakes(query, draftId, head.lines)]
+    return [head, items, meant] as const
   })
   if (!draft) throw new NotFound('draft-missing')
   const chosen = planned.filter((one) => isInFilter(one, filter))
@@ -49,6 +54,7 @@ export async function getMessageDraft(
     missing: whatIsMissing(planned),
     sample: toSend[0] ?? planned[0] ?? null,
     digest: digestOf(draft, toSend),
+    namesakes,
     page: { rows, page, pageCount, pageSize, total: chosen.length, totalIsExact: true },
   }
 }

@@ -14,11 +14,12 @@ export type PickBarProps = {
   place: TenantsPlace
   mayTag: boolean
   mayMessage: boolean
+  mayDun: boolean
   total: { count: number; isExact: boolean }
 }
 
 /** What can be done with the rows that are ticked; style alone shows it when there are some. */
-export function PickBar({ t, locale, place, mayTag, mayMessage, total }: PickBarProps) {
+export function PickBar({ t, locale, place, mayTag, mayMessage, mayDun, total }: PickBarProps) {
   return (
     <PickForm id={pickFormId} label={t('lockDrafts.barLabel')} action={freezeSelectionAction}>
       {placeFields(place).map(([name, value]) => (
@@ -37,6 +38,11 @@ export function PickBar({ t, locale, place, mayTag, mayMessage, total }: PickBar
       {mayMessage ? (
         <Button type="submit" name="desired" value="message">
           {t('compose.bar')}
+        </Button>
+      ) : null}
+      {mayDun ? (
+        <Button type="submit" name="desired" value="dunning">
+          {t('dunning.bar')}
         </Button>
       ) : null}
       {mayTag ? (

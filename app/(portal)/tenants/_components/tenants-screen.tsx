@@ -106,6 +106,7 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
               place={{ tab, search, plan, tag }}
               mayTag={list.tags.length > 0 && can(session.staff.role, 'tenants:tag')}
               mayMessage={can(session.staff.role, 'messages:send')}
+              mayDun={can(session.staff.role, 'dunning:write')}
               total={{ count: page.total, isExact: page.totalIsExact }}
             />
           ) : null}

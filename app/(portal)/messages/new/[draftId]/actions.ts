@@ -106,6 +106,17 @@ export const addTenantsAction = formAction({
   },
 })
 
+/** One of several that share the RUC of a pasted line. */
+export const addNamesakeAction = formAction({
+  permission: 'messages:send',
+  schema: z.object({ draftId, tenantId: z.uuid() }),
+  run: async ({ draftId, tenantId }, { staff, actor }) => {
+    const from = { kind: 'ids' as const, tenantIds: [tenantId] }
+    await addToMessage({ resellerId: staff.resellerId, actor, draftId, from })
+    refresh()
+  },
+})
+
 export const sendMessageAction = formAction({
   permission: 'messages:send',
   schema: z.object({

@@ -8,7 +8,14 @@ import { can, type Standing } from '@/lib/auth/permissions'
 import type { EnrolmentLine } from '@/lib/dunning/queries'
 import type { LockItemView } from '@/lib/locks/queries'
 import type { ScheduleLine } from '@/lib/locks/schedules/queries'
-import { routes, tenantHoldPath, tenantLockPath, tenantTagsPath, withQuery } from '@/lib/routes'
+import {
+  enrolDunningPath,
+  routes,
+  tenantHoldPath,
+  tenantLockPath,
+  tenantTagsPath,
+  withQuery,
+} from '@/lib/routes'
 import type { TenantFile, TenantView } from '@/lib/tenants/get-tenant'
 import type { TenantScope } from '../tenant-scope'
 import { tenantTimeline } from '../timeline'
@@ -84,6 +91,11 @@ export function TenantScreen({
           {mayHold && !tenant.heldAt && !tenant.goneAt ? (
             <LinkButton href={tenantHoldPath(tenant.id)} variant="quiet" size="large">
               {t('holds.holdLink')}
+            </LinkButton>
+          ) : null}
+          {can(role, 'dunning:write') && !dunning && !tenant.goneAt ? (
+            <LinkButton href={enrolDunningPath({ tenant: tenant.id })} variant="quiet" size="large">
+              {t('dunning.bar')}
             </LinkButton>
           ) : null}
           {mayLock && !tenant.goneAt ? <LockLink view={view} tenant={tenant} /> : null}

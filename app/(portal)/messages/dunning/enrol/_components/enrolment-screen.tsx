@@ -1,12 +1,13 @@
 import Link from 'next/link'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { typedAbove } from '@/lib/dunning/enrol-tenants'
 import type { CandidateGroup } from '@/lib/dunning/plan-candidates'
 import type { EnrolmentPreview } from '@/lib/dunning/preview-enrolment'
 import { formatNumber } from '@/lib/format'
-import { dunningPath } from '@/lib/routes'
+import { dunningPath, messageDraftPath } from '@/lib/routes'
 import type { DunningScope } from '../../../../_dunning/dunning-words'
 import { CandidateGroups } from './candidate-groups'
 import { CandidateRows } from './candidate-rows'
@@ -41,7 +42,15 @@ export function EnrolmentScreen({ scope, preview, draftId, group }: PreviewProps
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-4">
           {lines.length > 0 ? (
-            <Notice tone="warn" title={t('dunning.unmatched', { count: lines.length })}>
+            <Notice
+              tone="warn"
+              title={t('dunning.unmatched', { count: lines.length })}
+              action={
+                lines.some(({ problem }) => problem === 'ambiguous') ? (
+                  <LinkButton href={messageDraftPath(draftId)}>{t('dunning.unmatchedChoose')}</LinkButton>
+                ) : null
+              }
+            >
               <ul>
                 {lines.slice(0, linesShown).map(({ line, text }) => (
                   <li key={line}>{t('dunning.unmatchedLine', { line, text })}</li>
