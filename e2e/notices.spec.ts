@@ -58,8 +58,59 @@ test.describe('support', () => {
   })
 })
 
+test('tells somebody today and locks after days of grace, and does neither once it is cancelled', async ({
+  page,
+}) => {
+  const { href } = await openNumbered(page, 33, 'Con gracia')
+  await page.goto(`${href}/lock`)
+  await page.getByRole('button', { name: 'Programar…' }).click()
+  await page.getByLabel('Avisar hoy y dar días de gracia').check()
+  await expect(page.getByLabel('Día', { exact: true })).toBeHidden()
+  await page.getByLabel('Bloquear en').fill('61')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Bloquear en')).toHaveAccessibleDescription(/Escriba de 1 a 60 días/)
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.getByLabel('Bloquear en').fill('5')
+  await page
+    .getByLabel('Hasta el día')
+    .fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel('Hasta la hora').fill('09:00')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByLabel('Motivo').selectOption('debt')
+  await page.getByLabel('Aviso de hoy').selectOption('')
+  await page.getByRole('button', { name: 'Avisar hoy y programar' }).click()
+  await expect(page.getByLabel('Aviso de hoy')).toHaveAccessibleDescription(/Elija con qué plantilla/)
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.getByLabel('Aviso de hoy').selectOption({ label: 'Con gracia' })
+  await page.getByLabel('Aviso cuando se desbloquee').selectOption({ label: 'Con gracia' })
+  await page.getByRole('button', { name: 'Avisar hoy y programar' }).click()
+  await expect(page.getByText('Antes, con «Con gracia»')).toBeVisible()
+  await expect(page.getByText('Cuando se devuelva, con «Con gracia»')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^Preparado · 1/)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.getByRole('button', { name: 'Cancelar lo programado' }).click()
+  await expect(page.getByText('No salió', { exact: true })).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('days of grace are chosen and typed', async ({ page }) => {
+    const { href } = await openNumbered(page, 34, 'Gracia sin guiones')
+    await page.goto(`${href}/lock`)
+    await page.getByRole('button', { name: 'Programar…' }).click()
+    await page.getByLabel('Avisar hoy y dar días de gracia').check()
+    await page.getByLabel('Bloquear en').fill('3')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByLabel('Motivo').selectOption('debt')
+    await page.getByLabel('Aviso de hoy').selectOption({ label: 'Gracia sin guiones' })
+    await page.getByRole('button', { name: 'Avisar hoy y programar' }).click()
+    await expect(page.getByText('Antes, con «Gracia sin guiones»')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancelar lo programado' }).click()
+  })
 
   test('a notice whose reason keeps no template, or that nobody can read, is refused beside its field', async ({
     page,

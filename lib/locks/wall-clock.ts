@@ -32,8 +32,8 @@ export function weekdayOf(day: Day): number {
   return new Date(Date.parse(day)).getUTCDay()
 }
 
-export function dayAfter(day: Day): Day {
-  return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
+export function dayAfter(day: Day, days = 1): Day {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** `18:30` as minutes since midnight. */

@@ -4,6 +4,7 @@ import { can, type Standing } from '@/lib/auth/permissions'
 import type { Texts } from '@/lib/i18n/texts'
 import { byReason } from '@/lib/locks/notices/notice-choice'
 import { type NoticeFor, offerLockNotice } from '@/lib/locks/notices/queries'
+import type { Wanted } from '@/lib/locks/plan-locks'
 import type { Named, OfferedTemplate } from '@/lib/notices/offer-notices'
 
 export type NoticeAsked = {
@@ -12,19 +13,25 @@ export type NoticeAsked = {
   of: NoticeFor
   /** When it happens, where it is still to come. */
   at?: Date
+  /** Into which state its end gives back, where it has one. */
+  back?: Wanted | null
+  /** Days of grace were chosen: a notice before is part of it. */
+  isGrace?: boolean
 }
 
 /** What a form of a lock offers of notices; null for whoever may send none. */
 export async function noticeOffer(
   t: Texts,
-  { resellerId, role, of, at }: NoticeAsked,
+  { resellerId, role, of, at, back, isGrace = false }: NoticeAsked,
 ): Promise<NoticeOfferProps | null> {
   if (!can(role, 'messages:send')) return null
   const { total, noNumber, optedOut, templates, reasons } = await offerLockNotice(resellerId, { of, at })
   const keepsReasons = Object.values(reasons).some((kept) => kept.length > 0)
   const told = total - noNumber.count - optedOut.count
   return {
-    offersBefore: at !== undefined,
+    offersBefore: at !== undefined && !isGrace,
+    onlyBefore: isGrace,
+    suggested: isGrace ? suggestedOf(templates, reasons['before-lock'].length > 0) : '',
     lines: [
       templates.length === 0 ? t('lockNotices.noTemplates') : t('lockNotices.reach', { told }),
       ...(noNumber.count > 0 ? [t('lockNotices.noNumber', toNames(t, noNumber))] : []),
@@ -34,21 +41,41 @@ export async function noticeOffer(
       ...(keepsReasons ? [[byReason, t('lockNotices.byReason')] as [string, string]] : []),
       ...templates.map(({ id, name }): [string, string] => [id, name]),
     ],
+    back: back
+      ? {
+          label: t(`lockNotices.back.${back}`),
+          hint: t('lockNotices.backHint'),
+          options: templates.map(({ id, name }): [string, string] => [id, name]),
+        }
+      : null,
     samples: templates.map((template) => ({
       name: template.name,
       about: aboutText(t, template),
       text: template.missing.length > 0 ? null : (template.sample?.text ?? null),
     })),
     words: {
-      field: t('lockNotices.field'),
-      hint: t(at ? 'lockNotices.hintSchedule' : 'lockNotices.hintAfter'),
+      field: t(isGrace ? 'lockNotices.graceField' : 'lockNotices.field'),
+      hint: t(hintOf(at, isGrace)),
       none: t('lockNotices.none'),
+      choose: t('lockNotices.suggested'),
       texts: t('lockNotices.texts'),
       when: t('lockNotices.whenField'),
       before: t('lockNotices.before'),
       after: t('lockNotices.after'),
     },
   }
+}
+
+function hintOf(at: Date | undefined, isGrace: boolean) {
+  if (isGrace) return 'lockNotices.graceHint'
+  return at ? 'lockNotices.hintSchedule' : 'lockNotices.hintAfter'
+}
+
+/** What stands in the field of a notice that must go out: what is kept for it, or a template that is made for it. */
+function suggestedOf(templates: OfferedTemplate[], keepsReasons: boolean): string {
+  if (keepsReasons) return byReason
+  const fitting = templates.filter(({ missing }) => missing.length === 0)
+  return fitting.find(({ purpose }) => purpose === 'before-lock')?.id ?? ''
 }
 
 function toNames(t: Texts, { count, names }: Named) {

@@ -18,6 +18,9 @@ export const errors = {
   'notice-template-missing': 'That template is not there any more. Choose another.',
   'notice-unfilled':
     'Some company lacks what the text asks for: {names}. Complete it, leave the company out, or choose another template.',
+  'notice-back-template-missing': 'That template is not there any more. Choose another.',
+  'notice-back-unfilled':
+    'Some company lacks what the text asks for: {names}. Complete it, leave the company out, or choose another template.',
   'notice-reason-empty': 'That reason has no template. Choose one, or keep one under “Notices by reason”.',
   'schedule-not-dropped': 'That schedule is not cancelled.',
   'notice-nobody-warned': 'The notice reached no company.',
@@ -121,6 +124,7 @@ export const errors = {
   'schedule-time-missing': 'Choose a time, such as 09:00.',
   'schedule-past': 'That moment has passed.',
   'schedule-far': 'It is more than a year ahead.',
+  'schedule-grace-days': 'Type 1 to 60 days.',
   'schedule-until-missing': 'To take it back, both day and time are needed.',
   'schedule-until-before': 'It must be after it begins.',
   'drift-moved': 'Its state changed since the page was opened. Look again before you decide.',

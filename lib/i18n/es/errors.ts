@@ -18,6 +18,9 @@ export const errors = {
   'notice-template-missing': 'Esa plantilla ya no está. Elija otra.',
   'notice-unfilled':
     'A alguna empresa le falta lo que pide el texto: {names}. Complete el dato, quítela o elija otra plantilla.',
+  'notice-back-template-missing': 'Esa plantilla ya no está. Elija otra.',
+  'notice-back-unfilled':
+    'A alguna empresa le falta lo que pide el texto: {names}. Complete el dato, quítela o elija otra plantilla.',
   'notice-reason-empty': 'Ese motivo no tiene plantilla. Elija una, o guárdela en «Avisos por motivo».',
   'schedule-not-dropped': 'Esa programación no está cancelada.',
   'notice-nobody-warned': 'A ninguna empresa le llegó el aviso.',
@@ -120,6 +123,7 @@ export const errors = {
   'schedule-time-missing': 'Elija una hora, como 09:00.',
   'schedule-past': 'Ese momento ya pasó.',
   'schedule-far': 'Es más de un año en el futuro.',
+  'schedule-grace-days': 'Escriba de 1 a 60 días.',
   'schedule-until-missing': 'Para devolverlo hacen falta el día y la hora.',
   'schedule-until-before': 'Debe ser después de que empiece.',
   'drift-moved': 'Su estado cambió desde que se abrió la página. Véala de nuevo antes de decidir.',

@@ -28,6 +28,13 @@ export const schedules = {
   stepWhen: 'Cuándo',
   day: 'Día',
   time: 'Hora',
+  whenDate: 'Un día exacto',
+  whenDateHint: 'Con aviso antes, después o sin aviso.',
+  whenGrace: 'Avisar hoy y dar días de gracia',
+  whenGraceHint: 'El aviso sale hoy y dice la fecha; el bloqueo espera.',
+  graceDays: 'Bloquear en',
+  graceDaysHint: 'Días desde hoy, de 1 a 60.',
+  submitGrace: 'Avisar hoy y programar',
   timeHint: 'Hora de {zone}.',
   untilTitle: 'Y devolverlo',
   untilHint:

@@ -10,13 +10,20 @@ export const noticeChoiceSchema = z
   .default('')
   .transform((template) => template || null)
 
+/** The same where no reason decides. */
+export const templateChoiceSchema = z
+  .union([z.literal(''), z.uuid()])
+  .default('')
+  .transform((template) => template || null)
+
 export type NoticeChoice = string | null
 
 /** When a notice goes out, which is what a template is kept for. */
 export const noticeMoments = ['before-lock', 'after-lock', 'after-unlock'] as const
 export type NoticeMoment = (typeof noticeMoments)[number]
 
-export type NoticeTiming = 'after' | 'before' | 'settled'
+/** `back` is after what a schedule did was taken back. */
+export type NoticeTiming = 'after' | 'before' | 'back' | 'settled'
 
 /** Pure. An unlock that is still to come has no text of its own: what is kept for afterwards serves. */
 export function momentOf(timing: NoticeTiming, desired: Wanted): NoticeMoment {
@@ -34,4 +41,6 @@ export const noticeErrors = {
   'notice-template-missing': 'notice',
   'notice-unfilled': 'notice',
   'notice-reason-empty': 'notice',
+  'notice-back-template-missing': 'noticeBack',
+  'notice-back-unfilled': 'noticeBack',
 } as const

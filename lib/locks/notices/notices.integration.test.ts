@@ -287,3 +287,75 @@ describe('a notice before a lock', () => {
     expect((await told()).map(({ tenantId }) => tenantId)).toEqual([at(0).id])
   })
 })
+
+describe('a notice when a schedule gives back', () => {
+  const endsAt = new Date('2026-12-10T14:00:00Z')
+
+  async function begin(chosen: TestTenant[]): Promise<string> {
+    const from = { kind: 'ids' as const, tenantIds: chosen.map(({ id }) => id) }
+    const { draftId } = await freezeLockDraft({ ...who(), desired: 'locked', from })
+    const times = { on: '2026-12-03', at: '09:00', untilOn: '2026-12-10', untilAt: '09:00' }
+    const asked = { ...who(), ...times, reason: 'debt', draftId, noticeBack: template, now } as const
+    const { scheduleId } = await createLockSchedule(asked)
+    await advanceSchedule(desk.resellerId, scheduleId, { now: () => startsAt })
+    const { runId } = await getLockSchedule(desk.resellerId, scheduleId)
+    await driveRun(desk, runId as string)
+    return scheduleId
+  }
+
+  async function end(scheduleId: string): Promise<string> {
+    await advanceSchedule(desk.resellerId, scheduleId, { now: () => endsAt })
+    const { undoRunId } = await getLockSchedule(desk.resellerId, scheduleId)
+    return undoRunId as string
+  }
+
+  test('goes to those that are proved to be given back, and to nobody before', async () => {
+    const scheduleId = await begin([at(0), at(1), at(2)])
+    await planAll({ scheduleId })
+    expect(await told()).toEqual([])
+    const byHand = await lock([at(2)], null, 'unlocked')
+    await driveRun(desk, byHand.runId)
+    const undoRunId = await end(scheduleId)
+    await planAll({ scheduleId })
+    expect(await told()).toEqual([])
+    await driveRun(desk, undoRunId)
+    await planAll({ scheduleId })
+    await planAll({ scheduleId })
+    expect((await told()).map(({ tenantId }) => tenantId)).toEqual([at(0).id, at(1).id])
+    expect(await runOf({ runId: undoRunId })).toMatchObject([{ timing: 'back', state: 'planned' }])
+  })
+
+  test('is picked up by a chore only when its run is over', async () => {
+    const scheduleId = await begin([at(0)])
+    const jobs = () => asOwner("select 1 from graphile_worker._private_jobs where key like 'lock-notice:%'")
+    await asOwner("delete from graphile_worker._private_jobs where key like 'lock-notice:%'")
+    await pickUpNotices()
+    expect(await jobs()).toEqual([])
+    await driveRun(desk, await end(scheduleId))
+    await asOwner("delete from graphile_worker._private_jobs where key like 'lock-notice:%'")
+    await pickUpNotices()
+    expect(await jobs()).toHaveLength(1)
+  })
+
+  test('is dropped with the end, and where there was nothing to give back', async () => {
+    const dropped = await begin([at(0)])
+    await cancelLockSchedule({ ...who(), scheduleId: dropped })
+    expect((await runOf({ scheduleId: dropped }))[0]?.state).toBe('cancelled')
+    const idle = await begin([at(1)])
+    const byHand = await lock([at(1)], null, 'unlocked')
+    await driveRun(desk, byHand.runId)
+    await end(idle)
+    expect((await runOf({ scheduleId: idle }))[0]?.state).toBe('cancelled')
+  })
+
+  test('is refused at its own field when a value of its text is missing', async () => {
+    const from = { kind: 'ids' as const, tenantIds: [at(0).id] }
+    const { draftId } = await freezeLockDraft({ ...who(), desired: 'locked', from })
+    const times = { on: '2026-12-03', at: '09:00', untilOn: '2026-12-10', untilAt: '09:00' }
+    const asked = { ...who(), ...times, reason: 'debt', draftId, noticeBack: wantsContact, now } as const
+    await expect(createLockSchedule(asked)).rejects.toMatchObject({
+      code: 'notice-back-unfilled',
+      values: { names: 'contacto' },
+    })
+  })
+})

@@ -6,7 +6,7 @@ import { AppError } from '../../errors'
 import type { LockNotice } from '../../generated/prisma/client'
 import { textsFor } from '../../i18n/texts'
 import { writeNotices } from '../../notices/write-notices'
-import { noticeKey } from './notice-choice'
+import { type NoticeTiming, noticeKey } from './notice-choice'
 
 export type PlanNoticeOptions = {
   now?: () => Date
@@ -48,10 +48,12 @@ async function openWaiting(tx: Tx, noticeId: string): Promise<LockNotice | null>
 }
 
 async function isDue(tx: Tx, { timing, runId }: LockNotice): Promise<boolean> {
-  if (timing !== 'after') return true
+  if (!followsRun(timing)) return true
   const run = runId ? await tx.lockRun.findUnique({ where: { id: runId }, select: { endedAt: true } }) : null
   return run?.endedAt != null
 }
+
+const followsRun = (timing: string) => timing === 'after' || timing === 'back'
 
 async function write(tx: Tx, { notice, now }: { notice: LockNotice; now: Date }): Promise<void> {
   const { id, resellerId, templateVersionId, reason, saysAt } = notice
@@ -77,12 +79,11 @@ async function write(tx: Tx, { notice, now }: { notice: LockNotice; now: Date })
 
 /** Whom a notice speaks to: nobody whose door is another by now, and after a run only those it proved to have changed. */
 async function listTold(tx: Tx, notice: LockNotice): Promise<{ tell: string[]; leave: string[] }> {
-  const rows =
-    notice.timing === 'after'
-      ? await confirmedOf(tx, notice)
-      : notice.timing === 'before'
-        ? await waitingOf(tx, notice)
-        : await warnedOf(tx, notice)
+  const rows = followsRun(notice.timing)
+    ? await confirmedOf(tx, notice)
+    : notice.timing === 'before'
+      ? await waitingOf(tx, notice)
+      : await warnedOf(tx, notice)
   const ids = (isTold: boolean) => rows.filter((row) => row.isTold === isTold).map((row) => row.tenantId)
   return { tell: ids(true), leave: ids(false) }
 }
@@ -123,7 +124,7 @@ async function titleOf(tx: Tx, notice: LockNotice): Promise<string> {
   const run = notice.runId
     ? await tx.lockRun.findUnique({ where: { id: notice.runId }, select: { number: true } })
     : null
-  return t(`lockNotices.title.${notice.timing as 'after' | 'before' | 'settled'}`, {
+  return t(`lockNotices.title.${notice.timing as NoticeTiming}`, {
     verb: t(`locks.verb.${notice.desired as 'locked' | 'unlocked'}`),
     run: run ? ` #${run.number}` : '',
   })

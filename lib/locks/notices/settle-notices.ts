@@ -11,13 +11,21 @@ import { addNotice } from './add-notice'
 import { noticeKey } from './notice-choice'
 import { addNoticeJob } from './notice-job'
 
-/** What was to be told about a schedule that will not happen is held back where it has not left yet. */
+/**
+ * What was to be told about a schedule that will not happen is held back where it has not left yet; of one that has
+ * begun, only what was to be told of its end.
+ */
 export async function dropNotices(
   tx: Tx,
-  { resellerId, actor, scheduleId }: { resellerId: string; actor: Actor; scheduleId: string },
+  of: { resellerId: string; actor: Actor; scheduleId: string; hasBegun: boolean },
 ): Promise<void> {
+  const { resellerId, actor, scheduleId, hasBegun } = of
   const notices = await tx.lockNotice.findMany({
-    where: { scheduleId, state: { in: ['waiting', 'planned', 'waived'] } },
+    where: {
+      scheduleId,
+      state: { in: ['waiting', 'planned', 'waived'] },
+      ...(hasBegun && { timing: 'back' }),
+    },
     include: { items: { where: { outcome: 'planned' }, select: { tenantId: true } } },
   })
   for (const { id, state, items } of notices) {

@@ -19,7 +19,7 @@ export async function pickUpNotices(): Promise<void> {
         select n.id from portal.lock_notice n
         left join portal.lock_run r on r.id = n.run_id
         where n.reseller_id = ${resellerId}::uuid and n.state = 'waiting'
-          and (n.timing <> 'after' or r.ended_at is not null)
+          and (n.timing not in ('after', 'back') or r.ended_at is not null)
           and not exists (
             select 1 from graphile_worker._private_jobs j
             where j.key = 'lock-notice:' || n.id and (j.locked_at is not null or j.attempts < j.max_attempts))`

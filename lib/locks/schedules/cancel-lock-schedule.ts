@@ -25,7 +25,7 @@ export async function cancelLockSchedule(asked: {
     if (state === 'cancelled') return
     if (state === 'finished' || hasNothingLeft(schedule)) throw new Conflict('schedule-over')
     await tx.lockSchedule.update({ where: { id: scheduleId }, data: endedSchedule(schedule) })
-    if (!schedule.runId) await dropNotices(tx, { resellerId, actor, scheduleId })
+    await dropNotices(tx, { resellerId, actor, scheduleId, hasBegun: schedule.runId !== null })
     await recordAudit(tx, {
       resellerId,
       actor,

@@ -12,7 +12,7 @@ import type { NoticeChoice } from '../notices/notice-choice'
 import { addNoticeJob } from '../notices/notice-job'
 import type { Wanted } from '../plan-locks'
 import { addScheduleJob } from './schedule-job'
-import { requireScheduleTimes } from './schedule-times'
+import { requireScheduleTimes, type ScheduleTimes } from './schedule-times'
 import { type ScheduleRequest, scheduleRequestSchema } from './schemas'
 
 export type CreateLockSchedule = ScheduleRequest & {
@@ -23,6 +23,8 @@ export type CreateLockSchedule = ScheduleRequest & {
   typedCount?: number | null
   /** Tells the companies now, with the date, or those that its run changed: a template, or `by-reason`. */
   notice?: { timing: 'before' | 'after'; template: NoticeChoice }
+  /** Tells those that it gave back at its end: a template. */
+  noticeBack?: NoticeChoice
   now?: Date
 }
 
@@ -31,7 +33,7 @@ export type CreateLockSchedule = ScheduleRequest & {
  * Forbidden, NotFound, and Conflict `schedule-…` for the times, `notice-…`, `draft-nothing`, `draft-count-wrong`.
  */
 export async function createLockSchedule(asked: CreateLockSchedule): Promise<{ scheduleId: string }> {
-  const { resellerId, actor, draftId, typedCount = null, notice, now = new Date() } = asked
+  const { resellerId, actor, draftId, typedCount = null, now = new Date() } = asked
   const request = scheduleRequestSchema.parse(asked)
   return inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'tenants:lock')
@@ -64,14 +66,7 @@ export async function createLockSchedule(asked: CreateLockSchedule): Promise<{ s
       select ${scheduleId}::uuid, tenant_id, reseller_id, access from portal.lock_draft_item
       where draft_id = ${draftId}::uuid`
     await addScheduleJob(tx, { resellerId, scheduleId, at: times.startsAt })
-    if (notice?.template) {
-      const { timing, template } = notice
-      const says = timing === 'before' ? { saysAt: times.startsAt } : {}
-      const told = { timing, template, desired: draft.desired, reason: request.reason, ...says }
-      const of = { scheduleId }
-      const noticeId = await addNotice(tx, { resellerId, actor, ...told, of, tenantIds: draft.changing })
-      if (timing === 'before') await addNoticeJob(tx, { resellerId, noticeId })
-    }
+    await addNotices(tx, { ...asked, scheduleId, draft, times })
     await recordAudit(tx, {
       resellerId,
       actor,
@@ -82,6 +77,31 @@ export async function createLockSchedule(asked: CreateLockSchedule): Promise<{ s
     })
     return { scheduleId }
   })
+}
+
+type Noticing = CreateLockSchedule & { scheduleId: string; draft: Draft; times: ScheduleTimes }
+
+/** A word before it happens or after, and another one when its end gives it back. */
+async function addNotices(tx: Tx, { notice, noticeBack, draft, times, ...asked }: Noticing): Promise<void> {
+  const { resellerId, actor, scheduleId, reason } = asked
+  const { desired, changing: tenantIds } = draft
+  const of = { resellerId, actor, reason, of: { scheduleId }, tenantIds }
+  if (notice?.template) {
+    const { timing, template } = notice
+    const says = timing === 'before' ? { saysAt: times.startsAt } : {}
+    const noticeId = await addNotice(tx, { ...of, timing, template, desired, ...says })
+    if (timing === 'before') await addNoticeJob(tx, { resellerId, noticeId })
+  }
+  if (noticeBack && times.untilAt) {
+    const back = desired === 'locked' ? 'unlocked' : 'locked'
+    await addNotice(tx, { ...of, timing: 'back', template: noticeBack, desired: back }).catch(atBack)
+  }
+}
+
+/** The same refusal by a code of its own: it stands at another field. */
+function atBack(error: unknown): never {
+  if (!(error instanceof Conflict) || !error.code.startsWith('notice-')) throw error
+  throw new Conflict(error.code.replace('notice-', 'notice-back-'), error.values)
 }
 
 type Draft = {

@@ -32,6 +32,11 @@ export async function giveBack(tx: Tx, on: Advancing): Promise<void> {
     where: { id: schedule.id },
     data: { undoRunId: run.runId, nextAt: null },
   })
+  // Told with this run: whoever was promised a word when it is taken back.
+  await tx.lockNotice.updateMany({
+    where: { scheduleId: schedule.id, timing: 'back', state: 'waiting' },
+    data: { runId: run.runId },
+  })
   await recordAudit(tx, {
     resellerId,
     actor: theWorker,

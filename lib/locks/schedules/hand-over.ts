@@ -83,7 +83,8 @@ export async function cancelSchedules(tx: Tx, { resellerId, actor, schedules }: 
   const entries: AuditEntry[] = []
   for (const schedule of schedules.filter((one) => !hasNothingLeft(one))) {
     await tx.lockSchedule.update({ where: { id: schedule.id }, data: endedSchedule(schedule) })
-    if (!schedule.runId) await dropNotices(tx, { resellerId, actor, scheduleId: schedule.id })
+    const hasBegun = schedule.runId !== null
+    await dropNotices(tx, { resellerId, actor, scheduleId: schedule.id, hasBegun })
     const { startsAt, untilAt, askedByName: askedBy } = schedule
     entries.push({
       action: 'schedule.cancelled',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isBusinessTime } from '../business-hours'
 import { planSchedule, type ScheduleFacts } from './plan-schedule'
-import { toScheduleTimes } from './schedule-times'
+import { endOfGrace, toScheduleTimes } from './schedule-times'
 import { scheduleWarnings } from './schedule-warnings'
 import type { TimesInput } from './schemas'
 
@@ -127,5 +127,17 @@ describe('the times that a person typed', () => {
     expect(warningsOf({ on: '2026-12-04', at: '18:30' }, 'unlocked')).toEqual([])
     const end = { untilOn: '2026-12-05', untilAt: '12:00' }
     expect(warningsOf(end, 'unlocked')).toEqual(['closed'])
+  })
+})
+
+describe('days of grace', () => {
+  test('are counted from the day that it is where the reseller is', () => {
+    const late = new Date('2026-12-31T03:00:00Z')
+    expect(endOfGrace('3', { zone, now: late })).toBe('2027-01-02')
+    expect(endOfGrace(' 60 ', { zone, now: startsAt })).toBe('2027-02-01')
+  })
+
+  test.each(['', '0', '61', '-3', '1.5', 'tres', '1e1', '0x10'])('are never %j', (typed) => {
+    expect(endOfGrace(typed, { zone, now: startsAt })).toBeNull()
   })
 })

@@ -58,4 +58,9 @@ export async function closeSchedule(
     where: { id: schedule.id },
     data: { state: 'finished', nextAt: null, endedAt: now, why: why ?? schedule.why },
   })
+  // There was nothing to change, so there is nothing to tell.
+  await tx.lockNotice.updateMany({
+    where: { scheduleId: schedule.id, runId: null, timing: { in: ['after', 'back'] }, state: 'waiting' },
+    data: { state: 'cancelled', endedAt: now },
+  })
 }

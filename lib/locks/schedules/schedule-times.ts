@@ -1,6 +1,7 @@
 import { Conflict } from '../../errors'
+import type { Day } from '../../sync/days'
 import { nextBusinessTime } from '../business-hours'
-import { instantAt, toMinutes } from '../wall-clock'
+import { dayAfter, instantAt, toMinutes, wallClock } from '../wall-clock'
 import type { TimesInput } from './schemas'
 
 export type ScheduleTimes = {
@@ -13,7 +14,7 @@ export type ScheduleTimes = {
 }
 
 /** What is wrong with the times: the field, and a code that has its sentence in `errors`. */
-export type TimesProblem = { field: 'on' | 'at' | 'untilOn' | 'untilAt'; code: string }
+export type TimesProblem = { field: 'days' | 'on' | 'at' | 'untilOn' | 'untilAt'; code: string }
 
 const aheadMaxMs = 366 * 86_400_000
 const isDay = (text: string) =>
@@ -54,6 +55,14 @@ export function toScheduleEnd(
   const untilAt = businessHours ? nextBusinessTime(untilWantedAt, zone) : untilWantedAt
   if (untilWantedAt <= now || untilAt <= after) return wrong('untilOn', 'schedule-until-before')
   return { untilWantedAt, untilAt }
+}
+
+export const graceDaysMax = 60
+
+/** The day on which so many days of grace end, counted from today; null for what is no such number. Pure. */
+export function endOfGrace(typed: string, { zone, now }: Clock): Day | null {
+  const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  return days >= 1 && days <= graceDaysMax ? dayAfter(wallClock(now, zone).day, days) : null
 }
 
 /** The same for a write. Throws Conflict with the code of what is wrong. */

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { formAction } from '@/lib/action'
-import { noticeChoiceSchema, noticeErrors } from '@/lib/locks/notices/notice-choice'
+import { noticeChoiceSchema, noticeErrors, templateChoiceSchema } from '@/lib/locks/notices/notice-choice'
 import { tellSettled } from '@/lib/locks/notices/settle-notices'
 import { cancelLockSchedule } from '@/lib/locks/schedules/cancel-lock-schedule'
 import { changeLockSchedule } from '@/lib/locks/schedules/change-lock-schedule'
@@ -23,16 +23,24 @@ const revision = z.coerce.number().int().min(1)
 
 export const createScheduleAction = formAction({
   permission: 'tenants:lock',
-  schema: scheduleRequestSchema.extend({
-    businessHours,
-    draftId: z.uuid(),
-    typedCount,
-    notice: noticeChoiceSchema,
-    noticeTiming: z.enum(['before', 'after']).default('before'),
-  }),
+  schema: scheduleRequestSchema
+    .extend({
+      businessHours,
+      draftId: z.uuid(),
+      typedCount,
+      notice: noticeChoiceSchema,
+      noticeTiming: z.enum(['before', 'after']).default('before'),
+      noticeBack: templateChoiceSchema,
+      /** `grace`: the notice of today is part of what was chosen. */
+      when: z.string().default(''),
+    })
+    .refine(({ when, notice }) => when !== 'grace' || notice, {
+      path: ['notice'],
+      message: 'lockNotices.graceMissing',
+    }),
   fieldOf: { 'draft-count-wrong': 'typedCount', ...noticeErrors },
-  run: async ({ notice: template, noticeTiming: timing, ...asked }, { staff, actor }) => {
-    const told = { timing, template }
+  run: async ({ when, notice: template, noticeTiming, ...asked }, { staff, actor }) => {
+    const told = { timing: when === 'grace' ? 'before' : noticeTiming, template } as const
     const of = { resellerId: staff.resellerId, actor }
     const { scheduleId } = await createLockSchedule({ ...asked, ...of, notice: told })
     redirect(schedulePath(scheduleId))

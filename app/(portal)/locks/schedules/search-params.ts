@@ -17,6 +17,9 @@ const text = addressText(40)
 
 const timesSchema = z.object({
   draft: text,
+  /** `grace` counts days from today; otherwise the day is exact. */
+  when: text,
+  days: text,
   on: text,
   at: text,
   untilOn: text,

@@ -1,5 +1,10 @@
 import { nextBusinessTime } from '@/lib/locks/business-hours'
-import { type ScheduleTimes, type TimesProblem, toScheduleTimes } from '@/lib/locks/schedules/schedule-times'
+import {
+  endOfGrace,
+  type ScheduleTimes,
+  type TimesProblem,
+  toScheduleTimes,
+} from '@/lib/locks/schedules/schedule-times'
 import type { TimesInput } from '@/lib/locks/schedules/schemas'
 import { instantAt, toTime, wallClock } from '@/lib/locks/wall-clock'
 import type { TimesAddress } from './search-params'
@@ -17,7 +22,9 @@ export function readTimes(
   clock: { zone: string; now: Date },
 ): { times: ScheduleTimes | null; problem: TimesProblem | null } {
   if (!address.step) return { times: null, problem: null }
-  const result = toScheduleTimes(toTimesInput(address), clock)
+  const on = address.when === 'grace' ? endOfGrace(address.days, clock) : address.on
+  if (on === null) return { times: null, problem: { field: 'days', code: 'schedule-grace-days' } }
+  const result = toScheduleTimes(toTimesInput({ ...address, on }), clock)
   return 'times' in result ? { times: result.times, problem: null } : { times: null, problem: result.problem }
 }
 

@@ -68,6 +68,8 @@ export function ScheduleForm({
           value={values.notice}
           timing={values.noticeTiming}
           error={fieldErrors.notice}
+          backValue={values.noticeBack}
+          backError={fieldErrors.noticeBack}
         />
       ) : null}
       {typesCount ? (

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import type { Texts } from '@/lib/i18n/texts'
-import type { TimesProblem } from '@/lib/locks/schedules/schedule-times'
+import { graceDaysMax, type TimesProblem } from '@/lib/locks/schedules/schedule-times'
 import type { TimesAddress } from '../search-params'
 
 export type TimesFormProps = {
@@ -17,6 +17,8 @@ export type TimesFormProps = {
   zone: string
   /** Days that the browser's calendar offers. */
   days: { first: string; last: string }
+  /** Days of grace after a notice of today, beside an exact day. */
+  offersGrace?: boolean
   /** Of one that has begun only the end is asked for. */
   endOnly?: boolean
   /** What stands beside the button. */
@@ -24,7 +26,8 @@ export type TimesFormProps = {
 }
 
 /** The first step: when, and until when. */
-export function TimesForm({ t, path, values, problem, zone, days, endOnly, children }: TimesFormProps) {
+export function TimesForm(props: TimesFormProps) {
+  const { t, path, values, problem, zone, days, offersGrace, endOnly, children } = props
   const errorOf = (field: TimesProblem['field']) =>
     problem?.field === field ? t(`errors.${problem.code as 'schedule-past'}`) : undefined
   const range = { min: days.first, max: days.last }
@@ -34,12 +37,37 @@ export function TimesForm({ t, path, values, problem, zone, days, endOnly, child
       {values.draft ? <input type="hidden" name="draft" value={values.draft} /> : null}
       {values.rev ? <input type="hidden" name="rev" value={values.rev} /> : null}
       {endOnly ? null : (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field name="on" label={t('schedules.day')} error={errorOf('on')}>
-            {(control) => (
-              <Input {...control} type="date" {...range} defaultValue={values.on} key={values.on} />
-            )}
-          </Field>
+        <div className="group/when grid gap-4 sm:grid-cols-2">
+          {offersGrace ? <WhenChoice t={t} isGrace={values.when === 'grace'} /> : null}
+          <div className="group-has-[[value=grace]:checked]/when:hidden">
+            <Field name="on" label={t('schedules.day')} error={errorOf('on')}>
+              {(control) => (
+                <Input {...control} type="date" {...range} defaultValue={values.on} key={values.on} />
+              )}
+            </Field>
+          </div>
+          {offersGrace ? (
+            <div className="hidden group-has-[[value=grace]:checked]/when:block">
+              <Field
+                name="days"
+                label={t('schedules.graceDays')}
+                hint={t('schedules.graceDaysHint')}
+                error={errorOf('days')}
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    type="number"
+                    inputMode="numeric"
+                    min={1}
+                    max={graceDaysMax}
+                    defaultValue={values.days || '7'}
+                    key={values.days}
+                  />
+                )}
+              </Field>
+            </div>
+          ) : null}
           <Field
             name="at"
             label={t('schedules.time')}
@@ -81,6 +109,39 @@ export function TimesForm({ t, path, values, problem, zone, days, endOnly, child
         {children}
       </div>
     </form>
+  )
+}
+
+/** An exact day, or days of grace after a notice; style alone shows the field of what is chosen. */
+function WhenChoice({ t, isGrace }: { t: Texts; isGrace: boolean }) {
+  const choices = [
+    ['', 'schedules.whenDate', 'schedules.whenDateHint'],
+    ['grace', 'schedules.whenGrace', 'schedules.whenGraceHint'],
+  ] as const
+  return (
+    <fieldset key={String(isGrace)} className="grid gap-2 sm:col-span-2 sm:grid-cols-2">
+      <legend className="sr-only">{t('schedules.stepWhen')}</legend>
+      {choices.map(([value, text, hint]) => (
+        <label
+          key={value}
+          htmlFor={`when-${value}`}
+          className="flex gap-2.5 rounded-control border border-line-strong p-3 motion-quick hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft"
+        >
+          <input
+            type="radio"
+            id={`when-${value}`}
+            name="when"
+            value={value}
+            defaultChecked={(value === 'grace') === isGrace}
+            className="mt-0.5 size-4 shrink-0 accent-accent"
+          />
+          <span>
+            <span className="block font-medium">{t(text)}</span>
+            <span className="text-13 text-ink-2">{t(hint)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

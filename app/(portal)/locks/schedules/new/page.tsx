@@ -4,6 +4,7 @@ import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
+import { can } from '@/lib/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import { NotFound } from '@/lib/errors'
 import { typedCountAbove } from '@/lib/locks/draft-groups'
@@ -17,7 +18,7 @@ import { createScheduleAction } from '../actions'
 import { scheduleFormWords, scheduleWhy } from '../form-words'
 import { whatText } from '../schedule-words'
 import { parseTimesAddress } from '../search-params'
-import { daysOffered, proposedTimes, readTimes } from '../times-steps'
+import { daysOffered, proposedTimes, readTimes, toFields } from '../times-steps'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -45,8 +46,15 @@ export default async function NewSchedulePage({ searchParams }: Props) {
   const clock = { zone, now: new Date() }
   const { times, problem } = readTimes(address, clock)
   const { change, unknown, taken } = draft.groups
+  const isGrace = address.when === 'grace'
   const notice = times
-    ? await noticeOffer(t, { ...staff, of: { kind: 'draft', draftId: draft.id }, at: times.startsAt })
+    ? await noticeOffer(t, {
+        ...staff,
+        of: { kind: 'draft', draftId: draft.id },
+        at: times.startsAt,
+        back: times.untilAt && (draft.desired === 'locked' ? 'unlocked' : 'locked'),
+        isGrace,
+      })
     : null
   const count = change + unknown + taken
   const firstName = draft.page.rows[0]?.name ?? ''
@@ -79,10 +87,19 @@ export default async function NewSchedulePage({ searchParams }: Props) {
             <ScheduleForm
               action={createScheduleAction}
               notice={notice}
-              hidden={{ draftId, ...typed, ...(hours && { businessHours: 'on' }) }}
+              hidden={{
+                draftId,
+                ...typed,
+                // What is on the screen counts, also past midnight.
+                on: toFields(times.wantedAt, zone).day,
+                ...(hours && { businessHours: 'on' }),
+              }}
               why={scheduleWhy(t, draft)}
               typesCount={count > typedCountAbove}
-              words={scheduleFormWords(t, { submit: t('schedules.submit'), count })}
+              words={scheduleFormWords(t, {
+                submit: t(isGrace ? 'schedules.submitGrace' : 'schedules.submit'),
+                count,
+              })}
             >
               <LinkButton
                 href={withQuery(path, { ...typed, draft: draftId, hours: hours ? 'on' : null })}
@@ -103,6 +120,7 @@ export default async function NewSchedulePage({ searchParams }: Props) {
             problem={problem}
             zone={zone}
             days={daysOffered(clock)}
+            offersGrace={draft.desired === 'locked' && can(staff.role, 'messages:send')}
           >
             {back}
           </TimesForm>

@@ -44,7 +44,9 @@ export default async function EditSchedulePage({ params, searchParams }: Props) 
   const view = { t, locale, zone }
   const clock = { zone, now: new Date() }
   const endOnly = what === 'end'
-  const { times, problem } = endOnly ? readEnd(address, schedule, clock) : readTimes(address, clock)
+  const { times, problem } = endOnly
+    ? readEnd(address, schedule, clock)
+    : readTimes({ ...address, when: '' }, clock)
   const path = editSchedulePath(schedule.id)
   const { draft: _draft, step: _step, rev, hours, ...typed } = address
   const sent = { ...typed, rev, hours: hours ? 'on' : null }
@@ -106,7 +108,15 @@ function toAddress(schedule: ScheduleView, zone: string): TimesAddress {
   const start = toFields(schedule.wantedAt, zone)
   const end = toFields(schedule.untilWantedAt, zone)
   const times = { on: start.day, at: start.time, untilOn: end.day, untilAt: end.time }
-  return { ...times, draft: '', hours: schedule.businessHours, rev: String(schedule.revision), step: '' }
+  return {
+    ...times,
+    when: '',
+    days: '',
+    draft: '',
+    hours: schedule.businessHours,
+    rev: String(schedule.revision),
+    step: '',
+  }
 }
 
 /** Of one that has begun the start stands; only the end is read, and it must be there. */
