@@ -130,6 +130,7 @@ export const auditActions = [
   'messages.paused',
   'messages.resumed',
   'messages.cancelled',
+  'messages.handed-over',
   'messages.finished',
   'messages.opted-out',
   'messages.opted-in',

@@ -20,15 +20,19 @@ import {
   holdAnsweredFor,
   listAnsweredFor,
 } from '../locks/schedules/hand-over'
-import { cancelMessages } from '../messages/cancel-messages'
-
-type MessageRun = { id: string; number: number; title: string }
+import {
+  giveUpMessageRuns,
+  handOverMessageRuns,
+  holdMessageRunsOf,
+  listMessageRunsOf,
+  type MessageRunAnsweredFor,
+} from '../messages/hand-over'
 
 /** What one of the staff has set going and that waits in their name. */
 export type WaitingWork = {
   schedules: AnsweredFor[]
   /** Messages that have not all left. */
-  messageRuns: MessageRun[]
+  messageRuns: MessageRunAnsweredFor[]
   /** Companies on their way through sequences of dunning. */
   dunning: DunningAnsweredFor[]
   /** Requests to lock everyone that a second owner has not approved: they fall with the person. */
@@ -44,13 +48,10 @@ export type WaitingWork = {
 /** Who takes the work over, or that it is given up. */
 export type Successor = { kind: 'person'; staffId: string } | { kind: 'cancel' }
 
-const openMessageRuns =
-  'select id, number, title from portal.message_run where asked_by = $1::uuid and ended_at is null'
-
 export async function getWaitingWork(resellerId: string, staffId: string): Promise<WaitingWork> {
   return readInScope(resellerId, async (query) => {
     const schedules = await listAnsweredFor(query, staffId)
-    const messageRuns = await query<MessageRun>(`${openMessageRuns} order by id`, [staffId])
+    const messageRuns = await listMessageRunsOf(query, staffId)
     const dunning = await listDunningOf(query, staffId)
     const [counted] = await query<Pick<WaitingWork, 'everyoneRequests' | 'invitations' | 'lockRuns'>>(
       `select
@@ -99,10 +100,7 @@ export async function handOverWork(tx: Tx, handing: HandingOver): Promise<void> 
   // Every row is locked before the first line of the trail is written, as the engines do it.
   const dunning = await holdDunningOf(tx, leaving.id)
   const schedules = await holdAnsweredFor(tx, leaving.id)
-  const messageRuns = await tx.$queryRawUnsafe<MessageRun[]>(
-    `${openMessageRuns} order by id for update`,
-    leaving.id,
-  )
+  const messageRuns = await holdMessageRunsOf(tx, leaving.id)
   await tx.$executeRaw`
     select 1 from portal.everyone_switch where asked_by = ${leaving.id}::uuid and state = 'requested' for update`
   const work = [...schedules, ...messageRuns, ...dunning]
@@ -115,16 +113,13 @@ export async function handOverWork(tx: Tx, handing: HandingOver): Promise<void> 
       messageRuns: messageRuns.length,
       dunning: dunning.length,
     })
-    await tx.messageRun.updateMany({
-      where: { id: { in: messageRuns.map(({ id }) => id) } },
-      data: { askedBy: heir.id, askedByName: heir.name },
-    })
     await handOverSchedules(tx, { resellerId, actor, schedules, to: heir })
+    await handOverMessageRuns(tx, { resellerId, actor, messageRuns, from: leaving, to: heir })
     await handOverDunning(tx, { resellerId, actor, enrolments: dunning, to: heir })
   } else {
     await giveUpDunning(tx, { resellerId, actor, enrolments: dunning })
     await cancelSchedules(tx, { resellerId, actor, schedules })
-    for (const { id: runId } of messageRuns) await cancelMessages(tx, { resellerId, actor, runId })
+    await giveUpMessageRuns(tx, { resellerId, actor, messageRuns })
   }
   await withdrawEveryoneOf(tx, { actor, staffId: leaving.id })
 }

@@ -11,6 +11,7 @@ export const auditMessages = {
   'messages.paused': 'Paused a run of messages',
   'messages.resumed': 'Resumed a run of messages',
   'messages.cancelled': 'Cancelled messages that had not left',
+  'messages.handed-over': 'Handed a run of messages over to somebody else',
   'messages.finished': 'Finished a run of messages',
   'messages.opted-out': 'Noted that a tenant wants no messages',
   'messages.opted-in': 'Noted that a tenant wants messages again',

@@ -11,6 +11,7 @@ export const auditMessages = {
   'messages.paused': 'Pausó un envío de mensajes',
   'messages.resumed': 'Reanudó un envío de mensajes',
   'messages.cancelled': 'Canceló mensajes que no habían salido',
+  'messages.handed-over': 'Pasó un envío de mensajes a otra persona',
   'messages.finished': 'Terminó un envío de mensajes',
   'messages.opted-out': 'Anotó que una empresa no quiere mensajes',
   'messages.opted-in': 'Anotó que una empresa vuelve a querer mensajes',
