@@ -24,17 +24,12 @@ export async function spendTotpCode(
   { resellerId, staffId, code, now }: CodeOf,
   stage: 'confirmed' | 'pending',
 ): Promise<boolean> {
+  // Held, so that two codes come one after the other, and a secret that is sealed anew meanwhile refuses neither.
+  await tx.$executeRaw`select 1 from portal.staff_totp where staff_id = ${staffId}::uuid for no key update`
   const kept = await tx.staffTotp.findUnique({ where: { staffId } })
   if (!kept || (stage === 'confirmed') !== (kept.confirmedAt !== null)) return false
   const step = findTotpStep(showTotpKey({ resellerId, staffId }, kept.secretCiphertext), code, now)
-  if (step === null) return false
-  const { count } = await tx.staffTotp.updateMany({
-    where: {
-      staffId,
-      secretCiphertext: kept.secretCiphertext,
-      OR: [{ lastStep: null }, { lastStep: { lt: step } }],
-    },
-    data: { lastStep: step },
-  })
-  return count === 1
+  if (step === null || (kept.lastStep !== null && kept.lastStep >= step)) return false
+  await tx.staffTotp.update({ where: { staffId }, data: { lastStep: step } })
+  return true
 }
