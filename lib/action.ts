@@ -9,7 +9,7 @@ import { can, isHeld, type Permission, rolesWith } from './auth/permissions'
 import { roleWords } from './auth/role-words'
 import { currentSession, leadFormOn, requestTexts, staffActor } from './auth/session'
 import type { Session, Staff } from './auth/staff'
-import { DatabaseGone } from './database-gone'
+import { DatabaseGone, isDatabaseFull } from './database-gone'
 import { AppError, Forbidden, Unauthenticated } from './errors'
 import { errorText } from './i18n/error-text'
 import type { Locale } from './i18n/locale'
@@ -120,6 +120,10 @@ function explain(
   if (error instanceof DatabaseGone) {
     log().error({ err: error }, 'action without a database')
     return { message: t('errors.database-gone') }
+  }
+  if (isDatabaseFull(error)) {
+    log().error({ err: error }, 'action without room')
+    return { message: t('errors.database-full') }
   }
   const id = randomUUID()
   log().error({ err: error, id }, 'action failed')

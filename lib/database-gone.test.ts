@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { DatabaseGone, isDatabaseGone, namingDatabaseGone } from './database-gone'
+import {
+  DatabaseFull,
+  DatabaseGone,
+  isDatabaseFull,
+  isDatabaseGone,
+  namingDatabaseGone,
+} from './database-gone'
 import { AppError, UpstreamUnavailable } from './errors'
 
 const coded = (code: string) => Object.assign(new Error('x'), { code })
@@ -21,7 +27,23 @@ test.each([
 })
 
 test.each([
+  coded('53100'),
+  coded('53200'),
+  coded('58030'),
+  new Error('adapter', { cause: { kind: 'postgres', originalCode: '53100' } }),
+  Object.assign(new Error('raw'), { code: 'P2010', meta: { driverAdapterError: { cause: coded('53100') } } }),
+])(
+  'a database that cannot write is known, and is not taken for one that does not answer: %s',
+  async (error) => {
+    expect(isDatabaseFull(error)).toBe(true)
+    expect(isDatabaseGone(error)).toBe(false)
+    await expect(namingDatabaseGone(() => Promise.reject(error))).rejects.toThrow(DatabaseFull)
+  },
+)
+
+test.each([
   coded('23505'),
+  coded('53300'),
   coded('40001'),
   coded('57014'),
   new Error('x'),

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { databaseGoneDigest } from '@/lib/database-gone'
+import { databaseFullDigest, databaseGoneDigest } from '@/lib/database-gone'
 import { Button } from '../ui/button'
 import { EmptyState, type IconProps } from './empty-state'
 
@@ -14,6 +14,9 @@ const words = {
     goneTitle: 'La base de datos no responde',
     goneText:
       'Portería sigue en pie y vuelve a intentarlo sola. Si acababa de guardar algo, mire primero si quedó guardado.',
+    fullTitle: 'El servidor no tiene espacio',
+    fullText:
+      'Su disco está lleno. Lo guardado sigue ahí, pero nada nuevo se guarda hasta que haya espacio: avise a quien cuida el servidor.',
   },
   en: {
     title: 'This page failed',
@@ -22,6 +25,9 @@ const words = {
     goneTitle: 'The database does not answer',
     goneText:
       'Portería is up and tries again by itself. If you had just saved something, look first whether it was kept.',
+    fullTitle: 'The server has no room',
+    fullText:
+      'Its disk is full. What was saved is still there, but nothing new is saved until there is room: tell whoever looks after the server.',
   },
 }
 
@@ -37,18 +43,23 @@ export function Failure({ error, reset }: { error: Error & { digest?: string }; 
     const timer = setTimeout(() => location.reload(), againMs)
     return () => clearTimeout(timer)
   }, [isGone])
+  const isFull = error.digest === databaseFullDigest
+  const title = isGone ? said.goneTitle : isFull ? said.fullTitle : said.title
+  const text = isGone ? said.goneText : isFull ? said.fullText : said.text
   return (
     <EmptyState
       icon={Cross}
-      title={<h1>{isGone ? said.goneTitle : said.title}</h1>}
+      title={<h1>{title}</h1>}
       action={
-        <Button variant="primary" onClick={isGone ? () => location.reload() : reset}>
+        <Button variant="primary" onClick={isGone || isFull ? () => location.reload() : reset}>
           {said.retry}
         </Button>
       }
     >
-      <p>{isGone ? said.goneText : said.text}</p>
-      {isGone ? null : <p className="mt-1 select-all font-medium text-ink">{error.digest ?? '—'}</p>}
+      <p>{text}</p>
+      {isGone || isFull ? null : (
+        <p className="mt-1 select-all font-medium text-ink">{error.digest ?? '—'}</p>
+      )}
     </EmptyState>
   )
 }

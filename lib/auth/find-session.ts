@@ -1,6 +1,7 @@
 import 'server-only'
 import pg from 'pg'
 import { asStaff } from '../acting-staff'
+import { DatabaseFull } from '../database-gone'
 import { queryAtOnce } from '../db'
 import type { SessionHow, StaffRole } from '../generated/prisma/enums'
 import { defaultLocale, isLocale } from '../i18n/locale'
@@ -74,9 +75,15 @@ export async function findSession(
   claims: SessionClaims,
   { seen = true }: { seen?: boolean } = {},
 ): Promise<Session | null> {
-  const [row] = await asStaff(claims.sub, () =>
-    queryAtOnce<SessionRow>(claims.resellerId, () => sessionSql(claims.sub, claims.sid, seen)),
-  )
+  const ask = (writing: boolean) =>
+    asStaff(claims.sub, () =>
+      queryAtOnce<SessionRow>(claims.resellerId, () => sessionSql(claims.sub, claims.sid, writing)),
+    )
+  // On a full disk nobody is noted as seen, and everybody still reads.
+  const [row] = await ask(seen).catch((error) => {
+    if (seen && error instanceof DatabaseFull) return ask(false)
+    throw error
+  })
   return row ? toSession(row) : null
 }
 

@@ -102,9 +102,17 @@ export class KeptChild {
     this.listener.say(
       `The ${this.name} ended (${cause}) and is started again; its log is ${this.plan.logPath}`,
     )
-    setTimeout(() => {
-      if (this.state === 'kept') this.spawn()
-    }, waitMs)
+    setTimeout(() => this.spawnAgain(), waitMs)
+  }
+
+  /** A log that cannot be opened, on a full disk, is no reason to leave the others alone. */
+  private spawnAgain(): void {
+    if (this.state !== 'kept') return
+    try {
+      this.spawn()
+    } catch (error) {
+      this.restart(error instanceof Error ? error.message : String(error))
+    }
   }
 
   private async untilReady(): Promise<void> {

@@ -1,7 +1,9 @@
 import { seedBook } from '../sandbox/seed'
 import { startSandbox } from '../sandbox/start-sandbox'
+import { outliveLostLines } from './outlive-lost-lines'
 import { tellReady, untilTold } from './until-told'
 
+outliveLostLines()
 const told = untilTold()
 const databaseUrl = process.env.SANDBOX_DATABASE_URL ?? ''
 await seedBook({ databaseUrl, tenants: 250, seed: 1 })

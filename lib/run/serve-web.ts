@@ -3,9 +3,11 @@ import next from 'next'
 import pg from 'pg'
 import { env } from '../env'
 import { CountedRequest, frontDoor } from '../web/front-door'
+import { outliveLostLines } from './outlive-lost-lines'
 
 /** Serves the production build in the current folder behind the front door, until the process is told to end. */
 export async function serveWeb(port: number): Promise<void> {
+  outliveLostLines()
   // Next asks itself here when an action leads to a page of another part of the build.
   process.env.__NEXT_PRIVATE_ORIGIN = `http://127.0.0.1:${port}`
   const app = next({ dev: false, port, dir: process.cwd() })

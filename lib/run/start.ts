@@ -10,6 +10,7 @@ import { dataFolderOf } from './embedded-postgres'
 import { isPortFree } from './free-port'
 import { explainWrite, openHome } from './home'
 import { KeptPostgres } from './kept-postgres'
+import { outliveLostLines } from './outlive-lost-lines'
 import { sandboxPlan, webPlan, workerPlan } from './plans'
 import { writePortalEnvFile } from './portal-env-file'
 import { postgresAccount } from './postgres-account'
@@ -22,6 +23,7 @@ import { takeSupervisorLock } from './supervisor-lock'
 
 const shutdown = new Shutdown()
 const say = (line: string) => console.log(line)
+const noteAgainMs = 2_000
 
 async function requirePorts({ port, sandboxPort, sandbox }: Settings): Promise<void> {
   const wanted: [string, number][] = [['PORT', port]]
@@ -37,6 +39,16 @@ async function requirePorts({ port, sandboxPort, sandbox }: Settings): Promise<v
 function placeOf({ sandbox, sandboxPort }: Settings): RunFile['sandbox'] {
   const place = `localhost:${sandboxPort}`
   return sandbox ? { central: `http://${place}`, baseDomain: place } : null
+}
+
+/** What runs goes on running where nothing can be noted down, and is noted when there is room again. */
+function noteOrLater(note: () => void): void {
+  try {
+    note()
+  } catch (error) {
+    say(explain(error))
+    setTimeout(() => noteOrLater(note), noteAgainMs).unref()
+  }
 }
 
 async function start(): Promise<void> {
@@ -83,7 +95,7 @@ async function start(): Promise<void> {
   await keep(webPlan(home, portalEnv, settings.port))
 
   const startedAt = new Date().toISOString()
-  onChange = () => {
+  const note = () => {
     noteChildren(home, shutdown.children)
     const pids = Object.fromEntries(shutdown.children.map(({ name, pid }) => [name, pid]))
     writeRunFile(home, {
@@ -94,10 +106,12 @@ async function start(): Promise<void> {
       startedAt,
     })
   }
-  onChange()
+  note()
+  onChange = () => noteOrLater(note)
   announce({ settings, home, furnished })
 }
 
+outliveLostLines()
 shutdown.listen()
 start().catch((error) =>
   shutdown.end(1, explain(explainWrite(error, process.env.PORTERIA_HOME || '.porteria'))),

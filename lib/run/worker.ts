@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { outliveLostLines } from './outlive-lost-lines'
 import { readPortalEnvFile } from './portal-env-file'
 import { tellReady, untilTold } from './until-told'
 
+outliveLostLines()
 readPortalEnvFile()
 const { closeDatabase } = await import('../db')
 const { runWorker } = await import('../jobs/run-worker')

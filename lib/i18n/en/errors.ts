@@ -26,6 +26,8 @@ export const errors = {
   'notice-nobody-warned': 'The notice reached no company.',
   'database-gone':
     'The database does not answer now. What you typed is still here; it is not known whether it was saved: look first, and send it again if it was not.',
+  'database-full':
+    'The server has no room on its disk and could not save it. What you typed is still here: tell whoever looks after the server, and send it again once there is room.',
   'not-allowed': 'Your role cannot do this.',
   'connection-missing': 'No central server is connected yet. Connect it in Settings.',
   'central-url-malformed':

@@ -26,6 +26,8 @@ export const errors = {
   'notice-nobody-warned': 'A ninguna empresa le llegó el aviso.',
   'database-gone':
     'La base de datos no responde ahora. Lo que escribió sigue aquí; no se sabe si se guardó: mire primero si quedó y, si no, vuelva a enviarlo.',
+  'database-full':
+    'El servidor no tiene espacio en el disco y no pudo guardarlo. Lo que escribió sigue aquí: avise a quien cuida el servidor y envíelo otra vez cuando haya espacio.',
   'not-allowed': 'Su rol no puede hacer esto.',
   'connection-missing': 'Todavía no hay un servidor central conectado. Conéctelo en Ajustes.',
   'central-url-malformed':
