@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
@@ -134,6 +134,21 @@ test.describe('while the database is gone', () => {
     await control.clearFaults()
     await expectEveryoneLocked(runId, 14)
   })
+})
+
+test('whoever is started again runs, though neither its log nor the notes about it can be written', async () => {
+  const pidOf = (name: string) => portal.run().pids[name] ?? 0
+  const before = { web: pidOf('web'), worker: pidOf('worker') }
+  for (const name of ['web.log', 'worker.log', `run.json.${pidOf('supervisor')}`]) {
+    rmSync(join(portal.home, name), { force: true })
+    symlinkSync('/dev/full', join(portal.home, name))
+  }
+  for (const pid of Object.values(before)) process.kill(pid, 'SIGKILL')
+  for (const [name, pid] of Object.entries(before)) {
+    await expect.poll(() => pidOf(name), { timeout: 60_000 }).not.toBe(pid)
+  }
+  expect(portal.said).toMatch(/The disk that holds .*run\.json is full/)
+  await expect.poll(() => isReady().catch(() => 0), { timeout: 60_000 }).toBe(200)
 })
 
 test('when the web server is killed the open page says so, the run goes on, and the page finds it again', async () => {
