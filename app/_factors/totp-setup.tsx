@@ -77,6 +77,7 @@ export function TotpSetup({ stage, pending, ask, words, onward, children }: Totp
             <Input
               {...control}
               inputMode="numeric"
+              autoFocus
               autoComplete="one-time-code"
               className="tabular-nums"
               required

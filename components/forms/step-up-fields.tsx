@@ -24,10 +24,12 @@ type Props = {
   hint?: string
   /** Where a page has several such forms. */
   idPrefix?: string
+  /** Where nothing else is on the page. */
+  autoFocus?: boolean
 }
 
 /** Password, and the second factor of whoever has one; a passkey stands for both. */
-export function StepUpFields({ ask, state, hint, idPrefix = 'field' }: Props) {
+export function StepUpFields({ ask, state, hint, idPrefix = 'field', autoFocus }: Props) {
   const { words } = ask
   const { fieldErrors: wrong = {} } = state
   const isAsked = !ask.fresh || Object.keys(wrong).some((name) => /^pass(word|code|key)$/.test(name))
@@ -41,7 +43,15 @@ export function StepUpFields({ ask, state, hint, idPrefix = 'field' }: Props) {
         hint={hint}
         error={wrong.password}
       >
-        {(control) => <Input {...control} type="password" autoComplete="current-password" required />}
+        {(control) => (
+          <Input
+            {...control}
+            type="password"
+            autoComplete="current-password"
+            autoFocus={autoFocus}
+            required
+          />
+        )}
       </Field>
       {ask.code === 'none' ? null : (
         <Field

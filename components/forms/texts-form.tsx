@@ -14,6 +14,8 @@ export type TextField = {
   saved: string
   rows?: number
   lang?: string
+  /** As wide as two. */
+  wide?: boolean
 }
 
 export type TextsFormProps = {
@@ -29,18 +31,20 @@ export function TextsForm({ action, fields, words }: TextsFormProps) {
     <form action={send} noValidate className="space-y-5">
       <FormMessage state={state} />
       <div className="grid gap-5 md:grid-cols-2">
-        {fields.map(({ name, label, hint, saved, rows, lang }) => {
+        {fields.map(({ name, label, hint, saved, rows, lang, wide }) => {
           const typed = state.values?.[name] ?? saved
           return (
-            <Field key={name} name={name} label={label} hint={hint} error={state.fieldErrors?.[name]}>
-              {(control) =>
-                rows ? (
-                  <Textarea {...control} rows={rows} lang={lang} defaultValue={typed} />
-                ) : (
-                  <Input {...control} lang={lang} defaultValue={typed} />
-                )
-              }
-            </Field>
+            <div key={name} className={wide ? 'md:col-span-2' : undefined}>
+              <Field name={name} label={label} hint={hint} error={state.fieldErrors?.[name]}>
+                {(control) =>
+                  rows ? (
+                    <Textarea {...control} rows={rows} lang={lang} defaultValue={typed} />
+                  ) : (
+                    <Input {...control} lang={lang} defaultValue={typed} />
+                  )
+                }
+              </Field>
+            </div>
           )
         })}
       </div>

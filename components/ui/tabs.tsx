@@ -13,14 +13,14 @@ export type Tab = {
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label} className="-mx-1 overflow-x-auto px-1">
-      <ul className="flex gap-1 border-line border-b">
+      <ul className="flex w-max min-w-full border-line border-b sm:gap-1">
         {tabs.map((tab) => (
-          <li key={String(tab.href)}>
+          <li key={String(tab.href)} className={tab.current ? 'current-tab' : undefined}>
             <Link
               href={tab.href}
               aria-current={tab.current ? 'page' : undefined}
               className={classes(
-                '-mb-px flex h-9 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap motion-quick',
+                '-mb-px flex h-9 items-center gap-1.5 border-b-2 px-2 whitespace-nowrap motion-quick sm:px-2.5',
                 tab.current
                   ? 'border-accent font-medium text-ink'
                   : 'border-transparent text-ink-2 hover:text-ink',

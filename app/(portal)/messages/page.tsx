@@ -43,9 +43,7 @@ export default async function MessagesPage({ searchParams }: Props) {
         text={t('messages.text')}
         actions={
           mayConnect ? (
-            <LinkButton href={routes.messagingSettings} variant="quiet">
-              {t('messages.settings')}
-            </LinkButton>
+            <LinkButton href={routes.messagingSettings}>{t('messages.settings')}</LinkButton>
           ) : null
         }
       />

@@ -27,10 +27,11 @@ export default async function StepUpPage({
   await requireStaff('self:write')
   const [search, session, { t }] = await Promise.all([searchParams, requireSession(), requestTexts()])
   const next = insidePath(search.next)
+  const [path = '/'] = next.split('?')
+  const back = (path.replace(filePattern, '') || '/') as Route
   if (isProofFresh(session.secondFactorAt, new Date())) {
-    const [path = '/'] = next.split('?')
     if (!isFilePath(next)) redirect(next)
-    return <FileGoesOn t={t} file={next} back={(path.replace(filePattern, '') || '/') as Route} />
+    return <FileGoesOn t={t} file={next} back={back} />
   }
   return (
     <div className="max-w-3xl">
@@ -39,6 +40,13 @@ export default async function StepUpPage({
         <StepUpForm
           ask={await stepUpAsk(session, t)}
           next={next}
+          cancel={
+            isFilePath(next) ? (
+              <LinkButton href={back} variant="quiet">
+                {t('stepUp.back')}
+              </LinkButton>
+            ) : null
+          }
           words={{ submit: t('stepUp.submit'), pending: t('stepUp.pending') }}
         />
       </Card>

@@ -45,7 +45,8 @@ export const factors = {
   codesRenewTitle: 'New codes',
   codesRenewText: 'The earlier ones stop working at once.',
   codesRenew: 'Make new codes',
-  codesNone: 'Recovery codes are made when you turn on an application or register a passkey.',
+  codesNoneTitle: 'You have no codes yet',
+  codesNone: 'They are made when you turn on an application or register a passkey.',
   passkeyTitle: 'Passkeys',
   passkeyIntro:
     'A passkey stays on your telephone, your computer or a USB device. Register more than one, in case you lose the first.',

@@ -1,10 +1,10 @@
 export const settings = {
   title: 'Settings',
-  text: 'The connection to your server and the security of your account.',
+  text: 'The connection to your server, your team, your public pages and your account.',
   connection: 'Connection',
   connectionText: 'Central server, reseller token and domain of the tenants.',
   security: 'Security',
-  securityText: 'Your sessions, your name and your password.',
+  securityText: 'Two-step verification, sessions, name and password.',
   securityTitle: 'Security of your account',
   sessionTitle: 'Your session',
   sessionText: 'You signed in as {email}, with the role {role}.',

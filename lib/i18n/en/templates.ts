@@ -2,11 +2,11 @@ export const templates = {
   title: 'Templates',
   text: 'Texts with variables, so that nothing is written twice. Each change is another version: what was sent can be read again.',
   'new': 'New template',
-  starters: 'Begin with ours',
+  starters: 'Add the examples',
   startersAdded:
     '{count, plural, =0 {You have all of them.} one {One template was added.} other {# templates were added.}}',
   empty: 'There are no templates yet',
-  emptyText: 'Write the first one, or begin with ours and change them to your taste.',
+  emptyText: 'Write the first one, or add the examples and change them to your taste.',
   emptyArchived: 'No template is archived',
   inUse: 'In use',
   archived: 'Archived',

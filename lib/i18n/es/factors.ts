@@ -24,7 +24,7 @@ export const factors = {
   totpScan: 'Escanee este código con su aplicación',
   totpScanAlt: 'Código QR para su aplicación',
   totpKey: 'O escriba esta clave en ella',
-  totpKeyHint: 'Es de una sola vista: después de confirmar no se vuelve a mostrar.',
+  totpKeyHint: 'Se muestra solo ahora: después de activarla no se vuelve a ver.',
   totpCode: 'Código que muestra la aplicación',
   totpCodeHint: 'Con él comprobamos que quedó bien.',
   totpConfirm: 'Activar',
@@ -44,7 +44,8 @@ export const factors = {
   codesRenewTitle: 'Códigos nuevos',
   codesRenewText: 'Los anteriores dejan de servir al instante.',
   codesRenew: 'Hacer códigos nuevos',
-  codesNone: 'Los códigos de recuperación se hacen al activar una aplicación o registrar una llave.',
+  codesNoneTitle: 'Todavía no tiene códigos',
+  codesNone: 'Se hacen solos cuando activa una aplicación o registra una llave.',
   passkeyTitle: 'Llaves de acceso',
   passkeyIntro:
     'Una llave queda en su teléfono, su computadora o un dispositivo USB. Registre más de una, por si pierde la primera.',

@@ -1,10 +1,10 @@
 export const settings = {
   title: 'Ajustes',
-  text: 'La conexión con su servidor y la seguridad de su cuenta.',
+  text: 'La conexión con su servidor, su equipo, sus páginas públicas y su cuenta.',
   connection: 'Conexión',
   connectionText: 'Servidor central, token de revendedor y dominio de las empresas.',
   security: 'Seguridad',
-  securityText: 'Sus sesiones, su nombre y su contraseña.',
+  securityText: 'Verificación en dos pasos, sesiones, nombre y contraseña.',
   securityTitle: 'Seguridad de su cuenta',
   sessionTitle: 'Su sesión',
   sessionText: 'Entró como {email}, con el rol de {role}.',

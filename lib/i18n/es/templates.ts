@@ -2,11 +2,11 @@ export const templates = {
   title: 'Plantillas',
   text: 'Textos con variables para no escribir dos veces lo mismo. Cada cambio es otra versión: lo que se envió se puede volver a leer.',
   'new': 'Nueva plantilla',
-  starters: 'Empezar con las nuestras',
+  starters: 'Agregar las de ejemplo',
   startersAdded:
     '{count, plural, =0 {Ya las tiene todas.} one {Se agregó una plantilla.} other {Se agregaron # plantillas.}}',
   empty: 'Todavía no hay plantillas',
-  emptyText: 'Escriba la primera, o empiece con las nuestras y cámbielas a su gusto.',
+  emptyText: 'Escriba la primera, o agregue las de ejemplo y cámbielas a su gusto.',
   emptyArchived: 'No hay plantillas archivadas',
   inUse: 'En uso',
   archived: 'Archivadas',

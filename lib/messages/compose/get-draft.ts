@@ -88,7 +88,9 @@ export function listMessageDrafts(resellerId: string): Promise<OpenDraft[]> {
          (select count(*)::int from portal.message_draft_item i where i.draft_id = d.id) as tenants
        from portal.message_draft d
        left join portal.message_template_version v on v.id = d.template_version_id
-       where d.run_id is null and d.expires_at > now() order by d.updated_at desc limit ${openShown}`,
+       where d.run_id is null and d.expires_at > now()
+         and (d.es <> '' or not exists (select 1 from portal.dunning_enrolment e where e.draft_id = d.id))
+       order by d.updated_at desc limit ${openShown}`,
     ),
   )
 }

@@ -33,10 +33,10 @@ export default async function NewMessagePage({ searchParams }: Props) {
   const tenantId = uuid(address.tenant)
   const open = await listMessageDrafts(staff.resellerId)
   return (
-    <div className="mx-auto max-w-160">
+    <>
       <PageHeader title={t('compose.title')} text={t('compose.text')} />
       <MessagesTabs t={t} role={staff.role} current="compose" />
-      <div className="space-y-4">
+      <div className="max-w-180 space-y-4">
         {tenantId ? <OneTenant t={t} resellerId={staff.resellerId} tenantId={tenantId} /> : null}
         <Card>
           <RecipientsForm
@@ -55,7 +55,7 @@ export default async function NewMessagePage({ searchParams }: Props) {
         </Card>
         <OpenDrafts t={t} locale={locale} zone={reseller.timeZone} open={open} />
       </div>
-    </div>
+    </>
   )
 }
 

@@ -58,7 +58,7 @@ function contactFields(contact: AccessContact, t: Texts): TextField[] {
       saved: whatsapp,
     },
     { name: 'phone', label: t('accessPage.phoneField'), saved: phone },
-    { name: 'email', label: t('accessPage.emailField'), saved: email },
+    { name: 'email', label: t('accessPage.emailField'), saved: email, wide: true },
     {
       name: 'paymentEs',
       label: t('accessPage.paymentEsField'),

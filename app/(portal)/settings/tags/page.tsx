@@ -76,7 +76,7 @@ function TagRow({ t, locale, line, words }: TagRowProps) {
     <li className="px-4 py-3">
       <details className="group">
         <summary className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Tag tag={line} />
+          <Tag tag={line} whole />
           <span className="text-13 text-ink-2">{t('tags.tenants', { count: tenants })}</span>
           {people.length > 0 ? (
             <span className="text-13 text-ink-2">

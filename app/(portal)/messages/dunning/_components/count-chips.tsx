@@ -37,8 +37,8 @@ export function CountChips({ scope, sequence, current = null }: CountChipsProps)
             )}
           >
             <Icon aria-hidden strokeWidth={1.75} className={classes('size-3.5 shrink-0', toneText[tone])} />
-            <span>{text}</span>
             <span className="font-medium tabular-nums">{formatNumber(count, locale)}</span>
+            <span>{text}</span>
           </Link>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { IntentButton } from '@/components/forms/intent-button'
+import { usePlaceAfterAnswer } from '@/components/forms/use-place-after-answer'
 import { Card } from '@/components/ui/card'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
@@ -58,12 +59,13 @@ type Shown = { props: SequenceFormProps; shown: Record<string, string>; errors: 
 export function SequenceForm(props: SequenceFormProps) {
   const { of, saved, noticesMax, cancelHref, words } = props
   const [state, send] = useActionState(saveSequenceAction, idleState)
+  const place = usePlaceAfterAnswer(state)
   const { values, fieldErrors: errors = {} } = state
   const shown = values ?? saved
   const all = { props, shown, errors }
   const count = Math.max(1, countRows(shown, 'notices'))
   return (
-    <form key={JSON.stringify(values)} action={send} className="space-y-4" noValidate>
+    <form key={JSON.stringify(values)} {...place} action={send} className="space-y-4" noValidate>
       {state.status === 'error' ? <FormMessage state={state} /> : null}
       {of ? (
         <>

@@ -47,8 +47,11 @@ function Row({ t, row, maySend }: { t: Texts; row: NumberedTenant; maySend: bool
         {row.more > 0 ? <span className="hint">{t('numbers.more', { count: row.more })}</span> : null}
         {row.optedOut ? <span className="hint">{t('numbers.optedOut')}</span> : null}
       </td>
-      <td>{row.contactName ?? '—'}</td>
-      <td data-label={row.locale ? t('numbers.language') : undefined}>
+      <td className={row.contactName ? undefined : 'blank'}>{row.contactName ?? '—'}</td>
+      <td
+        className={row.locale ? undefined : 'blank'}
+        data-label={row.locale ? t('numbers.language') : undefined}
+      >
         {row.locale ? t(`numbers.language.${row.locale}`) : '—'}
       </td>
       <td className="side">

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { requestTexts, requireStaff } from '@/lib/auth/session'
 import { numberOutcomes } from '@/lib/messages/contacts/plan-numbers'
@@ -19,6 +20,11 @@ export default async function PasteNumbersPage() {
   const outcomes = [...numberOutcomes, 'heading', 'no-ruc'] as const
   return (
     <div className="mx-auto max-w-200">
+      <p className="mb-2 text-13">
+        <Link href={routes.numbers} className="text-link">
+          {t('numbers.title')}
+        </Link>
+      </p>
       <PageHeader title={t('numbers.pasteTitle')} text={t('numbers.pasteText')} />
       <NumbersForm
         locale={locale}

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { RowsForm } from '@/components/forms/rows-form'
 import { Notice } from '@/components/status/notice'
@@ -48,6 +49,11 @@ export default async function TemplatePage({ params, searchParams }: Props) {
   const isEdited = mayWrite && !asked && !template.archivedAt
   return (
     <div className="mx-auto max-w-240">
+      <p className="mb-2 text-13">
+        <Link href={routes.templates} className="text-link">
+          {t('templates.title')}
+        </Link>
+      </p>
       <PageHeader
         title={latest.name}
         text={`${t(`templates.purpose.${latest.purpose}`)} · ${t('templates.version', { version: latest.version })}`}

@@ -5,6 +5,7 @@ import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { IntentButton } from '@/components/forms/intent-button'
+import { usePlaceAfterAnswer } from '@/components/forms/use-place-after-answer'
 import { VariableText, type VariableWords } from '@/components/messages/variable-text'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
@@ -45,6 +46,7 @@ export type TemplateFormProps = {
 export function TemplateForm(props: TemplateFormProps) {
   const { of, saved, nameMax, purposes, examples, cancelHref, words } = props
   const [state, send] = useActionState(saveTemplateAction, idleState)
+  const place = usePlaceAfterAnswer(state)
   const { values = {}, fieldErrors = {} } = state
   const shown = { ...saved, ...values }
   const known = toSample(values.sample) ?? props.sample
@@ -54,7 +56,7 @@ export function TemplateForm(props: TemplateFormProps) {
     text: known.name ? words.previewWith.replace('{name}', known.name) : words.previewNone,
   }
   return (
-    <form key={JSON.stringify(values)} action={send} className="space-y-5" noValidate>
+    <form key={JSON.stringify(values)} {...place} action={send} className="space-y-5" noValidate>
       {state.status === 'error' ? <FormMessage state={state} /> : null}
       {of ? (
         <>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
@@ -21,6 +22,11 @@ export default async function NewTemplatePage() {
   ])
   return (
     <div className="mx-auto max-w-200">
+      <p className="mb-2 text-13">
+        <Link href={routes.templates} className="text-link">
+          {t('templates.title')}
+        </Link>
+      </p>
       <PageHeader title={t('templates.newTitle')} text={t('templates.newText')} />
       <Card>
         <TemplateForm

@@ -45,7 +45,7 @@ export default async function RecoveryCodesPage() {
         <Card>
           <EmptyState
             icon={LifeBuoy}
-            title={t('factors.recovery')}
+            title={t('factors.codesNoneTitle')}
             action={<LinkButton href={routes.security}>{t('factors.back')}</LinkButton>}
           >
             {t('factors.codesNone')}

@@ -73,7 +73,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
       <Card flush title={t('sessions.title')}>
         <SessionList view={view} sessions={sessions} currentId={sessionId} />
       </Card>
-      {person.suspendedAt ? null : <WaitingCard view={view} work={work} />}
+      {isSelf || person.suspendedAt ? null : <WaitingCard view={view} work={work} />}
       {person.role === 'owner' || tags.length === 0 ? null : (
         <Card title={t('tags.whatTheySee')}>
           <p className="mb-4 text-ink-2">

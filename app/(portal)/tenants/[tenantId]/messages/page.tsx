@@ -48,11 +48,7 @@ export default async function TenantMessagesPage({ params, searchParams }: Props
       <PageHeader
         title={tenant.name}
         text={`${tenant.ruc} · ${tenant.host}`}
-        actions={
-          <LinkButton href={tenantDunningPath(tenant.id)} variant="quiet">
-            {t('dunning.title')}
-          </LinkButton>
-        }
+        actions={<LinkButton href={tenantDunningPath(tenant.id)}>{t('dunning.title')}</LinkButton>}
       />
       <TenantTabs t={t} tenantId={tenant.id} role={staff.role} current="messages" />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_20rem]">

@@ -42,75 +42,77 @@ export default async function TenantNumbersPage({ params, searchParams }: Props)
   const maySend = can(staff.role, 'messages:send')
   const edited = contacts.find(({ id }) => id === contact)
   return (
-    <div className="mx-auto max-w-180 space-y-4">
+    <div className="mx-auto max-w-280 space-y-4">
       <p className="text-13">
         <Link href={tenantPath(tenant.id)} className="text-link">
           {tenant.name}
         </Link>
       </p>
       <TenantTabs t={t} tenantId={tenant.id} role={staff.role} current="numbers" />
-      <PageHeader
-        title={t('numbers.file.title')}
-        text={t('numbers.file.text', { name: tenant.name })}
-        actions={
-          <>
-            <LinkButton href={routes.numbers} prefetch={false} variant="quiet">
-              {t('numbers.file.back')}
-            </LinkButton>
-            {maySend && contacts.length > 0 ? (
-              <LinkButton href={newMessagePath({ tenant: tenant.id })} prefetch={false}>
-                {t('numbers.file.write')}
+      <div className="max-w-180 space-y-4">
+        <PageHeader
+          title={t('numbers.file.title')}
+          text={t('numbers.file.text', { name: tenant.name })}
+          actions={
+            <>
+              <LinkButton href={routes.numbers} prefetch={false} variant="quiet">
+                {t('numbers.file.back')}
               </LinkButton>
-            ) : null}
-          </>
-        }
-      />
-      <Card flush>
-        {contacts.length === 0 ? (
-          <EmptyState icon={Phone} title={t('numbers.file.empty')}>
-            {t('numbers.file.emptyText')}
-          </EmptyState>
-        ) : (
-          <ContactRows
-            view={{ t, locale, zone: reseller.timeZone }}
-            tenantId={tenant.id}
-            contacts={contacts}
-            maySend={maySend}
-          />
-        )}
-      </Card>
-      {maySend ? (
-        <Card title={t(edited ? 'numbers.file.change' : 'numbers.file.new')}>
-          <ContactForm
-            key={edited?.id ?? `new-${contacts.length}`}
-            tenantId={tenant.id}
-            contactId={edited?.id}
-            saved={{
-              number: edited ? showNumber(edited.number) : '',
-              name: edited?.name ?? '',
-              locale: edited?.locale ?? 'es',
-              main: edited ? edited.main : contacts.length === 0,
-            }}
-            nameMax={contactNameMax}
-            cancelHref={edited ? tenantNumbersPath(tenant.id) : undefined}
-            words={{
-              number: t('numbers.file.number'),
-              numberHint: t('numbers.file.numberHint'),
-              name: t('numbers.file.name'),
-              nameHint: t('numbers.file.nameHint', { variable: '{{contacto}}' }),
-              language: t('numbers.language'),
-              es: t('numbers.language.es'),
-              en: t('numbers.language.en'),
-              main: t('numbers.file.isMain'),
-              mainHint: t('numbers.file.isMainHint'),
-              see: t('numbers.file.check'),
-              save: t('numbers.file.save'),
-              saving: t('numbers.saving'),
-              cancel: t('numbers.cancel'),
-            }}
-          />
+              {maySend && contacts.length > 0 ? (
+                <LinkButton href={newMessagePath({ tenant: tenant.id })} prefetch={false}>
+                  {t('numbers.file.write')}
+                </LinkButton>
+              ) : null}
+            </>
+          }
+        />
+        <Card flush>
+          {contacts.length === 0 ? (
+            <EmptyState icon={Phone} title={t('numbers.file.empty')}>
+              {t('numbers.file.emptyText')}
+            </EmptyState>
+          ) : (
+            <ContactRows
+              view={{ t, locale, zone: reseller.timeZone }}
+              tenantId={tenant.id}
+              contacts={contacts}
+              maySend={maySend}
+            />
+          )}
         </Card>
-      ) : null}
+        {maySend ? (
+          <Card title={t(edited ? 'numbers.file.change' : 'numbers.file.new')}>
+            <ContactForm
+              key={edited?.id ?? `new-${contacts.length}`}
+              tenantId={tenant.id}
+              contactId={edited?.id}
+              saved={{
+                number: edited ? showNumber(edited.number) : '',
+                name: edited?.name ?? '',
+                locale: edited?.locale ?? 'es',
+                main: edited ? edited.main : contacts.length === 0,
+              }}
+              nameMax={contactNameMax}
+              cancelHref={edited ? tenantNumbersPath(tenant.id) : undefined}
+              words={{
+                number: t('numbers.file.number'),
+                numberHint: t('numbers.file.numberHint'),
+                name: t('numbers.file.name'),
+                nameHint: t('numbers.file.nameHint', { variable: '{{contacto}}' }),
+                language: t('numbers.language'),
+                es: t('numbers.language.es'),
+                en: t('numbers.language.en'),
+                main: t('numbers.file.isMain'),
+                mainHint: t('numbers.file.isMainHint'),
+                see: t('numbers.file.check'),
+                save: t('numbers.file.save'),
+                saving: t('numbers.saving'),
+                cancel: t('numbers.cancel'),
+              }}
+            />
+          </Card>
+        ) : null}
+      </div>
     </div>
   )
 }

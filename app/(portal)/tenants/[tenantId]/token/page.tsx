@@ -35,76 +35,78 @@ export default async function TenantTokenPage({ params }: Props) {
   ])
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   return (
-    <div className="mx-auto max-w-180 space-y-4">
+    <div className="mx-auto max-w-280 space-y-4">
       <p className="text-13">
         <Link href={tenantPath(tenant.id)} className="text-link">
           {tenant.name}
         </Link>
       </p>
       <TenantTabs t={t} tenantId={tenant.id} role={staff.role} current="token" />
-      <PageHeader title={t('tokens.title')} text={t('tokens.text')} />
-      {token?.isChangedOnServer ? (
-        <Notice tone="warn" title={t('tokens.changed')}>
-          {t(token.source === 'pasted' ? 'tokens.changedText' : 'tokens.changedSoon')}
-        </Notice>
-      ) : null}
-      <Card flush>
+      <div className="max-w-180 space-y-4">
+        <PageHeader title={t('tokens.title')} text={t('tokens.text')} />
+        {token?.isChangedOnServer ? (
+          <Notice tone="warn" title={t('tokens.changed')}>
+            {t(token.source === 'pasted' ? 'tokens.changedText' : 'tokens.changedSoon')}
+          </Notice>
+        ) : null}
+        <Card flush>
+          {token ? (
+            <>
+              <TokenFacts view={view} token={token} />
+              <div className="space-y-1.5 border-line border-t p-4">
+                <TokenForm
+                  action={checkTokenAction}
+                  tenantId={tenant.id}
+                  submit={t('tokens.check')}
+                  pending={t('tokens.checking')}
+                />
+                <p className="text-13 text-ink-2">{t('tokens.checkHint')}</p>
+              </div>
+            </>
+          ) : (
+            <NoToken t={t} tenantId={tenant.id} imported={imported} />
+          )}
+        </Card>
+        <Card title={t(token ? 'tokens.replace' : 'tokens.paste')}>
+          <TokenForm
+            action={pasteTokenAction}
+            tenantId={tenant.id}
+            field={{ name: 'token', label: t('tokens.pasteLabel'), hint: t('tokens.pasteHint') }}
+            submit={t('tokens.pasteSubmit')}
+            pending={t('tokens.checking')}
+            variant="primary"
+          />
+        </Card>
+        {token && can(staff.role, 'tenants:token-reveal') ? (
+          <Card title={t('tokens.reveal')}>
+            <p className="mb-3 text-ink-2">{t('tokens.revealText')}</p>
+            <TokenForm
+              action={revealTokenAction}
+              tenantId={tenant.id}
+              proof={proof}
+              submit={t('tokens.revealSubmit')}
+              hideAfterMs={60_000}
+            />
+          </Card>
+        ) : null}
         {token ? (
-          <>
-            <TokenFacts view={view} token={token} />
-            <div className="space-y-1.5 border-line border-t p-4">
-              <TokenForm
-                action={checkTokenAction}
-                tenantId={tenant.id}
-                submit={t('tokens.check')}
-                pending={t('tokens.checking')}
-              />
-              <p className="text-13 text-ink-2">{t('tokens.checkHint')}</p>
-            </div>
-          </>
-        ) : (
-          <NoToken t={t} tenantId={tenant.id} imported={imported} />
-        )}
-      </Card>
-      <Card title={t(token ? 'tokens.replace' : 'tokens.paste')}>
-        <TokenForm
-          action={pasteTokenAction}
-          tenantId={tenant.id}
-          field={{ name: 'token', label: t('tokens.pasteLabel'), hint: t('tokens.pasteHint') }}
-          submit={t('tokens.pasteSubmit')}
-          pending={t('tokens.checking')}
-          variant="primary"
-        />
-      </Card>
-      {token && can(staff.role, 'tenants:token-reveal') ? (
-        <Card title={t('tokens.reveal')}>
-          <p className="mb-3 text-ink-2">{t('tokens.revealText')}</p>
-          <TokenForm
-            action={revealTokenAction}
-            tenantId={tenant.id}
-            proof={proof}
-            submit={t('tokens.revealSubmit')}
-            hideAfterMs={60_000}
-          />
-        </Card>
-      ) : null}
-      {token ? (
-        <Card title={t('tokens.remove')}>
-          <p className="mb-3 text-ink-2">{t('tokens.removeText')}</p>
-          <TokenForm
-            action={removeTokenAction}
-            tenantId={tenant.id}
-            submit={t('tokens.removeSubmit')}
-            pending={t('tokens.removing')}
-            option={
-              imported.imports
-                ? { name: 'withhold', label: t('tokens.withhold'), hint: t('tokens.withholdHint') }
-                : undefined
-            }
-            variant="danger"
-          />
-        </Card>
-      ) : null}
+          <Card title={t('tokens.remove')}>
+            <p className="mb-3 text-ink-2">{t('tokens.removeText')}</p>
+            <TokenForm
+              action={removeTokenAction}
+              tenantId={tenant.id}
+              submit={t('tokens.removeSubmit')}
+              pending={t('tokens.removing')}
+              option={
+                imported.imports
+                  ? { name: 'withhold', label: t('tokens.withhold'), hint: t('tokens.withholdHint') }
+                  : undefined
+              }
+              variant="danger"
+            />
+          </Card>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function CandidateGroups({ scope, preview, draftId, group: chosen }: Prev
   const shown = candidateGroups.filter((group) => group === 'enrol' || counts[group] > 0)
   return (
     <Card title={t('dunning.previewGroups')} flush className="overflow-hidden">
-      <ul className="-mr-px -mb-px grid sm:grid-cols-2 lg:grid-cols-3 [&>li]:border-line [&>li]:border-r [&>li]:border-b">
+      <ul className="-mr-px -mb-px grid sm:grid-cols-2 lg:grid-cols-3 [&>li]:border-line [&>li]:border-r [&>li]:border-b [&>li:only-child]:col-span-full">
         {shown.map((group) => {
           const { icon: Icon, tone } = looks[group]
           const current = group === chosen

@@ -33,7 +33,7 @@ export function ComposeGroups({ scope, filter }: { scope: ComposeScope; filter: 
   const shown = composeFilters.filter((group) => group === 'send' || draft.counts[group] > 0)
   return (
     <Card title={t('compose.groups')} flush className="overflow-hidden">
-      <ul className="grid gap-px bg-line sm:grid-cols-2 lg:grid-cols-3 [&>li]:bg-surface">
+      <ul className="-mr-px -mb-px grid sm:grid-cols-2 lg:grid-cols-3 [&>li]:border-line [&>li]:border-r [&>li]:border-b [&>li:only-child]:col-span-full">
         {shown.map((group) => {
           const { icon: Icon, tone } = looks[group]
           const count = draft.counts[group]

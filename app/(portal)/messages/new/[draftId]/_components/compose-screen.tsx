@@ -25,9 +25,7 @@ export function ComposeScreen({ scope, filter }: { scope: ComposeScope; filter: 
         text={t(draft.runId ? 'compose.byUsed' : 'compose.by', said)}
         actions={
           scope.mayDun && !draft.runId ? (
-            <LinkButton href={enrolDunningPath({ draft: draft.id })} variant="quiet">
-              {t('dunning.enrolDraft')}
-            </LinkButton>
+            <LinkButton href={enrolDunningPath({ draft: draft.id })}>{t('dunning.enrolDraft')}</LinkButton>
           ) : null
         }
       />

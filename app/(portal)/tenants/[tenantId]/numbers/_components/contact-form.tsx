@@ -5,6 +5,7 @@ import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { IntentButton } from '@/components/forms/intent-button'
+import { usePlaceAfterAnswer } from '@/components/forms/use-place-after-answer'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
@@ -39,11 +40,12 @@ export type ContactFormProps = {
 /** One number; it can be seen as it will be kept before it is. */
 export function ContactForm({ tenantId, contactId, saved, nameMax, cancelHref, words }: ContactFormProps) {
   const [state, send] = useActionState(saveNumberAction, idleState)
+  const place = usePlaceAfterAnswer(state)
   const { values, fieldErrors = {} } = state
   const { number = saved.number, name = saved.name, locale = saved.locale } = values ?? {}
   const shown = { number, name, locale, main: values ? values.main === 'on' : saved.main }
   return (
-    <form key={JSON.stringify(shown)} action={send} className="space-y-4" noValidate>
+    <form key={JSON.stringify(shown)} {...place} action={send} className="space-y-4" noValidate>
       {state.message ? <FormMessage state={state} /> : null}
       <input type="hidden" name="tenantId" value={tenantId} />
       <input type="hidden" name="contactId" value={contactId ?? ''} />
