@@ -19,6 +19,7 @@ async function enrolHere(page: Page, person: Person): Promise<void> {
 test('an owner requires two steps of everybody, who then set them up before anything else', async ({
   page,
 }) => {
+  test.slow()
   const reseller = addReseller()
   const [owner, support] = [addPerson('owner', reseller), addPerson('support', reseller)]
   await page.goto('/login?next=/settings/staff')

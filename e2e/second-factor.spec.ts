@@ -36,6 +36,7 @@ const nextCode = (key: string) => totpCodeAt(key, new Date(Date.now() + 30_000))
 test('an application of codes is set up, asked for at the next sign-in, and gives way to a recovery code', async ({
   page,
 }) => {
+  test.slow()
   const person = addPerson('support')
   const { key, codes } = await enrolTotp(page, person)
   expect(codes).toHaveLength(10)
@@ -105,6 +106,7 @@ async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: s
 test('a passkey is registered, signs in alone and as the second step, and opens nothing once it is removed', async ({
   page,
 }) => {
+  test.slow()
   const person = addPerson('admin')
   const { cdp, authenticatorId } = await plugIn(page)
   await open(page, person, '/settings/security/passkeys')
