@@ -7,6 +7,7 @@ import { demoAccounts, demoPassword } from '../lib/auth/demo-credentials'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../lib/run/embedded-postgres'
 import { type ControlClient, createControlClient } from '../lib/sandbox/control-client'
 import { CutLine } from './cut-line'
+import { FullDisk } from './full-disk'
 import { liftBudget } from './lift-budget'
 import { enter } from './people'
 import { PortalProcess } from './portal-process'
@@ -191,4 +192,54 @@ test('when the clock jumps an hour forth and two back, runs end with proof, sess
   )
   expect(trail?.holes).toBe(0)
   expect(trail?.lines).toBeGreaterThan(50)
+})
+
+test.describe('while the disk is full', () => {
+  let disk: FullDisk
+  const retention = () => page.getByLabel('Llamadas al servicio, en días')
+  const noRoom = 'El servidor no tiene espacio en el disco y no pudo guardarlo.'
+
+  test.beforeAll(async () => {
+    disk = await FullDisk.below(database.url)
+  })
+  test.afterAll(async () => {
+    await disk?.free()
+    await disk?.close()
+  })
+
+  test('pages are read, a form says so and keeps what was typed, and what it sends is saved once there is room', async ({
+    browser,
+  }) => {
+    const { web } = portal.run().pids
+    await page.goto('/settings/retention')
+    await retention().fill('66')
+    // Long enough ago that being here would be noted down.
+    await asOwner("update portal.staff_session set last_seen_at = now() - interval '5 minutes'")
+    await disk.fill()
+    await page.getByRole('button', { name: 'Guardar plazos' }).click()
+    await expect(page.getByText(noRoom)).toBeVisible()
+    await expect(retention()).toHaveValue('66')
+    const answer = await page.goto('/tenants')
+    expect(answer?.status()).toBe(200)
+    await expect(title()).toHaveText('Empresas')
+    expect(await isReady()).toBe(200)
+
+    const stranger = await browser.newPage({ baseURL: portal.run().portal, locale: 'es-PE' })
+    await stranger.goto('/login')
+    const owner = demoAccounts.find(({ role }) => role === 'owner')
+    await enter(stranger, { email: owner?.email ?? '', password: demoPassword })
+    await expect(stranger.getByText(noRoom)).toBeVisible()
+    await stranger.close()
+
+    await page.goto('/settings/retention')
+    await expect(retention()).toHaveValue('90')
+    await retention().fill('66')
+    await disk.free()
+    await page.getByRole('button', { name: 'Guardar plazos' }).click()
+    await expect(page.getByText('Plazos guardados')).toBeVisible()
+    await page.goto('/settings/retention')
+    await expect(retention()).toHaveValue('66')
+    // All of it was to be logged, and could not be.
+    expect(portal.run().pids.web).toBe(web)
+  })
 })

@@ -4,8 +4,10 @@ import { env } from '../../env'
 import { pageRules } from '../../web/entrance-rules'
 import type { Fields } from './client'
 import { type Ground, openGround } from './ground'
+import { openDice } from './hostile'
 import { listEntrances } from './list-entrances'
 import { type Persona, personas } from './personas'
+import { collectForms, planHostile } from './plan-assault'
 import { actionAttempt, pageAttempt, planActions, planPages } from './plan-walk'
 import { openSiege, type Siege } from './siege'
 
@@ -192,6 +194,15 @@ describe('single attacks', () => {
       expect(answer.headers, path).not.toHaveProperty('x-powered-by')
     }
   })
+})
+
+test('hostile requests of all kinds break nothing, show nothing and change nothing', async () => {
+  const forms = await collectForms(siege.plan, ground.signIn)
+  expect(forms.length).toBeGreaterThan(50)
+  const dice = openDice(20_261_122)
+  const attempts = Array.from({ length: 300 }, () => planHostile({ plan: siege.plan, dice, forms }))
+  const { requests, wrongs } = await siege.play(attempts)
+  expect({ requests, wrongs }).toEqual({ requests: attempts.length, wrongs: [] })
 })
 
 test('nothing secret was written into the log at its most talkative', () => {
