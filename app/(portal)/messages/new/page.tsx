@@ -4,6 +4,7 @@ import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
+import { firstValue } from '@/lib/address-values'
 import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
 import type { Locale } from '@/lib/i18n/locale'
 import type { Texts } from '@/lib/i18n/texts'
@@ -110,6 +111,6 @@ function OpenDrafts({ t, locale, zone, open }: OpenProps) {
 }
 
 function uuid(value: string | string[] | undefined): string | undefined {
-  const one = Array.isArray(value) ? value[0] : value
+  const one = firstValue(value)
   return one && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(one) ? one : undefined
 }

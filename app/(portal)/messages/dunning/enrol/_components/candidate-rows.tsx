@@ -3,8 +3,9 @@ import { Card } from '@/components/ui/card'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import type { PlannedCandidate } from '@/lib/dunning/plan-candidates'
 import { showNumber } from '@/lib/messages/numbers'
-import { enrolDunningPath, tenantNumbersPath, tenantPath } from '@/lib/routes'
+import { enrolDunningPath, tenantNumbersPath } from '@/lib/routes'
 import { type DunningScope, momentWord } from '../../../../_dunning/dunning-words'
+import { TenantLines } from '../../../_components/tenant-lines'
 import type { PreviewProps } from './enrolment-screen'
 
 /** Each tenant with what becomes of it. */
@@ -19,18 +20,7 @@ export function CandidateRows({ scope, preview, draftId, group }: PreviewProps) 
       <ul className="divide-y divide-line">
         {page.rows.map((one) => (
           <li key={one.tenantId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
-            <div className="min-w-0 flex-1 basis-56">
-              <Link
-                href={tenantPath(one.tenantId)}
-                prefetch={false}
-                className="font-medium break-words hover:text-accent"
-              >
-                {one.name}
-              </Link>
-              <p className="text-12 text-ink-2 break-words">
-                {one.ruc} · {one.host}
-              </p>
-            </div>
+            <TenantLines tenant={one} />
             <Outcome scope={scope} one={one} firstAt={firstAt} />
           </li>
         ))}

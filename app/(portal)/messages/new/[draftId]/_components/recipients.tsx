@@ -7,7 +7,8 @@ import { NumberedPages } from '@/components/ui/numbered-pages'
 import { formatNumber } from '@/lib/format'
 import type { ComposeFilter, PlannedRecipient } from '@/lib/messages/compose/plan-compose'
 import { showNumber } from '@/lib/messages/numbers'
-import { tenantNumbersPath, tenantPath } from '@/lib/routes'
+import { tenantNumbersPath } from '@/lib/routes'
+import { TenantLines } from '../../../_components/tenant-lines'
 import { leaveOutAction } from '../actions'
 import type { ComposeScope } from '../compose-scope'
 import { shownDraftPath } from '../search-params'
@@ -64,18 +65,7 @@ function Row({ scope, one }: { scope: ComposeScope; one: PlannedRecipient }) {
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 basis-56">
-          <Link
-            href={tenantPath(one.tenantId)}
-            prefetch={false}
-            className="font-medium break-words hover:text-accent"
-          >
-            {one.name}
-          </Link>
-          <p className="text-12 text-ink-2 break-words">
-            {one.ruc} · {one.host}
-          </p>
-        </div>
+        <TenantLines tenant={one} />
         <Where scope={scope} one={one} />
         {one.access === 'locked' ? <AccessStatus access="locked" word={t('locks.access.locked')} /> : null}
         {draft.runId ? null : (

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { Notice } from '@/components/status/notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { Tabs } from '@/components/ui/tabs'
+import { firstValue } from '@/lib/address-values'
 import { requestTexts, requireStaff } from '@/lib/auth/session'
 import { formatStamp } from '@/lib/format'
 import { newVoucherPath, tenantVouchersPath } from '@/lib/routes'
@@ -27,13 +28,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewVoucherPage({ params, searchParams }: Props) {
   const staff = await requireStaff('vouchers:issue')
   const [{ tenantId }, address, { t, locale }] = await Promise.all([params, searchParams, requestTexts()])
-  const draftId = one(address.draft)
+  const draftId = firstValue(address.draft)
   const [{ tenant }, hints, draft] = await Promise.all([
     openTenant(staff.resellerId, tenantId),
     readIssueHints(staff.resellerId, tenantId),
     draftId ? openDraft(staff.resellerId, { tenantId, draftId, t }) : null,
   ])
-  const kind = kindOf(draft?.values.kind ?? one(address.kind))
+  const kind = kindOf(draft?.values.kind ?? firstValue(address.kind))
   const [today = '', time = ''] = formatStamp(new Date()).split(' ')
   const scope = {
     t,
@@ -73,16 +74,12 @@ export default async function NewVoucherPage({ params, searchParams }: Props) {
         </div>
       ) : null}
       {kind === 'json' ? (
-        <JsonStart scope={scope} template={one(address.template)} />
+        <JsonStart scope={scope} template={firstValue(address.template)} />
       ) : (
-        <FormStart scope={scope} kind={kind} affected={one(address.affected)} />
+        <FormStart scope={scope} kind={kind} affected={firstValue(address.affected)} />
       )}
     </>
   )
-}
-
-function one(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value
 }
 
 /** A broken address is an invoice, never a crash. */

@@ -1,0 +1,24 @@
+import Link from 'next/link'
+import { tenantPath } from '@/lib/routes'
+
+/** Who a tenant of a list is: its name, which leads to it, and below what tells it from others. */
+export function TenantLines({
+  tenant,
+}: {
+  tenant: { tenantId: string; name: string; ruc: string; host: string }
+}) {
+  return (
+    <div className="min-w-0 flex-1 basis-56">
+      <Link
+        href={tenantPath(tenant.tenantId)}
+        prefetch={false}
+        className="font-medium break-words hover:text-accent"
+      >
+        {tenant.name}
+      </Link>
+      <p className="text-12 text-ink-2 break-words">
+        {tenant.ruc} · {tenant.host}
+      </p>
+    </div>
+  )
+}
