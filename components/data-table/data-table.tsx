@@ -20,7 +20,6 @@ export type DataTableProps<Row extends RowData> = {
   /** The address of this list in another order. */
   orderHref: (order: { sort: string; descending: boolean }) => string
   orderLabel: (heading: string) => string
-  page: { number: number; size: number; rowCount: number }
   keys: Omit<RowKeys, 'table'>
   /** Where rows can be ticked; each row's checkbox belongs to the form. */
   picks?: Picks
@@ -31,22 +30,12 @@ export type DataTableProps<Row extends RowData> = {
  * link. Under `md` each row becomes a card; cells name themselves there by `data-label`.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { columns, rows, rowId, order, page } = props
+  const { columns, rows, rowId } = props
   const body = useRef<HTMLTableElement>(null)
   const { onClick, pending } = useSoftLinks()
   useRowKeys({ table: body, ...props.keys })
   usePicks(body, props.picks, rows)
-  const table = useAppTable({
-    columns,
-    data: rows,
-    getRowId: rowId,
-    rowCount: page.rowCount,
-    state: {
-      sorting: [{ id: order.sort, desc: order.descending }],
-      pagination: { pageIndex: page.number - 1, pageSize: page.size },
-      columnVisibility: {},
-    },
-  })
+  const table = useAppTable({ columns, data: rows, getRowId: rowId })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only takes over the links inside, and Enter on a link is a click.
     <table
@@ -73,7 +62,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <tbody>
         {table.getRowModel().rows.map((row) => (
           <tr key={row.id} className="group">
-            {row.getVisibleCells().map((cell) => (
+            {row.getAllCells().map((cell) => (
               <Fragment key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</Fragment>
             ))}
           </tr>

@@ -1,11 +1,11 @@
 'use client'
 
 import {
-  columnVisibilityFeature,
-  createTableHook,
-  rowPaginationFeature,
-  rowSortingFeature,
+  createColumnHelper,
+  type RowData,
+  type TableOptions,
   tableFeatures,
+  useTable,
 } from '@tanstack/react-table'
 
 export type ColumnLook = {
@@ -19,14 +19,16 @@ export type ColumnLook = {
   hidden?: boolean
 }
 
-/** Every table of the portal: the server pages and sorts, so there is no row model. */
-export const { useAppTable, createAppColumnHelper, appFeatures } = createTableHook({
-  features: tableFeatures({
-    rowSortingFeature,
-    rowPaginationFeature,
-    columnVisibilityFeature,
-    columnMeta: {} as ColumnLook,
-  }),
-  manualSorting: true,
-  manualPagination: true,
-})
+/** What tables can do in the browser beyond being drawn: nothing, the server pages and sorts and the address says how. */
+export const appFeatures = tableFeatures({ columnMeta: {} as ColumnLook })
+
+/** Every table of the portal. */
+export function useAppTable<Row extends RowData>(
+  options: Omit<TableOptions<typeof appFeatures, Row>, 'features'>,
+) {
+  return useTable({ features: appFeatures, ...options } as TableOptions<typeof appFeatures, Row>)
+}
+
+export function createAppColumnHelper<Row extends RowData>() {
+  return createColumnHelper<typeof appFeatures, Row>()
+}

@@ -87,7 +87,6 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
               rows={page.rows}
               columns={columns}
               query={{ tab, search, plan, tag, sort, descending }}
-              page={{ number: page.page, size: page.pageSize, rowCount: page.total }}
               context={{
                 words: tenantWords(t),
                 locale,

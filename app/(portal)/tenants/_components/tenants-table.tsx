@@ -14,7 +14,6 @@ export type TenantsTableProps = {
   rows: TenantRow[]
   columns: TenantColumn[]
   query: Pick<TenantQuery, 'tab' | 'search' | 'plan' | 'tag' | 'sort' | 'descending'>
-  page: { number: number; size: number; rowCount: number }
   context: ColumnContext
   /** Names the checkbox of the whole page, for those who may lock. */
   pickLabel?: string
@@ -24,7 +23,7 @@ const rowId = (row: TenantRow) => row[at.id]
 const keys = { searchId: searchFieldId, helpId: keysHelpId }
 
 /** The rows, drawn in the browser from compact arrays; sorting and opening are links. */
-export function TenantsTable({ label, rows, columns, query, page, context, pickLabel }: TenantsTableProps) {
+export function TenantsTable({ label, rows, columns, query, context, pickLabel }: TenantsTableProps) {
   const shown = useMemo(() => {
     // Where there are no tags yet, their column would only be in the way.
     const worth = columns.filter((id) => id !== 'tags' || context.tags.length > 0)
@@ -40,7 +39,6 @@ export function TenantsTable({ label, rows, columns, query, page, context, pickL
       order={query}
       orderHref={(order) => tenantsPath({ tab, search, plan, tag, columns, ...asOrder(order) })}
       orderLabel={(heading) => context.words.sortBy.replace('{column}', heading)}
-      page={page}
       keys={keys}
       picks={
         pickLabel
