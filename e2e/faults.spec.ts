@@ -242,4 +242,33 @@ test.describe('while the disk is full', () => {
     // All of it was to be logged, and could not be.
     expect(portal.run().pids.web).toBe(web)
   })
+
+  test('a run under way stands still and claims nothing, and ends with proof for everyone, asked once, when there is room', async () => {
+    const runId = await runUnderWay(14)
+    await disk.fill()
+    const sent = () => control.hitCount('reseller.lockedTenant', 'central')
+    let before = -1
+    await expect
+      .poll(
+        async () => {
+          const [last, now] = [before, await sent()]
+          before = now
+          return now - last
+        },
+        { timeout: 30_000, intervals: [2_500] },
+      )
+      .toBe(0)
+    expect(before).toBeLessThan(14)
+    for (const { state, subdomain } of await itemsOf(runId)) {
+      if (state === 'confirmed') expect((await control.tenant(subdomain)).locked).toBe(true)
+    }
+    const answer = await page.goto(`/locks/${runId}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByText('Terminó el')).toHaveCount(0)
+    await disk.free()
+    await control.clearFaults()
+    await expectEveryoneLocked(runId, 14)
+    // What was sent and could not be written down was read, and not sent again.
+    expect(await sent()).toBe(14)
+  })
 })

@@ -23,10 +23,20 @@ export type WorkerDuties = {
   concurrency?: number
 }
 
-/** Takes jobs until the signal says stop; resolves when the last one is over. As many as wanted may run. */
+const unreleased = 'a job could be neither ended nor given back, as on a full disk'
+
+/**
+ * Takes jobs until the signal says stop; resolves when the last one is over. As many as wanted may run.
+ * Throws when it can no longer keep what it has claimed: whoever is started next goes on with it.
+ */
 export async function runWorker({ tasks, chores, signal, concurrency = 4 }: WorkerDuties): Promise<void> {
   const claims = await WorkerClaims.open()
   const events: WorkerEvents = new EventEmitter()
+  const broken = new Promise<never>((_resolve, reject) => {
+    // Its job stays claimed as long as this process lives, and graphile-worker goes on with one hand less for good.
+    events.on('worker:fatalError', ({ error }) => reject(new Error(unreleased, { cause: error })))
+  })
+  broken.catch(() => undefined)
   events.on('worker:create', ({ worker }) => {
     claims.hold(worker.workerId).catch((error) => log().error({ err: error }, 'a worker has no claim'))
   })
@@ -53,7 +63,7 @@ export async function runWorker({ tasks, chores, signal, concurrency = 4 }: Work
   const life = AbortSignal.any([signal, ended.signal])
   const looking = [sweep, ...chores].map((chore) => repeat(chore, life))
   try {
-    await Promise.race([untilAborted(signal), runner.promise, claims.lost])
+    await Promise.race([untilAborted(signal), runner.promise, claims.lost, broken])
     if (!signal.aborted) throw new Error('the job runner ended by itself')
   } finally {
     ended.abort()

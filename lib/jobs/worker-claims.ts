@@ -11,6 +11,7 @@ const aliveName = 'porteria-worker'
 export class WorkerClaims {
   private readonly own = new Set<string>()
   private readonly client: pg.Client
+  private turn: Promise<unknown> = Promise.resolve()
   /** Rejects when the connection is gone: others may then take this worker for dead. */
   readonly lost: Promise<never>
 
@@ -32,12 +33,12 @@ export class WorkerClaims {
 
   async hold(workerId: string): Promise<void> {
     this.own.add(workerId)
-    await this.client.query('select pg_advisory_lock(hashtextextended($1, 0))', [workerId])
+    await this.ask('select pg_advisory_lock(hashtextextended($1, 0))', [workerId])
   }
 
   /** Gives the jobs of dead workers back; returns how many workers were dead. */
   async releaseDead(): Promise<number> {
-    const { rows } = await this.client.query<{ id: string }>(
+    const rows = await this.ask<{ id: string }>(
       `select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null
        union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null`,
     )
@@ -46,7 +47,7 @@ export class WorkerClaims {
       if (!this.own.has(id) && (await this.isDead(id))) dead.push(id)
     }
     if (dead.length > 0) {
-      await this.client.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
+      await this.ask('select graphile_worker.force_unlock_workers($1::text[])', [dead])
     }
     return dead.length
   }
@@ -56,13 +57,20 @@ export class WorkerClaims {
   }
 
   private async isDead(workerId: string): Promise<boolean> {
-    const { rows } = await this.client.query<{ free: boolean }>(
+    const rows = await this.ask<{ free: boolean }>(
       `select pg_try_advisory_lock(hashtextextended($1, 0)) as free`,
       [workerId],
     )
     const free = rows[0]?.free === true
-    if (free) await this.client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [workerId])
+    if (free) await this.ask('select pg_advisory_unlock(hashtextextended($1, 0))', [workerId])
     return free
+  }
+
+  /** One question at a time: the connection is one, and workers are made all at once. */
+  private async ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    const answer = this.turn.then(() => this.client.query<Row>(sql, values))
+    this.turn = answer.catch(() => undefined)
+    return (await answer).rows
   }
 }
 

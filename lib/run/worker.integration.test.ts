@@ -62,3 +62,34 @@ test('told to stop, a worker ends by itself', async () => {
   await until(isOver(runId))
   expect(await endWorker(worker, 'SIGTERM')).toBe(0)
 })
+
+/** Nothing more fits into the tables of a run and of the queue; both are given their room back afterwards. */
+async function withoutRoom(work: () => Promise<void>): Promise<void> {
+  const full = ['portal.lock_item', 'portal.lock_run', 'graphile_worker._private_jobs']
+  await asOwner(`create or replace function public.no_room() returns trigger language plpgsql as
+    $no_room$ begin raise exception using errcode = 'disk_full'; end $no_room$`)
+  for (const table of full) {
+    await asOwner(`create trigger no_room before insert or update on ${table}
+      for each row execute function public.no_room()`)
+  }
+  try {
+    await work()
+  } finally {
+    for (const table of full) await asOwner(`drop trigger no_room on ${table}`)
+  }
+}
+
+test('a worker that can neither end its job nor give it back ends, and the next one goes on with it', async () => {
+  await desk.control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: 1_500, count: 1 })
+  const runId = await startTestRun(desk, [tenants[2] as TestTenant], 'locked')
+  const worker = startWorker()
+  await until(async () => (await desk.control.hitCount('reseller.lockedTenant')) === 1)
+  await withoutRoom(async () => {
+    await until(async () => worker.exitCode !== null)
+    expect(worker.exitCode).toBe(1)
+  })
+  startWorker()
+  expect(onlyItem(await until(isOver(runId))).state).toBe('confirmed')
+  expect(await endsOf(desk, tenants[2] as TestTenant)).toEqual({ central: 'locked', host: 'locked' })
+  expect(await desk.control.hitCount('reseller.lockedTenant')).toBe(1)
+})
