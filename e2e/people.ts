@@ -12,12 +12,12 @@ export async function enter(page: Page, { email, password }: Person): Promise<vo
   await page.getByRole('button', { name: /^(Entrar|Sign in)$/ }).click()
 }
 
-/** Somebody whose sessions no other test uses. */
-export function addPerson(role: Role, reseller = 'andes'): Person {
+/** Somebody whose sessions no other test uses, in the portal of all journeys or of another data folder. */
+export function addPerson(role: Role, reseller = 'andes', home = process.env.E2E_HOME): Person {
   const email = `persona-${randomUUID().slice(0, 8)}@andes.example`
   const password = 'a quiet lamp over the door'
   const command = ['staff', 'create', '--reseller', reseller, '--email', email]
-  runCommand([...command, '--name', 'Persona de prueba', '--role', role, '--password-stdin'], password)
+  runCommand([...command, '--name', 'Persona de prueba', '--role', role, '--password-stdin'], password, home)
   return { email, password }
 }
 
@@ -28,8 +28,8 @@ export function addReseller(): string {
   return slug
 }
 
-function runCommand(command: string[], input = ''): void {
-  const env = { ...process.env, PORTERIA_HOME: process.env.E2E_HOME }
+function runCommand(command: string[], input = '', home = process.env.E2E_HOME): void {
+  const env = { ...process.env, PORTERIA_HOME: home }
   const args = ['--conditions=react-server', 'lib/run/porteria.mjs', ...command]
   execFileSync(process.execPath, args, { env, input })
 }

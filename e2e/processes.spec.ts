@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { isAlive } from '../lib/run/process-table'
+import { expectAccessible, inBothThemes } from './fixtures'
+import { enter } from './people'
 import { PortalProcess } from './portal-process'
 
 test.describe.configure({ mode: 'serial' })
@@ -23,6 +25,47 @@ test('outside the demo the first start prints a one-time link and makes no accou
   expect(run.demo).toBeNull()
   expect(portal.said).toMatch(/\/setup\?key=[\w-]{20,}/)
   expect(await isServing()).toBe(200)
+})
+
+test('the link makes the first owner, keeps what was typed when something is wrong, and opens once', async ({
+  page,
+  browser,
+}) => {
+  const { portal: origin } = portal.run()
+  const person = { email: 'rosa.paz@cumbre.example', password: 'a quiet lamp over the door' }
+  const closed = { name: 'Este enlace no abre' }
+  const link = portal.said.match(/http\S+\/setup\?key=[\w-]+/)?.[0] ?? ''
+  await page.goto(`${origin}/setup`)
+  await expect(page.getByRole('heading', closed)).toBeVisible()
+  await page.goto(link)
+  await inBothThemes(page, () => expectAccessible(page))
+
+  await page.getByLabel('Nombre de su negocio').fill('Cumbre Facturación S.A.C.')
+  await page.getByLabel('Su nombre').fill('Rosa Paz')
+  await page.getByLabel('Correo').fill('rosa.paz')
+  await page.getByLabel('Contraseña').fill('corta')
+  await page.getByRole('button', { name: 'Crear la cuenta' }).click()
+  await expect(page.getByLabel('Correo')).toHaveAccessibleDescription(/correo válido/)
+  await expect(page.getByLabel('Contraseña')).toHaveAccessibleDescription(/12 caracteres/)
+  await expect(page.getByLabel('Correo')).toHaveValue('rosa.paz')
+  await expect(page.getByLabel('Su nombre')).toHaveValue('Rosa Paz')
+  await expect(page.getByLabel('Nombre de su negocio')).toHaveValue('Cumbre Facturación S.A.C.')
+  await inBothThemes(page, () => expectAccessible(page))
+
+  await page.getByLabel('Correo').fill(person.email)
+  await page.getByLabel('Contraseña').fill(person.password)
+  await page.getByRole('button', { name: 'Crear la cuenta' }).click()
+  await expect(page).toHaveURL(`${origin}/settings/connection`)
+  await inBothThemes(page, () => expectAccessible(page))
+
+  const stranger = await browser.newPage({ locale: 'es-PE' })
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', closed)).toBeVisible()
+  await inBothThemes(stranger, () => expectAccessible(stranger))
+  await stranger.getByRole('link', { name: 'Ir a iniciar sesión' }).click()
+  await enter(stranger, person)
+  await expect(stranger).not.toHaveURL(/login/)
+  await stranger.close()
 })
 
 test('its secrets and addresses can be read by their owner alone', () => {

@@ -1,12 +1,20 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
+import { gunzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
+import { type ControlClient, createControlClient } from '../lib/sandbox/control-client'
+import { demoReseller } from '../lib/sandbox/demo-credentials'
+import { porteria } from './command'
 import { expectAccessible, inBothThemes } from './fixtures'
+import { liftBudget } from './lift-budget'
+import { addPerson, enter, type Person } from './people'
 import { PortalProcess } from './portal-process'
+import { startRunOf } from './start-run-of'
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
@@ -15,7 +23,8 @@ let right: string
 
 test.beforeAll(async () => {
   portal = await PortalProcess.create()
-  await portal.start()
+  const run = await portal.start()
+  await liftBudget({ home: portal.home, run })
   right = keys()
   await portal.stop()
 })
@@ -23,18 +32,18 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.dispose())
 
 const secretsPath = () => join(portal.home, 'secrets.json')
-const keys = (): string => JSON.parse(readFileSync(secretsPath(), 'utf8')).vaultKeys
+const secrets = () => JSON.parse(readFileSync(secretsPath(), 'utf8'))
+const keys = (): string => secrets().vaultKeys
 
 function useKeys(vaultKeys: string): void {
-  const secrets = JSON.parse(readFileSync(secretsPath(), 'utf8'))
-  writeFileSync(secretsPath(), JSON.stringify({ ...secrets, vaultKeys }))
+  writeFileSync(secretsPath(), JSON.stringify({ ...secrets(), vaultKeys }))
 }
 
-const ready = () => fetch(`${portal.run().portal}/api/health/ready`)
+const ready = (of = portal) => fetch(`${of.run().portal}/api/health/ready`)
 
 /** Rows as the portal's own role sees them in the scope of the demo's reseller. */
-async function rows<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
-  const { APP_DATABASE_URL } = parseEnv(readFileSync(join(portal.home, 'portal.env'), 'utf8'))
+async function rows<Row extends pg.QueryResultRow>(sql: string, of = portal): Promise<Row[]> {
+  const { APP_DATABASE_URL } = parseEnv(readFileSync(join(of.home, 'portal.env'), 'utf8'))
   const client = new pg.Client({ connectionString: APP_DATABASE_URL })
   await client.connect()
   try {
@@ -63,8 +72,8 @@ function inProcess(...args: string[]) {
   })
 }
 
-async function sees(page: Page, path: string): Promise<number | undefined> {
-  return (await page.goto(`${portal.run().portal}${path}`))?.status()
+async function sees(page: Page, path: string, of = portal): Promise<number | undefined> {
+  return (await page.goto(`${of.run().portal}${path}`))?.status()
 }
 
 test.describe('without the right key', () => {
@@ -146,4 +155,132 @@ test('with the key back the next start opens it, and what waited is done', async
   expect((await ready()).status).toBe(200)
   expect(await sees(page, '/login')).toBe(200)
   await expect.poll(() => rows(newestRunSql), { timeout: 120_000 }).toEqual([{ state: 'confirmed' }])
+})
+
+test.describe('a backup of it while it works', () => {
+  let folder: string
+  let control: ControlClient
+  /** Whoever comes with the demo enters nothing but a demo. */
+  let owner: Person
+  let restored: PortalProcess
+  const data = () => join(folder, 'data')
+  const kept = () => join(folder, 'keys')
+  const requests = () => control.hitCount('reseller.lockedTenant', 'central')
+
+  test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'porteria-e2e-backup-'))
+    control = createControlClient(portal.run().sandbox?.central ?? '')
+    await control.clearCalls()
+    owner = addPerson('owner', 'andes', portal.home)
+  })
+
+  test.afterAll(async () => {
+    await restored?.dispose()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function signIn(page: Page, to: PortalProcess): Promise<void> {
+    await sees(page, '/login?next=/settings/retention', to)
+    await enter(page, owner)
+    await expect(page.getByLabel('Llamadas al servicio, en días')).toBeVisible()
+  }
+
+  /** Everything that opens something here: in the vault, in the data folder, in the memory of people. */
+  async function listSecrets(): Promise<string[]> {
+    const { database, sessionSecret, vaultKeys } = secrets()
+    const keyBytes = vaultKeys.split(',').map((pair: string) => pair.slice(pair.indexOf(':') + 1))
+    const issued = (await control.tenants()).flatMap(({ token, userToken }) => [token, userToken])
+    const tokens = issued.filter((token) => token !== null)
+    const { token, messagingToken } = demoReseller
+    const own = [...Object.values<string>(database), sessionSecret, ...keyBytes]
+    return [...own, ...tokens, token, messagingToken, owner.password]
+  }
+
+  test('goes unnoticed by those who work and by a run under way, and opens nothing to whoever finds it', async ({
+    page,
+  }) => {
+    await signIn(page, portal)
+    await page.getByLabel('Llamadas al servicio, en días').fill('66')
+    await control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: 6_000 })
+    await startRunOf(portal.home, 10)
+    await expect.poll(requests, { timeout: 60_000 }).toBeGreaterThan(0)
+
+    const seen: number[] = []
+    let isOver = false
+    const backup = porteria(portal.home, 'backup', '--to', data()).finally(() => {
+      isOver = true
+    })
+    await page.getByRole('button', { name: 'Guardar plazos' }).click()
+    await expect(page.getByText('Plazos guardados')).toBeVisible()
+    while (!isOver) {
+      const list = await page.request.get(`${portal.run().portal}/tenants`, { maxRedirects: 0 })
+      seen.push(list.status(), (await ready()).status)
+    }
+    expect(await backup).toMatchObject({ code: 0, answer: { ok: true, folder: data() } })
+    expect(new Set(seen)).toEqual(new Set([200]))
+
+    await control.clearFaults()
+
+    const [beside, apart] = await Promise.all([
+      porteria(portal.home, 'backup', 'key', '--to', join(data(), 'keys')),
+      porteria(portal.home, 'backup', 'key', '--to', kept()),
+    ])
+    expect(beside).toMatchObject({
+      code: 1,
+      answer: { message: expect.stringContaining('Whoever finds both') },
+    })
+    expect(apart.code).toBe(0)
+    expect(readdirSync(data()).sort()).toEqual(['data', 'manifest.json'])
+    const tableOf = (name: string) => gunzipSync(readFileSync(join(data(), 'data', name)))
+    expect(tableOf('portal.lock_item.copy.gz').toString()).toContain('\tsending\t')
+    const tables = readdirSync(join(data(), 'data')).map(tableOf)
+    const archive = [readFileSync(join(data(), 'manifest.json')), ...tables]
+    const wanted = await listSecrets()
+    expect(wanted.length).toBeGreaterThan(250)
+    expect(archive.some((file) => file.includes('Andes Factura'))).toBe(true)
+    expect(wanted.filter((one) => one === '' || archive.some((file) => file.includes(one)))).toEqual([])
+
+    await expect.poll(() => rows(newestRunSql), { timeout: 120_000 }).toEqual([{ state: 'confirmed' }])
+    expect(await requests()).toBe(10)
+  })
+
+  test('with its key opens elsewhere as the same portal, which ends what was under way and asks nobody twice', async ({
+    page,
+  }) => {
+    restored = await PortalProcess.create({
+      SANDBOX: 'off',
+      ALLOW_PRIVATE_HOSTS: 'true',
+      UPSTREAM_TIMEOUT_MS: '3000',
+      LOCK_SETTLE_MS: '4000',
+    })
+    const { code, answer } = await porteria(restored.home, 'restore', '--from', data(), '--keys-from', kept())
+    expect({ code, answer }).toMatchObject({ code: 0, answer: { vault: { state: 'open' } } })
+    await restored.start()
+    expect((await ready(restored)).status).toBe(200)
+    await signIn(page, restored)
+
+    const tenantsSql = 'select id, upstream_id, name, host from portal.tenant order by id'
+    const tenants = await rows<{ name: string; host: string }>(tenantsSql)
+    expect(await rows(tenantsSql, restored)).toEqual(tenants)
+    await sees(page, `/tenants?q=${tenants[0]?.host}`, restored)
+    await expect(page.getByRole('link', { name: tenants[0]?.name, exact: true })).toBeVisible()
+    const trailSql = `select seq::int, hash from portal.audit_event where seq <= ${answer.links} order by seq`
+    const trail = await rows(trailSql, restored)
+    expect(trail).toHaveLength(Number(answer.links))
+    expect(trail).toEqual(await rows(trailSql))
+    expect((await porteria(restored.home, 'audit', 'verify')).code).toBe(0)
+
+    // What had left before the backup is proven, what left after it is found done.
+    const isEnded = async () =>
+      (await rows<{ state: string }>(newestRunSql, restored)).every(({ state }) =>
+        ['confirmed', 'unchanged'].includes(state),
+      )
+    await expect.poll(isEnded, { timeout: 120_000 }).toBe(true)
+    expect(await rows(newestRunSql, restored)).toContainEqual({ state: 'confirmed' })
+    expect(await requests()).toBe(10)
+    expect(await porteria(restored.home, 'sync', '--reseller', 'andes')).toMatchObject({
+      code: 0,
+      answer: { outcome: 'ok' },
+    })
+  })
 })
