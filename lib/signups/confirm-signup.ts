@@ -1,5 +1,6 @@
 import 'server-only'
 import { recordAudit } from '../audit/record-audit'
+import { cleanText } from '../clean-text'
 import { inScope, readForStrangers, type Tx } from '../db'
 import { Conflict, NotFound } from '../errors'
 import type { Signup } from '../generated/prisma/client'
@@ -95,7 +96,7 @@ export async function resendConfirmLetter({
   await inScope(resellerId, async (tx) => {
     const use = { what: 'letter', who: visitorOf(visitor.address), max: 10 } as const
     if (!(await countUse(tx, { resellerId, ...use }))) throw new Conflict('signup-limit')
-    const signup = await lockSignup(tx, resellerId, publicId)
+    const signup = await lockSignup(tx, resellerId, cleanText(publicId))
     if (signup?.state !== 'confirming' || signup.mailsSent >= lettersMax) return
     await sendConfirmLetter(tx, signup)
   })

@@ -117,7 +117,9 @@ test('the letter can be asked for a few times, and for nothing says the same', a
   const { form, publicId } = await submit()
   const visitor = { address: '203.0.113.9' }
   for (let index = 0; index < 5; index += 1) await resendConfirmLetter({ slug: desk.slug, publicId, visitor })
-  await resendConfirmLetter({ slug: desk.slug, publicId: 'x'.repeat(24), visitor })
+  for (const nothing of ['x'.repeat(24), '\u0000', '\ud800']) {
+    await resendConfirmLetter({ slug: desk.slug, publicId: nothing, visitor })
+  }
   await deliver()
   expect(testMail.to(form.email)).toHaveLength(3)
 })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -18,6 +19,9 @@ const roles = ['owner', 'admin', 'support', 'sales', 'viewer'] as const
 
 /** The id of each action, by its file below `app` and its name, with the pages that hold it. */
 export type BuiltAction = { id: string; file: string; name: string; pages: string[] }
+
+/** Requests that the server still holds, by the ways of libraries, and the MiB that live in its heap. */
+export type Weight = { heldRequests: number; heapMiB: number }
 
 export type Ground = Awaited<ReturnType<typeof openGround>>
 
@@ -57,6 +61,7 @@ export async function openGround({ home, ownerUrl }: { home: string; ownerUrl: s
     sql,
     secrets: await listSecrets(sql, sandbox),
     signIn: (persona: Persona) => signIn({ sql, client, origin, actions }, persona),
+    weigh: () => weigh(child),
     fingerprint: (house: House) => fingerprint(sql, tables, furnished[house].resellerId),
     close: async () => {
       child.off('exit', tellEnd)
@@ -80,7 +85,16 @@ function startWeb(port: number): ChildProcess {
     PUBLIC_REQUESTS_PER_MINUTE: '100000000',
     LOG_LEVEL: 'debug',
   }
-  return spawn(process.execPath, nextStart(port), { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const args = ['--import', './lib/run/attack/weigh.mjs', ...nextStart(port)]
+  return spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+}
+
+/** What a server holds that has answered everything it was asked. */
+async function weigh(child: ChildProcess): Promise<Weight> {
+  const answer = once(child, 'message', { signal: AbortSignal.timeout(60_000) })
+  child.send('weigh')
+  const [weight] = await answer
+  return weight
 }
 
 async function untilServing(client: Client, child: ChildProcess): Promise<void> {
