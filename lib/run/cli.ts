@@ -7,7 +7,7 @@ readPortalEnvFile()
 process.env.LOG_LEVEL ||= 'silent'
 
 const { explainFailure } = await import('./cli-failure')
-const { registerAll } = await import('./commands/register-all')
+const { registerAsked } = await import('./commands/register-asked')
 const { closeDatabase } = await import('../db')
 
 const program = new Command('npm run porteria --')
@@ -21,7 +21,7 @@ const program = new Command('npm run porteria --')
   .exitOverride()
 
 const io = openCliIo(() => process.argv.includes('--json'))
-registerAll(program, io)
+await registerAsked(program, io, process.argv.slice(2))
 for (const command of allBelow(program))
   command.exitOverride().option('--json', 'one JSON line instead of text')
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { beforeAll, inject } from 'vitest'
 import { templateName } from './test-server'
 import { testVariables } from './test-variables'
 
@@ -28,7 +28,8 @@ await onServer(`create database ${name} template ${templateName}`)
 
 Object.assign(process.env, testVariables({ ownerUrl, home }))
 
-afterAll(async () => {
+// What a hook returns runs after every `afterAll`, the first one's last: the file's own servers have left by then.
+beforeAll(() => async () => {
   const { closeDatabase } = await import('../db')
   await closeDatabase()
   rmSync(home, { recursive: true, force: true })
