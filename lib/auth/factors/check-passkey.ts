@@ -2,26 +2,16 @@ import 'server-only'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { inScope, outsideScope } from '../../db'
+import { answerText, parseAnswer } from './passkey-answer'
 import { type PasskeyPurpose, spendChallenge } from './passkey-challenge'
 import { relyingParty } from './relying-party'
 
-const text = z.string().max(8_000)
-
-/** What a browser brings back from a device; the library looks at the rest. */
-const answerSchema = z.object({
-  id: text,
-  rawId: text,
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: text,
-    authenticatorData: text,
-    signature: text,
-    userHandle: text.optional(),
-  }),
-  clientExtensionResults: z.object({}).default({}),
+const signed = z.object({
+  clientDataJSON: answerText,
+  authenticatorData: answerText,
+  signature: answerText,
+  userHandle: answerText.optional(),
 })
-
-export const passkeyAnswerLengthMax = 32_000
 
 type PasskeyRow = {
   id: string
@@ -46,7 +36,7 @@ export async function checkPasskey(asked: {
   now: Date
 }): Promise<PasskeyOwner | null> {
   const { purpose, staffId, now } = asked
-  const answer = parseAnswer(asked.answer)
+  const answer = parseAnswer(asked.answer, signed)
   if (!answer) return null
   const [row] = await outsideScope().$queryRaw<PasskeyRow[]>`
     select id, reseller_id, staff_id, public_key, counter, session_generation, suspended
@@ -73,15 +63,6 @@ export async function checkPasskey(asked: {
   if (counter === null || !(await keepCounter(known, counter, now))) return null
   const { id: passkeyId, reseller_id: resellerId, session_generation: generation } = known
   return { id: known.staff_id, resellerId, generation, passkeyId }
-}
-
-function parseAnswer(sent: string) {
-  if (sent.length > passkeyAnswerLengthMax) return null
-  try {
-    return answerSchema.safeParse(JSON.parse(sent)).data ?? null
-  } catch {
-    return null
-  }
 }
 
 /** Devices that count must count on: a copied one falls behind. Of two answers at once one stays. */

@@ -1,22 +1,14 @@
 import 'server-only'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { passkeyAnswerLengthMax } from './check-passkey'
+import { answerText, parseAnswer } from './passkey-answer'
 import { spendChallenge } from './passkey-challenge'
 import { relyingParty } from './relying-party'
 
-const text = z.string().max(passkeyAnswerLengthMax)
-
-const answerSchema = z.object({
-  id: text,
-  rawId: text,
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: text,
-    attestationObject: text,
-    transports: z.array(z.string().max(20)).max(10).optional(),
-  }),
-  clientExtensionResults: z.object({}).default({}),
+const made = z.object({
+  clientDataJSON: answerText,
+  attestationObject: answerText,
+  transports: z.array(z.string().max(20)).max(10).optional(),
 })
 
 export type NewPasskey = {
@@ -34,7 +26,7 @@ export async function readPasskey(asked: {
   now: Date
 }): Promise<NewPasskey | null> {
   const { staffId, now } = asked
-  const answer = parseAnswer(asked.answer)
+  const answer = parseAnswer(asked.answer, made)
   if (!answer) return null
   const { origin, rpId } = relyingParty()
   const checked = await verifyRegistrationResponse({
@@ -52,14 +44,5 @@ export async function readPasskey(asked: {
     counter: credential.counter,
     transports: answer.response.transports ?? [],
     backedUp: credentialBackedUp,
-  }
-}
-
-function parseAnswer(sent: string) {
-  if (sent.length > passkeyAnswerLengthMax) return null
-  try {
-    return answerSchema.safeParse(JSON.parse(sent)).data ?? null
-  } catch {
-    return null
   }
 }
