@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createControlClient } from '../lib/sandbox/control-client'
 import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { addPerson, addReseller, enter } from './people'
+import { seedNamesakes } from './seed-namesakes'
 
 const draftPage = /\/messages\/new\/[0-9a-f-]{36}/
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -35,7 +37,7 @@ async function giveNumbers(page: Page, tenants: Tenant[], from: number): Promise
   await expect(page.getByText(/Se guardaron|Se guardó/)).toBeVisible()
 }
 
-async function listOf(page: Page, tenants: Tenant[]): Promise<void> {
+async function listOf(page: Page, tenants: Pick<Tenant, 'ruc'>[]): Promise<void> {
   await page.goto('/messages/new')
   await page.getByLabel('RUC de las empresas').fill(tenants.map(({ ruc }) => ruc).join('\n'))
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -191,5 +193,31 @@ test.describe('without JavaScript', () => {
         { timeout: 30_000 },
       )
       .toEqual(['51912340120'])
+  })
+})
+
+test.describe('in a book of its own', () => {
+  test.use({ role: null })
+
+  test('where several share the RUC of a line, a person says which of them is meant', async ({ page }) => {
+    test.slow()
+    const reseller = addReseller()
+    const ruc = '20100000017'
+    await seedNamesakes(reseller, ruc, ['Botica Santa Rosa — Miraflores', 'Botica Santa Rosa — Surco'])
+    await page.goto('/login?next=/messages/new')
+    await enter(page, addPerson('owner', reseller))
+    await expect(heading(page)).toHaveText('Redactar un mensaje')
+    await listOf(page, [{ ruc }])
+    await expect(heading(page)).toHaveText('Mensaje sin destinatarios')
+    const choices = page.getByRole('list', { name: 'Cuál de ellas' })
+    await expect(choices.getByRole('listitem')).toHaveCount(2)
+    await accessibleDraft(page)
+    await choices.getByRole('button', { name: /^Agregar Botica Santa Rosa — Surco/ }).click()
+    await expect(heading(page)).toHaveText('Mensaje a una empresa')
+    await page.locator('summary', { hasText: 'Todas las líneas están en la lista' }).click()
+    await expect(choices.getByRole('listitem').filter({ hasText: 'Surco' })).toContainText(
+      'ya está en la lista',
+    )
+    await expect(choices.getByRole('button')).toHaveCount(1)
   })
 })

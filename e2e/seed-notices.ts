@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
+import { inEveryBook } from './portal-database'
 
 /** Keeps a template and gives the tenant a number, as people do it beforehand. */
 export async function seedNotice(tenantId: string, template: { name: string; es: string }): Promise<void> {
-  const { APP_DATABASE_URL } = parseEnv(readFileSync(join(process.env.E2E_HOME ?? '', 'portal.env'), 'utf8'))
-  const client = new pg.Client({ connectionString: APP_DATABASE_URL })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ id: string }>('select id from portal.resellers_known()')
-    for (const { id } of rows) await seedIn(client, id, tenantId, template)
-  } finally {
-    await client.end()
-  }
+  await inEveryBook((client, { id }) => seedIn(client, id, tenantId, template))
 }
 
 async function seedIn(
@@ -23,7 +13,6 @@ async function seedIn(
   tenantId: string,
   { name, es }: { name: string; es: string },
 ): Promise<void> {
-  await client.query("select set_config('portal.reseller_id', $1, false)", [resellerId])
   const { rowCount } = await client.query('select 1 from portal.tenant where id = $1', [tenantId])
   if (rowCount === 0) return
   const templateId = randomUUID()

@@ -117,6 +117,7 @@ export const compose = {
   submit: '{count, plural, one {Send one message} other {Send # messages}}',
   sending: 'Sending…',
   nobody: 'Nobody would get it yet.',
+  unwritten: 'The message is still to be written.',
   notYet: 'What is marked above must be put right first.',
   testTitle: 'Send a test',
   testText: 'It is really sent, with the values of {name}.',

@@ -117,6 +117,7 @@ export const compose = {
   submit: '{count, plural, one {Enviar un mensaje} other {Enviar # mensajes}}',
   sending: 'Enviando…',
   nobody: 'Nadie lo recibiría todavía.',
+  unwritten: 'Falta escribir el mensaje.',
   notYet: 'Falta corregir lo que se marca arriba.',
   testTitle: 'Enviar una prueba',
   testText: 'Sale de verdad, con los datos de {name}.',

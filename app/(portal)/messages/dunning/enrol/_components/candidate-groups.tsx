@@ -9,10 +9,8 @@ import {
   type LucideIcon,
   PhoneOff,
 } from 'lucide-react'
-import Link from 'next/link'
-import { type Tone, toneText } from '@/components/ui/badge'
-import { Card } from '@/components/ui/card'
-import { classes } from '@/components/ui/classes'
+import type { Tone } from '@/components/ui/badge'
+import { GroupCard } from '@/components/ui/group-card'
 import { type CandidateGroup, candidateGroups } from '@/lib/dunning/plan-candidates'
 import { formatNumber } from '@/lib/format'
 import { enrolDunningPath } from '@/lib/routes'
@@ -34,45 +32,15 @@ export function CandidateGroups({ scope, preview, draftId, group: chosen }: Prev
   const { t, locale } = scope
   const { counts, sequence } = preview
   const shown = candidateGroups.filter((group) => group === 'enrol' || counts[group] > 0)
-  return (
-    <Card title={t('dunning.previewGroups')} flush className="overflow-hidden">
-      <ul className="-mr-px -mb-px grid sm:grid-cols-2 lg:grid-cols-3 [&>li]:border-line [&>li]:border-r [&>li]:border-b [&>li:only-child]:col-span-full">
-        {shown.map((group) => {
-          const { icon: Icon, tone } = looks[group]
-          const current = group === chosen
-          return (
-            <li key={group}>
-              <Link
-                href={enrolDunningPath({
-                  sequence: sequence.id,
-                  draft: draftId,
-                  group: current ? null : group,
-                })}
-                scroll={false}
-                prefetch={false}
-                aria-current={current ? 'true' : undefined}
-                className={classes(
-                  'flex h-full items-start gap-3 px-4 py-3 hover:bg-sunken',
-                  current && 'bg-accent-soft',
-                )}
-              >
-                <Icon
-                  aria-hidden
-                  strokeWidth={1.75}
-                  className={classes('mt-1 size-5 shrink-0', toneText[tone])}
-                />
-                <span className="min-w-0">
-                  <span className="font-semibold text-20 tabular-nums">
-                    {formatNumber(counts[group], locale)}
-                  </span>{' '}
-                  <span className="font-medium">{t(`dunning.group.${group}`, { count: counts[group] })}</span>
-                  <span className="block text-13 text-ink-2">{t(`dunning.hint.${group}`)}</span>
-                </span>
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </Card>
-  )
+  const place = { sequence: sequence.id, draft: draftId }
+  const groups = shown.map((group) => ({
+    ...looks[group],
+    id: group,
+    count: formatNumber(counts[group], locale),
+    text: t(`dunning.group.${group}`, { count: counts[group] }),
+    hint: t(`dunning.hint.${group}`),
+    href: enrolDunningPath({ ...place, group: group === chosen ? null : group }),
+    isCurrent: group === chosen,
+  }))
+  return <GroupCard title={t('dunning.previewGroups')} groups={groups} />
 }

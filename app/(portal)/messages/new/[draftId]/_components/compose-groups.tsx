@@ -8,10 +8,8 @@ import {
   PhoneOff,
   ScrollText,
 } from 'lucide-react'
-import Link from 'next/link'
-import { type Tone, toneText } from '@/components/ui/badge'
-import { Card } from '@/components/ui/card'
-import { classes } from '@/components/ui/classes'
+import type { Tone } from '@/components/ui/badge'
+import { GroupCard } from '@/components/ui/group-card'
 import { formatNumber } from '@/lib/format'
 import { type ComposeFilter, composeFilters } from '@/lib/messages/compose/plan-compose'
 import type { ComposeScope } from '../compose-scope'
@@ -31,40 +29,14 @@ const looks: Record<ComposeFilter, { icon: LucideIcon; tone: Tone }> = {
 export function ComposeGroups({ scope, filter }: { scope: ComposeScope; filter: ComposeFilter | null }) {
   const { t, locale, draft } = scope
   const shown = composeFilters.filter((group) => group === 'send' || draft.counts[group] > 0)
-  return (
-    <Card title={t('compose.groups')} flush className="overflow-hidden">
-      <ul className="-mr-px -mb-px grid sm:grid-cols-2 lg:grid-cols-3 [&>li]:border-line [&>li]:border-r [&>li]:border-b [&>li:only-child]:col-span-full">
-        {shown.map((group) => {
-          const { icon: Icon, tone } = looks[group]
-          const count = draft.counts[group]
-          const current = group === filter
-          return (
-            <li key={group}>
-              <Link
-                href={shownDraftPath(draft.id, { filter: current ? null : group })}
-                scroll={false}
-                prefetch={false}
-                aria-current={current ? 'true' : undefined}
-                className={classes(
-                  'flex h-full items-start gap-3 px-4 py-3 hover:bg-sunken',
-                  current && 'bg-accent-soft',
-                )}
-              >
-                <Icon
-                  aria-hidden
-                  strokeWidth={1.75}
-                  className={classes('mt-1 size-5 shrink-0', toneText[tone])}
-                />
-                <span className="min-w-0">
-                  <span className="font-semibold text-20 tabular-nums">{formatNumber(count, locale)}</span>{' '}
-                  <span className="font-medium">{t(`compose.group.${group}`, { count })}</span>
-                  <span className="block text-13 text-ink-2">{t(`compose.hint.${group}`)}</span>
-                </span>
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </Card>
-  )
+  const groups = shown.map((group) => ({
+    ...looks[group],
+    id: group,
+    count: formatNumber(draft.counts[group], locale),
+    text: t(`compose.group.${group}`, { count: draft.counts[group] }),
+    hint: t(`compose.hint.${group}`),
+    href: shownDraftPath(draft.id, { filter: group === filter ? null : group }),
+    isCurrent: group === filter,
+  }))
+  return <GroupCard title={t('compose.groups')} groups={groups} />
 }

@@ -12,6 +12,7 @@ import { TestForm } from './test-form'
 export function SendCard({ scope }: { scope: ComposeScope }) {
   const { t, locale, draft } = scope
   const count = draft.counts.send
+  const isEmpty = draft.textProblem?.code === 'empty'
   const isReady = count > 0 && !draft.textProblem && draft.counts.missing + draft.counts['too-long'] === 0
   return (
     <>
@@ -19,7 +20,11 @@ export function SendCard({ scope }: { scope: ComposeScope }) {
         <p className="hidden text-warn group-has-[[data-dirty]]/compose:block">{t('compose.dirty')}</p>
         <div className="space-y-3 group-has-[[data-dirty]]/compose:hidden">
           {count > 0 ? <Cost scope={scope} /> : <p className="text-ink-2">{t('compose.nobody')}</p>}
-          {count > 0 && !isReady ? <p className="text-warn">{t('compose.notYet')}</p> : null}
+          {count === 0 || isReady ? null : isEmpty ? (
+            <p className="text-ink-2">{t('compose.unwritten')}</p>
+          ) : (
+            <p className="text-warn">{t('compose.notYet')}</p>
+          )}
           {isReady ? (
             <SendForm
               draftId={draft.id}

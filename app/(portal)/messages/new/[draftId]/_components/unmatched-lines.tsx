@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { RowsButtons } from '@/components/forms/rows-buttons'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -19,8 +20,15 @@ export function UnmatchedLines({ scope: { t, draft } }: { scope: ComposeScope })
   if (lines.length === 0) return null
   return (
     <Card flush>
-      <details open={unclear > 0 && lines.length <= shownOpen}>
-        <summary className="px-4 py-3 font-semibold">{t('compose.lines', { count: unclear })}</summary>
+      <details open={unclear > 0 && lines.length <= shownOpen} className="group">
+        <summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 font-semibold">
+          {t('compose.lines', { count: unclear })}
+          <ChevronDown
+            aria-hidden
+            strokeWidth={1.75}
+            className="size-4 shrink-0 text-ink-3 motion-quick group-open:rotate-180"
+          />
+        </summary>
         <RowsButtons action={addNamesakeAction} hidden={{ draftId: draft.id }}>
           <ul className="divide-y divide-line border-line border-t">
             {lines.slice(0, linesMax).map(({ line, text, ruc, problem, meant }) => (
@@ -48,7 +56,7 @@ export function UnmatchedLines({ scope: { t, draft } }: { scope: ComposeScope })
 
 function Meant({ t, meant }: { t: ComposeScope['t']; meant: Namesake[] }) {
   return (
-    <ul aria-label={t('compose.whichOne')} className="w-full space-y-2 pb-1">
+    <ul aria-label={t('compose.whichOne')} className="w-full space-y-2 pb-1 sm:pl-23">
       {meant.map(({ id, name, host, isIn }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="min-w-0 flex-1 basis-48">

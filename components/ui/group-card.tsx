@@ -1,0 +1,54 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Route } from 'next'
+import Link from 'next/link'
+import { type Tone, toneText } from './badge'
+import { Card } from './card'
+import { classes } from './classes'
+
+export type Group = {
+  id: string
+  icon: LucideIcon
+  tone: Tone
+  count: string
+  /** What stands beside the number. */
+  text: string
+  hint: string
+  /** Its members; of the one that is shown, all of them again. */
+  href: Route
+  isCurrent: boolean
+}
+
+/** A preview in numbers: each leads to those it counts. */
+export function GroupCard({ title, groups }: { title: string; groups: Group[] }) {
+  return (
+    <Card title={title} flush className="overflow-hidden">
+      <ul className="-mr-px -mb-px grid sm:grid-cols-2 lg:grid-cols-3 [&>li]:border-line [&>li]:border-r [&>li]:border-b [&>li:only-child]:col-span-full">
+        {groups.map(({ id, icon: Icon, tone, count, text, hint, href, isCurrent }) => (
+          <li key={id}>
+            <Link
+              href={href}
+              scroll={false}
+              prefetch={false}
+              aria-current={isCurrent ? 'true' : undefined}
+              className={classes(
+                'flex h-full items-start gap-3 px-4 py-3 hover:bg-sunken',
+                isCurrent && 'bg-accent-soft',
+              )}
+            >
+              <Icon
+                aria-hidden
+                strokeWidth={1.75}
+                className={classes('mt-1 size-5 shrink-0', toneText[tone])}
+              />
+              <span className="min-w-0">
+                <span className="font-semibold text-20 tabular-nums">{count}</span>{' '}
+                <span className="font-medium">{text}</span>
+                <span className="block text-13 text-ink-2">{hint}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
