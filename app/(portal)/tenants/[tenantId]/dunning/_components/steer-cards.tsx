@@ -6,8 +6,7 @@ import { daysAfter } from '@/lib/dunning/step-times'
 import { wallClock } from '@/lib/locks/wall-clock'
 import type { DunningScope } from '../../../../_dunning/dunning-words'
 import { pauseEnrolmentAction, resumeEnrolmentAction } from '../actions'
-import { PromiseForm } from './promise-form'
-import { RemoveForm } from './remove-form'
+import { PromiseForm, RemoveForm } from './steer-forms'
 
 const promiseDaysMax = 90
 
