@@ -76,6 +76,9 @@ export const factors = {
   passkeysEmptyText: 'It is the quickest and safest way to enter.',
   enrolTitle: 'One more step to enter',
   enrolText: 'Your organisation requires two-step verification. Turn it on now; it takes a minute.',
+  enrolFree:
+    'It is not required of you. Turning it on takes a minute, and whoever steals your password can no longer enter.',
+  enrolLater: 'Not now',
   enrolTotp: 'With an authenticator application',
   enrolPasskey: 'With a passkey',
   enrolOr: 'I prefer a passkey',

@@ -75,6 +75,9 @@ export const factors = {
   passkeysEmptyText: 'Es la manera más rápida y más segura de entrar.',
   enrolTitle: 'Falta un paso para entrar',
   enrolText: 'Su organización exige la verificación en dos pasos. Actívela ahora; toma un minuto.',
+  enrolFree:
+    'Para usted no es obligatoria. Activarla toma un minuto, y quien robe su contraseña ya no podrá entrar.',
+  enrolLater: 'Ahora no',
   enrolTotp: 'Con una aplicación de códigos',
   enrolPasskey: 'Con una llave de acceso',
   enrolOr: 'Prefiero una llave de acceso',

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { PasskeyScreen } from '@/app/_factors/passkey-screen'
 import { TotpScreen } from '@/app/_factors/totp-screen'
 import { signOutAction } from '@/app/preferences-actions'
@@ -18,13 +19,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Search = Partial<Record<'next' | 'with' | 'unsent', string | string[]>>
 
-/** Where somebody without a second factor is led when the reseller requires one; the rest of the portal waits. */
+/**
+ * Where somebody without a second factor is led when the reseller requires one; the rest of the portal waits. Whoever
+ * comes of their own accord may go on without it.
+ */
 export default async function EnrolPage({ searchParams }: { searchParams: Promise<Search> }) {
   const [search, { t }, session] = await Promise.all([searchParams, requestTexts(), currentSession()])
   const next = typeof search.next === 'string' ? search.next : undefined
   if (!session) redirect(withQuery(routes.login, { next }))
   const { staff } = session
   const factors = await getFactors({ resellerId: staff.resellerId, staffId: staff.id })
+  const isDone = hasSecondFactor(factors)
   // Who chose the passkey and got it is done, whatever stands in the address.
   const wantsPasskey = search.with === 'passkey'
   const onward = (
@@ -43,8 +48,12 @@ export default async function EnrolPage({ searchParams }: { searchParams: Promis
   const other = { next, with: wantsPasskey ? null : 'passkey' }
   return (
     <div className="w-full max-w-120">
-      <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('factors.enrolTitle')}</h1>
-      <p className="mt-1 mb-6 text-ink-2">{t('factors.enrolText')}</p>
+      <h1 className="font-semibold text-24 tracking-[-0.02em]">
+        {t(session.mustEnrol ? 'factors.enrolTitle' : 'factors.title')}
+      </h1>
+      <p className="mt-1 mb-6 text-ink-2">
+        {t(isDone ? 'factors.text' : session.mustEnrol ? 'factors.enrolText' : 'factors.enrolFree')}
+      </p>
       {search.unsent ? (
         <div className="mb-6">
           <Notice tone="warn" live>
@@ -64,24 +73,35 @@ export default async function EnrolPage({ searchParams }: { searchParams: Promis
           {done}
         </TotpScreen>
       )}
-      {hasSecondFactor(factors) ? null : (
-        <Ways t={t} href={withQuery(routes.enrol, other)} totp={wantsPasskey} />
+      {isDone ? null : (
+        <Ways t={t} href={withQuery(routes.enrol, other)} totp={wantsPasskey}>
+          {session.mustEnrol ? (
+            <form action={signOutAction}>
+              <button type="submit" className="text-link">
+                {t('shell.signOut')}
+              </button>
+            </form>
+          ) : (
+            <Link href={insidePath(next)} className="text-link">
+              {t('factors.enrolLater')}
+            </Link>
+          )}
+        </Ways>
       )}
     </div>
   )
 }
 
-function Ways({ t, href, totp }: { t: Texts; href: ReturnType<typeof withQuery>; totp: boolean }) {
+type WaysProps = { t: Texts; href: ReturnType<typeof withQuery>; totp: boolean; children: ReactNode }
+
+/** The other way to do it, and the way out. */
+function Ways({ t, href, totp, children }: WaysProps) {
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4 text-13">
       <Link href={href} className="text-link font-medium">
         {t(totp ? 'factors.enrolOrTotp' : 'factors.enrolOr')}
       </Link>
-      <form action={signOutAction}>
-        <button type="submit" className="text-link">
-          {t('shell.signOut')}
-        </button>
-      </form>
+      {children}
     </div>
   )
 }

@@ -58,7 +58,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
       <p className="mt-1 mb-6 text-ink-2">{t('auth.intro')}</p>
       {why || search.unsent ? (
         <div className="mb-4">
-          <Notice tone="info" live>
+          <Notice tone={search.unsent ? 'warn' : 'info'} live>
             {[why && t(why, { name: voucher }), search.unsent && t('auth.unsent')].filter(Boolean).join(' ')}
           </Notice>
         </div>
