@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { demoPassword } from '../lib/auth/demo-credentials'
 import { expect, expectAccessible, inBothThemes, test } from './fixtures'
-import { addPerson, enter, type Person } from './people'
+import { addPerson, addReseller, enter, type Person } from './people'
+import { sendProven } from './step-up'
 
 test.use({ role: 'owner' })
 
@@ -18,12 +18,27 @@ async function device(browser: Browser, portal: string, options: { javaScriptEna
   return context.newPage()
 }
 
+/** Somebody on another device, at a page of theirs. */
+async function enterElsewhere(browser: Browser, portal: string, person: Person, path: Path) {
+  const theirs = await device(browser, portal)
+  await enterAt(theirs, person, path)
+  return theirs
+}
+
+const titles = { '/locks': 'Bloqueos', '/settings/security': 'Seguridad de su cuenta' }
+type Path = keyof typeof titles
+
+async function enterAt(page: Page, person: Person, path: Path): Promise<void> {
+  await page.goto(`/login?next=${path}`)
+  await enter(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: titles[path] })).toBeVisible()
+}
+
 async function invite(page: Page, email: string): Promise<string> {
   await page.goto('/settings/staff/new')
   await page.getByLabel('Correo').fill(email)
   await choose(page, 'Rol', 'sales')
-  await page.getByLabel('Su contraseña').fill(demoPassword)
-  await page.getByRole('button', { name: 'Invitar', exact: true }).click()
+  await sendProven(page.getByRole('main'), /^Invitar$/)
   await expect(page.getByText('No se volverá a mostrar')).toBeVisible()
   return page.getByLabel('Enlace de invitación').inputValue()
 }
@@ -39,24 +54,54 @@ async function openPerson(page: Page, person: Person): Promise<void> {
 const part = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
 
-async function order(page: Page, title: string, button: string | RegExp): Promise<void> {
-  await part(page, title).getByLabel('Su contraseña').fill(demoPassword)
-  await part(page, title).getByRole('button', { name: button }).click()
+/** An order of somebody's page, unfolded. */
+async function unfold(page: Page, title: string) {
+  const order = page.locator('details').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+  if (!(await order.evaluate((details: HTMLDetailsElement) => details.open)))
+    await order.locator('summary').click()
+  return order
 }
 
-test.describe('an invitation', () => {
-  test('needs the password of the owner and keeps what was typed', async ({ page }) => {
-    await page.goto('/settings/staff/new')
-    await page.getByLabel('Correo').fill('quien@andes.example')
+test.describe('an owner who has just entered', () => {
+  test.use({ role: null, permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('needs the password once, keeps what was typed, and is then not asked for minutes', async ({
+    page,
+  }) => {
+    test.slow()
+    const owner = addPerson('owner', addReseller())
+    await page.goto('/login?next=/settings/staff/new')
+    await enter(page, owner)
+    await expect(page.getByRole('heading', { level: 1, name: 'Invitar a alguien' })).toBeVisible()
+    const password = page.getByLabel('Su contraseña')
+    await page.getByLabel('Correo').fill('quien@casa.example')
     await choose(page, 'Rol', 'viewer')
-    await page.getByLabel('Su contraseña').fill('not the right one')
     await page.getByRole('button', { name: 'Invitar', exact: true }).click()
-    await expect(page.getByLabel('Su contraseña')).toHaveAccessibleDescription(/no es la suya/)
-    await expect(page.getByLabel('Correo')).toHaveValue('quien@andes.example')
+    await expect(password).toHaveAccessibleDescription(/Escriba su contraseña/)
+    await password.fill('not the right one')
+    await page.getByRole('button', { name: 'Invitar', exact: true }).click()
+    await expect(password).toHaveAccessibleDescription(/no es la suya/)
+    await expect(page.getByLabel('Correo')).toHaveValue('quien@casa.example')
     await expect(page.getByLabel('Rol')).toHaveValue('viewer')
     await inBothThemes(page, () => expectAccessible(page))
-  })
+    await password.fill(owner.password)
+    await page.getByRole('button', { name: 'Invitar', exact: true }).click()
+    const url = await page.getByLabel('Enlace de invitación').inputValue()
+    await page.getByRole('button', { name: 'Copiar el enlace' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Copiado' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+    await inBothThemes(page, () => expectAccessible(page))
 
+    await page.goto('/settings/staff')
+    await expect(page.getByRole('heading', { level: 1, name: 'Equipo' })).toBeVisible()
+    await page.getByLabel('Minutos sin uso').fill('240')
+    await part(page, 'Duración de las sesiones').getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Vale desde ahora.')).toBeVisible()
+    await expect(password).toHaveCount(0)
+  })
+})
+
+test.describe('an invitation', () => {
   test('by link lets a person in once, without JavaScript too', async ({ page, browser, run }) => {
     const email = `invitada-${Date.now()}@andes.example`
     const url = await invite(page, email)
@@ -91,7 +136,7 @@ test.describe('an invitation', () => {
     await page.goto('/settings/staff')
     await inBothThemes(page, () => expectAccessible(page))
     await page.getByRole('link', { name: email }).click()
-    await order(page, 'Renovar el enlace', 'Renovar')
+    await sendProven(part(page, 'Renovar el enlace'), 'Renovar')
     const second = await page.getByLabel('Enlace de invitación').inputValue()
     await inBothThemes(page, () => expectAccessible(page))
     const guest = await device(browser, run.portal)
@@ -115,22 +160,21 @@ test('the e-mail of a person is changed by an owner, holds at once, and keeps wh
   run,
 }) => {
   const person = addPerson('support')
-  const theirs = await device(browser, run.portal)
-  await theirs.goto('/login?next=/settings/security')
-  await enter(theirs, person)
+  const theirs = await enterElsewhere(browser, run.portal, person, '/settings/security')
   await expect(part(theirs, 'Cambiar el correo')).toContainText('pida el cambio a un titular')
   await inBothThemes(theirs, () => expectAccessible(theirs))
 
   await openPerson(page, person)
   const email = person.email.replace('persona', 'otra')
-  const field = part(page, 'Cambiar el correo').getByLabel('Correo nuevo')
+  const change = await unfold(page, 'Cambiar el correo')
+  const field = change.getByLabel('Correo nuevo')
   await field.fill('titular@andes.example')
-  await order(page, 'Cambiar el correo', 'Cambiar el correo')
+  await sendProven(change, 'Cambiar el correo')
   await expect(field).toHaveAccessibleDescription(/No se puede usar este correo/)
   await expect(field).toHaveValue('titular@andes.example')
   await inBothThemes(page, () => expectAccessible(page))
   await field.fill(email.toUpperCase())
-  await order(page, 'Cambiar el correo', 'Cambiar el correo')
+  await sendProven(change, 'Cambiar el correo')
   await expect(page.getByText(`ahora se entra con ${email}`)).toBeVisible()
 
   await theirs.reload()
@@ -151,15 +195,13 @@ test('a suspended person is out at once, learns nothing, and can come back', asy
   run,
 }) => {
   const person = addPerson('support')
-  const theirs = await device(browser, run.portal)
-  await theirs.goto('/login?next=/locks')
-  await enter(theirs, person)
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Bloqueos' })).toBeVisible()
+  const theirs = await enterElsewhere(browser, run.portal, person, '/locks')
 
   await openPerson(page, person)
   await expect(part(page, 'Sesiones abiertas')).toContainText('Chrome')
+  const suspend = await unfold(page, 'Suspender')
   await inBothThemes(page, () => expectAccessible(page))
-  await order(page, 'Suspender', /^Suspender a/)
+  await sendProven(suspend, /^Suspender a/)
   await expect(page.getByText('Persona de prueba ya no puede entrar.')).toBeVisible()
   await inBothThemes(page, () => expectAccessible(page))
 
@@ -169,11 +211,9 @@ test('a suspended person is out at once, learns nothing, and can come back', asy
   await enter(theirs, person)
   await expect(theirs.getByText('no corresponden a ninguna cuenta')).toBeVisible()
 
-  await order(page, 'Devolver el acceso', 'Devolver el acceso')
+  await sendProven(part(page, 'Devolver el acceso'), 'Devolver el acceso')
   await expect(page.getByText('Persona de prueba puede entrar otra vez.')).toBeVisible()
-  await theirs.goto('/login?next=/locks')
-  await enter(theirs, person)
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Bloqueos' })).toBeVisible()
+  await enterAt(theirs, person, '/locks')
   await theirs.context().close()
 })
 
@@ -183,10 +223,7 @@ test('what waits in the name of somebody is shown and handed over before they go
   run,
 }) => {
   const person = addPerson('support')
-  const theirs = await device(browser, run.portal)
-  await theirs.goto('/login?next=/locks')
-  await enter(theirs, person)
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Bloqueos' })).toBeVisible()
+  const theirs = await enterElsewhere(browser, run.portal, person, '/locks')
   await theirs.goto('/tenants?tab=active&sort=-name')
   const link = theirs.locator('[data-row-link]').nth(30)
   const [name, href] = [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? '']
@@ -204,12 +241,13 @@ test('what waits in the name of somebody is shown and handed over before they go
 
   await openPerson(page, person)
   await expect(part(page, 'Lo que espera a su nombre')).toContainText(`Bloquear: ${name}`)
-  await order(page, 'Suspender', /^Suspender a/)
-  const successor = part(page, 'Suspender').getByLabel('¿Quién se hace cargo?')
+  const suspend = await unfold(page, 'Suspender')
+  await sendProven(suspend, /^Suspender a/)
+  const successor = suspend.getByLabel('¿Quién se hace cargo?')
   await expect(successor).toHaveAccessibleDescription(/Diga quién se hace cargo/)
   await inBothThemes(page, () => expectAccessible(page))
   await successor.selectOption({ label: 'Carla Huamán · soporte' })
-  await order(page, 'Suspender', /^Suspender a/)
+  await sendProven(suspend, /^Suspender a/)
   await expect(page.getByText('Persona de prueba ya no puede entrar.')).toBeVisible()
   await page.goto(schedule)
   await expect(page.getByRole('main')).toContainText('Carla Huamán')
@@ -224,12 +262,8 @@ test.describe('one’s own sessions', () => {
     run,
   }) => {
     const person = addPerson('admin')
-    const lost = await device(browser, run.portal)
-    for (const browserPage of [page, lost]) {
-      await browserPage.goto('/login?next=/settings/security')
-      await enter(browserPage, person)
-      await expect(browserPage.getByText('esta sesión')).toBeVisible()
-    }
+    await enterAt(page, person, '/settings/security')
+    const lost = await enterElsewhere(browser, run.portal, person, '/settings/security')
     await lost.goto('/settings/connection')
     await lost.getByLabel('Consultas por minuto').fill('47')
 
@@ -258,12 +292,8 @@ test.describe('one’s own sessions', () => {
     run,
   }) => {
     const person = addPerson('viewer')
-    const other = await device(browser, run.portal)
-    for (const browserPage of [page, other]) {
-      await browserPage.goto('/login?next=/settings/security')
-      await enter(browserPage, person)
-      await expect(browserPage.getByText('esta sesión')).toBeVisible()
-    }
+    await enterAt(page, person, '/settings/security')
+    const other = await enterElsewhere(browser, run.portal, person, '/settings/security')
     await page.reload()
     await page.getByRole('button', { name: 'Cerrar las demás' }).click()
     await expect(page.getByText('Se cerraron las demás sesiones.')).toBeVisible()
@@ -287,10 +317,10 @@ test.describe('one’s own sessions', () => {
 test('how long sessions last is bounded and saved', async ({ page }) => {
   await page.goto('/settings/staff')
   await page.getByLabel('Minutos sin uso').fill('3')
-  await order(page, 'Duración de las sesiones', 'Guardar')
+  await sendProven(part(page, 'Duración de las sesiones'), 'Guardar')
   await expect(page.getByLabel('Minutos sin uso')).toHaveAccessibleDescription(/dentro de los límites/)
   await page.getByLabel('Minutos sin uso').fill('300')
-  await order(page, 'Duración de las sesiones', 'Guardar')
+  await sendProven(part(page, 'Duración de las sesiones'), 'Guardar')
   await expect(page.getByText('Vale desde ahora.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Minutos sin uso')).toHaveValue('300')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '../lib/auth/demo-credentials'
 import { expect } from './fixtures'
 
@@ -14,4 +14,11 @@ export async function confirmIdentity(page: Page, password: string = demoPasswor
     await expect(title).toHaveText('Ajustes')
   }
   await aside.close()
+}
+
+/** Sends a form, with the password where it is asked for: the tests share a session that may have shown it just now. */
+export async function sendProven(form: Locator, button: string | RegExp): Promise<void> {
+  const password = form.getByLabel('Su contraseña')
+  if (await password.isVisible()) await password.fill(demoPassword)
+  await form.getByRole('button', { name: button }).click()
 }

@@ -1,20 +1,13 @@
-'use client'
-
-import { Check, Copy } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useHydrated } from '@/components/forms/use-hydrated'
+import type { ReactNode } from 'react'
+import { CopyButton, type CopyWords } from '@/components/forms/copy-button'
 import { Notice } from '@/components/status/notice'
-import { Button } from '@/components/ui/button'
 
-export type RecoveryCodeWords = { title: string; text: string; copy: string; copied: string }
+export type RecoveryCodeWords = CopyWords & { title: string; text: string }
 
 type Props = { codes: string[]; words: RecoveryCodeWords; onward: ReactNode }
 
 /** Recovery codes, this once. */
 export function RecoveryCodeList({ codes, words, onward }: Props) {
-  const hydrated = useHydrated()
-  const [copied, setCopied] = useState(false)
-  const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))
   return (
     <div className="space-y-4">
       <Notice tone="warn" title={words.title} live>
@@ -27,16 +20,7 @@ export function RecoveryCodeList({ codes, words, onward }: Props) {
       </ul>
       <div className="flex flex-wrap items-center gap-2">
         {onward}
-        {hydrated && 'clipboard' in navigator ? (
-          <Button onClick={copy} aria-live="polite">
-            {copied ? (
-              <Check aria-hidden strokeWidth={1.75} className="size-4" />
-            ) : (
-              <Copy aria-hidden strokeWidth={1.75} className="size-4" />
-            )}
-            {copied ? words.copied : words.copy}
-          </Button>
-        ) : null}
+        <CopyButton text={codes.join('\n')} words={words} />
       </div>
     </div>
   )

@@ -25,6 +25,7 @@ export async function stepUpAsk(
       passcodeHint: t(code === 'recovery' ? 'stepUp.recoveryHint' : 'stepUp.passcodeHint'),
       or: t('stepUp.or'),
       fresh: t('stepUp.fresh'),
+      lasts: t('stepUp.lasts'),
       passkey: passkeyWords(t),
     },
   }

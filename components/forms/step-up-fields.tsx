@@ -13,7 +13,7 @@ export type StepUpAsk = {
   code: 'none' | 'totp' | 'recovery'
   /** Null for somebody without a passkey. */
   passkey: PasskeyFieldProps['ask'] | null
-  words: Record<'password' | 'passcode' | 'passcodeHint' | 'or' | 'fresh', string> & {
+  words: Record<'password' | 'passcode' | 'passcodeHint' | 'or' | 'fresh' | 'lasts', string> & {
     passkey: PasskeyFieldProps['words']
   }
 }

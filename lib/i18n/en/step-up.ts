@@ -13,6 +13,7 @@ export const stepUp = {
   passkeyNone: 'A passkey cannot be used here: the browser does not know them, or the address is not https.',
   passkeyStopped: 'No passkey was used. You can try again.',
   fresh: 'You have just confirmed that it is you: no need to repeat it.',
+  lasts: 'It counts for the next ten minutes.',
   submit: 'Confirm',
   pending: 'Confirming…',
   fileTitle: 'Your download goes on',

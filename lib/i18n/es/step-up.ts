@@ -14,6 +14,7 @@ export const stepUp = {
     'Aquí no se puede usar una llave de acceso: el navegador no la conoce, o la dirección no es https.',
   passkeyStopped: 'No se usó ninguna llave. Puede intentarlo otra vez.',
   fresh: 'Acaba de confirmar que es usted: no hace falta repetirlo.',
+  lasts: 'Vale para los próximos diez minutos.',
   submit: 'Confirmar',
   pending: 'Confirmando…',
   fileTitle: 'Su descarga continúa',

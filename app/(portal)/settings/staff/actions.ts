@@ -3,7 +3,8 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction, type StaffContext } from '@/lib/action'
+import { type FormAction, formAction, type StaffContext } from '@/lib/action'
+import type { Actor } from '@/lib/audit/actor'
 import { findSession } from '@/lib/auth/find-session'
 import { requireStepUp, type StepUpProof } from '@/lib/auth/step-up'
 import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
@@ -31,31 +32,69 @@ const handOverFields = {
   'hand-over-unfit': 'successor',
 }
 
-const personSchema = z.object({ staffId: z.uuid(), ...proofShape })
+const personShape = { staffId: z.uuid() }
 
-/** `cancel`, a person's id, or nothing chosen. */
-const handOverSchema = personSchema.extend({
-  successor: z.union([z.literal(''), z.literal('cancel'), z.uuid()]).default(''),
+/** Who takes over: `cancel`, a person's id, or nothing chosen. */
+const handOverShape = {
+  successor: z
+    .union([z.literal(''), z.literal('cancel'), z.uuid()])
+    .default('')
+    .transform(successorOf),
   seen: z.string().max(64).optional(),
-})
+}
 
 function successorOf(chosen: string) {
   if (chosen === '') return undefined
   return chosen === 'cancel' ? ({ kind: 'cancel' } as const) : ({ kind: 'person', staffId: chosen } as const)
 }
 
-/** Staff changes want more than an open session. No session is named: this is asked every time. */
-function prove({ staff, actor }: StaffContext, shown: StepUpProof): Promise<void> {
-  const { password, passcode, passkey } = shown
-  return requireStepUp({ staff, actor, proof: { password, passcode, passkey }, purpose: 'staff' })
+/** Staff changes want more than an open session: a proof of who sends them, or one of this session's last minutes. */
+function provenAction<Shape extends z.ZodRawShape>(definition: {
+  shape: Shape
+  fieldOf?: Record<string, string>
+  run: (input: z.infer<z.ZodObject<Shape>>, context: StaffContext) => ReturnType<Run>
+}): FormAction {
+  return formAction({
+    permission,
+    schema: z.object({ ...definition.shape, ...proofShape }),
+    fieldOf: { ...proofFieldOf, ...definition.fieldOf },
+    async run(sent, context) {
+      const { password, passcode, passkey, ...input } = sent as StepUpProof & typeof sent
+      const { staff, actor, session } = context
+      const proof = { password, passcode, passkey }
+      await requireStepUp({ staff, actor, proof, purpose: 'staff', sessionId: session.id })
+      return definition.run(input as z.infer<z.ZodObject<Shape>>, context)
+    },
+  })
 }
 
-export const inviteStaffAction = formAction({
-  permission,
-  schema: invitationSchema.extend(proofShape),
-  fieldOf: { ...proofFieldOf, 'staff-known': 'email', 'invitation-open': 'email', 'tags-owner': 'tags' },
-  async run({ password, passcode, passkey, ...invitation }, context) {
-    await prove(context, { password, passcode, passkey })
+type Run = Parameters<typeof formAction>[0]['run']
+type Person = { resellerId: string; actor: Actor; staffId: string }
+
+/** An order about a person, whose page then says what was `done`. */
+function personAction<Shape extends z.ZodRawShape>(definition: {
+  done: string
+  shape: Shape
+  fieldOf?: Record<string, string>
+  work: (order: Person & z.infer<z.ZodObject<Shape>>) => Promise<unknown>
+}): FormAction {
+  const { done, shape, fieldOf, work } = definition
+  return provenAction({
+    shape: { ...shape, ...personShape },
+    fieldOf,
+    async run(sent, { staff, actor }) {
+      const house = { resellerId: staff.resellerId, actor }
+      const order = { ...sent, ...house } as Person & z.infer<z.ZodObject<Shape>>
+      await work(order)
+      redirect(withQuery(staffPath(order.staffId), { done }))
+    },
+  })
+}
+
+export const inviteStaffAction = provenAction({
+  shape: invitationSchema.shape,
+  fieldOf: { 'staff-known': 'email', 'invitation-open': 'email', 'tags-owner': 'tags' },
+  async run(invitation, context) {
     const { staff, actor } = context
     const invited = await inviteStaff({ ...invitation, resellerId: staff.resellerId, actor })
     revalidatePath(routes.staff)
@@ -63,12 +102,9 @@ export const inviteStaffAction = formAction({
   },
 })
 
-export const renewInvitationAction = formAction({
-  permission,
-  schema: z.object({ invitationId: z.uuid(), ...proofShape }),
-  fieldOf: proofFieldOf,
-  async run({ invitationId, ...proof }, context) {
-    await prove(context, proof)
+export const renewInvitationAction = provenAction({
+  shape: { invitationId: z.uuid() },
+  async run({ invitationId }, context) {
     const { staff, actor } = context
     const invited = await renewInvitation({ resellerId: staff.resellerId, actor, invitationId })
     revalidatePath(routes.staff)
@@ -95,82 +131,50 @@ export const withdrawInvitationAction = formAction({
   },
 })
 
-export const changeRoleAction = formAction({
-  permission,
-  schema: handOverSchema.extend({ role: invitationSchema.shape.role }),
-  fieldOf: { ...proofFieldOf, ...handOverFields },
-  async run({ staffId, role, successor, seen, ...proof }, context) {
-    await prove(context, proof)
-    const { staff, actor } = context
-    await changeRole({
-      resellerId: staff.resellerId,
-      actor,
-      staffId,
-      role,
-      seen,
-      successor: successorOf(successor),
-    })
-    redirect(withQuery(staffPath(staffId), { done: 'role' }))
+export const changeRoleAction = personAction({
+  done: 'role',
+  shape: { ...handOverShape, role: invitationSchema.shape.role },
+  fieldOf: handOverFields,
+  work: changeRole,
+})
+
+export const suspendStaffAction = personAction({
+  done: 'suspended',
+  shape: handOverShape,
+  fieldOf: handOverFields,
+  work: suspendStaff,
+})
+
+export const bringBackStaffAction = personAction({ done: 'back', shape: {}, work: bringBackStaff })
+
+export const endSessionsOfAction = personAction({
+  done: 'sessions',
+  shape: { sessionId: z.union([z.literal('').transform(() => undefined), z.uuid()]).optional() },
+  work: endSessionsOf,
+})
+
+export const resetFactorsAction = personAction({ done: 'factors', shape: {}, work: resetFactors })
+
+export const setStaffTagsAction = personAction({
+  done: 'tags',
+  shape: { tags: tagNumbersSchema },
+  work: setStaffTags,
+})
+
+export const changeStaffEmailAction = provenAction({
+  shape: { ...personShape, newEmail: staffEmailSchema },
+  fieldOf: { 'email-same': 'newEmail', 'email-unfit': 'newEmail', 'email-wait': 'newEmail' },
+  async run({ staffId, newEmail }, { staff, actor, t }) {
+    const of = { resellerId: staff.resellerId, actor, staffId, email: newEmail }
+    const { email, mailed } = await changeStaffEmail(of)
+    if (!mailed) redirect(withQuery(staffPath(staffId), { done: 'email' }))
+    return { message: t('staffEmail.asked', { email }) }
   },
 })
 
-export const suspendStaffAction = formAction({
-  permission,
-  schema: handOverSchema,
-  fieldOf: { ...proofFieldOf, ...handOverFields },
-  async run({ staffId, successor, seen, ...proof }, context) {
-    await prove(context, proof)
-    const { staff, actor } = context
-    const of = { resellerId: staff.resellerId, actor, staffId }
-    await suspendStaff({ ...of, seen, successor: successorOf(successor) })
-    redirect(withQuery(staffPath(staffId), { done: 'suspended' }))
-  },
-})
-
-export const bringBackStaffAction = formAction({
-  permission,
-  schema: personSchema,
-  fieldOf: proofFieldOf,
-  async run({ staffId, ...proof }, context) {
-    await prove(context, proof)
-    const { staff, actor } = context
-    await bringBackStaff({ resellerId: staff.resellerId, actor, staffId })
-    redirect(withQuery(staffPath(staffId), { done: 'back' }))
-  },
-})
-
-export const endSessionsOfAction = formAction({
-  permission,
-  schema: personSchema.extend({ sessionId: z.union([z.literal(''), z.uuid()]).default('') }),
-  fieldOf: proofFieldOf,
-  async run({ staffId, sessionId, ...proof }, context) {
-    await prove(context, proof)
-    const { staff, actor } = context
-    const which = { resellerId: staff.resellerId, actor, staffId, sessionId: sessionId || undefined }
-    await endSessionsOf(which)
-    redirect(withQuery(staffPath(staffId), { done: 'sessions' }))
-  },
-})
-
-export const resetFactorsAction = formAction({
-  permission,
-  schema: personSchema,
-  fieldOf: proofFieldOf,
-  async run({ staffId, ...proof }, context) {
-    await prove(context, proof)
-    const { staff, actor } = context
-    await resetFactors({ resellerId: staff.resellerId, actor, staffId })
-    redirect(withQuery(staffPath(staffId), { done: 'factors' }))
-  },
-})
-
-export const requireSecondFactorAction = formAction({
-  permission,
-  schema: z.object({ ...proofShape, required: z.literal('on').optional() }),
-  fieldOf: proofFieldOf,
-  async run({ required, ...proof }, context) {
-    await prove(context, proof)
-    const { staff, actor, session, t } = context
+export const requireSecondFactorAction = provenAction({
+  shape: { required: z.literal('on').optional() },
+  async run({ required }, { staff, actor, session, t }) {
     await requireSecondFactor({ resellerId: staff.resellerId, actor, required: required === 'on' })
     // The rule holds for whoever made it too: without JavaScript this page could not be drawn any more.
     const claims = { sub: staff.id, resellerId: staff.resellerId, sid: session.id }
@@ -180,13 +184,10 @@ export const requireSecondFactorAction = formAction({
   },
 })
 
-export const allowPanelSignInAction = formAction({
-  permission,
-  schema: z.object({ ...proofShape, panel: z.literal('on').optional() }),
-  fieldOf: { ...proofFieldOf, 'panel-unconnected': 'panel' },
-  async run({ panel, ...proof }, context) {
-    await prove(context, proof)
-    const { staff, actor, session, t } = context
+export const allowPanelSignInAction = provenAction({
+  shape: { panel: z.literal('on').optional() },
+  fieldOf: { 'panel-unconnected': 'panel' },
+  async run({ panel }, { staff, actor, session, t }) {
     await allowPanelSignIn({ resellerId: staff.resellerId, actor, allowed: panel === 'on' })
     revalidatePath(routes.staff)
     const page = panelSignInUrl(session.reseller.slug)
@@ -194,43 +195,11 @@ export const allowPanelSignInAction = formAction({
   },
 })
 
-export const saveSessionLimitsAction = formAction({
-  permission,
-  schema: sessionLimitsSchema.extend(proofShape),
-  fieldOf: proofFieldOf,
-  async run({ password, passcode, passkey, ...limits }, context) {
-    await prove(context, { password, passcode, passkey })
-    const { staff, actor, t } = context
+export const saveSessionLimitsAction = provenAction({
+  shape: sessionLimitsSchema.shape,
+  async run(limits, { staff, actor, t }) {
     await saveSessionLimits({ ...limits, resellerId: staff.resellerId, actor })
     revalidatePath(routes.staff)
     return { message: t('staffDesk.limitsSaved') }
-  },
-})
-
-export const setStaffTagsAction = formAction({
-  permission,
-  schema: personSchema.extend({
-    tags: tagNumbersSchema,
-  }),
-  fieldOf: proofFieldOf,
-  async run({ staffId, tags, ...proof }, context) {
-    await prove(context, proof)
-    const { staff, actor } = context
-    await setStaffTags({ resellerId: staff.resellerId, actor, staffId, tags })
-    redirect(withQuery(staffPath(staffId), { done: 'tags' }))
-  },
-})
-
-export const changeStaffEmailAction = formAction({
-  permission,
-  schema: personSchema.extend({ newEmail: staffEmailSchema }),
-  fieldOf: { ...proofFieldOf, 'email-same': 'newEmail', 'email-unfit': 'newEmail', 'email-wait': 'newEmail' },
-  async run({ staffId, newEmail, ...proof }, context) {
-    await prove(context, proof)
-    const { staff, actor, t } = context
-    const of = { resellerId: staff.resellerId, actor, staffId, email: newEmail }
-    const { email, mailed } = await changeStaffEmail(of)
-    if (!mailed) redirect(withQuery(staffPath(staffId), { done: 'email' }))
-    return { message: t('staffEmail.asked', { email }) }
   },
 })

@@ -37,7 +37,7 @@ export default async function StaffPage() {
     getPanelRule(staff.resellerId),
   ])
   const { reseller } = session
-  const proof = await stepUpAsk(session, t, { always: true })
+  const proof = await stepUpAsk(session, t)
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   return (
     <div className="max-w-5xl space-y-4">

@@ -18,8 +18,7 @@ import { listTags, listTagsOf } from '@/lib/tenants/tags/queries'
 import { SessionList } from '../../_components/session-list'
 import { StaffState } from '../_components/staff-rows'
 import type { StaffView } from '../staff-view'
-import { BringBackCard, PersonOrders } from './_components/person-orders'
-import { StaffTags } from './_components/staff-tags'
+import { PersonOrders } from './_components/person-orders'
 import { WaitingCard } from './_components/waiting-card'
 
 type Props = {
@@ -50,7 +49,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
     listOthers(staff.resellerId, person.id),
     listTags(staff.resellerId),
     listTagsOf(staff.resellerId, person.id),
-    stepUpAsk(session, t, { always: true }),
+    stepUpAsk(session, t),
   ])
   const isSelf = person.id === staff.id
   return (
@@ -74,41 +73,17 @@ export default async function PersonPage({ params, searchParams }: Props) {
         <SessionList view={view} sessions={sessions} currentId={sessionId} />
       </Card>
       {isSelf || person.suspendedAt ? null : <WaitingCard view={view} work={work} />}
-      {person.role === 'owner' || tags.length === 0 ? null : (
-        <Card title={t('tags.whatTheySee')}>
-          <p className="mb-4 text-ink-2">
-            {held.length === 0
-              ? t('tags.seesAll', { name: person.name })
-              : t('tags.seesOnly', {
-                  name: person.name,
-                  names: held.map(({ name }) => name).join(', '),
-                  count: held.length,
-                })}
-          </p>
-          <StaffTags
-            words={{
-              legend: t('tags.onlyWith'),
-              submit: t('tags.saveSees'),
-              pending: t('tags.pending'),
-            }}
-            proof={proof}
-            staffId={person.id}
-            tags={tags}
-            held={held.map(({ number }) => number)}
-          />
-        </Card>
-      )}
-      {isSelf || person.suspendedAt ? null : (
-        <PersonOrders
-          view={view}
-          person={person}
-          work={work}
-          heirs={heirs}
-          sessions={sessions}
-          proof={proof}
-        />
-      )}
-      {person.suspendedAt ? <BringBackCard view={view} person={person} proof={proof} /> : null}
+      <PersonOrders
+        view={view}
+        person={person}
+        work={work}
+        heirs={heirs}
+        sessions={sessions}
+        tags={tags}
+        held={held}
+        isSelf={isSelf}
+        proof={proof}
+      />
     </div>
   )
 }

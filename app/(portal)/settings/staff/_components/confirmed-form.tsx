@@ -1,6 +1,7 @@
 'use client'
 
 import { useActionState, useId } from 'react'
+import { CopyButton, type CopyWords } from '@/components/forms/copy-button'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
@@ -34,21 +35,28 @@ export type ConfirmedFormProps = {
   submit: string
   pending: string
   variant?: SubmitButtonProps['variant']
-  /** The name of a link that the answer may bring, as `url` and `urlHint`. */
-  linkLabel?: string
+  /** For a link that the answer may bring, as `url` and `urlHint`. */
+  link?: LinkWords
 }
 
 /** A few fields, the proof of who sends them, and one button. What was typed stays on every error. */
 export function ConfirmedForm(props: ConfirmedFormProps) {
-  const { action, hidden = {}, fields = [], tags, proof, submit, pending, variant, linkLabel } = props
-  const [state, send] = useActionState(action, idleState)
+  const [state, send] = useActionState(props.action, idleState)
+  return <ConfirmedFields {...props} state={state} send={send} />
+}
+
+type Sent = { state: ActionState; send: (form: FormData) => void }
+
+/** The same for whoever must know what came of it. */
+export function ConfirmedFields(props: Omit<ConfirmedFormProps, 'action'> & Sent) {
+  const { hidden = {}, fields = [], tags, proof, submit, pending, variant, link, state, send } = props
   const form = useId()
   const { fieldErrors: wrong = {}, values = {} } = state
   const typed = state.status === 'error' ? values : {}
   return (
     <form action={send} noValidate className="space-y-4">
       <FormMessage state={state} />
-      {linkLabel && values.url ? <LinkOnce label={linkLabel} url={values.url} hint={values.urlHint} /> : null}
+      {link && values.url ? <LinkOnce words={link} url={values.url} hint={values.urlHint} /> : null}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -66,7 +74,7 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
         </div>
       ) : null}
       {tags ? <TagBoxes {...tags} state={state} /> : null}
-      {proof ? <StepUpFields ask={proof} state={state} idPrefix={form} /> : null}
+      {proof ? <StepUpFields ask={proof} state={state} hint={proof.words.lasts} idPrefix={form} /> : null}
       <SubmitButton variant={variant} pendingText={pending}>
         {submit}
       </SubmitButton>
@@ -108,17 +116,22 @@ function OneField({ id, field, typed, error }: OneFieldProps) {
   )
 }
 
-function LinkOnce({ label, url, hint }: { label: string; url: string; hint?: string }) {
+type LinkWords = CopyWords & { label: string }
+
+function LinkOnce({ words, url, hint }: { words: LinkWords; url: string; hint?: string }) {
   return (
-    <Field name="link" label={label} hint={hint}>
+    <Field name="link" label={words.label} hint={hint}>
       {(control) => (
-        <Input
-          {...control}
-          readOnly
-          value={url}
-          className="font-mono text-13"
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <div className="flex gap-2">
+          <Input
+            {...control}
+            readOnly
+            value={url}
+            className="min-w-0 font-mono text-13"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton text={url} words={words} />
+        </div>
       )}
     </Field>
   )

@@ -10,7 +10,7 @@ import { sendsLetters } from '@/lib/staff/sends-letters'
 import { listTags } from '@/lib/tenants/tags/queries'
 import { ConfirmedForm } from '../_components/confirmed-form'
 import { inviteStaffAction } from '../actions'
-import { roleField } from '../staff-view'
+import { linkWords, roleField } from '../staff-view'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -24,7 +24,7 @@ export default async function InvitePage() {
     requireSession(),
     listTags(staff.resellerId),
   ])
-  const proof = await stepUpAsk(session, t, { always: true })
+  const proof = await stepUpAsk(session, t)
   return (
     <div className="max-w-180 space-y-4">
       <p className="text-13">
@@ -67,7 +67,7 @@ export default async function InvitePage() {
             tags.length > 0 ? { legend: t('tags.onlyWith'), hint: t('tags.invitedHint'), tags } : undefined
           }
           proof={proof}
-          linkLabel={t('staffDesk.link')}
+          link={linkWords(t)}
           submit={t('staffDesk.inviteSubmit')}
           pending={t('staffDesk.sending')}
           variant="primary"

@@ -7,6 +7,7 @@ import type { OpenSession } from '@/lib/staff/list-sessions'
 import type { Heir, StaffLine } from '@/lib/staff/queries'
 import { sendsLetters } from '@/lib/staff/sends-letters'
 import { needsSuccessor, type WaitingWork } from '@/lib/staff/waiting-work'
+import type { Tag } from '@/lib/tenants/tags/tag'
 import { type ConfirmedField, ConfirmedForm } from '../../_components/confirmed-form'
 import {
   bringBackStaffAction,
@@ -14,9 +15,11 @@ import {
   changeStaffEmailAction,
   endSessionsOfAction,
   resetFactorsAction,
+  setStaffTagsAction,
   suspendStaffAction,
 } from '../../actions'
 import { roleField, type StaffView } from '../../staff-view'
+import { OrderFold, type OrderFoldProps } from './order-fold'
 
 export type PersonOrdersProps = {
   view: StaffView
@@ -24,95 +27,120 @@ export type PersonOrdersProps = {
   work: WaitingWork
   heirs: Heir[]
   sessions: OpenSession[]
+  /** All there are, and those that the person is held to. */
+  tags: Tag[]
+  held: Tag[]
+  isSelf: boolean
   proof: StepUpAsk
 }
 
-/** What an owner may order about somebody else with access. */
+/** What an owner may order about one of the staff; about oneself others order. */
 export function PersonOrders(props: PersonOrdersProps) {
-  const { view, person, work, heirs, sessions, proof } = props
+  const { view, person, proof, isSelf } = props
   const { t } = view
-  const hidden = { staffId: person.id, seen: work.digest }
   const common = { proof, pending: t('staffDesk.sending') }
-  const successor = needsSuccessor(work) ? successorField(view, heirs, work) : null
+  const orders = [tagsOrder(props), ...(isSelf || person.suspendedAt ? [] : accessOrders(props))].filter(
+    (order) => order !== null,
+  )
   return (
     <>
-      <Card title={t('staffDesk.changeRole')}>
-        <p className="mb-4 text-ink-2">{t('staffDesk.changeRoleText')}</p>
-        <ConfirmedForm
-          action={changeRoleAction}
-          hidden={hidden}
-          fields={[
-            roleField(t, person.role),
-            ...(successor ? [{ ...successor, hint: t('staffDesk.roleWorkHint') }] : []),
-          ]}
-          submit={t('staffDesk.changeRoleSubmit')}
-          {...common}
-        />
-      </Card>
-      {sessions.length > 0 ? (
-        <Card title={t('staffDesk.endSessions')}>
-          <p className="mb-4 text-ink-2">{t('staffDesk.endSessionsText')}</p>
+      {person.suspendedAt ? (
+        <Card title={t('staffDesk.bringBack')}>
+          <p className="mb-4 text-ink-2">{t('staffDesk.bringBackText')}</p>
           <ConfirmedForm
-            action={endSessionsOfAction}
+            action={bringBackStaffAction}
             hidden={{ staffId: person.id }}
-            fields={sessions.length > 1 ? [sessionField(view, sessions)] : []}
-            submit={t('staffDesk.endSessionsSubmit')}
+            submit={t('staffDesk.bringBackSubmit')}
             {...common}
           />
         </Card>
       ) : null}
-      <Card title={t('staffEmail.title')}>
-        <p className="mb-4 text-ink-2">
-          {t(sendsLetters() ? 'staffEmail.theirsMail' : 'staffEmail.theirsNow')}
-        </p>
-        <ConfirmedForm
-          action={changeStaffEmailAction}
-          hidden={{ staffId: person.id }}
-          fields={[{ name: 'newEmail', label: t('staffEmail.field'), type: 'email', wide: true }]}
-          submit={t('staffEmail.submit')}
-          {...common}
-        />
-      </Card>
-      <Card title={t('factors.resetTitle')}>
-        <p className="mb-4 text-ink-2">{t('factors.resetText')}</p>
-        <ConfirmedForm
-          action={resetFactorsAction}
-          hidden={{ staffId: person.id }}
-          submit={t('factors.reset')}
-          {...common}
-        />
-      </Card>
-      <Card title={t('staffDesk.suspend')}>
-        <p className="mb-4 text-ink-2">{t('staffDesk.suspendText')}</p>
-        <ConfirmedForm
-          action={suspendStaffAction}
-          hidden={hidden}
-          fields={successor ? [successor] : []}
-          submit={t('staffDesk.suspendSubmit', { name: person.name })}
-          variant="danger"
-          {...common}
-        />
-      </Card>
+      {orders.length > 0 ? (
+        <Card flush title={t('staffDesk.orders')} className="overflow-hidden">
+          <div className="divide-y divide-line">
+            {orders.map((order) => (
+              <OrderFold key={order.title} {...order} {...common} />
+            ))}
+          </div>
+        </Card>
+      ) : null}
     </>
   )
 }
 
-/** Letting somebody in again who was shut out. */
-export function BringBackCard(props: Pick<PersonOrdersProps, 'view' | 'person' | 'proof'>) {
-  const { person, proof } = props
-  const { t } = props.view
-  return (
-    <Card title={t('staffDesk.bringBack')}>
-      <p className="mb-4 text-ink-2">{t('staffDesk.bringBackText')}</p>
-      <ConfirmedForm
-        action={bringBackStaffAction}
-        hidden={{ staffId: person.id }}
-        proof={proof}
-        submit={t('staffDesk.bringBackSubmit')}
-        pending={t('staffDesk.sending')}
-      />
-    </Card>
-  )
+type Order = Omit<OrderFoldProps, 'proof' | 'pending'>
+
+/** Which tags a person is held to; an owner sees everything. */
+function tagsOrder({ view: { t }, person, tags, held }: PersonOrdersProps): Order | null {
+  if (person.role === 'owner' || tags.length === 0) return null
+  const { id, name } = person
+  const names = held.map((tag) => tag.name).join(', ')
+  return {
+    title: t('tags.whatTheySee'),
+    text:
+      held.length === 0
+        ? t('tags.seesAll', { name })
+        : t('tags.seesOnly', { name, names, count: held.length }),
+    action: setStaffTagsAction,
+    hidden: { staffId: id },
+    tags: { legend: t('tags.onlyWith'), tags, held: held.map(({ number }) => number) },
+    submit: t('tags.saveSees'),
+  }
+}
+
+function accessOrders({ view, person, work, heirs, sessions }: PersonOrdersProps): Order[] {
+  const { t } = view
+  const { id: staffId } = person
+  const successor = needsSuccessor(work) ? successorField(view, heirs, work) : null
+  return [
+    {
+      title: t('staffDesk.changeRole'),
+      text: t('staffDesk.changeRoleText'),
+      action: changeRoleAction,
+      hidden: { staffId, seen: work.digest },
+      fields: [
+        roleField(t, person.role),
+        ...(successor ? [{ ...successor, hint: t('staffDesk.roleWorkHint') }] : []),
+      ],
+      submit: t('staffDesk.changeRoleSubmit'),
+    },
+    ...(sessions.length > 0
+      ? [
+          {
+            title: t('staffDesk.endSessions'),
+            text: t('staffDesk.endSessionsText'),
+            action: endSessionsOfAction,
+            hidden: { staffId },
+            fields: sessions.length > 1 ? [sessionField(view, sessions)] : [],
+            submit: t('staffDesk.endSessionsSubmit'),
+          },
+        ]
+      : []),
+    {
+      title: t('staffEmail.title'),
+      text: t(sendsLetters() ? 'staffEmail.theirsMail' : 'staffEmail.theirsNow'),
+      action: changeStaffEmailAction,
+      hidden: { staffId },
+      fields: [{ name: 'newEmail', label: t('staffEmail.field'), type: 'email', wide: true }],
+      submit: t('staffEmail.submit'),
+    },
+    {
+      title: t('factors.resetTitle'),
+      text: t('factors.resetText'),
+      action: resetFactorsAction,
+      hidden: { staffId },
+      submit: t('factors.reset'),
+    },
+    {
+      title: t('staffDesk.suspend'),
+      text: t('staffDesk.suspendText'),
+      action: suspendStaffAction,
+      hidden: { staffId, seen: work.digest },
+      fields: successor ? [successor] : [],
+      submit: t('staffDesk.suspendSubmit', { name: person.name }),
+      variant: 'danger',
+    },
+  ]
 }
 
 /** Only who may do all of the work stands to choose. */

@@ -11,6 +11,7 @@ import { routes } from '@/lib/routes'
 import { getInvitation, type InvitationLine } from '@/lib/staff/queries'
 import { ConfirmedForm } from '../../_components/confirmed-form'
 import { renewInvitationAction, withdrawInvitationAction } from '../../actions'
+import { linkWords } from '../../staff-view'
 
 type Props = { params: Promise<{ invitationId: string }> }
 
@@ -23,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function InvitationPage({ params }: Props) {
   const staff = await requireStaff('staff:write')
   const [{ invitationId }, { t }, session] = await Promise.all([params, requestTexts(), requireSession()])
-  const proof = await stepUpAsk(session, t, { always: true })
+  const proof = await stepUpAsk(session, t)
   const invitation = await openInvitation(staff.resellerId, invitationId)
   const hidden = { invitationId: invitation.id }
   return (
@@ -49,7 +50,7 @@ export default async function InvitationPage({ params }: Props) {
           action={renewInvitationAction}
           hidden={hidden}
           proof={proof}
-          linkLabel={t('staffDesk.link')}
+          link={linkWords(t)}
           submit={t('staffDesk.renewSubmit')}
           pending={t('staffDesk.sending')}
         />

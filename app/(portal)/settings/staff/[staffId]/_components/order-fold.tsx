@@ -1,0 +1,29 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import { useActionState } from 'react'
+import { idleState } from '@/lib/action-state'
+import { ConfirmedFields, type ConfirmedFormProps } from '../../_components/confirmed-form'
+
+export type OrderFoldProps = ConfirmedFormProps & { title: string; text: string }
+
+/** An order by its name, whose form opens when it is wanted; opening another closes it. */
+export function OrderFold({ title, text, action, ...form }: OrderFoldProps) {
+  const [state, send] = useActionState(action, idleState)
+  return (
+    <details name="order" open={state.status !== 'idle'} className="group">
+      <summary className="grid cursor-pointer grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-3 motion-quick hover:bg-sunken">
+        <h3 className="font-medium">{title}</h3>
+        <ChevronDown
+          aria-hidden
+          strokeWidth={1.75}
+          className="row-span-2 size-4 text-ink-3 motion-quick group-open:rotate-180"
+        />
+        <span className="text-13 text-ink-2">{text}</span>
+      </summary>
+      <div className="px-4 pt-2 pb-5">
+        <ConfirmedFields {...form} state={state} send={send} />
+      </div>
+    </details>
+  )
+}
