@@ -24,16 +24,18 @@ type Props = {
   hint?: string
   /** Where a page has several such forms. */
   idPrefix?: string
+  /** Says nothing while nothing is asked: where several forms of a page would say the same. */
+  silent?: boolean
   /** Where nothing else is on the page. */
   autoFocus?: boolean
 }
 
 /** Password, and the second factor of whoever has one; a passkey stands for both. */
-export function StepUpFields({ ask, state, hint, idPrefix = 'field', autoFocus }: Props) {
+export function StepUpFields({ ask, state, hint, idPrefix = 'field', silent, autoFocus }: Props) {
   const { words } = ask
   const { fieldErrors: wrong = {} } = state
   const isAsked = !ask.fresh || Object.keys(wrong).some((name) => /^pass(word|code|key)$/.test(name))
-  if (!isAsked) return <p className="text-13 text-ink-2">{words.fresh}</p>
+  if (!isAsked) return silent ? null : <p className="text-13 text-ink-2">{words.fresh}</p>
   return (
     <div className="max-w-90 space-y-4">
       <Field

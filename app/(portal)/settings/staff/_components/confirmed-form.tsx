@@ -74,7 +74,9 @@ export function ConfirmedFields(props: Omit<ConfirmedFormProps, 'action'> & Sent
         </div>
       ) : null}
       {tags ? <TagBoxes {...tags} state={state} /> : null}
-      {proof ? <StepUpFields ask={proof} state={state} hint={proof.words.lasts} idPrefix={form} /> : null}
+      {proof ? (
+        <StepUpFields ask={proof} state={state} hint={proof.words.lasts} silent idPrefix={form} />
+      ) : null}
       <SubmitButton variant={variant} pendingText={pending}>
         {submit}
       </SubmitButton>
@@ -122,12 +124,12 @@ function LinkOnce({ words, url, hint }: { words: LinkWords; url: string; hint?: 
   return (
     <Field name="link" label={words.label} hint={hint}>
       {(control) => (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2 [&>button]:h-9">
           <Input
             {...control}
             readOnly
             value={url}
-            className="min-w-0 font-mono text-13"
+            className="min-w-0 flex-1 basis-60 font-mono text-13"
             onFocus={(event) => event.currentTarget.select()}
           />
           <CopyButton text={url} words={words} />

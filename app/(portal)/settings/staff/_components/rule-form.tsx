@@ -30,7 +30,7 @@ export function RuleForm({ action, name, on, proof, words }: Props) {
         hint={words.hint}
         defaultChecked={chosen}
       />
-      <StepUpFields ask={proof} state={state} hint={proof.words.lasts} idPrefix={name} />
+      <StepUpFields ask={proof} state={state} hint={proof.words.lasts} silent idPrefix={name} />
       <SubmitButton pendingText={words.pending}>{words.submit}</SubmitButton>
     </form>
   )
