@@ -1,13 +1,13 @@
 /** The process of an assault: gets its plan as an argument, tells its parent how it goes and what it found. */
 import { closeDatabase } from '../../db'
-import { openGround, type Weight } from './ground'
+import { openGround } from './ground'
 import { openDice } from './hostile'
 import { collectForms, planHostile } from './plan-assault'
 import { planActions, planPages } from './plan-walk'
 import type { Wrong } from './play-round'
 import { openSiege } from './siege'
 
-export type Summary = Weight & { requests: number; serverErrors: number; leaks: number; bypasses: number }
+export type Summary = { requests: number; serverErrors: number; leaks: number; bypasses: number }
 
 export type AssaultPlan = { home: string; ownerUrl: string; requests: number; seed: number }
 export type AssaultReport = { summary: Summary; wrongs: Wrong[] }
@@ -49,7 +49,6 @@ async function layAssault(plan: AssaultPlan): Promise<AssaultReport> {
       serverErrors: count('serverErrors'),
       leaks: count('leaks'),
       bypasses: count('bypasses'),
-      ...(await ground.weigh()),
     }
     return { summary, wrongs }
   } finally {
