@@ -13,9 +13,9 @@ export type Group = {
   /** What stands beside the number. */
   text: string
   hint: string
-  /** Its members; of the one that is shown, all of them again. */
-  href: Route
-  isCurrent: boolean
+  /** Its members, also by a `#` on the same page; of the one that is shown, all of them again. */
+  href: Route | `#${string}`
+  isCurrent?: boolean
 }
 
 /** A preview in numbers: each leads to those it counts. */
@@ -26,8 +26,8 @@ export function GroupCard({ title, groups }: { title: string; groups: Group[] })
         {groups.map(({ id, icon: Icon, tone, count, text, hint, href, isCurrent }) => (
           <li key={id}>
             <Link
-              href={href}
-              scroll={false}
+              href={href as Route}
+              scroll={href.startsWith('#')}
               prefetch={false}
               aria-current={isCurrent ? 'true' : undefined}
               className={classes(
