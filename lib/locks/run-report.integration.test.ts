@@ -40,19 +40,25 @@ beforeEach(async () => {
 })
 
 /** A run over with four confirmed, one refused and one contradicted. */
-async function runMixed(): Promise<string> {
+async function runMixed(): Promise<{ runId: string; contradicted: TestTenant }> {
   await desk.control.setFault({ endpoint, kind: 'status', status: 422, message: '=cmd|calc', count: 1 })
-  const runId = await startTestRun(desk, tenants.slice(0, 6), 'locked')
+  const chosen = tenants.slice(0, 6)
+  const runId = await startTestRun(desk, chosen, 'locked')
   let sent = 0
+  let contradicted: TestTenant | undefined
   await driveRun(desk, runId, {
     checkpoint: async (name) => {
       if (name !== 'sent') return
       sent += 1
-      // Central keeps the flag and the tenant's own host does not.
-      if (sent === 5) await desk.control.changeTenant(at(5).subdomain, { hostLocked: false })
+      if (sent < 5) return
+      // Central keeps the flag and the tenant's own host does not. Which one was refused is the order's affair.
+      const now = await Promise.all(chosen.map(({ subdomain }) => desk.control.tenant(subdomain)))
+      contradicted = chosen[now.findLastIndex(({ locked }) => locked)] as TestTenant
+      await desk.control.changeTenant(contradicted.subdomain, { hostLocked: false })
     },
   })
-  return runId
+  if (!contradicted) throw new Error('Fewer than five were sent.')
+  return { runId, contradicted }
 }
 
 async function readReport(runId: string, actor = desk.owner): Promise<string> {
@@ -88,7 +94,7 @@ test('the order of states is the same in the code and in the database', async ()
 
 describe('the page of a run', () => {
   test('shows those that need a person first, counts every state, and keeps the counts when it is over', async () => {
-    const runId = await runMixed()
+    const { runId } = await runMixed()
     const { run, page } = await getRunPage(desk.resellerId, runId, first)
     expect(run.states).toEqual({ confirmed: 4, refused: 1, contradicted: 1 })
     expect(run.itemsTotal).toBe(6)
@@ -101,7 +107,7 @@ describe('the page of a run', () => {
   })
 
   test('narrows down by outcome, by RUC and by name', async () => {
-    const runId = await runMixed()
+    const { runId } = await runMixed()
     const of = async (query: object) =>
       (await getRunPage(desk.resellerId, runId, { ...first, ...query })).page.items
     expect((await of({ group: 'person' })).map((item) => item.state)).toEqual(['contradicted', 'refused'])
@@ -132,7 +138,7 @@ describe('the page of a run', () => {
   })
 
   test('belongs to its reseller alone', async () => {
-    const runId = await runMixed()
+    const { runId } = await runMixed()
     const other = await addReseller('page-of-another')
     await expect(getRunPage(other, runId, first)).rejects.toThrow(NotFound)
     expect(await findRunHead(other, runId)).toBeNull()
@@ -153,7 +159,7 @@ async function plantItems(runId: string, count: number): Promise<void> {
 
 describe('the report', () => {
   test('has a line for every tenant, in words, safe for spreadsheets, and is written down', async () => {
-    const runId = await runMixed()
+    const { runId } = await runMixed()
     await plantItems(runId, 1_100)
     await asOwner("update portal.tenant set name = '=1+1' where id = $1", [at(7).id])
     const before = await countAudit('lock.exported')
@@ -170,14 +176,14 @@ describe('the report', () => {
   })
 
   test('holds no token', async () => {
-    const runId = await runMixed()
+    const { runId } = await runMixed()
     const text = await readReport(runId)
     expect(text).not.toContain(desk.sandbox.resellerToken)
     expect(text).not.toMatch(/[A-Za-z0-9]{40,}/)
   })
 
   test('is refused to another reseller and to somebody suspended', async () => {
-    const runId = await runMixed()
+    const { runId } = await runMixed()
     const other = await addReseller('report-of-another')
     const scope = { t: textsFor('es'), zone: 'America/Lima' }
     const asked = { resellerId: other, runId, actor: { id: null, name: 'cli', kind: 'cli' } as const }
@@ -190,7 +196,7 @@ describe('the report', () => {
 
 describe('retrying', () => {
   test('takes what was left undone or unproved and nothing that was confirmed', async () => {
-    const runId = await runMixed()
+    const { runId } = await runMixed()
     const { draftId, count } = await prepareRetry({ resellerId: desk.resellerId, runId, actor: desk.owner })
     expect(count).toBe(2)
     const draft = await getLockDraft(desk.resellerId, draftId)
@@ -205,7 +211,7 @@ describe('retrying', () => {
   })
 
   test('is refused to whoever may not lock, to another reseller, and where nothing failed', async () => {
-    const runId = await runMixed()
+    const { runId } = await runMixed()
     const { resellerId } = desk
     const viewer = await desk.addStaff('viewer')
     await expect(prepareRetry({ resellerId, runId, actor: viewer })).rejects.toThrow(Forbidden)
@@ -237,10 +243,10 @@ describe('runs that need a person', () => {
   test('are counted until a later run speaks of the same tenant; the badge, the list and the overview agree', async () => {
     for (const tenant of tenants) await driveRun(desk, await startTestRun(desk, [tenant], 'unlocked'))
     expect(await waiting()).toEqual({ badge: 0, unconfirmed: 0, listed: [] })
-    const runId = await runMixed()
+    const { runId, contradicted } = await runMixed()
     expect(await waiting()).toEqual({ badge: 1, unconfirmed: 1, listed: [runId] })
-    await setAccess(desk, at(5), 'unlocked')
-    await driveRun(desk, await startTestRun(desk, [at(5)], 'locked'))
+    await setAccess(desk, contradicted, 'unlocked')
+    await driveRun(desk, await startTestRun(desk, [contradicted], 'locked'))
     expect(await waiting()).toEqual({ badge: 0, unconfirmed: 0, listed: [] })
   })
 

@@ -96,9 +96,11 @@ describe('a notice after a lock', () => {
     const confirmed = run.items.filter(({ state, attempt }) => state === 'confirmed' && attempt > 0)
     await planAll({ runId })
     const numbered = confirmed.filter(({ tenantId }) => tenantId !== at(3).id).map(({ tenantId }) => tenantId)
-    expect((await told()).map(({ tenantId }) => tenantId)).toEqual(numbered)
+    expect((await told()).map(({ tenantId }) => tenantId).sort()).toEqual(numbered.sort())
     const [notice] = await runOf({ runId })
-    expect(notice).toMatchObject({ state: 'planned', outcomes: { 'no-number': 1, planned: numbered.length } })
+    // Whose request is refused is the order's affair, so it may be the one without a number.
+    const mute = confirmed.length > numbered.length ? { 'no-number': 1 } : {}
+    expect(notice).toMatchObject({ state: 'planned', outcomes: { ...mute, planned: numbered.length } })
   })
 
   test('is one message however often it is planned, and after a process that died', async () => {
