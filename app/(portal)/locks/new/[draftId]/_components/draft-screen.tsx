@@ -31,7 +31,7 @@ export function DraftScreen({ scope, filter, waitMs, notice }: DraftScreenProps)
         title={t(`lockDrafts.title.${draft.desired}`, { count: draft.toSend })}
         text={t('lockDrafts.by', { who: draft.preparedByName, when })}
       />
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-4">
           <DraftGroups scope={scope} filter={filter} />
           {draft.runId ? null : <DraftWarnings scope={scope} />}

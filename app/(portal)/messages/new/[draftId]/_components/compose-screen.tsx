@@ -29,7 +29,7 @@ export function ComposeScreen({ scope, filter }: { scope: ComposeScope; filter: 
           ) : null
         }
       />
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-4">
           {draft.runId ? null : <MessageCard scope={scope} />}
           <ComposeWarnings scope={scope} />
