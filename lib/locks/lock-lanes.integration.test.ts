@@ -35,11 +35,11 @@ beforeEach(async () => {
   await asOwner('delete from portal.upstream_call')
 })
 
-/** The most requests that were under way at one moment, by the log of calls. */
+/** The most requests that were under way at one moment, by the log of calls: its times are rounded to milliseconds. */
 async function mostUnderWay(): Promise<number> {
   const [row] = await asOwner<{ most: number }>(
     `with moved as (
-       select at - duration_ms * interval '1 ms' as moment, 1 as step from portal.upstream_call
+       select at - (duration_ms - 2) * interval '1 ms' as moment, 1 as step from portal.upstream_call
        union all select at, -1 from portal.upstream_call)
      select max(under)::int as most from (select sum(step) over (order by moment, step) as under from moved) m`,
   )
