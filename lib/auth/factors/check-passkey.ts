@@ -2,15 +2,17 @@ import 'server-only'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { inScope, outsideScope } from '../../db'
-import { answerText, parseAnswer } from './passkey-answer'
+import { parseAnswer } from './passkey-answer'
 import { type PasskeyPurpose, spendChallenge } from './passkey-challenge'
 import { relyingParty } from './relying-party'
 
+const text = z.string().max(8_000)
+
 const signed = z.object({
-  clientDataJSON: answerText,
-  authenticatorData: answerText,
-  signature: answerText,
-  userHandle: answerText.optional(),
+  clientDataJSON: text,
+  authenticatorData: text,
+  signature: text,
+  userHandle: text.optional(),
 })
 
 type PasskeyRow = {
@@ -36,7 +38,7 @@ export async function checkPasskey(asked: {
   now: Date
 }): Promise<PasskeyOwner | null> {
   const { purpose, staffId, now } = asked
-  const answer = parseAnswer(asked.answer, signed)
+  const answer = parseAnswer(asked.answer, text, signed)
   if (!answer) return null
   const [row] = await outsideScope().$queryRaw<PasskeyRow[]>`
     select id, reseller_id, staff_id, public_key, counter, session_generation, suspended

@@ -1,16 +1,17 @@
 import 'server-only'
 import { z } from 'zod'
 
-const lengthMax = 32_000
+export const passkeyAnswerLengthMax = 32_000
 
-export const answerText = z.string().max(lengthMax)
-
-/** What a browser brings back from a device, with the response that is expected; the library looks at the rest. */
-export function parseAnswer<Response extends z.ZodType>(sent: string, response: Response) {
-  if (sent.length > lengthMax) return null
+/**
+ * What a browser brings back from a device, with texts as long as `text` allows and the response that is expected;
+ * the library looks at the rest.
+ */
+export function parseAnswer<Response extends z.ZodType>(sent: string, text: z.ZodString, response: Response) {
+  if (sent.length > passkeyAnswerLengthMax) return null
   const schema = z.object({
-    id: answerText,
-    rawId: answerText,
+    id: text,
+    rawId: text,
     type: z.literal('public-key'),
     response,
     clientExtensionResults: z.object({}).default({}),

@@ -1,13 +1,15 @@
 import 'server-only'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { answerText, parseAnswer } from './passkey-answer'
+import { parseAnswer, passkeyAnswerLengthMax } from './passkey-answer'
 import { spendChallenge } from './passkey-challenge'
 import { relyingParty } from './relying-party'
 
+const text = z.string().max(passkeyAnswerLengthMax)
+
 const made = z.object({
-  clientDataJSON: answerText,
-  attestationObject: answerText,
+  clientDataJSON: text,
+  attestationObject: text,
   transports: z.array(z.string().max(20)).max(10).optional(),
 })
 
@@ -26,7 +28,7 @@ export async function readPasskey(asked: {
   now: Date
 }): Promise<NewPasskey | null> {
   const { staffId, now } = asked
-  const answer = parseAnswer(asked.answer, made)
+  const answer = parseAnswer(asked.answer, text, made)
   if (!answer) return null
   const { origin, rpId } = relyingParty()
   const checked = await verifyRegistrationResponse({
