@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { env } from './lib/env'
-import { nonceHeader } from './lib/page-nonce'
-import { heldVaultState } from './lib/vault/held-state'
+import { env } from './lib/platform/env'
+import { nonceHeader } from './lib/platform/http/page-nonce'
+import { lastVaultState } from './lib/platform/vault/vault-state'
 
 /** Gives every page request its number, its path and a policy whose nonce no attacker can know. */
 export function proxy(request: NextRequest): NextResponse {
@@ -22,7 +22,7 @@ export function proxy(request: NextRequest): NextResponse {
 
 /** While the vault is sealed nothing is served but the word that it is, and whether the process lives. */
 function isShut(request: NextRequest): boolean {
-  return heldVaultState()?.state === 'sealed' && !request.nextUrl.pathname.startsWith('/api/health/')
+  return lastVaultState()?.state === 'sealed' && !request.nextUrl.pathname.startsWith('/api/health/')
 }
 
 /** Nothing that was sent is taken: it is said at once, and a page of its own says it to people. */

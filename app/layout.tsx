@@ -2,8 +2,8 @@ import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
-import { requestLocale } from '@/lib/auth/session'
-import { parseTheme, themeCookie } from '@/lib/theme'
+import { requestLocale } from '@/lib/platform/auth/sessions/session'
+import { parseTheme, themeCookie } from '@/lib/platform/theme'
 import './globals.css'
 
 const inter = localFont({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
 
-/** A browser that signed in nowhere. */
+/** A browser without a session. */
 const nobody = { storageState: { cookies: [], origins: [] }, locale: 'es-PE' }
 
-/** Makes the link of a tenant under a tab of the list, through its file, and gives back its address. */
+/** Creates the access link of a tenant on a tab of the list, from its page, and returns the URL. */
 async function makeLink(page: Page, { tab, index }: { tab: string; index: number }) {
   await page.goto(`/tenants?tab=${tab}&sort=name`)
   const row = page.locator('[data-row-link]').nth(index)

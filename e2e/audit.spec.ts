@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
-import { confirmIdentity } from './step-up'
+import { confirmIdentity } from './support/journeys/confirm-identity'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
 
 test('the trail shows who did what, opens a line, and filters by address', async ({ page, run }) => {
   await page.goto('/audit')
@@ -105,6 +105,7 @@ test('how long things are kept is looked at before it is saved, and a wrong numb
   await page.getByLabel('Llamadas al servicio, en días').fill('90')
   await page.getByRole('button', { name: 'Ver qué se borraría' }).click()
   await expect(page.getByText(/Con estos plazos se borrarían 0 llamadas/)).toBeVisible()
+  await confirmIdentity(page)
   await page.getByRole('button', { name: 'Guardar plazos' }).click()
   await expect(page.getByText('Plazos guardados.')).toBeVisible()
   await page.reload()

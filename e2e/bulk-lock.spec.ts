@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
 
 const boxes = (page: Page) => page.locator('tbody [type=checkbox]')
 const preview = /\/locks\/new\/[0-9a-f-]{36}/
 
-/** The book holds what other tests have done: every test takes tenants that it leaves as it found them. */
+/** Tests share the tenants: each leaves those that it uses as it found them. */
 async function rucsOf(page: Page, address: string): Promise<string[]> {
   await page.goto(address)
   return page.locator('tbody tr td:nth-child(2)').allTextContents()

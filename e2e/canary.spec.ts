@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { createControlClient } from '../lib/sandbox/control-client'
-import { expect, test } from './fixtures'
-import { confirmIdentity } from './step-up'
+import { createControlClient } from '../lib/sandbox/control/control-client'
+import { confirmIdentity } from './support/journeys/confirm-identity'
+import { expect, test } from './support/journeys/fixtures'
 
 /** How many pages of one kind are looked at, such as one tenant's page, or one sorting of the list. */
 const PAGES_OF_A_KIND_MAX = 2

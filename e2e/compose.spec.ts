@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createControlClient } from '../lib/sandbox/control-client'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
-import { addPerson, addReseller, enter } from './people'
-import { seedNamesakes } from './seed-namesakes'
+import { createControlClient } from '../lib/sandbox/control/control-client'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { addPerson, addReseller, enter } from './support/journeys/people'
+import { seedNamesakes } from './support/journeys/seed-namesakes'
 
 const draftPage = /\/messages\/new\/[0-9a-f-]{36}/
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -12,7 +12,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar y ver' })
 
 type Tenant = { name: string; ruc: string; href: string }
 
-/** Tenants that no other journey writes to: from the end of the list. */
+/** Tenants from the end of the list, which no other journey writes to. */
 async function lastTenants(page: Page, count: number): Promise<Tenant[]> {
   await page.goto('/tenants?tab=active&sort=ruc')
   const rows = await page.locator('tbody tr').evaluateAll((all) =>
@@ -25,7 +25,7 @@ async function lastTenants(page: Page, count: number): Promise<Tenant[]> {
   return rows.slice(-count)
 }
 
-/** Numbers that are nobody's yet: the end decides what the invented provider answers. */
+/** Unused numbers; the last digit decides the sandbox provider's answer. */
 const number = (at: number) => `9123${40_100 + at}`
 
 async function giveNumbers(page: Page, tenants: Tenant[], from: number): Promise<void> {
@@ -44,7 +44,7 @@ async function listOf(page: Page, tenants: Pick<Tenant, 'ruc'>[]): Promise<void>
   await expect(page).toHaveURL(draftPage)
 }
 
-/** In both themes, each drawn anew: a draft is kept, so that nothing is lost by that. */
+/** In both themes, each loaded anew: the draft is saved. */
 async function accessibleDraft(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -84,8 +84,8 @@ test('a message with a PDF is written, looked at and sent, and arrives as it was
     .setInputFiles({ name: 'aviso.txt', mimeType: 'text/plain', buffer: pdf })
   await save(page).click()
   await expect(page.getByText('aviso.pdf')).toBeVisible()
-  const shown = `Hola Persona 0: adjuntamos el aviso de ${tenants[0]?.name} por mantenimiento.`
-  await expect(page.getByText(shown).last()).toBeVisible()
+  const view = `Hola Persona 0: adjuntamos el aviso de ${tenants[0]?.name} por mantenimiento.`
+  await expect(page.getByText(view).last()).toBeVisible()
   await expect(page.getByText('+51 912 340 100')).toBeVisible()
   await expect(page.getByRole('link', { name: /no tiene número/ })).toBeVisible()
   await expect(page.getByText(/2 mensajes a 15 por minuto/)).toBeVisible()

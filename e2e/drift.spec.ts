@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { createControlClient } from '../lib/sandbox/control-client'
-import { expect, expectAccessible, inBothThemes, signIn, test } from './fixtures'
+import { createControlClient } from '../lib/sandbox/control/control-client'
+import { expect, expectAccessible, inBothThemes, signIn, test } from './support/journeys/fixtures'
 
 const execute = promisify(execFile)
 
 /** Reads the central host now; the worker's next reading may be minutes away. */
 async function readCentral(): Promise<void> {
-  const command = ['--conditions=react-server', 'lib/run/porteria.mjs', 'sync', '--reseller', 'andes']
+  const command = ['--conditions=react-server', 'lib/server/cli/porteria.mjs', 'sync', '--reseller', 'andes']
   await execute(process.execPath, command, { env: { ...process.env, PORTERIA_HOME: process.env.E2E_HOME } })
 }
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
-import { stopDunning } from './seed-dunning'
-import { seedNotice } from './seed-notices'
+import { daysFrom, utcDay } from '../lib/platform/calendar/days'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { seedNotice } from './support/journeys/seed-notice'
+import { stopDunning } from './support/journeys/stop-dunning'
 
 /** Names stand on the page before it too. */
 const sequencePage = /\/messages\/dunning\/[0-9a-f-]{36}$/
@@ -10,7 +11,7 @@ const text = 'Hola {{empresa}}: {{motivo}}. Si no paga, se bloquea el {{fecha}}.
 
 type Company = { id: string; name: string; ruc: string; href: string }
 
-/** A company of its own for each test, with a number, and a template that nobody else has. */
+/** A company of its own for each test, with a number, and a template of its own. */
 async function openNumbered(page: Page, index: number, template: string): Promise<Company> {
   await page.goto('/tenants?tab=active&sort=-ruc')
   const row = page.locator('tbody tr').nth(index)
@@ -81,7 +82,7 @@ test('a sequence is written, looked at, begun, and held back for who promised to
   await expect(page.getByText('En pausa antes de Aviso 1')).toBeVisible()
   await inBothThemes(page, () => expectAccessible(page))
   await page.getByRole('link', { name: 'Promesa de pago…' }).click()
-  const inTen = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const inTen = utcDay(daysFrom(new Date(), 10))
   await page.getByLabel('Promete pagar hasta el').fill(inTen)
   await page.getByRole('button', { name: 'Anotar la promesa' }).click()
   await expect(page.getByText(/^Prometió pagar hasta el/)).toBeVisible()

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { totpCodeAt } from '../lib/auth/factors/totp'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
-import { addPerson, addReseller, enter, type Person } from './people'
+import { totpCodeAt } from '../lib/platform/auth/factors/totp'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { addPerson, addReseller, enter, type Person } from './support/journeys/people'
 
 test.use({ role: null })
 
-/** Sets an application up on the page that is open; whoever has just shown the password is not asked for it. */
+/** Enrols TOTP on the open page; right after a sign-in no password is required. */
 async function enrolHere(page: Page, person: Person | null): Promise<void> {
   if (person) await page.getByLabel('Su contraseña').fill(person.password)
   await page.getByRole('button', { name: 'Mostrar el código QR' }).click()
-  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
-  const key = (shown ?? '').replaceAll(' ', '')
+  const view = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  const key = (view ?? '').replaceAll(' ', '')
   await page.getByLabel('Código que muestra la aplicación').fill(totpCodeAt(key, new Date()))
   await page.getByRole('button', { name: 'Activar' }).click()
   await expect(page.getByText('Guarde sus códigos de recuperación')).toBeVisible()
@@ -28,7 +28,7 @@ test('an owner requires two steps of everybody, who then set them up before anyt
   await rule.getByLabel('Exigirla a todas las personas').check()
   await rule.getByLabel('Su contraseña').fill(owner.password)
   await rule.getByRole('button', { name: 'Guardar la exigencia' }).click()
-  // The rule holds for whoever made it too, from the next page on.
+  // The rule also applies to its author, from the next page on.
   await expect(page.getByRole('heading', { level: 1, name: 'Falta un paso para entrar' })).toBeVisible()
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/enrol\?next=%2Fsettings$/)
@@ -49,7 +49,7 @@ test('an owner requires two steps of everybody, who then set them up before anyt
   await page.getByRole('link', { name: 'Ir a mi portería' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de su cuenta' })).toBeVisible()
 
-  // What is required cannot be taken away again.
+  // A required factor cannot be removed.
   await page.goto('/settings/security/authenticator')
   await page.getByRole('button', { name: /^Quitar/ }).click()
   await expect(page.getByText('Su organización exige la verificación en dos pasos.')).toBeVisible()

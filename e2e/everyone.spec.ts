@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import type { Browser, Page } from '@playwright/test'
-import { demoAccounts, demoPassword } from '../lib/auth/demo-credentials'
-import { createControlClient } from '../lib/sandbox/control-client'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
-import { liftBudget } from './lift-budget'
-import { enter, type Person } from './people'
-import { PortalProcess } from './portal-process'
+import { demoAccounts, demoPassword } from '../lib/platform/auth/sign-in/demo-credentials'
+import { createControlClient } from '../lib/sandbox/control/control-client'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { liftBudget } from './support/journeys/lift-budget'
+import { enter, type Person } from './support/journeys/people'
+import { PortalProcess } from './support/journeys/portal-process'
 
-// Everybody at once: this needs a portal and a server of its own, or other journeys would meet locked doors.
+// A global lock needs a portal and a server of its own: other journeys would find their tenants locked.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.use({ role: null })
 
@@ -112,8 +112,51 @@ test('while everyone is locked the list of runs says so, and the release brings 
   await page.context().close()
 })
 
+test('a lock that stopped half way is shown as such on every page, and a release brings back what was', async ({
+  browser,
+}) => {
+  await control().setFault({
+    endpoint: 'reseller.lockedAdmin',
+    kind: 'half-done',
+    written: 9,
+    torn: 4,
+    count: 1,
+  })
+  const page = await openAs(browser, owner)
+  await page.goto('/locks/everyone')
+  await fill(page, 'lock')
+  await page.getByRole('button', { name: /^Bloquear a las/ }).click()
+  await expect(page.getByText('El servidor se detuvo a la mitad: unas cambiaron y otras no.')).toBeVisible({
+    timeout: 180_000,
+  })
+  await expect(page.getByText('4 con los dos extremos en desacuerdo')).toBeVisible()
+  for (const path of ['/locks', '/locks/everyone', '/']) {
+    await page.goto(path)
+    await expect(page.getByText('Solo una parte de las empresas está bloqueada')).toBeVisible()
+    await expect(page.getByText('Todas las empresas están bloqueadas')).toHaveCount(0)
+    await expect(page.getByText('Nada necesita atención')).toHaveCount(0)
+    await inBothThemes(page, () => expectAccessible(page))
+  }
+  await page.getByRole('link', { name: 'Solo una parte de las empresas está bloqueada' }).click()
+  await fill(page, 'release')
+  await page.getByRole('button', { name: 'Desbloquear a todas' }).click()
+  await expect(page.getByText('Todas quedaron como estaban antes del bloqueo general.')).toBeVisible({
+    timeout: 120_000,
+  })
+  expect(await locked()).toEqual(before)
+  await page.context().close()
+})
+
 test('where there is a second owner, one asks and the other approves', async ({ browser }) => {
-  const command = ['lib/run/porteria.mjs', 'staff', 'create', '--reseller', 'andes', '--email', second.email]
+  const command = [
+    'lib/server/cli/porteria.mjs',
+    'staff',
+    'create',
+    '--reseller',
+    'andes',
+    '--email',
+    second.email,
+  ]
   const rest = ['--name', 'Segunda titular', '--role', 'owner', '--password-stdin']
   const env = { ...process.env, PORTERIA_HOME: portal.home }
   execFileSync(process.execPath, ['--conditions=react-server', ...command, ...rest], {

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
-import { demoAccounts, demoPassword } from '../lib/auth/demo-credentials'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../lib/run/embedded-postgres'
-import { type ControlClient, createControlClient } from '../lib/sandbox/control-client'
-import { CutLine } from './cut-line'
-import { FullDisk } from './full-disk'
-import { liftBudget } from './lift-budget'
-import { enter } from './people'
-import { PortalProcess } from './portal-process'
-import { startRunOf } from './start-run-of'
+import { demoAccounts, demoPassword } from '../lib/platform/auth/sign-in/demo-credentials'
+import { type ControlClient, createControlClient } from '../lib/sandbox/control/control-client'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../lib/server/postgres/embedded-postgres'
+import { CutLine } from './support/journeys/cut-line'
+import { FullDisk } from './support/journeys/full-disk'
+import { liftBudget } from './support/journeys/lift-budget'
+import { enter } from './support/journeys/people'
+import { PortalProcess } from './support/journeys/portal-process'
+import { startRunOf } from './support/journeys/start-run-of'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
   await line.mend()
   portal = await PortalProcess.create({
     DATABASE_URL: database.url.replace(String(database.port), String(line.port)),
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'moved-clock.mjs')}`,
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'support/journeys/moved-clock.mjs')}`,
     MOVED_CLOCK: clock(),
     LOCK_SETTLE_MS: '4000',
     UPSTREAM_TIMEOUT_MS: '3000',
@@ -213,6 +213,7 @@ test.describe('while the disk is full', () => {
     const { web } = portal.run().pids
     await page.goto('/settings/retention')
     await retention().fill('66')
+    await page.getByLabel('Su contraseña').fill(demoPassword)
     // Long enough ago that being here would be noted down.
     await asOwner("update portal.staff_session set last_seen_at = now() - interval '5 minutes'")
     await disk.fill()
@@ -234,6 +235,7 @@ test.describe('while the disk is full', () => {
     await page.goto('/settings/retention')
     await expect(retention()).toHaveValue('90')
     await retention().fill('66')
+    await page.getByLabel('Su contraseña').fill(demoPassword)
     await disk.free()
     await page.getByRole('button', { name: 'Guardar plazos' }).click()
     await expect(page.getByText('Plazos guardados')).toBeVisible()

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { registerExamples } from '../lib/sandbox/ruc-register'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { registerExamples } from '../lib/sandbox/reseller/look-up-ruc'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
 
 const rucs = Object.fromEntries(registerExamples) as Record<(typeof registerExamples)[number][0], string>
 
-/** Each test takes a company of its own, and opens its guides. */
+/** Each test opens the guides of a company of its own. */
 async function openGuides(page: Page, index: number): Promise<string> {
   await page.goto('/tenants?tab=active&sort=-documents')
   const link = page.locator('[data-row-link]').nth(index)
@@ -38,7 +38,7 @@ async function fillDriverAndVehicle(page: Page): Promise<void> {
   await part(page, 'Vehículo').getByLabel('Placa').fill('abc-123')
 }
 
-/** Goods that the company does not have yet, so that no test depends on its catalogue. */
+/** New goods, so that no test depends on the company's catalogue. */
 async function fillGoods(page: Page, code: string): Promise<void> {
   const item = part(page, 'Carga').getByRole('group', { name: 'Bien 1' })
   await item.getByLabel('Código').fill(code)

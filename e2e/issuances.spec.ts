@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { RunFile } from '../lib/run/run-file'
-import { createControlClient } from '../lib/sandbox/control-client'
-import type { FaultInput } from '../lib/sandbox/faults'
-import { ask } from '../lib/sandbox/test-request'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
-import { button, field, fillSale, openForm } from './voucher-form'
+import { createControlClient } from '../lib/sandbox/control/control-client'
+import type { FaultInput } from '../lib/sandbox/http/faults'
+import type { RunFile } from '../lib/server/process/run-file'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { button, field, fillSale, openForm } from './support/journeys/voucher-form'
+import { ask } from './support/sandbox/test-request'
 
 // A lost answer is looked up only when it can no longer come late.
 test.setTimeout(150_000)

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { issueUnsent, openBusyTenant, openRoom } from './busy-tenant'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
-import { button, field, fillSale, openForm } from './voucher-form'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { issueUnsent, openBusyTenant, openRoom } from './support/journeys/open-busy-tenant'
+import { button, field, fillSale, openForm } from './support/journeys/voucher-form'
 
 test.use({ role: 'support' })
 
 const checked = (page: Page) => page.getByRole('heading', { name: 'Esto es lo que se enviará' })
 const totals = (page: Page) => page.getByRole('region', { name: 'Totales' })
 
-/** Walks with the Tab key alone; what it cannot reach nobody with a keyboard can. */
+/** Moves by the Tab key alone, as keyboard users do. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let step = 0; step < 120; step += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return
@@ -110,7 +110,7 @@ test('instalments and a detraction show where they are asked for, and add up', a
   await button(page, 'Agregar cuota').click()
   await expect(field(page, 'instalments.0.dueOn')).toBeFocused()
   await button(page, 'Agregar cuota').click()
-  // Typed while the second row is still on its way.
+  // Typed before the second row is rendered.
   await field(page, 'instalments.0.amount').fill('100')
   await expect(field(page, 'instalments.1.dueOn')).toBeVisible()
   await expect(field(page, 'instalments.0.amount')).toHaveValue('100')

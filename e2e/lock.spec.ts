@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { createControlClient } from '../lib/sandbox/control-client'
-import { expect, expectAccessible, inBothThemes, signIn, test } from './fixtures'
+import { createControlClient } from '../lib/sandbox/control/control-client'
+import { expect, expectAccessible, inBothThemes, signIn, test } from './support/journeys/fixtures'
 
 /** Each test takes a company of its own, from the end of the names. */
 async function openActiveTenant(page: Page, index: number): Promise<string> {
@@ -70,7 +70,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('two people and one company: the second is told who has it', async ({ page, browser, run }) => {
+test('two people and one company: the second sees who has it', async ({ page, browser, run }) => {
   const control = createControlClient(run.sandbox?.central ?? '')
   const name = await openActiveTenant(page, 2)
   const second = await openAs(browser, run.portal, page.url())
@@ -99,7 +99,7 @@ async function openAs(browser: Browser, portal: string, url: string): Promise<Pa
   return page
 }
 
-test.describe('whoever may not lock', () => {
+test.describe('a person who may not lock', () => {
   test.use({ role: 'viewer', expectedErrors: [/403/] })
 
   test('sees no button and is refused the page in words', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createControlClient } from '../lib/sandbox/control-client'
-import { demoReseller } from '../lib/sandbox/demo-credentials'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { createControlClient } from '../lib/sandbox/control/control-client'
+import { demoReseller } from '../lib/sandbox/seed/demo-credentials'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const demoRun = (page: Page) => page.getByRole('link', { name: /Mantenimiento del domingo/ }).last()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
-import { seedNotice } from './seed-notices'
+import { daysFrom, utcDay } from '../lib/platform/calendar/days'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { seedNotice } from './support/journeys/seed-notice'
 
 const text = 'Hola {{empresa}}: {{motivo}}, {{fecha}}. Más en {{enlace}}'
 
@@ -71,9 +72,7 @@ test('tells somebody today and locks after days of grace, and does neither once 
   await expect(page.getByLabel('Bloquear en')).toHaveAccessibleDescription(/Escriba de 1 a 60 días/)
   await inBothThemes(page, () => expectAccessible(page))
   await page.getByLabel('Bloquear en').fill('5')
-  await page
-    .getByLabel('Hasta el día')
-    .fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel('Hasta el día').fill(utcDay(daysFrom(new Date(), 20)))
   await page.getByLabel('Hasta la hora').fill('09:00')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByLabel('Motivo').selectOption('debt')

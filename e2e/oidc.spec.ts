@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { demoAccounts } from '../lib/auth/demo-credentials'
-import { startTestIssuer, type TestIssuer } from '../lib/run/test-oidc'
-import { expectAccessible, inBothThemes } from './fixtures'
-import { PortalProcess } from './portal-process'
+import { demoAccounts } from '../lib/platform/auth/sign-in/demo-credentials'
+import { expectAccessible, inBothThemes } from './support/journeys/fixtures'
+import { PortalProcess } from './support/journeys/portal-process'
+import { startTestIssuer, type TestIssuer } from './support/test-oidc'
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
@@ -70,7 +70,7 @@ test('an answer that another browser asked for opens nothing, and no address lea
   house.person = { subject: 'ana-1', email: emailOf('support'), emailVerified: true }
   const context = await browser.newContext({ locale: 'es-PE' })
   const page = await context.newPage()
-  // The way there and back, one answer at a time, up to the address that carries the code.
+  // The OIDC redirects, one response at a time, up to the URL with the code.
   let caught = `${address}/login/oidc`
   for (let hop = 0; hop < 8 && !caught.includes('code='); hop++) {
     const { location = '' } = (await page.request.get(caught, { maxRedirects: 0 })).headers()

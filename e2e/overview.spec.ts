@@ -1,4 +1,4 @@
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
 
 test('the overview says where the reseller stands and is accessible in both themes', async ({ page }) => {
   await page.goto('/')

@@ -1,6 +1,6 @@
-import { demoReseller } from '../lib/sandbox/demo-credentials'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
-import { addPerson, enter } from './people'
+import { demoReseller } from '../lib/sandbox/seed/demo-credentials'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { addPerson, enter } from './support/journeys/people'
 
 test.use({ role: null, expectedErrors: [/404/] })
 

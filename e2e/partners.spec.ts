@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createControlClient } from '../lib/sandbox/control-client'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { createControlClient } from '../lib/sandbox/control/control-client'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const standing = (page: Page, state: string) => page.locator(`section[data-state="${state}"]`)

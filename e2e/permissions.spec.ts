@@ -1,13 +1,13 @@
-import { demoAccounts } from '../lib/auth/demo-credentials'
-import type { Role } from '../lib/auth/permissions'
-import { roleWords } from '../lib/auth/role-words'
-import { expect, signIn, test } from './fixtures'
-import { confirmIdentity } from './step-up'
+import type { Role } from '../lib/platform/auth/permissions'
+import { roleWords } from '../lib/platform/auth/role-words'
+import { demoAccounts } from '../lib/platform/auth/sign-in/demo-credentials'
+import { confirmIdentity } from './support/journeys/confirm-identity'
+import { expect, signIn, test } from './support/journeys/fixtures'
 
-type Access = { path: string; heading: string; open: readonly Role[] }
+type PageAccess = { path: string; heading: string; open: readonly Role[] }
 
 const everybody = demoAccounts.map((account) => account.role)
-const pages: Access[] = [
+const pages: PageAccess[] = [
   { path: '/', heading: 'Resumen', open: everybody },
   { path: '/locks', heading: 'Bloqueos', open: everybody },
   {
@@ -107,9 +107,9 @@ test.describe('a stranger', () => {
 
 test('an action that the page does not offer is refused on the server', async ({ page, browser, run }) => {
   await page.goto('/settings/connection')
-  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  const input = page.waitForRequest((request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Probar de nuevo' }).click()
-  const action = await asked
+  const action = await input
   await expect(page.getByText('Se probó de nuevo.')).toBeVisible()
   const viewer = await browser.newContext({ baseURL: run.portal, locale: 'es-PE', storageState: undefined })
   await signIn(await viewer.newPage(), 'viewer')

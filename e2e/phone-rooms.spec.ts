@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import { findOrInstallChromium } from '../lib/run/chromium'
+import { findOrInstallChromium } from './runner/find-or-install-chromium'
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: './start-portal.ts',
+  globalSetup: './support/journeys/start-portal.ts',
   workers: 2,
   retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),

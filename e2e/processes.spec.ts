@@ -1,11 +1,15 @@
-import { statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { isAlive } from '../lib/run/process-table'
-import { expectAccessible, inBothThemes } from './fixtures'
-import { enter } from './people'
-import { PortalProcess } from './portal-process'
+import { pickPort } from '../lib/server/process/pick-port'
+import { isAlive } from '../lib/server/process/process-table'
+import { interruptStart, type Phase } from './chaos/starts/interrupt-start'
+import { expectAccessible, inBothThemes } from './support/journeys/fixtures'
+import { enter } from './support/journeys/people'
+import { PortalProcess } from './support/journeys/portal-process'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -25,6 +29,14 @@ test('outside the demo the first start prints a one-time link and makes no accou
   expect(run.demo).toBeNull()
   expect(portal.said).toMatch(/\/setup\?key=[\w-]{20,}/)
   expect(await isServing()).toBe(200)
+})
+
+test('nobody but this machine reaches it, by its usual address', async () => {
+  test.skip(process.platform !== 'linux', 'all of 127.0.0.0/8 is this machine on Linux alone')
+  const { port } = new URL(portal.run().portal)
+  expect((await fetch(`http://127.0.0.1:${port}/api/health/live`)).status).toBe(200)
+  // A server that listens everywhere answers here too.
+  await expect(fetch(`http://127.0.0.2:${port}/api/health/live`)).rejects.toThrow()
 })
 
 test('the link makes the first owner, keeps what was typed when something is wrong, and opens once', async ({
@@ -117,6 +129,44 @@ test('Ctrl-C ends every child and leaves no address behind', async () => {
   expect(() => portal.run()).toThrow()
 })
 
+test('a web server beside the first ends with the process that started it, also when that is killed', async () => {
+  const run = await portal.start()
+  const port = await pickPort()
+  const web = spawn(process.execPath, ['--conditions=react-server', 'lib/server/web/web.mjs'], {
+    env: { ...process.env, PORTERIA_HOME: portal.home, PORT: String(port), PORTAL_URL: run.portal },
+    stdio: 'ignore',
+  })
+  const answers = () => fetch(`http://127.0.0.1:${port}/api/health/live`).then((answer) => answer.status)
+  await expect.poll(() => answers().catch(() => 0), { timeout: 120_000 }).toBe(200)
+  web.kill('SIGKILL')
+  await expect.poll(() => answers().catch(() => 0), { timeout: 60_000 }).toBe(0)
+  await portal.stop()
+})
+
+// `npm run chaos -- starts` tries many more moments.
+test.describe('a start that is told to end leaves no process and no port behind', () => {
+  test.skip(process.platform !== 'linux', 'looks into processes')
+  let home = ''
+  test.beforeAll(() => {
+    home = mkdtempSync(join(tmpdir(), 'porteria-e2e-starts-'))
+    chmodSync(home, 0o711)
+  })
+  test.afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }))
+
+  const phases: Phase[] = [
+    'making the database',
+    'migrating',
+    'starting the worker',
+    'starting the web server',
+  ]
+  for (const phase of phases) {
+    test(phase, async () => {
+      const { left } = await interruptStart(home, { phase, afterMs: 0 }, { SANDBOX: 'off' })
+      expect(left).toEqual([])
+    })
+  }
+})
+
 test.describe('what a person must do is said in one sentence', () => {
   const cases: [string, Record<string, string>, RegExp][] = [
     [
@@ -131,6 +181,8 @@ test.describe('what a person must do is said in one sentence', () => {
     ],
     ['a broken database address', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL is not an address/],
     ['a port that is none', { PORT: 'http' }, /PORT=http is no port/],
+    ['an address of the portal that is none', { PORTAL_URL: 'notaurl' }, /PORTAL_URL=notaurl is no address/],
+    ['an address to listen at that is none', { HOST: 'somewhere' }, /HOST=somewhere is no address/],
   ]
 
   for (const [name, env, sentence] of cases) {

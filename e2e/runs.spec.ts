@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { createControlClient } from '../lib/sandbox/control-client'
-import { expect, expectAccessible, inBothThemes, readRun, test } from './fixtures'
-import { addPerson, enter } from './people'
-import { startRunOf } from './start-run-of'
-import { confirmIdentity } from './step-up'
+import { createControlClient } from '../lib/sandbox/control/control-client'
+import { confirmIdentity } from './support/journeys/confirm-identity'
+import { expect, expectAccessible, inBothThemes, readRun, test } from './support/journeys/fixtures'
+import { addPerson, enter } from './support/journeys/people'
+import { startRunOf } from './support/journeys/start-run-of'
 
 const startRun = (count: number, apart = 0) => startRunOf(process.env.E2E_HOME ?? '', count, apart)
 
@@ -78,7 +78,9 @@ test('what was left unproved is told, downloaded, retried alone, and the rest is
   await page.goto(`/locks/${runId}`)
   await expect(endedText(page)).toBeVisible({ timeout: 40_000 })
   await expect(row(page, 'contradicted')).toHaveCount(2)
-  await expect(row(page, 'contradicted').first()).toContainText('El servidor central dice una cosa')
+  await expect(row(page, 'contradicted').first()).toContainText(
+    'El servidor central muestra lo pedido y el de la empresa lo contrario.',
+  )
   await expect(page.getByText('No dé por hecho ni lo uno ni lo otro.')).toHaveCount(1)
 
   await confirmIdentity(page)
@@ -90,7 +92,7 @@ test('what was left unproved is told, downloaded, retried alone, and the rest is
   expect(report.trimEnd().split('\r\n')).toHaveLength(24)
   expect(report).toContain('"Contradicho"')
 
-  const name = (await row(page, 'contradicted').first().getByRole('link').textContent()) ?? ''
+  const name = (await row(page, 'contradicted').first().getByRole('link').first().textContent()) ?? ''
   await page.getByLabel('Buscar en esta ejecución').fill(name)
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page.locator('tr[data-state]')).toHaveCount(1)
@@ -134,6 +136,42 @@ test.describe('without JavaScript', () => {
     await page.goto(`/locks/${runId}/undo`)
     await page.getByRole('button', { name: 'Deshacer 12 cambios' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Desbloquear 12 empresas')
+  })
+})
+
+/** A run of two that left one tenant open at central and locked at its own host, and the way to its repair. */
+async function leadToRepair(page: Page) {
+  const { runId } = await startRun(2, 1)
+  await page.goto(`/locks/${runId}`)
+  await expect(endedText(page)).toBeVisible({ timeout: 40_000 })
+  await row(page, 'contradicted').getByRole('link', { name: 'Ver cómo repararlo' }).click()
+  await expect(page.getByText('El central y su servidor dicen cosas distintas')).toBeVisible()
+}
+
+test('the plan of a repair reads well in both themes', async ({ page }) => {
+  await leadToRepair(page)
+  await inBothThemes(page, () => expectAccessible(page))
+})
+
+test.describe('two ends that disagree, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('are repaired by a plan that is seen before it starts, and proved', async ({ page }) => {
+    await leadToRepair(page)
+    await expect(page.getByText('Pedir al servidor que la desbloquee.')).toBeVisible()
+    const start = page.getByRole('button', { name: 'Reparar y dejarla activa' })
+    const plan = page.locator('form').filter({ has: start })
+    await start.click()
+    await expect(plan.getByText('Escriba por qué.')).toBeVisible()
+    await plan.getByLabel('Por qué').fill('El cliente ya pagó')
+    await start.click()
+    await expect(page.getByText('Reparación: paso 1 de 1')).toBeVisible()
+    await expect(async () => {
+      await page.reload()
+      await expect(page.locator('li[data-state="confirmed"] dd')).toHaveText([/Activa/, /Activa/], {
+        timeout: 1_000,
+      })
+    }).toPass()
   })
 })
 
@@ -211,18 +249,28 @@ test.describe('how a run goes', () => {
   })
 
   test('is heard no longer when the session ends', async ({ browser, run }) => {
+    const enterAs = async (role: 'viewer' | 'admin') => {
+      const context = await browser.newContext({
+        baseURL: run.portal,
+        locale: 'es-PE',
+        storageState: { cookies: [], origins: [] },
+      })
+      const page = await context.newPage()
+      await page.goto('/login')
+      await enter(page, addPerson(role))
+      await expect(page).not.toHaveURL(/\/login/)
+      return { context, page }
+    }
+    const steering = await enterAs('admin')
+    const { context, page } = await enterAs('viewer')
+    await page.goto('/settings')
+    // A paused run stays open, so that only the session can end the stream.
     await slowDown(8_000)
     const { runId } = await startRun(12)
-    const context = await browser.newContext({
-      baseURL: run.portal,
-      locale: 'es-PE',
-      storageState: { cookies: [], origins: [] },
-    })
-    const page = await context.newPage()
-    await page.goto('/login')
-    await enter(page, addPerson('viewer'))
-    await expect(page).not.toHaveURL(/\/login/)
-    await page.goto('/settings')
+    await steering.page.goto(`/locks/${runId}`)
+    await steering.page.getByRole('button', { name: 'Pausar' }).click()
+    await expect(steering.page.getByText('En pausa', { exact: true })).toBeVisible()
+    await speedUp()
     const heard = page.evaluate(
       (url) =>
         new Promise<string>((resolve) => {
@@ -236,6 +284,8 @@ test.describe('how a run goes', () => {
     await elsewhere.goto('/settings/security')
     await elsewhere.getByRole('button', { name: 'Cerrar en todas partes' }).click()
     expect(await heard).toBe('finish')
+    await steering.page.getByRole('button', { name: 'Cancelar lo que falta' }).click()
     await context.close()
+    await steering.context.close()
   })
 })

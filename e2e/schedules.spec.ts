@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { daysFrom, weekdayOf } from '../lib/platform/calendar/days'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
 
 const zone = 'America/Lima'
-const dayMs = 86_400_000
 
 /** The date and time that a clock on a wall in Lima shows. */
 function wall(at: Date): { day: string; time: string } {
@@ -18,8 +18,8 @@ function wall(at: Date): { day: string; time: string } {
 
 /** A Friday that is not tomorrow. */
 function fridayAhead(): string {
-  const days = [2, 3, 4, 5, 6, 7, 8].map((ahead) => wall(new Date(Date.now() + ahead * dayMs)).day)
-  return days.find((day) => new Date(day).getUTCDay() === 5) ?? ''
+  const days = [2, 3, 4, 5, 6, 7, 8].map((ahead) => wall(daysFrom(new Date(), ahead)).day)
+  return days.find((day) => weekdayOf(day) === 5) ?? ''
 }
 
 /** Each test takes a company of its own, away from those of the other journeys. */

@@ -7,14 +7,14 @@ import { parseEnv, promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
-import { type ControlClient, createControlClient } from '../lib/sandbox/control-client'
-import { demoReseller } from '../lib/sandbox/demo-credentials'
-import { porteria } from './command'
-import { expectAccessible, inBothThemes } from './fixtures'
-import { liftBudget } from './lift-budget'
-import { addPerson, enter, type Person } from './people'
-import { PortalProcess } from './portal-process'
-import { startRunOf } from './start-run-of'
+import { type ControlClient, createControlClient } from '../lib/sandbox/control/control-client'
+import { demoReseller } from '../lib/sandbox/seed/demo-credentials'
+import { expectAccessible, inBothThemes } from './support/journeys/fixtures'
+import { liftBudget } from './support/journeys/lift-budget'
+import { addPerson, enter, type Person } from './support/journeys/people'
+import { PortalProcess } from './support/journeys/portal-process'
+import { porteria } from './support/journeys/porteria'
+import { startRunOf } from './support/journeys/start-run-of'
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
@@ -64,11 +64,11 @@ async function countCalls(): Promise<number> {
   return row?.count ?? 0
 }
 
-/** A command in a process of its own, on the data folder of this test. */
-function inProcess(...args: string[]) {
+/** A command in a process of its own, on the data folder of this test, with its keys or with others. */
+function inProcess(args: string[], vaultKeys?: string) {
   const { APP_DATABASE_URL, VAULT_KEYS, SESSION_SECRET, ...inherited } = process.env
   return promisify(execFile)(process.execPath, ['--conditions=react-server', '--import', 'tsx', ...args], {
-    env: { ...inherited, PORTERIA_HOME: portal.home },
+    env: { ...inherited, PORTERIA_HOME: portal.home, ...(vaultKeys && { VAULT_KEYS: vaultKeys }) },
   })
 }
 
@@ -129,14 +129,15 @@ test.describe('without the right key', () => {
 
   test('a lock that was asked for waits, no call leaves, and commands are refused', async () => {
     const calls = await countCalls()
-    await inProcess('e2e/start-run.ts', '2', '0')
-    const refused = await inProcess('lib/run/cli.ts', 'sync', '--reseller', 'andes').catch((error) => error)
+    // Asked for by a process that has the right key: no line of the trail is written with another.
+    await inProcess(['e2e/support/journeys/start-run.ts', '2', '0'], right)
+    const sync = inProcess(['lib/server/cli/cli.ts', 'sync', '--reseller', 'andes'])
+    const refused = await sync.catch((error) => error)
     expect(refused.code).toBe(1)
     expect(refused.stderr).toContain('The vault is SEALED')
     const [job] = await rows<{ attempts: number; waiting: boolean }>(
       `select max(attempts)::int as attempts, bool_or(locked_at is null) as waiting
-       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = 'advance-lock-run'`,
+       from graphile_worker.jobs where task_identifier = 'advance-lock-run'`,
     )
     expect(job).toEqual({ attempts: 0, waiting: true })
     expect(await rows(newestRunSql)).toEqual([{ state: 'planned' }])
@@ -201,6 +202,7 @@ test.describe('a backup of it while it works', () => {
   }) => {
     await signIn(page, portal)
     await page.getByLabel('Llamadas al servicio, en días').fill('66')
+    await page.getByLabel('Su contraseña').fill(owner.password)
     await control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: 6_000 })
     await startRunOf(portal.home, 10)
     await expect.poll(requests, { timeout: 60_000 }).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { totpCodeAt } from '../lib/auth/factors/totp'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
-import { addPerson, enter, type Person } from './people'
+import { totpCodeAt } from '../lib/platform/auth/factors/totp'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { addPerson, enter, type Person } from './support/journeys/people'
 
 test.use({ role: null })
 
@@ -16,8 +16,8 @@ async function enrolTotp(page: Page, person: Person): Promise<{ key: string; cod
   await page.getByLabel('Su contraseña').fill(person.password)
   await page.getByRole('button', { name: 'Mostrar el código QR' }).click()
   await expect(page.getByAltText('Código QR para su aplicación')).toBeVisible()
-  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
-  const key = (shown ?? '').replaceAll(' ', '')
+  const view = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  const key = (view ?? '').replaceAll(' ', '')
   await page.getByLabel('Código que muestra la aplicación').fill(totpCodeAt(key, new Date()))
   await page.getByRole('button', { name: 'Activar' }).click()
   await expect(page.getByText('Guarde sus códigos de recuperación')).toBeVisible()
@@ -30,7 +30,7 @@ async function enrolTotp(page: Page, person: Person): Promise<{ key: string; cod
   }
 }
 
-/** The code after the one that was taken last: none works twice. */
+/** The code after the last one used: none is accepted twice. */
 const nextCode = (key: string) => totpCodeAt(key, new Date(Date.now() + 30_000))
 
 test('an application of codes is set up, asked for at the next sign-in, and gives way to a recovery code', async ({
@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** A device that makes and keeps passkeys, and whose owner always agrees. */
+/** A virtual authenticator that always confirms. */
 async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -129,7 +129,7 @@ test('a passkey is registered, signs in alone and as the second step, and opens 
   await page.getByRole('button', { name: 'Usar una llave de acceso' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Llaves de acceso' })).toBeVisible()
 
-  // A finger that the device does not know is no sign-in.
+  // An unverified user is no sign-in.
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   const stranger = page.context()
   await stranger.clearCookies()

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
-import { addPerson, enter } from './people'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { addPerson, enter } from './support/journeys/people'
 
 const connection = '/settings/connection'
 
@@ -56,6 +56,42 @@ test.describe('the connection', () => {
     await page.getByLabel('Dirección del servidor central').fill('http://otro.localhost:9')
     await page.getByRole('button', { name: 'Probar y guardar' }).click()
     await expect(page.getByText(/token guardado es de otro servidor/).first()).toBeVisible()
+  })
+
+  test.describe('of somebody who has just signed in', () => {
+    test.use({ role: null })
+
+    test('asks the owner once more who is there before it moves, and keeps what was typed', async ({
+      page,
+    }) => {
+      await page.goto(`/login?next=${connection}`)
+      await enter(page, addPerson('owner'))
+      const proof = page.getByRole('group', { name: 'Mover la conexión' })
+      const address = page.getByLabel('Dirección del servidor central')
+      await expect(proof).toHaveCount(0)
+      await page.getByLabel('Pegar un token').check()
+      await address.fill('http://otro.localhost:9')
+      await expect(proof).toBeVisible()
+      await inBothThemes(page, () => expectAccessible(page))
+      await page.getByLabel('Token', { exact: true }).fill('canary-token-that-is-wrong')
+      await page.getByRole('button', { name: 'Probar y guardar' }).click()
+      await expect(proof.getByLabel('Su contraseña')).toHaveAttribute('aria-invalid', 'true')
+      await expect(address).toHaveValue('http://otro.localhost:9')
+    })
+  })
+
+  test.describe('for an admin', () => {
+    test.use({ role: 'admin' })
+
+    test('has addresses that only an owner changes', async ({ page }) => {
+      await page.goto(connection)
+      for (const name of ['Dirección del servidor central', 'Dominio de las empresas']) {
+        await expect(page.getByLabel(name)).toHaveAttribute('readonly')
+        await expect(page.getByLabel(name)).toHaveAccessibleDescription(/los cambia un titular/)
+      }
+      await page.getByRole('button', { name: 'Probar y guardar' }).click()
+      await expect(page.getByText('La conexión se probó y se guardó.')).toBeVisible()
+    })
   })
 
   test('refuses limits that make no sense and saves those that do', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { demoAccounts, demoPassword } from '../lib/auth/demo-credentials'
-import type { Role } from '../lib/auth/permissions'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
-import { addPerson, enter } from './people'
+import type { Role } from '../lib/platform/auth/permissions'
+import { demoAccounts, demoPassword } from '../lib/platform/auth/sign-in/demo-credentials'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { addPerson, enter } from './support/journeys/people'
 
 test.use({ role: null })
 
@@ -27,7 +27,7 @@ test.describe('signing in', () => {
 
   test('asks to wait, with the seconds, after a few wrong tries', async ({ page }) => {
     await page.goto('/login')
-    // Each try that is let through doubles the wait, so a slow machine meets it a try or two later.
+    // Each failed attempt doubles the delay, so a slow machine reaches it later.
     await expect(async () => {
       const answer = page.waitForResponse((response) => response.request().method() === 'POST')
       await enter(page, { email: 'nadie@andes.example', password: 'not the right one' })

@@ -1,7 +1,16 @@
-import { createControlClient } from '../lib/sandbox/control-client'
-import { completeRuc } from '../lib/sandbox/ruc'
-import { expect, expectAccessible, inBothThemes, signIn } from './fixtures'
-import { anyAddress, anyRuc, anySubdomain, fillDetails, goodPassword, send, test, typeRuc } from './visitor'
+import { completeRuc } from '../lib/platform/ruc'
+import { createControlClient } from '../lib/sandbox/control/control-client'
+import { expect, expectAccessible, inBothThemes, signIn } from './support/journeys/fixtures'
+import {
+  anyAddress,
+  anyRuc,
+  anySubdomain,
+  fillDetails,
+  goodPassword,
+  send,
+  test,
+  typeRuc,
+} from './support/journeys/visitor'
 
 const page1 = '/signup/andes'
 
@@ -128,9 +137,9 @@ test('what is typed while a look-up is under way stays, in every kind of field',
     if (route.request().method() === 'POST') await held
     await route.continue()
   })
-  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  const input = page.waitForRequest((request) => request.method() === 'POST')
   await typeRuc(page, anyRuc())
-  await asked
+  await input
   await page.getByLabel('Correo').fill('tarde@empresa.example')
   await page.getByLabel('Su dirección en internet').fill('tardecito')
   await page.getByRole('radio', { name: 'Pyme' }).check()
@@ -184,7 +193,7 @@ test('what is wrong in the second step stands beside its field, and everything t
     ['ab', /al menos 3/],
   ]
   for (const [typed, sentence] of cases) {
-    // Sooner than a person could fill it in, the form asks to be sent again.
+    // A form filled in too fast must be sent again.
     await expect(async () => {
       await fillDetails(page, { subdomain: typed, email: 'gerencia@empresa.example', password: 'corta' })
       await page.getByRole('button', { name: 'Crear mi empresa' }).click()
@@ -252,7 +261,7 @@ test('sending twice, reloading, going back and a second tab make one company', a
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
   await typeRuc(page, ruc, { press: true })
   await answered
-  // What is typed before the answer is drawn goes with it.
+  // Input typed before the response is rendered is kept.
   await expect(async () => {
     await fillDetails(page)
     await page.evaluate(

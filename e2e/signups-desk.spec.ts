@@ -1,13 +1,13 @@
-import { createControlClient } from '../lib/sandbox/control-client'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
-import { PortalProcess } from './portal-process'
-import { anyAddress, anyRuc, fillDetails, send, typeRuc } from './visitor'
+import { createControlClient } from '../lib/sandbox/control/control-client'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { PortalProcess } from './support/journeys/portal-process'
+import { anyAddress, anyRuc, fillDetails, send, typeRuc } from './support/journeys/visitor'
 
 test.describe.configure({ timeout: 240_000 })
 
 type Visit = { browser: import('@playwright/test').Browser; portal: string }
 
-/** A stranger without scripts: the request waits for a person. Gives back where the stranger follows it. */
+/** A visitor without scripts; the request waits for approval. Returns the progress URL. */
 async function ask({ browser, portal }: Visit, ruc: string): Promise<string> {
   const context = await browser.newContext({
     baseURL: portal,
@@ -220,7 +220,7 @@ test.describe('a page of one’s own', () => {
     await inBothThemes(page, () => expectAccessible(page))
   })
 
-  /** Saving an open page reads the plans anew. */
+  /** Saving an open page reads the plans again. */
   async function reopen(page: import('@playwright/test').Page): Promise<void> {
     const [open, save] = [
       page.getByLabel('Recibir solicitudes por internet'),

@@ -1,5 +1,5 @@
-import { demoAccounts } from '../lib/auth/demo-credentials'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { demoAccounts } from '../lib/platform/auth/sign-in/demo-credentials'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
 
 test('the portal says that it is alive and ready', async ({ request }) => {
   for (const path of ['/api/health/live', '/api/health/ready']) {

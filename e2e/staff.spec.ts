@@ -1,13 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
-import { addPerson, addReseller, enter, type Person } from './people'
-import { sendProven } from './step-up'
+import { daysFrom, utcDay } from '../lib/platform/calendar/days'
+import { sendProven } from './support/journeys/confirm-identity'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { addPerson, addReseller, enter, type Person } from './support/journeys/people'
 
 test.use({ role: 'owner' })
 
 const choose = (page: Page, label: string, value: string) => page.getByLabel(label).selectOption(value)
 
-/** A browser of its own: another device. */
+/** A browser context of its own: another device. */
 async function device(browser: Browser, portal: string, options: { javaScriptEnabled?: boolean } = {}) {
   const context = await browser.newContext({
     baseURL: portal,
@@ -18,7 +19,7 @@ async function device(browser: Browser, portal: string, options: { javaScriptEna
   return context.newPage()
 }
 
-/** Somebody on another device, at a page of theirs. */
+/** Signs a person in on another device and opens a page. */
 async function enterElsewhere(browser: Browser, portal: string, person: Person, path: Path) {
   const theirs = await device(browser, portal)
   await enterAt(theirs, person, path)
@@ -54,7 +55,7 @@ async function openPerson(page: Page, person: Person): Promise<void> {
 const part = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
 
-/** An order of somebody's page, unfolded. */
+/** Opens a section of a person's page. */
 async function unfold(page: Page, title: string) {
   const order = page.locator('details').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
   if (!(await order.evaluate((details: HTMLDetailsElement) => details.open)))
@@ -229,7 +230,7 @@ test('what waits in the name of somebody is shown and handed over before they go
   const [name, href] = [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? '']
   await theirs.goto(`${href}/lock`)
   await theirs.getByRole('button', { name: 'Programar…' }).click()
-  const day = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
+  const day = utcDay(daysFrom(new Date(), 6))
   await theirs.getByLabel('Día', { exact: true }).fill(day)
   await theirs.getByLabel('Hora', { exact: true }).fill('10:00')
   await theirs.getByRole('button', { name: 'Continuar' }).click()
@@ -300,7 +301,7 @@ test.describe('one’s own sessions', () => {
     await other.reload()
     await expect(other).toHaveURL(/why=elsewhere/)
     await enter(other, person)
-    await expect(other.getByText('esta sesión')).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Sesiones abiertas' })).toBeVisible()
 
     await page.getByLabel('Contraseña actual').fill(person.password)
     await page.getByLabel('Contraseña nueva').fill('otra lámpara en la ventana')
@@ -309,7 +310,7 @@ test.describe('one’s own sessions', () => {
     await other.reload()
     await expect(other.getByText('La contraseña de esta cuenta cambió')).toBeVisible()
     await enter(other, { ...person, password: 'otra lámpara en la ventana' })
-    await expect(other.getByText('esta sesión')).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Sesiones abiertas' })).toBeVisible()
     await other.context().close()
   })
 })

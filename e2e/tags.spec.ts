@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { expectAccessible, inBothThemes, test } from './fixtures'
-import { addPerson, enter, type Person } from './people'
-import { confirmIdentity, sendProven } from './step-up'
+import { confirmIdentity, sendProven } from './support/journeys/confirm-identity'
+import { expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { addPerson, enter, type Person } from './support/journeys/people'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -138,9 +138,9 @@ function namesIn(text: string): string[] {
   const plain = text.replaceAll('&amp;', '&').replaceAll('\\u0026', '&')
   return canaries.flatMap(({ name, ruc, host, id }) => {
     const isPart = mine.some((known) => known.name.includes(name))
-    const told = [ruc, id, ...(isPart ? [] : [name])].filter((word) => word && plain.includes(word))
+    const result = [ruc, id, ...(isPart ? [] : [name])].filter((word) => word && plain.includes(word))
     const known = new RegExp(`(?<![a-z0-9-])${host.replaceAll('.', '\\.')}`).test(plain)
-    return known ? [...told, host] : told
+    return known ? [...result, host] : result
   })
 }
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, inBothThemes, test } from './fixtures'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
 
 const rows = '[data-row-link]'
 

@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { issueUnsent, openBusyTenant, openRoom } from './busy-tenant'
-import { expect, expectAccessible, inBothThemes, signIn, test } from './fixtures'
-import { confirmIdentity } from './step-up'
+import { createControlClient } from '../lib/sandbox/control/control-client'
+import { confirmIdentity } from './support/journeys/confirm-identity'
+import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { issueUnsent, openBusyTenant, openRoom } from './support/journeys/open-busy-tenant'
+import { addPerson, enter } from './support/journeys/people'
 
 test.describe('support', () => {
   test.use({ role: 'support' })
@@ -36,6 +38,25 @@ test.describe('support', () => {
   })
 })
 
+test('a list that could not be read says why, and the same page reads it once the server answers well', async ({
+  page,
+  run,
+}) => {
+  const { subdomain } = await openBusyTenant(page, 15)
+  const number = await issueUnsent(run, subdomain)
+  const control = createControlClient(run.sandbox?.central ?? '')
+  await control.setFault({ endpoint: 'documents.lists', host: subdomain, kind: 'other-shape', count: 1 })
+  await openRoom(page, 'Comprobantes')
+  await page.getByRole('button', { name: 'Preguntar al servidor' }).click()
+  await expect(page.getByText('no tiene la forma acordada')).toBeVisible()
+  await inBothThemes(page, () => expectAccessible(page))
+  await page.reload()
+  await expect(page.getByText('no tiene la forma acordada')).toBeVisible()
+  await page.getByRole('button', { name: 'Preguntar al servidor' }).click()
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
+  await expect(page.getByText('no tiene la forma acordada')).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -67,28 +88,33 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the owner sees how a token stands, tries it, and is shown it only with the password', async ({
-  page,
-}) => {
-  // A session of its own: in one that has just shown who is there, nothing is asked.
-  await page.context().clearCookies()
-  await signIn(page, 'owner')
-  await openBusyTenant(page, 13)
-  await openRoom(page, 'Token')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Token de la empresa')
-  await inBothThemes(page, () => expectAccessible(page))
-  await page.getByRole('button', { name: 'Probar ahora' }).click()
-  await expect(page.getByText('Prueba hecha. Vigente')).toBeVisible()
-  await page.getByLabel('Token de un usuario de la empresa').fill('corto')
-  await page.getByRole('button', { name: 'Probar y guardar' }).click()
-  await expect(page.getByText('Un token tiene de 10 a 500')).toBeVisible()
-  await page.getByLabel('Su contraseña').fill('no es esta clave')
-  await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
-  await expect(page.getByText('El token es')).toHaveCount(0)
-  await expect(page.locator('#field-password-error')).toBeVisible()
-  await page.getByLabel('Su contraseña').fill('porteria-demo')
-  await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
-  await expect(page.getByText(/^El token es \w{20,}$/)).toBeVisible()
+test.describe('an owner whose account no other test uses', () => {
+  test.use({ role: null })
+
+  test('the owner sees how a token stands, tries it, and is shown it only with the password', async ({
+    page,
+  }) => {
+    const owner = addPerson('owner')
+    await page.goto('/login?next=/tenants')
+    await enter(page, owner)
+    await expect(page.getByRole('heading', { level: 1, name: 'Empresas' })).toBeVisible()
+    await openBusyTenant(page, 13)
+    await openRoom(page, 'Token')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Token de la empresa')
+    await inBothThemes(page, () => expectAccessible(page))
+    await page.getByRole('button', { name: 'Probar ahora' }).click()
+    await expect(page.getByText('Prueba hecha. Vigente')).toBeVisible()
+    await page.getByLabel('Token de un usuario de la empresa').fill('corto')
+    await page.getByRole('button', { name: 'Probar y guardar' }).click()
+    await expect(page.getByText('Un token tiene de 10 a 500')).toBeVisible()
+    await page.getByLabel('Su contraseña').fill('no es esta clave')
+    await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
+    await expect(page.getByText('El token es')).toHaveCount(0)
+    await expect(page.locator('#field-password-error')).toBeVisible()
+    await page.getByLabel('Su contraseña').fill(owner.password)
+    await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
+    await expect(page.getByText(/^El token es \w{20,}$/)).toBeVisible()
+  })
 })
 
 test('what waits to be sent in all companies has a page of its own', async ({ page }) => {

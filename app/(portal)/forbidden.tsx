@@ -2,16 +2,17 @@ import { DoorClosed } from 'lucide-react'
 import { headers } from 'next/headers'
 import { EmptyState } from '@/components/status/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { permissionOfPath } from '@/lib/auth/page-permissions'
-import { rolesWith } from '@/lib/auth/permissions'
-import { roleWord, roleWords } from '@/lib/auth/role-words'
-import { currentSession, requestTexts } from '@/lib/auth/session'
-import { routes } from '@/lib/routes'
+import { permissionOfPage } from '@/lib/platform/auth/can-open'
+import { roles, rolesWith } from '@/lib/platform/auth/permissions'
+import { roleWord, roleWords } from '@/lib/platform/auth/role-words'
+import { currentSession, requestTexts } from '@/lib/platform/auth/sessions/session'
+import { routes } from '@/lib/platform/routes'
 
 export default async function Forbidden() {
   const [{ t, locale }, session, sent] = await Promise.all([requestTexts(), currentSession(), headers()])
   const path = sent.get('x-porteria-path')?.split('?')[0] ?? '/'
-  const roles = roleWords(rolesWith(permissionOfPath(path)), { locale })
+  const permission = permissionOfPage(path)
+  const openTo = roleWords(permission ? rolesWith(permission) : roles, { locale })
   return (
     <div className="grid min-h-96 place-items-center">
       <EmptyState
@@ -23,7 +24,7 @@ export default async function Forbidden() {
           <p>{t('tags.forbidden', { names: session.sees.map(({ name }) => name).join(', ') })}</p>
         ) : session ? (
           <>
-            <p>{t('shell.forbiddenText', { role: roleWord(session.staff.role, t), roles })}</p>
+            <p>{t('shell.forbiddenText', { role: roleWord(session.staff.role, t), roles: openTo })}</p>
             <p className="mt-1">{t('shell.forbiddenAsk')}</p>
           </>
         ) : null}

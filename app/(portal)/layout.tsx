@@ -1,14 +1,18 @@
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Shell } from '@/components/layout/shell'
-import { can } from '@/lib/auth/permissions'
-import { roleWord } from '@/lib/auth/role-words'
-import { requestTexts, requireSession } from '@/lib/auth/session'
-import { env } from '@/lib/env'
-import { routes } from '@/lib/routes'
-import { parseTheme, themeCookie } from '@/lib/theme'
+import type { StatusLineProps } from '@/components/layout/status-line'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import { roleWord } from '@/lib/platform/auth/role-words'
+import { requestTexts, requireSession } from '@/lib/platform/auth/sessions/session'
+import type { Session } from '@/lib/platform/auth/staff'
+import { env } from '@/lib/platform/env'
+import { formatInstant, formatRelative } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
+import { parseTheme, themeCookie } from '@/lib/platform/theme'
 import { setLocaleAction, setThemeAction, signOutAction } from '../preferences-actions'
-import { centralStatus } from './_shell/central-status'
 import { navEntries } from './_shell/nav-entries'
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
@@ -23,7 +27,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       theme={theme}
       entries={navEntries(session, t)}
       status={centralStatus(session, { t, locale, now: new Date() })}
-      statusHref={can(staff.role, 'settings:read') ? routes.connection : null}
+      statusHref={canOpen(staff.role, routes.connection) ? routes.connection : null}
       person={{
         name: staff.name,
         email: staff.email,
@@ -37,4 +41,40 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       {children}
     </Shell>
   )
+}
+
+type Status = Pick<StatusLineProps, 'tone' | 'word' | 'hint'>
+
+/** The central host in three words: how old the data on screen is, and whether the last reading went well. */
+function centralStatus(
+  { freshness, reseller }: Session,
+  { t, locale, now }: { t: Texts; locale: Locale; now: Date },
+): Status {
+  if (!freshness)
+    return { tone: 'neutral', word: t('shell.statusMissing'), hint: t('shell.statusMissingHint') }
+  const { goodAt, outcome, syncEveryMinutes } = freshness
+  if (!goodAt) {
+    const failed = outcome !== null && outcome !== 'ok'
+    return {
+      tone: failed ? 'bad' : 'neutral',
+      word: t(failed ? 'shell.statusSilent' : 'shell.statusNever'),
+      hint: t('shell.statusNeverHint'),
+    }
+  }
+  const exact = formatInstant(goodAt, locale, 'dateTime', reseller.timeZone)
+  if (outcome !== 'ok' && outcome !== null) {
+    return { tone: 'bad', word: t('shell.statusSilent'), hint: t('shell.statusSilentHint', { exact }) }
+  }
+  // Two missed rounds are a coincidence, three are a worker that stands still.
+  const stale = now.getTime() - goodAt.getTime() > syncEveryMinutes * 3 * 60_000
+  if (stale) {
+    const age = formatRelative(goodAt, locale, now)
+    return {
+      tone: 'warn',
+      word: t('shell.statusStale', { age }),
+      hint: t('shell.statusStaleHint', { exact }),
+    }
+  }
+  const time = formatInstant(goodAt, locale, 'time', reseller.timeZone)
+  return { tone: 'ok', word: t('shell.statusFresh', { time }), hint: t('shell.statusFreshHint', { exact }) }
 }

@@ -1,8 +1,8 @@
 import { DoorClosed } from 'lucide-react'
 import { EmptyState } from '@/components/status/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { requestTexts } from '@/lib/auth/session'
-import { routes } from '@/lib/routes'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import { routes } from '@/lib/platform/routes'
 
 export default async function PortalNotFound() {
   const { t } = await requestTexts()

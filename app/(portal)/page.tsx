@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
-import { listAudit } from '@/lib/audit/queries'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { listLockRuns } from '@/lib/locks/queries'
-import { getOverview } from '@/lib/metrics/get-overview'
-import { findSyncState } from '@/lib/sync/queries'
+import { getGlobalLockStatus } from '@/lib/domain/locks/everyone/queries'
+import { listLockRuns } from '@/lib/domain/locks/queries'
+import { getOverview } from '@/lib/domain/metrics/get-overview'
+import { findSyncState } from '@/lib/domain/sync/queries'
+import { listAudit } from '@/lib/platform/audit/queries'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { routes } from '@/lib/platform/routes'
 import { OverviewScreen } from './_overview/overview-screen'
 
 const activityLines = 8
@@ -16,11 +18,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OverviewPage() {
   const { resellerId, role } = await requireStaff('tenants:read')
-  const mayAudit = can(role, 'audit:read')
-  const [session, { t, locale }, overview, sync, trail, runs] = await Promise.all([
+  const mayAudit = canOpen(role, routes.audit)
+  const [session, { t, locale }, overview, everyone, sync, trail, runs] = await Promise.all([
     requireSession(),
     requestTexts(),
     getOverview(resellerId),
+    getGlobalLockStatus(resellerId),
     findSyncState(resellerId),
     mayAudit ? listAudit(resellerId, { size: activityLines }) : null,
     mayAudit ? [] : listLockRuns(resellerId, { size: activityLines }),
@@ -31,6 +34,7 @@ export default async function OverviewPage() {
       view={view}
       session={session}
       overview={overview}
+      everyone={everyone}
       sync={sync}
       activity={{ trail: trail?.lines ?? null, runs }}
     />

@@ -3,14 +3,14 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { passkeyQuestion } from '@/lib/auth/factors/passkey-challenge'
-import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
-import { routes, withQuery } from '@/lib/routes'
-import { addPasskey, offerPasskey, passkeyNameSchema } from '@/lib/staff/factors/add-passkey'
-import { beginTotp, confirmTotp } from '@/lib/staff/factors/enrol-totp'
-import { renewRecoveryCodes } from '@/lib/staff/factors/recovery-codes'
-import { removePasskey, removeTotp } from '@/lib/staff/factors/remove-factor'
+import { addPasskey, offerPasskey, passkeyNameSchema } from '@/lib/domain/staff/factors/add-passkey'
+import { beginTotp, confirmTotp } from '@/lib/domain/staff/factors/enrol-totp'
+import { renewRecoveryCodes } from '@/lib/domain/staff/factors/recovery-codes'
+import { removePasskey, removeTotp } from '@/lib/domain/staff/factors/remove-factor'
+import { authenticationOptions } from '@/lib/platform/auth/factors/passkey-challenge'
+import { proofFieldOf, proofShape } from '@/lib/platform/auth/sign-in/step-up-proof'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { routes, withQuery } from '@/lib/platform/routes'
 
 const passkeyAnswer = z.string().min(1).max(32_000)
 
@@ -20,7 +20,7 @@ export const askStepUpPasskeyAction = formAction({
   schema: z.object({}),
   async run(_input, { staff }) {
     const of = { resellerId: staff.resellerId, staffId: staff.id }
-    return { values: { question: await passkeyQuestion({ purpose: 'step-up', of, now: new Date() }) } }
+    return { values: { question: await authenticationOptions({ purpose: 'step-up', of, now: new Date() }) } }
   },
 })
 
@@ -39,10 +39,10 @@ export const beginTotpAction = formAction({
 export const confirmTotpAction = formAction({
   permission: 'self:write',
   whileEnrolling: true,
-  schema: z.object({ passcode: z.string().max(100) }),
-  fieldOf: { 'totp-code-wrong': 'passcode' },
-  async run({ passcode }, { staff, actor, session }) {
-    const codes = await confirmTotp({ staff, actor, sessionId: session.id, passcode })
+  schema: z.object({ ...proofShape, newPasscode: z.string().max(100) }),
+  fieldOf: { ...proofFieldOf, 'totp-code-wrong': 'newPasscode' },
+  async run({ newPasscode, ...proof }, { staff, actor, session }) {
+    const codes = await confirmTotp({ staff, actor, sessionId: session.id, proof, passcode: newPasscode })
     return { values: { codes: codes.join(' ') } }
   },
 })

@@ -1,34 +1,41 @@
+import { ClientTexts } from '@/components/i18n/client-texts'
 import 'server-only'
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/status/notice'
-import { canUsePasskeys } from '@/lib/auth/factors/relying-party'
-import type { Session } from '@/lib/auth/staff'
-import type { Texts } from '@/lib/i18n/texts'
+import { canUsePasskeys } from '@/lib/platform/auth/factors/relying-party'
+import type { Session } from '@/lib/platform/auth/staff'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { PasskeySetup } from './passkey-setup'
 import { stepUpAsk } from './step-up-ask'
-import { recoveryCodeWords } from './totp-screen'
 
-type Props = { session: Session; t: Texts; onward: ReactNode; children?: ReactNode }
+type Props = { session: Session; t: Texts; locale: Locale; onward: ReactNode; children?: ReactNode }
 
 /** Registering a passkey, or why it cannot be done here. */
-export async function PasskeyScreen({ session, t, onward, children }: Props) {
+export async function PasskeyScreen({ session, t, locale, onward, children }: Props) {
   if (!canUsePasskeys()) return <Notice tone="info">{t('factors.passkeyHostless')}</Notice>
   return (
-    <PasskeySetup
-      ask={await stepUpAsk(session, t)}
-      onward={onward}
-      words={{
-        name: t('factors.passkeyName'),
-        nameHint: t('factors.passkeyNameHint'),
-        create: t('factors.passkeyCreate'),
-        creating: t('factors.passkeyCreating'),
-        stopped: t('factors.passkeyStopped'),
-        unsupported: t('factors.passkeyUnsupported'),
-        needsScript: t('factors.passkeyNeedsScript'),
-        codes: recoveryCodeWords(t),
+    <ClientTexts
+      locale={locale}
+      keys={{
+        factors: [
+          'codesTitle',
+          'codesText',
+          'codesCopy',
+          'codesCopied',
+          'passkeyName',
+          'passkeyNameHint',
+          'passkeyCreate',
+          'passkeyCreating',
+          'passkeyStopped',
+          'passkeyUnsupported',
+          'passkeyNeedsScript',
+        ],
       }}
     >
-      {children}
-    </PasskeySetup>
+      <PasskeySetup ask={await stepUpAsk(session, t)} onward={onward}>
+        {children}
+      </PasskeySetup>
+    </ClientTexts>
   )
 }

@@ -6,17 +6,14 @@ import { FormMessage } from '@/components/forms/form-message'
 import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useHydrated } from '@/components/forms/use-hydrated'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 import { addPasskeyAction, offerPasskeyAction } from './actions'
-import { RecoveryCodeList, type RecoveryCodeWords } from './recovery-code-list'
+import { RecoveryCodeList } from './recovery-code-list'
 
 export type PasskeySetupProps = {
   ask: StepUpAsk
-  words: Record<
-    'name' | 'nameHint' | 'create' | 'creating' | 'stopped' | 'unsupported' | 'needsScript',
-    string
-  > & { codes: RecoveryCodeWords }
   /** Where to go on from the recovery codes. */
   onward: ReactNode
   /** What takes the place of the form once a passkey is there; without it the form stays for the next. */
@@ -24,19 +21,20 @@ export type PasskeySetupProps = {
 }
 
 /** A name, then the device makes the passkey. Only a browser with scripts can. */
-export function PasskeySetup({ ask, words, onward, children }: PasskeySetupProps) {
+export function PasskeySetup({ ask, onward, children }: PasskeySetupProps) {
+  const t = useTexts('factors')
   const hydrated = useHydrated()
   const [state, setState] = useState<ActionState>(idleState)
   const form = useRef<HTMLFormElement>(null)
   const codes = state.values?.codes?.split(' ').filter(Boolean) ?? []
   if (state.status === 'ok' && codes.length > 0) {
-    return <RecoveryCodeList codes={codes} words={words.codes} onward={onward} />
+    return <RecoveryCodeList codes={codes} onward={onward} />
   }
   if (state.status === 'ok' && children) return children
   if (!hydrated) {
-    return <noscript className="text-ink-2">{words.needsScript}</noscript>
+    return <noscript className="text-ink-2">{t('passkeyNeedsScript')}</noscript>
   }
-  if (!window.PublicKeyCredential) return <p className="text-ink-2">{words.unsupported}</p>
+  if (!window.PublicKeyCredential) return <p className="text-ink-2">{t('passkeyUnsupported')}</p>
 
   async function make(sent: FormData) {
     const offered = await offerPasskeyAction(idleState, sent)
@@ -46,7 +44,7 @@ export function PasskeySetup({ ask, words, onward, children }: PasskeySetupProps
     if (made === null) {
       return setState({
         status: 'error',
-        message: words.stopped,
+        message: t('passkeyStopped'),
         values: { name: offered.values?.name ?? '' },
       })
     }
@@ -62,7 +60,7 @@ export function PasskeySetup({ ask, words, onward, children }: PasskeySetupProps
   return (
     <form ref={form} action={make} noValidate className="space-y-4">
       {state.fieldErrors ? null : <FormMessage state={state} />}
-      <Field name="name" label={words.name} hint={words.nameHint} error={state.fieldErrors?.name}>
+      <Field name="name" label={t('passkeyName')} hint={t('passkeyNameHint')} error={state.fieldErrors?.name}>
         {(control) => (
           <Input
             {...control}
@@ -76,8 +74,8 @@ export function PasskeySetup({ ask, words, onward, children }: PasskeySetupProps
         )}
       </Field>
       <StepUpFields ask={ask} state={state} />
-      <SubmitButton variant="primary" pendingText={words.creating}>
-        {words.create}
+      <SubmitButton variant="primary" pendingText={t('passkeyCreating')}>
+        {t('passkeyCreate')}
       </SubmitButton>
     </form>
   )

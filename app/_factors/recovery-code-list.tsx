@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { CopyButton, type CopyWords } from '@/components/forms/copy-button'
+import { CopyButton } from '@/components/forms/copy-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Notice } from '@/components/status/notice'
 
-export type RecoveryCodeWords = CopyWords & { title: string; text: string }
-
-type Props = { codes: string[]; words: RecoveryCodeWords; onward: ReactNode }
+type Props = { codes: string[]; onward: ReactNode }
 
 /** Recovery codes, this once. */
-export function RecoveryCodeList({ codes, words, onward }: Props) {
+export function RecoveryCodeList({ codes, onward }: Props) {
+  const t = useTexts('factors')
   return (
     <div className="space-y-4">
-      <Notice tone="warn" title={words.title} live>
-        {words.text}
+      <Notice tone="warn" title={t('codesTitle')} live>
+        {t('codesText')}
       </Notice>
       <ul className="grid max-w-90 grid-cols-2 gap-x-6 gap-y-1.5 rounded-card border border-line bg-sunken px-4 py-3 font-mono text-13">
         {codes.map((code) => (
@@ -20,7 +20,7 @@ export function RecoveryCodeList({ codes, words, onward }: Props) {
       </ul>
       <div className="flex flex-wrap items-center gap-2">
         {onward}
-        <CopyButton text={codes.join('\n')} words={words} />
+        <CopyButton text={codes.join('\n')} words={{ copy: t('codesCopy'), copied: t('codesCopied') }} />
       </div>
     </div>
   )

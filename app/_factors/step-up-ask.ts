@@ -1,13 +1,13 @@
 import 'server-only'
 import type { StepUpAsk } from '@/components/forms/step-up-fields'
-import { getFactors, hasSecondFactor } from '@/lib/auth/factors/queries'
-import { canUsePasskeys } from '@/lib/auth/factors/relying-party'
-import type { Session } from '@/lib/auth/staff'
-import { isProofFresh } from '@/lib/auth/step-up-proof'
-import type { Texts } from '@/lib/i18n/texts'
+import { getFactors, hasSecondFactor } from '@/lib/platform/auth/factors/queries'
+import { canUsePasskeys } from '@/lib/platform/auth/factors/relying-party'
+import { isProofFresh } from '@/lib/platform/auth/sign-in/step-up-proof'
+import type { Session } from '@/lib/platform/auth/staff'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { askStepUpPasskeyAction } from './actions'
 
-/** What this person must show before something delicate; `always` asks although it was shown a moment ago. */
+/** What re-authentication asks of this person; with `always` also while the last one is still valid. */
 export async function stepUpAsk(
   { staff, secondFactorAt }: Pick<Session, 'staff' | 'secondFactorAt'>,
   t: Texts,

@@ -1,10 +1,12 @@
+import { ClientTexts } from '@/components/i18n/client-texts'
 import 'server-only'
 import QRCode from 'qrcode'
 import type { ReactNode } from 'react'
-import { findPendingTotp } from '@/lib/auth/factors/pending-totp'
-import type { Factors } from '@/lib/auth/factors/queries'
-import type { Session } from '@/lib/auth/staff'
-import type { Texts } from '@/lib/i18n/texts'
+import { findPendingTotp } from '@/lib/platform/auth/factors/pending-totp'
+import type { Factors } from '@/lib/platform/auth/factors/queries'
+import type { Session } from '@/lib/platform/auth/staff'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { stepUpAsk } from './step-up-ask'
 import { TotpSetup } from './totp-setup'
 
@@ -12,57 +14,53 @@ type Props = {
   session: Session
   factors: Factors
   t: Texts
+  locale: Locale
   onward: ReactNode
   children: ReactNode
 }
 
 /** Setting an authenticator application up, wherever it stands; `children` stand here once it counts. */
-export async function TotpScreen({ session, factors, t, onward, children }: Props) {
+export async function TotpScreen({ session, factors, t, locale, onward, children }: Props) {
   const { staff, reseller } = session
   const [pending, ask] = await Promise.all([
-    factors.totp === 'pending'
-      ? findPendingTotp({
-          resellerId: staff.resellerId,
-          staffId: staff.id,
-          email: staff.email,
-          resellerName: reseller.name,
-        })
+    factors.totp === 'none'
+      ? findPendingTotp({ staff, sessionId: session.id, resellerName: reseller.name, now: new Date() })
       : null,
     stepUpAsk(session, t),
   ])
   return (
-    <TotpSetup
-      stage={factors.totp}
-      pending={pending && { image: await drawQrCode(pending.uri), key: pending.key }}
-      ask={ask}
-      onward={onward}
-      words={{
-        intro: t('factors.totpIntro'),
-        begin: t('factors.totpBegin'),
-        scan: t('factors.totpScan'),
-        scanAlt: t('factors.totpScanAlt'),
-        key: t('factors.totpKey'),
-        keyHint: t('factors.totpKeyHint'),
-        code: t('factors.totpCode'),
-        codeHint: t('factors.totpCodeHint'),
-        confirm: t('factors.totpConfirm'),
-        confirming: t('factors.totpConfirming'),
-        again: t('factors.totpAgain'),
-        codes: recoveryCodeWords(t),
+    <ClientTexts
+      locale={locale}
+      keys={{
+        factors: [
+          'codesTitle',
+          'codesText',
+          'codesCopy',
+          'codesCopied',
+          'totpIntro',
+          'totpBegin',
+          'totpScan',
+          'totpScanAlt',
+          'totpKey',
+          'totpKeyHint',
+          'totpCode',
+          'totpCodeHint',
+          'totpConfirm',
+          'totpConfirming',
+          'totpAgain',
+        ],
       }}
     >
-      {children}
-    </TotpSetup>
+      <TotpSetup
+        isOn={factors.totp === 'on'}
+        pending={pending && { image: await drawQrCode(pending.uri), key: pending.key }}
+        ask={ask}
+        onward={onward}
+      >
+        {children}
+      </TotpSetup>
+    </ClientTexts>
   )
-}
-
-export function recoveryCodeWords(t: Texts) {
-  return {
-    title: t('factors.codesTitle'),
-    text: t('factors.codesText'),
-    copy: t('factors.codesCopy'),
-    copied: t('factors.codesCopied'),
-  }
 }
 
 /** With its own light margin, which readers need and a dark page does not give. */

@@ -5,30 +5,17 @@ import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 import { beginTotpAction, confirmTotpAction } from './actions'
-import { RecoveryCodeList, type RecoveryCodeWords } from './recovery-code-list'
-
-type Word =
-  | 'intro'
-  | 'begin'
-  | 'scan'
-  | 'scanAlt'
-  | 'key'
-  | 'keyHint'
-  | 'code'
-  | 'codeHint'
-  | 'confirm'
-  | 'confirming'
-  | 'again'
+import { RecoveryCodeList } from './recovery-code-list'
 
 export type TotpSetupProps = {
-  stage: 'none' | 'pending' | 'on'
+  isOn: boolean
   /** The secret that waits for its first code: the QR code as an image, and the same for fingers. */
   pending: { image: string; key: string } | null
   ask: StepUpAsk
-  words: Record<Word, string> & { codes: RecoveryCodeWords }
   /** Where to go on once it is done. */
   onward: ReactNode
   /** What stands here once it counts. */
@@ -36,65 +23,79 @@ export type TotpSetupProps = {
 }
 
 /** From nothing to an application whose codes count: start, scan, confirm, keep the recovery codes. */
-export function TotpSetup({ stage, pending, ask, words, onward, children }: TotpSetupProps) {
+export function TotpSetup({ isOn, pending, ask, onward, children }: TotpSetupProps) {
+  const t = useTexts('factors')
   const [confirmed, confirm] = useActionState(confirmTotpAction, idleState)
   if (confirmed.status === 'ok') {
     const codes = confirmed.values?.codes?.split(' ').filter(Boolean) ?? []
-    if (codes.length > 0) return <RecoveryCodeList codes={codes} words={words.codes} onward={onward} />
+    if (codes.length > 0) return <RecoveryCodeList codes={codes} onward={onward} />
     return children
   }
-  if (stage === 'on') return children
-  if (!pending) return <Begin ask={ask} intro={words.intro} submit={words.begin} variant="primary" />
+  if (isOn) return children
+  if (!pending) return <Begin ask={ask} intro={t('totpIntro')} submit={t('totpBegin')} variant="primary" />
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-start gap-6">
         <figure>
-          <figcaption className="mb-2 font-medium text-13">{words.scan}</figcaption>
+          <figcaption className="mb-2 font-medium text-13">{t('totpScan')}</figcaption>
           {/* biome-ignore lint/performance/noImgElement: it is drawn here and comes from nowhere */}
           <img
             src={pending.image}
-            alt={words.scanAlt}
+            alt={t('totpScanAlt')}
             width={184}
             height={184}
             className="rounded-card border border-line bg-white p-3"
           />
         </figure>
         <div className="max-w-70 min-w-0 flex-1 basis-60 space-y-1.5">
-          <p className="font-medium text-13">{words.key}</p>
+          <p className="font-medium text-13">{t('totpKey')}</p>
           <p className="break-words rounded-control bg-sunken px-3 py-2 font-mono text-13">{pending.key}</p>
-          <p className="text-13 text-ink-2">{words.keyHint}</p>
+          <p className="text-13 text-ink-2">{t('totpKeyHint')}</p>
         </div>
       </div>
-      <form action={confirm} noValidate className="max-w-70 space-y-4">
-        {confirmed.fieldErrors ? null : <FormMessage state={confirmed} />}
-        <Field
-          name="passcode"
-          label={words.code}
-          hint={words.codeHint}
-          error={confirmed.fieldErrors?.passcode}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoFocus
-              autoComplete="one-time-code"
-              className="tabular-nums"
-              required
-            />
-          )}
-        </Field>
-        <SubmitButton variant="primary" pendingText={words.confirming}>
-          {words.confirm}
-        </SubmitButton>
-      </form>
+      <Confirm action={confirm} state={confirmed} ask={ask} />
       <details className="text-13">
-        <summary className="w-fit cursor-pointer text-ink-2">{words.again}</summary>
+        <summary className="w-fit cursor-pointer text-ink-2">{t('totpAgain')}</summary>
         <div className="mt-3">
-          <Begin ask={ask} submit={words.begin} />
+          <Begin ask={ask} submit={t('totpBegin')} />
         </div>
       </details>
     </div>
+  )
+}
+
+type ConfirmProps = Pick<TotpSetupProps, 'ask'> & {
+  action: (form: FormData) => void
+  state: ActionState
+}
+
+function Confirm({ action, state, ask }: ConfirmProps) {
+  const t = useTexts('factors')
+  return (
+    <form action={action} noValidate className="max-w-90 space-y-4">
+      {state.fieldErrors ? null : <FormMessage state={state} />}
+      <Field
+        name="newPasscode"
+        label={t('totpCode')}
+        hint={t('totpCodeHint')}
+        error={state.fieldErrors?.newPasscode}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoFocus
+            autoComplete="one-time-code"
+            className="max-w-70 tabular-nums"
+            required
+          />
+        )}
+      </Field>
+      <StepUpFields ask={ask} state={state} idPrefix="confirm" silent />
+      <SubmitButton variant="primary" pendingText={t('totpConfirming')}>
+        {t('totpConfirm')}
+      </SubmitButton>
+    </form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { scaleOf } from './scale'
+import { trendScale } from './trend-scale'
 
 export type TrendPoint = { label: string; value: number | null; text: string }
 
@@ -17,7 +17,7 @@ const height = 72
 
 /** A line over time, drawn on the server, with the numbers in a table beside it. Unknown days are gaps. */
 export function Trend({ label, points, headings, tableText, className }: TrendProps) {
-  const { x, y } = scaleOf(points, { width, height })
+  const { x, y } = trendScale(points, { width, height })
   const runs = knownRuns(points)
   return (
     <div className={className}>

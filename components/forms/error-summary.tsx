@@ -48,11 +48,11 @@ export function ErrorSummary({
 /** On the first drawing the focus is left alone. */
 function useFocusOnAnswer(answer: unknown, lines: ErrorLine[]): Ref<HTMLDivElement> {
   const box = useRef<HTMLDivElement>(null)
-  const shown = useRef(answer)
+  const view = useRef(answer)
   const [first, ...others] = lines
   useEffect(() => {
-    const isNew = answer !== shown.current
-    shown.current = answer
+    const isNew = answer !== view.current
+    view.current = answer
     if (!isNew || !first) return
     const field = others.length === 0 ? document.getElementById(`field-${first.name}`) : null
     if (field) field.focus()

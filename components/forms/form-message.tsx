@@ -1,4 +1,4 @@
-import type { ActionState } from '@/lib/action-state'
+import type { ActionState } from '@/lib/platform/forms/action-state'
 import { Notice } from '../status/notice'
 
 /** What became of a form, above its fields. */

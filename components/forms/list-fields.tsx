@@ -1,4 +1,4 @@
-import type { ActionState } from '@/lib/action-state'
+import type { ActionState } from '@/lib/platform/forms/action-state'
 import { Textarea } from '../ui/input'
 import { Field } from './field'
 
@@ -6,17 +6,17 @@ export type ListFieldsProps = {
   /** Name of the text; the file is always `file`. */
   name: string
   state: ActionState
-  words: { list: string; listHint: string; file: string; fileHint: string }
+  labels: { list: string; listHint: string; file: string; fileHint: string }
   placeholder: string
   rows: number
 }
 
 /** A list of tenants, pasted or as a file; a pasted one stays after a refusal. */
-export function ListFields({ name, state, words, placeholder, rows }: ListFieldsProps) {
+export function ListFields({ name, state, labels, placeholder, rows }: ListFieldsProps) {
   const { values = {}, fieldErrors = {} } = state
   return (
     <>
-      <Field name={name} label={words.list} hint={words.listHint} error={fieldErrors[name]}>
+      <Field name={name} label={labels.list} hint={labels.listHint} error={fieldErrors[name]}>
         {(control) => (
           <Textarea
             {...control}
@@ -30,7 +30,7 @@ export function ListFields({ name, state, words, placeholder, rows }: ListFields
           />
         )}
       </Field>
-      <Field name="file" label={words.file} hint={words.fileHint} error={fieldErrors.file}>
+      <Field name="file" label={labels.file} hint={labels.fileHint} error={fieldErrors.file}>
         {(control) => (
           <input
             {...control}

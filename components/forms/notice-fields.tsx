@@ -16,11 +16,11 @@ export type NoticeFieldsProps = {
   backValue?: string
   backError?: string
   error?: string
-  /** What is said of who hears nothing. */
+  /** Sentences about recipients who get no message. */
   lines: string[]
   options: [value: string, text: string][]
   samples: { name: string; about: string; text: string | null }[]
-  words: Record<'field' | 'hint' | 'none' | 'choose' | 'texts' | 'when' | 'before' | 'after', string>
+  labels: Record<'field' | 'hint' | 'none' | 'choose' | 'texts' | 'when' | 'before' | 'after', string>
 }
 
 /** What a form offers of notices, before anything is chosen. */
@@ -29,16 +29,16 @@ export type NoticeOfferProps = Omit<
   'value' | 'timing' | 'error' | 'backValue' | 'backError'
 >
 
-/** Whether companies are told, by which template, and what it would read like. */
+/** Whether a notice is sent, with which template, and a preview. */
 export function NoticeFields(props: NoticeFieldsProps) {
-  const { value, timing, offersBefore, onlyBefore, suggested, error, lines, options, samples, words } = props
+  const { value, timing, offersBefore, onlyBefore, suggested, error, lines, options, samples, labels } = props
   return (
     <div className="space-y-4">
       <div>
-        <Field name="notice" label={words.field} hint={words.hint} error={error}>
+        <Field name="notice" label={labels.field} hint={labels.hint} error={error}>
           {(control) => (
             <Select key={value} {...control} defaultValue={value ?? suggested}>
-              <option value="">{onlyBefore ? words.choose : words.none}</option>
+              <option value="">{onlyBefore ? labels.choose : labels.none}</option>
               {options.map(([id, text]) => (
                 <option key={id} value={id}>
                   {text}
@@ -48,19 +48,19 @@ export function NoticeFields(props: NoticeFieldsProps) {
           )}
         </Field>
         {lines.map((line) => (
-          <p key={line} className="mt-1 text-13 text-ink-2 break-words">
+          <p key={line} className="mt-1 text-13 text-ink-2 break-labels">
             {line}
           </p>
         ))}
         {samples.length > 0 ? (
           <details className="mt-2 text-13">
-            <summary className="cursor-pointer text-link">{words.texts}</summary>
+            <summary className="cursor-pointer text-link">{labels.texts}</summary>
             <ul className="mt-2 space-y-3">
               {samples.map(({ name, about, text }) => (
                 <li key={name} className="rounded-control border border-line p-3">
-                  <p className="font-medium break-words">{name}</p>
-                  <p className="text-ink-2 break-words">{about}</p>
-                  {text === null ? null : <p className="mt-2 break-words whitespace-pre-line">{text}</p>}
+                  <p className="font-medium break-labels">{name}</p>
+                  <p className="text-ink-2 break-labels">{about}</p>
+                  {text === null ? null : <p className="mt-2 break-labels whitespace-pre-line">{text}</p>}
                 </li>
               ))}
             </ul>
@@ -69,11 +69,11 @@ export function NoticeFields(props: NoticeFieldsProps) {
       </div>
       {onlyBefore ? <input type="hidden" name="noticeTiming" value="before" /> : null}
       {offersBefore ? (
-        <Field name="noticeTiming" label={words.when}>
+        <Field name="noticeTiming" label={labels.when}>
           {(control) => (
             <Select key={timing} {...control} defaultValue={timing ?? 'before'}>
-              <option value="before">{words.before}</option>
-              <option value="after">{words.after}</option>
+              <option value="before">{labels.before}</option>
+              <option value="after">{labels.after}</option>
             </Select>
           )}
         </Field>
@@ -83,13 +83,13 @@ export function NoticeFields(props: NoticeFieldsProps) {
   )
 }
 
-function BackField({ back, backValue, backError, words }: NoticeFieldsProps) {
+function BackField({ back, backValue, backError, labels }: NoticeFieldsProps) {
   if (!back || back.options.length === 0) return null
   return (
     <Field name="noticeBack" label={back.label} hint={back.hint} error={backError}>
       {(control) => (
         <Select key={backValue} {...control} defaultValue={backValue ?? ''}>
-          <option value="">{words.none}</option>
+          <option value="">{labels.none}</option>
           {back.options.map(([id, text]) => (
             <option key={id} value={id}>
               {text}

@@ -1,6 +1,10 @@
 import { Search } from 'lucide-react'
-import { type IdentityType, identityTypeCodes, identityTypes } from '@/lib/guides/identity-types'
-import type { Words } from '@/lib/i18n/words'
+import {
+  type IdentityType,
+  identityTypeCodes,
+  identityTypes,
+} from '@/lib/domain/documents/guides/identity-types'
+import { useTexts } from '../i18n/use-texts'
 import { Input } from '../ui/input'
 import { Select } from '../ui/select'
 import { Field } from './field'
@@ -11,25 +15,26 @@ export type PartyFieldsProps = {
   prefix: string
   values: Record<string, string>
   errors: Record<string, string>
-  words: Words<'parties'>
   /** Documents that fit here; all of them unless said. */
   documents?: readonly IdentityType[]
-  withTradeName?: boolean
+  /** Asks for the trade name too, with this hint. */
+  tradeNameHint?: string
   withAddress?: boolean
 }
 
 /** Whom a voucher or guide names: document, number with its look-up, name. Draws itself from flat values. */
 export function PartyFields(props: PartyFieldsProps) {
-  const { prefix, values, errors, words, documents = identityTypeCodes, withTradeName, withAddress } = props
+  const { prefix, values, errors, documents = identityTypeCodes, tradeNameHint, withAddress } = props
+  const t = useTexts('parties')
   const name = (field: string) => `${prefix}.${field}`
-  const text = (field: keyof Words<'parties'> & string, hint?: string) => (
-    <Field name={name(field)} label={words[field]} hint={hint} error={errors[name(field)]}>
+  const text = (field: string, label: string, hint?: string) => (
+    <Field name={name(field)} label={label} hint={hint} error={errors[name(field)]}>
       {(control) => <Input {...control} defaultValue={values[name(field)]} autoComplete="off" />}
     </Field>
   )
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field name={name('identityType')} label={words.identityType} error={errors[name('identityType')]}>
+      <Field name={name('identityType')} label={t('identityType')} error={errors[name('identityType')]}>
         {(control) => (
           <Select
             {...control}
@@ -45,20 +50,21 @@ export function PartyFields(props: PartyFieldsProps) {
         )}
       </Field>
       <PartyNumber {...props} />
-      <div className={withTradeName ? undefined : 'sm:col-span-2'}>{text('name')}</div>
-      {withTradeName ? text('tradeName', words.tradeNameHint) : null}
-      {withAddress ? <div className="sm:col-span-2">{text('address')}</div> : null}
+      <div className={tradeNameHint ? undefined : 'sm:col-span-2'}>{text('name', t('name'))}</div>
+      {tradeNameHint ? text('tradeName', t('tradeName'), tradeNameHint) : null}
+      {withAddress ? <div className="sm:col-span-2">{text('address', t('address'))}</div> : null}
     </div>
   )
 }
 
 /** The number, the button that looks it up, and what the register said. */
-function PartyNumber({ prefix, values, errors, words }: PartyFieldsProps) {
+function PartyNumber({ prefix, values, errors }: PartyFieldsProps) {
+  const t = useTexts('parties')
   const name = `${prefix}.number`
   const said = values[`${prefix}.said`]
   const tone = values[`${prefix}.saidTone`] === 'ok' ? 'text-ok' : 'text-warn'
   return (
-    <Field name={name} label={words.number} error={errors[name]}>
+    <Field name={name} label={t('number')} error={errors[name]}>
       {(control) => (
         <>
           <div className="flex gap-2">
@@ -71,12 +77,12 @@ function PartyNumber({ prefix, values, errors, words }: PartyFieldsProps) {
             />
             <IntentButton
               intent={`look-up.${prefix}`}
-              pendingText={words.lookingUp}
-              title={words.lookUpOf}
+              pendingText={t('lookingUp')}
+              title={t('lookUpOf')}
               className="h-9"
             >
               <Search aria-hidden strokeWidth={1.75} />
-              {words.lookUp}
+              {t('lookUp')}
             </IntentButton>
           </div>
           <p role="status" className={said ? `mt-1.5 text-13 ${tone}` : undefined}>

@@ -3,7 +3,7 @@
 import { Fingerprint } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFormStatus } from 'react-dom'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 import { Button } from '../ui/button'
 import { useHydrated } from './use-hydrated'
 

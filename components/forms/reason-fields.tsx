@@ -11,10 +11,10 @@ export type ReasonFieldsProps = {
   noteRows?: number
   errors: Record<string, string>
   /** Without `reasonChoose` a reason is chosen from the beginning. */
-  words: { reason: string; reasonHint?: string; reasonChoose?: string; note: string; noteHint: string }
+  labels: { reason: string; reasonHint?: string; reasonChoose?: string; note: string; noteHint: string }
 }
 
-/** Why something is done: a code, and the person's own words. */
+/** Why something is done: a code, and a note in the person's own words. */
 export function ReasonFields({
   reasons,
   reason,
@@ -22,15 +22,15 @@ export function ReasonFields({
   noteMax,
   noteRows = 3,
   errors,
-  words,
+  labels,
 }: ReasonFieldsProps) {
-  const mustChoose = words.reasonChoose !== undefined
+  const mustChoose = labels.reasonChoose !== undefined
   return (
     <>
-      <Field name="reason" label={words.reason} hint={words.reasonHint} error={errors.reason}>
+      <Field name="reason" label={labels.reason} hint={labels.reasonHint} error={errors.reason}>
         {(control) => (
           <Select key={reason} {...control} required={mustChoose} defaultValue={reason}>
-            {mustChoose ? <option value="">{words.reasonChoose}</option> : null}
+            {mustChoose ? <option value="">{labels.reasonChoose}</option> : null}
             {reasons.map(([code, text]) => (
               <option key={code} value={code}>
                 {text}
@@ -39,7 +39,7 @@ export function ReasonFields({
           </Select>
         )}
       </Field>
-      <Field name="note" label={words.note} hint={words.noteHint} error={errors.note}>
+      <Field name="note" label={labels.note} hint={labels.noteHint} error={errors.note}>
         {(control) => (
           <Textarea {...control} key={note} defaultValue={note} maxLength={noteMax} rows={noteRows} />
         )}

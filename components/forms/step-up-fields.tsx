@@ -1,11 +1,11 @@
 'use client'
 
-import type { ActionState } from '@/lib/action-state'
+import type { ActionState } from '@/lib/platform/forms/action-state'
 import { Input } from '../ui/input'
 import { Field } from './field'
 import { PasskeyField, type PasskeyFieldProps } from './passkey-field'
 
-/** What a person is asked for before something delicate. */
+/** What re-authentication requires before a sensitive action. */
 export type StepUpAsk = {
   /** It was shown a moment ago, and nothing is asked. */
   fresh: boolean

@@ -1,7 +1,7 @@
 'use client'
 
 import { useActionState } from 'react'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 import { Input, Textarea } from '../ui/input'
 import { Field } from './field'
 import { FormMessage } from './form-message'

@@ -1,9 +1,9 @@
 'use client'
 
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Words } from '@/lib/i18n/words'
-import { choiceName, choicesName } from '@/lib/places/choice-names'
-import { routes } from '@/lib/routes'
+import { choiceName, choicesName } from '@/lib/platform/places/choice-name'
+import { routes } from '@/lib/platform/routes'
+import { useTexts } from '../i18n/use-texts'
 import { classes } from '../ui/classes'
 import { Input } from '../ui/input'
 import { Select } from '../ui/select'
@@ -17,25 +17,25 @@ export type UbigeoFieldProps = {
   label?: string
   values: Record<string, string>
   errors: Record<string, string>
-  words: Words<'places'>
 }
 
 /**
  * A district by its name or code. The server finds it when the form is sent; several that fit are offered below.
  * Where scripts run, suggestions come while typing (a combobox as WAI-ARIA describes it).
  */
-export function UbigeoField({ name, label, values, errors, words }: UbigeoFieldProps) {
+export function UbigeoField({ name, label, values, errors }: UbigeoFieldProps) {
+  const t = useTexts('places')
   const choices = values[choicesName(name)]?.split('\n') ?? []
   return (
     <div className="space-y-3">
-      <Field name={name} label={label ?? words.district} hint={words.hint} error={errors[name]}>
+      <Field name={name} label={label ?? t('district')} hint={t('hint')} error={errors[name]}>
         {(control) => <PlaceInput control={control} value={values[name]} />}
       </Field>
       {choices.length > 0 ? (
-        <Field name={choiceName(name)} label={words.choose} hint={words.chooseHint}>
+        <Field name={choiceName(name)} label={t('choose')} hint={t('chooseHint')}>
           {(control) => (
             <Select {...control} key={values[choicesName(name)]} defaultValue="">
-              <option value="">{words.chooseFirst}</option>
+              <option value="">{t('chooseFirst')}</option>
               {choices.map((text) => (
                 <option key={text} value={text.slice(0, 6)}>
                   {text}

@@ -58,7 +58,7 @@ export function useLateTyping(
   }
 }
 
-/** As a person would: React hears of it, whether it holds the value itself or not. */
+/** Sets a value as typing would, with the event that React listens for, for controlled inputs too. */
 function write(control: Control, { value, checked }: Late): void {
   if (checked !== null && control instanceof HTMLInputElement) {
     if (control.checked !== checked) control.click()

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
-import type { ActionState } from '@/lib/action-state'
+import type { ActionState } from '@/lib/platform/forms/action-state'
 
 /**
  * For a form that is drawn anew after each answer: the keyboard goes on at the first wrong field, or else at the button

@@ -10,16 +10,16 @@ const pauseMs = 120
 /** Suggestions for what is typed, from an address that answers `{ said, options }`; none where it does not. */
 export function useSuggestions(path: string) {
   const [suggestions, setSuggestions] = useState(none)
-  const asked = useRef<AbortController>(undefined)
+  const input = useRef<AbortController>(undefined)
   const forget = () => {
-    asked.current?.abort()
+    input.current?.abort()
     setSuggestions(none)
   }
   const ask = (typed: string) => {
-    asked.current?.abort()
+    input.current?.abort()
     if (typed.trim().length < 2) return setSuggestions(none)
     const controller = new AbortController()
-    asked.current = controller
+    input.current = controller
     const { signal } = controller
     const timer = setTimeout(async () => {
       const found = await fetchSuggestions(`${path}?${new URLSearchParams({ q: typed })}`, signal)
@@ -27,7 +27,7 @@ export function useSuggestions(path: string) {
     }, pauseMs)
     signal.addEventListener('abort', () => clearTimeout(timer))
   }
-  useEffect(() => () => asked.current?.abort(), [])
+  useEffect(() => () => input.current?.abort(), [])
   return { suggestions, ask, forget }
 }
 

@@ -10,7 +10,7 @@ export type NavEntry = {
   href: Route
   label: string
   icon: ReactNode
-  /** Things there that need a person. */
+  /** Items there that need attention. */
   count?: number
   countText?: string
   /** The bottom bar of a phone has room for four: these stand in its sheet. */
@@ -102,7 +102,7 @@ function NavItem({ entry, current }: { entry: NavEntry; current: boolean }) {
   )
 }
 
-/** How much waits for a person in these rooms; nothing where nothing does. */
+/** The number of items that need attention in these sections; nothing when it is zero. */
 function Waits({ entries, className }: { entries: NavEntry[]; className: string }) {
   const count = entries.reduce((sum, entry) => sum + (entry.count ?? 0), 0)
   return count > 0 ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { pageNonce } from '@/lib/page-nonce'
-import { accentTones } from '@/lib/resellers/accent'
+import { accentTones } from '@/lib/domain/resellers/accent-tones'
+import { pageNonce } from '@/lib/platform/http/page-nonce'
 
 export type ResellerFrameProps = {
   /** Null where nobody goes by that name: the frame then shows nothing of anybody. */

@@ -1,23 +1,12 @@
 'use client'
 
 import { useId, useRef, useState } from 'react'
-import { renderTemplate } from '@/lib/messages/render-template'
-import { type Variable, type VariableValues, variables } from '@/lib/messages/variables'
+import { renderTemplate } from '@/lib/domain/messages/render-template'
+import { type Variable, type VariableValues, variables } from '@/lib/domain/messages/variables'
 import { Field } from '../forms/field'
 import { useHydrated } from '../forms/use-hydrated'
+import { useTexts } from '../i18n/use-texts'
 import { Textarea } from '../ui/input'
-
-export type VariableWords = {
-  variables: string
-  /** With `{name}`. */
-  insert: string
-  preview: string
-  previewEmpty: string
-  /** With `{names}`. */
-  missing: string
-  stray: string
-  meanings: Record<Variable, string>
-}
 
 export type VariableTextProps = {
   name: string
@@ -28,12 +17,11 @@ export type VariableTextProps = {
   rows?: number
   /** Whose values the preview shows, and whose they are in words. */
   sample: { values: VariableValues; text: string }
-  words: VariableWords
 }
 
 /** A text with variables that can be put in where the cursor stands, and below it what it becomes. */
 export function VariableText(props: VariableTextProps) {
-  const { name, label, hint, error, initial, rows = 8, sample, words } = props
+  const { name, label, hint, error, initial, rows = 8, sample } = props
   const [text, setText] = useState(initial)
   const area = useRef<HTMLTextAreaElement>(null)
   const insert = (variable: Variable) => {
@@ -57,19 +45,20 @@ export function VariableText(props: VariableTextProps) {
           />
         )}
       </Field>
-      <Insertables words={words} onInsert={insert} />
-      <Preview of={label} text={text} sample={sample} words={words} />
+      <Insertables onInsert={insert} />
+      <Preview of={label} text={text} sample={sample} />
     </div>
   )
 }
 
-function Insertables({ words, onInsert }: { words: VariableWords; onInsert: (variable: Variable) => void }) {
+function Insertables({ onInsert }: { onInsert: (variable: Variable) => void }) {
+  const t = useTexts('templates')
   const hydrated = useHydrated()
   const label = useId()
   return (
     <div className="flex flex-wrap items-center gap-1.5 text-12">
       <span id={label} className="text-ink-2">
-        {words.variables}
+        {t('variables')}
       </span>
       <ul aria-labelledby={label} className="flex flex-wrap gap-1.5">
         {variables.map((variable) => (
@@ -77,15 +66,15 @@ function Insertables({ words, onInsert }: { words: VariableWords; onInsert: (var
             {hydrated ? (
               <button
                 type="button"
-                title={words.meanings[variable]}
-                aria-label={`${words.insert.replace('{name}', `{{${variable}}}`)}: ${words.meanings[variable]}`}
+                title={t(`meaning.${variable}`)}
+                aria-label={`${t('insert', { name: `{{${variable}}}` })}: ${t(`meaning.${variable}`)}`}
                 onClick={() => onInsert(variable)}
                 className="h-6 rounded-control border border-line-strong bg-surface px-1.5 text-ink motion-quick hover:bg-sunken"
               >
                 {`{{${variable}}}`}
               </button>
             ) : (
-              <code title={words.meanings[variable]} className="px-1">{`{{${variable}}}`}</code>
+              <code title={t(`meaning.${variable}`)} className="px-1">{`{{${variable}}}`}</code>
             )}
           </li>
         ))}
@@ -94,25 +83,23 @@ function Insertables({ words, onInsert }: { words: VariableWords; onInsert: (var
   )
 }
 
-function Preview({
-  of,
-  text,
-  sample,
-  words,
-}: { of: string; text: string } & Pick<VariableTextProps, 'sample' | 'words'>) {
+type PreviewProps = { of: string; text: string; sample: VariableTextProps['sample'] }
+
+function Preview({ of, text, sample }: PreviewProps) {
+  const t = useTexts('templates')
   const rendered = renderTemplate(text, sample.values)
   return (
-    <section aria-label={`${words.preview}: ${of}`} className="rounded-card bg-sunken px-3 py-2.5">
+    <section aria-label={`${t('preview')}: ${of}`} className="rounded-card bg-sunken px-3 py-2.5">
       <p className="mb-1 text-12 text-ink-2">
-        {words.preview} · {sample.text}
+        {t('preview')} · {sample.text}
       </p>
       {'text' in rendered ? (
-        <p className="whitespace-pre-wrap break-words">{rendered.text.trim() || words.previewEmpty}</p>
+        <p className="whitespace-pre-wrap break-words">{rendered.text.trim() || t('previewEmpty')}</p>
       ) : (
         <p className={'unknown' in rendered ? 'text-bad' : 'text-warn'}>
           {'unknown' in rendered
-            ? words.stray.replace('{names}', rendered.unknown.join(', '))
-            : words.missing.replace('{names}', rendered.missing.join(', '))}
+            ? t('stray', { names: rendered.unknown.join(', ') })
+            : t('missing', { names: rendered.missing.join(', ') })}
         </p>
       )}
     </section>

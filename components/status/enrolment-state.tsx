@@ -7,8 +7,8 @@ import {
   Pause,
   TriangleAlert,
 } from 'lucide-react'
-import type { EnrolmentState as State } from '@/lib/dunning/states'
-import type { Texts } from '@/lib/i18n/texts'
+import type { EnrolmentState as State } from '@/lib/domain/dunning/status'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { Badge, type Tone } from '../ui/badge'
 
 export const enrolmentLooks: Record<State, { tone: Tone; icon: LucideIcon }> = {

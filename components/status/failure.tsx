@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { databaseFullDigest, databaseGoneDigest } from '@/lib/database-gone'
+import { databaseFullDigest, databaseGoneDigest } from '@/lib/platform/database/database-gone'
 import { Button } from '../ui/button'
 import { EmptyState, type IconProps } from './empty-state'
 

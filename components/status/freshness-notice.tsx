@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { can } from '@/lib/auth/permissions'
-import type { Session } from '@/lib/auth/staff'
-import { formatInstant, formatRelative } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import { hasText, type Texts } from '@/lib/i18n/texts'
-import { routes } from '@/lib/routes'
+import type { Freshness, Session } from '@/lib/platform/auth/staff'
+import { formatInstant, formatRelative } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import { readingFailureText } from '@/lib/platform/i18n/reading-failure'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
 import { LinkButton } from '../ui/link-button'
 import { Notice } from './notice'
 
@@ -13,6 +13,7 @@ export type FreshnessNoticeProps = {
   locale: Locale
   session: Session
   now: Date
+  mayConnect: boolean
   /** The way to read the central host now. */
   action: ReactNode
 }
@@ -23,10 +24,9 @@ export function FreshnessNotice(props: FreshnessNoticeProps) {
   return content ? <div className="mb-3">{content}</div> : null
 }
 
-function noticeOf({ t, locale, session, now, action }: FreshnessNoticeProps): ReactNode {
-  const { freshness, staff, reseller } = session
+function noticeOf({ t, locale, session, now, mayConnect, action }: FreshnessNoticeProps): ReactNode {
+  const { freshness, reseller } = session
   if (!freshness) {
-    const mayConnect = can(staff.role, 'settings:write')
     const connect = <LinkButton href={routes.connection}>{t('tenants.emptyConnect')}</LinkButton>
     return (
       <Notice tone="info" title={t('tenants.missingTitle')} action={mayConnect ? connect : null}>
@@ -44,10 +44,12 @@ function noticeOf({ t, locale, session, now, action }: FreshnessNoticeProps): Re
     )
   }
   if (outcome !== null && outcome !== 'ok') {
-    const reason = failureText(t, outcome, freshness.centralUrl)
+    const isBroken = outcome === 'upstream-broken-tenant'
+    const age = formatRelative(goodAt, locale, now)
     return (
-      <Notice tone="warn" title={t('tenants.failedTitle')} action={action}>
-        {t(goodAt ? 'tenants.failedText' : 'tenants.failedNever', { reason, exact })}
+      <Notice tone={isBroken ? 'bad' : 'warn'} title={t('tenants.failedTitle')} action={action}>
+        {failureText(t, freshness)} {t(goodAt ? 'tenants.failedText' : 'tenants.failedNever', { exact, age })}
+        {isBroken ? ` ${t('sync.broken.todo')}` : null}
       </Notice>
     )
   }
@@ -70,9 +72,9 @@ function noticeOf({ t, locale, session, now, action }: FreshnessNoticeProps): Re
   )
 }
 
-/** The sentence of the code that a failed reading left behind; what else it said is not kept. */
-function failureText(t: Texts, code: string, centralUrl: string): string {
-  const key = `errors.${code}`
-  const values = { host: new URL(centralUrl).host, said: '…', status: '…', path: '…', seconds: 60 }
-  return hasText(key) ? t(key, values) : t('errors.refused', { code })
+/** What the failure said; of one from before that was kept, only its code. */
+function failureText(t: Texts, { failure, outcome, centralUrl }: Freshness): string {
+  const host = new URL(centralUrl).host
+  const { code, values, tenant } = failure ?? { code: outcome ?? '', values: {}, tenant: null }
+  return readingFailureText(t, { code, values: { host, ...values }, tenant })
 }

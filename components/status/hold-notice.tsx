@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatInstant, unknownMark } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
+import { formatInstant, unknownMark } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { Notice } from './notice'
 
 export type HoldNoticeProps = {

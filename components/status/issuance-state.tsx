@@ -9,8 +9,8 @@ import {
   PenLine,
   Send,
 } from 'lucide-react'
-import type { Texts } from '@/lib/i18n/texts'
-import type { IssuanceState as State } from '@/lib/issuing/states'
+import type { IssuanceState as State } from '@/lib/domain/documents/issuing/states'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { Badge, type Tone } from '../ui/badge'
 
 export const issuanceLooks: Record<State, { tone: Tone; icon: LucideIcon }> = {

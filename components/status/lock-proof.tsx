@@ -1,14 +1,15 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
-import { formatInstant } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import type { LockItemView } from '@/lib/locks/queries'
+import type { LockItemView } from '@/lib/domain/locks/queries'
+import { formatInstant } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 export type LockProofProps = { t: Texts; locale: Locale; zone: string; item: LockItemView }
 
 /** What each end said and when: the proof of a lock, or the lack of it. */
 export function LockProof({ t, locale, zone, item }: LockProofProps) {
-  const silent = item.endedAt ? t('lockScreens.hostNotAsked') : t('lockScreens.notRead')
+  const notAsked = item.endedAt ? t('lockScreens.hostNotAsked') : t('lockScreens.notRead')
+  const silent = item.hostSilence ? t(`locks.hostSaid.${item.hostSilence}`) : notAsked
   const view = { t, locale, zone, desired: item.desired }
   return (
     <dl className="grid gap-x-4 gap-y-2 text-13 sm:grid-cols-[auto_1fr]">
@@ -50,7 +51,9 @@ function End({ t, locale, zone, label, access, at, desired, silent }: EndProps) 
         <span className="font-medium">{known ? t(`locks.access.${access}`) : silent}</span>
         {at ? (
           <span className="text-ink-2">
-            {t('lockScreens.readAt', { exact: formatInstant(at, locale, 'dateTime', zone) })}
+            {t(known ? 'lockScreens.readAt' : 'lockScreens.askedAt', {
+              exact: formatInstant(at, locale, 'dateTime', zone),
+            })}
           </span>
         ) : null}
       </dd>

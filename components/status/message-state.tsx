@@ -10,13 +10,13 @@ import {
   type LucideIcon,
   Send,
 } from 'lucide-react'
-import type { Texts } from '@/lib/i18n/texts'
 import {
   messageRunTone,
   messageTone,
   type MessageRunState as RunState,
   type MessageState as State,
-} from '@/lib/messages/states'
+} from '@/lib/domain/messages/runs/states'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { Badge } from '../ui/badge'
 
 const messageIcons: Record<State, LucideIcon> = {

@@ -19,7 +19,7 @@ export type NoticeProps = {
   children?: ReactNode
 }
 
-/** Something a person must know here; `live` speaks it aloud when it appears. */
+/** A message on the page; with `live` screen readers announce it when it appears. */
 export function Notice({ tone, title, action, live, children }: NoticeProps) {
   const { icon: Icon, text, box } = looks[tone]
   const role = live ? (tone === 'bad' ? 'alert' : 'status') : undefined

@@ -1,5 +1,5 @@
-import { formatInstant, formatRelative, unknownMark } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
+import { formatInstant, formatRelative, unknownMark } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
 
 export type RelativeTimeProps = {
   instant: Date | string | null

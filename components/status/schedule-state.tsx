@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck, CircleSlash, type LucideIcon, Send, TriangleAlert } from 'lucide-react'
-import type { Texts } from '@/lib/i18n/texts'
-import type { ScheduleState as State } from '@/lib/locks/schedules/queries'
+import type { ScheduleState as State } from '@/lib/domain/locks/schedules/queries'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { Badge, type Tone } from '../ui/badge'
 
 const looks: Record<State, { tone: Tone; icon: LucideIcon }> = {

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon, Send } from 'lucide-react'
-import { hasText, type Texts } from '@/lib/i18n/texts'
-import { type VoucherTone, voucherTone } from '@/lib/vouchers/states'
+import { type VoucherTone, voucherTone } from '@/lib/domain/documents/vouchers/status'
+import { findText, type Texts } from '@/lib/platform/i18n/texts'
 import { Badge } from '../ui/badge'
 
 const icons: Record<VoucherTone, LucideIcon> = {
@@ -23,10 +23,10 @@ export function VoucherState({ t, state }: { t: Texts; state: string }) {
 
 export function voucherStateText(t: Texts, state: string): string {
   const key = `vouchers.state.${state}`
-  return hasText(key) ? t(key) : state
+  return findText(t, key) ?? state
 }
 
 export function voucherTypeText(t: Texts, type: string): string {
   const key = `vouchers.type.${type}`
-  return hasText(key) ? t(key) : type
+  return findText(t, key) ?? type
 }

@@ -1,4 +1,4 @@
-import type { Texts } from '@/lib/i18n/texts'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 /** A rough time in words: seconds, minutes, or hours with minutes. */
 export function waitText(t: Texts, ms: number): string {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { Texts } from '@/lib/i18n/texts'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 /** The list as a file, for a spreadsheet or for another program. */
 export function DownloadLinks({ t, href }: { t: Texts; href: (format: 'csv' | 'xlsx') => string }) {

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
-import { formatNumber } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
+import { formatNumber } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { Pagination } from './pagination'
 
 export type NumberedPagesProps = {
@@ -10,7 +10,7 @@ export type NumberedPagesProps = {
   page: { page: number; pageCount: number; pageSize: number; total: number; rows: readonly unknown[] }
   href: (page: number) => Route
   /** Says which rows these are, of how many. */
-  range: (shown: { from: string; to: string; total: string }) => string
+  range: (view: { from: string; to: string; total: string }) => string
 }
 
 /** Steps through pages that are known by their number; nothing where one page holds all. */

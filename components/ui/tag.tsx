@@ -1,4 +1,4 @@
-import type { Tag as TagView } from '@/lib/tenants/tags/tag'
+import type { Tag as TagView } from '@/lib/domain/tenants/tags/tag'
 
 export type TagProps = {
   tag: Pick<TagView, 'name' | 'colour'>

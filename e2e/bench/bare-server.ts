@@ -1,7 +1,7 @@
 /** The same query and the same rows without Next, React or a session: what the database and Node cost. */
 import { createServer } from 'node:http'
 import { parseTenantsAddress } from '../../app/(portal)/tenants/search-params'
-import { listTenants } from '../../lib/tenants/queries'
+import { listTenants } from '../../lib/domain/tenants/queries'
 
 const resellerId = process.env.BENCH_RESELLER ?? ''
 
@@ -13,7 +13,10 @@ async function render(url: URL): Promise<string> {
   const { query } = parseTenantsAddress(Object.fromEntries(url.searchParams))
   const { page } = await listTenants(resellerId, query)
   const rows = page.rows.map(
-    (row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`,
+    (row) =>
+      `<tr>${Object.values(row)
+        .map((cell) => `<td>${escapeHtml(cell)}</td>`)
+        .join('')}</tr>`,
   )
   return `<!doctype html><title>Tenants</title><table><tbody>${rows.join('')}</tbody></table>`
 }

@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../lib/run/embedded-postgres'
-import { urlAs } from '../../lib/run/roles'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../lib/server/postgres/embedded-postgres'
+import { urlAs } from '../../lib/server/postgres/set-up-roles'
 
 /** A database of its own with one reseller, its owner, and the cookie of a signed-in browser. */
-export type World = {
+export type BenchWorld = {
   owner: pg.Client
   resellerId: string
   cookie: { name: string; value: string }
@@ -54,21 +54,21 @@ async function addSession(owner: pg.Client, of: { resellerId: string; staffId: s
 }
 
 async function closeAll(owner: pg.Client, server: EmbeddedPostgres, home: string): Promise<void> {
-  const { closeDatabase } = await import('../../lib/db')
+  const { closeDatabase } = await import('../../lib/platform/database/db')
   await closeDatabase()
   await owner.end()
   await server.stop()
   rmSync(home, { recursive: true, force: true, maxRetries: 5 })
 }
 
-export async function openWorld(): Promise<World> {
+export async function openWorld(): Promise<BenchWorld> {
   const home = mkdtempSync(join(tmpdir(), 'porteria-bench-'))
   chmodSync(home, 0o755)
   const server = await startEmbeddedPostgres({ home, password: 'bench' })
   setEnvironment(server.url, home)
   // What reads its settings once is loaded only now.
-  const { migrate } = await import('../../lib/run/migrate')
-  const { sealClaims, sessionCookie } = await import('../../lib/auth/session-cookie')
+  const { migrate } = await import('../../lib/server/postgres/migrate')
+  const { sealClaims, sessionCookie } = await import('../../lib/platform/auth/sessions/session-cookie')
   await migrate(server.url, passwords)
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()

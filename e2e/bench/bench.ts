@@ -2,20 +2,21 @@
  * `npm run bench [-- sandbox|locks|signup|vouchers|messages] [--json] [--seconds=8]`: without a name, the list of tenants at three sizes against two
  * baselines of the same run. `bare` is Node and the query, `blank` is Next and the layout.
  */
-import { buildBench, buildFolder } from './bench-build'
-import { openWorld, type World } from './bench-world'
-import { benchLocks } from './locks-bench'
-import { measureBrowser } from './measure-browser'
-import { type Load, measureRequests } from './measure-requests'
-import { measureSync } from './measure-sync'
-import { benchMessages } from './messages-bench'
+
+import { benchLocks } from './bench-locks'
+import { benchMessages } from './bench-messages'
+import { benchSandbox } from './bench-sandbox'
+import { benchSignup } from './bench-signup'
+import { benchVouchers } from './bench-vouchers'
+import { type BenchWorld, openWorld } from './bench-world'
+import { buildBench, buildFolder } from './build-bench'
+import { measureBrowser } from './measure/measure-browser'
+import { type Load, measureRequests } from './measure/measure-requests'
+import { measureSync } from './measure/measure-sync'
+import { type MeasuredServer, startBare, startNext } from './measured-server'
 import { report } from './report'
-import { benchSandbox } from './sandbox-bench'
 import { searchText, seedTenants } from './seed-tenants'
-import { benchSignup } from './signup-bench'
 import { judge, type Measured } from './targets'
-import { benchVouchers } from './vouchers-bench'
-import { type MeasuredServer, startBare, startNext } from './web-server'
 
 const sizes = [1_000, 10_000, 100_000]
 const pageSize = 50
@@ -43,7 +44,7 @@ async function measureSize(size: number, servers: Servers, cookie: string) {
   return loads as { first: Load; search: Load; deep: Load }
 }
 
-async function measureAll(world: World, servers: Servers): Promise<Measured> {
+async function measureAll(world: BenchWorld, servers: Servers): Promise<Measured> {
   const cookie = `${world.cookie.name}=${world.cookie.value}`
   const pages: Measured['pages'] = {}
   let blank: Load | undefined

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Actor } from '../../lib/audit/actor'
-import { type ControlClient, createControlClient } from '../../lib/sandbox/control-client'
+import type { Actor } from '../../lib/platform/audit/actor'
+import { type ControlClient, createControlClient } from '../../lib/sandbox/control/control-client'
 import { openWorld } from './bench-world'
 import { startSandboxChild } from './sandbox-child'
 
@@ -19,8 +19,8 @@ const actor: Actor = { id: null, name: 'bench', kind: 'cli' }
 export async function openLockWorld(tenants: number): Promise<LockWorld> {
   const world = await openWorld()
   const databaseUrl = process.env.SANDBOX_DATABASE_URL ?? ''
-  const { seedMany } = await import('../../lib/sandbox/seed')
-  await seedMany({ databaseUrl, tenants })
+  const { seedManyTenants } = await import('../../lib/sandbox/seed/seed-installation')
+  await seedManyTenants({ databaseUrl, tenants })
   const sandbox = await startSandboxChild(databaseUrl)
   const control = createControlClient(sandbox.url)
   await control.setProfile({ throttlePerMinute: 0 })
@@ -34,7 +34,7 @@ export async function openLockWorld(tenants: number): Promise<LockWorld> {
     await owner.query('delete from portal.call_budget where reseller_id = $1', [resellerId])
   }
   await setBudget(1_000_000)
-  const { syncTenants } = await import('../../lib/sync/sync-tenants')
+  const { syncTenants } = await import('../../lib/domain/sync/sync-tenants')
   const synced = await syncTenants(resellerId, { cause: 'cli' })
   if (synced.outcome !== 'ok') throw new Error(`The sync came to ${JSON.stringify(synced)}`)
   await owner.query('vacuum analyze')
@@ -46,9 +46,9 @@ export async function openLockWorld(tenants: number): Promise<LockWorld> {
 }
 
 async function connect(centralUrl: string): Promise<string> {
-  const { demoReseller } = await import('../../lib/sandbox/demo-credentials')
-  const { createReseller } = await import('../../lib/resellers/create-reseller')
-  const { connectReseller } = await import('../../lib/resellers/connect-reseller')
+  const { demoReseller } = await import('../../lib/sandbox/seed/demo-credentials')
+  const { createReseller } = await import('../../lib/domain/resellers/create-reseller')
+  const { connectReseller } = await import('../../lib/domain/resellers/connect-reseller')
   const { resellerId } = await createReseller({ slug: 'lock-bench', name: 'Locks', actor })
   const { port } = new URL(centralUrl)
   await connectReseller({

@@ -1,5 +1,5 @@
-import type { Load } from './measure-requests'
-import type { Verdict } from './targets'
+import type { Load } from './measure/measure-requests'
+import type { TargetVerdict } from './targets'
 
 type LoadLine = Load & { served: string; size: number; what: string }
 
@@ -34,7 +34,7 @@ export function report(json: boolean) {
       if (json) line('measure', value)
       else console.log(JSON.stringify(value, (_key, part) => (typeof part === 'number' ? round(part) : part)))
     },
-    summary(verdicts: Verdict[]): boolean {
+    summary(verdicts: TargetVerdict[]): boolean {
       const ok = verdicts.every((verdict) => verdict.ok)
       if (json) line('summary', { ok, verdicts })
       else {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
-import { pickPort } from '../../lib/run/free-port'
+import { pickPort } from '../../lib/server/process/pick-port'
 
 export type SandboxChild = { url: string; stop(): Promise<void> }
 

@@ -1,5 +1,5 @@
 /** The sandbox as a process of its own, so that its memory and its waits are its own. */
-import { startSandbox } from '../../lib/sandbox/start-sandbox'
+import { startSandbox } from '../../lib/sandbox/http/start-sandbox'
 
 const running = await startSandbox({
   databaseUrl: process.env.SANDBOX_DATABASE_URL ?? '',

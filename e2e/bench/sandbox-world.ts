@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../lib/run/embedded-postgres'
-import { migrate } from '../../lib/run/migrate'
-import { urlAs } from '../../lib/run/roles'
-import { type ControlClient, createControlClient } from '../../lib/sandbox/control-client'
-import { seedMany } from '../../lib/sandbox/seed'
+import { type ControlClient, createControlClient } from '../../lib/sandbox/control/control-client'
+import { seedManyTenants } from '../../lib/sandbox/seed/seed-installation'
+import { startEmbeddedPostgres } from '../../lib/server/postgres/embedded-postgres'
+import { migrate } from '../../lib/server/postgres/migrate'
+import { urlAs } from '../../lib/server/postgres/set-up-roles'
 import { startSandboxChild } from './sandbox-child'
 
 /** A database of its own with a big book, and the sandbox beside it in its own process. */
@@ -25,7 +25,7 @@ export async function openSandboxWorld(tenants: number): Promise<SandboxWorld> {
   const server = await startEmbeddedPostgres({ home, password: 'bench' })
   await migrate(server.url, passwords)
   const databaseUrl = urlAs(server.url, 'sandbox', passwords.sandbox)
-  await seedMany({ databaseUrl, tenants })
+  await seedManyTenants({ databaseUrl, tenants })
   const sandbox = await startSandboxChild(databaseUrl)
   const { url } = sandbox
   const control = createControlClient(url)

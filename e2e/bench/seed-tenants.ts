@@ -1,10 +1,10 @@
-import type { World } from './bench-world'
+import type { BenchWorld } from './bench-world'
 
 /** Two words that one tenant in 400 has, whatever the size. */
 export const searchText = 'zafiro molino'
 
 /** Tops the book up to that many tenants, straight in SQL, with uneven use as in a real book. */
-export async function seedTenants({ owner, resellerId }: World, count: number): Promise<void> {
+export async function seedTenants({ owner, resellerId }: BenchWorld, count: number): Promise<void> {
   await owner.query(
     `with words as (select
        array['Comercial','Inversiones','Distribuidora','Servicios','Grupo','Transportes','Corporación','Negocios','Agrícola','Textil',
@@ -28,8 +28,8 @@ export async function seedTenants({ owner, resellerId }: World, count: number): 
     [resellerId, count],
   )
   const [{ inScope }, { countTenants }] = await Promise.all([
-    import('../../lib/db'),
-    import('../../lib/tenants/count-tenants'),
+    import('../../lib/platform/database/db'),
+    import('../../lib/domain/tenants/count-tenants'),
   ])
   await inScope(resellerId, (tx) => countTenants(tx, resellerId), { timeoutMs: 120_000 })
   await owner.query('vacuum analyze portal.tenant')

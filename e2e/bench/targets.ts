@@ -1,5 +1,5 @@
-import type { Seen } from './measure-browser'
-import type { Load } from './measure-requests'
+import type { Seen } from './measure/measure-browser'
+import type { Load } from './measure/measure-requests'
 
 export type Measured = {
   blank: Load
@@ -9,18 +9,18 @@ export type Measured = {
   memoryMb: { blank: number; tenants: number }
 }
 
-export type Verdict = { target: string; wanted: string; measured: number; ok: boolean }
+export type TargetVerdict = { target: string; wanted: string; measured: number; ok: boolean }
 
-export function atLeast(target: string, measured: number, bound: number): Verdict {
+export function atLeast(target: string, measured: number, bound: number): TargetVerdict {
   return { target, wanted: `>= ${bound}`, measured, ok: measured >= bound }
 }
 
-export function atMost(target: string, measured: number, bound: number): Verdict {
+export function atMost(target: string, measured: number, bound: number): TargetVerdict {
   return { target, wanted: `<= ${bound}`, measured, ok: measured <= bound }
 }
 
 /** What the page must reach, all but one as ratios of what the same run measured beside it. */
-export function judge({ blank, pages, browser, memoryMb }: Measured): Verdict[] {
+export function judge({ blank, pages, browser, memoryMb }: Measured): TargetVerdict[] {
   const [small, middle, large] = [pages[1_000], pages[10_000], pages[100_000]]
   if (!small || !middle || !large) throw new Error('A size was not measured.')
   const base = small.first.rps

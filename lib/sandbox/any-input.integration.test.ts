@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { ControlTenant } from './control-tenants'
-import { demoReseller } from './demo-credentials'
-import type { Endpoint } from './endpoint'
-import { endpoints } from './endpoints'
+import { ask, type TestResponse } from '../../e2e/support/sandbox/test-request'
+import { startTestSandbox, type TestSandbox } from '../../e2e/support/sandbox/test-sandbox'
+import type { ControlTenant } from './control/control-tenants'
+import type { Endpoint } from './http/endpoint'
+import { endpoints } from './http/endpoints'
+import { demoReseller } from './seed/demo-credentials'
 import { failureShape } from './shapes'
-import { ask, type Told } from './test-request'
-import { startTestSandbox, type TestSandbox } from './test-sandbox'
 
 const runs = { numRuns: 400 }
 let sandbox: TestSandbox
@@ -18,7 +18,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox({ tenants: 6, profile: { guestRegisterMs: 0 } })
   ;[mine, ...others] = (await sandbox.control.tenants()) as [ControlTenant, ...ControlTenant[]]
 })
-// A locked tenant answers everything alike, which would prove nothing.
+// Unlocked: a locked tenant answers every request alike.
 beforeEach(() => sandbox.control.changeTenant(mine.subdomain, { locked: false }))
 afterAll(() => sandbox.close())
 
@@ -106,7 +106,7 @@ function send(target: Endpoint, given: { body: unknown; part: string; token: str
   })
 }
 
-/** The shape that the OpenAPI document shows for this status; the common refusal where it shows none. */
+/** The documented shape of a status, or else the common refusal. */
 function documentedShape(target: Endpoint, status: number): z.ZodType {
   const answer = target.about.responses[status] as
     | { content?: Record<string, { schema: z.ZodType }> }
@@ -114,7 +114,7 @@ function documentedShape(target: Endpoint, status: number): z.ZodType {
   return answer?.content?.['application/json']?.schema ?? failureShape
 }
 
-function checkShape(target: Endpoint, answer: Told): void {
+function checkShape(target: Endpoint, answer: TestResponse): void {
   if (answer.status === 200 && answer.text === '') return
   const parsed = documentedShape(target, answer.status).safeParse(answer.json)
   expect(parsed.error?.issues ?? [], `${target.key} ${answer.status} ${answer.text.slice(0, 300)}`).toEqual(

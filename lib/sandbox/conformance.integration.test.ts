@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { env } from '../env'
-import { type Database, openDatabase } from './database'
-import { endpoints } from './endpoints'
-import { writeRecordedBook } from './fixtures/recorded-book'
-import { type RecordedCase, readRecordedCases } from './fixtures/recorded-cases'
-import { shapeDifferences } from './shape-difference'
-import { ask, type Told } from './test-request'
-import { startTestSandbox, type TestSandbox } from './test-sandbox'
+import { ask, type TestResponse } from '../../e2e/support/sandbox/test-request'
+import { startTestSandbox, type TestSandbox } from '../../e2e/support/sandbox/test-sandbox'
+import { env } from '../platform/env'
+import { type Database, openDatabase } from './database/database'
+import { type RecordedCase, readRecordedCases } from './fixtures/read-recorded-cases'
+import { writeRecordedTenants } from './fixtures/write-recorded-tenants'
+import { endpoints } from './http/endpoints'
+import { shapeDifferences } from './shape-differences'
 
 const now = new Date('2026-11-21T15:11:11Z')
 const recorded = [
@@ -15,15 +15,15 @@ const recorded = [
   ...readRecordedCases('central'),
 ]
 const refusedAddress = new Set([404, 405])
-/** Those of endpoints that exist, and those that ask for what exists nowhere. */
+/** Cases of existing endpoints and of unknown paths. */
 const cases = recorded.filter(
   (each) => endpointOf(each) !== 'none' || refusedAddress.has(each.response.status),
 )
 
-/** Where the sandbox answers otherwise on purpose, and why. */
+/** Deliberate differences, with their reasons. */
 const deliberate: Record<string, string> = {}
 
-/** What must have happened before a recorded case and stands in no case before it. */
+/** Setup of cases that depend on something not recorded before them. */
 const before: Record<string, () => Promise<unknown>> = {
   '152-reseller-detail-empty': async () => {
     for (const tenant of await sandbox.control.tenants()) await sandbox.control.removeTenant(tenant.subdomain)
@@ -32,10 +32,10 @@ const before: Record<string, () => Promise<unknown>> = {
   '243-carrier-duplicate': () => replay(withBody(known('243-carrier-duplicate'), {})),
   '278-dispatch-status-ok': async () => {
     await sandbox.control.setProfile({ ticketPolls: 0 })
-    const asked = known('278-dispatch-status-ok')
+    const input = known('278-dispatch-status-ok')
     await replay({
-      ...asked,
-      request: { ...asked.request, url: asked.request.url.replace('status_ticket', 'send') },
+      ...input,
+      request: { ...input.request, url: input.request.url.replace('status_ticket', 'send') },
     })
   },
   '223-document-limit-exceeded': () => repeat('223-document-limit-exceeded', 3),
@@ -53,18 +53,19 @@ async function repeat(id: string, times: number): Promise<void> {
   for (let count = 0; count < times; count++) await replay(known(id))
 }
 
-function withBody(asked: RecordedCase, body: object): RecordedCase {
-  const { request } = asked
-  return { ...asked, request: { ...request, body: { ...(request.body as object), ...body } } }
+function withBody(input: RecordedCase, body: object): RecordedCase {
+  const { request } = input
+  return { ...input, request: { ...request, body: { ...(request.body as object), ...body } } }
 }
 
-/** Identifiers of recorded answers, and those that the sandbox gave in the same place. */
+/** Maps recorded identifiers to the sandbox's. */
 const identifiers = new Map<string, string>()
 
-function learnIdentifier({ response }: RecordedCase, answer: Told): void {
-  const { external_id: told } = (response.body as { data?: { external_id?: string } } | undefined)?.data ?? {}
+function learnIdentifier({ response }: RecordedCase, answer: TestResponse): void {
+  const { external_id: result } =
+    (response.body as { data?: { external_id?: string } } | undefined)?.data ?? {}
   const given = answer.json?.data?.external_id
-  if (told && given) identifiers.set(told, given)
+  if (result && given) identifiers.set(result, given)
 }
 
 const withIdentifiers = (text: string) =>
@@ -76,7 +77,7 @@ let tokens: Record<string, string>
 
 beforeAll(async () => {
   database = openDatabase(env().SANDBOX_DATABASE_URL, 2)
-  tokens = await writeRecordedBook(database, now)
+  tokens = await writeRecordedTenants(database, now)
   sandbox = await startTestSandbox({
     tenants: 0,
     now: () => now,
@@ -88,10 +89,10 @@ afterAll(async () => {
   await database.close()
 })
 
-type Verdict = { endpoint: string; id: string; differences: string[] }
+type ConformanceVerdict = { endpoint: string; id: string; differences: string[] }
 
 test('every recorded answer has the status, keys and types that the sandbox gives', async () => {
-  const verdicts: Verdict[] = []
+  const verdicts: ConformanceVerdict[] = []
   for (const recorded of cases) {
     await before[recorded.id]?.()
     await sandbox.control.clearThrottle()
@@ -106,7 +107,7 @@ test('every recorded answer has the status, keys and types that the sandbox give
   expect(needless).toEqual([])
 })
 
-function replay({ request }: RecordedCase): Promise<Told> {
+function replay({ request }: RecordedCase): Promise<TestResponse> {
   const url = new URL(withTokens(request.url))
   const { Host: host = '', ...headers } = request.headers
   const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withTokens(value)]))
@@ -131,7 +132,7 @@ function withTokens(text: string): string {
     .replace(/<(\w+)-user-token>/, (_whole, subdomain: string) => tokens[subdomain] ?? 'none')
 }
 
-function compare({ response }: RecordedCase, answer: Told): string[] {
+function compare({ response }: RecordedCase, answer: TestResponse): string[] {
   const differences: string[] = []
   const differs = (what: string, expected: unknown, actual: unknown) => {
     if (expected !== actual) differences.push(`${what}: ${expected} expected, ${actual} given`)
@@ -149,7 +150,7 @@ function compare({ response }: RecordedCase, answer: Told): string[] {
   return differences
 }
 
-/** Refusals are compared word for word too, but for moments and numbers of rows. */
+/** Refusals are compared word for word, except for instants and row numbers. */
 function wordDifferences(expected: unknown, actual: unknown): string[] {
   const [said, given] = [expected, actual].map((body) => {
     const { success, message } = (body ?? {}) as { success?: boolean; message?: unknown }
@@ -171,7 +172,7 @@ function endpointOf({ request }: RecordedCase): string {
   return known?.key ?? 'none'
 }
 
-function table(verdicts: Verdict[]): string {
+function table(verdicts: ConformanceVerdict[]): string {
   const names = [...new Set(verdicts.map(({ endpoint }) => endpoint))]
   const rows = names.map((name) => {
     const mine = verdicts.filter(({ endpoint }) => endpoint === name)

@@ -10,7 +10,7 @@ export function limaTimestamp(instant: Date): string {
   return inLima(instant).slice(0, 19).replace('T', ' ')
 }
 
-/** `Y-m-d` of the day that Lima has at this instant. */
+/** The day in Lima as `Y-m-d`. */
 export function limaDay(instant: Date): string {
   return inLima(instant).slice(0, 10)
 }
@@ -18,15 +18,6 @@ export function limaDay(instant: Date): string {
 /** `d-m-Y`, as the voucher list prints days. */
 export function dayFirst(day: string): string {
   return `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
-}
-
-/** Whole days from one `Y-m-d` to another; negative when the second is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The instant of a Lima wall-clock time. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registerExamples } from './ruc-register'
-import { ask } from './test-request'
-import { startTestSandbox, type TestSandbox } from './test-sandbox'
+import { ask } from '../../e2e/support/sandbox/test-request'
+import { startTestSandbox, type TestSandbox } from '../../e2e/support/sandbox/test-sandbox'
+import { registerExamples } from './reseller/look-up-ruc'
 
 let sandbox: TestSandbox
 let planId: number

@@ -25,7 +25,7 @@ const failures = {
   502: 'El proveedor no confirmó',
 } as const
 
-/** The documented refusals of an endpoint, all in one shape. */
+/** The documented error responses of an endpoint. */
 export function refusals(...statuses: (keyof typeof failures)[]) {
   return Object.fromEntries(statuses.map((status) => [status, answerOf(failures[status], failureShape)]))
 }

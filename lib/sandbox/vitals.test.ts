@@ -9,7 +9,7 @@ test('work that holds the event loop is seen, once', async () => {
   vitals.read()
   await delay(20)
   const { user, system } = process.cpuUsage()
-  // Counted in processor time, so that a busy machine changes nothing.
+  // In processor time, independent of load.
   const burnt = () => process.cpuUsage({ user, system })
   while (burnt().user + burnt().system < 80_000) JSON.stringify({ burnt: burnt() })
   await delay(20)

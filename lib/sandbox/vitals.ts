@@ -4,9 +4,8 @@ const tickMs = 5
 const megabyte = 1_048_576
 
 /**
- * How the process is: memory, and the longest time since the last look that its own work kept everybody waiting.
- * The first look starts the watch. Time that a busy machine gave to other processes does not count: a hold is
- * never longer than the processor time that this process took meanwhile.
+ * Memory, and the longest event-loop block since the last reading. The first reading starts the watch. A block is
+ * capped by the processor time used meanwhile, so that other processes do not count.
  */
 export function watchVitals(): { read: (options?: { sweep?: boolean }) => Vitals; stop: () => void } {
   let timer: NodeJS.Timeout | undefined
@@ -21,7 +20,7 @@ export function watchVitals(): { read: (options?: { sweep?: boolean }) => Vitals
   }
   return {
     read({ sweep = false } = {}) {
-      // Present only when Node was started with --expose-gc, as the bench does; it holds the loop itself.
+      // Only with --expose-gc, as in the bench; blocks the loop itself.
       if (sweep) globalThis.gc?.()
       const { rss, heapUsed } = process.memoryUsage()
       const vitals = { rssMb: rss / megabyte, heapMb: heapUsed / megabyte, loopMaxMs }

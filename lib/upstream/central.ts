@@ -1,17 +1,22 @@
-import { UpstreamRejected } from '../errors'
-import type { Call, Endpoint } from './call'
+import { UpstreamRejected, UpstreamUnavailable } from '../platform/errors'
 import { type Detail, parseDetail } from './contract/detail'
-import { type LockAnswer, parseLockAnswer, toEveryoneBody, toLockBody } from './contract/lock'
-import { parseLogin, type SignedIn } from './contract/login'
+import { type LockAnswer, parseLockAnswer, toEveryoneBody, toLockBody } from './contract/lock-answer'
+import { parseLogin, type SignedIn } from './contract/parse-login'
 import { parseQuota, type Quota } from './contract/quota'
+import type { Call, Endpoint } from './open-call'
+import { readBreakage } from './read-breakage'
 
 type Deadline = { timeoutMs: number }
 
-/** A thousand tenants are a megabyte (contract §0.3.3). */
+/** A thousand tenants take about a megabyte (contract §0.3.3). */
 const DETAIL_SIZE_MAX_BYTES = 256 * 1024 * 1024
 
-/** Every tenant of the installation. `wrap` hides each token at once. */
-export function readDetail<Token>(
+/**
+ * Reads every tenant; `wrap` hides each token. If one damaged tenant breaks the list, throws `upstream-broken-tenant`
+ * with `values.said` and, if known, `values.database`. Without the endpoint: `central-wrong-host` on a host of this
+ * software, else `central-not-the-service`.
+ */
+export async function readDetail<Token>(
   call: Call,
   options: Deadline & { wrap: (token: string) => Token },
 ): Promise<Detail<Token>> {
@@ -23,10 +28,30 @@ export function readDetail<Token>(
     timeoutMs: options.timeoutMs,
     sizeMaxBytes: DETAIL_SIZE_MAX_BYTES,
   } as const
-  return call(endpoint, (answer) => parseDetail(answer, options.wrap))
+  try {
+    return await call(endpoint, (answer) => parseDetail(answer, options.wrap))
+  } catch (error) {
+    throw toListError(error)
+  }
 }
 
-/** How many tenants are contracted; `unsupported` on servers without the endpoint (contract §3.4). */
+/** How hosts of this software answer an unknown path (contract §1.3). */
+const ownSentences = /^No se encontró la URL|^El método especificado en la petición/
+
+function toListError(error: unknown): unknown {
+  if (error instanceof UpstreamUnavailable && error.code === 'upstream-failed') {
+    const said = String(error.values.said)
+    if (readBreakage(said) === null) return error
+    return new UpstreamUnavailable('upstream-broken-tenant', { ...error.values, said })
+  }
+  if (error instanceof UpstreamRejected && [404, 405].includes(Number(error.values.status))) {
+    const isOurs = ownSentences.test(String(error.values.said))
+    return new UpstreamRejected(isOurs ? 'central-wrong-host' : 'central-not-the-service', error.values)
+  }
+  return error
+}
+
+/** Number of tenants contracted; `unsupported` on servers without the endpoint (contract §3.4). */
 export async function readQuota(call: Call, { timeoutMs }: Deadline): Promise<Quota | 'unsupported'> {
   const name = 'reseller/detailsLimitReseller'
   try {
@@ -37,26 +62,26 @@ export async function readQuota(call: Call, { timeoutMs }: Deadline): Promise<Qu
   }
 }
 
-type Leaving = Deadline & Pick<Endpoint, 'beforeLeaving'>
+type SendOptions = Deadline & Pick<Endpoint, 'beforeSend'>
 
-function lockEndpoint(name: string, { timeoutMs, beforeLeaving }: Leaving): Endpoint {
-  return { name, method: 'POST', path: `/api/${name}`, effect: 'write', timeoutMs, beforeLeaving }
+function lockEndpoint(name: string, { timeoutMs, beforeSend }: SendOptions): Endpoint {
+  return { name, method: 'POST', path: `/api/${name}`, effect: 'write', timeoutMs, beforeSend }
 }
 
-/** Sets the access of one tenant. Throws OutcomeUnknown when it may have happened. */
+/** Locks or unlocks one tenant. Throws OutcomeUnknown if it may have happened. */
 export function setTenantLock(
   call: Call,
-  lock: Leaving & { upstreamId: number; locked: boolean },
+  lock: SendOptions & { upstreamId: number; locked: boolean },
 ): Promise<LockAnswer> {
   return call(lockEndpoint('reseller/lockedTenant', lock), parseLockAnswer, toLockBody(lock))
 }
 
-/** Sets the access of every tenant at once, and closes all their panels (contract §3.3). */
-export function setEveryoneLock(call: Call, lock: Leaving & { locked: boolean }): Promise<LockAnswer> {
+/** Locks or unlocks every tenant and signs their users out (contract §3.3). */
+export function setEveryoneLock(call: Call, lock: SendOptions & { locked: boolean }): Promise<LockAnswer> {
   return call(lockEndpoint('reseller/lockedAdmin', lock), parseLockAnswer, toEveryoneBody(lock))
 }
 
-/** Exchanges e-mail and password for a token; where the endpoint is missing it throws with status 404. */
+/** Exchanges e-mail and password for a token. Where the endpoint is missing, throws with status 404. */
 export function signIn<Token>(
   call: Call,
   login: Deadline & { email: string; password: string; wrap: (token: string) => Token },

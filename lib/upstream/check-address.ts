@@ -1,17 +1,16 @@
 import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
-import { UpstreamUnavailable } from '../errors'
+import { UpstreamUnavailable } from '../platform/errors'
 
 export type Address = { address: string; family: 4 | 6 }
 export type Resolve = (hostname: string) => Promise<Address[]>
 
-/** Refused before anything is sent, whatever the call was for. */
-export class HostRefused extends UpstreamUnavailable {}
+/** The host is not allowed; nothing was sent. */
+export class HostRefused<Code extends string = string> extends UpstreamUnavailable<Code> {}
 
 /**
- * The addresses of a host, each checked, for the connection to be made to these and no others: a name that
- * answers differently a moment later changes nothing. Names under `localhost` are loopback (RFC 6761).
- * Throws HostRefused for private addresses unless they are allowed, UpstreamUnavailable for unknown names.
+ * Resolves a host and checks every address; connecting only to these defeats DNS rebinding. `*.localhost` is loopback
+ * (RFC 6761). Throws HostRefused for private addresses unless allowed, UpstreamUnavailable for unknown names.
  */
 export async function checkAddress(
   hostname: string,

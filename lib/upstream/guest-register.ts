@@ -1,5 +1,4 @@
-import { AppError, Unauthorized, UpstreamRejected } from '../errors'
-import type { Call } from './call'
+import { AppError, Unauthorized, UpstreamRejected } from '../platform/errors'
 import {
   parseRegistered,
   parseSignupOffer,
@@ -8,21 +7,22 @@ import {
   type TenantToRegister,
   toRegisterBody,
 } from './contract/guest-register'
-import { parseLogin, type SignedIn } from './contract/login'
-import { parseRucAnswer, type RucAnswer, readNo } from './contract/ruc'
+import { parseLogin, type SignedIn } from './contract/parse-login'
+import { parseRucAnswer, type RucAnswer, readRefusedLookUp } from './contract/ruc-answer'
+import type { Call } from './open-call'
 
 type Deadline = { timeoutMs: number }
 
-/** Older lines have only web pages for it (contract §5.4): neither a 404 nor a page is an error here. */
+/** Older servers have only web pages for it (contract §5.4): a 404 or a page means that it is missing. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof AppError)) return false
   if (error instanceof UpstreamRejected) return error.values.status === 404 || error.values.status === 405
-  // A page with a status is a crash; without one it came with a 200, as a web page does.
+  // HTML with an error status is a crash; without one it is a web page served with 200.
   if (error.code === 'upstream-html') return error.values.status === undefined
   return error.code === 'upstream-redirected'
 }
 
-/** Plans, default plan and domain of the signup form; `missing` on servers without the endpoint. */
+/** Plans, default plan and base domain of the signup form; `missing` without the endpoint. */
 export async function readSignupOffer(call: Call, { timeoutMs }: Deadline): Promise<SignupOffer | 'missing'> {
   const name = 'guest-register'
   try {
@@ -37,8 +37,8 @@ export async function readSignupOffer(call: Call, { timeoutMs }: Deadline): Prom
 }
 
 /**
- * Makes a tenant, which takes minutes. Never repeated by itself. Throws OutcomeUnknown when it may have happened;
- * a broken rule is UpstreamRejected with the names of its fields in `values.fields`.
+ * Creates a tenant, which takes minutes; never retried. Throws OutcomeUnknown if it may have happened,
+ * UpstreamRejected with the field names in `values.fields` for validation errors.
  */
 export function registerTenant(
   call: Call,
@@ -68,25 +68,25 @@ export async function lookUpRuc(
     )
   } catch (error) {
     if (isMissing(error)) return 'missing'
-    // `success: false` with a 200: the answer of a register, not a refusal of ours.
+    // A 200 with `success: false` is the register's answer, not an error.
     if (error instanceof UpstreamRejected && error.values.status === 200)
-      return readNo(String(error.values.said))
+      return readRefusedLookUp(String(error.values.said))
     throw error
   }
 }
 
-/** What a tenant's own host says to an administrator's e-mail and password. */
-export type DoorAnswer<Token> =
+/** Answer of a tenant's host to an administrator's e-mail and password. */
+export type TenantLoginAnswer<Token> =
   | { kind: 'in'; token: Token; ruc: string | null }
-  /** The host exists and does not know this pair. */
+  /** The host exists; the credentials are wrong. */
   | { kind: 'refused' }
   | { kind: 'no-such-host' }
 
-/** `call` goes to the tenant's host and carries no token. A wrong pair answers 200 there (contract §2.1). */
-export async function knockAtTenant<Token>(
+/** `call` must target the tenant's host without a token. Wrong credentials answer 200 there (contract §2.1). */
+export async function probeTenantLogin<Token>(
   call: Call,
   login: Deadline & { email: string; password: string; wrap: (token: string) => Token },
-): Promise<DoorAnswer<Token>> {
+): Promise<TenantLoginAnswer<Token>> {
   const endpoint = {
     name: 'login',
     method: 'POST',
@@ -97,7 +97,7 @@ export async function knockAtTenant<Token>(
   } as const
   const body = { email: login.email, password: login.password }
   try {
-    const answer = await call(endpoint, (signedIn) => toSignedIn(signedIn, login.wrap), body)
+    const answer = await call(endpoint, (signedIn) => parseTenantLogin(signedIn, login.wrap), body)
     return { kind: 'in', token: answer.token, ruc: answer.ruc }
   } catch (error) {
     if (error instanceof Unauthorized) return { kind: 'refused' }
@@ -106,7 +106,7 @@ export async function knockAtTenant<Token>(
   }
 }
 
-function toSignedIn<Token>(
+function parseTenantLogin<Token>(
   answer: Record<string, unknown>,
   wrap: (token: string) => Token,
 ): SignedIn<Token> & { ruc: string | null } {

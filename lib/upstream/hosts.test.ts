@@ -63,7 +63,7 @@ test('a base domain is a plain domain', () => {
   }
 })
 
-test('only addresses of the open internet are public', () => {
+test('only globally routable addresses are public', () => {
   expect(['8.8.8.8', '2606:4700::1111'].every(isPublic)).toBe(true)
   const closed = [
     '127.0.0.1',

@@ -1,9 +1,9 @@
-import { trimChars } from '../trim-chars'
+import { trimChars } from '../platform/trim-chars'
 import { HostRefused } from './check-address'
 
 /**
- * The origin of the central host from what a person typed. Throws HostRefused unless it is an https address
- * without path, user or query; plain http only where private hosts are allowed.
+ * The central origin from user input. Throws HostRefused unless it is an https URL without path, credentials or
+ * query; plain http only where private hosts are allowed.
  */
 export function toCentralOrigin(text: string, rules: { allowPrivateHosts: boolean }): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
@@ -15,7 +15,7 @@ export function toCentralOrigin(text: string, rules: { allowPrivateHosts: boolea
   return url.origin
 }
 
-/** A base domain from what a person typed: lower-case, without dots at its ends, a port only if it had one. */
+/** The base domain from user input: lower case, no leading or trailing dots, with its port if given. */
 export function toBaseDomain(text: string): string {
   const domain = trimChars(text.trim().toLowerCase().replace(/^\*/, ''), '.')
   const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
@@ -35,9 +35,8 @@ export function isUnderBaseDomain(host: string, baseDomain: string): boolean {
 }
 
 /**
- * Where a tenant is asked: the scheme of the central host, the tenant's own name, and the port of the base
- * domain or else of the central host. Throws HostRefused for a host that is not under the base domain: no
- * token may travel there.
+ * A tenant's origin: scheme of the central host, port of the base domain or else of the central host. Throws
+ * HostRefused for a host outside the base domain: no token may be sent there.
  */
 export function toTenantOrigin(host: string, connection: { centralUrl: string; baseDomain: string }): string {
   if (!isUnderBaseDomain(host, connection.baseDomain)) throw new HostRefused('foreign-host', { host })
@@ -45,7 +44,7 @@ export function toTenantOrigin(host: string, connection: { centralUrl: string; b
   const name = host.toLowerCase()
   const url = new URL(`${central.protocol}//${name}`)
   url.port = connection.baseDomain.split(':')[1] ?? central.port
-  // An address written as a name would be read as an address.
+  // The URL parser turns some names into IP addresses.
   if (url.hostname !== name) throw new HostRefused('foreign-host', { host })
   return url.origin
 }

@@ -1,5 +1,4 @@
-import { AppError, OutcomeUnknown, Unauthorized, UpstreamRejected } from '../errors'
-import type { Call, Endpoint } from './call'
+import { AppError, OutcomeUnknown, Unauthorized, UpstreamRejected } from '../platform/errors'
 import {
   findMessageId,
   type MessageToSend,
@@ -7,59 +6,61 @@ import {
   toMessageBody,
   toMessagingRefusal,
 } from './contract/messages'
+import type { Call, Endpoint } from './open-call'
 
-export type Place = { pathSegment: string; timeoutMs: number }
+export type MessagingPath = { pathSegment: string; timeoutMs: number }
 
-/** The product's name in the path is not the same everywhere: exactly one segment, or the path would be another. */
+/** The product name in the path differs by server; exactly one path segment. */
 export const pathSegmentShape = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,79}$/
 
-function endpointOf(kind: string, { pathSegment, timeoutMs }: Place) {
+function endpointOf(kind: string, { pathSegment, timeoutMs }: MessagingPath) {
   if (!pathSegmentShape.test(pathSegment))
     throw new Error('The part of the path for messages is not one segment.')
   return { name: `messages/${kind}`, method: 'POST', path: `/api/${pathSegment}/${kind}`, timeoutMs } as const
 }
 
-/** `providerId` null: the server said yes and nothing shows that a message went out. */
-export type MessageTaken = { providerId: string | null }
+/** `providerId` is null when the server accepted but nothing shows that the message was sent. */
+export type MessageAccepted = { providerId: string | null }
 
 /**
- * Sends one message, once: the service knows no key that would make a second request harmless. Throws Unauthorized
- * (see `refusalOf`), UpstreamRejected for a definite no, RateLimited when it was turned away at the door, and
- * OutcomeUnknown when it may have been sent.
+ * Sends one message, once: the service has no idempotency key. Throws Unauthorized (see `messagingRefusalOf`),
+ * UpstreamRejected for a refusal, RateLimited before processing, and OutcomeUnknown if it may have been sent.
  */
 export async function sendMessage(
   call: Call,
-  { message, beforeLeaving, ...place }: Place & Pick<Endpoint, 'beforeLeaving'> & { message: MessageToSend },
-): Promise<MessageTaken> {
-  const endpoint: Endpoint = { ...endpointOf(message.kind, place), effect: 'write', beforeLeaving }
+  { message, beforeSend, ...path }: MessagingPath & Pick<Endpoint, 'beforeSend'> & { message: MessageToSend },
+): Promise<MessageAccepted> {
+  const endpoint: Endpoint = { ...endpointOf(message.kind, path), effect: 'write', beforeSend }
   try {
     return await call(endpoint, (answer) => ({ providerId: findMessageId(answer) }), toMessageBody(message))
   } catch (error) {
-    // A no with the status of a yes is in no contract: what the provider did is not known.
-    const odd = error instanceof UpstreamRejected && Number(error.values.status) < 300
-    throw odd ? new OutcomeUnknown('outcome-unknown', { why: 'upstream-rejected', ...error.values }) : error
+    // A refusal with a 2xx status is outside the contract: the provider may have sent it.
+    const contradictory = error instanceof UpstreamRejected && Number(error.values.status) < 300
+    throw contradictory
+      ? new OutcomeUnknown('outcome-unknown', { why: 'upstream-rejected', ...error.values })
+      : error
   }
 }
 
-/** What a 401 of a message was about. */
-export function refusalOf(error: Unauthorized): MessagingRefusal {
+/** The meaning of a 401 of a messaging endpoint. */
+export function messagingRefusalOf(error: Unauthorized): MessagingRefusal {
   return toMessagingRefusal(error.said)
 }
 
 export type MessagingProbe = {
   verdict: MessagingRefusal | 'ready' | 'missing' | 'not-asked'
-  /** Code of the error that kept it from being asked. */
+  /** Code of the error that prevented the probe. */
   code: string | null
   said: string | null
 }
 
 /**
- * Whether messages would leave, without sending one: an empty message is refused for its fields only after token and
- * number were found good (contract §6).
+ * Checks messaging without sending: the fields of an empty message are validated only after token and number
+ * (contract §6).
  */
-export async function probeMessaging(call: Call, place: Place): Promise<MessagingProbe> {
+export async function probeMessaging(call: Call, path: MessagingPath): Promise<MessagingProbe> {
   try {
-    await call({ ...endpointOf('text', place), effect: 'read' }, () => null, {})
+    await call({ ...endpointOf('text', path), effect: 'read' }, () => null, {})
     return { verdict: 'not-asked', code: 'upstream-contract', said: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -69,13 +70,13 @@ export async function probeMessaging(call: Call, place: Place): Promise<Messagin
 
 function toProbe(error: AppError): MessagingProbe {
   const said = error instanceof Unauthorized ? error.said : saidOf(error)
-  if (error instanceof Unauthorized) return { verdict: refusalOf(error), code: null, said }
+  if (error instanceof Unauthorized) return { verdict: messagingRefusalOf(error), code: null, said }
   const status = Number(error.values.status)
   if (error instanceof UpstreamRejected && status === 422) return { verdict: 'ready', code: null, said: null }
   if (error instanceof UpstreamRejected && [404, 405].includes(status)) {
     return { verdict: 'missing', code: null, said }
   }
-  // A page that was found is somebody else's page.
+  // An HTML page with 200 belongs to another application.
   const page = error.code === 'upstream-html' && !Number.isFinite(status)
   return page
     ? { verdict: 'missing', code: error.code, said }

@@ -1,4 +1,4 @@
-import { trimChars } from '../trim-chars'
+import { trimChars } from '../platform/trim-chars'
 
 const STRAY_LENGTH_MAX = 1024
 
@@ -10,8 +10,8 @@ export type ParsedText =
   | { kind: 'text' }
 
 /**
- * The JSON of an answer. Some endpoints write a newline, a byte-order mark or a warning before it
- * (contract §0.3.7): such a preamble is skipped when a whole object follows to the very end.
+ * Parses an answer. Some endpoints write a newline, a byte-order mark or a warning before the JSON (contract §0.3.7);
+ * such a preamble is skipped if a complete object follows.
  */
 export function parseJson(text: string): ParsedText {
   const body = trimChars(text, '\uFEFF\0 \t\r\n\f\v\u00a0')

@@ -1,5 +1,4 @@
-import { UpstreamRejected } from '../errors'
-import type { Call, Endpoint } from './call'
+import { UpstreamRejected } from '../platform/errors'
 import {
   type PartnerCreated,
   type PartnerList,
@@ -8,10 +7,11 @@ import {
   parsePartners,
   toPartnerBody,
 } from './contract/partners'
+import type { Call, Endpoint } from './open-call'
 
 type Deadline = { timeoutMs: number }
 
-/** The list knows no pages. */
+/** The endpoint has no paging. */
 const LIST_SIZE_MAX_BYTES = 32 * 1024 * 1024
 
 /** Every restaurant partner; `unsupported` on servers without the endpoint. */
@@ -38,14 +38,14 @@ export async function readPartners(
 }
 
 /**
- * Makes a partner, which nobody can change or remove afterwards. Throws OutcomeUnknown when it may have happened;
- * a broken rule is UpstreamRejected with the server's sentence of each field in `sentences`.
+ * Creates a partner; the API cannot change or delete it. Throws OutcomeUnknown if it may have happened,
+ * UpstreamRejected with the server's message per field in `sentences` for validation errors.
  */
 export function createPartner(
   call: Call,
-  { partner, ...leaving }: Deadline & Pick<Endpoint, 'beforeLeaving'> & { partner: PartnerToCreate },
+  { partner, ...options }: Deadline & Pick<Endpoint, 'beforeSend'> & { partner: PartnerToCreate },
 ): Promise<PartnerCreated> {
   const name = 'restaurant/partner/store'
-  const endpoint: Endpoint = { name, method: 'POST', path: `/api/${name}`, effect: 'write', ...leaving }
+  const endpoint: Endpoint = { name, method: 'POST', path: `/api/${name}`, effect: 'write', ...options }
   return call(endpoint, parsePartnerCreated, toPartnerBody(partner))
 }

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Border, openCall } from './call'
-import { type FakeServer, startFakeServer } from './fake-server'
-import { readGuestRegister, readLoginSupport, readOpenDoor } from './probe'
+import { type FakeServer, startFakeServer } from '../../e2e/support/fake-server'
+import { type CallContext, openCall } from './open-call'
+import { probeUnauthenticatedAccess, readLoginSupport } from './probe'
 
-const border: Border = {
+const context: CallContext = {
   allowPrivateHosts: true,
-  takeTurn: async () => undefined,
+  takePermit: async () => undefined,
   backOff: async () => undefined,
   record: async () => undefined,
   random: () => 0,
@@ -16,7 +16,7 @@ afterEach(() => server?.close())
 
 async function callTo(status: number, text: string) {
   server = await startFakeServer((_request, response) => response.writeHead(status).end(text))
-  return openCall(border, { host: 'central', origin: server.origin, token: null })
+  return openCall(context, { host: 'central', origin: server.origin, token: null })
 }
 
 const options = { timeoutMs: 5_000 }
@@ -31,10 +31,10 @@ test.each([
   [200, '<html></html>', 'unknown'],
   [500, '{"success":false,"message":"boom"}', 'unknown'],
 ])(
-  'a reseller API that answers a stranger with %i is known for what it is (%#)',
-  async (status, text, door) => {
+  'a reseller API that answers an unauthenticated call with %i is recognised (%#)',
+  async (status, text, expected) => {
     const call = await callTo(status, text)
-    expect(await readOpenDoor(call, options)).toBe(door)
+    expect(await probeUnauthenticatedAccess(call, options)).toBe(expected)
     expect(server?.seen[0]?.headers.authorization).toBeUndefined()
   },
 )
@@ -48,13 +48,4 @@ test.each([
   [500, '{"success":false,"message":"boom"}', 'unknown'],
 ])('sign-in that answers %i to an empty form: %s is %s', async (status, text, support) => {
   expect(await readLoginSupport(await callTo(status, text), options)).toBe(support)
-})
-
-test.each([
-  [200, '{"success":true,"data":{"enable_guest_register":true}}', 'supported'],
-  [200, '{"success":true,"data":{"enable_guest_register":0}}', 'disabled'],
-  [404, '{"success":false,"message":"no"}', 'missing'],
-  [401, '{"success":false,"message":"no"}', 'unknown'],
-])('guest register that answers %i %s is %s', async (status, text, support) => {
-  expect(await readGuestRegister(await callTo(status, text), options)).toBe(support)
 })

@@ -1,14 +1,13 @@
-import { AppError, Unauthorized, UpstreamRejected } from '../errors'
-import type { Call } from './call'
-import { isObject, listUnderData } from './contract/list-under-data'
-import { flagSchema } from './contract/scalars'
+import { AppError, Unauthorized, UpstreamRejected } from '../platform/errors'
+import { listUnderData } from './contract/list-under-data'
+import type { Call } from './open-call'
 
 type Deadline = { timeoutMs: number }
 
 export type Support = 'supported' | 'missing' | 'unknown'
 
-/** Whether the reseller API opens without a token; `call` must carry none. */
-export async function readOpenDoor(
+/** Whether the reseller API answers without a token; `call` must carry none. */
+export async function probeUnauthenticatedAccess(
   call: Call,
   { timeoutMs }: Deadline,
 ): Promise<'closed' | 'open' | 'unknown'> {
@@ -18,41 +17,26 @@ export async function readOpenDoor(
     return 'open'
   } catch (error) {
     if (error instanceof Unauthorized) return 'closed'
-    // Only an answer can be too large.
+    // An oversized body is an answer, so the endpoint is open.
     if (error instanceof AppError) return error.code === 'upstream-too-large' ? 'open' : 'unknown'
     throw error
   }
 }
 
-/** Whether the central host exchanges e-mail and password for a token, asked with neither (contract §2.2). */
+/** Whether the central host has a login endpoint, probed with empty credentials (contract §2.2). */
 export async function readLoginSupport(call: Call, { timeoutMs }: Deadline): Promise<Support> {
   try {
     await call({ name: 'login', method: 'POST', path: '/api/login', effect: 'read', timeoutMs }, () => null)
     return 'supported'
   } catch (error) {
-    return toSupport(error, { refusalMeansSupport: true })
+    return toSupport(error)
   }
 }
 
-/** Whether tenants may sign up through the API (contract §5.1); `disabled` when the server says not now. */
-export async function readGuestRegister(call: Call, { timeoutMs }: Deadline): Promise<Support | 'disabled'> {
-  const name = 'guest-register'
-  try {
-    const enabled = await call(
-      { name, method: 'GET', path: `/api/${name}`, effect: 'read', timeoutMs },
-      (answer) => (isObject(answer.data) ? flagSchema.parse(answer.data.enable_guest_register) : null),
-    )
-    return enabled === false ? 'disabled' : 'supported'
-  } catch (error) {
-    return toSupport(error, { refusalMeansSupport: false })
-  }
-}
-
-function toSupport(error: unknown, { refusalMeansSupport }: { refusalMeansSupport: boolean }): Support {
+function toSupport(error: unknown): Support {
   if (!(error instanceof AppError)) throw error
   if (error instanceof UpstreamRejected && (error.values.status === 404 || error.values.status === 405)) {
     return 'missing'
   }
-  const refused = error instanceof UpstreamRejected || error instanceof Unauthorized
-  return refused && refusalMeansSupport ? 'supported' : 'unknown'
+  return error instanceof UpstreamRejected || error instanceof Unauthorized ? 'supported' : 'unknown'
 }

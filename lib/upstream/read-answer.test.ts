@@ -9,13 +9,13 @@ import {
   Unauthorized,
   UpstreamRejected,
   UpstreamUnavailable,
-} from '../errors'
-import { type Answer, type AnswerTo, readAnswer } from './read-answer'
+} from '../platform/errors'
+import { type Answer, type AnswerContext, readAnswer } from './read-answer'
 
-const read = (answer: Answer, to: Partial<AnswerTo> = {}) =>
+const read = (answer: Answer, to: Partial<AnswerContext> = {}) =>
   readAnswer(answer, { effect: 'read', host: 'central', ...to })
 
-function failure(answer: Answer, to: Partial<AnswerTo> = {}): AppError {
+function failure(answer: Answer, to: Partial<AnswerContext> = {}): AppError {
   try {
     read(answer, to)
   } catch (error) {
@@ -60,7 +60,7 @@ describe('reading', () => {
     expect(failure({ status: 200, text })).toBeInstanceOf(ContractBroken)
   })
 
-  test('200 with success:false is a no, with the reason as text or as an object', () => {
+  test('200 with success:false is a refusal, with the reason as text or as an object', () => {
     expect(failure(json(200, { success: false, message: 'No Autorizado' })).values.said).toBe('No Autorizado')
     const object = json(422, {
       success: false,
@@ -90,10 +90,10 @@ describe('reading', () => {
   })
 })
 
-describe('asked to slow down', () => {
+describe('a throttled answer', () => {
   test.each([json(429, {}), { status: 429, text: html }, server('Too Many Attempts.')])('%j', (answer) => {
     expect(failure(answer)).toBeInstanceOf(RateLimited)
-    // The throttle stands before the action: nothing happened.
+    // The throttle runs before the action: nothing happened.
     expect(failure(answer, { effect: 'write' })).toBeInstanceOf(RateLimited)
   })
 })
@@ -147,14 +147,14 @@ describe('a write', () => {
     expect(failure(answer, write)).toBeInstanceOf(UpstreamRejected)
   })
 
-  test('a missing record of the tenant is no definite no: the central flag is saved before it is looked for', () => {
+  test('a missing record of the tenant is no refusal: the central flag is saved before the lookup', () => {
     const answer = server('No query results for model [App\\Models\\Tenant\\Configuration] 1')
     expect(failure(answer, write)).toBeInstanceOf(OutcomeUnknown)
   })
 })
 
-describe('what the server said', () => {
-  test('goes on without SQL, paths and tokens', () => {
+describe('the message of the server', () => {
+  test('is passed on without SQL, paths and tokens', () => {
     const token = 'abcdef'
     const message = `boom (SQL: update x set t = '${'A1'.repeat(25)}') at /var/www/html/app.php`
     expect(failure(server(message)).values.said).toBe('boom')

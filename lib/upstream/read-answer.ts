@@ -7,11 +7,12 @@ import {
   Unauthorized,
   UpstreamRejected,
   UpstreamUnavailable,
-} from '../errors'
+} from '../platform/errors'
 import { isObject } from './contract/list-under-data'
 import { flagSchema } from './contract/scalars'
 import { type ParsedText, parseJson } from './parse-json'
-import { toSaid } from './redact'
+import { readBreakage } from './read-breakage'
+import { toSaid } from './redact-said'
 
 export type Answer = {
   status: number
@@ -22,19 +23,19 @@ export type Answer = {
   retryAfterMs?: number | null
 }
 
-export type AnswerTo = {
-  /** A write whose answer does not settle it is `OutcomeUnknown`; a read changes nothing. */
+export type AnswerContext = {
+  /** Failed writes may throw OutcomeUnknown; failed reads never do. */
   effect: 'read' | 'write'
   host: 'central' | 'tenant'
-  /** Values that must not be repeated when the server echoes them. */
+  /** Values to mask if the server echoes them. */
   secrets?: readonly string[]
 }
 
 /**
- * Turns an answer into its JSON object, or throws the error it stands for (contract §1.3). A 2xx with
- * `success: false` is a no. Never returns anything but an object that came whole.
+ * Returns the JSON object of a complete answer or throws the error it stands for (contract §1.3). A 2xx with
+ * `success: false` is a refusal.
  */
-export function readAnswer(answer: Answer, to: AnswerTo): Record<string, unknown> {
+export function readAnswer(answer: Answer, to: AnswerContext): Record<string, unknown> {
   const parsed = parseJson(answer.text)
   const body = parsed.kind === 'value' && isObject(parsed.value) ? parsed.value : null
   const said = toSaid(body?.message, to.secrets) || `HTTP ${answer.status}`
@@ -45,8 +46,8 @@ export function readAnswer(answer: Answer, to: AnswerTo): Record<string, unknown
   if (answer.status >= 500) throw readServerError({ answer, to, parsed, body, said })
   if (answer.status >= 400) throw readRefusal({ answer, to, parsed, body, said })
   if (answer.status >= 300) throw readRedirect(answer, to)
-  if (answer.status < 200) throw lost(to, new UpstreamUnavailable('upstream-unreadable'))
-  if (!body) throw lost(to, toUnreadable(parsed))
+  if (answer.status < 200) throw unknownIfWrite(to, new UpstreamUnavailable('upstream-unreadable'))
+  if (!body) throw unknownIfWrite(to, toUnreadable(parsed))
   if (flagSchema.parse(body.success) === false) {
     throw new UpstreamRejected('upstream-rejected', { said, status: answer.status })
   }
@@ -55,14 +56,19 @@ export function readAnswer(answer: Answer, to: AnswerTo): Record<string, unknown
 
 type Parts = {
   answer: Answer
-  to: AnswerTo
+  to: AnswerContext
   parsed: ParsedText
   body: Record<string, unknown> | null
   said: string
 }
 
-function readUnauthorized(body: Record<string, unknown> | null, to: AnswerTo): Unauthorized {
-  const refusal = new Unauthorized('token-rejected')
+/** On tenant hosts the token belongs to the tenant, not to the reseller. */
+function rejectedToken({ host }: AnswerContext): Unauthorized {
+  return new Unauthorized(host === 'tenant' ? 'tenant-token-rejected' : 'token-rejected')
+}
+
+function readUnauthorized(body: Record<string, unknown> | null, to: AnswerContext): Unauthorized {
+  const refusal = rejectedToken(to)
   refusal.said = toSaid(body?.message, to.secrets) || null
   return refusal
 }
@@ -70,31 +76,33 @@ function readUnauthorized(body: Record<string, unknown> | null, to: AnswerTo): U
 function readServerError({ answer, to, parsed, body, said }: Parts): AppError {
   const { status } = answer
   if (to.host === 'tenant' && status === 500 && body?.message === '') return new TenantLocked('tenant-locked')
-  // The record is looked for before anything is written; other models are looked for after it (contract §0.3.4).
+  // This lookup precedes every write; those of other models follow writes (contract §0.3.4).
   if (body && /^No query results for model \[[\w\\]*\\System\\Client\]/.test(String(body.message))) {
     return new UpstreamRejected('upstream-no-such-tenant', { said, status })
   }
   if (status === 503 || /^service unavailable$/i.test(said)) {
-    return lost(to, new UpstreamUnavailable('upstream-maintenance', { status }))
+    return unknownIfWrite(to, new UpstreamUnavailable('upstream-maintenance', { status }))
   }
   if (status === 502 || status === 504)
-    return lost(to, new UpstreamUnavailable('upstream-gateway', { status, ...(body && { said }) }))
+    return unknownIfWrite(to, new UpstreamUnavailable('upstream-gateway', { status, ...(body && { said }) }))
   const code = parsed.kind === 'html' ? 'upstream-html' : 'upstream-failed'
-  return lost(to, new UpstreamUnavailable(code, { status, said }))
+  // Read from the redacted text, so that no secret passes as a database name.
+  const database = readBreakage(said)?.database
+  return unknownIfWrite(to, new UpstreamUnavailable(code, { status, said, ...(database && { database }) }))
 }
 
 function readRefusal({ answer, to, body, said }: Parts): AppError {
   const { status } = answer
-  // The proxy gave up waiting: what it had passed on by then is not known.
+  // The proxy timed out; whether it had forwarded the request is unknown.
   if (status === 408 || status === 499)
-    return lost(to, new UpstreamUnavailable('upstream-gateway', { status }))
+    return unknownIfWrite(to, new UpstreamUnavailable('upstream-gateway', { status }))
   const code = status === 404 ? 'upstream-no-such-path' : 'upstream-rejected'
   const rejected = new UpstreamRejected(code, { said, status, ...fieldsOf(body) })
   rejected.sentences = sentencesOf(body, to.secrets)
   return rejected
 }
 
-/** A broken rule names its fields as the keys of `message` (contract §1.3). */
+/** Validation errors name their fields as the keys of `message` (contract §1.3). */
 function fieldsOf(body: Record<string, unknown> | null): { fields?: string } {
   return isObject(body?.message) ? { fields: Object.keys(body.message).join(',').slice(0, 200) } : {}
 }
@@ -115,12 +123,12 @@ function sentencesOf(
   )
 }
 
-/** Redirects are never followed: a token must not travel where somebody else points. */
-function readRedirect(answer: Answer, to: AnswerTo): AppError {
+/** Redirects are never followed, so that a token cannot be sent to another host. */
+function readRedirect(answer: Answer, to: AnswerContext): AppError {
   const { status } = answer
-  if (/\/login(?:[/?#]|$)/.test(answer.location ?? '')) return new Unauthorized('token-rejected')
+  if (/\/login(?:[/?#]|$)/.test(answer.location ?? '')) return rejectedToken(to)
   const refusal = new UpstreamUnavailable('upstream-redirected', { status })
-  return status === 301 || status === 307 || status === 308 ? refusal : lost(to, refusal)
+  return status === 301 || status === 307 || status === 308 ? refusal : unknownIfWrite(to, refusal)
 }
 
 function toUnreadable(parsed: ParsedText): AppError {
@@ -138,8 +146,8 @@ function toUnreadable(parsed: ParsedText): AppError {
   }
 }
 
-/** What is a failure of a read leaves a write open: it may have happened. */
-export function lost(to: Pick<AnswerTo, 'effect'>, error: AppError): AppError {
+/** Turns the failure of a write into OutcomeUnknown: it may have happened. Failures of reads pass unchanged. */
+export function unknownIfWrite(to: Pick<AnswerContext, 'effect'>, error: AppError): AppError {
   if (to.effect === 'read') return error
   return new OutcomeUnknown('outcome-unknown', { why: error.code, ...error.values }, error.message)
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { type FakeServer, startFakeServer } from '../../e2e/support/fake-server'
 import { checkAddress, HostRefused, isPublic } from './check-address'
-import { type FakeServer, startFakeServer } from './fake-server'
 import { toCentralOrigin, toTenantOrigin } from './hosts'
-import { sendRequest } from './request'
+import { sendRequest } from './send-request'
 
 const open: FakeServer[] = []
 afterEach(async () => {
@@ -91,19 +91,19 @@ describe('a server-side request', () => {
   test('goes to the address that was checked, whatever the name says a moment later (DNS rebinding)', async () => {
     const server = await startFakeServer((_request, response) => response.end('{}'))
     open.push(server)
-    let asked = 0
+    let input = 0
     const resolve = async () => {
-      asked += 1
-      // The second answer is where an attacker wants to be: nobody listens there, so using it would fail.
-      return [{ address: asked === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 as const }]
+      input += 1
+      // The second address plays the attacker's; nobody listens there, so using it would fail.
+      return [{ address: input === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 as const }]
     }
     const origin = `http://rebound.example:${server.port}`
     const answer = await sendRequest({ ...request, origin, allowPrivateHosts: true, resolve })
     expect(answer.status).toBe(200)
-    expect(asked).toBe(1)
+    expect(input).toBe(1)
   })
 
-  test('follows no redirect: where it leads is only told', async () => {
+  test('follows no redirect and only returns its location', async () => {
     let reached = 0
     const server = await startFakeServer((_request, response) => {
       reached += 1

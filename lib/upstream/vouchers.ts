@@ -1,6 +1,5 @@
-import { OutcomeUnknown, UpstreamRejected } from '../errors'
-import type { Call, Endpoint } from './call'
-import { documentListsPath } from './contract/document-lists'
+import { OutcomeUnknown, UpstreamRejected } from '../platform/errors'
+import { documentListsPath } from './contract/document-lists-path'
 import {
   type GuideTicket,
   type Issued,
@@ -12,15 +11,16 @@ import {
   type SentGuide,
 } from './contract/issued'
 import { isObject } from './contract/list-under-data'
-import { type ListedVoucher, parseVoucherList, type RejectedVoucher } from './contract/voucher-list'
-import { findRefusal } from './refusals'
+import { type ListedVoucher, parseVoucherList, type RejectedVoucher } from './contract/parse-voucher-list'
+import { findRefusal } from './find-refusal'
+import type { Call, Endpoint } from './open-call'
 
 type Deadline = { timeoutMs: number }
 
-/** Five thousand vouchers are some ten megabytes. */
+/** Five thousand vouchers take about ten megabytes. */
 const LIST_SIZE_MAX_BYTES = 64 * 1024 * 1024
 
-/** All vouchers of a range of days, `YYYY-MM-DD` and inclusive; the service knows no pages (contract §8.3). */
+/** Vouchers from `from` to `to` (`YYYY-MM-DD`, inclusive); the endpoint has no paging (contract §8.3). */
 export function readVouchers(
   call: Call,
   { from, to, timeoutMs }: Deadline & { from: string; to: string },
@@ -36,49 +36,55 @@ export function readVouchers(
   return call(endpoint, parseVoucherList)
 }
 
-/** Issues a voucher. Throws UpstreamRejected for a definite no and OutcomeUnknown when it may exist. */
+/** Issues a voucher. Throws UpstreamRejected for a refusal, OutcomeUnknown if it may exist. */
 export function issueVoucher(
   call: Call,
   { body, timeoutMs }: Deadline & { body: unknown },
 ): Promise<IssuedVoucher> {
-  return settle(call(post('documents', timeoutMs), parseIssuedVoucher, body))
+  return refusalFromServerError(call(post('documents', timeoutMs), parseIssuedVoucher, body))
 }
 
-/** Sends a voucher to the tax authority that was made without sending; its state tells what came of it. */
+/** Sends a voucher that was issued without sending to the tax authority; its state tells the result. */
 export function sendVoucher(
   call: Call,
   { externalId, timeoutMs }: Deadline & { externalId: string },
 ): Promise<IssuedVoucher> {
-  return settle(call(post('documents/send', timeoutMs), parseIssuedVoucher, { external_id: externalId }))
+  return refusalFromServerError(
+    call(post('documents/send', timeoutMs), parseIssuedVoucher, { external_id: externalId }),
+  )
 }
 
-/** The service reads the misspelt key; the other is sent for those that may have mended it (contract §8.1). */
+/** The service reads the misspelt key; the correct one is for servers that fixed it (contract §8.1). */
 export function changeVoucherState(
   call: Call,
   { externalId, state, timeoutMs }: Deadline & { externalId: string; state: string },
 ): Promise<void> {
   const body = { externail_id: externalId, external_id: externalId, state_type_id: state }
-  return settle(call(post('documents/updatedocumentstatus', timeoutMs), () => undefined, body))
+  return refusalFromServerError(
+    call(post('documents/updatedocumentstatus', timeoutMs), () => undefined, body),
+  )
 }
 
-/** Issues a dispatch guide: `31` of a carrier, `09` of a sender. */
+/** Issues a dispatch guide: `31` carrier, `09` sender. */
 export function issueGuide(
   call: Call,
   { kind, body, timeoutMs }: Deadline & { kind: '31' | '09'; body: unknown },
 ): Promise<Issued> {
   const name = kind === '31' ? 'dispatch-carrier' : 'dispatches'
-  return settle(call(post(name, timeoutMs), parseIssuedGuide, body))
+  return refusalFromServerError(call(post(name, timeoutMs), parseIssuedGuide, body))
 }
 
-/** Sends a guide to the tax authority; a new ticket replaces the old one, so a repetition does no harm. */
+/** Sends a guide to the tax authority. Idempotent: a new ticket replaces the old one. */
 export function sendGuide(
   call: Call,
   { externalId, timeoutMs }: Deadline & { externalId: string },
 ): Promise<SentGuide> {
-  return settle(call(post('dispatches/send', timeoutMs), parseSentGuide, { external_id: externalId }))
+  return refusalFromServerError(
+    call(post('dispatches/send', timeoutMs), parseSentGuide, { external_id: externalId }),
+  )
 }
 
-/** What the tax authority says about a guide that was sent. It changes nothing but what the service has stored. */
+/** Reads the tax authority's answer to a sent guide; changes only what the service has stored. */
 export function readGuideTicket(
   call: Call,
   { externalId, timeoutMs }: Deadline & { externalId: string },
@@ -93,8 +99,8 @@ function post(name: string, timeoutMs: number): Endpoint {
   return { name, method: 'POST', path: `/api/${name}`, effect: 'write', timeoutMs }
 }
 
-/** Older servers say a definite no with status 500: what is known to store nothing is a refusal. */
-async function settle<T>(outcome: Promise<T>): Promise<T> {
+/** Older servers send refusals with status 500; known ones become UpstreamRejected. */
+async function refusalFromServerError<T>(outcome: Promise<T>): Promise<T> {
   try {
     return await outcome
   } catch (error) {

@@ -1,10 +1,10 @@
-import { type DunningPlan, isLockStep } from '@/lib/dunning/plan'
-import type { EnrolmentLine } from '@/lib/dunning/queries'
-import { formatDay, formatInstant } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import { hasText, type Texts } from '@/lib/i18n/texts'
+import { type DunningPlan, isLockStep } from '@/lib/domain/dunning/dunning-plan'
+import type { EnrolmentLine } from '@/lib/domain/dunning/queries'
+import { formatDay, formatInstant } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import { findText, type Texts } from '@/lib/platform/i18n/texts'
 
-/** What everything about sequences needs to speak. */
+/** Texts, language, time zone and clock of these pages. */
 export type DunningScope = { t: Texts; locale: Locale; zone: string; now: Date }
 
 export function stepWord(t: Texts, plan: DunningPlan, step: number): string {
@@ -15,7 +15,7 @@ export function momentWord({ locale, zone }: DunningScope, instant: Date): strin
   return formatInstant(instant, locale, 'weekdayTime', zone)
 }
 
-/** One sentence of where a tenant stands. */
+/** The state of an enrolment in one sentence. */
 export function standingText(scope: DunningScope, enrolment: EnrolmentLine): string {
   const { t, locale } = scope
   const { state, plan, step, dueAt, promiseOn, messageState } = enrolment
@@ -43,13 +43,13 @@ export function standingText(scope: DunningScope, enrolment: EnrolmentLine): str
 function endText(scope: DunningScope, { endedWhy, endedAt }: EnrolmentLine): string {
   const { t, locale, zone } = scope
   const key = `dunning.ended.${endedWhy}`
-  const why = hasText(key) ? t(key) : t('dunning.state.ended')
+  const why = findText(t, key) ?? t('dunning.state.ended')
   return t('dunning.endedOn', { why, when: formatInstant(endedAt, locale, 'dateTime', zone) })
 }
 
 function whyText(t: Texts, { why, whyDetail }: EnrolmentLine): string {
   const key = `dunning.why.${why}`
   const detailKey = `dunning.detail.${whyDetail}`
-  const detail = hasText(detailKey) ? t(detailKey) : (whyDetail ?? '')
-  return hasText(key) ? t(key, { detail }) : t('dunning.state.needs-person')
+  const detail = findText(t, detailKey) ?? whyDetail ?? ''
+  return findText(t, key, { detail }) ?? t('dunning.state.needs-person')
 }

@@ -1,17 +1,17 @@
 import Link from 'next/link'
 import { EnrolmentState } from '@/components/status/enrolment-state'
-import type { EnrolmentLine } from '@/lib/dunning/queries'
-import { lockRunPath, tenantDunningPath } from '@/lib/routes'
+import type { EnrolmentLine } from '@/lib/domain/dunning/queries'
+import { lockRunPath, tenantDunningPath } from '@/lib/platform/routes'
 import { type DunningScope, standingText } from './dunning-words'
 
 export type EnrolmentRowsProps = {
   scope: DunningScope
   enrolments: EnrolmentLine[]
-  /** Names the sequence too, where several are mixed. */
+  /** Names the sequence too, in a list of several sequences. */
   withSequence?: boolean
 }
 
-/** Tenants on their way: who, where they stand, and what comes next. */
+/** Enrolled tenants with their state and the next step. */
 export function EnrolmentRows({ scope, enrolments, withSequence }: EnrolmentRowsProps) {
   const { t } = scope
   return (

@@ -2,19 +2,19 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
-import type { AuditLine } from '@/lib/audit/queries'
-import { hasText } from '@/lib/i18n/texts'
-import type { LockRunLine } from '@/lib/locks/queries'
-import { lockRunPath, routes } from '@/lib/routes'
+import type { LockRunLine } from '@/lib/domain/locks/queries'
+import type { AuditLine } from '@/lib/platform/audit/queries'
+import { findText } from '@/lib/platform/i18n/texts'
+import { lockRunPath, routes } from '@/lib/platform/routes'
 import type { OverviewScope } from './overview-scope'
 
 export type Activity = {
-  /** Null for those who may not read the trail: they see the last locks. */
+  /** Null without access to the audit log: the last lock runs stand instead. */
   trail: AuditLine[] | null
   runs: LockRunLine[]
 }
 
-/** What was done lately, and by whom. */
+/** The latest entries of the audit log, or the latest lock runs. */
 export function ActivityCard({
   view,
   activity: { trail, runs },
@@ -54,7 +54,7 @@ export function ActivityCard({
   )
 }
 
-/** A person who acts on themself is named once. */
+/** Names a person who acted on themself once. */
 function peopleOf({ actorName, subjectName }: AuditLine): (string | null)[] {
   return actorName === subjectName ? [actorName] : [actorName, subjectName]
 }
@@ -76,5 +76,5 @@ function Line({ view: { locale, zone, now }, at, who, children }: LineProps) {
 
 function actionText({ t }: OverviewScope, line: AuditLine): string {
   const key = `audit.${line.action}`
-  return hasText(key) ? t(key) : line.action
+  return findText(t, key) ?? line.action
 }

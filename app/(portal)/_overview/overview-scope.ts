@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
-/** What every part of the overview needs to speak. */
+/** Texts, language, time zone and clock of the overview. */
 export type OverviewScope = { t: Texts; locale: Locale; zone: string; now: Date }

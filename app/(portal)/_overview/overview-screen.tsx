@@ -1,42 +1,57 @@
+import Link from 'next/link'
+import { Bar } from '@/components/charts/bar'
 import { FreshnessNotice } from '@/components/status/freshness-notice'
+import { Notice } from '@/components/status/notice'
+import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import type { Session } from '@/lib/auth/staff'
-import type { Overview } from '@/lib/metrics/get-overview'
-import type { SyncState } from '@/lib/sync/queries'
+import type { GlobalLockStatus } from '@/lib/domain/locks/everyone/queries'
+import type { Overview } from '@/lib/domain/metrics/get-overview'
+import type { SyncState } from '@/lib/domain/sync/queries'
+import { canCall, canOpen } from '@/lib/platform/auth/can-open'
+import type { Session } from '@/lib/platform/auth/staff'
+import { formatNumber } from '@/lib/platform/format'
+import { routes, withQuery } from '@/lib/platform/routes'
+import { confirmShrinkAction } from '../_sync/actions'
 import { SyncButton } from '../_sync/sync-button'
+import { SyncForm } from '../_sync/sync-form'
 import { type Activity, ActivityCard } from './activity-card'
 import { AttentionCard } from './attention-card'
 import type { OverviewScope } from './overview-scope'
-import { PlansCard } from './plans-card'
 import { QuotaCard } from './quota-card'
-import { ShrinkNotice } from './shrink-notice'
 import { DocumentsCard, TenantsCard } from './trend-cards'
 
 export type OverviewScreenProps = {
   view: OverviewScope
   session: Session
   overview: Overview
+  everyone: GlobalLockStatus
   sync: SyncState | null
   activity: Activity
 }
 
-/** Where the reseller stands, and what needs somebody. */
-export function OverviewScreen({ view, session, overview, sync, activity }: OverviewScreenProps) {
+/** The overview: figures of the reseller, and what needs a person. */
+export function OverviewScreen({ view, session, overview, everyone, sync, activity }: OverviewScreenProps) {
   const { t, locale, now } = view
   const { role } = session.staff
   const isHeldToTags = session.sees.length > 0
-  const button = can(role, 'sync:request') && session.freshness ? <SyncButton t={t} /> : null
+  const button = canCall(role, 'requestSyncAction') && session.freshness ? <SyncButton t={t} /> : null
   return (
     <div className="mx-auto max-w-320">
       <PageHeader title={t('overview.title')} actions={button} />
       {sync?.heldRunId ? (
-        <ShrinkNotice view={view} sync={sync} mayConfirm={can(role, 'settings:write')} />
+        <ShrinkNotice view={view} sync={sync} mayConfirm={canCall(role, 'confirmShrinkAction')} />
       ) : (
-        <FreshnessNotice t={t} locale={locale} session={session} now={now} action={null} />
+        <FreshnessNotice
+          t={t}
+          locale={locale}
+          session={session}
+          now={now}
+          mayConnect={canCall(role, 'connectAction')}
+          action={null}
+        />
       )}
       <div className="grid grid-cols-1 items-stretch gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {/* Quota and documents are of the whole book. */}
+        {/* Quota and documents count all tenants, not those of one's tags. */}
         {isHeldToTags ? null : (
           <>
             <QuotaCard view={view} overview={overview} />
@@ -46,13 +61,60 @@ export function OverviewScreen({ view, session, overview, sync, activity }: Over
         <AttentionCard
           view={view}
           overview={overview}
-          rejected={sync?.rejected ?? []}
-          mayReadMessages={can(role, 'messages:read')}
+          everyone={everyone}
+          sync={sync}
+          mayReadMessages={canOpen(role, routes.messages)}
+          mayEveryone={canOpen(role, routes.everyone)}
         />
         <PlansCard view={view} plans={overview.plans} />
         <TenantsCard view={view} days={overview.days} tabs={overview.tabs} />
         <ActivityCard view={view} activity={activity} />
       </div>
     </div>
+  )
+}
+
+type ShrinkNoticeProps = { view: OverviewScope; sync: SyncState; mayConfirm: boolean }
+
+/** A reading that lost more than half of the tenants: it is applied only once somebody confirms it. */
+function ShrinkNotice({ view: { t, locale }, sync, mayConfirm }: ShrinkNoticeProps) {
+  const { before, now } = sync.heldSummary?.held ?? { before: 0, now: 0 }
+  const values = { before: formatNumber(before, locale), now: formatNumber(now, locale) }
+  const confirm = (
+    <SyncForm action={confirmShrinkAction} text={t('sync.heldConfirm')} pendingText={t('tenants.syncing')}>
+      <input type="hidden" name="syncRunId" value={sync.heldRunId ?? ''} />
+    </SyncForm>
+  )
+  return (
+    <div className="mb-4">
+      <Notice tone="warn" title={t('sync.heldTitle', values)} action={mayConfirm ? confirm : null}>
+        {t('sync.heldText')} {mayConfirm ? null : t('overview.shrinkAsk')}
+      </Notice>
+    </div>
+  )
+}
+
+const plansShown = 6
+
+/** Tenants by plan; bars are relative to the largest. */
+function PlansCard({ view: { t, locale }, plans }: { view: OverviewScope; plans: Overview['plans'] }) {
+  const most = plans[0]?.[1] ?? 0
+  return (
+    <Card title={t('overview.byPlan')}>
+      {plans.length === 0 ? <p className="text-ink-2">{t('overview.noPlans')}</p> : null}
+      <ul className="space-y-3">
+        {plans.slice(0, plansShown).map(([name, count]) => (
+          <li key={name}>
+            <Link href={withQuery(routes.tenants, { plan: name })} prefetch={false} className="group block">
+              <span className="mb-1 flex justify-between gap-3">
+                <span className="min-w-0 truncate group-hover:text-accent">{name}</span>
+                <span>{formatNumber(count, locale)}</span>
+              </span>
+              <Bar share={most > 0 ? count / most : 0} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,18 +1,20 @@
+import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
 import { Gauge } from '@/components/ui/gauge'
-import { formatDay, formatNumber, formatPercent, unknownMark } from '@/lib/format'
-import { forecastFull } from '@/lib/metrics/forecast'
-import type { Overview } from '@/lib/metrics/get-overview'
-import { judgeQuota, type QuotaVerdict } from '@/lib/metrics/quota'
+import { forecastFull } from '@/lib/domain/metrics/forecast-full'
+import type { Overview } from '@/lib/domain/metrics/get-overview'
+import { judgeQuota, type QuotaReading, type QuotaVerdict } from '@/lib/domain/metrics/quota'
+import { formatDay, formatNumber, formatPercent, unknownMark } from '@/lib/platform/format'
+import { codeText } from '@/lib/platform/i18n/error-text'
 import type { OverviewScope } from './overview-scope'
 
-/** How much of the contracted number of tenants is taken, always in words as well. */
+/** Use of the contracted number of tenants, as a bar and as text. */
 export function QuotaCard({ view, overview }: { view: OverviewScope; overview: Overview }) {
   const { t, locale } = view
   const verdict = judgeQuota(overview.quota)
   const values = inWords(view, verdict)
   const title = t(`overview.quota.${verdict.kind}`, values)
-  const full = forecastFull(overview.days)
+  const full = 'share' in verdict ? forecastFull(overview.days) : null
   return (
     <Card title={t('overview.quota')}>
       <div className="flex items-center gap-5">
@@ -26,8 +28,11 @@ export function QuotaCard({ view, overview }: { view: OverviewScope; overview: O
         <div className="min-w-0">
           <p className="font-semibold text-16">{title}</p>
           <p className={verdict.kind === 'over' ? 'text-bad' : 'text-ink-2'}>
-            {t(`overview.quota.${verdict.kind}Text`, values)}
+            {verdict.kind === 'unknown'
+              ? t(unknownTexts[overview.quota.reading ?? 'never'])
+              : t(`overview.quota.${verdict.kind}Text`, values)}
           </p>
+          <QuotaAge view={view} quota={overview.quota} />
         </div>
       </div>
       {full ? (
@@ -38,8 +43,8 @@ export function QuotaCard({ view, overview }: { view: OverviewScope; overview: O
       {overview.mismatch ? (
         <p className="mt-3 text-13 text-warn">
           {t('overview.quota.mismatch', {
-            registered: formatNumber(overview.quota.registered, locale),
-            listed: formatNumber(overview.tabs.all ?? 0, locale),
+            registered: formatNumber(overview.mismatch.registered, locale),
+            listed: formatNumber(overview.mismatch.listed, locale),
           })}
         </p>
       ) : null}
@@ -47,19 +52,38 @@ export function QuotaCard({ view, overview }: { view: OverviewScope; overview: O
   )
 }
 
-/** Counts stay numbers where a sentence bends with them; the others are written out. */
-function inWords({ locale }: OverviewScope, verdict: QuotaVerdict): Record<string, string | number> {
-  switch (verdict.kind) {
-    case 'unknown':
-      return {}
-    case 'unlimited':
-      return { registered: verdict.registered }
-    default:
-      return {
-        registered: formatNumber(verdict.registered, locale),
-        maximum: formatNumber(verdict.maximum, locale),
-        free: 'free' in verdict ? verdict.free : 0,
-        over: 'over' in verdict ? verdict.over : 0,
-      }
+const unknownTexts = {
+  never: 'overview.quota.never',
+  ok: 'overview.quota.unknownText',
+  failed: 'overview.quota.unreadText',
+  unsupported: 'overview.quota.unsupported',
+} as const
+
+/** Says that the figures are old, and why the last reading failed. */
+function QuotaAge({ view: { t, locale, zone, now }, quota }: { view: OverviewScope; quota: QuotaReading }) {
+  const { reading, failure, isOld, readAt } = quota
+  const failed = reading === 'failed' && failure !== null
+  if (!isOld && !failed) return null
+  return (
+    <p className="mt-1.5 text-13 text-warn">
+      {isOld && readAt ? (
+        <>
+          {t('overview.quota.age')} <RelativeTime instant={readAt} locale={locale} now={now} zone={zone} />
+          {'. '}
+        </>
+      ) : null}
+      {failed ? t('overview.quota.failed', { reason: codeText(t, failure.code, failure.values) }) : null}
+    </p>
+  )
+}
+
+/** Counts that select a plural stay numbers; the others are formatted. */
+function inWords({ locale }: OverviewScope, verdict: QuotaVerdict) {
+  const registered = 'registered' in verdict ? verdict.registered : 0
+  return {
+    registered: 'maximum' in verdict ? formatNumber(registered, locale) : registered,
+    maximum: formatNumber('maximum' in verdict ? verdict.maximum : null, locale),
+    free: 'free' in verdict ? verdict.free : 0,
+    over: 'over' in verdict ? verdict.over : 0,
   }
 }

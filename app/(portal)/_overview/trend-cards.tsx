@@ -1,12 +1,12 @@
 import Link from 'next/link'
 import { Trend } from '@/components/charts/trend'
 import { Card } from '@/components/ui/card'
-import { formatDay, formatNumber } from '@/lib/format'
-import type { Overview, OverviewDay } from '@/lib/metrics/get-overview'
-import { routes, withQuery } from '@/lib/routes'
+import type { Overview, OverviewDay } from '@/lib/domain/metrics/get-overview'
+import { formatDay, formatNumber } from '@/lib/platform/format'
+import { routes, withQuery } from '@/lib/platform/routes'
 import type { OverviewScope } from './overview-scope'
 
-/** Documents of all tenants together: the total, and what was issued since the first sample shown. */
+/** Documents of all tenants: the total, and what was issued since the first sample of the chart. */
 export function DocumentsCard({ view, days }: { view: OverviewScope; days: OverviewDay[] }) {
   const { t, locale } = view
   const known = days.filter(({ documents }) => documents !== null)
@@ -44,7 +44,7 @@ export function DocumentsCard({ view, days }: { view: OverviewScope; days: Overv
 
 const shownTabs = ['active', 'locked', 'idle', 'held'] as const
 
-/** How many tenants there are, how they stand, and how their number went. */
+/** The number of tenants, by state and over time. */
 export function TenantsCard({
   view,
   days,

@@ -9,14 +9,14 @@ import {
   Settings,
 } from 'lucide-react'
 import type { NavEntry } from '@/components/layout/nav'
-import { can } from '@/lib/auth/permissions'
-import type { Session } from '@/lib/auth/staff'
-import type { Texts } from '@/lib/i18n/texts'
-import { routes } from '@/lib/routes'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import type { Session } from '@/lib/platform/auth/staff'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
 
 /** The sections that this person may open. */
 export function navEntries({ staff, locksWaiting, signupsWaiting }: Session, t: Texts): NavEntry[] {
-  const entries: (NavEntry | false)[] = [
+  const entries: NavEntry[] = [
     {
       href: routes.overview,
       label: t('shell.overview'),
@@ -32,7 +32,7 @@ export function navEntries({ staff, locksWaiting, signupsWaiting }: Session, t: 
         countText: t('shell.locksWaiting', { count: locksWaiting }),
       }),
     },
-    can(staff.role, 'signups:read') && {
+    {
       href: routes.signups,
       label: t('signupDesk.title'),
       icon: <DoorOpen aria-hidden strokeWidth={1.75} />,
@@ -42,19 +42,19 @@ export function navEntries({ staff, locksWaiting, signupsWaiting }: Session, t: 
         countText: t('signupDesk.waiting', { count: signupsWaiting }),
       }),
     },
-    can(staff.role, 'messages:read') && {
+    {
       href: routes.messages,
       label: t('messages.title'),
       icon: <MessageSquare aria-hidden strokeWidth={1.75} />,
       underMore: true,
     },
-    can(staff.role, 'partners:read') && {
+    {
       href: routes.partners,
       label: t('partners.title'),
       icon: <Handshake aria-hidden strokeWidth={1.75} />,
       underMore: true,
     },
-    can(staff.role, 'audit:read') && {
+    {
       href: routes.audit,
       label: t('shell.audit'),
       icon: <ScrollText aria-hidden strokeWidth={1.75} />,
@@ -67,5 +67,5 @@ export function navEntries({ staff, locksWaiting, signupsWaiting }: Session, t: 
       underMore: true,
     },
   ]
-  return entries.filter((entry) => entry !== false)
+  return entries.filter(({ href }) => canOpen(staff.role, href))
 }

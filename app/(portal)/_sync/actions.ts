@@ -1,9 +1,9 @@
 'use server'
 
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { confirmShrink } from '@/lib/sync/confirm-shrink'
-import { requestSync } from '@/lib/sync/request-sync'
+import { confirmShrink } from '@/lib/domain/sync/confirm-shrink'
+import { requestSync } from '@/lib/domain/sync/request-sync'
+import { formAction } from '@/lib/platform/forms/form-action'
 
 export const requestSyncAction = formAction({
   permission: 'sync:request',

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useActionState, useEffect } from 'react'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 export type SyncFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
@@ -16,7 +16,7 @@ export type SyncFormProps = {
 const lookAgainMs = 3_000
 const looksMax = 10
 
-/** Asks for a reading and then looks a few times whether it has arrived. */
+/** Requests a sync, then polls a few times for its end. */
 export function SyncForm({ action, text, pendingText, variant, children }: SyncFormProps) {
   const [state, send] = useActionState(action, idleState)
   const router = useRouter()

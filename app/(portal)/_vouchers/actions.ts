@@ -3,19 +3,19 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { voucherRunPath } from '@/lib/routes'
-import { chosenSchema } from '@/lib/vouchers/chosen-schema'
-import { cancelVoucherRun } from '@/lib/vouchers/runs/cancel-voucher-run'
-import { startVoucherRun } from '@/lib/vouchers/runs/start-voucher-run'
+import { chosenSchema } from '@/lib/domain/documents/vouchers/chosen-schema'
+import { cancelVoucherRun } from '@/lib/domain/documents/vouchers/runs/cancel-voucher-run'
+import { startVoucherRun } from '@/lib/domain/documents/vouchers/runs/start-voucher-run'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { voucherRunPath } from '@/lib/platform/routes'
 
-/** From the list of one tenant, from one voucher, and from what waits in all of them. */
+/** Sent by the lists of one tenant and of all, and by the page of one voucher. */
 export const sendVouchersAction = formAction({
   permission: 'vouchers:write',
   schema: z.object({ chosen: chosenSchema }),
   run: async ({ chosen }, { staff, actor }) => {
-    const asked = { resellerId: staff.resellerId, actor, kind: 'send', vouchers: chosen } as const
-    const { runId } = await startVoucherRun(asked)
+    const input = { resellerId: staff.resellerId, actor, kind: 'send', vouchers: chosen } as const
+    const { runId } = await startVoucherRun(input)
     redirect(voucherRunPath(runId))
   },
 })

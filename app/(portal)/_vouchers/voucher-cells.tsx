@@ -3,10 +3,10 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { voucherTypeText } from '@/components/status/voucher-state'
 import { Checkbox } from '@/components/ui/checkbox'
-import { formatDay, formatMoney } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import { voucherPath } from '@/lib/routes'
+import { formatDay, formatMoney } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { voucherPath } from '@/lib/platform/routes'
 
 type Listed = {
   externalId: string
@@ -19,7 +19,7 @@ type Listed = {
   total: string
 }
 
-/** A table of vouchers: its own head cells, with a place to tick before them where something can be sent. */
+/** A table of vouchers; with a column of checkboxes where some can be sent. */
 export function VoucherTable({
   t,
   picks,
@@ -56,7 +56,7 @@ export function Head({ children, end }: { children: ReactNode; end?: boolean }) 
   )
 }
 
-/** Empty where this one cannot be sent. */
+/** Empty for a voucher that cannot be sent. */
 export function PickCell({ t, tenantId, of, can }: { t: Texts; tenantId: string; of: Listed; can: boolean }) {
   return (
     <td className="pick">

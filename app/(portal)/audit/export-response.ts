@@ -1,9 +1,15 @@
 import type { NextRequest } from 'next/server'
-import { requestTexts, requireFreshProof, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
-import { fileResponse } from '@/lib/exports/file-response'
-import type { FileFormat } from '@/lib/exports/table-file'
-import { exportTrail } from '@/lib/records/export-trail'
-import { dayIn } from '@/lib/sync/days'
+import { exportAuditLog } from '@/lib/domain/retention/export-audit-log'
+import {
+  requestTexts,
+  requireFreshProof,
+  requireSession,
+  requireStaff,
+  staffActor,
+} from '@/lib/platform/auth/sessions/session'
+import { dayIn } from '@/lib/platform/calendar/days'
+import { fileResponse } from '@/lib/platform/exports/file-response'
+import type { FileFormat } from '@/lib/platform/exports/table-file'
 import { parseAuditSearch, toAuditFilter } from './search-params'
 
 /** The lines under the filter of the address, as a file. */
@@ -12,7 +18,7 @@ export async function exportTrailResponse(request: NextRequest, format: FileForm
   await requireFreshProof()
   const [{ t }, { reseller }] = await Promise.all([requestTexts(), requireSession()])
   const search = parseAuditSearch(Object.fromEntries(request.nextUrl.searchParams))
-  const pieces = await exportTrail({
+  const pieces = await exportAuditLog({
     resellerId: staff.resellerId,
     actor: await staffActor(staff),
     filter: toAuditFilter(search, reseller.timeZone),

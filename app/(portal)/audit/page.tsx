@@ -6,10 +6,10 @@ import { DownloadLinks } from '@/components/ui/download-links'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
-import { listAudit, listAuditPeople } from '@/lib/audit/queries'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import type { Texts } from '@/lib/i18n/texts'
-import { routes, withQuery } from '@/lib/routes'
+import { listAudit, listAuditPeople } from '@/lib/platform/audit/queries'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes, withQuery } from '@/lib/platform/routes'
 import { AuditFilters } from './_components/audit-filters'
 import { AuditLines } from './_components/audit-lines'
 import { AuditTabs } from './_components/audit-tabs'
@@ -37,7 +37,7 @@ export default async function AuditPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader title={t('audit.title')} text={t('audit.text')} />
-      <AuditTabs t={t} current="trail" />
+      <AuditTabs t={t} current="audit" />
       <AuditFilters t={t} search={search} people={people} subjectName={subjectName} />
       <Card flush className="overflow-hidden">
         {page.lines.length > 0 ? (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { auditNouns, isAuditAction } from '@/lib/audit/actions'
-import type { AuditFilter } from '@/lib/audit/queries'
+import { auditNouns, isAuditAction } from '@/lib/platform/audit/actions'
+import type { AuditFilter } from '@/lib/platform/audit/queries'
 
 const integerMax = 2_147_483_647
 
@@ -24,12 +24,12 @@ export type AuditSearch = z.infer<typeof schema>
 
 type Sent = Record<string, string | string[] | undefined>
 
-/** A broken address is the first page, not a crash. */
+/** An invalid address is page 1. */
 export function parseAuditSearch(search: Sent): AuditSearch {
   return schema.parse(search)
 }
 
-/** The filter behind an address; days are those of the reseller's zone. */
+/** The filter of an address; days in the reseller's time zone. */
 export function toAuditFilter(search: AuditSearch, zone: string): AuditFilter & { zone: string } {
   const { action: wanted, person, subject, run, from, to } = search
   return { action: wanted, actorId: person, subjectId: subject, run, from, to, zone }

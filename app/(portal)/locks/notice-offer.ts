@@ -1,16 +1,17 @@
 import 'server-only'
 import type { NoticeOfferProps } from '@/components/forms/notice-fields'
-import { can, type Standing } from '@/lib/auth/permissions'
-import type { Texts } from '@/lib/i18n/texts'
-import { byReason } from '@/lib/locks/notices/notice-choice'
-import { type NoticeFor, offerLockNotice } from '@/lib/locks/notices/queries'
-import type { Wanted } from '@/lib/locks/plan-locks'
-import type { Named, OfferedTemplate } from '@/lib/notices/offer-notices'
+import type { Wanted } from '@/lib/domain/locks/engine/plan-locks'
+import { byReason } from '@/lib/domain/locks/notices/notice-choice'
+import { type NoticeAudience, offerLockNotice } from '@/lib/domain/locks/notices/queries'
+import type { Named, TemplatePreview } from '@/lib/domain/notices/preview-notices'
+import { canCall } from '@/lib/platform/auth/can-open'
+import type { EffectiveRole } from '@/lib/platform/auth/permissions'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 export type NoticeAsked = {
   resellerId: string
-  role: Standing
-  of: NoticeFor
+  role: EffectiveRole
+  of: NoticeAudience
   /** When it happens, where it is still to come. */
   at?: Date
   /** Into which state its end gives back, where it has one. */
@@ -24,16 +25,16 @@ export async function noticeOffer(
   t: Texts,
   { resellerId, role, of, at, back, isGrace = false }: NoticeAsked,
 ): Promise<NoticeOfferProps | null> {
-  if (!can(role, 'messages:send')) return null
+  if (!canCall(role, 'sendMessageAction')) return null
   const { total, noNumber, optedOut, templates, reasons } = await offerLockNotice(resellerId, { of, at })
   const keepsReasons = Object.values(reasons).some((kept) => kept.length > 0)
-  const told = total - noNumber.count - optedOut.count
+  const result = total - noNumber.count - optedOut.count
   return {
     offersBefore: at !== undefined && !isGrace,
     onlyBefore: isGrace,
     suggested: isGrace ? suggestedOf(templates, reasons['before-lock'].length > 0) : '',
     lines: [
-      templates.length === 0 ? t('lockNotices.noTemplates') : t('lockNotices.reach', { told }),
+      templates.length === 0 ? t('lockNotices.noTemplates') : t('lockNotices.reach', { told: result }),
       ...(noNumber.count > 0 ? [t('lockNotices.noNumber', toNames(t, noNumber))] : []),
       ...(optedOut.count > 0 ? [t('lockNotices.optedOut', toNames(t, optedOut))] : []),
     ],
@@ -53,7 +54,7 @@ export async function noticeOffer(
       about: aboutText(t, template),
       text: template.missing.length > 0 ? null : (template.sample?.text ?? null),
     })),
-    words: {
+    labels: {
       field: t(isGrace ? 'lockNotices.graceField' : 'lockNotices.field'),
       hint: t(hintOf(at, isGrace)),
       none: t('lockNotices.none'),
@@ -72,7 +73,7 @@ function hintOf(at: Date | undefined, isGrace: boolean) {
 }
 
 /** What stands in the field of a notice that must go out: what is kept for it, or a template that is made for it. */
-function suggestedOf(templates: OfferedTemplate[], keepsReasons: boolean): string {
+function suggestedOf(templates: TemplatePreview[], keepsReasons: boolean): string {
   if (keepsReasons) return byReason
   const fitting = templates.filter(({ missing }) => missing.length === 0)
   return fitting.find(({ purpose }) => purpose === 'before-lock')?.id ?? ''
@@ -84,7 +85,7 @@ function toNames(t: Texts, { count, names }: Named) {
   return { count, names: rest > 0 ? t('lockNotices.more', { names: listed, count: rest }) : listed }
 }
 
-function aboutText(t: Texts, { missing, sample }: OfferedTemplate): string {
+function aboutText(t: Texts, { missing, sample }: TemplatePreview): string {
   if (missing.length > 0) return t('lockNotices.missing', { names: missing.join(', ') })
   return sample ? t('lockNotices.sampleFor', { name: sample.name }) : t('lockNotices.noSample')
 }

@@ -1,20 +1,26 @@
 import { LockKeyhole } from 'lucide-react'
 import type { Metadata } from 'next'
 import { EmptyState } from '@/components/status/empty-state'
+import { Notice } from '@/components/status/notice'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
-import { listAuditPeople } from '@/lib/audit/queries'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { listLockRuns } from '@/lib/locks/queries'
-import { routes } from '@/lib/routes'
+import { Select } from '@/components/ui/select'
+import { Tabs } from '@/components/ui/tabs'
+import { getGlobalLockStatus } from '@/lib/domain/locks/everyone/queries'
+import { listLockRuns, runGroups } from '@/lib/domain/locks/queries'
+import type { AuditPerson } from '@/lib/platform/audit/queries'
+import { listAuditPeople } from '@/lib/platform/audit/queries'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatInstant, formatNumber } from '@/lib/platform/format'
+import { everyonePath, routes } from '@/lib/platform/routes'
 import { RunLines } from './_components/run-lines'
-import { RunsFilters } from './_components/runs-filters'
-import { EveryoneNews } from './everyone/_components/everyone-news'
+import { StandingNotice } from './everyone/_components/standing-notice'
 import type { RunScope } from './run-scope'
-import { parseRunsAddress, runsPath } from './search-params'
+import { parseRunsAddress, type RunsAddress, runsPath } from './search-params'
 
 const pageSize = 30
 
@@ -42,7 +48,7 @@ export default async function LocksPage({ searchParams }: Props) {
   const last = runs.at(-1)
   const older = found.length > pageSize && last ? runsPath({ show, who, before: last.number }) : null
   const isFiltered = show !== 'all' || who !== undefined || before !== undefined
-  const mayEveryone = can(staff.role, 'tenants:everyone')
+  const mayEveryone = canOpen(staff.role, routes.everyone)
   return (
     <>
       <PageHeader
@@ -56,13 +62,13 @@ export default async function LocksPage({ searchParams }: Props) {
               </LinkButton>
             ) : null}
             <LinkButton href={routes.schedules}>{t('schedules.link')}</LinkButton>
-            {can(staff.role, 'tenants:lock') ? (
+            {canOpen(staff.role, routes.newLocks) ? (
               <LinkButton href={routes.newLocks}>{t('lockDrafts.several')}</LinkButton>
             ) : null}
           </>
         }
       />
-      <EveryoneNews view={view} resellerId={staff.resellerId} mayEveryone={mayEveryone} />
+      <GlobalLockStatus view={view} resellerId={staff.resellerId} mayEveryone={mayEveryone} />
       <RunsFilters view={view} address={address} people={people} waiting={locksWaiting} />
       <Card flush className="overflow-hidden">
         {runs.length > 0 ? (
@@ -102,5 +108,78 @@ function NoRuns({ t, isFiltered }: { t: RunScope['t']; isFiltered: boolean }) {
     >
       {t('lockScreens.emptyText')}
     </EmptyState>
+  )
+}
+
+type RunsFiltersProps = {
+  view: RunScope
+  address: RunsAddress
+  people: AuditPerson[]
+  /** Number of runs that need attention. */
+  waiting: number
+}
+
+/** Which runs: tabs that are links, and a form that only reads. */
+function RunsFilters({ view: { t, locale }, address, people, waiting }: RunsFiltersProps) {
+  const { show, who } = address
+  return (
+    <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <Tabs
+        label={t('lockReport.runsFilter')}
+        tabs={runGroups.map((group) => ({
+          href: runsPath({ show: group, who }),
+          label: t(`lockReport.runs.${group}`),
+          current: show === group,
+          ...(group === 'person' && waiting > 0 && { count: formatNumber(waiting, locale) }),
+        }))}
+      />
+      <form action={routes.locks} className="flex flex-wrap gap-2">
+        {show === 'all' ? null : <input type="hidden" name="show" value={show} />}
+        <Select
+          key={who}
+          name="who"
+          aria-label={t('lockReport.who')}
+          defaultValue={who ?? ''}
+          className="w-52 [&>select]:h-8"
+        >
+          <option value="">{t('lockReport.anybody')}</option>
+          {people.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit">{t('lockReport.filter')}</Button>
+        {who ? (
+          <LinkButton variant="quiet" href={runsPath({ show })}>
+            {t('lockReport.clear')}
+          </LinkButton>
+        ) : null}
+      </form>
+    </div>
+  )
+}
+
+/** On other pages: that everyone is locked, or about to be; nothing while neither is. */
+async function GlobalLockStatus(props: { view: RunScope; resellerId: string; mayEveryone: boolean }) {
+  const { view, resellerId, mayEveryone } = props
+  const { t, locale, zone } = view
+  const { standing, underWay } = await getGlobalLockStatus(resellerId)
+  if (!underWay && !standing) return null
+  const href = underWay ? everyonePath(underWay.id) : routes.everyone
+  const action = mayEveryone ? <LinkButton href={href}>{t('everyone.onLink')}</LinkButton> : null
+  return (
+    <div className="mb-4">
+      {underWay ? (
+        <Notice tone="warn" title={t('everyone.underWayTitle')} action={action}>
+          {t('everyone.onText', {
+            number: underWay.number,
+            who: underWay.askedByName,
+            when: formatInstant(underWay.createdAt, locale, 'dateTime', zone),
+          })}
+        </Notice>
+      ) : null}
+      {standing && !underWay ? <StandingNotice view={view} standing={standing} action={action} /> : null}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { runGroups } from '@/lib/locks/queries'
-import { routes, withQuery } from '@/lib/routes'
+import { runGroups } from '@/lib/domain/locks/queries'
+import { routes, withQuery } from '@/lib/platform/routes'
 
 const schema = z.object({
   before: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),

@@ -1,16 +1,17 @@
 import { MessageSquare } from 'lucide-react'
 import type { Metadata } from 'next'
 import { EmptyState } from '@/components/status/empty-state'
+import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { findMessaging } from '@/lib/messages/find-messaging'
-import { listMessageRuns } from '@/lib/messages/queries'
-import { routes } from '@/lib/routes'
-import { MessagingNotice } from '../_messages/messaging-notice'
+import { findMessaging, type MessagingView } from '@/lib/domain/messages/find-messaging'
+import { listMessageRuns } from '@/lib/domain/messages/runs/queries'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
 import { MessagesTabs } from './_components/messages-tabs'
 import { RunRows } from './_components/run-rows'
 import { messageRunsPath, parseMessagesAddress } from './search-params'
@@ -22,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('messages.title') }
 }
 
-/** Every run of messages, newest first, and whether messages would leave at all. */
+/** The message runs, newest first, and whether messages can be sent. */
 export default async function MessagesPage({ searchParams }: Props) {
   const staff = await requireStaff('messages:read')
   const [address, { t, locale }, { reseller }] = await Promise.all([
@@ -35,7 +36,7 @@ export default async function MessagesPage({ searchParams }: Props) {
     listMessageRuns(staff.resellerId, address.page),
   ])
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
-  const mayConnect = can(staff.role, 'messages:write')
+  const mayConnect = canOpen(staff.role, routes.messagingSettings)
   return (
     <>
       <PageHeader
@@ -64,9 +65,51 @@ export default async function MessagesPage({ searchParams }: Props) {
           locale={locale}
           page={runs}
           href={messageRunsPath}
-          range={(shown) => t('messages.shown', shown)}
+          range={(view) => t('messages.shown', view)}
         />
       </div>
     </>
+  )
+}
+
+/** Says why messages cannot be sent, and links to the settings; nothing while they can. */
+function MessagingNotice({
+  t,
+  messaging,
+  mayConnect,
+}: {
+  t: Texts
+  messaging: MessagingView
+  mayConnect: boolean
+}) {
+  const { isConnected, verdict } = messaging
+  if (!isConnected) {
+    return (
+      <Notice
+        tone="warn"
+        title={t('messages.offTitle')}
+        action={
+          mayConnect ? (
+            <LinkButton href={routes.messagingSettings}>{t('messages.offAction')}</LinkButton>
+          ) : null
+        }
+      >
+        {t('messages.offText')} {mayConnect ? null : t('messages.offAsk')}
+      </Notice>
+    )
+  }
+  if (verdict === null || verdict === 'ready') return null
+  return (
+    <Notice
+      tone="warn"
+      title={t(`messages.trouble.${verdict}`)}
+      action={
+        mayConnect ? (
+          <LinkButton href={routes.messagingSettings}>{t('messages.troubleAction')}</LinkButton>
+        ) : null
+      }
+    >
+      {t(`messaging.verdictText.${verdict}`)}
+    </Notice>
   )
 }

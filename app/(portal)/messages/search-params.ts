@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messageStates } from '@/lib/messages/states'
-import { messageRunPath, routes, withQuery } from '@/lib/routes'
+import { messageStates } from '@/lib/domain/messages/runs/states'
+import { messageRunPath, routes, withQuery } from '@/lib/platform/routes'
 
 type Params = Record<string, string | string[] | undefined>
 
@@ -9,7 +9,7 @@ const schema = z.object({ state: z.enum(messageStates).nullable().catch(null).de
 
 export type MessagesAddress = z.infer<typeof schema>
 
-/** Which messages; a broken address shows the first page of all. */
+/** Filter and page; an invalid address is page 1 of all. */
 export function parseMessagesAddress(params: Params): MessagesAddress {
   return schema.parse(params)
 }

@@ -3,11 +3,11 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { lookAgain, requestPartnerCreation } from '@/lib/partners/request-creation'
-import { requestPartnerReading } from '@/lib/partners/request-reading'
-import { partnerFormSchema } from '@/lib/partners/schemas'
-import { newPartnerPath, routes } from '@/lib/routes'
+import { lookAgain, requestPartnerCreation } from '@/lib/domain/partners/request-creation'
+import { requestPartnerReading } from '@/lib/domain/partners/request-reading'
+import { partnerFormSchema } from '@/lib/domain/partners/schemas'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { newPartnerPath, routes } from '@/lib/platform/routes'
 
 export const readPartnersAction = formAction({
   permission: 'partners:read',
@@ -32,7 +32,7 @@ export const createPartnerAction = formAction({
   },
 })
 
-export const lookAgainAction = formAction({
+export const readPartnersAgainAction = formAction({
   permission: 'partners:write',
   schema: z.object({ creationId: z.uuid() }),
   run: async ({ creationId }, { staff, actor }) => {

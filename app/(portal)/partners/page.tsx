@@ -1,23 +1,28 @@
 import { Handshake } from 'lucide-react'
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { RowsForm } from '@/components/forms/rows-form'
 import { EmptyState } from '@/components/status/empty-state'
+import { Notice } from '@/components/status/notice'
+import { Poll } from '@/components/status/poll'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { type PartnerQuery, parsePartnerQuery } from '@/lib/partners/partner-query'
-import { listPartners, type PartnerList } from '@/lib/partners/queries'
-import { newPartnerPath, routes } from '@/lib/routes'
-import { OpenCreations } from './_components/open-creations'
+import { type PartnerQuery, parsePartnerQuery } from '@/lib/domain/partners/partner-query'
+import { listPartners, type OpenCreation, type PartnerList } from '@/lib/domain/partners/queries'
+import { canCall } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatRelative } from '@/lib/platform/format'
+import { codeText } from '@/lib/platform/i18n/error-text'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { newPartnerPath, routes } from '@/lib/platform/routes'
+import { CreationState } from './_components/creation-state'
 import { PartnerRows } from './_components/partner-rows'
 import { PartnersFilters } from './_components/partners-filters'
-import { ReadingStatus } from './_components/reading-status'
 import { readPartnersAction } from './actions'
 import { isNarrowed, partnersPath } from './partners-path'
-import type { PartnersScope } from './partners-scope'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -36,7 +41,7 @@ export default async function PartnersPage({ searchParams }: Props) {
   const query = parsePartnerQuery(address)
   const list = await listPartners(staff.resellerId, query)
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
-  const mayCreate = can(staff.role, 'partners:write')
+  const mayCreate = canCall(staff.role, 'createPartnerAction')
   return (
     <>
       <PageHeader
@@ -70,10 +75,10 @@ export default async function PartnersPage({ searchParams }: Props) {
   )
 }
 
-type Shown = { view: PartnersScope; query: PartnerQuery; list: PartnerList }
+type PartProps = { view: PartnersScope; query: PartnerQuery; list: PartnerList }
 
-/** Not asked, not there, empty, and nothing that matches are four different things. */
-function Nothing({ view: { t }, query, list: { reading, good } }: Shown) {
+/** Never read, reading failed, empty and no match each say something else. */
+function Nothing({ view: { t }, query, list: { reading, good } }: PartProps) {
   if (!good && reading?.failure === 'partners-unsupported') {
     return (
       <EmptyState icon={Handshake} title={t('partners.unsupportedTitle')}>
@@ -95,7 +100,7 @@ function Nothing({ view: { t }, query, list: { reading, good } }: Shown) {
   )
 }
 
-function Pages({ view: { t }, query, list: { page } }: Shown) {
+function Pages({ view: { t }, query, list: { page } }: PartProps) {
   if (page.pageCount < 2) return null
   const from = (page.page - 1) * page.pageSize + 1
   const at = (number: number) => partnersPath(query, { page: number })
@@ -109,3 +114,82 @@ function Pages({ view: { t }, query, list: { page } }: Shown) {
     </Pagination>
   )
 }
+
+/** Creations that are open, need a person or failed: none of them is in the list. */
+function OpenCreations({
+  view: { t, locale, now },
+  creations,
+  mayOpen,
+}: {
+  view: PartnersScope
+  creations: OpenCreation[]
+  mayOpen: boolean
+}) {
+  if (creations.length === 0) return null
+  return (
+    <Card title={t('partners.openTitle')} flush>
+      <ul className="divide-y divide-line text-13">
+        {creations.map(({ id, name, state, askedByName, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+            <CreationState t={t} state={state} />
+            {mayOpen ? (
+              <Link href={newPartnerPath(id)} prefetch={false} className="font-medium hover:text-accent">
+                {name}
+              </Link>
+            ) : (
+              <span className="font-medium">{name}</span>
+            )}
+            <span className="text-ink-2">
+              {t('partners.openBy', { who: askedByName, when: formatRelative(createdAt, locale, now) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The age of the list, and why the last reading failed. */
+function ReadingStatus({ view, list }: { view: PartnersScope; list: PartnerList }) {
+  const { t, locale, now } = view
+  const { reading, good } = list
+  const age = good ? formatRelative(good.endedAt, locale, now) : null
+  if (reading?.state === 'waiting') {
+    return (
+      <div role="status" className="flex flex-wrap items-center gap-x-3 text-13 text-ink-2">
+        <noscript>
+          <meta httpEquiv="refresh" content="4" />
+        </noscript>
+        <Poll text={t('partners.reading')} />
+        <Link href={routes.partners} className="text-link">
+          {t('partners.refresh')}
+        </Link>
+      </div>
+    )
+  }
+  if (reading?.state === 'failed') {
+    const kept = age ? t('partners.readFailedKept', { age }) : t('partners.readFailedNone')
+    if (reading.failure === 'partners-unsupported') {
+      return age ? (
+        <Notice tone="warn" title={t('partners.unsupportedTitle')}>
+          {t('partners.unsupportedText')} {kept}
+        </Notice>
+      ) : null
+    }
+    return (
+      <Notice tone="bad" title={t('partners.readFailed')}>
+        {codeText(t, reading.failure ?? '', reading.said ? { said: reading.said } : {})} {kept}
+      </Notice>
+    )
+  }
+  if (!reading || !age) return null
+  return (
+    <p className="text-13 text-ink-2">
+      {t('partners.readAt', { age, count: reading.rows ?? 0 })}
+      {reading.unreadable ? ` ${t('partners.unreadable', { count: reading.unreadable })}` : null}
+    </p>
+  )
+}
+
+/** Texts, language, time zone and clock of these pages. */
+type PartnersScope = { t: Texts; locale: Locale; zone: string; now: Date }

@@ -1,8 +1,8 @@
 import type { Route } from 'next'
-import type { PartnerQuery, PartnerSort } from '@/lib/partners/partner-query'
-import { routes, withQuery } from '@/lib/routes'
+import type { PartnerQuery, PartnerSort } from '@/lib/domain/partners/partner-query'
+import { routes, withQuery } from '@/lib/platform/routes'
 
-/** The address of the list as it is asked for, with changes; a change begins at the first page again. */
+/** The list's address with changed filters; a change goes back to page 1. */
 export function partnersPath(
   query: PartnerQuery,
   changes: { page?: number; sort?: PartnerSort; descending?: boolean } = {},

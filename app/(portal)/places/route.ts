@@ -1,17 +1,14 @@
 import type { NextRequest } from 'next/server'
-import { findSession } from '@/lib/auth/find-session'
-import { can } from '@/lib/auth/permissions'
-import { currentClaims, requestTexts } from '@/lib/auth/session'
-import { placeText, searchDistricts } from '@/lib/places/places'
+import { apiSession } from '@/lib/platform/auth/api-session'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import { placeText, searchDistricts } from '@/lib/platform/places/places'
 
 const shownMax = 8
 
 /** Districts for what is typed so far, as a form writes them. */
 export async function GET(request: NextRequest): Promise<Response> {
-  const claims = await currentClaims()
-  const session = claims && (await findSession(claims))
-  if (!session) return refusal(401)
-  if (!can(session.staff.role, 'vouchers:issue')) return refusal(403)
+  const entered = await apiSession('vouchers:issue')
+  if (entered instanceof Response) return entered
   const { t } = await requestTexts()
   const typed = (request.nextUrl.searchParams.get('q') ?? '').slice(0, 80)
   const options = searchDistricts(typed, shownMax).map(({ code }) => placeText(code))
@@ -19,10 +16,6 @@ export async function GET(request: NextRequest): Promise<Response> {
     { said: t('places.found', { count: options.length }), options },
     { headers: { 'cache-control': 'no-store' } },
   )
-}
-
-function refusal(status: number): Response {
-  return new Response(null, { status, headers: { 'cache-control': 'no-store' } })
 }
 
 export const dynamic = 'force-dynamic'

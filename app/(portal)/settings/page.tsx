@@ -15,9 +15,9 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireStaff } from '@/lib/auth/session'
-import { routes } from '@/lib/routes'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { routes } from '@/lib/platform/routes'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -28,49 +28,49 @@ export default async function SettingsPage() {
   const staff = await requireStaff('self:write')
   const { t } = await requestTexts()
   const parts = [
-    can(staff.role, 'settings:read') && {
+    {
       href: routes.connection,
       icon: PlugZap,
       title: t('settings.connection'),
       text: t('settings.connectionText'),
     },
-    can(staff.role, 'messages:write') && {
+    {
       href: routes.messagingSettings,
       icon: MessageSquare,
       title: t('messaging.title'),
       text: t('messaging.text'),
     },
-    can(staff.role, 'tenants:token') && {
+    {
       href: routes.tokenImport,
       icon: KeyRound,
       title: t('tokenImport.title'),
       text: t('tokenImport.settingsText'),
     },
-    can(staff.role, 'tags:write') && {
+    {
       href: routes.tags,
       icon: Tags,
       title: t('tags.title'),
       text: t('tags.text'),
     },
-    can(staff.role, 'signups:settings') && {
+    {
       href: routes.signupSettings,
       icon: DoorOpen,
       title: t('signupSettings.title'),
       text: t('signupSettings.text'),
     },
-    can(staff.role, 'messages:write') && {
+    {
       href: routes.lockNotices,
       icon: BellRing,
       title: t('lockNotices.reasonsTitle'),
       text: t('lockNotices.reasonsText'),
     },
-    can(staff.role, 'settings:read') && {
+    {
       href: routes.accessPageSettings,
       icon: LockKeyhole,
       title: t('accessPage.settingsTitle'),
       text: t('accessPage.settingsText'),
     },
-    can(staff.role, 'staff:write') && {
+    {
       href: routes.staff,
       icon: Users,
       title: t('staffDesk.title'),
@@ -82,13 +82,13 @@ export default async function SettingsPage() {
       title: t('settings.security'),
       text: t('settings.securityText'),
     },
-    can(staff.role, 'retention:write') && {
+    {
       href: routes.retention,
       icon: Hourglass,
       title: t('retention.title'),
       text: t('retention.settingsText'),
     },
-  ].filter((part) => part !== false)
+  ].filter(({ href }) => canOpen(staff.role, href))
   return (
     <div className="max-w-3xl">
       <PageHeader title={t('settings.title')} text={t('settings.text')} />

@@ -1,20 +1,22 @@
 import { DoorOpen, Settings2 } from 'lucide-react'
 import type { Metadata } from 'next'
+import { Bar } from '@/components/charts/bar'
 import { EmptyState } from '@/components/status/empty-state'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
 import { Tabs } from '@/components/ui/tabs'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { formatNumber } from '@/lib/format'
-import { routes, withQuery } from '@/lib/routes'
-import { getFunnel, listSignups, type SignupList } from '@/lib/signups/queries'
-import { signupTabs } from '@/lib/signups/status'
-import { Funnel } from './_components/funnel'
+import { type FunnelDay, getFunnel, listSignups, type SignupList } from '@/lib/domain/signups/queries'
+import { type SignupTab, signupTabs } from '@/lib/domain/signups/status'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatNumber, formatPercent } from '@/lib/platform/format'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes, withQuery } from '@/lib/platform/routes'
 import { SignupLines } from './_components/signup-lines'
-import { SignupsSearch } from './_components/signups-search'
 import { parseSignupsAddress, type SignupsAddress } from './search-params'
 import type { SignupsScope } from './signups-scope'
 
@@ -44,7 +46,7 @@ export default async function SignupsPage({ searchParams }: Props) {
         title={t('signupDesk.title')}
         text={t('signupDesk.text')}
         actions={
-          can(staff.role, 'signups:settings') ? (
+          canOpen(staff.role, routes.signupSettings) ? (
             <LinkButton href={routes.signupSettings}>
               <Settings2 aria-hidden strokeWidth={1.75} />
               {t('signupDesk.toSettings')}
@@ -114,7 +116,67 @@ function Pages({ view: { t, locale }, page, address: { tab, q } }: PagesProps) {
       locale={locale}
       page={page}
       href={(number) => withQuery(routes.signups, { tab, q, page: number })}
-      range={(shown) => t('signupDesk.pageOf', shown)}
+      range={(view) => t('signupDesk.pageOf', view)}
     />
+  )
+}
+
+/** A GET form: the address is the state. */
+function SignupsSearch({ t, tab, search }: { t: Texts; tab: SignupTab; search: string }) {
+  return (
+    <search>
+      <form action={routes.signups} className="flex gap-2">
+        <input type="hidden" name="tab" value={tab} />
+        <Input
+          key={search}
+          type="search"
+          name="q"
+          defaultValue={search}
+          aria-label={t('signupDesk.search')}
+          placeholder={t('signupDesk.searchPlaceholder')}
+          className="max-w-90"
+        />
+        <Button type="submit" className="h-9">
+          {t('signupDesk.searchGo')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+const steps = ['opened', 'rucFound', 'sent', 'confirmed', 'created'] as const
+
+/** How far visitors came: five numbers with their bars, in words for readers. */
+function Funnel({ view: { t, locale }, days }: { view: SignupsScope; days: FunnelDay[] }) {
+  const sums = steps.map((step) => ({ step, sum: days.reduce((total, day) => total + day[step], 0) }))
+  const opened = sums[0]?.sum ?? 0
+  const most = Math.max(1, ...sums.map(({ sum }) => sum))
+  return (
+    <Card title={t('signupDesk.funnelTitle')}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-5">
+        {sums.map(({ step, sum }) => (
+          <div key={step} className="flex flex-col">
+            <dt className="text-13 text-ink-2">{t(`signupDesk.funnel.${step}`)}</dt>
+            <dd className="mt-auto">
+              <span className="mt-0.5 mb-2 flex items-baseline gap-2">
+                <span className="font-semibold text-20 tracking-[-0.01em]">{formatNumber(sum, locale)}</span>
+                {step !== 'opened' && opened > 0 && sum <= opened ? (
+                  <span
+                    className="text-12 text-ink-2"
+                    title={t('signupDesk.funnelShare', { share: formatPercent(sum / opened, locale) })}
+                  >
+                    {formatPercent(sum / opened, locale)}
+                  </span>
+                ) : null}
+              </span>
+              <Bar share={sum / most} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-12 text-ink-2">
+        {t(opened === 0 ? 'signupDesk.funnelNone' : 'signupDesk.funnelText')}
+      </p>
+    </Card>
   )
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { addressText } from '@/lib/address-values'
-import { signupTabs } from '@/lib/signups/status'
+import { signupTabs } from '@/lib/domain/signups/status'
+import { queryText } from '@/lib/platform/forms/address-values'
 
 const schema = z.object({
   tab: z.enum(signupTabs).catch('open'),
-  q: addressText(100),
+  q: queryText(100),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 })
 
 export type SignupsAddress = z.infer<typeof schema>
 
-/** Which requests are shown; a broken address is the first page of those under way. */
+/** Filter and page; an invalid address is page 1 of the open requests. */
 export function parseSignupsAddress(params: Record<string, string | string[] | undefined>): SignupsAddress {
   return schema.parse(params)
 }

@@ -2,10 +2,10 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { requireStepUp } from '@/lib/auth/step-up'
-import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
-import { insidePath, routes, withQuery } from '@/lib/routes'
+import { requireStepUp } from '@/lib/platform/auth/sign-in/step-up'
+import { proofFieldOf, proofShape } from '@/lib/platform/auth/sign-in/step-up-proof'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { insidePath, routes, withQuery } from '@/lib/platform/routes'
 import { isFilePath } from './file-path'
 
 export const stepUpAction = formAction({

@@ -2,16 +2,17 @@ import { Download } from 'lucide-react'
 import type { Metadata, Route } from 'next'
 import { redirect } from 'next/navigation'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { isProofFresh } from '@/lib/auth/step-up-proof'
-import type { Texts } from '@/lib/i18n/texts'
-import { insidePath } from '@/lib/routes'
-import { StepUpForm } from './_components/step-up-form'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { isProofFresh } from '@/lib/platform/auth/sign-in/step-up-proof'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { insidePath } from '@/lib/platform/routes'
 import { filePattern, isFilePath } from './file-path'
+import { StepUpForm } from './step-up-form'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -25,7 +26,7 @@ export default async function StepUpPage({
   searchParams: Promise<{ next?: string | string[] }>
 }) {
   await requireStaff('self:write')
-  const [search, session, { t }] = await Promise.all([searchParams, requireSession(), requestTexts()])
+  const [search, session, { t, locale }] = await Promise.all([searchParams, requireSession(), requestTexts()])
   const next = insidePath(search.next)
   const [path = '/'] = next.split('?')
   const back = (path.replace(filePattern, '') || '/') as Route
@@ -37,18 +38,19 @@ export default async function StepUpPage({
     <div className="max-w-3xl">
       <PageHeader title={t('stepUp.title')} text={t('stepUp.text')} />
       <Card>
-        <StepUpForm
-          ask={await stepUpAsk(session, t)}
-          next={next}
-          cancel={
-            isFilePath(next) ? (
-              <LinkButton href={back} variant="quiet">
-                {t('stepUp.back')}
-              </LinkButton>
-            ) : null
-          }
-          words={{ submit: t('stepUp.submit'), pending: t('stepUp.pending') }}
-        />
+        <ClientTexts locale={locale} keys={{ stepUp: ['submit', 'pending'] }}>
+          <StepUpForm
+            ask={await stepUpAsk(session, t)}
+            next={next}
+            cancel={
+              isFilePath(next) ? (
+                <LinkButton href={back} variant="quiet">
+                  {t('stepUp.back')}
+                </LinkButton>
+              ) : null
+            }
+          />
+        </ClientTexts>
       </Card>
     </div>
   )

@@ -2,13 +2,13 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { type DraftSource, freezeLockDraft } from '@/lib/locks/freeze-draft'
-import { freezeMessageDraft } from '@/lib/messages/compose/freeze-draft'
-import { enrolDunningPath, lockDraftPath, messageDraftPath } from '@/lib/routes'
-import { numbersOf } from '@/lib/tenants/tags/selection'
+import { type DraftSource, freezeLockDraft } from '@/lib/domain/locks/drafts/freeze-lock-draft'
+import { freezeMessageDraft } from '@/lib/domain/messages/compose/freeze-message-draft'
+import { numbersOf } from '@/lib/domain/tenants/tags/tag-selection'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { enrolDunningPath, lockDraftPath, messageDraftPath } from '@/lib/platform/routes'
 import { parseTenantsAddress } from './search-params'
-import { tagPath } from './tag/tag-address'
+import { tagPath } from './tag/tag-path'
 
 const ids = z.union([z.string(), z.array(z.string())]).default([])
 

@@ -1,6 +1,6 @@
 import '@/components/data-table/data-table.css'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { listTenants } from '@/lib/tenants/queries'
+import { listTenants } from '@/lib/domain/tenants/queries'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { TenantsScreen } from './_components/tenants-screen'
 import { parseTenantsAddress } from './search-params'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { addressText, firstValue } from '@/lib/address-values'
-import { type TenantQuery, tenantSorts } from '@/lib/tenants/list-query'
-import { tenantTabs } from '@/lib/tenants/tabs'
-import { columnIds, defaultColumns, type TenantColumn } from './columns'
+import { type TenantQuery, tenantSorts } from '@/lib/domain/tenants/tenant-query'
+import { tenantTabs } from '@/lib/domain/tenants/tenant-tabs'
+import { firstValue, queryText } from '@/lib/platform/forms/address-values'
+import { columnIds, defaultColumns, type TenantColumn } from './column-ids'
 
 const positive = z
   .preprocess(firstValue, z.coerce.number().int().min(1).max(2_147_483_647))
@@ -12,8 +12,8 @@ const pageMax = 1_000_000_000
 
 const schema = z.object({
   tab: z.preprocess(firstValue, z.enum(tenantTabs)).catch('all'),
-  q: addressText(100_000),
-  plan: addressText(200).transform((plan) => plan || null),
+  q: queryText(100_000),
+  plan: queryText(200).transform((plan) => plan || null),
   tag: positive,
   sort: z
     .preprocess(firstValue, z.string().regex(/^-?[a-z]+$/))

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
-import { routes, withQuery } from '@/lib/routes'
-import type { TenantQuery } from '@/lib/tenants/list-query'
-import { defaultColumns, type TenantColumn } from './columns'
+import type { TenantQuery } from '@/lib/domain/tenants/tenant-query'
+import { routes, withQuery } from '@/lib/platform/routes'
+import { defaultColumns, type TenantColumn } from './column-ids'
 
 export type TenantsPlace = Partial<TenantQuery> & { columns?: readonly TenantColumn[] }
 

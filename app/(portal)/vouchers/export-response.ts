@@ -1,10 +1,16 @@
-import { requestTexts, requireFreshProof, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
-import { fileResponse } from '@/lib/exports/file-response'
-import type { FileFormat } from '@/lib/exports/table-file'
-import { dayIn } from '@/lib/sync/days'
-import { exportUnsent } from '@/lib/vouchers/export-vouchers'
+import { exportUnsent } from '@/lib/domain/documents/vouchers/export-vouchers'
+import {
+  requestTexts,
+  requireFreshProof,
+  requireSession,
+  requireStaff,
+  staffActor,
+} from '@/lib/platform/auth/sessions/session'
+import { dayIn } from '@/lib/platform/calendar/days'
+import { fileResponse } from '@/lib/platform/exports/file-response'
+import type { FileFormat } from '@/lib/platform/exports/table-file'
 
-/** What waits to be sent in all tenants, as a file. */
+/** The unsent vouchers of all tenants as a file. */
 export async function exportUnsentResponse(format: FileFormat): Promise<Response> {
   const staff = await requireStaff('vouchers:read')
   await requireFreshProof()

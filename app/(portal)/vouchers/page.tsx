@@ -7,13 +7,13 @@ import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
 import { DownloadLinks } from '@/components/ui/download-links'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { formatNumber } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import { routes, tenantVouchersPath } from '@/lib/routes'
-import { listUnsent, type UnsentVoucher } from '@/lib/vouchers/list-unsent'
+import { listUnsent, type UnsentVoucher } from '@/lib/domain/documents/vouchers/list-unsent'
+import { canCall } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatNumber } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes, tenantVouchersPath } from '@/lib/platform/routes'
 import { sendVouchersAction } from '../_vouchers/actions'
 import {
   CustomerCell,
@@ -32,13 +32,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type View = { t: Texts; locale: Locale; zone: string; now: Date }
 
-/** What waits to be sent, of all tenants. */
+/** The unsent vouchers of all tenants. */
 export default async function UnsentPage() {
   const staff = await requireStaff('vouchers:read')
   const [{ t, locale }, { reseller }] = await Promise.all([requestTexts(), requireSession()])
   const { rows: unsent, total } = await listUnsent(staff.resellerId)
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
-  const maySend = can(staff.role, 'vouchers:write')
+  const maySend = canCall(staff.role, 'sendVouchersAction')
   return (
     <>
       <PageHeader title={t('vouchers.pending')} text={t('vouchers.pendingText')} />

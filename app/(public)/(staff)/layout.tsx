@@ -2,8 +2,8 @@ import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { BrandMark } from '@/components/layout/brand'
 import { LanguageSwitch, ThemeSwitch } from '@/components/layout/switches'
-import { requestTexts } from '@/lib/auth/session'
-import { parseTheme, themeCookie } from '@/lib/theme'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import { parseTheme, themeCookie } from '@/lib/platform/theme'
 import { setLocaleAction, setThemeAction } from '../../preferences-actions'
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {

@@ -6,10 +6,10 @@ import { BrandMark } from '@/components/layout/brand'
 import { EmptyState } from '@/components/status/empty-state'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
-import { requestTexts } from '@/lib/auth/session'
-import { findSeal } from '@/lib/health'
-import { routes } from '@/lib/routes'
-import { LookAgain } from './_components/look-again'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import { findSeal } from '@/lib/platform/http/health'
+import { routes } from '@/lib/platform/routes'
+import { LookAgain } from './look-again'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -62,7 +62,7 @@ export default async function SealedPage() {
   )
 }
 
-/** Whoever came for a public page, to sign up or to learn why a door is shut, is told nothing of keys. */
+/** On public pages nothing is said of keys. */
 async function isVisitor(): Promise<boolean> {
   return /^\/(signup|access)\//.test((await headers()).get('x-porteria-path') ?? '')
 }

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { QueryResultRow } from 'pg'
+import type { Lineage } from '../http/lineage'
 import { dayFirst, limaTimestamp } from '../lima-time'
-import type { Lineage } from '../lineage'
-import { documentTypeNames, soapTypeNames, stateNames } from './states'
+import { documentTypeNames, soapTypeNames, stateNames } from './state-names'
 
 const amount = z.string().openapi({ example: '118.00' })
 const hint = z.boolean()

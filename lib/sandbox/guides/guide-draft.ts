@@ -7,7 +7,7 @@ export type GuideLine = {
   quantity: string
 }
 
-/** Sender, recipient, carrier or whoever pays: just a name with a document. */
+/** A party of a guide: name and document. */
 export type GuideParty = {
   identityTypeId: string
   identityTypeName: string
@@ -32,7 +32,7 @@ export type Vehicle = {
   certificate: string | null
 }
 
-/** A guide as asked for, in this service's words, before it has a number. */
+/** A requested guide, mapped, before it has a number. */
 export type GuideDraft = {
   documentTypeId: string
   establishmentCode: string
@@ -56,11 +56,11 @@ export type GuideDraft = {
   related: { number: string | null; typeName: string | null }[]
   origin: GuideAddress | null
   destination: GuideAddress | null
-  /** Of a carrier's guide only. */
+  /** Carrier's guides only. */
   sender: GuideParty | null
   recipient: GuideParty | null
   freightPayer: (GuideParty & { indicator: string }) | null
-  /** Of a sender's guide only. */
+  /** Sender's guides only. */
   customer: Party | null
   transportModeId: string | null
   reasonId: string | null
@@ -68,7 +68,7 @@ export type GuideDraft = {
   carrier: (GuideParty & { registration: string | null }) | null
 }
 
-/** Whoever receives the goods; the simulated tax authority's rules look at this number. */
+/** The recipient, whose number selects the simulated authority's answer. */
 export function recipientOf(draft: GuideDraft): GuideParty {
   return (
     draft.recipient ?? draft.customer ?? { identityTypeId: '0', identityTypeName: '', number: '', name: '' }

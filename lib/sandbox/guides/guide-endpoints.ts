@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi'
-import { json } from '../answer'
-import type { Endpoint, TenantCall } from '../endpoint'
+import { json } from '../http/answer'
+import type { Endpoint, TenantCall } from '../http/endpoint'
 import { answerOf, jsonBody, refusals } from '../shapes'
-import { downloadGuide } from './guide-files'
+import { downloadGuide } from './download-guide'
 import { carrierGuideShape, senderGuideShape } from './guide-request-shape'
 import { issueGuide } from './issue-guide'
-import { askTicket, sendGuide } from './send-guide'
+import { readTicket, sendGuide } from './send-guide'
 
 const tag = 'Guías'
 const tenantUser = { host: 'tenant', auth: 'tenant' } as const
-/** The newest line has no sending of guides through the API (contract §0.1). */
+/** Line D cannot send guides through the API (contract §0.1). */
 const sending = { ...tenantUser, lineages: ['spec', 'A', 'B', 'C'] } as const
 
 const issuedShape = z
@@ -88,7 +88,7 @@ export const guideEndpoints: Endpoint[] = [
       tag,
       summary: 'Envía una guía y obtiene su ticket',
       description:
-        'El ticket solo está en el texto. El tributo simulado mira los cuatro últimos dígitos del número del destinatario: 0000 no responde al envío, 0098 queda en proceso, 2335 rechaza con CDR, 9999 rechaza sin CDR; cualquier otro, aceptada.',
+        'El ticket solo está en el texto. El tributo simulado mira los cuatro últimos dígitos del número del destinatario: 0000 no responde al envío, 0002 responde tarde y el envío termina en un 500 sin ticket, 0098 queda en proceso, 2335 rechaza con CDR, 9999 rechaza sin CDR; cualquier otro, aceptada.',
       request: identified,
       responses: { 200: answerOf('Enviada o no: mire `success`', saidShape), ...refusals(401, 500) },
     },
@@ -98,7 +98,7 @@ export const guideEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/api/dispatches/status_ticket',
     ...sending,
-    handle: askTicket,
+    handle: readTicket,
     about: {
       tag,
       summary: 'Pregunta por el ticket de una guía',

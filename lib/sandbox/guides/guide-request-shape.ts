@@ -62,7 +62,7 @@ const common = {
 
 const providerAddress = z.object({ direccion: text, ubigeo: text })
 
-/** The complete body of spec §2.1, and who pays the freight. */
+/** The complete body of spec §2.1, plus the freight payer. */
 export const carrierGuideShape = z
   .object({
     ...common,

@@ -1,8 +1,8 @@
-import type { Query } from '../database'
-import type { TenantOnHost } from '../endpoint'
+import type { Query } from '../database/database'
+import type { TenantOnHost } from '../http/endpoint'
 import type { GuidePaper } from '../papers/guide-paper'
 import { asExternalId } from '../vouchers/affected-voucher'
-import { issuerOf } from '../vouchers/desk'
+import { issuerOf } from '../vouchers/issuing-setup'
 import type { GuideDraft } from './guide-draft'
 
 export type GuideRow = {
@@ -34,15 +34,15 @@ const rowSql = `select g.id, g.external_id as "externalId", g.state_type_id as "
     on e.tenant_id = g.tenant_id and e.establishment_no = g.establishment_no
   where g.tenant_id = $1 and g.external_id = $2`
 
-/** One guide of this tenant; null when it has none of that identifier. */
+/** One guide of this tenant, or null. */
 export async function findGuide(
   query: Query,
-  asked: { tenantId: number; externalId: string | null; lock?: boolean },
+  input: { tenantId: number; externalId: string | null; lock?: boolean },
 ): Promise<GuideRow | null> {
-  const externalId = asExternalId(asked.externalId)
+  const externalId = asExternalId(input.externalId)
   if (externalId === null) return null
-  const sql = `${rowSql}${asked.lock ? ' for update of g' : ''}`
-  const [row] = await query<GuideRow>(sql, [asked.tenantId, externalId])
+  const sql = `${rowSql}${input.lock ? ' for update of g' : ''}`
+  const [row] = await query<GuideRow>(sql, [input.tenantId, externalId])
   return row ?? null
 }
 

@@ -1,8 +1,14 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
-import { startTestSandbox, type TestSandbox } from '../test-sandbox'
-import { filled, type Payload, readScenarios, type TestTenant, tenantOf } from '../test-tenant'
+import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
+import {
+  filled,
+  type Payload,
+  readScenarios,
+  type TestTenant,
+  tenantOf,
+} from '../../../e2e/support/sandbox/test-tenant'
 import { carrierGuideShape, senderGuideShape } from './guide-request-shape'
 
 const now = new Date('2026-11-21T15:11:11Z')
@@ -29,7 +35,7 @@ const carrier = (changes: Payload = {}) => scenario('carrier', changes)
 const sender = (changes: Payload = {}) => scenario('sender-private', changes)
 const issue = (payload: Payload) => tenant.post(pathOf(payload), payload)
 const send = (external_id: unknown) => tenant.post('/api/dispatches/send', { external_id })
-const askTicket = (external_id: unknown) => tenant.post('/api/dispatches/status_ticket', { external_id })
+const readTicket = (external_id: unknown) => tenant.post('/api/dispatches/status_ticket', { external_id })
 
 /** A carrier's guide to this recipient, issued. */
 async function guideTo(number: string): Promise<string> {
@@ -100,8 +106,8 @@ test('40 parallel guides get 40 consecutive numbers, and refused ones use up non
   const numberOf = (text: string) => Number(text.split('-')[1])
   const first = numberOf((await issue(carrier())).json.data.number)
   await issue(carrier({ hora_de_emision: null }))
-  const told = await Promise.all(Array.from({ length: 40 }, () => issue(carrier())))
-  const numbers = told.map(({ json }) => numberOf(json.data.number)).sort((a, b) => a - b)
+  const result = await Promise.all(Array.from({ length: 40 }, () => issue(carrier())))
+  const numbers = result.map(({ json }) => numberOf(json.data.number)).sort((a, b) => a - b)
   expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => first + 1 + index))
 })
 
@@ -166,9 +172,11 @@ describe('refusals (contract §9)', () => {
   ]
 
   test.each(cases)('%s', async (_name, payload, message, status) => {
-    const told = await issue({ codigo_tipo_documento: '31', ...payload() })
-    expect(told.json.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
-    expect([told.status, told.json.success]).toEqual([status, false])
+    const result = await issue({ codigo_tipo_documento: '31', ...payload() })
+    expect(result.json.message).toEqual(
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    )
+    expect([result.status, result.json.success]).toEqual([status, false])
   })
 
   test('neither vehicle nor items are needed', async () => {
@@ -184,9 +192,9 @@ describe('refusals (contract §9)', () => {
 
   test('addresses longer than 100 letters break a rule, on this path only', async () => {
     const long = { ubigeo: '150101', direccion: 'x'.repeat(101), codigo_del_domicilio_fiscal: '0000' }
-    const told = await issue(sender({ direccion_llegada: long, direccion_partida: long }))
+    const result = await issue(sender({ direccion_llegada: long, direccion_partida: long }))
     const words = ['dirección no debe ser mayor que 100 caracteres.']
-    expect([told.status, told.json.message]).toEqual([
+    expect([result.status, result.json.message]).toEqual([
       422,
       { 'delivery.address': words, 'origin.address': words },
     ])
@@ -199,18 +207,18 @@ describe('refusals (contract §9)', () => {
 describe('sending and the ticket', () => {
   test('registered, sent, in process, accepted with its receipt and its code', async () => {
     const id = await guideTo('20666666666')
-    expect((await askTicket(id)).json).not.toHaveProperty('success')
+    expect((await readTicket(id)).json).not.toHaveProperty('success')
     const sent = await send(id)
     expect(sent.json.message).toMatch(
       /^Se obtuvo el nro\. de ticket correctamente\. Ticket: \S+, Fecha de recepción: \S+, ID guia: \d+$/,
     )
-    const early = await askTicket(id)
+    const early = await readTicket(id)
     expect([early.json.data.state_type_id, early.json.message, early.json.links.cdr]).toEqual([
       '03',
       'La guía aún está en proceso, vuelva a consultar.',
       null,
     ])
-    const done = await askTicket(id)
+    const done = await readTicket(id)
     expect([done.json.success, done.json.data.state_type_id]).toEqual([true, '05'])
     expect(done.json.message).toBe(`El Comprobante numero ${done.json.data.number}, ha sido aceptado`)
     const cdr = await tenant.open(done.json.links.cdr)
@@ -225,8 +233,8 @@ describe('sending and the ticket', () => {
   ])('a guide to %s ends rejected, with success', async (number, state, hasReceipt) => {
     const id = await guideTo(number)
     await send(id)
-    await askTicket(id)
-    const { json } = await askTicket(id)
+    await readTicket(id)
+    const { json } = await readTicket(id)
     expect([json.success, json.data.state_type_id, json.links.cdr !== null]).toEqual([
       true,
       state,
@@ -237,10 +245,10 @@ describe('sending and the ticket', () => {
   test('sent again, a guide starts over with a new ticket', async () => {
     const id = await guideTo('20666666666')
     const first = (await send(id)).json.message
-    await askTicket(id)
-    expect((await askTicket(id)).json.data.state_type_id).toBe('05')
+    await readTicket(id)
+    expect((await readTicket(id)).json.data.state_type_id).toBe('05')
     expect((await send(id)).json.message).not.toBe(first)
-    expect((await askTicket(id)).json.data.state_type_id).toBe('03')
+    expect((await readTicket(id)).json.data.state_type_id).toBe('03')
   })
 
   test('a silent authority changes nothing', async () => {
@@ -248,19 +256,45 @@ describe('sending and the ticket', () => {
     expect((await send(id)).json).toEqual({ success: false, message: 'No fue posible enviar a SUNAT' })
   })
 
+  const phpError = {
+    status: 500,
+    json: {
+      success: false,
+      message: 'array_key_exists(): Argument #2 ($array) must be of type array, null given',
+    },
+  }
+
+  test('an authority slower than the service waits ends in a PHP error, and there is no ticket', async () => {
+    const id = await guideTo('20100000002')
+    expect(await send(id)).toMatchObject(phpError)
+    expect(await readTicket(id)).toMatchObject(phpError)
+    const { json } = await tenant.get('/api/dispatch-carrier/records')
+    expect(json.data.find((each: Payload) => each.external_id === id)).toMatchObject({ state_type_id: '01' })
+  })
+
+  test('an authority that grows slow after the ticket leaves the guide as it was', async () => {
+    const id = await guideTo('20666666666')
+    await send(id)
+    await sandbox.control.setProfile({ authority: 'slow' })
+    expect(await readTicket(id)).toMatchObject(phpError)
+    await sandbox.control.setProfile({ authority: 'rules' })
+    await readTicket(id)
+    expect((await readTicket(id)).json.data.state_type_id).toBe('05')
+  })
+
   test.each([undefined, 'nada', '00000000-0000-4000-8000-000000000000', { a: 1 }])(
     'the identifier %j is nobody’s',
     async (id) => {
       const said = { success: false, message: 'El external id es incorrecto' }
       expect((await send(id)).json).toEqual(said)
-      expect((await askTicket(id)).json).toEqual(said)
+      expect((await readTicket(id)).json).toEqual(said)
     },
   )
 
   test('another tenant’s guide is nobody’s', async () => {
     const id = await guideTo('20666666666')
-    const told = await other.post('/api/dispatches/send', { external_id: id })
-    expect(told.json.message).toBe('El external id es incorrecto')
+    const result = await other.post('/api/dispatches/send', { external_id: id })
+    expect(result.json.message).toBe('El external id es incorrecto')
   })
 
   test('the newest line sends no guides', async () => {

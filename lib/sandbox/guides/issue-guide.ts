@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import { documentTypes, transferReasons, transportModes, unitTypes } from '../catalogues'
-import { createColumns } from '../columns'
-import type { TenantCall } from '../endpoint'
-import { databaseSaid, inputRefused, rulesBroken } from '../failure'
-import { inCatalogue, notNull, storable } from '../php-value'
-import { collectRules, maxLength, required } from '../rules'
+import { createColumns } from '../database/columns'
+import { collectRules, maxLength, required } from '../http/collect-rules'
+import type { TenantCall } from '../http/endpoint'
+import { databaseSaid, inputRefused, rulesBroken } from '../http/failure'
+import { inCatalogue, notNull, storable } from '../php/php-value'
+import { documentTypes, transferReasons, transportModes, unitTypes } from '../seed/catalogues'
 import { explicitNumber } from '../vouchers/explicit-number'
-import { rememberCustomer } from '../vouchers/remember-parties'
-import { type GuideDesk, openGuideDesk } from './guide-desk'
+import { upsertCustomer } from '../vouchers/upsert-parties'
 import type { GuideDraft } from './guide-draft'
+import { type GuideSetup, openGuideSetup } from './guide-setup'
 import { readGuide } from './read-guide'
-import { rememberDriver, rememberGoods } from './remember-guide-parts'
+import { upsertDriver, upsertGoods } from './upsert-guide-parts'
 
 export type IssuedGuide = { number: string; filename: string; external_id: string }
 
-/** Issues a guide; nothing is sent (contract §9). `ruled` runs the rules that only one of the two paths has. */
+/** Issues a guide without sending it (contract §9). `ruled` applies the validation rules of one of the two paths. */
 export async function issueGuide(call: TenantCall, options: { ruled: boolean }): Promise<IssuedGuide> {
   const columns = createColumns('dispatches')
-  const asked = readGuide(storable(call.input), columns)
-  const desk = await openGuideDesk(call, asked)
-  const draft = await withParts(call, desk, asked)
+  const input = readGuide(storable(call.input), columns)
+  const setup = await openGuideSetup(call, input)
+  const draft = await withParts(call, setup, input)
   await refuseDuplicate(call, draft)
   if (options.ruled) checkRules(draft)
   columns.settle()
   checkColumns(draft)
-  return write(call, desk, draft)
+  return write(call, setup, draft)
 }
 
-async function withParts(call: TenantCall, desk: GuideDesk, asked: ReturnType<typeof readGuide>) {
-  const { draft } = asked
-  if (draft.customer) await rememberCustomer(call, draft.customer)
-  await rememberDriver(call, desk, draft.driver)
+async function withParts(call: TenantCall, setup: GuideSetup, input: ReturnType<typeof readGuide>) {
+  const { draft } = input
+  if (draft.customer) await upsertCustomer(call, draft.customer)
+  await upsertDriver(call, setup, draft.driver)
   const keepsPayer = call.sandbox.settings.lineage !== 'B'
   return {
     ...draft,
     freightPayer: keepsPayer ? draft.freightPayer : null,
-    lines: await rememberGoods(call, desk, asked.lines),
+    lines: await upsertGoods(call, setup, input.lines),
   }
 }
 
@@ -92,7 +92,7 @@ function checkColumns(draft: GuideDraft): void {
   })
 }
 
-// One statement takes the number and writes the guide: one trip, and none is lost when it fails.
+// One statement takes the number and inserts the guide: one round trip, and a failure uses no number.
 const insertSql = `with taken as (
     update sandbox.series
     set last_number = case when $5::int is null then last_number + 1 else greatest(last_number, $5) end
@@ -106,7 +106,7 @@ const insertSql = `with taken as (
   on conflict (tenant_id, document_type_id, series, number) do nothing
   returning number, filename`
 
-async function write(call: TenantCall, desk: GuideDesk, draft: GuideDraft): Promise<IssuedGuide> {
+async function write(call: TenantCall, setup: GuideSetup, draft: GuideDraft): Promise<IssuedGuide> {
   const explicit = explicitNumber(draft.number, 'dispatches')
   const externalId = randomUUID()
   const stem = `${call.tenant.number}-${draft.documentTypeId}-${draft.series}-`
@@ -119,7 +119,7 @@ async function write(call: TenantCall, desk: GuideDesk, draft: GuideDraft): Prom
     explicit === null ? null : draft.number,
     externalId,
     call.user.no,
-    desk.establishmentNo,
+    setup.establishmentNo,
     draft.issuedOn,
     draft.issuedAt,
     draft.shippedOn,

@@ -1,8 +1,8 @@
-import { identityTypes } from '../catalogues'
-import { inputRefused } from '../failure'
-import type { Input } from '../input'
-import { keyOf, optionalKey, textValue } from '../php-value'
-import { isUbigeo } from '../ubigeo'
+import { inputRefused } from '../http/failure'
+import type { Input } from '../http/input'
+import { isUbigeo } from '../is-ubigeo'
+import { keyOf, optionalKey, textValue } from '../php/php-value'
+import { identityTypes } from '../seed/catalogues'
 import { readParty } from '../vouchers/read-voucher'
 import type { GuideAddress, GuideDraft, GuideParty } from './guide-draft'
 
@@ -25,7 +25,7 @@ const noSenderParts: SenderParts = {
   carrier: null,
 }
 
-/** Sender, recipient, their addresses and whoever pays the freight (contract §9.2). */
+/** Sender, recipient, addresses and freight payer (contract §9.2). */
 export function readCarrierParts(input: Input): CarrierParts & SenderParts {
   const sender = readNamedParty(keyOf(input, 'datos_remitente'))
   const recipient = readNamedParty(keyOf(input, 'datos_destinatario'))
@@ -57,7 +57,7 @@ function readProviderAddress(value: unknown): GuideAddress {
   return { ubigeo, address, establishmentCode: null }
 }
 
-/** Trade names are sent, and never read. */
+/** The service ignores trade names. */
 function readNamedParty(value: unknown): GuideParty {
   return {
     identityTypeId: textValue(keyOf(value, 'codigo_tipo_documento_identidad')) ?? '',
@@ -85,7 +85,7 @@ export function readSenderParts(input: Input): CarrierParts & SenderParts {
   const customer = readParty(keyOf(input, 'datos_del_cliente_o_receptor'))
   const transportModeId = textValue(optionalKey(input, 'codigo_modo_transporte'))
   const reasonId = textValue(optionalKey(input, 'codigo_motivo_traslado'))
-  // A sale delivered to a third party names a buyer, and the API has no field for one.
+  // The service expects a buyer for sales to third parties, but the API has no field for it.
   if (reasonId === '03') throw inputRefused('Undefined array key "buyer"')
   return {
     ...noCarrierParts,
@@ -107,7 +107,7 @@ function readAddress(value: unknown): GuideAddress {
   }
 }
 
-/** The service cuts an origin to its third digit when that is not 0 (contract §9.3). */
+/** The service truncates an origin to its third digit when that is not 0 (contract §9.3). */
 function originAsStored(origin: GuideAddress): GuideAddress {
   const third = [...origin.ubigeo][2]
   return third === '0' || third === undefined ? origin : { ...origin, ubigeo: third }

@@ -1,11 +1,11 @@
-import type { Columns } from '../columns'
-import type { Input } from '../input'
-import { dayValue, elementsOf, isTruthy, keyOf, optionalKey, quantitySize, textValue } from '../php-value'
+import type { Columns } from '../database/columns'
+import type { Input } from '../http/input'
+import { dayValue, elementsOf, isTruthy, keyOf, optionalKey, quantitySize, textValue } from '../php/php-value'
 import type { Driver, GuideDraft, Vehicle } from './guide-draft'
 import { readCarrierParts, readSenderParts } from './read-guide-parts'
 
 /** A line before its product is known. */
-export type AskedLine = {
+export type GuideRequestLine = {
   internalId: string
   quantity: string
   description: string | null
@@ -14,10 +14,10 @@ export type AskedLine = {
   affectation: string | null
 }
 
-export type AskedGuide = { draft: GuideDraft; lines: AskedLine[] }
+export type GuideRequest = { draft: GuideDraft; lines: GuideRequestLine[] }
 
-/** The body of a guide in this service's words (contract §9.1); the kind is told by its type code alone. */
-export function readGuide(input: Input, columns: Columns): AskedGuide {
+/** Maps the body of a guide (contract §9.1); its type code alone tells the kind. */
+export function readGuide(input: Input, columns: Columns): GuideRequest {
   const issuer = keyOf(input, 'datos_del_emisor')
   const documentTypeId = textValue(optionalKey(input, 'codigo_tipo_documento')) ?? ''
   const draft: GuideDraft = {
@@ -73,7 +73,7 @@ function readTransport(input: Input, documentTypeId: string) {
   }
 }
 
-/** Surnames are sent, and never read (contract §9.1). */
+/** The service ignores surnames (contract §9.1). */
 function readDriver(value: unknown): Driver {
   return {
     identityTypeId: textValue(keyOf(value, 'codigo_tipo_documento_identidad')) ?? '',
@@ -93,7 +93,7 @@ function readVehicle(value: unknown): Vehicle {
   }
 }
 
-function readLine(item: unknown, columns: Columns): AskedLine {
+function readLine(item: unknown, columns: Columns): GuideRequestLine {
   return {
     internalId: textValue(optionalKey(item, 'codigo_interno')) ?? '',
     quantity: columns.neededDecimal(optionalKey(item, 'cantidad'), 'quantity', quantitySize),

@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { type Answer, json } from '../answer'
-import type { Query } from '../database'
-import type { TenantCall } from '../endpoint'
-import { textOf } from '../input'
+import type { Query } from '../database/database'
+import { type Answer, json } from '../http/answer'
+import type { TenantCall } from '../http/endpoint'
+import { Failure } from '../http/failure'
+import { textOf } from '../http/input'
 import { limaTimestamp } from '../lima-time'
-import { judgeTicket, receivesGuide, type TicketAnswer } from '../papers/tax-authority'
+import { answersGuideTooLate, judgeTicket, receivesGuide, type TicketAnswer } from '../papers/tax-authority'
 import { recipientOf } from './guide-draft'
 import { findGuide, type GuideRow } from './guide-row'
 
 const unknown = () => json({ success: false, message: 'El external id es incorrecto' })
+
+const nullGiven = () =>
+  new Failure({
+    status: 500,
+    said: 'array_key_exists(): Argument #2 ($array) must be of type array, null given',
+    from: 'guides',
+  })
 
 function withGuide(
   call: TenantCall,
@@ -17,13 +25,15 @@ function withGuide(
   return call.sandbox.database.transaction(async (query) => {
     const externalId = textOf(call.input.external_id)
     const row = await findGuide(query, { tenantId: call.tenant.id, externalId, lock: true })
-    return row ? work(query, row) : unknown()
+    if (!row) return unknown()
+    if (answersGuideTooLate(call.sandbox.settings.authority, recipientOf(row.draft).number)) throw nullGiven()
+    return work(query, row)
   })
 }
 
 const isoLima = (instant: Date) => limaTimestamp(instant).replace(' ', 'T')
 
-/** `POST /api/dispatches/send`: asks for a ticket, at any state; the ticket stands only in the text. */
+/** `POST /api/dispatches/send`: requests a ticket in any state; the ticket is only in the message. */
 export function sendGuide(call: TenantCall): Promise<Answer> {
   return withGuide(call, async (query, row) => {
     if (!receivesGuide(call.sandbox.settings.authority, recipientOf(row.draft).number)) {
@@ -44,24 +54,24 @@ export function sendGuide(call: TenantCall): Promise<Answer> {
   })
 }
 
-/** `POST /api/dispatches/status_ticket`: `success` also when rejected; before any ticket, raw words. */
-export function askTicket(call: TenantCall): Promise<Answer> {
+/** `POST /api/dispatches/status_ticket`: `success` even when rejected; without a ticket, a raw text. */
+export function readTicket(call: TenantCall): Promise<Answer> {
   return withGuide(call, async (query, row) => {
     const { authority, ticketPolls } = call.sandbox.settings
     if (row.ticket === null) return json({ cod: '404', msg: 'No se encontró el ticket' })
     if (authority === 'down') return json({ status: 503, message: 'Service Unavailable' })
-    const told = judgeTicket({
+    const result = judgeTicket({
       authority,
       recipientNumber: recipientOf(row.draft).number,
       number: `${row.series}-${row.number}`,
       asked: row.ticketAsked,
       polls: ticketPolls,
     })
-    const outcome = outcomeOf(told)
+    const outcome = outcomeOf(result)
     await query(
       `update sandbox.guide set state_type_id = $2, ticket_asked = ticket_asked + 1, response_code = $3,
          response_description = $4, has_cdr = $5, updated_at = $6 where id = $1`,
-      [row.id, outcome.stateTypeId, told.code, outcome.message, outcome.hasCdr, call.sandbox.now()],
+      [row.id, outcome.stateTypeId, result.code, outcome.message, outcome.hasCdr, call.sandbox.now()],
     )
     return json(ticketReply(call, row, outcome))
   })
@@ -69,8 +79,8 @@ export function askTicket(call: TenantCall): Promise<Answer> {
 
 type Outcome = { stateTypeId: string; message: string; hasCdr: boolean }
 
-function outcomeOf(told: TicketAnswer): Outcome {
-  if (told.code === '98') {
+function outcomeOf(result: TicketAnswer): Outcome {
+  if (result.code === '98') {
     return {
       stateTypeId: '03',
       message: 'La guía aún está en proceso, vuelva a consultar.',
@@ -78,9 +88,9 @@ function outcomeOf(told: TicketAnswer): Outcome {
     }
   }
   return {
-    stateTypeId: told.code === '0' ? '05' : '09',
-    message: told.description,
-    hasCdr: told.hasCdr,
+    stateTypeId: result.code === '0' ? '05' : '09',
+    message: result.description,
+    hasCdr: result.hasCdr,
   }
 }
 

@@ -2,10 +2,16 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
+import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
+import {
+  filled,
+  type Payload,
+  readScenarios,
+  type TestTenant,
+  tenantOf,
+} from '../../../e2e/support/sandbox/test-tenant'
 import { failureShape } from '../shapes'
-import { startTestSandbox, type TestSandbox } from '../test-sandbox'
-import { filled, type Payload, readScenarios, type TestTenant, tenantOf } from '../test-tenant'
-import { issuedShape } from '../vouchers/voucher-reply'
+import { issuedShape } from '../vouchers/issued-reply'
 
 const now = new Date('2026-11-21T15:11:11Z')
 const vouchers = readScenarios(join(import.meta.dirname, '../vouchers/scenarios'))
@@ -53,15 +59,15 @@ const steps = fc.array(fc.record({ at: fc.nat(500), value: strange }), { minLeng
 const guideShape = ['success', 'data']
 
 async function expectDocumented(path: string, body: Payload, isReply: (json: Payload) => boolean) {
-  const told = await tenant.post(path, body)
-  if (told.status === 200) {
-    expect(isReply(told.json)).toBe(true)
-    return told.json as Payload
+  const result = await tenant.post(path, body)
+  if (result.status === 200) {
+    expect(isReply(result.json)).toBe(true)
+    return result.json as Payload
   }
-  expect([400, 405, 422, 500]).toContain(told.status)
-  expect(failureShape.safeParse(told.json).success).toBe(true)
-  // What the sandbox says of its own mistakes, and no installation says.
-  expect(told.json.message).not.toBe('Server Error')
+  expect([400, 405, 422, 500]).toContain(result.status)
+  expect(failureShape.safeParse(result.json).success).toBe(true)
+  // The sandbox's own error text.
+  expect(result.json.message).not.toBe('Server Error')
   return null
 }
 
@@ -106,7 +112,7 @@ test('whatever a guide says, the answer is documented and what was issued can be
 
 test('a body that is no voucher at all gets the first missing key', async () => {
   for (const body of [{}, [], 'texto', 7, null, { items: [] }]) {
-    const told = await tenant.post('/api/documents', body)
-    expect([told.status, told.json.message]).toEqual([400, 'Undefined array key "codigo_tipo_documento"'])
+    const result = await tenant.post('/api/documents', body)
+    expect([result.status, result.json.message]).toEqual([400, 'Undefined array key "codigo_tipo_documento"'])
   }
 })

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A square of one bit a dot: a hundredth of the work of a picture in colours. */
+/** A square PNG with one bit per pixel, a hundredth of the work of a colour image. */
 export function bitmapPng(side: number, isBlack: (x: number, y: number) => boolean): Buffer {
   const rowBytes = Math.ceil(side / 8) + 1
   const rows = Buffer.alloc(rowBytes * side)

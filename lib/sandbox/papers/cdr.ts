@@ -1,5 +1,5 @@
 import { ublDocument } from './ubl'
-import { zipOf } from './zip'
+import { zipOf } from './zip-of'
 
 export type Receipt = {
   filename: string
@@ -9,7 +9,7 @@ export type Receipt = {
   code: string
   description: string
   notes: string[]
-  /** Lima's wall clock, `Y-m-d` and `H:i:s`. */
+  /** Lima time, `Y-m-d` and `H:i:s`. */
   answeredOn: string
   answeredAt: string
 }

@@ -1,7 +1,7 @@
 import type { GuideDraft } from '../guides/guide-draft'
 import type { Issuer } from './issuer'
 
-/** A guide with its number: what its XML and its PDF are made of. */
+/** A numbered guide: input of its XML and PDF. */
 export type GuidePaper = {
   issuer: Issuer
   draft: GuideDraft

@@ -1,18 +1,18 @@
-import { documentTypes, transferReasons, transportModes, unitTypes } from '../catalogues'
 import { type Driver, type GuideDraft, recipientOf, type Vehicle } from '../guides/guide-draft'
 import { dayFirst } from '../lima-time'
+import { documentTypes, transferReasons, transportModes, unitTypes } from '../seed/catalogues'
 import type { GuidePaper } from './guide-paper'
 import { facts, heading, letterhead, openSheet, type PaperFormat, type Sheet, table } from './pdf-sheet'
-import { qrPng } from './qr'
+import { qrPng } from './qr-png'
 
 export type GuidePrint = {
   format: PaperFormat
   at: Date
-  /** Where the code leads to; the tax authority gives it with its acceptance. */
+  /** QR content; the tax authority sends it with its acceptance. */
   qrText: string | null
 }
 
-/** The printed guide: who sends what to whom, from where to where, and who drives. */
+/** The printed guide. */
 export function guidePdf(paper: GuidePaper, print: GuidePrint): Promise<Uint8Array<ArrayBuffer>> {
   const { draft, issuer } = paper
   const number = `${paper.series}-${paper.number}`

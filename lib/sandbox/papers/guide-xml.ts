@@ -1,5 +1,5 @@
-import { transferReasons } from '../catalogues'
 import { type Driver, type GuideAddress, type GuideDraft, recipientOf } from '../guides/guide-draft'
+import { transferReasons } from '../seed/catalogues'
 import type { GuidePaper } from './guide-paper'
 import { digestOf, identification, signatureParty, ublDocument } from './ubl'
 import type { XmlNode } from './write-xml'
@@ -48,7 +48,7 @@ function party(named: { identityTypeId: string; number: string; name: string }):
   }
 }
 
-/** The sender pays by nature; only somebody else is named (contract §9.2). */
+/** The sender is the default payer; only others are named (contract §9.2). */
 function freightPayer({ freightPayer: payer }: GuideDraft): XmlNode {
   if (!payer || payer.indicator === 'Remitente') return {}
   return { 'cac:OriginatorCustomerParty': { 'cac:Party': party(payer) } }

@@ -1,4 +1,4 @@
-/** Who issues a paper, as it stands on it. */
+/** The issuer as printed. */
 export type Issuer = {
   number: string
   name: string

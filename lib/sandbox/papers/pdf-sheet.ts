@@ -4,9 +4,9 @@ export type Sheet = {
   document: PDFKit.PDFDocument
   left: number
   width: number
-  /** Narrow paper of a till printer: everything stands below everything. */
+  /** Narrow paper of a receipt printer: one column. */
   narrow: boolean
-  /** Starts a new page when less than `height` is left. */
+  /** Starts a new page if less than `height` is left. */
   room: (height: number) => void
   finish: () => Promise<Uint8Array<ArrayBuffer>>
 }
@@ -29,15 +29,15 @@ export function isPaperFormat(text: string): text is PaperFormat {
 
 const notice = 'DOCUMENTO DE PRUEBA - SANDBOX - SIN VALOR TRIBUTARIO'
 
-/** A sheet whose every page says that it is worth nothing. Its dates come from `at`, so that it repeats. */
-export function openSheet(asked: { format: PaperFormat; title: string; at: Date }): Sheet {
-  const { size, margin, narrow } = sizes[asked.format]
+/** A sheet with a "no value" notice on every page. Dates come from `at`, so that output is reproducible. */
+export function openSheet(input: { format: PaperFormat; title: string; at: Date }): Sheet {
+  const { size, margin, narrow } = sizes[input.format]
   const document = new PDFDocument({
     size,
     margins: { top: margin + 14, bottom: margin, left: margin, right: margin },
     lang: 'es-PE',
     displayTitle: true,
-    info: { Title: readable(asked.title), Producer: 'Sandbox', CreationDate: asked.at, ModDate: asked.at },
+    info: { Title: readable(input.title), Producer: 'Sandbox', CreationDate: input.at, ModDate: input.at },
   })
   const width = size[0] - margin * 2
   const stamp = () => {
@@ -77,7 +77,7 @@ function bytesOf(document: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>>
 
 const textMax = 600
 
-/** The built-in fonts know Western European letters only. */
+/** The built-in fonts cover Western European letters only. */
 export function readable(text: string | null | undefined): string {
   const plain = (text ?? '').replace(/[^\t\n\u0020-\u007e\u00a1-\u00ff€–—‘’“”•…]/gu, '?')
   return plain.length > textMax ? `${plain.slice(0, textMax)}…` : plain
@@ -93,7 +93,7 @@ export function heading(sheet: Sheet, text: string): void {
   sheet.document.moveDown(0.2)
 }
 
-/** Names and values, one pair a line; what is empty is left out. */
+/** Names and values, one pair per line; empty ones are omitted. */
 export function facts(sheet: Sheet, pairs: [name: string, value: string | null | undefined][]): void {
   for (const [name, value] of pairs) {
     if (value === null || value === undefined || value === '') continue
@@ -106,7 +106,7 @@ export function facts(sheet: Sheet, pairs: [name: string, value: string | null |
 
 export type TableColumn = { title: string; share: number; align?: 'left' | 'right' | 'center' }
 
-/** Rows under a shaded head, which every new page repeats. */
+/** Rows under a shaded header, repeated on every page. */
 export function table(sheet: Sheet, columns: TableColumn[], rows: string[][]): void {
   const { document, left, width } = sheet
   const size = sheet.narrow ? 6 : 8
@@ -152,16 +152,16 @@ export function table(sheet: Sheet, columns: TableColumn[], rows: string[][]): v
   document.x = left
 }
 
-/** Issuer on the left, and the box with what kind of paper it is and its number on the right. */
+/** Issuer on the left, document type and number in a box on the right. */
 export function letterhead(
   sheet: Sheet,
-  asked: { issuer: [string, ...string[]]; box: [string, string, string] },
+  input: { issuer: [string, ...string[]]; box: [string, string, string] },
 ): void {
   const { document, left, width, narrow } = sheet
   const top = document.y
   const boxWidth = narrow ? width : width * 0.38
   const textWidth = narrow ? width : width - boxWidth - 12
-  const [name, ...lines] = asked.issuer
+  const [name, ...lines] = input.issuer
   document.font('Helvetica-Bold').fontSize(narrow ? 8 : 12)
   document.text(readable(name), left, top, { width: textWidth })
   document.font('Helvetica').fontSize(narrow ? 6.5 : 8.5)
@@ -174,7 +174,7 @@ export function letterhead(
     .lineWidth(1)
     .stroke('#000000')
   document.font('Helvetica-Bold').fontSize(narrow ? 8 : 10.5)
-  asked.box.forEach((line, index) => {
+  input.box.forEach((line, index) => {
     document.text(readable(line), left + width - boxWidth + 4, boxTop + 8 + index * (boxHeight / 3.4), {
       width: boxWidth - 8,
       align: 'center',

@@ -45,8 +45,14 @@ describe('the simulated tax authority', () => {
   })
 
   test('a ticket is in process for as many questions as the profile says, then accepted', () => {
-    const ask = (asked: number) =>
-      judgeTicket({ authority: 'rules', recipientNumber: '20666666666', number: 'V001-1', asked, polls: 2 })
+    const ask = (input: number) =>
+      judgeTicket({
+        authority: 'rules',
+        recipientNumber: '20666666666',
+        number: 'V001-1',
+        asked: input,
+        polls: 2,
+      })
     expect([ask(0).code, ask(1).code, ask(2).code]).toEqual(['98', '98', '0'])
   })
 
@@ -55,8 +61,8 @@ describe('the simulated tax authority', () => {
     ['20100009999', '99'],
     ['20100000098', '98'],
   ])('a guide to %s ends as %s', (recipientNumber, code) => {
-    const asked = { authority: 'rules', recipientNumber, number: 'V001-1', asked: 50, polls: 1 } as const
-    expect(judgeTicket(asked).code).toBe(code)
+    const input = { authority: 'rules', recipientNumber, number: 'V001-1', asked: 50, polls: 1 } as const
+    expect(judgeTicket(input).code).toBe(code)
   })
 
   test('a silent authority takes no guide', () => {

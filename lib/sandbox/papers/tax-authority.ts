@@ -1,25 +1,25 @@
-import type { Settings } from '../settings'
+import type { Settings } from '../http/settings'
 
 /** What the authority said about a voucher; `notes` is null when no receipt (CDR) came back. */
-export type Verdict = { code: string; description: string; notes: string[] | null }
+export type AuthorityVerdict = { code: string; description: string; notes: string[] | null }
 
 type Authority = Settings['authority']
 
-const silence: Verdict = { code: 'HTTP', description: 'Could not connect to host', notes: null }
+const silence: AuthorityVerdict = { code: 'HTTP', description: 'Could not connect to host', notes: null }
 
-const alreadyRegistered: Verdict = {
+const alreadyRegistered: AuthorityVerdict = {
   code: '1033',
   description: 'El comprobante fue registrado previamente con otros datos',
   notes: null,
 }
 
-const rejected = (code: string, description: string): Verdict => ({ code, description, notes: [] })
+const rejected = (code: string, description: string): AuthorityVerdict => ({ code, description, notes: [] })
 
 /**
- * Invented rules: the last four digits of the customer's number choose the answer; any other number is
- * accepted. They are written for people in the reference page, so a change here is a change there.
+ * Invented rules: the last four digits of the customer's number choose the answer, others are accepted. The reference
+ * page describes them: change both.
  */
-export const voucherRules: Record<string, Verdict> = {
+export const voucherRules: Record<string, AuthorityVerdict> = {
   '0000': silence,
   '0109': {
     code: '0109',
@@ -41,32 +41,32 @@ export const voucherRules: Record<string, Verdict> = {
   },
 }
 
-export const accepted = (number: string): Verdict => ({
+export const accepted = (number: string): AuthorityVerdict => ({
   code: '0',
   description: `El Comprobante numero ${number}, ha sido aceptado`,
   notes: [],
 })
 
-/** Pure: the same voucher and setting always get the same answer. */
-export function judgeVoucher(asked: {
+/** Pure: equal inputs give equal answers. */
+export function judgeVoucher(input: {
   authority: Authority
   customerNumber: string
   number: string
-  /** It has a receipt already: asking again is "already registered". */
+  /** It already has a receipt: "already registered". */
   acceptedBefore?: boolean
-}): Verdict {
-  if (asked.authority === 'down') return silence
-  if (asked.acceptedBefore) return alreadyRegistered
-  const suffix = { accept: '', rules: asked.customerNumber.slice(-4), observe: '4252', reject: '2335' }
-  const rule = suffix[asked.authority]
+}): AuthorityVerdict {
+  if (input.authority === 'down' || input.authority === 'slow') return silence
+  if (input.acceptedBefore) return alreadyRegistered
+  const suffix = { accept: '', rules: input.customerNumber.slice(-4), observe: '4252', reject: '2335' }
+  const rule = suffix[input.authority]
   const verdict = Object.hasOwn(voucherRules, rule) ? voucherRules[rule] : undefined
-  if (!verdict) return accepted(asked.number)
-  return verdict.code === '0' ? { ...accepted(asked.number), notes: verdict.notes } : verdict
+  if (!verdict) return accepted(input.number)
+  return verdict.code === '0' ? { ...accepted(input.number), notes: verdict.notes } : verdict
 }
 
 export type Judged = { stateTypeId: '01' | '05' | '07' | '09'; regularize: boolean }
 
-/** Which state an answer code leads to (contract §7.9). */
+/** The state of an answer code (contract §7.9). */
 export function stateOfCode(code: string): Judged {
   const value = /^\d+$/.test(code) ? Number(code) : null
   if (value === 0) return { stateTypeId: '05', regularize: false }
@@ -76,9 +76,10 @@ export function stateOfCode(code: string): Judged {
 
 export type TicketAnswer = { code: '98' } | { code: '0' | '99'; description: string; hasCdr: boolean }
 
-/** Rules for a guide, on the number of whoever receives the goods. */
+/** Rules for guides, by the recipient's number. */
 export const guideRules: Record<string, string> = {
   '0000': 'La administración tributaria no responde al envío',
+  '0002': 'La administración tributaria responde tarde: el envío y el ticket terminan en un error de PHP',
   '0098': 'El ticket queda en proceso para siempre',
   '2335': 'El ticket termina rechazado, con CDR',
   '9999': 'El ticket termina con error, sin CDR',
@@ -88,7 +89,12 @@ export function receivesGuide(authority: Authority, recipientNumber: string): bo
   return authority !== 'down' && !(authority === 'rules' && recipientNumber.endsWith('0000'))
 }
 
-/** `asked` counts the questions before this one; the first `polls` of them are too early. */
+/** Slower than the service's timeout, which ends in an error (contract §9.4). */
+export function answersGuideTooLate(authority: Authority, recipientNumber: string): boolean {
+  return authority === 'slow' || (authority === 'rules' && recipientNumber.endsWith('0002'))
+}
+
+/** `asked` counts earlier requests; the first `polls` are too early. */
 export function judgeTicket(ticket: {
   authority: Authority
   recipientNumber: string

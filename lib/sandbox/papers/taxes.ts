@@ -14,10 +14,10 @@ const schemes = {
   other: { id: '9999', name: 'OTROS', type: 'OTH' },
 } satisfies Record<string, TaxScheme>
 
-/** Given away: it costs the customer nothing, but has a reference value. */
+/** Free of charge, with a reference value. */
 export const isFree = (affectation: string) => /^(1[1-6]|21|3[1-7])$/.test(affectation)
 
-/** The IGV's side of a line, by catalogue 07. */
+/** The IGV scheme of a line, by catalogue 07. */
 export function schemeOf(affectation: string): TaxScheme {
   if (isFree(affectation)) return schemes.free
   const known: Record<string, TaxScheme> = {
@@ -33,7 +33,7 @@ export type TaxPart = { scheme: TaxScheme; base: string; amount: string }
 
 const isZero = (amount: string) => Number(amount) === 0
 
-/** The parts that a voucher's total tax is made of; an empty voucher still shows its IGV. */
+/** Parts of a voucher's total tax; an empty voucher still shows its IGV. */
 export function totalTaxes(totals: VoucherTotals): TaxPart[] {
   const zero = '0.00'
   const parts: TaxPart[] = [
@@ -50,7 +50,7 @@ export function totalTaxes(totals: VoucherTotals): TaxPart[] {
   return present.length > 0 ? present : parts.slice(0, 1)
 }
 
-/** ISC, bag and other taxes of one line; its IGV stands apart. */
+/** ISC, bag and other taxes of a line; IGV is separate. */
 export function lineTaxes(line: VoucherLine): TaxPart[] {
   const parts: TaxPart[] = [
     { scheme: schemes.isc, base: line.isc?.base ?? '0.00', amount: line.isc?.amount ?? '0.00' },

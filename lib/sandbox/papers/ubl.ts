@@ -10,7 +10,7 @@ const components = {
 
 export const ublNamespace = (document: string) => `urn:oasis:names:specification:ubl:schema:xsd:${document}-2`
 
-/** The whole document; without `digest`, as it is when its digest is taken. */
+/** The document; without `digest`, the input of its digest. */
 export function ublDocument(root: { name: string; digest?: string | null; content: XmlNode }): string {
   const tree = {
     [root.name]: {
@@ -29,7 +29,7 @@ export function ublDocument(root: { name: string; digest?: string | null; conten
   return writeXml(tree)
 }
 
-/** The digest is real; the signature says that nobody signed. */
+/** The digest is real; the signature is a placeholder. */
 function signature(digest: string): XmlNode {
   const algorithm = (uri: string) => ({ '@Algorithm': `http://www.w3.org/${uri}` })
   return {
@@ -55,7 +55,7 @@ export function digestOf(xml: string): string {
   return createHash('sha1').update(xml).digest('base64')
 }
 
-/** The block that names who would have signed. */
+/** The signatory block. */
 export function signatureParty(issuer: { number: string; name: string }): XmlNode {
   return {
     'cbc:ID': `IDSign-${issuer.number}`,

@@ -3,17 +3,17 @@ import { allowanceCharge, money } from './amounts-xml'
 import { lineTaxes, schemeOf, type TaxPart } from './taxes'
 import type { XmlNode } from './write-xml'
 
-/** One line of an invoice, a receipt or a note: only the names of its element and quantity differ. */
-export function voucherLineXml(asked: {
+/** A line of an invoice, receipt or note; they differ only in two element names. */
+export function voucherLineXml(input: {
   line: VoucherLine
   index: number
   currencyId: string
   quantityName: string
 }): XmlNode {
-  const { line, currencyId } = asked
+  const { line, currencyId } = input
   return {
-    'cbc:ID': asked.index + 1,
-    [asked.quantityName]: { '@unitCode': line.unit, '#': line.quantity },
+    'cbc:ID': input.index + 1,
+    [input.quantityName]: { '@unitCode': line.unit, '#': line.quantity },
     'cbc:LineExtensionAmount': money(line.value, currencyId),
     'cac:PricingReference': {
       'cac:AlternativeConditionPrice': {
@@ -26,7 +26,7 @@ export function voucherLineXml(asked: {
     ),
     'cac:TaxTotal': taxes(line, currencyId),
     'cac:Item': item(line),
-    // Given away, a line has a price for reference only.
+    // Free lines have a reference price only.
     'cac:Price': { 'cbc:PriceAmount': money(line.priceType === '02' ? '0.00' : line.unitValue, currencyId) },
   }
 }

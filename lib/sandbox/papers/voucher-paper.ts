@@ -1,7 +1,7 @@
 import type { VoucherDraft } from '../vouchers/voucher-draft'
 import type { Issuer } from './issuer'
 
-/** A voucher with its number: everything that its XML, its PDF and its receipt are made of. */
+/** A numbered voucher: input of its XML, PDF and receipt. */
 export type VoucherPaper = {
   issuer: Issuer
   draft: VoucherDraft

@@ -2,7 +2,7 @@ import type { VoucherDraft } from '../vouchers/voucher-draft'
 import { money } from './amounts-xml'
 import type { XmlNode } from './write-xml'
 
-/** The order, the guides and the other papers that this one names. */
+/** Order, guides and other referenced documents. */
 export function references(draft: VoucherDraft): XmlNode {
   return {
     'cac:OrderReference': draft.purchaseOrder === null ? null : { 'cbc:ID': draft.purchaseOrder },
@@ -17,7 +17,7 @@ export function references(draft: VoucherDraft): XmlNode {
   }
 }
 
-/** How it is paid: withholding, cash or instalments, and what was paid before. */
+/** Payment terms: withholding, cash or instalments, advances. */
 export function paymentTerms(draft: VoucherDraft): XmlNode {
   const { detraction, currencyId } = draft
   return {

@@ -1,3 +1,4 @@
+import { dayFirst } from '../lima-time'
 import {
   creditNoteTypes,
   currencies,
@@ -5,14 +6,13 @@ import {
   debitNoteTypes,
   documentTypes,
   paymentConditions,
-} from '../catalogues'
-import { dayFirst } from '../lima-time'
+} from '../seed/catalogues'
 import type { VoucherDraft } from '../vouchers/voucher-draft'
 import { facts, heading, letterhead, openSheet, type PaperFormat, type Sheet, table } from './pdf-sheet'
-import { qrPng, voucherQrText } from './qr'
+import { qrPng, voucherQrText } from './qr-png'
 import { paperNumber, type VoucherPaper } from './voucher-paper'
 
-/** The printed voucher: who, what, how much, and the code that a phone can read. */
+/** The printed voucher. */
 export function voucherPdf(
   paper: VoucherPaper,
   format: PaperFormat,
@@ -119,8 +119,8 @@ function writeTotals(sheet: Sheet, { totals, currencyId }: VoucherDraft): void {
     ['ICBPER', totals.plasticBagTaxes],
     ['IGV', totals.igv],
   ]
-  const shown = rows.filter(([name, amount]) => name === 'IGV' || Number(amount) !== 0)
-  for (const [name, amount] of [...shown, ['IMPORTE TOTAL', totals.total]]) {
+  const view = rows.filter(([name, amount]) => name === 'IGV' || Number(amount) !== 0)
+  for (const [name, amount] of [...view, ['IMPORTE TOTAL', totals.total]]) {
     sheet.room(14)
     sheet.document
       .font(name === 'IMPORTE TOTAL' ? 'Helvetica-Bold' : 'Helvetica')

@@ -1,4 +1,4 @@
-import { creditNoteTypes, debitNoteTypes, identityTypes } from '../catalogues'
+import { creditNoteTypes, debitNoteTypes, identityTypes } from '../seed/catalogues'
 import type { Party, VoucherDraft } from '../vouchers/voucher-draft'
 import { allowanceCharge, money } from './amounts-xml'
 import { totalTaxes } from './taxes'
@@ -32,14 +32,14 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-/** UBL 2.1 of an invoice, a receipt or a note, in the order that the schema asks for. */
+/** UBL 2.1 of an invoice, receipt or note, in schema order. */
 export function voucherXml(paper: VoucherPaper): string {
   const { draft } = paper
   const kind = kinds[draft.documentTypeId] ?? sale
   return ublDocument({ name: kind.root, digest: paper.hash, content: content(paper, kind) })
 }
 
-/** The digest that the reply, the QR and the XML's own signature block show. */
+/** The digest shown in the reply, the QR code and the XML. */
 export function voucherDigest(paper: Omit<VoucherPaper, 'hash'>): string {
   return digestOf(voucherXml({ ...paper, hash: null }))
 }

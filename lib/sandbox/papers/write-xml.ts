@@ -1,8 +1,8 @@
-/** A tree: `@name` attributes, `#` text, arrays for repeated elements; what is null is left out. */
+/** An XML tree: `@name` is an attribute, `#` text, an array repeats an element, null is omitted. */
 export type XmlNode = { [name: string]: XmlValue }
 export type XmlValue = string | number | null | undefined | XmlNode | XmlValue[]
 
-// What XML 1.0 cannot hold, even escaped.
+// Characters that XML 1.0 cannot hold, even escaped.
 const unprintable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const special: Record<string, string> = {
   '&': '&amp;',
@@ -25,8 +25,8 @@ const inAttribute = (value: string | number) =>
     .replace(/[&<>"\r\t\n]/g, (character) => special[character] ?? character)
 
 /**
- * The tree as an indented document. A DOM would cost milliseconds a voucher, inside the transaction that
- * other vouchers of its series wait for.
+ * Serialises a tree with indentation. A DOM would cost milliseconds per voucher inside the transaction that blocks
+ * its series.
  */
 export function writeXml(tree: XmlNode): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${writeChildren(tree, '')}`

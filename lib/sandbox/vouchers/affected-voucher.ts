@@ -1,10 +1,10 @@
-import type { TenantCall } from '../endpoint'
-import { inputRefused } from '../failure'
+import type { TenantCall } from '../http/endpoint'
+import { inputRefused } from '../http/failure'
 import type { VoucherDraft } from './voucher-draft'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** An identifier that a uuid column can hold; null finds nothing. */
+/** A valid uuid, or null, which finds nothing. */
 export function asExternalId(text: string | null): string | null {
   return text !== null && uuid.test(text) ? text : null
 }
@@ -12,8 +12,8 @@ export function asExternalId(text: string | null): string | null {
 export type AffectedVoucher = { id: number | null; groupId: string; number: string; documentTypeId: string }
 
 /**
- * What a note changes: a voucher of this tenant by its identifier, or any voucher by its number, which need
- * not exist here (contract §7.1, §7.4). Null when the draft is no note.
+ * The voucher that a note affects: by identifier, or by number, which need not exist here (contract §7.1, §7.4). Null
+ * when it is no note.
  */
 export async function findAffected(call: TenantCall, draft: VoucherDraft): Promise<AffectedVoucher | null> {
   const affected = draft.note?.affected

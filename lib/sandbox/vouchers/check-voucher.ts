@@ -1,3 +1,7 @@
+import { dayMs } from '../../platform/calendar/days'
+import { inputRefused } from '../http/failure'
+import { checkUbigeo, isUbigeo } from '../is-ubigeo'
+import { fitting, inCatalogue, notNull } from '../php/php-value'
 import {
   affectationTypes,
   chargeTypes,
@@ -12,10 +16,7 @@ import {
   paymentConditions,
   paymentMethods,
   priceTypes,
-} from '../catalogues'
-import { inputRefused } from '../failure'
-import { fitting, inCatalogue, notNull } from '../php-value'
-import { checkUbigeo, isUbigeo } from '../ubigeo'
+} from '../seed/catalogues'
 import type { Party, VoucherDraft } from './voucher-draft'
 
 const boletaTotalMax = 700
@@ -42,7 +43,7 @@ function identityName(customer: Party): string {
   return customer.identityTypeName
 }
 
-// Freight subject to withholding says where it goes from and to.
+// Freight subject to withholding needs origin and destination.
 function checkDetraction({ detraction, operationTypeId }: VoucherDraft): void {
   if (!detraction || operationTypeId !== '1004') return
   for (const ubigeo of [detraction.originUbigeo, detraction.destinationUbigeo]) {
@@ -51,13 +52,9 @@ function checkDetraction({ detraction, operationTypeId }: VoucherDraft): void {
   }
 }
 
-const dayMs = 86_400_000
 const windowDays = 4
 
-/**
- * Check 9 (contract §7.6): whole days between midnight of that day and now, whichever comes first, so a day
- * too far ahead is refused with the same words.
- */
+/** Check 9 (contract §7.6): absolute number of whole days between midnight of that day and now. */
 export function checkDateWindow(issuedAtMidnight: Date, now: Date): void {
   const days = Math.floor(Math.abs(now.getTime() - issuedAtMidnight.getTime()) / dayMs)
   if (windowDays - days <= 0) {
@@ -65,7 +62,7 @@ export function checkDateWindow(issuedAtMidnight: Date, now: Date): void {
   }
 }
 
-/** The customer's row: what the database itself refuses when it is written, before the voucher. */
+/** The customer row's constraints, checked before the voucher's. */
 export function checkParty({ identityTypeId, number, name, countryId, ubigeo }: Party): void {
   const persons = { table: 'persons', inInput: true }
   fitting(number, { ...persons, column: 'number' })
@@ -81,7 +78,7 @@ export function checkParty({ identityTypeId, number, name, countryId, ubigeo }: 
   }
 }
 
-/** NOT NULL columns and foreign keys of the voucher's own tables. */
+/** NOT NULL and foreign key constraints of the voucher tables. */
 export function checkColumns(draft: VoucherDraft): void {
   const table = 'documents'
   notNull(draft.issuedOn, { table, column: 'date_of_issue' })

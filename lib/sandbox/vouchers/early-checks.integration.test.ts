@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Payload } from '../test-tenant'
-import { type Issuing, invoice, startIssuing, taxedInvoice, withCustomer } from './test-issuing'
+import {
+  type Issuing,
+  invoice,
+  startIssuing,
+  taxedInvoice,
+  withCustomer,
+} from '../../../e2e/support/sandbox/test-issuing'
+import type { Payload } from '../../../e2e/support/sandbox/test-tenant'
 
 let issuing: Issuing
 
@@ -82,17 +88,17 @@ describe('checks before the voucher (contract §7.5)', () => {
   ]
 
   test.each(cases)('%s', async (_name, payload, message) => {
-    const told = await issuing.issue(issuing.tenantAt(0), payload())
-    expect(told.json).toEqual({ success: false, message })
-    expect(told.status).toBe(400)
+    const result = await issuing.issue(issuing.tenantAt(0), payload())
+    expect(result.json).toEqual({ success: false, message })
+    expect(result.status).toBe(400)
   })
 
   test('the older lines answer 500 and say where', async () => {
     await issuing.sandbox.control.setProfile({ lineage: 'A' })
-    const told = await issuing.issue(issuing.tenantAt(0), invoice({ serie_documento: 'F999' }))
+    const result = await issuing.issue(issuing.tenantAt(0), invoice({ serie_documento: 'F999' }))
     await issuing.sandbox.control.setProfile({ lineage: 'spec' })
-    expect(told.status).toBe(500)
-    expect(Object.keys(told.json)).toEqual(['success', 'message', 'file', 'line'])
+    expect(result.status).toBe(500)
+    expect(Object.keys(result.json)).toEqual(['success', 'message', 'file', 'line'])
   })
 
   test('the first broken check speaks: series before date, date before the database', async () => {

@@ -1,6 +1,6 @@
-import { integerValue, notNull } from '../php-value'
+import { integerValue, notNull } from '../php/php-value'
 
-/** `#` asks for the next number; anything else must be one (contract §7.7). Null stands for `#`. */
+/** `#` (null here) takes the next number; anything else must be a number (contract §7.7). */
 export function explicitNumber(sent: string | null, table: string): number | null {
   const text = notNull(sent, { column: 'number', table })
   return text === '#' ? null : integerValue(text, 'number')

@@ -1,24 +1,24 @@
 import { Decimal } from 'decimal.js'
-import { documentTypes } from '../catalogues'
-import type { Query } from '../database'
-import type { TenantCall } from '../endpoint'
+import type { Query } from '../database/database'
+import type { TenantCall } from '../http/endpoint'
 import { limaTimestamp } from '../lima-time'
-import type { Verdict } from '../papers/tax-authority'
+import type { AuthorityVerdict } from '../papers/tax-authority'
 import type { VoucherPaper } from '../papers/voucher-paper'
+import { documentTypes } from '../seed/catalogues'
 import type { VoucherDraft } from './voucher-draft'
 
 type NewVoucher = {
   externalId: string
   paper: VoucherPaper
   groupId: string
-  verdict: Verdict | null
+  verdict: AuthorityVerdict | null
   stateTypeId: string
   regularize: boolean
   affectedId: number | null
   establishmentNo: number
 }
 
-/** Writes the row and returns its id. */
+/** Inserts the row and returns its id. */
 export async function insertVoucher(query: Query, call: TenantCall, voucher: NewVoucher): Promise<number> {
   const now = call.sandbox.now()
   const row = {
@@ -80,7 +80,7 @@ function amountColumns({ totals }: VoucherDraft) {
   }
 }
 
-/** What was paid too much is change. */
+/** Overpayment is change. */
 function paymentColumns({ payments, totals, issuedOn }: VoucherDraft) {
   const paid = payments.reduce((sum, payment) => sum.plus(payment.amount), new Decimal(0))
   return {
@@ -89,7 +89,7 @@ function paymentColumns({ payments, totals, issuedOn }: VoucherDraft) {
   }
 }
 
-export function answerColumns(voucher: { verdict: Verdict | null; regularize: boolean }) {
+export function answerColumns(voucher: { verdict: AuthorityVerdict | null; regularize: boolean }) {
   const { verdict, regularize } = voucher
   return {
     sent_singly: verdict !== null,

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { identityTypes } from '../catalogues'
+import { identityTypes } from '../seed/catalogues'
 import type { Party, VoucherDraft, VoucherLine } from './voucher-draft'
 import type { VoucherRow } from './voucher-row'
 
@@ -14,7 +14,7 @@ const goods = [
 
 const zero = '0.00'
 
-/** The lines of a seeded voucher, from its totals: the same row always reads the same. */
+/** Invents the lines of a seeded voucher from its totals, deterministically. */
 export function inventDraft(row: VoucherRow): VoucherDraft {
   return {
     documentTypeId: row.documentTypeId,

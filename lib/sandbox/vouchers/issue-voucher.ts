@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { createColumns } from '../columns'
-import type { Query } from '../database'
-import type { TenantCall } from '../endpoint'
-import { databaseSaid, inputRefused } from '../failure'
+import { createColumns } from '../database/columns'
+import type { Query } from '../database/database'
+import type { TenantCall } from '../http/endpoint'
+import { databaseSaid, inputRefused } from '../http/failure'
+import { sendsBoletasSingly } from '../http/lineage'
 import { limaInstant } from '../lima-time'
-import { sendsBoletasSingly } from '../lineage'
 import { amountInWords } from '../papers/amount-in-words'
-import { judgeVoucher, stateOfCode, type Verdict } from '../papers/tax-authority'
+import { type AuthorityVerdict, judgeVoucher, stateOfCode } from '../papers/tax-authority'
 import type { VoucherPaper } from '../papers/voucher-paper'
 import { voucherDigest } from '../papers/voucher-xml'
-import { storable } from '../php-value'
+import { storable } from '../php/php-value'
 import { type AffectedVoucher, findAffected } from './affected-voucher'
+import { checkAfterInsert } from './check-after-insert'
 import { checkColumns, checkCustomer, checkDateWindow } from './check-voucher'
-import { type Desk, issuerOf, openDesk, raiseLastNumber, takeNextNumber } from './desk'
 import { explicitNumber } from './explicit-number'
 import { insertVoucher } from './insert-voucher'
-import { checkAfterInsert } from './late-checks'
+import {
+  type IssuingSetup,
+  issuerOf,
+  openIssuingSetup,
+  raiseLastNumber,
+  takeNextNumber,
+} from './issuing-setup'
 import { readVoucher } from './read-voucher'
-import { rememberCustomer, rememberProducts } from './remember-parties'
+import { upsertCustomer, upsertProducts } from './upsert-parties'
 import type { VoucherDraft } from './voucher-draft'
 
 export type IssuedVoucher = {
@@ -26,17 +32,17 @@ export type IssuedVoucher = {
   paper: VoucherPaper
   groupId: string
   /** What the tax authority answered; null when it was not asked. */
-  verdict: Verdict | null
+  verdict: AuthorityVerdict | null
   /** Its signing provider took it and returned nothing: the voucher exists, the reply fails. */
   silent: boolean
 }
 
-/** Issues one voucher: the checks of contract §7.5 in their order. Throws what the service would say. */
+/** Issues one voucher with the checks of contract §7.5 in order. Throws the service's errors. */
 export async function issueVoucher(call: TenantCall): Promise<IssuedVoucher> {
   const columns = createColumns('documents')
   const draft = readVoucher(storable(call.input), columns)
-  const desk = await openDesk(call, draft)
-  checkRegime(call, desk, draft)
+  const setup = await openIssuingSetup(call, draft)
+  checkRegime(call, setup, draft)
   const affected = await findAffected(call, draft)
   if (draft.note && affected) {
     draft.note.affected = {
@@ -47,19 +53,19 @@ export async function issueVoucher(call: TenantCall): Promise<IssuedVoucher> {
   }
   checkCustomer(draft)
   const now = call.sandbox.now()
-  if (desk.restrictsDates && draft.issuedOn !== null) checkDateWindow(limaInstant(draft.issuedOn), now)
+  if (setup.restrictsDates && draft.issuedOn !== null) checkDateWindow(limaInstant(draft.issuedOn), now)
   await refuseDuplicate(call, draft)
-  await rememberCustomer(call, draft.customer)
-  await rememberProducts(call, draft.lines)
+  await upsertCustomer(call, draft.customer)
+  await upsertProducts(call, draft.lines)
   columns.settle()
   checkColumns(draft)
-  return write(call, desk, draft, affected)
+  return write(call, setup, draft, affected)
 }
 
-// The simplified regime issues receipts and sale notes only (contract §7.5, 3).
-function checkRegime(call: TenantCall, desk: Desk, { documentTypeId }: VoucherDraft): void {
+// The simplified regime only issues receipts and sale notes (contract §7.5, 3).
+function checkRegime(call: TenantCall, setup: IssuingSetup, { documentTypeId }: VoucherDraft): void {
   const { lineage } = call.sandbox.settings
-  if (!desk.nrus || lineage === 'A' || lineage === 'B' || ['03', '80'].includes(documentTypeId)) return
+  if (!setup.nrus || lineage === 'A' || lineage === 'B' || ['03', '80'].includes(documentTypeId)) return
   throw inputRefused(
     'Para empresas NRUS solo están disponibles las series de Boleta de venta electrónica y Nota de venta.',
   )
@@ -79,26 +85,31 @@ async function refuseDuplicate(call: TenantCall, draft: VoucherDraft): Promise<v
   )
 }
 
-async function write(call: TenantCall, desk: Desk, draft: VoucherDraft, affected: AffectedVoucher | null) {
+async function write(
+  call: TenantCall,
+  setup: IssuingSetup,
+  draft: VoucherDraft,
+  affected: AffectedVoucher | null,
+) {
   const explicit = explicitNumber(draft.number, 'documents')
   const groupId = affected?.groupId ?? (draft.documentTypeId === '01' ? '01' : '02')
   return call.sandbox.database.transaction(async (query) => {
     const number = await takeNumber(query, call, draft, explicit)
-    const paper = toPaper(call, desk, draft, number)
-    const verdict = isSentNow(call, desk, draft, groupId) ? judge(call, paper) : null
+    const paper = toPaper(call, setup, draft, number)
+    const verdict = isSentNow(call, setup, draft, groupId) ? judge(call, paper) : null
     const issued = { externalId: randomUUID(), paper, groupId, verdict }
     const id = await insertVoucher(query, call, {
       ...issued,
       ...(verdict ? stateOfCode(verdict.code) : { stateTypeId: '01', regularize: false }),
       affectedId: affected?.id ?? null,
-      establishmentNo: desk.establishment.no,
+      establishmentNo: setup.establishment.no,
     })
-    await checkAfterInsert(query, call, desk, draft)
-    return { id, silent: verdict !== null && desk.signingProvider === 'silent', ...issued }
+    await checkAfterInsert(query, call, setup, draft)
+    return { id, silent: verdict !== null && setup.signingProvider === 'silent', ...issued }
   })
 }
 
-/** The tenant's row is taken first: its vouchers come one by one, so that no quota is passed by two at once. */
+/** Locks the tenant's row: serialises its vouchers, so that two cannot exceed a quota together. */
 async function takeNumber(query: Query, call: TenantCall, draft: VoucherDraft, explicit: number | null) {
   await query('update sandbox.tenant set document_count = document_count + 1 where id = $1', [call.tenant.id])
   const key = { tenantId: call.tenant.id, documentTypeId: draft.documentTypeId, series: draft.series ?? '' }
@@ -108,7 +119,7 @@ async function takeNumber(query: Query, call: TenantCall, draft: VoucherDraft, e
   return explicit
 }
 
-// Two requests with one number: both passed the check before, the second is told by the unique index.
+// Two concurrent requests with one number: the unique index refuses the second.
 async function refuseRace(
   query: Query,
   call: TenantCall,
@@ -126,13 +137,13 @@ async function refuseRace(
   )
 }
 
-function toPaper(call: TenantCall, desk: Desk, draft: VoucherDraft, number: number): VoucherPaper {
-  // An explicit number is named in the file as it was sent: `0007` (contract §7.7).
+function toPaper(call: TenantCall, setup: IssuingSetup, draft: VoucherDraft, number: number): VoucherPaper {
+  // File names keep an explicit number as sent: `0007` (contract §7.7).
   const named = draft.number === '#' ? String(number) : draft.number
   const series = draft.series ?? ''
   const words = draft.legends.find((legend) => legend.code === '1000')?.value
   const paper = {
-    issuer: issuerOf(call.tenant, desk.establishment),
+    issuer: issuerOf(call.tenant, setup.establishment),
     draft,
     series,
     number,
@@ -142,12 +153,12 @@ function toPaper(call: TenantCall, desk: Desk, draft: VoucherDraft, number: numb
   return { ...paper, hash: voucherDigest(paper) }
 }
 
-function isSentNow(call: TenantCall, desk: Desk, draft: VoucherDraft, groupId: string): boolean {
+function isSentNow(call: TenantCall, setup: IssuingSetup, draft: VoucherDraft, groupId: string): boolean {
   if (!draft.sends) return false
-  return groupId === '01' || (desk.singleShipment && sendsBoletasSingly(call.sandbox.settings.lineage))
+  return groupId === '01' || (setup.singleShipment && sendsBoletasSingly(call.sandbox.settings.lineage))
 }
 
-function judge(call: TenantCall, { draft, series, number }: VoucherPaper): Verdict {
+function judge(call: TenantCall, { draft, series, number }: VoucherPaper): AuthorityVerdict {
   return judgeVoucher({
     authority: call.sandbox.settings.authority,
     customerNumber: draft.customer.number,

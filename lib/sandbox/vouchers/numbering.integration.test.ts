@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Issuing, invoice, numberOf, startIssuing, taxedInvoice } from './test-issuing'
+import {
+  type Issuing,
+  invoice,
+  numberOf,
+  startIssuing,
+  taxedInvoice,
+} from '../../../e2e/support/sandbox/test-issuing'
 
 let issuing: Issuing
 
@@ -12,9 +18,9 @@ describe('numbering', () => {
   test('200 parallel issues on one series get 200 consecutive numbers, none twice', async () => {
     const tenant = issuing.tenantAt(0)
     const before = await issuing.nextNumber(tenant)
-    const told = await Promise.all(Array.from({ length: 200 }, () => issuing.issue(tenant, invoice())))
-    expect(told.filter(({ status }) => status !== 200)).toEqual([])
-    const numbers = told.map(({ json }) => numberOf(json.data.number)).sort((a, b) => a - b)
+    const result = await Promise.all(Array.from({ length: 200 }, () => issuing.issue(tenant, invoice())))
+    expect(result.filter(({ status }) => status !== 200)).toEqual([])
+    const numbers = result.map(({ json }) => numberOf(json.data.number)).sort((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => before + 1 + index))
   }, 60_000)
 
@@ -37,9 +43,9 @@ describe('numbering', () => {
   test('an explicit number is kept, leaves a gap, and the automatic ones go on from it', async () => {
     const tenant = issuing.tenantAt(2)
     const high = (await issuing.nextNumber(tenant)) + 50
-    const told = await issuing.issue(tenant, invoice({ numero_documento: `000${high}` }))
-    expect(told.json.data.number).toBe(`F001-${high}`)
-    expect(told.json.data.filename).toBe(`${tenant.number}-01-F001-000${high}`)
+    const result = await issuing.issue(tenant, invoice({ numero_documento: `000${high}` }))
+    expect(result.json.data.number).toBe(`F001-${high}`)
+    expect(result.json.data.filename).toBe(`${tenant.number}-01-F001-000${high}`)
     expect((await issuing.issue(tenant, invoice({ numero_documento: high - 3 }))).status).toBe(200)
     expect(await issuing.nextNumber(tenant)).toBe(high + 1)
     const again = await issuing.issue(tenant, invoice({ numero_documento: high }))
@@ -52,18 +58,18 @@ describe('numbering', () => {
   test('of two requests with one number, one is issued and the other told that it exists', async () => {
     const tenant = issuing.tenantAt(2)
     const number = (await issuing.nextNumber(tenant)) + 10
-    const told = await Promise.all(
+    const result = await Promise.all(
       [1, 2, 3].map(() => issuing.issue(tenant, invoice({ numero_documento: number }))),
     )
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { json } of told.filter(({ status }) => status !== 200)) {
+    expect(result.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { json } of result.filter(({ status }) => status !== 200)) {
       expect(json.message).toMatch(/ya se encuentra registrado|1062 Duplicate entry/)
     }
   })
 
   test.each(['abc', '9999999999', ''])('the number %j is refused by the database', async (number) => {
-    const told = await issuing.issue(issuing.tenantAt(2), invoice({ numero_documento: number }))
-    expect(told.status).toBe(500)
-    expect(told.json.message).toMatch(/^SQLSTATE/)
+    const result = await issuing.issue(issuing.tenantAt(2), invoice({ numero_documento: number }))
+    expect(result.status).toBe(500)
+    expect(result.json.message).toMatch(/^SQLSTATE/)
   })
 })

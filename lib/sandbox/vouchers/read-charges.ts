@@ -1,8 +1,8 @@
-import type { Columns } from '../columns'
-import { elementsOf, keyOf, textValue } from '../php-value'
+import type { Columns } from '../database/columns'
+import { elementsOf, keyOf, textValue } from '../php/php-value'
 import type { Charge } from './voucher-draft'
 
-/** Charges or discounts; all five keys must be there (contract §7.1). */
+/** Charges or discounts; all five keys are required (contract §7.1). */
 export function readCharges(value: unknown, columns: Columns): Charge[] {
   return elementsOf(value).map((item) => ({
     code: textValue(keyOf(item, 'codigo')) ?? '',

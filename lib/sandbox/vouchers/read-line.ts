@@ -1,4 +1,4 @@
-import type { Columns } from '../columns'
+import type { Columns } from '../database/columns'
 import {
   type ColumnSize,
   elementsOf,
@@ -8,7 +8,7 @@ import {
   priceSize,
   quantitySize,
   textValue,
-} from '../php-value'
+} from '../php/php-value'
 import { readCharges } from './read-charges'
 import type { VoucherLine } from './voucher-draft'
 

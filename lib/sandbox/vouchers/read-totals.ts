@@ -1,8 +1,8 @@
-import type { Columns } from '../columns'
-import { keyOf, optionalKey } from '../php-value'
+import type { Columns } from '../database/columns'
+import { keyOf, optionalKey } from '../php/php-value'
 import type { VoucherTotals } from './voucher-draft'
 
-/** Totals as sent: five are needed, the rest is 0 when absent (contract §7.3). */
+/** Totals as sent: five are required, the rest default to 0 (contract §7.3). */
 export function readTotals(value: unknown, columns: Columns): VoucherTotals {
   const subtotal = optionalKey(value, 'subtotal_venta')
   const total = subtotal === null ? keyOf(value, 'total_venta') : optionalKey(value, 'total_venta')

@@ -1,8 +1,8 @@
-import { identityTypes } from '../catalogues'
-import type { Columns } from '../columns'
-import { inputRefused } from '../failure'
-import type { Input } from '../input'
-import { dayValue, elementsOf, isTruthy, keyOf, optionalKey, textValue } from '../php-value'
+import type { Columns } from '../database/columns'
+import { inputRefused } from '../http/failure'
+import type { Input } from '../http/input'
+import { dayValue, elementsOf, isTruthy, keyOf, optionalKey, textValue } from '../php/php-value'
+import { identityTypes } from '../seed/catalogues'
 import { readCharges } from './read-charges'
 import { readLine } from './read-line'
 import { readTotals } from './read-totals'
@@ -11,8 +11,8 @@ import type { Affected, Detraction, Party, VoucherDraft, Withholding } from './v
 const issued = ['01', '03', '07', '08']
 
 /**
- * The body of `POST /api/documents` in this service's words (contract §7.1). Throws the sentence of the first
- * key that is missing; what a table would refuse waits in `columns`. No arithmetic is verified.
+ * Maps the body of `POST /api/documents` (contract §7.1). Throws for the first missing key; column violations are
+ * collected in `columns`. No arithmetic is verified.
  */
 export function readVoucher(input: Input, columns: Columns): VoucherDraft {
   const documentTypeId = textValue(keyOf(input, 'codigo_tipo_documento')) ?? ''
@@ -62,7 +62,7 @@ function readHead(input: Input, columns: Columns) {
   }
 }
 
-/** Customer or receiver (contract §7.2); any number passes, whatever its length. */
+/** Customer or receiver (contract §7.2); numbers of any length pass. */
 export function readParty(value: unknown): Party {
   const identityTypeId = textValue(keyOf(value, 'codigo_tipo_documento_identidad')) ?? ''
   return {
@@ -105,7 +105,7 @@ function readRelations(input: Input, columns: Columns) {
   }
 }
 
-/** `F001-5`: what stands after the hyphen is read, so there must be one. */
+/** The number after the hyphen of `F001-5`, which is required. */
 function referenceNumber(value: unknown): string {
   const number = textValue(value) ?? ''
   if (!number.includes('-')) throw inputRefused('Undefined array key 1')

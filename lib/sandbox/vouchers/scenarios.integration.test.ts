@@ -1,9 +1,15 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
-import { startTestSandbox, type TestSandbox } from '../test-sandbox'
-import { filled, type Payload, readScenarios, type TestTenant, tenantOf } from '../test-tenant'
-import { issuedShape } from './voucher-reply'
+import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
+import {
+  filled,
+  type Payload,
+  readScenarios,
+  type TestTenant,
+  tenantOf,
+} from '../../../e2e/support/sandbox/test-tenant'
+import { issuedShape } from './issued-reply'
 import { voucherRequestShape } from './voucher-request-shape'
 
 const now = new Date('2026-11-21T15:11:11Z')
@@ -68,10 +74,10 @@ describe.each(scenarios)('$title ($name)', ({ body }) => {
 
   beforeAll(async () => {
     payload = filled(body, now, { affected })
-    const told = await tenant.post('/api/documents', payload)
-    expect(told.json.message).toBeUndefined()
-    expect(told.status).toBe(200)
-    answer = told.json
+    const result = await tenant.post('/api/documents', payload)
+    expect(result.json.message).toBeUndefined()
+    expect(result.status).toBe(200)
+    answer = result.json
   })
 
   test('the payload is what the OpenAPI document asks for', () => {
@@ -95,10 +101,10 @@ describe.each(scenarios)('$title ($name)', ({ body }) => {
   })
 
   test('its XML is well-formed UBL 2.1 with the totals that were sent', async () => {
-    const told = await tenant.open(answer.links.xml)
-    expect(told.status).toBe(200)
+    const result = await tenant.open(answer.links.xml)
+    expect(result.status).toBe(200)
     const root = roots[payload.codigo_tipo_documento] ?? ''
-    const xml = (create(told.text).toObject() as Payload)[root] as Payload
+    const xml = (create(result.text).toObject() as Payload)[root] as Payload
     expect(xml['@xmlns']).toBe(`urn:oasis:names:specification:ubl:schema:xsd:${root}-2`)
     expect(xml['cbc:UBLVersionID']).toBe('2.1')
     expect(xml['cbc:ID']).toBe(answer.data.number)
@@ -109,13 +115,13 @@ describe.each(scenarios)('$title ($name)', ({ body }) => {
     const names: Record<string, string> = { Invoice: 'cac:InvoiceLine', CreditNote: 'cac:CreditNoteLine' }
     const lines = [xml[names[root] ?? 'cac:DebitNoteLine']].flat()
     expect(lines).toHaveLength(payload.items.length)
-    expect(told.text).toContain(`<ds:DigestValue>${answer.data.hash}</ds:DigestValue>`)
+    expect(result.text).toContain(`<ds:DigestValue>${answer.data.hash}</ds:DigestValue>`)
   })
 
   test('its PDF is a PDF', async () => {
-    const told = await tenant.open(answer.links.pdf)
-    expect(told.headers['content-type']).toBe('application/pdf')
-    expect(told.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(told.bytes.subarray(-8).toString()).toContain('%%EOF')
+    const result = await tenant.open(answer.links.pdf)
+    expect(result.headers['content-type']).toBe('application/pdf')
+    expect(result.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(result.bytes.subarray(-8).toString()).toContain('%%EOF')
   })
 })

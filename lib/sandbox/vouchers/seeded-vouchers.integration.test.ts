@@ -1,8 +1,14 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
-import { startTestSandbox, type TestSandbox } from '../test-sandbox'
-import { filled, type Payload, readScenarios, type TestTenant, tenantOf } from '../test-tenant'
+import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
+import {
+  filled,
+  type Payload,
+  readScenarios,
+  type TestTenant,
+  tenantOf,
+} from '../../../e2e/support/sandbox/test-tenant'
 
 let sandbox: TestSandbox
 let tenant: TestTenant
@@ -47,8 +53,8 @@ test.each(['a4', 'a5', 'ticket', 'ticket_58', 'ticket_50'])('a voucher prints as
     `/print/document/${row?.external_id}/`,
     `/api/document-file/document/${row?.external_id}/`,
   ]) {
-    const told = await tenant.open(`http://host${path}${format}`)
-    expect([told.status, told.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const result = await tenant.open(`http://host${path}${format}`)
+    expect([result.status, result.headers['content-type']]).toEqual([200, 'application/pdf'])
   }
 })
 
@@ -60,16 +66,16 @@ test('a new voucher goes on from the last seeded number', async () => {
   const [scenario] = readScenarios(join(import.meta.dirname, 'scenarios')).filter(
     ({ name }) => name === 'taxed-invoice',
   )
-  const told = await tenant.post('/api/documents', filled(scenario?.body ?? {}, new Date()))
-  expect(told.json.data.number).toBe(`F001-${last + 1}`)
+  const result = await tenant.post('/api/documents', filled(scenario?.body ?? {}, new Date()))
+  expect(result.json.data.number).toBe(`F001-${last + 1}`)
 })
 
 test('a guide can carry a seeded product by its code alone', async () => {
   const [scenario] = readScenarios(join(import.meta.dirname, '../guides/scenarios'))
   const items = [{ codigo_interno: 'P0121', cantidad: 2 }]
-  const told = await tenant.post('/api/dispatch-carrier', {
+  const result = await tenant.post('/api/dispatch-carrier', {
     ...filled(scenario?.body ?? {}, new Date()),
     items,
   })
-  expect(told.json.success).toBe(true)
+  expect(result.json.success).toBe(true)
 })

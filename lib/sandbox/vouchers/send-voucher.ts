@@ -1,17 +1,17 @@
-import type { Query } from '../database'
-import { stateNames } from '../documents/states'
-import type { TenantCall } from '../endpoint'
-import { Failure } from '../failure'
-import { textOf } from '../input'
-import { judgeVoucher, stateOfCode, type Verdict } from '../papers/tax-authority'
+import type { Query } from '../database/database'
+import { stateNames } from '../documents/state-names'
+import type { TenantCall } from '../http/endpoint'
+import { Failure } from '../http/failure'
+import { textOf } from '../http/input'
+import { type AuthorityVerdict, judgeVoucher, stateOfCode } from '../papers/tax-authority'
 import { paperNumber } from '../papers/voucher-paper'
+import { authorityAnswer, namesReceipt } from './issued-reply'
 import { voucherLinks } from './voucher-links'
-import { authorityAnswer } from './voucher-reply'
 import { findVoucher, type VoucherRow } from './voucher-row'
 
 const refused = (said: string) => new Failure({ status: 500, said, from: 'action' })
 
-/** `POST /api/documents/send`: whatever the answer, it was sent, and only the state says how it went. */
+/** `POST /api/documents/send`: always sent; only the state tells the result. */
 export async function sendVoucher(call: TenantCall, externalId: string) {
   return call.sandbox.database.transaction(async (query) => {
     const row = await findVoucher(query, { tenantId: call.tenant.id, externalId, lock: true })
@@ -23,7 +23,7 @@ export async function sendVoucher(call: TenantCall, externalId: string) {
       authority: call.sandbox.settings.authority,
       customerNumber: row.customer.number ?? '',
       number: paperNumber(row),
-      // A rejected voucher may be judged again; any other receipt says that it is registered.
+      // A rejected voucher may be sent again; any other receipt means "already registered".
       acceptedBefore: row.hasCdr && stateBefore(row) !== '09',
     })
     const stateTypeId = await recordVerdict(query, call, row, verdict)
@@ -34,7 +34,7 @@ export async function sendVoucher(call: TenantCall, externalId: string) {
 const stateBefore = ({ responseCode }: VoucherRow) =>
   responseCode === null ? null : stateOfCode(responseCode).stateTypeId
 
-async function recordVerdict(query: Query, call: TenantCall, row: VoucherRow, verdict: Verdict) {
+async function recordVerdict(query: Query, call: TenantCall, row: VoucherRow, verdict: AuthorityVerdict) {
   const { stateTypeId, regularize } = stateOfCode(verdict.code)
   await query(
     `update sandbox.voucher set state_type_id = $2, regularize_shipping = $3, response_code = $4,
@@ -55,7 +55,7 @@ async function recordVerdict(query: Query, call: TenantCall, row: VoucherRow, ve
   return stateTypeId
 }
 
-function sentReply(call: TenantCall, row: VoucherRow, stateTypeId: string, verdict: Verdict) {
+function sentReply(call: TenantCall, row: VoucherRow, stateTypeId: string, verdict: AuthorityVerdict) {
   return {
     success: true,
     data: {
@@ -65,15 +65,14 @@ function sentReply(call: TenantCall, row: VoucherRow, stateTypeId: string, verdi
       state_type_id: stateTypeId,
       state_type_description: stateNames[stateTypeId],
     },
-    links: { cdr: voucherLinks(call.host, row.externalId).cdr },
+    links: {
+      cdr: row.hasCdr || namesReceipt(call, verdict) ? voucherLinks(call.host, row.externalId).cdr : '',
+    },
     response: authorityAnswer(verdict),
   }
 }
 
-/**
- * `POST /api/documents/updatedocumentstatus`: any state to any other; the key it reads is misspelt
- * (contract §8.1).
- */
+/** `POST /api/documents/updatedocumentstatus`: any state to any other; its key is misspelt (contract §8.1). */
 export async function updateVoucherState(call: TenantCall): Promise<void> {
   const row = await findVoucher(call.sandbox.database.query, {
     tenantId: call.tenant.id,

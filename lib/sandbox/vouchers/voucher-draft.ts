@@ -1,4 +1,4 @@
-/** Amounts are decimal texts in the places of their column, never floats. */
+/** Decimal text in the column's scale, never a float. */
 export type Amount = string
 
 export type Charge = { code: string; description: string; factor: string; amount: Amount; base: Amount }
@@ -78,10 +78,10 @@ export type Detraction = {
 
 export type Withholding = { code: string; percentage: Amount; amount: Amount; base: Amount }
 
-/** What a note changes; `voucher` when it is one of ours. */
+/** The voucher that a note affects; `voucher` when it is one of ours. */
 export type Affected = { number: string; documentTypeId: string; externalId: string | null }
 
-/** A voucher as asked for, in this service's words, before it has a number. */
+/** A requested voucher, mapped, before it has a number. */
 export type VoucherDraft = {
   documentTypeId: string
   series: string | null
@@ -115,6 +115,6 @@ export type VoucherDraft = {
   note: { typeId: string | null; reason: string | null; affected: Affected } | null
   /** `acciones.enviar_xml_firmado`. */
   sends: boolean
-  /** `acciones.enviar_email` is JSON true, and nothing else. */
+  /** Only when `acciones.enviar_email` is JSON true. */
   emails: boolean
 }

@@ -1,21 +1,21 @@
 import { z } from '@hono/zod-openapi'
-import { type Answer, empty, json } from '../answer'
-import type { Endpoint, TenantCall } from '../endpoint'
-import { Failure } from '../failure'
-import { textOf } from '../input'
+import { type Answer, empty, json } from '../http/answer'
+import type { Endpoint, TenantCall } from '../http/endpoint'
+import { Failure } from '../http/failure'
+import { textOf } from '../http/input'
 import { answerOf, jsonBody, refusals } from '../shapes'
+import { TillClosed } from './check-after-insert'
+import { downloadVoucher, printVoucher } from './download-voucher'
 import { issueVoucher } from './issue-voucher'
-import { TillClosed } from './late-checks'
+import { authorityAnswerShape, issuedReply, issuedShape } from './issued-reply'
 import { sendVoucher, updateVoucherState } from './send-voucher'
-import { downloadVoucher, printVoucher } from './voucher-files'
-import { authorityAnswerShape, issuedReply, issuedShape } from './voucher-reply'
 import { voucherRequestShape } from './voucher-request-shape'
 
 async function issue(call: TenantCall): Promise<Answer> {
   try {
     const issued = await issueVoucher(call)
     if (issued.silent) {
-      // Signed and stored, but the reply is built from a receipt that never came (contract §7.5).
+      // Stored, but the reply needs a receipt that never came (contract §7.5).
       throw new Failure({
         status: 500,
         said: 'Trying to access array offset on value of type null',
@@ -29,7 +29,7 @@ async function issue(call: TenantCall): Promise<Answer> {
   }
 }
 
-/** Without an identifier the real one answers nothing at all, with 200. */
+/** Without an identifier the service answers an empty 200. */
 async function send(call: TenantCall): Promise<Answer> {
   const externalId = textOf(call.input.external_id)
   return externalId === null ? empty() : json(await sendVoucher(call, externalId))
@@ -86,7 +86,7 @@ export const voucherEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/api/documents/send',
     ...tenantUser,
-    // The newest line has no sending through the API (contract §0.1).
+    // Line D cannot send through the API (contract §0.1).
     lineages: ['spec', 'A', 'B', 'C'],
     handle: send,
     about: {

@@ -1,4 +1,4 @@
-/** Public addresses of a voucher's papers on the host that was asked; no token opens or closes them. */
+/** Public URLs of a voucher's files on the requested host; no token needed. */
 export function voucherLinks(host: string, externalId: string) {
   const origin = `http://${host}`
   const download = (kind: string) => `${origin}/downloads/document/${kind}/${externalId}`

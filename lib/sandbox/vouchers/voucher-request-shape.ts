@@ -69,7 +69,7 @@ const totalsShape = z
   })
   .openapi('VoucherTotals')
 
-/** What a caller should send; the service itself reads whatever comes (contract §7.1). */
+/** The documented request; the service accepts anything (contract §7.1). */
 export const voucherRequestShape = z
   .object({
     serie_documento: text.openapi({ example: 'F001' }),

@@ -1,11 +1,5 @@
-import type { Query } from '../database'
-import type { TenantOnHost } from '../endpoint'
-import { amountInWords } from '../papers/amount-in-words'
-import type { VoucherPaper } from '../papers/voucher-paper'
-import { voucherDigest } from '../papers/voucher-xml'
+import type { Query } from '../database/database'
 import { asExternalId } from './affected-voucher'
-import { issuerOf } from './desk'
-import { inventDraft } from './invent-draft'
 import type { VoucherDraft } from './voucher-draft'
 
 export type VoucherRow = {
@@ -52,32 +46,16 @@ const rowSql = `select v.id, v.external_id as "externalId", v.group_id as "group
     on e.tenant_id = v.tenant_id and e.establishment_no = v.establishment_no
   where v.tenant_id = $1 and v.external_id = $2`
 
-/** One voucher of this tenant; null when it has none of that identifier. `lock` keeps others from sending it. */
+/** One voucher of this tenant, or null. `lock` blocks concurrent sends. */
 export async function findVoucher(
   query: Query,
-  asked: { tenantId: number; externalId: string | null; lock?: boolean },
+  input: { tenantId: number; externalId: string | null; lock?: boolean },
 ): Promise<VoucherRow | null> {
-  const externalId = asExternalId(asked.externalId)
+  const externalId = asExternalId(input.externalId)
   if (externalId === null) return null
-  const [row] = await query<VoucherRow>(`${rowSql}${asked.lock ? ' for update of v' : ''}`, [
-    asked.tenantId,
+  const [row] = await query<VoucherRow>(`${rowSql}${input.lock ? ' for update of v' : ''}`, [
+    input.tenantId,
     externalId,
   ])
   return row ?? null
-}
-
-/**
- * The paper of a stored voucher. Seeded ones have no payload: their lines are invented from their totals, and
- * their words and digest are made now.
- */
-export function paperOf(row: VoucherRow, tenant: TenantOnHost): VoucherPaper {
-  const paper = {
-    issuer: issuerOf(tenant, row.establishment),
-    draft: row.draft ?? inventDraft(row),
-    series: row.series,
-    number: row.number,
-    filename: row.filename,
-    words: row.words === '' ? amountInWords(row.total) : row.words,
-  }
-  return { ...paper, hash: row.hash ?? voucherDigest(paper) }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '../test-request'
-import type { Payload } from '../test-tenant'
-import { type Issuing, invoice, startIssuing, withCustomer } from './test-issuing'
+import { type Issuing, invoice, startIssuing, withCustomer } from '../../../e2e/support/sandbox/test-issuing'
+import { ask } from '../../../e2e/support/sandbox/test-request'
+import type { Payload } from '../../../e2e/support/sandbox/test-tenant'
 
 let issuing: Issuing
 
@@ -17,19 +17,52 @@ describe('the tax authority and what follows', () => {
     ['20100000109', '01', '0109'],
     ['20100000000', '01', 'HTTP'],
   ])('a customer %s leads to state %s, with success', async (number, state, code) => {
-    const told = await issuing.issue(issuing.tenantAt(0), withCustomer({ numero_documento: number }))
-    expect(told.json.success).toBe(true)
-    expect([told.json.data.state_type_id, told.json.response.code]).toEqual([state, code])
-    const cdr = await issuing.tenantAt(0).open(told.json.links.cdr)
+    const result = await issuing.issue(issuing.tenantAt(0), withCustomer({ numero_documento: number }))
+    expect(result.json.success).toBe(true)
+    expect([result.json.data.state_type_id, result.json.response.code]).toEqual([state, code])
+    const cdr = await issuing.tenantAt(0).open(result.json.links.cdr)
     const hasReceipt = state === '09' || state === '07'
     expect(cdr.status).toBe(hasReceipt ? 200 : 500)
     if (hasReceipt) expect(cdr.text).toContain(`<cbc:ResponseCode>${code}</cbc:ResponseCode>`)
   })
 
+  test('an address of the receipt stands there though nothing was received, or does not: a setting', async () => {
+    const tenant = issuing.tenantAt(0)
+    const silent = withCustomer({ numero_documento: '20100000000' })
+    const linked = async () => {
+      const { json } = await issuing.issue(tenant, silent)
+      const sent = await tenant.post('/api/documents/send', { external_id: json.data.external_id })
+      return [json.links.cdr !== '', sent.json.links.cdr !== '']
+    }
+    expect(await linked()).toEqual([true, true])
+    await issuing.sandbox.control.setProfile({ receiptLink: 'received' })
+    expect(await linked()).toEqual([false, false])
+    const accepted = await issuing.issue(tenant, invoice())
+    expect(accepted.json.links.cdr).not.toBe('')
+    await issuing.sandbox.control.setProfile({ receiptLink: 'sent' })
+  })
+
+  test('the list of one day comes in the order of the numbers, or in any: a setting', async () => {
+    const tenant = issuing.tenantAt(1)
+    for (let times = 0; times < 6; times += 1) await issuing.issue(tenant, invoice())
+    const numbers = async () => {
+      const { json } = await tenant.get('/api/documents/lists/2026-11-21/2026-11-21')
+      return json.data.map(({ number }: Payload) => Number(number.split('-')[1]))
+    }
+    const descending = await numbers()
+    expect(descending).toEqual([...descending].sort((a, b) => b - a))
+    await issuing.sandbox.control.setProfile({ sameDayOrder: 'any' })
+    const shuffled = await numbers()
+    expect(shuffled).not.toEqual(descending)
+    expect([...shuffled].sort((a, b) => b - a)).toEqual(descending)
+    expect(await numbers()).toEqual(shuffled)
+    await issuing.sandbox.control.setProfile({ sameDayOrder: 'number' })
+  })
+
   test('issued without sending, sent later, sent again: registered, accepted, registered before', async () => {
     const tenant = issuing.tenantAt(0)
-    const told = await issuing.issue(tenant, invoice({ acciones: { enviar_xml_firmado: false } }))
-    const { external_id, filename } = told.json.data
+    const result = await issuing.issue(tenant, invoice({ acciones: { enviar_xml_firmado: false } }))
+    const { external_id, filename } = result.json.data
     const sent = await tenant.post('/api/documents/send', { external_id })
     expect(sent.json.data.state_type_id).toBe('05')
     const cdr = await tenant.open(sent.json.links.cdr)
@@ -87,9 +120,9 @@ describe('the tax authority and what follows', () => {
     const boleta = invoice({ serie_documento: 'B001', codigo_tipo_documento: '03' })
     expect((await issuing.issue(issuing.tenantAt(0), boleta)).json.data.state_type_id).toBe('05')
     await issuing.sandbox.control.setProfile({ lineage: 'A' })
-    const told = await issuing.issue(issuing.tenantAt(0), boleta)
+    const result = await issuing.issue(issuing.tenantAt(0), boleta)
     await issuing.sandbox.control.setProfile({ lineage: 'spec' })
-    expect([told.json.data.state_type_id, told.json.response]).toEqual(['01', []])
+    expect([result.json.data.state_type_id, result.json.response]).toEqual(['01', []])
   })
 
   test('links are public, belong to one host, and close while everybody is locked', async () => {

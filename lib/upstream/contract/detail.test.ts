@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ContractBroken } from '../../errors'
+import { ContractBroken } from '../../platform/errors'
 import { parseDetail } from './detail'
 
 const row = { id: 7, hostname: 'acme.example.pe', name: 'ACME SAC', number: '20555555551' }
@@ -48,7 +48,7 @@ describe('a row of detail', () => {
     expect(readOne({})?.access).toBe('unknown')
   })
 
-  test('keys that nobody knows are passed over', () => {
+  test('unknown keys are ignored', () => {
     expect(readOne({ brand_new: { deep: [1] } })?.upstreamId).toBe(7)
   })
 
@@ -68,7 +68,7 @@ describe('a row of detail', () => {
 })
 
 describe('a bad row', () => {
-  test('is kept aside and the others go on', () => {
+  test('is rejected and the others are read', () => {
     const { tenants, rejected } = read([
       row,
       null,
@@ -105,12 +105,12 @@ describe('no list', () => {
     },
   )
 
-  test('a list with holes, as PHP writes it, is a list', () => {
+  test('an array with gaps, as PHP encodes it, is a list', () => {
     expect(read({ 0: row, 2: { ...row, id: 8 } }).tenants).toHaveLength(2)
   })
 })
 
-test('any rows at all are either read or kept aside, none lost', () => {
+test('any rows are either read or rejected, none lost', () => {
   const anyRow = fc.oneof(
     fc.jsonValue(),
     fc.record({ id: fc.jsonValue(), hostname: fc.jsonValue(), name: fc.jsonValue(), number: fc.jsonValue() }),

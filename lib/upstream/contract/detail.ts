@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listUnderData } from './list-under-data'
 import { countSchema, daySchema, flagSchema, limaInstantSchema, textSchema } from './scalars'
 
-/** A tenant as `reseller/detail` tells it, in our words (contract §3.1). Null is unknown, never 0 or false. */
+/** A tenant of `reseller/detail`, mapped (contract §3.1). Null means unknown, never 0 or false. */
 export type DetailTenant<Token> = {
   upstreamId: number
   ruc: string
@@ -28,7 +28,7 @@ export type DetailTenant<Token> = {
   token: Token | null
 }
 
-/** A row that could not be read: where and why, never what stood there. The id is known where it was readable. */
+/** An unreadable row: position and reason, never its values. The id where it was readable. */
 export type RejectedRow = {
   index: number
   path: string
@@ -38,7 +38,7 @@ export type RejectedRow = {
 
 export type Detail<Token> = { tenants: DetailTenant<Token>[]; rejected: RejectedRow[] }
 
-/** Only what a tenant cannot be named or locked without is required; the rest may be absent or null. */
+/** Required are only the fields needed to identify and lock a tenant; others may be missing or null. */
 const tenantWireSchema = z.object({
   id: countSchema.pipe(z.number().int().positive()),
   hostname: textSchema.pipe(
@@ -70,8 +70,7 @@ const tenantWireSchema = z.object({
 type TenantWire = z.infer<typeof tenantWireSchema>
 
 /**
- * Reads the answer of `POST /api/reseller/detail` row by row; a row that cannot be read is kept aside and costs
- * the others nothing. `wrap` hides each tenant's token before anybody else sees the row.
+ * Parses `POST /api/reseller/detail` row by row; unreadable rows are rejected one by one. `wrap` hides each token.
  * Throws ContractBroken when there is no list.
  */
 export function parseDetail<Token>(answer: unknown, wrap: (token: string) => Token): Detail<Token> {

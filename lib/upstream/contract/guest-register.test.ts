@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ContractBroken } from '../../errors'
+import { ContractBroken } from '../../platform/errors'
 import { parseRegistered, parseSignupOffer } from './guest-register'
-import { parseRucAnswer } from './ruc'
+import { parseRucAnswer } from './ruc-answer'
 
 const plan = {
   id: 3,
@@ -13,7 +13,7 @@ const plan = {
   limit_documents: '500',
 }
 
-test('an offer reads in our words, without the leading dot of its domain', () => {
+test('an offer is mapped, without the leading dot of its domain', () => {
   const data = { enable_guest_register: 1, base_url: '.factura.pe', plan_default: '3', plans: [plan] }
   expect(parseSignupOffer({ success: true, data })).toEqual({
     isOpen: true,
@@ -25,7 +25,7 @@ test('an offer reads in our words, without the leading dot of its domain', () =>
   })
 })
 
-test('a plan that cannot be read costs the others nothing', () => {
+test('an unreadable plan does not affect the others', () => {
   const data = { plans: [null, { id: 'x', name: 'y' }, { ...plan, pricing: 'gratis' }, { id: 4 }] }
   const offer = parseSignupOffer({ data })
   expect(offer.plans).toMatchObject([{ id: 3, price: null }])
@@ -36,7 +36,7 @@ test.each([{}, { data: null }, { data: { plans: 'none' } }, []])('%j is no offer
   expect(() => parseSignupOffer(answer)).toThrow(ContractBroken)
 })
 
-test('only an explicit yes is one', () => {
+test('only an explicit success is one', () => {
   const data = { url: 'https://andina.factura.pe' }
   expect(parseRegistered({ success: true, message: 'Hecho', data })).toEqual({
     said: 'Hecho',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { ContractBroken } from '../../errors'
-import { trimChars } from '../../trim-chars'
+import { ContractBroken } from '../../platform/errors'
+import { trimChars } from '../../platform/trim-chars'
 import { isObject } from './list-under-data'
 import { countSchema, flagSchema, textSchema } from './scalars'
 
-/** A plan as the signup form offers it. A limit of 0 is none; null is unknown. */
+/** A plan of the signup form. A limit of 0 means none; null means unknown. */
 export type OfferedPlan = {
   id: number
   name: string
-  /** As upstream writes it, such as `79` or `79.90`: soles a month. */
+  /** As sent, such as `79` or `79.90`: soles a month. */
   price: string | null
   isPopular: boolean
   /** 0 is no trial. */
@@ -17,10 +17,10 @@ export type OfferedPlan = {
   documentsMax: number | null
 }
 
-/** What `GET /api/guest-register` tells (contract §5.1). */
+/** Answer of `GET /api/guest-register` (contract §5.1). */
 export type SignupOffer = {
   isOpen: boolean | null
-  /** Without the leading dot that the server writes. */
+  /** Without the server's leading dot. */
   baseDomain: string | null
   defaultPlanId: number | null
   plans: OfferedPlan[]
@@ -51,7 +51,7 @@ const offerWireSchema = z.object({
   plans: z.array(z.unknown()),
 })
 
-/** A plan that cannot be read is left out and costs the others nothing. Throws ContractBroken without a list. */
+/** Unreadable plans are left out. Throws ContractBroken without a list. */
 export function parseSignupOffer(answer: unknown): SignupOffer {
   const wire = offerWireSchema.safeParse(isObject(answer) ? answer.data : undefined)
   if (!wire.success) throw new ContractBroken('upstream-contract', { path: 'data' })
@@ -99,7 +99,7 @@ export function toRegisterBody(tenant: TenantToRegister, password: string) {
   }
 }
 
-/** What the server calls the tenant that it made; the answer carries no token. */
+/** The server's message and the new tenant's host; the answer has no token. */
 export type Registered = { said: string; host: string | null }
 
 /** Only an explicit `success: true` is a yes. */

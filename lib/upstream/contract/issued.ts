@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { ContractBroken } from '../../errors'
+import { ContractBroken } from '../../platform/errors'
 import { textSchema, urlSchema } from './scalars'
 
-/** A voucher or guide that the tenant's application has made. */
+/** An issued voucher or guide. */
 export type Issued = { number: string; filename: string; externalId: string }
 
-/** What the tax authority answered through the application; its code tells how (contract §7.9). */
+/** The tax authority's answer; for its codes see contract §7.9. */
 export type Receipt = { code: string | null; description: string | null; notes: string[] }
 
 export type IssuedVoucher = Issued & {
   state: string
   links: { xml: string | null; pdf: string | null; cdr: string | null }
-  /** Null when nothing was sent. */
+  /** Null if the voucher was not sent. */
   receipt: Receipt | null
 }
 
@@ -27,7 +27,7 @@ const linksSchema = z
   .catch(null)
   .transform((links) => ({ xml: links?.xml ?? null, pdf: links?.pdf ?? null, cdr: links?.cdr ?? null }))
 
-/** An empty list when nothing was sent, an object otherwise. */
+/** An empty list if nothing was sent, else an object. */
 const receiptSchema = z
   .object({
     code: textSchema,
@@ -36,7 +36,6 @@ const receiptSchema = z
   })
   .nullable()
   .catch(null)
-  .transform((receipt): Receipt | null => receipt && { ...receipt, notes: receipt.notes ?? [] })
 
 const issuedVoucherSchema = z.object({
   data: issuedSchema.extend({ state_type_id: textSchema.pipe(z.string().max(4)) }),
@@ -44,27 +43,36 @@ const issuedVoucherSchema = z.object({
   response: receiptSchema,
 })
 
-/** Reads the answer of `POST /api/documents` and of `/api/documents/send` (contract §7.8, §8.2). */
+/**
+ * Parses `POST /api/documents` and `/api/documents/send` (contract §7.8, §8.2). The CDR URL is always sent; only
+ * `notes` prove that a CDR exists.
+ */
 export function parseIssuedVoucher(answer: unknown): IssuedVoucher {
   const { data, links, response } = read(issuedVoucherSchema, answer)
-  return { ...toIssued(data), state: data.state_type_id, links, receipt: response }
+  const notes = response?.notes ?? null
+  return {
+    ...toIssued(data),
+    state: data.state_type_id,
+    links: { ...links, cdr: notes ? links.cdr : null },
+    receipt: response && { ...response, notes: notes ?? [] },
+  }
 }
 
-/** Reads the answer of `POST /api/dispatch-carrier` and `/api/dispatches`: exactly three fields (contract §9). */
+/** Parses `POST /api/dispatch-carrier` and `/api/dispatches`: exactly three fields (contract §9). */
 export function parseIssuedGuide(answer: unknown): Issued {
   return toIssued(read(z.object({ data: issuedSchema }), answer).data)
 }
 
 export type SentGuide = { ticket: string | null; said: string }
 
-/** The ticket stands only inside a sentence (contract §9.4). */
+/** The ticket is sent only inside a message (contract §9.4). */
 export function parseSentGuide(answer: unknown): SentGuide {
   const { message } = read(z.object({ message: textSchema }), answer)
   return { ticket: /Ticket:\s*([\w-]+)/i.exec(message ?? '')?.[1] ?? null, said: message ?? '' }
 }
 
 export type GuideTicket = {
-  /** Null when the tax authority's raw answer came instead: nothing is settled by it. */
+  /** Null when the raw answer of the tax authority came instead, which settles nothing. */
   state: string | null
   said: string
   links: { xml: string | null; pdf: string | null; cdr: string | null }
@@ -76,7 +84,7 @@ const ticketSchema = z.object({
   message: textSchema,
 })
 
-/** Reads `POST /api/dispatches/status_ticket`; before there is a ticket it is not even of this shape. */
+/** Parses `POST /api/dispatches/status_ticket`; without a ticket the answer has another shape. */
 export function parseGuideTicket(answer: unknown): GuideTicket {
   const { data, links, message } = read(ticketSchema, answer)
   return { state: data?.state_type_id ?? null, said: message ?? '', links }

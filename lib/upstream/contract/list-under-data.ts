@@ -1,8 +1,8 @@
-import { ContractBroken } from '../../errors'
+import { ContractBroken } from '../../platform/errors'
 
 /**
- * The rows of `{ data: [...] }`. PHP writes a list with holes as an object with numbers for keys, which is a
- * list all the same; anything else is a broken contract, never an empty list.
+ * The rows of `{ data: [...] }`. PHP encodes an array with gaps as an object with numeric keys, which counts as a
+ * list; anything else throws ContractBroken, so that it never passes for an empty list.
  */
 export function listUnderData(answer: unknown): unknown[] {
   const data = isObject(answer) ? answer.data : undefined

@@ -15,7 +15,7 @@ test.each([
   expect(findMessageId({ success: true, data })).toBe('3EB0AA11BB22CC33')
 })
 
-test('a number with its chat is an id too', () => {
+test('a message number with its chat is an id too', () => {
   const id = 'true_51987654321@c.us_3EB0AA11BB22CC33'
   expect(findMessageId({ data: { id } })).toBe(id)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isObject } from './list-under-data'
 
-/** What one message says; files are base64, media may be a public address instead (contract §6). */
+/** One message; files are base64, media may be a public URL (contract §6). */
 export type MessageToSend = { number: string } & (
   | { kind: 'text'; text: string }
   | {
@@ -30,7 +30,7 @@ export function toMessageBody(message: MessageToSend): Record<string, string> {
 }
 
 const idText = z.string().trim().min(6).max(300)
-// One provider names the message inside a key; another as the message's own number, as text or in its parts.
+// Providers name the message's id differently: inside a key, in parts, or as plain text.
 const keyed = z.object({ key: z.object({ id: idText }) }).transform(({ key }) => key.id)
 const inParts = z
   .object({ id: z.object({ _serialized: idText.optional(), id: idText.optional() }) })
@@ -40,7 +40,7 @@ const plain = z
   .transform(({ id }) => id)
 const message = z.union([keyed, inParts, plain])
 
-/** A provider that says an error took nothing, whatever else it says. */
+/** An answer with an error means that nothing was accepted. */
 const failed = z.union([
   z.object({ error: z.union([z.string().min(1), z.record(z.string(), z.unknown()), z.literal(true)]) }),
   z.object({ statusCode: z.number().min(400) }),
@@ -49,8 +49,8 @@ const failed = z.union([
 const nestedMax = 3
 
 /**
- * The id by which the provider took the message, out of an answer whose shape is the provider's own; null where there
- * is none, and then nobody knows whether it was sent.
+ * The provider's message id in an answer of the provider's own shape; null if there is none: then it is unknown
+ * whether the message was sent.
  */
 export function findMessageId(answer: Record<string, unknown>): string | null {
   let inner: unknown = answer.data
@@ -63,13 +63,13 @@ export function findMessageId(answer: Record<string, unknown>): string | null {
   return null
 }
 
-/** What a 401 of the messaging endpoints means: it is the status of two different things. */
+/** The two meanings of a 401 of the messaging endpoints. */
 export type MessagingRefusal = 'token-wrong' | 'no-number'
 
 const noNumber =
   /n[uú]mero\b.*\b(?:conectad|habilitad|vinculad|configurad)|(?:instancia|sesi[oó]n|dispositivo)\b.*\bconectad|no .*\bconnected\b|not connected/i
 
-/** Known servers say it in one of a few sentences; a 401 without any of them is about the token. */
+/** Known servers use a few messages for a missing number; any other 401 is about the token. */
 export function toMessagingRefusal(said: string | null): MessagingRefusal {
   return said !== null && noNumber.test(said) && !/\btoken\b/i.test(said) ? 'no-number' : 'token-wrong'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ContractBroken, UpstreamRejected } from '../../errors'
+import { ContractBroken, UpstreamRejected } from '../../platform/errors'
 import { readAnswer } from '../read-answer'
 import recorded from './fixtures/partners.json'
 import { parsePartnerCreated, parsePartners, toPartnerBody } from './partners'
@@ -13,7 +13,7 @@ const row = {
 }
 
 describe('the list', () => {
-  test('other types, missing fields and a list with holes are read', () => {
+  test('other types, missing fields and an array with gaps are read', () => {
     const data = { 0: { ...row, id: '3', status: '1', department_id: 7 }, 2: { id: 4 } }
     expect(parsePartners({ success: true, data })).toEqual({
       partners: [
@@ -42,7 +42,7 @@ describe('the list', () => {
     })
   })
 
-  test('a row without a number is counted and costs the others nothing', () => {
+  test('a row without an id is counted and does not affect the others', () => {
     const { partners, unreadable } = parsePartners({
       data: [row, { ...row, id: null }, 'x', { ...row, id: 0 }],
     })
@@ -68,7 +68,7 @@ describe('creating', () => {
     active: null,
   }
 
-  test('what was not filled in is not sent', () => {
+  test('empty fields are not sent', () => {
     const { id, ...sent } = row
     expect(toPartnerBody(partner)).toEqual({ ...sent, department_id: '15' })
     expect(toPartnerBody({ ...partner, zone: 'Sur', active: false })).toMatchObject({
@@ -77,7 +77,7 @@ describe('creating', () => {
     })
   })
 
-  test('a yes without a number is a yes; anything but an explicit yes is not', () => {
+  test('a success without an id is a success; anything but an explicit success is not', () => {
     expect(parsePartnerCreated({ success: true, data: [] })).toEqual({ upstreamId: null, said: null })
     expect(() => parsePartnerCreated({ data: { id: 4 } })).toThrow(ContractBroken)
   })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ContractBroken } from '../../errors'
+import { ContractBroken } from '../../platform/errors'
 import { isObject, listUnderData } from './list-under-data'
 import { countSchema, flagSchema, textSchema } from './scalars'
 
-/** A restaurant partner as the central host tells it; what cannot be read is null. */
+/** A restaurant partner, mapped; unreadable fields are null. */
 export type UpstreamPartner = {
   upstreamId: number
   fullName: string | null
@@ -12,12 +12,12 @@ export type UpstreamPartner = {
   domain: string | null
   /** 0 and 1 on the wire. */
   active: boolean | null
-  /** Two digits as a rule; servers check nothing but the length (contract §4). */
+  /** Usually two digits; servers check only the length (contract §4). */
   departmentId: string | null
   zone: string | null
 }
 
-/** `unreadable` counts rows without a number: nobody knows who they are. */
+/** `unreadable` counts rows without an id. */
 export type PartnerList = { partners: UpstreamPartner[]; unreadable: number }
 
 const partnerWireSchema = z.object({
@@ -31,7 +31,7 @@ const partnerWireSchema = z.object({
   zone: textSchema,
 })
 
-/** One row that cannot be read costs the others nothing. Throws ContractBroken without a list. */
+/** Unreadable rows are counted and skipped. Throws ContractBroken without a list. */
 export function parsePartners(answer: unknown): PartnerList {
   const partners = new Map<number, UpstreamPartner>()
   let unreadable = 0
@@ -63,12 +63,12 @@ export type PartnerToCreate = {
   /** With its scheme. */
   domain: string
   departmentId: string
-  /** Null leaves it to the server. */
+  /** Null: the server decides. */
   zone: string | null
   active: boolean | null
 }
 
-/** The body of `partner/store`: what was not filled in is not sent (contract §4). */
+/** The body of `partner/store`; empty fields are omitted (contract §4). */
 export function toPartnerBody(partner: PartnerToCreate) {
   return {
     full_name: partner.fullName,
@@ -81,10 +81,10 @@ export function toPartnerBody(partner: PartnerToCreate) {
   }
 }
 
-/** The number that the server gave; null when its yes came without one. */
+/** The new partner's id; null if the success came without one. */
 export type PartnerCreated = { upstreamId: number | null; said: string | null }
 
-/** Only an explicit `success: true` is a yes. */
+/** Only an explicit `success: true` is a success. */
 export function parsePartnerCreated(answer: unknown): PartnerCreated {
   if (!isObject(answer) || flagSchema.parse(answer.success) !== true) {
     throw new ContractBroken('upstream-contract', { path: 'success' })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../../errors'
+import { AppError } from '../../platform/errors'
 import recorded from '../../sandbox/fixtures/recorded/tenant.json'
+import { findRefusal } from '../find-refusal'
 import { readAnswer } from '../read-answer'
-import { findRefusal } from '../refusals'
 import { parseGuideTicket, parseIssuedGuide, parseIssuedVoucher, parseSentGuide } from './issued'
-import { parseVoucherList } from './voucher-list'
+import { parseVoucherList } from './parse-voucher-list'
 
 type Recorded = { name: string; response: { status: number; body?: unknown; body_raw?: string } }
 
@@ -27,7 +27,7 @@ function failureOf(name: string): AppError {
 }
 
 describe('recorded answers about vouchers and guides', () => {
-  test('a list reads in our words, with amounts as decimal text', () => {
+  test('a list is mapped, with amounts as decimal text', () => {
     const { vouchers, rejected } = parseVoucherList(readWrite('lists-ok'))
     expect(rejected).toEqual([])
     expect(vouchers[0]).toMatchObject({
@@ -43,7 +43,7 @@ describe('recorded answers about vouchers and guides', () => {
     })
   })
 
-  test('a row that cannot be read costs the others nothing', () => {
+  test('an unreadable row does not affect the others', () => {
     const whole = readWrite('lists-ok') as { data: object[] }
     const { vouchers, rejected } = parseVoucherList({ data: [{ id: 9 }, ...whole.data] })
     expect([vouchers.length, rejected]).toEqual([whole.data.length, [{ index: 0, path: 'external_id' }]])
@@ -63,6 +63,14 @@ describe('recorded answers about vouchers and guides', () => {
 
   test('a voucher that was not sent has no CDR to show', () => {
     expect(parseIssuedVoucher(readWrite('document-not-sent')).links.cdr).toBeNull()
+  })
+
+  test('a voucher that was sent has a CDR to show where notes came back, which is only with one', () => {
+    const sent = readWrite('document-ok') as { response: object; links: { cdr: string } }
+    expect(parseIssuedVoucher(sent).links.cdr).toBe(sent.links.cdr)
+    const silent = { ...sent, response: { code: 'HTTP', description: 'Could not connect to host' } }
+    expect(parseIssuedVoucher(silent).links.cdr).toBeNull()
+    expect(parseIssuedVoucher(silent).receipt).toMatchObject({ code: 'HTTP', notes: [] })
   })
 
   test.each([
@@ -87,7 +95,7 @@ describe('recorded answers about vouchers and guides', () => {
     expect(findRefusal(said)).toBeNull()
   })
 
-  test('an empty answer to a sending leaves it open', () => {
+  test('an empty answer to a send leaves its outcome unknown', () => {
     expect(failureOf('send-empty').name).toBe('OutcomeUnknown')
   })
 
@@ -97,7 +105,7 @@ describe('recorded answers about vouchers and guides', () => {
     expect(parseGuideTicket({ cod: '404', msg: 'No existe' })).toMatchObject({ state: null })
   })
 
-  test('the ticket is read out of the sentence that holds it', () => {
+  test('the ticket is read from the message that contains it', () => {
     const message =
       'Se obtuvo el nro. de ticket correctamente. Ticket: 4f1c-22, Fecha de recepción: 2026-11-21, ID guia: 3'
     expect(parseSentGuide({ success: true, message }).ticket).toBe('4f1c-22')

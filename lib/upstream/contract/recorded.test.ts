@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../../errors'
+import { AppError } from '../../platform/errors'
 import { readAnswer } from '../read-answer'
 import { parseDetail } from './detail'
-import { countVouchers } from './document-lists'
+import { countVouchers } from './document-lists-path'
 import central from './fixtures/central.json'
 import partners from './fixtures/partners.json'
 import tenant from './fixtures/tenant.json'
-import { parseLockAnswer } from './lock'
-import { parseLogin } from './login'
+import { parseLockAnswer } from './lock-answer'
+import { parseLogin } from './parse-login'
 import { parsePartnerCreated, parsePartners } from './partners'
 import { parseQuota } from './quota'
 
@@ -30,8 +30,8 @@ const parsers: [path: RegExp, effect: 'read' | 'write', parse: (answer: unknown)
   [/api\/nope$/, 'read', (answer) => answer],
 ]
 
-/** The right value of an answer, or the right error: `Error/code`. */
-function understand({ request, response }: Recorded): unknown {
+/** The parsed value of an answer, or the error as `Error/code`. */
+function parseAnswer({ request, response }: Recorded): unknown {
   const url = new URL(request.url)
   const found = parsers.find(([path]) => path.test(url.pathname))
   if (!found) throw new Error(`no parser for ${url.pathname}`)
@@ -97,14 +97,14 @@ const expected: Record<string, unknown> = {
   '176-login-wrong': 'UpstreamRejected/upstream-rejected',
   '183-lists-ok': 3,
   '185-lists-empty-range': 0,
-  '197-lists-no-token-json': 'Unauthorized/token-rejected',
-  '201-lists-other-tenant-token': 'Unauthorized/token-rejected',
+  '197-lists-no-token-json': 'Unauthorized/tenant-token-rejected',
+  '201-lists-other-tenant-token': 'Unauthorized/tenant-token-rejected',
 }
 
 describe('answers of a running server', () => {
   test.each(recorded)('$id is the right value or the right error', (answer) => {
     const want = expected[answer.id]
-    const got = understand(answer)
+    const got = parseAnswer(answer)
     if (typeof want === 'object') expect(got).toMatchObject(want as object)
     else expect(got).toBe(want)
   })
@@ -113,7 +113,7 @@ describe('answers of a running server', () => {
     expect(recorded.map(({ id }) => id).sort()).toEqual(Object.keys(expected).sort())
   })
 
-  test('a recorded tenant reads in our words', () => {
+  test('a recorded tenant is mapped', () => {
     const answer = recorded.find(({ id }) => id === '002-reseller-detail')?.response.body
     expect(parseDetail(answer, (token) => token.length).tenants[1]).toEqual({
       upstreamId: 3,

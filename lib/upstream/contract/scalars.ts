@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { isDay } from '../../platform/calendar/days'
 
-/** Largest number that the columns of our counters hold. */
+/** PostgreSQL's `integer` maximum. */
 const COUNT_MAX = 2_147_483_647
 const TEXT_LENGTH_MAX = 500
 
-/** A whole number from 0 on, also as text ("12", "12.00"); anything else is null: unknown, never 0. */
+/** A non-negative integer, also as text ("12", "12.00"); anything else is null (unknown), never 0. */
 export const countSchema = z
   .unknown()
   .optional()
@@ -14,7 +15,7 @@ export const countSchema = z
     return fits ? number : null
   })
 
-/** `true`, `1`, `"1"`, `"true"` and their opposites; anything else is null. A stored 2 is still a yes. */
+/** `true`, `1`, `"1"`, `"true"` and their opposites; any other integer is true, anything else null. */
 export const flagSchema = z
   .unknown()
   .optional()
@@ -27,8 +28,8 @@ export const flagSchema = z
   })
 
 /**
- * Text without spaces around it; a number is taken as its digits; "" and anything else is null. What PostgreSQL
- * cannot hold (NUL, half characters) is taken out, and no text is longer than our columns are meant for.
+ * Trimmed text of at most 500 characters; a safe integer becomes its digits, "" and anything else null. NUL is
+ * removed and unpaired surrogates are replaced, which PostgreSQL cannot store.
  */
 export const textSchema = z
   .unknown()
@@ -43,7 +44,7 @@ export const textSchema = z
     return text === '' ? null : text.slice(0, TEXT_LENGTH_MAX)
   })
 
-/** The service writes its instants as `Y-m-d H:i:s` in Lima, five hours behind UTC all year (contract §1.4). */
+/** Instants are `Y-m-d H:i:s` in Lima time, UTC-5 all year (contract §1.4). */
 export const limaInstantSchema = textSchema.transform((text): Date | null => {
   if (text === null) return null
   const local = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text)
@@ -53,21 +54,16 @@ export const limaInstantSchema = textSchema.transform((text): Date | null => {
   return Number.isNaN(instant.getTime()) ? null : instant
 })
 
-/** A day as `YYYY-MM-DD`; the service also writes `d-m-Y` in lists (contract §1.4). */
+/** A day as `YYYY-MM-DD`; lists also use `d-m-Y` (contract §1.4). */
 export const daySchema = textSchema.transform((text): string | null => {
   if (text === null) return null
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text)
   const local = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text)
   const day = iso ? `${iso[1]}-${iso[2]}-${iso[3]}` : local ? `${local[3]}-${local[2]}-${local[1]}` : null
-  return day !== null && isRealDay(day) ? day : null
+  return day !== null && isDay(day) ? day : null
 })
 
-function isRealDay(day: string): boolean {
-  const instant = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
-}
-
-/** An amount as the text of a decimal, never a float: "118.00", 118, "-5.5"; anything else is null. */
+/** A decimal as text, never a float: "118.00", 118, "-5.5"; anything else is null. */
 export const decimalSchema = z
   .unknown()
   .optional()
@@ -76,7 +72,7 @@ export const decimalSchema = z
     return typeof text === 'string' && /^-?\d{1,12}(\.\d{1,10})?$/.test(text.trim()) ? text.trim() : null
   })
 
-/** An address that a browser may be sent to: http and https alone, without credentials. */
+/** A URL safe for a link: http or https, without credentials. */
 export const urlSchema = textSchema.transform((text): string | null => {
   if (text === null || !URL.canParse(text)) return null
   const { protocol, username, password } = new URL(text)

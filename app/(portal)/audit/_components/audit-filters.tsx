@@ -2,11 +2,10 @@ import { X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
-import { auditActions, auditNouns } from '@/lib/audit/actions'
-import type { AuditPerson } from '@/lib/audit/queries'
-import type { MessageKey } from '@/lib/i18n/messages'
-import type { Texts } from '@/lib/i18n/texts'
-import { routes, withQuery } from '@/lib/routes'
+import { auditActions, auditNouns } from '@/lib/platform/audit/actions'
+import type { AuditPerson } from '@/lib/platform/audit/queries'
+import { findText, type Texts } from '@/lib/platform/i18n/texts'
+import { routes, withQuery } from '@/lib/platform/routes'
 import type { AuditSearch } from '../search-params'
 import { DayRange } from './day-range'
 
@@ -18,7 +17,7 @@ export type AuditFiltersProps = {
   subjectName: string | null
 }
 
-/** A plain form that asks for the page again: the address is the state. */
+/** A GET form: the address is the state. */
 export function AuditFilters({ t, search, people, subjectName }: AuditFiltersProps) {
   const { action, person, subject, run, from, to } = search
   const narrowed = { subject, run }
@@ -77,7 +76,7 @@ export function AuditFilters({ t, search, people, subjectName }: AuditFiltersPro
   )
 }
 
-/** What the page was narrowed to from elsewhere, and the way out of it. */
+/** The subject or request that a link filtered by, with a link that removes the filter. */
 function Narrowed({ href, text }: { href: ReturnType<typeof withQuery>; text: string }) {
   return (
     <LinkButton variant="quiet" href={href}>
@@ -89,7 +88,7 @@ function Narrowed({ href, text }: { href: ReturnType<typeof withQuery>; text: st
 
 function NounOptions({ noun, t }: { noun: string; t: Texts }) {
   const actions = auditActions.filter((action) => action.startsWith(`${noun}.`))
-  const all = t(`audit.all.${noun}` as MessageKey)
+  const all = findText(t, `audit.all.${noun}`) ?? noun
   return (
     <optgroup label={all}>
       <option value={`${noun}.`}>{all}</option>

@@ -1,13 +1,16 @@
 import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { RelativeTime } from '@/components/status/relative-time'
-import { isAuditAction } from '@/lib/audit/actions'
-import type { AuditLine } from '@/lib/audit/queries'
-import { lockRunPath, routes, tenantPath, withQuery } from '@/lib/routes'
-import { AuditDetail } from './audit-detail'
+import { isAuditAction } from '@/lib/platform/audit/actions'
+import type { AuditLine } from '@/lib/platform/audit/queries'
+import { reasonWords } from '@/lib/platform/audit/reason-words'
+import { formatInstant, unknownMark } from '@/lib/platform/format'
+import { findText, type Texts } from '@/lib/platform/i18n/texts'
+import { lockRunPath, routes, tenantPath, withQuery } from '@/lib/platform/routes'
 import type { AuditView } from './audit-view'
 
-/** The trail as a list of lines that open: a table would repeat its headings on every phone. */
+/** The audit log as expandable lines: on a phone a table would repeat its headings. */
 export function AuditLines({ lines, view }: { lines: AuditLine[]; view: AuditView }) {
   return (
     <ol className="divide-y divide-line">
@@ -22,7 +25,7 @@ export function AuditLines({ lines, view }: { lines: AuditLine[]; view: AuditVie
 
 function AuditEntry({ line, view }: { line: AuditLine; view: AuditView }) {
   const { t } = view
-  // Who signs in does it to themselves: once is enough.
+  // Someone who signs in is both actor and subject: name them once.
   const own = line.subjectId !== null && line.subjectId === line.actorId
   const subject = line.erasedAt ? t('audit.erased') : own ? null : line.subjectName
   return (
@@ -77,7 +80,7 @@ function Links({ line, view: { t } }: { line: AuditLine; view: AuditView }) {
       {subjectKind === 'lock-run' && subjectId ? (
         <p>
           <Link className="text-link" href={lockRunPath(subjectId)} prefetch={false}>
-            {t('audit.openRun', { number: run ?? subjectName })}
+            {t('audit.openRun', { number: run ?? subjectName ?? '' })}
           </Link>
         </p>
       ) : null}
@@ -91,4 +94,88 @@ function Links({ line, view: { t } }: { line: AuditLine; view: AuditView }) {
       {line.erasedAt ? <p className="text-ink-2">{t('audit.erasedText')}</p> : null}
     </div>
   )
+}
+
+/** Details of an entry: the change, the reason, the origin. */
+function AuditDetail({ line, view }: { line: AuditLine; view: AuditView }) {
+  const { t, locale, zone } = view
+  return (
+    <div className="space-y-3 text-13">
+      {line.reason ? <p className="max-w-2xl">{`${t('audit.reason')}: ${reasonWords(t, line)}`}</p> : null}
+      <AuditChanges before={line.before} after={line.after} t={t} />
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-12 text-ink-2">
+        <Fact word={t('audit.when')}>{formatInstant(line.at, locale, 'exact', zone)}</Fact>
+        <Fact word={t('audit.line')}>{`#${line.seq}`}</Fact>
+        {line.address ? <Fact word={t('audit.address')}>{line.address}</Fact> : null}
+        {line.requestId ? <Fact word={t('audit.request')}>{line.requestId}</Fact> : null}
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-1.5">
+      <dt className="text-ink-3">{word}</dt>
+      <dd className="min-w-0 break-all">{children}</dd>
+    </div>
+  )
+}
+
+type Change = { name: string; before: string | null; after: string | null }
+
+/** Before and after by field; a side without values has no column. */
+function AuditChanges({ before, after, t }: { before: unknown; after: unknown; t: Texts }) {
+  const changes = listChanges(before, after, t)
+  if (changes.length === 0) return null
+  const cell = 'py-1 pr-6 text-left align-top font-normal'
+  return (
+    <table className="text-13">
+      <thead className="text-12 text-ink-3">
+        <tr>
+          <th className={cell}>{t('audit.field')}</th>
+          {before ? <th className={cell}>{t('audit.before')}</th> : null}
+          {after ? <th className={cell}>{t('audit.after')}</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.name} className="border-line border-t">
+            <th scope="row" className={`${cell} text-ink-2`}>
+              {change.name}
+            </th>
+            {before ? <td className={`${cell} break-all text-ink-2`}>{change.before}</td> : null}
+            {after ? <td className={`${cell} break-all font-medium`}>{change.after}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function listChanges(before: unknown, after: unknown, t: Texts): Change[] {
+  const old = asFields(before)
+  const fresh = asFields(after)
+  const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+  return names.map((name) => {
+    const key = `audit.field.${name}`
+    return {
+      name: findText(t, key) ?? name,
+      before: name in old ? inWords(old[name], t) : unknownMark,
+      after: name in fresh ? inWords(fresh[name], t) : unknownMark,
+    }
+  })
+}
+
+function asFields(value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined) return {}
+  return typeof value === 'object' ? (value as Record<string, unknown>) : { value }
+}
+
+function inWords(value: unknown, t: Texts): string {
+  if (value === null || value === undefined || value === '') return unknownMark
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
+  const key = `audit.value.${value}`
+  if (typeof value === 'string') return findText(t, key) ?? value
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,5 +1,5 @@
 import { Input } from '@/components/ui/input'
-import type { Texts } from '@/lib/i18n/texts'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 /** Two days, both included; the browser's own calendars. */
 export function DayRange({ t, from, to }: { t: Texts; from?: string; to?: string }) {

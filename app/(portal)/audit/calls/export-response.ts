@@ -1,9 +1,15 @@
 import type { NextRequest } from 'next/server'
-import { requestTexts, requireFreshProof, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
-import { fileResponse } from '@/lib/exports/file-response'
-import type { FileFormat } from '@/lib/exports/table-file'
-import { exportCalls } from '@/lib/records/export-calls'
-import { dayIn } from '@/lib/sync/days'
+import { exportCalls } from '@/lib/domain/retention/export-calls'
+import {
+  requestTexts,
+  requireFreshProof,
+  requireSession,
+  requireStaff,
+  staffActor,
+} from '@/lib/platform/auth/sessions/session'
+import { dayIn } from '@/lib/platform/calendar/days'
+import { fileResponse } from '@/lib/platform/exports/file-response'
+import type { FileFormat } from '@/lib/platform/exports/table-file'
 import { parseCallSearch, toCallFilter } from './search-params'
 
 /** The calls under the filter of the address, as a file. */

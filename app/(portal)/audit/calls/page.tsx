@@ -1,18 +1,22 @@
 import { PhoneOutgoing } from 'lucide-react'
 import type { Metadata } from 'next'
 import { EmptyState } from '@/components/status/empty-state'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DownloadLinks } from '@/components/ui/download-links'
+import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { listCalls } from '@/lib/calls/queries'
-import { routes, withQuery } from '@/lib/routes'
+import { Select } from '@/components/ui/select'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes, withQuery } from '@/lib/platform/routes'
+import { listCalls } from '@/lib/upstream/budget/queries'
 import { AuditTabs } from '../_components/audit-tabs'
-import { CallFilters } from './_components/call-filters'
-import { CallLines } from './_components/call-lines'
-import { parseCallSearch, toCallFilter } from './search-params'
+import { DayRange } from '../_components/day-range'
+import { CallLines } from './call-lines'
+import { type CallSearch, parseCallSearch, toCallFilter } from './search-params'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -21,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** What this house asked the service, and whether it said yes. */
+/** Calls to the upstream and their outcomes. */
 export default async function CallsPage({ searchParams }: Props) {
   const staff = await requireStaff('audit:read')
   const [search, { t, locale }, { reseller }] = await Promise.all([
@@ -70,5 +74,60 @@ export default async function CallsPage({ searchParams }: Props) {
         }}
       />
     </>
+  )
+}
+
+type CallFiltersProps = { t: Texts; search: CallSearch; endpoints: string[] }
+
+/** A GET form: the address is the state. */
+function CallFilters({ t, search, endpoints }: CallFiltersProps) {
+  const { endpoint, outcome, host, from, to } = search
+  return (
+    <form action={routes.calls} className="mb-4 flex flex-wrap items-center gap-2">
+      <span className="w-60">
+        <Input
+          name="host"
+          type="search"
+          aria-label={t('calls.filterHost')}
+          placeholder={t('calls.filterHost')}
+          defaultValue={host ?? ''}
+          key={`host ${host}`}
+        />
+      </span>
+      <Select
+        name="endpoint"
+        aria-label={t('calls.endpoint')}
+        defaultValue={endpoint ?? ''}
+        key={`endpoint ${endpoint}`}
+        className="w-56"
+      >
+        <option value="">{t('calls.anyEndpoint')}</option>
+        {endpoints.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        name="outcome"
+        aria-label={t('calls.outcome')}
+        defaultValue={outcome ?? ''}
+        key={`outcome ${outcome}`}
+        className="w-52"
+      >
+        <option value="">{t('calls.anyOutcome')}</option>
+        <option value="ok">{t('calls.onlyOk')}</option>
+        <option value="failed">{t('calls.onlyFailed')}</option>
+      </Select>
+      <DayRange t={t} from={from} to={to} />
+      <Button type="submit" className="h-9">
+        {t('audit.apply')}
+      </Button>
+      {endpoint || outcome || host || from || to ? (
+        <LinkButton variant="quiet" href={routes.calls}>
+          {t('audit.clear')}
+        </LinkButton>
+      ) : null}
+    </form>
   )
 }

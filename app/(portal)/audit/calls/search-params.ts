@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { CallFilter } from '@/lib/calls/queries'
+import type { CallFilter } from '@/lib/upstream/budget/queries'
 
 const schema = z.object({
   before: z
     .string()
-    .regex(/^\d{1,18}$/)
+    .regex(/^\d{1,15}-\d{1,18}$/)
     .optional()
     .catch(undefined),
   endpoint: z.string().min(1).max(80).optional().catch(undefined),
@@ -16,12 +16,12 @@ const schema = z.object({
 
 export type CallSearch = z.infer<typeof schema>
 
-/** A broken address is the first page, not a crash. */
+/** An invalid address is page 1. */
 export function parseCallSearch(search: Record<string, string | string[] | undefined>): CallSearch {
   return schema.parse(search)
 }
 
-/** The filter behind an address; days are those of the reseller's zone. */
+/** The filter of an address; days in the reseller's time zone. */
 export function toCallFilter({ before: _before, ...filter }: CallSearch, zone: string): CallFilter {
   return { ...filter, zone }
 }

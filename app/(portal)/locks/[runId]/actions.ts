@@ -2,14 +2,14 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { noticeChoiceSchema, noticeErrors } from '@/lib/locks/notices/notice-choice'
-import { lockReasons } from '@/lib/locks/reasons'
-import { prepareRetry } from '@/lib/locks/retry-lock-run'
-import { lockNoteMax } from '@/lib/locks/schemas'
-import { cancelLockRun, pauseLockRun, resumeLockRun } from '@/lib/locks/steer-lock-run'
-import { undoLockRun } from '@/lib/locks/undo-lock-run'
-import { lockDraftPath, lockRunPath } from '@/lib/routes'
+import { lockReasons } from '@/lib/domain/locks/lock-reasons'
+import { noticeChoiceSchema, noticeErrors } from '@/lib/domain/locks/notices/notice-choice'
+import { cancelLockRun, pauseLockRun, resumeLockRun } from '@/lib/domain/locks/runs/pause-lock-run'
+import { prepareRetry } from '@/lib/domain/locks/runs/prepare-retry'
+import { undoLockRun } from '@/lib/domain/locks/runs/undo-lock-run'
+import { lockNoteMax } from '@/lib/domain/locks/schemas'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { lockDraftPath, lockRunPath } from '@/lib/platform/routes'
 
 const schema = z.object({ runId: z.uuid() })
 
@@ -66,8 +66,8 @@ export const undoLockRunAction = formAction({
     notice: noticeChoiceSchema,
   }),
   fieldOf: { 'undo-count-wrong': 'typedCount', ...noticeErrors },
-  run: async (asked, { staff, actor }) => {
-    const undo = await undoLockRun({ ...asked, resellerId: staff.resellerId, actor })
+  run: async (input, { staff, actor }) => {
+    const undo = await undoLockRun({ ...input, resellerId: staff.resellerId, actor })
     redirect(lockRunPath(undo.runId))
   },
 })

@@ -1,11 +1,15 @@
 import type { Metadata } from 'next'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { formatInstant } from '@/lib/format'
-import { listNotices } from '@/lib/locks/notices/queries'
+import { notFound } from 'next/navigation'
+import { listLockNotices } from '@/lib/domain/locks/notices/queries'
+import { getRunPage, type RunPage } from '@/lib/domain/locks/runs/find-run-head'
+import type { RunItemsQuery } from '@/lib/domain/locks/runs/list-run-items'
+import { canCall, canOpen } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { NotFound } from '@/lib/platform/errors'
+import { formatInstant } from '@/lib/platform/format'
+import { routes } from '@/lib/platform/routes'
 import { NoticeCards } from '../_components/notice-cards'
 import { RunScreen } from './_components/run-screen'
-import { openRun } from './open-run'
 import { parseItemsAddress } from './search-params'
 
 type Props = {
@@ -27,23 +31,31 @@ export default async function LockRunPage({ params, searchParams }: Props) {
     requireSession(),
   ])
   const { run, page } = await openRun(staff.resellerId, runId, query)
-  const notices = await listNotices(staff.resellerId, { runId: run.id })
+  const notices = await listLockNotices(staff.resellerId, { runId: run.id })
   return (
     <RunScreen
       view={{ t, locale, zone: reseller.timeZone }}
       run={run}
       page={page}
       query={query}
-      mayLock={can(staff.role, 'tenants:lock')}
-      mayAudit={can(staff.role, 'audit:read')}
+      mayLock={canCall(staff.role, 'pauseLockRunAction')}
+      mayAudit={canOpen(staff.role, routes.audit)}
       notices={
         <NoticeCards
           t={t}
           notices={notices}
-          mayReadMessages={can(staff.role, 'messages:read')}
+          mayReadMessages={canOpen(staff.role, routes.messages)}
           when={(instant) => formatInstant(instant, locale, 'dateTime', reseller.timeZone)}
         />
       }
     />
   )
+}
+
+/** The run of an address with one page of its items, or the page that says there is none. */
+async function openRun(resellerId: string, runId: string, query: RunItemsQuery): Promise<RunPage> {
+  return getRunPage(resellerId, runId, query).catch((error: unknown) => {
+    if (error instanceof NotFound) notFound()
+    throw error
+  })
 }

@@ -1,15 +1,15 @@
 import type { Tone } from '@/components/ui/badge'
-import { formatInstant, formatNumber } from '@/lib/format'
-import { hasText } from '@/lib/i18n/texts'
-import type { Estimate } from '@/lib/locks/estimate'
-import type { RunHead } from '@/lib/locks/find-run-head'
-import { countOf, type ItemGroup } from '@/lib/locks/item-groups'
-import { endedCount, isUnderWay } from '@/lib/locks/status'
+import type { Estimate } from '@/lib/domain/locks/drafts/estimate'
+import type { RunHead } from '@/lib/domain/locks/runs/find-run-head'
+import { countOf, type ItemGroup } from '@/lib/domain/locks/runs/item-groups'
+import { endedCount, isUnderWay } from '@/lib/domain/locks/status'
+import { formatInstant, formatNumber } from '@/lib/platform/format'
+import { findText } from '@/lib/platform/i18n/texts'
 import type { RunScope } from '../run-scope'
 
 export type GroupCount = { group: ItemGroup; word: string; count: string; tone: Tone }
 
-/** How a run goes, in words: what the page shows first, and what it hears while the run goes on. */
+/** Progress of a run as texts: rendered with the page, and polled while the run is under way. */
 export type ProgressView = {
   /** Milliseconds; of two views the later one is right. */
   at: number
@@ -29,7 +29,7 @@ export type ProgressView = {
   groups: GroupCount[]
 }
 
-const shown: [ItemGroup, Tone][] = [
+const view: [ItemGroup, Tone][] = [
   ['contradicted', 'bad'],
   ['not_confirmed', 'bad'],
   ['refused', 'bad'],
@@ -48,7 +48,7 @@ export function toProgressView(run: RunHead, scope: RunScope): ProgressView {
   const numbers = { done: formatNumber(done, locale), total: formatNumber(run.itemsTotal, locale) }
   return {
     at: run.at.getTime(),
-    phase: `${run.state} ${run.endedAt ? 'over' : 'open'}`,
+    phase: `${run.state} ${run.endedAt ? 'over' : 'open'} ${run.trouble?.code ?? ''} ${run.repair?.nextRunId ?? run.repair?.stopped ?? ''}`,
     isOpen: run.endedAt === null,
     isUnderWay: isUnderWay(run),
     done,
@@ -66,12 +66,12 @@ function toGroupCounts({ states }: RunHead, { t, locale }: RunScope): GroupCount
   const counts: GroupCount[] = []
   const person = countOf('person', states)
   // One kind of trouble alone says it by its own name.
-  const kinds = shown.filter(([group, tone]) => tone === 'bad' && countOf(group, states) > 0).length
+  const kinds = view.filter(([group, tone]) => tone === 'bad' && countOf(group, states) > 0).length
   if (kinds > 1) {
     const word = t('lockReport.group.person')
     counts.push({ group: 'person', word, count: formatNumber(person, locale), tone: 'bad' })
   }
-  for (const [group, tone] of shown) {
+  for (const [group, tone] of view) {
     const count = countOf(group, states)
     if (count === 0) continue
     counts.push({ group, word: t(`lockReport.group.${group}`), count: formatNumber(count, locale), tone })
@@ -105,7 +105,7 @@ export function estimateText(estimate: Estimate, { t }: Pick<RunScope, 't'>): st
   if (estimate.kind === 'over') return ''
   if (estimate.kind === 'unknown') {
     const key = `lockReport.etaUnknown.${estimate.why}`
-    return hasText(key) ? t(key) : ''
+    return findText(t, key) ?? ''
   }
   const seconds = estimate.ms / 1_000
   if (seconds < 10) return t('lockReport.etaSoon')

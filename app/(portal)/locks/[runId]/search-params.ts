@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { addressText } from '@/lib/address-values'
-import { itemGroups } from '@/lib/locks/item-groups'
-import { isCursor, type RunItemsQuery } from '@/lib/locks/list-run-items'
-import { lockRunPath, withQuery } from '@/lib/routes'
+import { itemGroups } from '@/lib/domain/locks/runs/item-groups'
+import { isCursor, type RunItemsQuery } from '@/lib/domain/locks/runs/list-run-items'
+import { queryText } from '@/lib/platform/forms/address-values'
+import { lockRunPath, withQuery } from '@/lib/platform/routes'
 
 const cursor = z.string().refine(isCursor).nullable().catch(null).default(null)
 
 const schema = z.object({
   show: z.enum(itemGroups).catch('all').default('all'),
-  q: addressText(500),
+  q: queryText(500),
   after: cursor,
   before: cursor,
 })

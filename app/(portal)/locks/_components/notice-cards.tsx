@@ -1,19 +1,20 @@
 import type { Route } from 'next'
 import Link from 'next/link'
 import { Card } from '@/components/ui/card'
-import { hasText, type Texts } from '@/lib/i18n/texts'
-import type { NoticeView } from '@/lib/locks/notices/queries'
-import { messageRunPath } from '@/lib/routes'
+import type { LockNoticeView } from '@/lib/domain/locks/notices/queries'
+import { codeText } from '@/lib/platform/i18n/error-text'
+import { findText, type Texts } from '@/lib/platform/i18n/texts'
+import { messageRunPath } from '@/lib/platform/routes'
 
 export type NoticeCardsProps = {
   t: Texts
-  notices: NoticeView[]
+  notices: LockNoticeView[]
   mayReadMessages: boolean
   /** An instant in words. */
   when: (instant: Date) => string
 }
 
-/** What companies were told, or will be: how many of them, and what became of the messages. */
+/** Notices of a run or schedule: recipients, and the state of their messages. */
 export function NoticeCards({ t, notices, mayReadMessages, when }: NoticeCardsProps) {
   if (notices.length === 0) return null
   return (
@@ -42,12 +43,11 @@ export function NoticeCards({ t, notices, mayReadMessages, when }: NoticeCardsPr
   )
 }
 
-function standingText(t: Texts, { state, why, outcomes, messages }: NoticeView): string {
+function standingText(t: Texts, { state, why, outcomes, messages }: LockNoticeView): string {
   const counted = [
     ...Object.entries(messages).map(([name, count]) => [`lockNotices.message.${name}`, count] as const),
     ...Object.entries(outcomes).map(([name, count]) => [`lockNotices.outcome.${name}`, count] as const),
-  ].flatMap(([key, count]) => (hasText(key) ? t(key, { count: Number(count) }) : []))
-  const key = `errors.${why}`
-  const reason = why && hasText(key) ? t(key) : null
+  ].flatMap(([key, count]) => findText(t, key, { count: Number(count) }) ?? [])
+  const reason = why && codeText(t, why)
   return [t(`lockNotices.state.${state}`), reason, ...counted].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,5 @@
 import { classes } from '@/components/ui/classes'
-import { countOf, type ItemGroup } from '@/lib/locks/item-groups'
+import { countOf, type ItemGroup } from '@/lib/domain/locks/runs/item-groups'
 
 const parts: [ItemGroup[], string][] = [
   [['confirmed', 'unchanged'], 'fill-ok'],

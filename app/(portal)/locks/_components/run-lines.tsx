@@ -12,11 +12,11 @@ import Link from 'next/link'
 import { ItemState, reasonText } from '@/components/status/item-state'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Badge, type Tone, toneText } from '@/components/ui/badge'
-import { formatNumber } from '@/lib/format'
-import { countOf, type ItemGroup } from '@/lib/locks/item-groups'
-import type { LockRunLine } from '@/lib/locks/queries'
-import { endedCount } from '@/lib/locks/status'
-import { lockRunPath } from '@/lib/routes'
+import type { LockRunLine } from '@/lib/domain/locks/queries'
+import { countOf, type ItemGroup } from '@/lib/domain/locks/runs/item-groups'
+import { endedCount } from '@/lib/domain/locks/status'
+import { formatNumber } from '@/lib/platform/format'
+import { lockRunPath } from '@/lib/platform/routes'
 import type { RunScope } from '../run-scope'
 import { OutcomeBar } from './outcome-bar'
 
@@ -120,7 +120,7 @@ function Outcome({ view: { t, locale }, run }: { view: RunScope; run: LockRunLin
 
 type Part = { word: string; count: number; icon: LucideIcon; tone: Tone }
 
-/** Five words at most: what was done, what needs a person, what is on its way, what waits, and the rest. */
+/** Up to five counts: done, needing attention, under way, waiting, and the rest. */
 function summarise({ states, itemsTotal }: LockRunLine, t: RunScope['t']): Part[] {
   const group = (name: ItemGroup, icon: LucideIcon, tone: Tone): Part => {
     return { word: t(`lockReport.group.${name}`), count: countOf(name, states), icon, tone }

@@ -2,14 +2,15 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { requireStepUp } from '@/lib/auth/step-up'
-import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
-import { approveEveryone, withdrawEveryone } from '@/lib/locks/everyone/approve-everyone'
-import { askEveryone } from '@/lib/locks/everyone/ask-everyone'
-import { repairEveryone } from '@/lib/locks/everyone/repair-everyone'
-import { everyoneRequestSchema } from '@/lib/locks/everyone/schemas'
-import { everyonePath, routes } from '@/lib/routes'
+import { approveGlobalLock, withdrawGlobalLock } from '@/lib/domain/locks/everyone/call/approve-global-lock'
+import { requestGlobalLock } from '@/lib/domain/locks/everyone/call/request-global-lock'
+import { repairGlobalLock } from '@/lib/domain/locks/everyone/release/repair-global-lock'
+import { globalLockRequestSchema } from '@/lib/domain/locks/everyone/schemas'
+import { requireStepUp } from '@/lib/platform/auth/sign-in/step-up'
+import { proofFieldOf, proofShape } from '@/lib/platform/auth/sign-in/step-up-proof'
+import type { Session } from '@/lib/platform/auth/staff'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { everyonePath, routes } from '@/lib/platform/routes'
 
 const fieldOf = {
   ...proofFieldOf,
@@ -17,14 +18,19 @@ const fieldOf = {
   'everyone-note-short': 'note',
 }
 
+/** What was proved a moment ago does not count here. */
+function eachTime({ id: sessionId }: Session) {
+  return { sessionId, always: true, purpose: 'everyone' }
+}
+
 export const askEveryoneAction = formAction({
   permission: 'tenants:everyone',
-  schema: everyoneRequestSchema.extend(proofShape),
+  schema: globalLockRequestSchema.extend(proofShape),
   fieldOf,
-  async run({ password, passcode, passkey, ...request }, { staff, actor, locale }) {
-    // No session is named: this is asked every time.
-    await requireStepUp({ staff, actor, proof: { password, passcode, passkey }, purpose: 'everyone' })
-    const { switchId } = await askEveryone({ ...request, resellerId: staff.resellerId, actor, locale })
+  async run({ password, passcode, passkey, ...request }, { staff, actor, session, locale }) {
+    const proof = { password, passcode, passkey }
+    await requireStepUp({ staff, actor, proof, ...eachTime(session) })
+    const { switchId } = await requestGlobalLock({ ...request, resellerId: staff.resellerId, actor, locale })
     redirect(everyonePath(switchId))
   },
 })
@@ -33,9 +39,9 @@ export const approveEveryoneAction = formAction({
   permission: 'tenants:everyone',
   schema: z.object({ switchId: z.uuid(), ...proofShape }),
   fieldOf,
-  async run({ switchId, ...proof }, { staff, actor }) {
-    await requireStepUp({ staff, actor, proof, purpose: 'everyone' })
-    await approveEveryone({ resellerId: staff.resellerId, switchId, actor })
+  async run({ switchId, ...proof }, { staff, actor, session }) {
+    await requireStepUp({ staff, actor, proof, ...eachTime(session) })
+    await approveGlobalLock({ resellerId: staff.resellerId, switchId, actor })
     redirect(everyonePath(switchId))
   },
 })
@@ -44,7 +50,7 @@ export const withdrawEveryoneAction = formAction({
   permission: 'tenants:everyone',
   schema: z.object({ switchId: z.uuid() }),
   async run({ switchId }, { staff, actor }) {
-    await withdrawEveryone({ resellerId: staff.resellerId, switchId, actor })
+    await withdrawGlobalLock({ resellerId: staff.resellerId, switchId, actor })
     redirect(routes.everyone)
   },
 })
@@ -53,7 +59,7 @@ export const repairEveryoneAction = formAction({
   permission: 'tenants:everyone',
   schema: z.object({ switchId: z.uuid() }),
   async run({ switchId }, { staff, actor }) {
-    await repairEveryone({ resellerId: staff.resellerId, switchId, actor })
+    await repairGlobalLock({ resellerId: staff.resellerId, switchId, actor })
     redirect(everyonePath(switchId))
   },
 })

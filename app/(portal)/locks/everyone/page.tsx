@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { getEveryoneDesk } from '@/lib/locks/everyone/queries'
-import { routes } from '@/lib/routes'
-import { dayIn } from '@/lib/sync/days'
+import type { SwitchLine } from '@/lib/domain/locks/everyone/queries'
+import { getGlobalLockOverview } from '@/lib/domain/locks/everyone/queries'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { dayIn } from '@/lib/platform/calendar/days'
+import { everyonePath, routes } from '@/lib/platform/routes'
+import type { RunScope } from '../run-scope'
 import { EveryoneOrders } from './_components/everyone-orders'
-import { SwitchLines } from './_components/switch-lines'
+import { everyoneText, SwitchState } from './_components/switch-state'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -23,7 +26,7 @@ export default async function EveryonePage() {
   const now = new Date()
   const today = dayIn(reseller.timeZone, now)
   const [desk, proof] = await Promise.all([
-    getEveryoneDesk(staff.resellerId, { staffId: staff.id, today }),
+    getGlobalLockOverview(staff.resellerId, { staffId: staff.id, today }),
     stepUpAsk(session, t, { always: true }),
   ])
   const view = { t, locale, zone: reseller.timeZone }
@@ -46,5 +49,38 @@ export default async function EveryonePage() {
         </Card>
       </div>
     </div>
+  )
+}
+
+/** Every order for all tenants, newest first. */
+function SwitchLines({ view, lines, now }: { view: RunScope; lines: SwitchLine[]; now: Date }) {
+  const { t, locale, zone } = view
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className="relative flex items-baseline gap-x-4 px-4 py-3 motion-quick hover:bg-sunken sm:items-center"
+        >
+          <span className="w-8 shrink-0 text-13 text-ink-3 sm:w-10">#{line.number}</span>
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
+            <div className="min-w-0 flex-1 basis-60">
+              <Link
+                href={everyonePath(line.id)}
+                prefetch={false}
+                className="font-medium break-words after:absolute after:inset-0"
+              >
+                {t(`everyone.what.${line.desired}`)}
+              </Link>
+              <p className="text-13 text-ink-2">
+                {everyoneText(t, 'reason', line.reason)} · {line.askedByName} ·{' '}
+                <RelativeTime instant={line.createdAt} locale={locale} now={now} zone={zone} />
+              </p>
+            </div>
+            <SwitchState t={t} state={line.state} />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,10 +2,10 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { freezeLockDraft } from '@/lib/locks/freeze-draft'
-import { lockDraftPath } from '@/lib/routes'
-import { readListFile } from '@/lib/tenants/read-list-file'
+import { freezeLockDraft } from '@/lib/domain/locks/drafts/freeze-lock-draft'
+import { readListFile } from '@/lib/domain/tenants/read-list-file'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { lockDraftPath } from '@/lib/platform/routes'
 
 const fileMax = 2_000_000
 

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireStaff } from '@/lib/auth/session'
-import { routes } from '@/lib/routes'
+import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { routes } from '@/lib/platform/routes'
 import { ListForm } from './_components/list-form'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,29 +15,24 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A list from a spreadsheet or a message, on its way to be looked at. */
 export default async function NewLocksPage() {
   await requireStaff('tenants:lock')
-  const { t } = await requestTexts()
+  const { t, locale } = await requestTexts()
   return (
     <div className="mx-auto max-w-160">
       <PageHeader title={t('lockDrafts.newTitle')} text={t('lockDrafts.newText')} />
       <Card>
-        <ListForm
-          choices={(['locked', 'unlocked'] as const).map((value) => ({
-            value,
-            text: t(`lockDrafts.choose.${value}`),
-            hint: t(`lockDrafts.chooseHint.${value}`),
-          }))}
-          cancelHref={routes.locks}
-          words={{
-            what: t('lockDrafts.what'),
-            rucs: t('lockDrafts.rucs'),
-            rucsHint: t('lockDrafts.rucsHint'),
-            file: t('lockDrafts.file'),
-            fileHint: t('lockDrafts.fileHint'),
-            see: t('lockDrafts.see'),
-            pending: t('lockDrafts.pending'),
-            cancel: t('lockDrafts.cancel'),
-          }}
-        />
+        <ClientTexts
+          locale={locale}
+          keys={{ lockDrafts: ['what', 'rucs', 'rucsHint', 'file', 'fileHint', 'see', 'pending', 'cancel'] }}
+        >
+          <ListForm
+            choices={(['locked', 'unlocked'] as const).map((value) => ({
+              value,
+              text: t(`lockDrafts.choose.${value}`),
+              hint: t(`lockDrafts.chooseHint.${value}`),
+            }))}
+            cancelHref={routes.locks}
+          />
+        </ClientTexts>
       </Card>
       <p className="mt-4 text-13 text-ink-2">
         {t('lockDrafts.newFromList')}{' '}

@@ -2,11 +2,11 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { noticeMoments } from '@/lib/locks/notices/notice-choice'
-import { saveNoticeTemplates } from '@/lib/locks/notices/save-notice-templates'
-import { lockReasons } from '@/lib/locks/reasons'
-import { routes } from '@/lib/routes'
+import { lockReasons } from '@/lib/domain/locks/lock-reasons'
+import { noticeMoments } from '@/lib/domain/locks/notices/notice-choice'
+import { saveNoticeTemplates } from '@/lib/domain/locks/notices/save-notice-templates'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { routes } from '@/lib/platform/routes'
 
 const choice = z.union([z.literal(''), z.uuid()]).optional()
 

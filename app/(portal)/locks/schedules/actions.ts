@@ -2,15 +2,19 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { noticeChoiceSchema, noticeErrors, templateChoiceSchema } from '@/lib/locks/notices/notice-choice'
-import { tellSettled } from '@/lib/locks/notices/settle-notices'
-import { cancelLockSchedule } from '@/lib/locks/schedules/cancel-lock-schedule'
-import { changeLockSchedule } from '@/lib/locks/schedules/change-lock-schedule'
-import { changeScheduleEnd } from '@/lib/locks/schedules/change-schedule-end'
-import { createLockSchedule } from '@/lib/locks/schedules/create-lock-schedule'
-import { scheduleRequestSchema, timesInputSchema } from '@/lib/locks/schedules/schemas'
-import { schedulePath } from '@/lib/routes'
+import { addCancellationNotice } from '@/lib/domain/locks/notices/cancel-schedule-notices'
+import {
+  noticeChoiceSchema,
+  noticeErrors,
+  templateChoiceSchema,
+} from '@/lib/domain/locks/notices/notice-choice'
+import { cancelLockSchedule } from '@/lib/domain/locks/schedules/cancel-lock-schedule'
+import { changeLockSchedule } from '@/lib/domain/locks/schedules/change-lock-schedule'
+import { changeScheduleEnd } from '@/lib/domain/locks/schedules/change-schedule-end'
+import { createLockSchedule } from '@/lib/domain/locks/schedules/create-lock-schedule'
+import { scheduleRequestSchema, timesInputSchema } from '@/lib/domain/locks/schedules/schemas'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { schedulePath } from '@/lib/platform/routes'
 
 /** A hidden field: present and `on`, or absent. */
 const businessHours = z.literal('on').optional().transform(Boolean)
@@ -39,10 +43,10 @@ export const createScheduleAction = formAction({
       message: 'lockNotices.graceMissing',
     }),
   fieldOf: { 'draft-count-wrong': 'typedCount', ...noticeErrors },
-  run: async ({ when, notice: template, noticeTiming, ...asked }, { staff, actor }) => {
-    const told = { timing: when === 'grace' ? 'before' : noticeTiming, template } as const
+  run: async ({ when, notice: template, noticeTiming, ...input }, { staff, actor }) => {
+    const result = { timing: when === 'grace' ? 'before' : noticeTiming, template } as const
     const of = { resellerId: staff.resellerId, actor }
-    const { scheduleId } = await createLockSchedule({ ...asked, ...of, notice: told })
+    const { scheduleId } = await createLockSchedule({ ...input, ...of, notice: result })
     redirect(schedulePath(scheduleId))
   },
 })
@@ -50,9 +54,9 @@ export const createScheduleAction = formAction({
 export const changeScheduleAction = formAction({
   permission: 'tenants:lock',
   schema: scheduleRequestSchema.extend({ businessHours, scheduleId: z.uuid(), revision }),
-  run: async (asked, { staff, actor }) => {
-    await changeLockSchedule({ ...asked, resellerId: staff.resellerId, actor })
-    redirect(schedulePath(asked.scheduleId))
+  run: async (input, { staff, actor }) => {
+    await changeLockSchedule({ ...input, resellerId: staff.resellerId, actor })
+    redirect(schedulePath(input.scheduleId))
   },
 })
 
@@ -79,7 +83,7 @@ export const tellSettledAction = formAction({
   schema: z.object({ scheduleId: z.uuid(), notice: z.uuid('errors.notice-template-missing') }),
   fieldOf: noticeErrors,
   run: async ({ scheduleId, notice: template }, { staff, actor }) => {
-    await tellSettled({ resellerId: staff.resellerId, actor, scheduleId, template })
+    await addCancellationNotice({ resellerId: staff.resellerId, actor, scheduleId, template })
     redirect(schedulePath(scheduleId))
   },
 })

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
-import { NotFound } from '@/lib/errors'
-import { getLockSchedule, type ScheduleView } from '@/lib/locks/schedules/queries'
+import { getLockSchedule, type ScheduleView } from '@/lib/domain/locks/schedules/queries'
+import { NotFound } from '@/lib/platform/errors'
 
 /** The schedule of the address, or the page that says there is none. */
 export async function openSchedulePage(resellerId: string, scheduleId: string): Promise<ScheduleView> {

@@ -2,15 +2,19 @@ import { CalendarClock } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { EmptyState } from '@/components/status/empty-state'
+import { reasonText } from '@/components/status/item-state'
+import { ScheduleState } from '@/components/status/schedule-state'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { Tabs } from '@/components/ui/tabs'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { listOpenSchedules, listPastSchedules } from '@/lib/locks/schedules/queries'
-import { routes, withQuery } from '@/lib/routes'
-import { ScheduleLines } from './_components/schedule-lines'
+import type { ScheduleLine } from '@/lib/domain/locks/schedules/queries'
+import { listOpenSchedules, listPastSchedules } from '@/lib/domain/locks/schedules/queries'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { routes, schedulePath, withQuery } from '@/lib/platform/routes'
+import type { RunScope } from '../run-scope'
+import { momentText, whatText } from './schedule-texts'
 import { parseSchedulesAddress } from './search-params'
 
 const pageSize = 30
@@ -81,5 +85,50 @@ export default async function SchedulesPage({ searchParams }: Props) {
         />
       ) : null}
     </>
+  )
+}
+
+type ScheduleLinesProps = { view: RunScope; schedules: ScheduleLine[] }
+
+/** What is scheduled: when first, because that is what one looks for. */
+function ScheduleLines({ view, schedules }: ScheduleLinesProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {schedules.map((schedule) => (
+        <li key={schedule.id} className="relative motion-quick hover:bg-sunken">
+          <Line view={view} schedule={schedule} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ view, schedule }: { view: RunScope; schedule: ScheduleLine }) {
+  const { t } = view
+  const { id, startsAt, untilAt, reason, askedByName, state } = schedule
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3">
+      <div className="w-56 shrink-0 max-sm:w-full">
+        <p className="tabular-nums first-letter:uppercase">{momentText(view, startsAt)}</p>
+        {untilAt ? (
+          <p className="text-13 text-ink-2">
+            {t('schedules.untilShort', { when: momentText(view, untilAt) })}
+          </p>
+        ) : null}
+      </div>
+      <div className="min-w-0 flex-1 basis-60">
+        <Link
+          href={schedulePath(id)}
+          prefetch={false}
+          className="font-medium break-words after:absolute after:inset-0"
+        >
+          {whatText(view, schedule)}
+        </Link>
+        <p className="text-13 text-ink-2">
+          {t('schedules.by', { reason: reasonText(t, reason), who: askedByName })}
+        </p>
+      </div>
+      <ScheduleState t={t} state={state} />
+    </div>
   )
 }

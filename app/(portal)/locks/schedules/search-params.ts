@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressText, firstValue } from '@/lib/address-values'
+import { firstValue, queryText } from '@/lib/platform/forms/address-values'
 
 const listSchema = z.object({
   view: z.preprocess(firstValue, z.enum(['open', 'past'])).catch('open'),
@@ -13,7 +13,7 @@ export function parseSchedulesAddress(params: Params): z.infer<typeof listSchema
   return listSchema.parse(params)
 }
 
-const text = addressText(40)
+const text = queryText(40)
 
 const timesSchema = z.object({
   draft: text,

@@ -1,20 +1,21 @@
 import 'server-only'
-import { can } from '@/lib/auth/permissions'
-import type { Staff } from '@/lib/auth/session'
-import type { Texts } from '@/lib/i18n/texts'
-import type { NoticeView } from '@/lib/locks/notices/queries'
-import type { ScheduleView } from '@/lib/locks/schedules/queries'
+import type { LockNoticeView } from '@/lib/domain/locks/notices/queries'
+import type { ScheduleView } from '@/lib/domain/locks/schedules/queries'
+import { canCall } from '@/lib/platform/auth/can-open'
+import type { Staff } from '@/lib/platform/auth/sessions/session'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { noticeOffer } from '../notice-offer'
 
 /**
- * What can be told to those who heard of a schedule that was dropped; null where nobody heard of it, or they were
- * told already.
+ * The notice that can be sent to those who were warned of a schedule that was cancelled; null when nobody was warned,
+ * or the notice was already sent.
  */
 export async function settledOffer(
   t: Texts,
-  { staff, schedule, notices }: { staff: Staff; schedule: ScheduleView; notices: NoticeView[] },
+  { staff, schedule, notices }: { staff: Staff; schedule: ScheduleView; notices: LockNoticeView[] },
 ) {
-  if (schedule.state !== 'cancelled' || schedule.runId || !can(staff.role, 'messages:send')) return null
+  if (schedule.state !== 'cancelled' || schedule.runId || !canCall(staff.role, 'tellSettledAction'))
+    return null
   if (notices.some(({ timing }) => timing === 'settled')) return null
   const warned = notices
     .filter(({ timing }) => timing === 'before')
@@ -24,18 +25,12 @@ export async function settledOffer(
   if (!offer) return null
   return {
     options: offer.options.filter(([id]) => id !== 'by-reason'),
-    words: {
-      title: t('lockNotices.settledTitle'),
-      text: t('lockNotices.settledText', { count: warned }),
-      field: t('lockNotices.settledField'),
-      none: offer.lines.length > 0 && offer.options.length === 0 ? t('lockNotices.noTemplates') : '',
-      submit: t('lockNotices.settledSubmit'),
-      pending: t('lockNotices.settledPending'),
-    },
+    text: t('lockNotices.settledText', { count: warned }),
+    none: offer.lines.length > 0 && offer.options.length === 0 ? t('lockNotices.noTemplates') : '',
   }
 }
 
 /** Whoever got the message, or may have. */
-function reached({ messages }: NoticeView): number {
+function reached({ messages }: LockNoticeView): number {
   return (messages.sent ?? 0) + (messages.sending ?? 0) + (messages['not-confirmed'] ?? 0)
 }

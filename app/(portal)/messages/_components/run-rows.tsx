@@ -2,13 +2,14 @@ import '@/components/data-table/stacked-table.css'
 import Link from 'next/link'
 import { MessageRunState } from '@/components/status/message-state'
 import { RelativeTime } from '@/components/status/relative-time'
-import { hasText } from '@/lib/i18n/texts'
-import type { MessageRunLine } from '@/lib/messages/queries'
-import { messageRunPath } from '@/lib/routes'
+import { toneText } from '@/components/ui/badge'
+import type { MessageRunLine } from '@/lib/domain/messages/runs/queries'
+import { messageStates, messageTone, type StateCounts } from '@/lib/domain/messages/runs/states'
+import { findText } from '@/lib/platform/i18n/texts'
+import { messageRunPath } from '@/lib/platform/routes'
 import type { MessagesScope } from '../messages-scope'
-import { MessageCounts } from './state-counts'
 
-/** The runs of one page, newest first; on a phone one card each. */
+/** The runs as a table, newest first; on a phone as cards. */
 export function RunRows({ view, runs }: { view: MessagesScope; runs: MessageRunLine[] }) {
   const { t } = view
   return (
@@ -57,5 +58,20 @@ function Row({ view, run }: { view: MessagesScope; run: MessageRunLine }) {
 
 export function causeText(t: MessagesScope['t'], cause: string): string {
   const key = `messages.cause.${cause}`
-  return hasText(key) ? t(key) : cause
+  return findText(t, key) ?? cause
+}
+
+/** Counts of messages by state, without the empty ones. */
+function MessageCounts({ view: { t }, states }: { view: MessagesScope; states: StateCounts }) {
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-13 text-ink-2">
+      {messageStates.map((state) =>
+        states[state] ? (
+          <li key={state} className={`whitespace-nowrap tabular-nums ${toneText[messageTone(state)]}`}>
+            {t(`messages.counted.${state}`, { count: states[state] })}
+          </li>
+        ) : null,
+      )}
+    </ul>
+  )
 }

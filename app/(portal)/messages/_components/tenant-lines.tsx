@@ -1,7 +1,7 @@
 import Link from 'next/link'
-import { tenantPath } from '@/lib/routes'
+import { tenantPath } from '@/lib/platform/routes'
 
-/** Who a tenant of a list is: its name, which leads to it, and below what tells it from others. */
+/** A tenant in a list: its linked name, RUC and host. */
 export function TenantLines({
   tenant,
 }: {

@@ -3,19 +3,19 @@
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { enrolTenants } from '@/lib/dunning/enrol-tenants'
-import { noticesMax } from '@/lib/dunning/plan'
-import { archiveSequence, saveSequence } from '@/lib/dunning/save-sequence'
-import { type SequenceInput, sequenceSchema } from '@/lib/dunning/sequence-schema'
-import { changeRows } from '@/lib/form-rows'
-import { freezeMessageDraft, type RecipientSource } from '@/lib/messages/compose/freeze-draft'
-import { nestFields } from '@/lib/nested-fields'
-import { dunningPath, enrolDunningPath } from '@/lib/routes'
+import { noticesMax } from '@/lib/domain/dunning/dunning-plan'
+import { enrolTenants } from '@/lib/domain/dunning/enrolment/enrol-tenants'
+import { archiveSequence, saveSequence } from '@/lib/domain/dunning/save-sequence'
+import { type SequenceInput, sequenceSchema } from '@/lib/domain/dunning/sequence-schema'
+import { freezeMessageDraft, type RecipientSource } from '@/lib/domain/messages/compose/freeze-message-draft'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { changeRows } from '@/lib/platform/forms/form-rows'
+import { nestFields } from '@/lib/platform/forms/nested-fields'
+import { dunningPath, enrolDunningPath } from '@/lib/platform/routes'
 
 const flat = z.record(z.string(), z.unknown())
 
-/** Rows come flat and are nested before they are looked at; until it is saved anything may be typed. */
+/** Flat field names are nested first; only saving validates them. */
 const savedSchema = flat.transform((fields, context) => {
   const intent = typeof fields.intent === 'string' ? fields.intent : 'see'
   const { sequenceId, version } = fields
@@ -114,8 +114,8 @@ export const enrolTenantsAction = formAction({
       .transform((text) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null)),
   }),
   fieldOf: { 'dunning-count-wrong': 'typedCount' },
-  run: async (asked, { staff, actor }) => {
-    await enrolTenants({ resellerId: staff.resellerId, actor, ...asked })
-    redirect(dunningPath(asked.sequenceId))
+  run: async (input, { staff, actor }) => {
+    await enrolTenants({ resellerId: staff.resellerId, actor, ...input })
+    redirect(dunningPath(input.sequenceId))
   },
 })

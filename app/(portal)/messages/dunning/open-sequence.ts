@@ -1,15 +1,15 @@
 import { notFound } from 'next/navigation'
-import { getSequence, type SequenceFilter, type SequenceView } from '@/lib/dunning/queries'
-import { NotFound } from '@/lib/errors'
+import { getSequence, type SequenceFilter, type SequenceView } from '@/lib/domain/dunning/queries'
+import { NotFound } from '@/lib/platform/errors'
 
-/** The sequence of the address, or the page that says there is none. */
+/** The sequence of the address, or the not-found page. */
 export async function openSequence(
   resellerId: string,
   sequenceId: string,
-  shown: { filter?: SequenceFilter; page?: number } = {},
+  view: { filter?: SequenceFilter; page?: number } = {},
 ): Promise<SequenceView> {
   try {
-    return await getSequence(resellerId, sequenceId, shown)
+    return await getSequence(resellerId, sequenceId, view)
   } catch (error) {
     if (error instanceof NotFound) notFound()
     throw error

@@ -8,12 +8,12 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { stopsOf } from '@/lib/dunning/plan'
-import { getDunningDesk, type SequenceLine } from '@/lib/dunning/queries'
-import { formatNumber } from '@/lib/format'
-import { dunningPath, routes } from '@/lib/routes'
+import { stepTimesOf } from '@/lib/domain/dunning/dunning-plan'
+import { getDunningOverview, type SequenceLine } from '@/lib/domain/dunning/queries'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatNumber } from '@/lib/platform/format'
+import { dunningPath, routes } from '@/lib/platform/routes'
 import type { DunningScope } from '../../_dunning/dunning-words'
 import { EnrolmentRows } from '../../_dunning/enrolment-rows'
 import { MessagesTabs } from '../_components/messages-tabs'
@@ -24,16 +24,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('dunning.title') }
 }
 
-/** Every sequence with how many stand where, and first of all who needs a person. */
+/** The sequences with counts by state; tenants that need a person come first. */
 export default async function DunningPage() {
   const staff = await requireStaff('messages:read')
   const [{ t, locale }, { reseller }, desk] = await Promise.all([
     requestTexts(),
     requireSession(),
-    getDunningDesk(staff.resellerId),
+    getDunningOverview(staff.resellerId),
   ])
   const scope = { t, locale, zone: reseller.timeZone, now: new Date() }
-  const mayWrite = can(staff.role, 'dunning:write')
+  const mayWrite = canOpen(staff.role, routes.newDunning)
   const create = (
     <LinkButton href={routes.newDunning} variant="primary">
       {t('dunning.new')}
@@ -97,7 +97,7 @@ export default async function DunningPage() {
 function Line({ scope, sequence }: { scope: DunningScope; sequence: SequenceLine }) {
   const { t, locale, now, zone } = scope
   const { id, name, version, plan, archivedAt, madeByName, changedAt } = sequence
-  const days = stopsOf(plan).reduce((sum, stop) => sum + stop.days, 0)
+  const days = stepTimesOf(plan).reduce((sum, stop) => sum + stop.days, 0)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">

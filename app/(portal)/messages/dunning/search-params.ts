@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { candidateGroups } from '@/lib/dunning/plan-candidates'
-import type { SequenceFilter } from '@/lib/dunning/queries'
-import { enrolmentStates } from '@/lib/dunning/states'
-import { dunningPath, withQuery } from '@/lib/routes'
+import { candidateGroups } from '@/lib/domain/dunning/enrolment/plan-candidates'
+import type { SequenceFilter } from '@/lib/domain/dunning/queries'
+import { enrolmentStates } from '@/lib/domain/dunning/status'
+import { dunningPath, withQuery } from '@/lib/platform/routes'
 
 type Params = Record<string, string | string[] | undefined>
 
@@ -20,7 +20,7 @@ const sequenceSchema = z.object({
 
 export type SequenceAddress = { show: string | null; filter: SequenceFilter; page: number }
 
-/** Which tenants of a sequence; a broken address shows the first page of all. */
+/** Filter and page of a sequence's tenants; an invalid address is page 1 of all. */
 export function parseSequenceAddress(params: Params): SequenceAddress {
   const { show, page: number } = sequenceSchema.parse(params)
   return { show, filter: toFilter(show), page: number }
@@ -32,8 +32,8 @@ function toFilter(show: string | null): SequenceFilter {
   return state ? { state } : { step: Number(show.slice('step-'.length)) }
 }
 
-export function shownSequencePath(sequenceId: string, shown: { show?: string | null; page?: number }) {
-  const { show, page: number } = shown
+export function shownSequencePath(sequenceId: string, view: { show?: string | null; page?: number }) {
+  const { show, page: number } = view
   return withQuery(dunningPath(sequenceId), { show, page: number && number > 1 ? number : null })
 }
 

@@ -2,11 +2,11 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { takeTemplate } from '@/lib/messages/compose/change-draft'
-import { freezeMessageDraft, type RecipientSource } from '@/lib/messages/compose/freeze-draft'
-import { messageDraftPath } from '@/lib/routes'
-import { readListFile } from '@/lib/tenants/read-list-file'
+import { takeTemplate } from '@/lib/domain/messages/compose/change-draft'
+import { freezeMessageDraft, type RecipientSource } from '@/lib/domain/messages/compose/freeze-message-draft'
+import { readListFile } from '@/lib/domain/tenants/read-list-file'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { messageDraftPath } from '@/lib/platform/routes'
 
 const fileMax = 2_000_000
 

@@ -1,19 +1,20 @@
 import type { Metadata } from 'next'
 import { RowsForm } from '@/components/forms/rows-form'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { firstValue } from '@/lib/address-values'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import { listMessageDrafts, type OpenDraft } from '@/lib/messages/compose/get-draft'
-import { messageDraftPath, routes } from '@/lib/routes'
+import { listMessageDrafts, type OpenDraft } from '@/lib/domain/messages/compose/get-message-draft'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { firstValue } from '@/lib/platform/forms/address-values'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { messageDraftPath, routes } from '@/lib/platform/routes'
 import { openTenant } from '../../tenants/[tenantId]/open-tenant'
 import { MessagesTabs } from '../_components/messages-tabs'
-import { RecipientsForm } from './_components/recipients-form'
 import { freezeListAction } from './actions'
+import { RecipientsForm } from './recipients-form'
 
 type Props = { searchParams: Promise<{ tenant?: string | string[]; template?: string | string[] }> }
 
@@ -22,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('compose.title') }
 }
 
-/** To whom a message goes, and the messages that nobody has sent yet. */
+/** Chooses the recipients of a new message; lists the open drafts. */
 export default async function NewMessagePage({ searchParams }: Props) {
   const staff = await requireStaff('messages:send')
   const [address, { t, locale }, { reseller }] = await Promise.all([
@@ -40,19 +41,12 @@ export default async function NewMessagePage({ searchParams }: Props) {
       <div className="max-w-180 space-y-4">
         {tenantId ? <OneTenant t={t} resellerId={staff.resellerId} tenantId={tenantId} /> : null}
         <Card>
-          <RecipientsForm
-            templateId={templateId}
-            tenantsHref={routes.tenants}
-            words={{
-              rucs: t('compose.rucs'),
-              rucsHint: t('compose.rucsHint'),
-              rucsLink: t('compose.rucsLink'),
-              file: t('compose.file'),
-              fileHint: t('compose.fileHint'),
-              next: t('compose.next'),
-              preparing: t('compose.preparing'),
-            }}
-          />
+          <ClientTexts
+            locale={locale}
+            keys={{ compose: ['rucs', 'rucsHint', 'rucsLink', 'file', 'fileHint', 'next', 'preparing'] }}
+          >
+            <RecipientsForm templateId={templateId} tenantsHref={routes.tenants} />
+          </ClientTexts>
         </Card>
         <OpenDrafts t={t} locale={locale} zone={reseller.timeZone} open={open} />
       </div>

@@ -1,13 +1,13 @@
 'use server'
 
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { importNumbers, previewNumbers } from '@/lib/messages/contacts/import-numbers'
-import { readListFile } from '@/lib/tenants/read-list-file'
+import { importNumbers, previewNumbers } from '@/lib/domain/messages/contacts/import-numbers'
+import { readListFile } from '@/lib/domain/tenants/read-list-file'
+import { formAction } from '@/lib/platform/forms/form-action'
 
 const fileMax = 2_000_000
 
-/** The buttons of the form: to see what a list changes, and to write what was seen. */
+/** Intents of the form: preview the list, or save what was previewed. */
 export const numbersListAction = formAction({
   permission: 'messages:send',
   schema: z

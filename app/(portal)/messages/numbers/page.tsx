@@ -11,12 +11,12 @@ import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
 import { Tabs } from '@/components/ui/tabs'
-import { addressText, firstValue } from '@/lib/address-values'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireStaff } from '@/lib/auth/session'
-import { formatNumber } from '@/lib/format'
-import { listNumbers, type NumbersQuery } from '@/lib/messages/contacts/list-contacts'
-import { routes, withQuery } from '@/lib/routes'
+import { listNumbers, type NumbersQuery } from '@/lib/domain/messages/contacts/list-contacts'
+import { canCall } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatNumber } from '@/lib/platform/format'
+import { firstValue, queryText } from '@/lib/platform/forms/address-values'
+import { routes, withQuery } from '@/lib/platform/routes'
 import { MessagesTabs } from '../_components/messages-tabs'
 import { NumberRows } from './_components/number-rows'
 
@@ -24,7 +24,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 const addressSchema = z.object({
   show: z.preprocess(firstValue, z.enum(['without', 'with'])).catch('without'),
-  search: addressText(500),
+  search: queryText(500),
   page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(1_000_000)).catch(1),
 })
 
@@ -40,9 +40,9 @@ export default async function NumbersPage({ searchParams }: Props) {
   const { q, ...rest } = address
   const query: NumbersQuery = addressSchema.parse({ ...rest, search: q })
   const list = await listNumbers(staff.resellerId, query)
-  const maySend = can(staff.role, 'messages:send')
-  const href = (shown: Partial<NumbersQuery>) => {
-    const { show, search, page } = { ...query, page: 1, ...shown }
+  const maySend = canCall(staff.role, 'saveNumberAction')
+  const href = (view: Partial<NumbersQuery>) => {
+    const { show, search, page } = { ...query, page: 1, ...view }
     return withQuery(routes.numbers, {
       show: show === 'without' ? null : show,
       q: search,
@@ -103,7 +103,7 @@ export default async function NumbersPage({ searchParams }: Props) {
         locale={locale}
         page={list.page}
         href={(page) => href({ page })}
-        range={(shown) => t('numbers.range', shown)}
+        range={(view) => t('numbers.range', view)}
       />
     </>
   )

@@ -3,13 +3,13 @@
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { addStarterTemplates } from '@/lib/messages/templates/add-starters'
-import { archiveTemplate } from '@/lib/messages/templates/archive-template'
-import { findSample } from '@/lib/messages/templates/find-sample'
-import { saveTemplate } from '@/lib/messages/templates/save-template'
-import { templateSchema } from '@/lib/messages/templates/template-schema'
-import { templatePath } from '@/lib/routes'
+import { addStarterTemplates } from '@/lib/domain/messages/templates/add-starter-templates'
+import { archiveTemplate } from '@/lib/domain/messages/templates/archive-template'
+import { findSample } from '@/lib/domain/messages/templates/find-sample'
+import { saveTemplate } from '@/lib/domain/messages/templates/save-template'
+import { templateSchema } from '@/lib/domain/messages/templates/template-schema'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { templatePath } from '@/lib/platform/routes'
 
 const typedSchema = z.object({
   templateId: z.uuid().optional(),
@@ -23,7 +23,7 @@ const typedSchema = z.object({
 
 const seeSchema = typedSchema.extend({ intent: z.literal('see') })
 
-/** To keep a text it must be whole; to see what it becomes it need not. */
+/** Saving validates the text; a preview does not. */
 const saveSchema = templateSchema.extend({
   intent: z.literal('save'),
   templateId: z.uuid().optional(),

@@ -6,13 +6,13 @@ import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import type { Template } from '@/lib/messages/list-templates'
-import { listAllTemplates } from '@/lib/messages/templates/queries'
-import { newMessagePath, routes, templatePath } from '@/lib/routes'
+import type { Template } from '@/lib/domain/messages/list-templates'
+import { listAllTemplates } from '@/lib/domain/messages/templates/queries'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { newMessagePath, routes, templatePath } from '@/lib/platform/routes'
 import { MessagesTabs } from '../_components/messages-tabs'
 import { StartersForm } from './_components/starters-form'
 
@@ -27,8 +27,8 @@ export default async function TemplatesPage() {
   const staff = await requireStaff('messages:read')
   const [{ t, locale }, { reseller }] = await Promise.all([requestTexts(), requireSession()])
   const { inUse, archived } = await listAllTemplates(staff.resellerId)
-  const mayWrite = can(staff.role, 'messages:write')
-  const maySend = can(staff.role, 'messages:send')
+  const mayWrite = canOpen(staff.role, routes.newTemplate)
+  const maySend = canOpen(staff.role, routes.newMessage)
   const view = { t, locale, zone: reseller.timeZone, now: new Date(), maySend }
   const starters = mayWrite ? <StartersForm submit={t('templates.starters')} /> : null
   return (

@@ -9,8 +9,8 @@ import {
   Send,
 } from 'lucide-react'
 import { Badge, type Tone } from '@/components/ui/badge'
-import type { Texts } from '@/lib/i18n/texts'
-import type { CreationState as State } from '@/lib/partners/states'
+import type { CreationState as State } from '@/lib/domain/partners/states'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 export const creationLooks: Record<State, { tone: Exclude<Tone, 'neutral'>; icon: LucideIcon }> = {
   planned: { tone: 'info', icon: Hourglass },
@@ -22,7 +22,7 @@ export const creationLooks: Record<State, { tone: Exclude<Tone, 'neutral'>; icon
   unclear: { tone: 'warn', icon: Hand },
 }
 
-/** Where a creation stands, in a word, an icon and a colour. */
+/** The state of a creation as a badge. */
 export function CreationState({ t, state }: { t: Texts; state: State }) {
   const { tone, icon } = creationLooks[state]
   return (

@@ -3,15 +3,15 @@ import { CircleCheck, CircleDashed, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SortLink } from '@/components/data-table/sort-link'
 import { Badge } from '@/components/ui/badge'
-import type { Texts } from '@/lib/i18n/texts'
-import { departmentName } from '@/lib/partners/department-name'
-import type { PartnerQuery, PartnerSort } from '@/lib/partners/partner-query'
-import type { PartnerRow } from '@/lib/partners/queries'
+import { departmentName } from '@/lib/domain/partners/department-name'
+import type { PartnerQuery, PartnerSort } from '@/lib/domain/partners/partner-query'
+import type { PartnerRow } from '@/lib/domain/partners/queries'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { partnersPath } from '../partners-path'
 
 type Props = { t: Texts; query: PartnerQuery; rows: PartnerRow[] }
 
-/** The partners of one page; on a phone one card each. */
+/** The partners as a table; on a phone as cards. */
 export function PartnerRows({ t, query, rows }: Props) {
   const head = { t, query }
   return (

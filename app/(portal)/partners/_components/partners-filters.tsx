@@ -3,13 +3,13 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
-import type { Texts } from '@/lib/i18n/texts'
-import { type PartnerQuery, searchFields } from '@/lib/partners/partner-query'
-import { listDepartments } from '@/lib/places/places'
-import { routes } from '@/lib/routes'
+import { type PartnerQuery, searchFields } from '@/lib/domain/partners/partner-query'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { listDepartments } from '@/lib/platform/places/places'
+import { routes } from '@/lib/platform/routes'
 import { isNarrowed } from '../partners-path'
 
-/** Words, department and status as one form that only reads: its answer is an address. */
+/** Search, department and status as a GET form. */
 export function PartnersFilters({ t, query }: { t: Texts; query: PartnerQuery }) {
   return (
     <search>

@@ -2,8 +2,8 @@
 
 import { useActionState } from 'react'
 import { SubmitButton } from '@/components/forms/submit-button'
-import type { FormAction } from '@/lib/action'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
+import type { FormAction } from '@/lib/platform/forms/form-action'
 
 export type ProbeFormProps = { action: FormAction; text: string; pendingText: string }
 

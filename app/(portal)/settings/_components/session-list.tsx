@@ -2,11 +2,11 @@ import { Laptop, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Badge } from '@/components/ui/badge'
-import { formatInstant } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import { deviceWords, isHandheld } from '@/lib/staff/device-words'
-import type { OpenSession } from '@/lib/staff/list-sessions'
+import { describeDevice, isHandheld } from '@/lib/domain/staff/sign-in/describe-device'
+import type { OpenSession } from '@/lib/domain/staff/sign-in/list-sessions'
+import { formatInstant } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 export type SessionListProps = {
   view: { t: Texts; locale: Locale; zone: string; now: Date }
@@ -24,7 +24,7 @@ export function SessionList({ view, sessions, currentId, action }: SessionListPr
   return (
     <ul className="divide-y divide-line">
       {sessions.map((session) => {
-        const device = deviceWords(session.userAgent, t)
+        const device = describeDevice(session.userAgent, t)
         return (
           <li key={session.id} className="flex items-start gap-3 px-4 py-3">
             <DeviceIcon userAgent={session.userAgent} />

@@ -1,9 +1,9 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { accessContactSchema, saveAccessContact } from '@/lib/access-page/settings'
-import { formAction } from '@/lib/action'
-import { routes } from '@/lib/routes'
+import { accessContactSchema, saveAccessContact } from '@/lib/domain/access-page/access-contact'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { routes } from '@/lib/platform/routes'
 
 export const saveAccessContactAction = formAction({
   permission: 'settings:write',

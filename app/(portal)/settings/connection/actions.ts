@@ -1,34 +1,43 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { changeConnection } from '@/lib/resellers/change-connection'
-import { connectReseller } from '@/lib/resellers/connect-reseller'
-import { probeReseller } from '@/lib/resellers/probe'
-import { routes } from '@/lib/routes'
-import { requestSync } from '@/lib/sync/request-sync'
+import { probeLockSemantics } from '@/lib/domain/locks/probe-lock-semantics'
+import { changeConnection } from '@/lib/domain/resellers/change-connection'
+import { connectReseller } from '@/lib/domain/resellers/connect-reseller'
+import { probeReseller } from '@/lib/domain/resellers/probe'
+import { requestSync } from '@/lib/domain/sync/request-sync'
+import { proofFieldOf } from '@/lib/platform/auth/sign-in/step-up-proof'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { lockRunPath, routes } from '@/lib/platform/routes'
 import { connectFormSchema } from './connect-form-schema'
 
 export const connectAction = formAction({
   permission: 'settings:write',
   schema: connectFormSchema,
   fieldOf: {
+    ...proofFieldOf,
+    'connection-move': 'centralUrl',
     'central-url-malformed': 'centralUrl',
     'https-required': 'centralUrl',
     'private-host': 'centralUrl',
     'upstream-no-such-host': 'centralUrl',
+    'central-wrong-host': 'centralUrl',
+    'central-not-the-service': 'centralUrl',
     'base-domain-malformed': 'baseDomain',
     'token-rejected': 'token',
     'token-needed-for-new-host': 'token',
-    'central-login-refused': 'password',
+    'central-login-refused': 'centralPassword',
     'central-login-missing': 'how',
   },
-  async run(input, { staff, actor, t }) {
-    await connectReseller({ ...input, resellerId: staff.resellerId, actor })
-    await requestSync(staff.resellerId, actor)
+  async run({ proof, ...input }, { staff, actor, session, t }) {
+    const { resellerId } = staff
+    const stepUp = { staff, sessionId: session.id, proof }
+    const { panelSwitchedOff } = await connectReseller({ ...input, resellerId, actor, stepUp })
+    await requestSync(resellerId, actor)
     revalidatePath(routes.connection)
-    return { message: t('connection.saved') }
+    return { message: t(panelSwitchedOff ? 'connection.savedPanelOff' : 'connection.saved') }
   },
 })
 
@@ -39,6 +48,15 @@ export const probeAction = formAction({
     await probeReseller({ resellerId: staff.resellerId, actor })
     revalidatePath(routes.connection)
     return { message: t('connection.probed') }
+  },
+})
+
+export const findOutSemanticsAction = formAction({
+  permission: 'settings:write',
+  schema: z.object({ tenantId: z.uuid() }),
+  async run({ tenantId }, { staff, actor }) {
+    const { runId } = await probeLockSemantics({ resellerId: staff.resellerId, actor, tenantId })
+    redirect(lockRunPath(runId))
   },
 })
 

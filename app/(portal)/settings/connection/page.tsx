@@ -1,19 +1,27 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { ActionButton } from '@/components/forms/action-button'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { type ConnectionView, findConnection } from '@/lib/resellers/queries'
-import { routes } from '@/lib/routes'
-import { listSyncRuns } from '@/lib/sync/queries'
+import { findProbeCandidate, type ProbeCandidate } from '@/lib/domain/locks/probe-lock-semantics'
+import { type ConnectionView, findConnection } from '@/lib/domain/resellers/queries'
+import { canMoveConnection } from '@/lib/domain/resellers/require-connection-move'
+import { getPanelRule } from '@/lib/domain/staff/sign-in/allow-panel-sign-in'
+import { listSyncRuns } from '@/lib/domain/sync/queries'
+import { canCall } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatInstant } from '@/lib/platform/format'
+import { routes } from '@/lib/platform/routes'
 import { SyncButton } from '../../_sync/sync-button'
 import { ConnectForm } from './_components/connect-form'
 import type { ConnectionScreen } from './_components/connection-screen'
-import { connectWords, limitsWords } from './_components/form-words'
 import { LimitsForm } from './_components/limits-form'
 import { ProbeCard } from './_components/probe-card'
 import { ReadingsCard } from './_components/readings-card'
+import { findOutSemanticsAction } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -22,12 +30,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ConnectionPage() {
   const staff = await requireStaff('settings:read')
-  const [{ t, locale }, { reseller }] = await Promise.all([requestTexts(), requireSession()])
-  const [connection, runs] = await Promise.all([
+  const [{ t, locale }, session] = await Promise.all([requestTexts(), requireSession()])
+  const [connection, runs, panelRule, candidate, ask] = await Promise.all([
     findConnection(staff.resellerId),
     listSyncRuns(staff.resellerId, 8),
+    getPanelRule(staff.resellerId),
+    findProbeCandidate(staff.resellerId),
+    canMoveConnection(staff.role) ? stepUpAsk(session, t) : null,
   ])
-  const screen = { t, locale, zone: reseller.timeZone, now: new Date() }
+  const screen = { t, locale, zone: session.reseller.timeZone, now: new Date() }
   return (
     <div className="max-w-4xl space-y-4">
       <PageHeader
@@ -46,12 +57,52 @@ export default async function ConnectionPage() {
         </Notice>
       )}
       <Card title={t('connection.serverTitle')}>
-        <ConnectForm
-          words={connectWords(connection, t)}
-          saved={connection && { centralUrl: connection.centralUrl, baseDomain: connection.baseDomain }}
-        />
+        <ClientTexts
+          locale={locale}
+          keys={{
+            connection: [
+              'centralUrl',
+              'centralUrlHint',
+              'baseDomain',
+              'baseDomainHint',
+              'how',
+              'howKeep',
+              'howKeepHint',
+              'howToken',
+              'howTokenHint',
+              'howLogin',
+              'howLoginHint',
+              'token',
+              'email',
+              'password',
+              'importTokens',
+              'importTokensHint',
+              'move',
+              'moveHint',
+              'moveOwner',
+              'panelOn',
+              'save',
+              'saving',
+            ],
+          }}
+        >
+          <ConnectForm
+            fingerprint={connection && (connection.tokenFingerprint ?? '')}
+            saved={connection && { centralUrl: connection.centralUrl, baseDomain: connection.baseDomain }}
+            ask={ask}
+            isPanelOn={panelRule !== null}
+          />
+        </ClientTexts>
       </Card>
       {connection ? <Connected connection={connection} screen={screen} /> : null}
+      {connection ? (
+        <SemanticsCard
+          connection={connection}
+          screen={screen}
+          candidate={candidate}
+          mayAsk={canCall(staff.role, 'findOutSemanticsAction')}
+        />
+      ) : null}
       {connection ? <ReadingsCard runs={runs} screen={screen} /> : null}
     </div>
   )
@@ -63,7 +114,20 @@ function Connected({ connection, screen }: { connection: ConnectionView; screen:
     <>
       <ProbeCard connection={connection} screen={screen} />
       <Card title={screen.t('connection.useTitle')}>
-        <LimitsForm words={limitsWords(screen.t)} saved={{ callsPerMinute, syncEveryMinutes }} />
+        <ClientTexts
+          locale={screen.locale}
+          keys={{
+            connection: [
+              'callsPerMinute',
+              'callsPerMinuteHint',
+              'syncEveryMinutes',
+              'syncEveryMinutesHint',
+              'saveUse',
+            ],
+          }}
+        >
+          <LimitsForm saved={{ callsPerMinute, syncEveryMinutes }} />
+        </ClientTexts>
         <p className="mt-5 border-line border-t pt-4 text-13 text-ink-2">
           {screen.t(importTenantTokens ? 'tokenImport.seeImportOn' : 'tokenImport.seeImportOff')}{' '}
           <Link href={routes.tokenImport} className="text-link underline">
@@ -72,5 +136,45 @@ function Connected({ connection, screen }: { connection: ConnectionView; screen:
         </p>
       </Card>
     </>
+  )
+}
+
+type SemanticsCardProps = {
+  connection: ConnectionView
+  screen: ConnectionScreen
+  /** The locked tenant that it would be found out with; null while there is none. */
+  candidate: ProbeCandidate | null
+  mayAsk: boolean
+}
+
+/** Whether the server sets a lock or turns it around, and how that is found out. */
+function SemanticsCard({ connection, screen, candidate, mayAsk }: SemanticsCardProps) {
+  const { t, locale, zone } = screen
+  const { lockSemantics, lockSemanticsAt } = connection
+  return (
+    <Card title={t('tenantAccess.semanticsTitle')}>
+      <p>{t(`tenantAccess.semantics.${lockSemantics ?? 'unknown'}`)}</p>
+      {lockSemanticsAt ? (
+        <p className="mt-1 text-13 text-ink-2">
+          {t('tenantAccess.semanticsSeen', { at: formatInstant(lockSemanticsAt, locale, 'dateTime', zone) })}
+        </p>
+      ) : null}
+      {mayAsk ? (
+        <div className="mt-4 space-y-3 border-line border-t pt-4">
+          <p className="text-13 text-ink-2">
+            {candidate
+              ? t('tenantAccess.semanticsHow', { name: candidate.name })
+              : t('tenantAccess.semanticsNone')}
+          </p>
+          {candidate ? (
+            <ActionButton
+              action={findOutSemanticsAction}
+              values={{ tenantId: candidate.id }}
+              text={t('tenantAccess.semanticsSubmit')}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </Card>
   )
 }

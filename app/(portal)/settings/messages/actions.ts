@@ -2,10 +2,10 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { connectMessaging, probeMessagingAgain } from '@/lib/messages/connect-messaging'
-import { saveMessagingLimits } from '@/lib/messages/save-messaging-limits'
-import { routes } from '@/lib/routes'
+import { connectMessaging, probeMessagingAgain } from '@/lib/domain/messages/connect-messaging'
+import { saveMessagingLimits } from '@/lib/domain/messages/save-messaging-limits'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { routes } from '@/lib/platform/routes'
 import { connectMessagingSchema, limitsFormSchema } from './form-schemas'
 
 export const connectMessagingAction = formAction({

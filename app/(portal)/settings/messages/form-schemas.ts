@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messagingLimitsSchema, pathSegmentSchema, tokenSchema } from '@/lib/messages/settings-schemas'
+import { messagingLimitsSchema, pathSegmentSchema, tokenSchema } from '@/lib/domain/messages/schemas'
 
 export const connectMessagingSchema = z.object({
   /** Empty keeps the saved one. */

@@ -1,15 +1,22 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import type { Metadata } from 'next'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
+import { RelativeTime } from '@/components/status/relative-time'
+import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { findMessaging } from '@/lib/messages/find-messaging'
-import { routes } from '@/lib/routes'
+import { findMessaging, type MessagingView } from '@/lib/domain/messages/find-messaging'
+import { verdictTone } from '@/lib/domain/messages/runs/verdicts'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { codeText } from '@/lib/platform/i18n/error-text'
+import { routes } from '@/lib/platform/routes'
+import type { MessagesScope } from '../../messages/messages-scope'
+import { ProbeForm } from '../_components/probe-form'
 import { ConnectMessaging } from './_components/connect-messaging'
 import { MessagingLimits } from './_components/messaging-limits'
-import { VerdictCard } from './_components/verdict-card'
-import { connectMessagingWords, messagingLimitsWords } from './form-words'
+import { probeMessagingAction } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -35,7 +42,22 @@ export default async function MessagingSettingsPage() {
       />
       {messaging.hasCentral ? (
         <Card title={t('messaging.connectTitle')}>
-          <ConnectMessaging words={connectMessagingWords(messaging, t)} pathSegment={messaging.pathSegment} />
+          <ClientTexts
+            locale={locale}
+            keys={{
+              messaging: [
+                'token',
+                'tokenKept',
+                'tokenHint',
+                'pathSegment',
+                'pathSegmentHint',
+                'connect',
+                'connecting',
+              ],
+            }}
+          >
+            <ConnectMessaging fingerprint={messaging.tokenFingerprint} pathSegment={messaging.pathSegment} />
+          </ClientTexts>
         </Card>
       ) : (
         <Notice
@@ -48,15 +70,32 @@ export default async function MessagingSettingsPage() {
       )}
       {messaging.isConnected ? <VerdictCard view={view} messaging={messaging} /> : null}
       <Card title={t('messaging.limitsTitle')}>
-        <MessagingLimits
-          words={messagingLimitsWords(t, reseller.timeZone)}
-          saved={{
-            perMinute: String(perMinute),
-            dailyCap: dailyCap === null ? '' : String(dailyCap),
-            quietFrom: toTime(quietFrom),
-            quietUntil: toTime(quietUntil),
+        <ClientTexts
+          locale={locale}
+          keys={{
+            messaging: [
+              'perMinute',
+              'perMinuteHint',
+              'dailyCap',
+              'dailyCapHint',
+              'quietFrom',
+              'quietUntil',
+              'quietHint',
+              'saveLimits',
+              'savingLimits',
+            ],
           }}
-        />
+        >
+          <MessagingLimits
+            zone={reseller.timeZone}
+            saved={{
+              perMinute: String(perMinute),
+              dailyCap: dailyCap === null ? '' : String(dailyCap),
+              quietFrom: toTime(quietFrom),
+              quietUntil: toTime(quietUntil),
+            }}
+          />
+        </ClientTexts>
       </Card>
     </div>
   )
@@ -66,4 +105,60 @@ function toTime(minutes: number | null): string {
   if (minutes === null) return ''
   const two = (number: number) => String(number).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+const icons = {
+  ok: CircleCheck,
+  warn: TriangleAlert,
+  bad: CircleX,
+  info: TriangleAlert,
+  neutral: TriangleAlert,
+}
+
+/** The last verdict of the server, and a button that probes again. */
+function VerdictCard({ view, messaging }: { view: MessagesScope; messaging: MessagingView }) {
+  const { t, locale, zone, now } = view
+  const { verdict, verdictCode, verdictSaid, probedAt } = messaging
+  return (
+    <Card
+      title={t('messaging.probeTitle')}
+      action={
+        <ProbeForm
+          action={probeMessagingAction}
+          text={t('messaging.probeAgain')}
+          pendingText={t('messaging.probing')}
+        />
+      }
+    >
+      {verdict ? (
+        <div data-verdict={verdict} className="space-y-2">
+          <Badge tone={verdictTone(verdict)} icon={icons[verdictTone(verdict)]}>
+            {t(`messaging.verdict.${verdict}`)}
+          </Badge>
+          <p>{t(`messaging.verdictText.${verdict}`)}</p>
+          {verdictCode ? (
+            <p className="text-13 text-ink-2">
+              {codeText(t, verdictCode, verdictSaid ? { said: verdictSaid } : {})}
+            </p>
+          ) : null}
+          {verdictSaid ? (
+            <p className="break-words text-13 text-ink-2">
+              {t('messages.serverSaid')}: «{verdictSaid}»
+            </p>
+          ) : null}
+        </div>
+      ) : (
+        <p className="text-ink-2">{t('messaging.probeNever')}</p>
+      )}
+      <p className="mt-4 border-line border-t pt-3 text-12 text-ink-2">
+        {t('messaging.probeText')}{' '}
+        {probedAt ? (
+          <>
+            {t('messaging.probedAt')}{' '}
+            <RelativeTime instant={probedAt} locale={locale} now={now} zone={zone} />.
+          </>
+        ) : null}
+      </p>
+    </Card>
+  )
 }

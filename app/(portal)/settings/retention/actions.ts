@@ -2,23 +2,25 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { countRetentionEffect } from '@/lib/records/get-retention'
-import { retentionSchema } from '@/lib/records/retention-schema'
-import { saveRetention } from '@/lib/records/save-retention'
-import { routes } from '@/lib/routes'
+import { countRetentionEffect } from '@/lib/domain/retention/get-retention'
+import { retentionSchema } from '@/lib/domain/retention/retention-schema'
+import { saveRetention } from '@/lib/domain/retention/save-retention'
+import { proofFieldOf, proofShape } from '@/lib/platform/auth/sign-in/step-up-proof'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { routes } from '@/lib/platform/routes'
 
 /** `check` only tells what would go; `save` is the other button. */
 export const retentionAction = formAction({
   permission: 'retention:write',
-  schema: retentionSchema.extend({ intent: z.enum(['check', 'save']) }),
-  async run({ intent, ...wanted }, { staff, actor, t }) {
-    const { resellerId } = staff
+  schema: retentionSchema.extend({ ...proofShape, intent: z.enum(['check', 'save']) }),
+  fieldOf: proofFieldOf,
+  async run({ intent, password, passcode, passkey, ...wanted }, { staff, actor, session, t }) {
     if (intent === 'check') {
-      const effect = await countRetentionEffect(resellerId, wanted)
+      const effect = await countRetentionEffect(staff.resellerId, wanted)
       return { message: t('retention.effect', effect), values: toValues(wanted) }
     }
-    const { changed } = await saveRetention({ ...wanted, resellerId, actor })
+    const proof = { password, passcode, passkey }
+    const { changed } = await saveRetention({ ...wanted, staff, actor, sessionId: session.id, proof })
     revalidatePath(routes.retention)
     return { message: t(changed ? 'retention.saved' : 'retention.unchanged') }
   },

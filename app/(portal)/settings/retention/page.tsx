@@ -1,12 +1,14 @@
 import type { Metadata } from 'next'
+import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { formatInstant, formatNumber } from '@/lib/format'
-import type { Texts } from '@/lib/i18n/texts'
-import { getRetention, type RetentionView } from '@/lib/records/get-retention'
-import { retentionBounds } from '@/lib/records/retention'
-import { type RetentionField, RetentionForm } from './_components/retention-form'
+import { getRetention, type RetentionView } from '@/lib/domain/retention/get-retention'
+import { retentionBounds } from '@/lib/domain/retention/retention-days'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatInstant, formatNumber } from '@/lib/platform/format'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { type RetentionField, RetentionForm } from './retention-form'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -15,23 +17,22 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RetentionPage() {
   const staff = await requireStaff('retention:write')
-  const [{ t, locale }, { reseller }, view] = await Promise.all([
-    requestTexts(),
-    requireSession(),
-    getRetention(staff.resellerId),
-  ])
+  const [{ t, locale }, session] = await Promise.all([requestTexts(), requireSession()])
+  const [view, ask] = await Promise.all([getRetention(staff.resellerId), stepUpAsk(session, t)])
   const day = (instant: Date | null) =>
-    instant ? formatInstant(instant, locale, 'date', reseller.timeZone) : t('retention.none')
+    instant ? formatInstant(instant, locale, 'date', session.reseller.timeZone) : t('retention.none')
   const number = (count: number) => formatNumber(count, locale)
   return (
     <div className="max-w-3xl">
       <PageHeader title={t('retention.title')} text={t('retention.text')} />
       <Card>
-        <RetentionForm
-          fields={fieldsOf({ t, view, day, number })}
-          revision={view.chosen.revision}
-          words={{ save: t('retention.save'), check: t('retention.check') }}
-        />
+        <ClientTexts locale={locale} keys={{ retention: ['save', 'check', 'proof'] }}>
+          <RetentionForm
+            fields={fieldsOf({ t, view, day, number })}
+            revision={view.chosen.revision}
+            ask={ask}
+          />
+        </ClientTexts>
       </Card>
     </div>
   )

@@ -4,18 +4,18 @@ import { revalidatePath } from 'next/cache'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { passwordSchema } from '@/lib/auth/password-schema'
-import { sessionCookie } from '@/lib/auth/session-cookie'
-import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
-import { routes, withQuery } from '@/lib/routes'
-import { changeOwnEmail, withdrawOwnEmail } from '@/lib/staff/change-email'
-import { changeOwnName, changeOwnPassword } from '@/lib/staff/change-own-account'
-import { staffEmailSchema } from '@/lib/staff/email-schema'
-import { endOtherSessions, endOwnSession } from '@/lib/staff/end-staff-sessions'
-import { personNameSchema } from '@/lib/staff/invitation-schemas'
-import { unlinkIdentity } from '@/lib/staff/own-identity'
-import { signOutEverywhere } from '@/lib/staff/sign-out'
+import { cancelPendingEmail, changeOwnEmail } from '@/lib/domain/staff/change-email'
+import { changeOwnName, changeOwnPassword } from '@/lib/domain/staff/change-own-account'
+import { personNameSchema } from '@/lib/domain/staff/invitations/schemas'
+import { unlinkIdentity } from '@/lib/domain/staff/own-identity'
+import { endOtherSessions, endOwnSession } from '@/lib/domain/staff/sign-in/end-staff-sessions'
+import { signOutEverywhere } from '@/lib/domain/staff/sign-in/sign-out'
+import { staffEmailSchema } from '@/lib/domain/staff/staff-email-schema'
+import { sessionCookie } from '@/lib/platform/auth/sessions/session-cookie'
+import { passwordSchema } from '@/lib/platform/auth/sign-in/password-schema'
+import { proofFieldOf, proofShape } from '@/lib/platform/auth/sign-in/step-up-proof'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { routes, withQuery } from '@/lib/platform/routes'
 
 const permission = 'self:write'
 
@@ -91,8 +91,8 @@ export const changeOwnEmailAction = formAction({
   schema: z.object({ ...proofShape, newEmail: staffEmailSchema }),
   fieldOf: { ...proofFieldOf, 'email-same': 'newEmail', 'email-unfit': 'newEmail', 'email-wait': 'newEmail' },
   async run({ newEmail, ...proof }, { staff, actor, session, t }) {
-    const asked = { staff, actor, proof, email: newEmail, sessionId: session.id }
-    const { email, mailed } = await changeOwnEmail(asked)
+    const input = { staff, actor, proof, email: newEmail, sessionId: session.id }
+    const { email, mailed } = await changeOwnEmail(input)
     revalidatePath('/', 'layout')
     return { message: t(mailed ? 'staffEmail.asked' : 'staffEmail.changed', { email }) }
   },
@@ -102,7 +102,7 @@ export const withdrawOwnEmailAction = formAction({
   permission,
   schema: z.object({}),
   async run(_input, { staff, actor }) {
-    await withdrawOwnEmail({ staff, actor })
+    await cancelPendingEmail({ staff, actor })
     redirect(withQuery(routes.security, { done: 'email-withdrawn' }))
   },
 })

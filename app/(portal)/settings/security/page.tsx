@@ -2,21 +2,25 @@ import type { Metadata } from 'next'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { signOutAction } from '@/app/preferences-actions'
 import type { StepUpAsk } from '@/components/forms/step-up-fields'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
-import { getFactors } from '@/lib/auth/factors/queries'
-import { oidcName } from '@/lib/auth/oidc'
-import { roleWord } from '@/lib/auth/role-words'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { formatInstant } from '@/lib/format'
-import type { Texts } from '@/lib/i18n/texts'
-import { findWaitingEmail } from '@/lib/staff/change-email'
-import { listSessions } from '@/lib/staff/list-sessions'
-import { findLinkedSince } from '@/lib/staff/own-identity'
+import { canSendMail } from '@/lib/domain/staff/can-send-mail'
+import { findPendingEmail, type PendingEmail } from '@/lib/domain/staff/change-email'
+import { findLinkedSince } from '@/lib/domain/staff/own-identity'
+import { listSessions } from '@/lib/domain/staff/sign-in/list-sessions'
+import { getFactors } from '@/lib/platform/auth/factors/queries'
+import { roleWord } from '@/lib/platform/auth/role-words'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { oidcName } from '@/lib/platform/auth/sign-in/oidc-provider'
+import type { Session } from '@/lib/platform/auth/staff'
+import { formatInstant } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { SessionList } from '../_components/session-list'
-import { EmailCard } from './_components/email-card'
+import { EmailForm, WithdrawEmail } from './_components/email-form'
 import { EndSession } from './_components/end-session'
 import { FactorsCard } from './_components/factors-card'
 import { EndOthers, NameForm, PasswordForm } from './_components/own-account-forms'
@@ -39,7 +43,7 @@ export default async function SecurityPage({ searchParams }: Props) {
     listSessions(staff.resellerId, staff.id),
     getFactors({ resellerId: staff.resellerId, staffId: staff.id }),
     findLinkedSince({ resellerId: staff.resellerId, staffId: staff.id }),
-    findWaitingEmail(staff.resellerId, staff.id),
+    findPendingEmail(staff.resellerId, staff.id),
     searchParams,
   ])
   const { id: sessionId, reseller } = session
@@ -105,7 +109,7 @@ export default async function SecurityPage({ searchParams }: Props) {
           <EndOthers label={t('sessions.others')} hint={t('sessions.othersHint')} />
         ) : null}
       </Card>
-      <AccountCards t={t} name={staff.name} email={staff.email} proof={ownProof} />
+      <AccountCards t={t} locale={locale} name={staff.name} email={staff.email} proof={ownProof} />
       <EmailCard t={t} locale={locale} session={session} waiting={waiting} proof={proof} />
       <Card title={t('settings.everywhereTitle')}>
         <div className="flex flex-wrap items-center justify-between gap-4">
@@ -117,33 +121,66 @@ export default async function SecurityPage({ searchParams }: Props) {
   )
 }
 
-function AccountCards(props: { t: Texts; name: string; email: string; proof: StepUpAsk }) {
-  const { t, name, email, proof } = props
+function AccountCards(props: { t: Texts; locale: Locale; name: string; email: string; proof: StepUpAsk }) {
+  const { t, locale, name, email, proof } = props
   return (
-    <>
+    <ClientTexts
+      locale={locale}
+      keys={{
+        staffDesk: [
+          'name',
+          'nameHint',
+          'nameSubmit',
+          'passwordNew',
+          'passwordNewHint',
+          'passwordSubmit',
+          'sending',
+        ],
+      }}
+    >
       <Card title={t('staffDesk.profile')}>
-        <NameForm
-          saved={name}
-          words={{
-            name: t('staffDesk.name'),
-            nameHint: t('staffDesk.nameHint'),
-            submit: t('staffDesk.nameSubmit'),
-          }}
-        />
+        <NameForm saved={name} />
       </Card>
       <Card title={t('staffDesk.passwordTitle')}>
         <p className="mb-4 text-ink-2">{t('staffDesk.passwordText')}</p>
-        <PasswordForm
-          email={email}
-          proof={proof}
-          words={{
-            fresh: t('staffDesk.passwordNew'),
-            freshHint: t('staffDesk.passwordNewHint'),
-            submit: t('staffDesk.passwordSubmit'),
-            pending: t('staffDesk.sending'),
-          }}
-        />
+        <PasswordForm email={email} proof={proof} />
       </Card>
-    </>
+    </ClientTexts>
+  )
+}
+
+type EmailCardProps = {
+  t: Texts
+  locale: Locale
+  session: Session
+  waiting: PendingEmail | null
+  proof: StepUpAsk
+}
+
+/** What one signs in with, and the way to another: by a letter, or where none go out by an owner alone. */
+function EmailCard({ t, locale, session: { staff, reseller }, waiting, proof }: EmailCardProps) {
+  const mails = canSendMail()
+  if (!mails && staff.role !== 'owner') {
+    return (
+      <Card title={t('staffEmail.title')}>
+        <p className="text-ink-2">{t('staffEmail.textOwner')}</p>
+      </Card>
+    )
+  }
+  const until = waiting ? formatInstant(waiting.expiresAt, locale, 'weekdayTime', reseller.timeZone) : ''
+  return (
+    <Card title={t('staffEmail.title')}>
+      <div className="space-y-4">
+        <p className="text-ink-2">{t(mails ? 'staffEmail.textMail' : 'staffEmail.textNow')}</p>
+        {waiting ? (
+          <Notice tone="info" action={<WithdrawEmail label={t('staffEmail.withdraw')} />}>
+            {t('staffEmail.waiting', { email: waiting.email, until })}
+          </Notice>
+        ) : null}
+        <ClientTexts locale={locale} keys={{ staffEmail: ['field', 'submit'], staffDesk: ['sending'] }}>
+          <EmailForm proof={proof} />
+        </ClientTexts>
+      </div>
+    </Card>
   )
 }

@@ -1,13 +1,13 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { formAction, type StaffContext } from '@/lib/action'
-import { routes } from '@/lib/routes'
-import { saveSignupSettings } from '@/lib/signups/save-signup-settings'
-import type { SignupSettingsInput } from '@/lib/signups/schemas'
+import type { SignupSettingsInput } from '@/lib/domain/signups/public/schemas'
+import { saveSignupSettings } from '@/lib/domain/signups/save-signup-settings'
+import { formAction, type StaffContext } from '@/lib/platform/forms/form-action'
+import { routes } from '@/lib/platform/routes'
 import {
+  availabilityFormSchema,
   brandFormSchema,
-  doorFormSchema,
   limitsFormSchema,
   termsFormSchema,
   textsFormSchema,
@@ -21,7 +21,7 @@ async function save(part: SignupSettingsInput, { staff, actor, t }: StaffContext
   return { message: t(changed ? 'signupSettings.saved' : 'signupSettings.unchanged') }
 }
 
-export const saveDoorAction = formAction({ permission, schema: doorFormSchema, run: save })
+export const saveAvailabilityAction = formAction({ permission, schema: availabilityFormSchema, run: save })
 
 export const saveTextsAction = formAction({ permission, schema: textsFormSchema, run: save })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accentPattern } from '@/lib/resellers/accent'
+import { accentPattern } from '@/lib/domain/resellers/accent-tones'
 
 /** One value or several of one name, as forms send ticked boxes. */
 const several = z
@@ -8,7 +8,7 @@ const several = z
   .transform((value) => (value === undefined ? [] : [value].flat()))
 
 /** `offered` counts the plans on screen: with all of them ticked new ones are shown too. */
-export const doorFormSchema = z
+export const availabilityFormSchema = z
   .object({
     enabled: z.literal('on').optional(),
     approval: z.enum(['automatic', 'manual']),

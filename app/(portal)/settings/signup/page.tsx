@@ -1,28 +1,24 @@
 import { ExternalLink } from 'lucide-react'
 import type { Metadata } from 'next'
 import { TextsForm } from '@/components/forms/texts-form'
+import { ClientTexts } from '@/components/i18n/client-texts'
+import { Notice, type NoticeTone } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { env } from '@/lib/env'
-import type { Texts } from '@/lib/i18n/texts'
-import { signupPath, withQuery } from '@/lib/routes'
-import { getSignupSettings, type SignupSettingsView } from '@/lib/signups/settings'
+import { getSignupSettings, type SignupSettingsView } from '@/lib/domain/signups/get-signup-settings'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { env } from '@/lib/platform/env'
+import { formatInstant } from '@/lib/platform/format'
+import { codeText } from '@/lib/platform/i18n/error-text'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { signupPath, withQuery } from '@/lib/platform/routes'
+import { AvailabilityForm } from './_components/availability-form'
 import { BrandForm } from './_components/brand-form'
-import { DoorForm } from './_components/door-form'
-import { DoorState } from './_components/door-state'
 import { ShareCard } from './_components/share-card'
 import { saveLimitsAction, saveTermsAction, saveTextsAction } from './actions'
-import {
-  brandWords,
-  doorWords,
-  limitFields,
-  planChoices,
-  saveWords,
-  termsFields,
-  textFields,
-} from './form-words'
+import { limitFields, planChoices, saveWords, termsFields, textFields } from './settings-fields'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -51,18 +47,59 @@ export default async function SignupSettingsPage() {
           </LinkButton>
         }
       />
-      <DoorState
+      <AvailabilityNotice
         settings={settings}
         connected={freshness !== null}
         language={{ t, locale }}
         zone={reseller.timeZone}
       />
       <Card title={t('signupSettings.doorTitle')}>
-        <DoorForm words={doorWords(t)} saved={settings} plans={planChoices(settings, { t, locale })} />
+        <ClientTexts
+          locale={locale}
+          keys={{
+            signupSettings: [
+              'save',
+              'saving',
+              'enabled',
+              'enabledHint',
+              'approval',
+              'automatic',
+              'automaticHint',
+              'manual',
+              'manualHint',
+              'plans',
+              'plansHint',
+              'plansNone',
+            ],
+          }}
+        >
+          <AvailabilityForm saved={settings} plans={planChoices(settings, { t, locale })} />
+        </ClientTexts>
       </Card>
       <ShareCard t={t} url={`${env().PORTAL_URL}${path}`} reseller={reseller.name} />
       <Card title={t('signupSettings.brandTitle')}>
-        <BrandForm words={brandWords(t)} saved={{ accent, logoUrl: hasLogo ? `${path}/logo` : null }} />
+        <ClientTexts
+          locale={locale}
+          keys={{
+            signupSettings: [
+              'save',
+              'saving',
+              'accent',
+              'accentHint',
+              'accentFine',
+              'accentDark',
+              'accentLight',
+              'accentNight',
+              'accentSample',
+              'logo',
+              'logoHint',
+              'logoNow',
+              'logoRemove',
+            ],
+          }}
+        >
+          <BrandForm saved={{ accent, logoUrl: hasLogo ? `${path}/logo` : null }} />
+        </ClientTexts>
       </Card>
       <Card title={t('signupSettings.textsTitle')}>
         <TextsForm action={saveTextsAction} fields={textFields(settings, t)} words={saveWords(t)} />
@@ -100,4 +137,44 @@ function TermsCard({ t, settings }: { t: Texts; settings: SignupSettingsView }) 
       />
     </Card>
   )
+}
+
+type AvailabilityNoticeProps = {
+  settings: SignupSettingsView
+  connected: boolean
+  language: { t: Texts; locale: Locale }
+  zone: string
+}
+
+/** What a visitor meets now, and what stands in the way where that is not the form. */
+function AvailabilityNotice(props: AvailabilityNoticeProps) {
+  const { tone, title, text } = stateOf(props)
+  return (
+    <Notice tone={tone} title={title}>
+      {text}
+    </Notice>
+  )
+}
+
+type Told = { tone: NoticeTone; title: string; text: string | null }
+
+function stateOf({ settings, connected, language: { t, locale }, zone }: AvailabilityNoticeProps): Told {
+  const { enabled, plansOutcome, isOpenUpstream, plansReadAt } = settings
+  const say = (tone: NoticeTone, name: 'connect' | 'missing' | 'upstreamOff' | 'off' | 'open'): Told => ({
+    tone,
+    title: t(`signupSettings.${name}Title`),
+    text: t(`signupSettings.${name}Text`),
+  })
+  if (!connected) return say('warn', 'connect')
+  if (plansOutcome === 'missing') return say('warn', 'missing')
+  if (isOpenUpstream === false) return say('warn', 'upstreamOff')
+  if (!enabled) return say('info', 'off')
+  if (plansOutcome === null) return { tone: 'info', title: t('signupSettings.waitingPlans'), text: null }
+  if (plansOutcome === 'ok') return say('ok', 'open')
+  const values = {
+    reason: codeText(t, plansOutcome),
+    exact: formatInstant(plansReadAt, locale, 'dateTime', zone),
+  }
+  const text = plansReadAt ? 'signupSettings.staleText' : 'signupSettings.neverText'
+  return { tone: 'warn', title: t('signupSettings.staleTitle'), text: t(text, values) }
 }

@@ -3,26 +3,26 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { type FormAction, formAction, type StaffContext } from '@/lib/action'
-import type { Actor } from '@/lib/audit/actor'
-import { findSession } from '@/lib/auth/find-session'
-import { requireStepUp, type StepUpProof } from '@/lib/auth/step-up'
-import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
-import { formatInstant } from '@/lib/format'
-import { routes, staffPath, withQuery } from '@/lib/routes'
-import { allowPanelSignIn } from '@/lib/staff/allow-panel-sign-in'
-import { changeStaffEmail } from '@/lib/staff/change-email'
-import { changeRole } from '@/lib/staff/change-role'
-import { staffEmailSchema } from '@/lib/staff/email-schema'
-import { endSessionsOf } from '@/lib/staff/end-staff-sessions'
-import { requireSecondFactor } from '@/lib/staff/factors/require-second-factor'
-import { resetFactors } from '@/lib/staff/factors/reset-factors'
-import { invitationSchema, tagNumbersSchema } from '@/lib/staff/invitation-schemas'
-import { type Invited, inviteStaff, renewInvitation } from '@/lib/staff/invite-staff'
-import { saveSessionLimits, sessionLimitsSchema } from '@/lib/staff/security-settings'
-import { setStaffTags } from '@/lib/staff/set-staff-tags'
-import { bringBackStaff, suspendStaff } from '@/lib/staff/suspend-staff'
-import { withdrawInvitation } from '@/lib/staff/withdraw-invitation'
+import { changeStaffEmail } from '@/lib/domain/staff/change-email'
+import { changeRole } from '@/lib/domain/staff/change-role'
+import { requireSecondFactor } from '@/lib/domain/staff/factors/require-second-factor'
+import { resetFactors } from '@/lib/domain/staff/factors/reset-factors'
+import { type Invited, inviteStaff, renewInvitation } from '@/lib/domain/staff/invitations/invite-staff'
+import { invitationSchema, tagNumbersSchema } from '@/lib/domain/staff/invitations/schemas'
+import { withdrawInvitation } from '@/lib/domain/staff/invitations/withdraw-invitation'
+import { saveSessionLimits, sessionLimitsSchema } from '@/lib/domain/staff/session-limits'
+import { setStaffTags } from '@/lib/domain/staff/set-staff-tags'
+import { allowPanelSignIn } from '@/lib/domain/staff/sign-in/allow-panel-sign-in'
+import { endSessionsOf } from '@/lib/domain/staff/sign-in/end-staff-sessions'
+import { staffEmailSchema } from '@/lib/domain/staff/staff-email-schema'
+import { reinstateStaff, suspendStaff } from '@/lib/domain/staff/suspend-staff'
+import type { Actor } from '@/lib/platform/audit/actor'
+import { findSession } from '@/lib/platform/auth/sessions/find-session'
+import { requireStepUp, type StepUpProof } from '@/lib/platform/auth/sign-in/step-up'
+import { proofFieldOf, proofShape } from '@/lib/platform/auth/sign-in/step-up-proof'
+import { formatInstant } from '@/lib/platform/format'
+import { type FormAction, formAction, type StaffContext } from '@/lib/platform/forms/form-action'
+import { routes, staffPath, withQuery } from '@/lib/platform/routes'
 import { panelSignInUrl } from './panel-sign-in-url'
 
 const permission = 'staff:write'
@@ -83,8 +83,8 @@ function personAction<Shape extends z.ZodRawShape>(definition: {
     shape: { ...shape, ...personShape },
     fieldOf,
     async run(sent, { staff, actor }) {
-      const house = { resellerId: staff.resellerId, actor }
-      const order = { ...sent, ...house } as Person & z.infer<z.ZodObject<Shape>>
+      const by = { resellerId: staff.resellerId, actor }
+      const order = { ...sent, ...by } as Person & z.infer<z.ZodObject<Shape>>
       await work(order)
       redirect(withQuery(staffPath(order.staffId), { done }))
     },
@@ -112,7 +112,7 @@ export const renewInvitationAction = provenAction({
   },
 })
 
-/** The link is told once, in the answer to whoever asked, and stands nowhere else. */
+/** The link is part of this one answer; only its hash is stored. */
 function tellInvited({ email, url, expiresAt }: Invited, { t, locale, session }: StaffContext) {
   if (!url) return { message: t('staffDesk.invitedMail', { email }) }
   const until = formatInstant(expiresAt, locale, 'weekdayTime', session.reseller.timeZone)
@@ -145,7 +145,7 @@ export const suspendStaffAction = personAction({
   work: suspendStaff,
 })
 
-export const bringBackStaffAction = personAction({ done: 'back', shape: {}, work: bringBackStaff })
+export const bringBackStaffAction = personAction({ done: 'back', shape: {}, work: reinstateStaff })
 
 export const endSessionsOfAction = personAction({
   done: 'sessions',

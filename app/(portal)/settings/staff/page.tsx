@@ -1,24 +1,28 @@
-import { UserPlus } from 'lucide-react'
+import { Clock, Hourglass, UserPlus } from 'lucide-react'
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import type { StepUpAsk } from '@/components/forms/step-up-fields'
+import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { idleMinutesRange, sessionHoursRange } from '@/lib/auth/session-limits'
-import type { Texts } from '@/lib/i18n/texts'
-import { routes } from '@/lib/routes'
-import { getPanelRule, type PanelRule } from '@/lib/staff/allow-panel-sign-in'
-import { isSecondFactorRequired } from '@/lib/staff/factors/require-second-factor'
-import { getStaffDesk } from '@/lib/staff/queries'
-import { getSessionLimits, type SessionLimits } from '@/lib/staff/security-settings'
+import { isSecondFactorRequired } from '@/lib/domain/staff/factors/require-second-factor'
+import { getStaffOverview, type InvitationLine } from '@/lib/domain/staff/queries'
+import { getSessionLimits, type SessionLimits } from '@/lib/domain/staff/session-limits'
+import { getPanelRule, type PanelRule } from '@/lib/domain/staff/sign-in/allow-panel-sign-in'
+import { roleWord } from '@/lib/platform/auth/role-words'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { idleMinutesRange, sessionHoursRange } from '@/lib/platform/auth/sessions/session-limits'
+import { formatInstant } from '@/lib/platform/format'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { invitationPath, routes } from '@/lib/platform/routes'
 import { ConfirmedForm } from './_components/confirmed-form'
-import { InvitationLines } from './_components/invitation-lines'
 import { RuleForm } from './_components/rule-form'
 import { StaffRows } from './_components/staff-rows'
 import { allowPanelSignInAction, requireSecondFactorAction, saveSessionLimitsAction } from './actions'
 import { panelSignInUrl } from './panel-sign-in-url'
+import type { StaffView } from './staff-view'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -31,7 +35,7 @@ export default async function StaffPage() {
   const [{ t, locale }, session, desk, limits, required, panel] = await Promise.all([
     requestTexts(),
     requireSession(),
-    getStaffDesk(staff.resellerId),
+    getStaffOverview(staff.resellerId),
     getSessionLimits(staff.resellerId),
     isSecondFactorRequired(staff.resellerId),
     getPanelRule(staff.resellerId),
@@ -63,12 +67,10 @@ export default async function StaffPage() {
           name="required"
           on={required}
           proof={proof}
-          words={{
-            label: t('factors.rule'),
-            hint: t('factors.ruleHint'),
-            submit: t('factors.ruleSubmit'),
-            pending: t('staffDesk.sending'),
-          }}
+          label={t('factors.rule')}
+          hint={t('factors.ruleHint')}
+          submit={t('factors.ruleSubmit')}
+          pending={t('staffDesk.sending')}
         />
       </Card>
       <PanelCard t={t} rule={panel} proof={proof} />
@@ -90,12 +92,10 @@ function PanelCard({ t, rule, proof }: { t: Texts; rule: PanelRule; proof: StepU
         name="panel"
         on={rule !== null}
         proof={proof}
-        words={{
-          label: t('factors.panel'),
-          hint: t('factors.panelHint'),
-          submit: t('factors.panelSubmit'),
-          pending: t('staffDesk.sending'),
-        }}
+        label={t('factors.panel')}
+        hint={t('factors.panelHint')}
+        submit={t('factors.panelSubmit')}
+        pending={t('staffDesk.sending')}
       />
     </Card>
   )
@@ -129,5 +129,53 @@ function LimitsCard(props: { t: Texts; limits: SessionLimits; proof: StepUpAsk }
         pending={t('staffDesk.sending')}
       />
     </Card>
+  )
+}
+
+/** Open invitations. */
+function InvitationLines({ view, lines }: { view: StaffView; lines: InvitationLine[] }) {
+  const { t, locale, zone } = view
+  if (lines.length === 0) return <p className="p-4 text-ink-2">{t('staffDesk.noInvitations')}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 motion-quick hover:bg-sunken"
+        >
+          <div className="min-w-0">
+            <Link
+              href={invitationPath(line.id)}
+              prefetch={false}
+              className="font-medium break-all after:absolute after:inset-0"
+            >
+              {line.email}
+            </Link>
+            <p className="text-13 text-ink-2">
+              {[
+                roleWord(line.role, t),
+                t('staffDesk.invitedBy', { who: line.invitedByName }),
+                t(line.mailed ? 'staffDesk.byLetter' : 'staffDesk.byLink'),
+                line.sees.length > 0 ? t('tags.sees', { names: line.sees.join(', ') }) : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          <div className="flex items-center gap-3 text-13 text-ink-2">
+            <span>{`${t('staffDesk.expires')} ${formatInstant(line.expiresAt, locale, 'dateTime', zone)}`}</span>
+            {line.isExpired ? (
+              <Badge tone="warn" icon={Clock}>
+                {t('staffDesk.expired')}
+              </Badge>
+            ) : (
+              <Badge tone="info" icon={Hourglass}>
+                {t('staffDesk.pending')}
+              </Badge>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
-import { env } from '@/lib/env'
-import { panelSignInPath } from '@/lib/routes'
+import { env } from '@/lib/platform/env'
+import { panelSignInPath } from '@/lib/platform/routes'
 
 /** The address of the panel's sign-in, to be kept or handed on. */
 export function panelSignInUrl(slug: string): string {

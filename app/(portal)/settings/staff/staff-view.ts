@@ -1,20 +1,20 @@
-import { type Role, rolesWith } from '@/lib/auth/permissions'
-import { roleWord } from '@/lib/auth/role-words'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
+import { type Role, roles } from '@/lib/platform/auth/permissions'
+import { roleWord } from '@/lib/platform/auth/role-words'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import type { ConfirmedField } from './_components/confirmed-form'
 
-/** What every part of these pages reads by: language, zone and clock. */
+/** Language, time zone and clock of these pages. */
 export type StaffView = { t: Texts; locale: Locale; zone: string; now: Date }
 
-/** The roles with what each may do. */
+/** A choice of the roles, each with what it may do. */
 export function roleField(t: Texts, value: Role): ConfirmedField {
   return {
     name: 'role',
     label: t('staffDesk.role'),
     value,
     wide: true,
-    options: rolesWith('self:write').map((role) => [
+    options: roles.map((role) => [
       role,
       t('staffDesk.roleOption', { role: roleWord(role, t), about: t(`staffDesk.about.${role}`) }),
     ]),

@@ -2,10 +2,10 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { routes } from '@/lib/routes'
-import { changeTag, createTag, removeTag } from '@/lib/tenants/tags/save-tag'
-import { tagInputSchema } from '@/lib/tenants/tags/schemas'
+import { changeTag, createTag, removeTag } from '@/lib/domain/tenants/tags/change-tag'
+import { tagInputSchema } from '@/lib/domain/tenants/tags/schemas'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { routes } from '@/lib/platform/routes'
 
 const permission = 'tags:write'
 const fieldOf = { 'tag-taken': 'name' }

@@ -1,17 +1,18 @@
 import { ChevronDown, Tags } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { Tag } from '@/components/ui/tag'
-import { requestTexts, requireStaff } from '@/lib/auth/session'
-import { formatNumber } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import { routes, withQuery } from '@/lib/routes'
-import { listTagLines, type TagLine } from '@/lib/tenants/tags/queries'
-import { type TagColour, tagColours, tagsMax } from '@/lib/tenants/tags/tag'
+import { listTagLines, type TagLine } from '@/lib/domain/tenants/tags/queries'
+import { tagColours, tagsMax } from '@/lib/domain/tenants/tags/tag'
+import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatNumber } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes, withQuery } from '@/lib/platform/routes'
 import { RemoveTag } from './_components/remove-tag'
 import { TagForm } from './_components/tag-form'
 import { changeTagAction, createTagAction } from './actions'
@@ -26,40 +27,35 @@ export default async function TagsPage() {
   const staff = await requireStaff('tags:write')
   const { t, locale } = await requestTexts()
   const lines = await listTagLines(staff.resellerId)
-  const colours = Object.fromEntries(tagColours.map((colour) => [colour, t(`tags.colour-${colour}`)]))
-  const words = {
-    name: t('tags.name'),
-    colour: t('tags.colour'),
-    saving: t('tags.pending'),
-    colours: colours as Record<TagColour, string>,
-  }
   const used = new Set(lines.map(({ colour }) => colour))
   return (
-    <div className="max-w-3xl space-y-4">
-      <PageHeader title={t('tags.title')} text={t('tags.text')} />
-      <Card flush title={t('tags.yours')}>
-        {lines.length === 0 ? (
-          <EmptyState icon={Tags} title={t('tags.emptyTitle')}>
-            {t('tags.emptyText')}
-          </EmptyState>
-        ) : (
-          <ul className="divide-y divide-line">
-            {lines.map((line) => (
-              <TagRow key={line.id} t={t} locale={locale} line={line} words={words} />
-            ))}
-          </ul>
-        )}
-      </Card>
-      {lines.length < tagsMax ? (
-        <Card title={t('tags.new')}>
-          <TagForm
-            action={createTagAction}
-            words={{ ...words, save: t('tags.create') }}
-            suggested={tagColours.find((colour) => !used.has(colour))}
-          />
+    <ClientTexts locale={locale} keys={{ tags: ['name', 'colour', 'colour-*', 'pending', 'removeTag'] }}>
+      <div className="max-w-3xl space-y-4">
+        <PageHeader title={t('tags.title')} text={t('tags.text')} />
+        <Card flush title={t('tags.yours')}>
+          {lines.length === 0 ? (
+            <EmptyState icon={Tags} title={t('tags.emptyTitle')}>
+              {t('tags.emptyText')}
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line">
+              {lines.map((line) => (
+                <TagRow key={line.id} t={t} locale={locale} line={line} />
+              ))}
+            </ul>
+          )}
         </Card>
-      ) : null}
-    </div>
+        {lines.length < tagsMax ? (
+          <Card title={t('tags.new')}>
+            <TagForm
+              action={createTagAction}
+              submit={t('tags.create')}
+              suggested={tagColours.find((colour) => !used.has(colour))}
+            />
+          </Card>
+        ) : null}
+      </div>
+    </ClientTexts>
   )
 }
 
@@ -67,10 +63,9 @@ type TagRowProps = {
   t: Texts
   locale: Locale
   line: TagLine
-  words: Record<'name' | 'colour' | 'saving', string> & { colours: Record<TagColour, string> }
 }
 
-function TagRow({ t, locale, line, words }: TagRowProps) {
+function TagRow({ t, locale, line }: TagRowProps) {
   const { id, number, name, colour, tenants, people } = line
   return (
     <li className="px-4 py-3">
@@ -102,7 +97,7 @@ function TagRow({ t, locale, line, words }: TagRowProps) {
           <TagForm
             key={`${name} ${colour}`}
             action={changeTagAction}
-            words={{ ...words, save: t('tags.save') }}
+            submit={t('tags.save')}
             tag={{ id, name, colour }}
           />
           {people.length > 0 ? (
@@ -110,14 +105,7 @@ function TagRow({ t, locale, line, words }: TagRowProps) {
               {t('tags.heldBy', { names: people.join(', ') })}
             </p>
           ) : (
-            <RemoveTag
-              tagId={id}
-              words={{
-                text: t('tags.removeText', { count: tenants }),
-                remove: t('tags.removeTag'),
-                removing: t('tags.pending'),
-              }}
-            />
+            <RemoveTag tagId={id} text={t('tags.removeText', { count: tenants })} />
           )}
         </div>
       </details>

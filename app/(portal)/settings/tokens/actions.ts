@@ -2,12 +2,12 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { changeConnection } from '@/lib/resellers/change-connection'
-import { routes } from '@/lib/routes'
-import { requestSync } from '@/lib/sync/request-sync'
+import { changeConnection } from '@/lib/domain/resellers/change-connection'
+import { requestSync } from '@/lib/domain/sync/request-sync'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { routes } from '@/lib/platform/routes'
 
-/** Turned on, a reading is asked for at once; turned off, what was imported leaves the vault. */
+/** On requests a sync at once; off removes the imported tokens from the vault. */
 export const switchImportAction = formAction({
   permission: 'settings:write',
   schema: z.object({ imports: z.enum(['on', 'off']) }),

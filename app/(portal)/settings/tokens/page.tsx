@@ -10,18 +10,18 @@ import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
 import { Tabs } from '@/components/ui/tabs'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { formatNumber } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import { routes } from '@/lib/routes'
-import { tokenFindings } from '@/lib/tenants/tokens/findings'
 import {
   findImportOverview,
   type ImportOverview,
   type ImportQuery,
-} from '@/lib/tenants/tokens/import-overview'
+} from '@/lib/domain/tenants/tokens/import-overview'
+import { tokenFindings } from '@/lib/domain/tenants/tokens/token-finding'
+import { canCall } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatNumber } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
 import { SyncButton } from '../../_sync/sync-button'
 import { ImportCard } from './_components/import-card'
 import { ImportRows } from './_components/import-rows'
@@ -59,7 +59,7 @@ export default async function TokenImportPage({ searchParams }: Props) {
               {t('tokenImport.exposedText')}
             </Notice>
           ) : null}
-          <ImportCard t={t} overview={overview} maySwitch={can(staff.role, 'settings:write')} />
+          <ImportCard t={t} overview={overview} maySwitch={canCall(staff.role, 'switchImportAction')} />
           <LastReading view={view} overview={overview} query={query} />
         </>
       ) : (
@@ -77,14 +77,14 @@ export default async function TokenImportPage({ searchParams }: Props) {
   )
 }
 
-type Shown = { view: View; overview: ImportOverview; query: ImportQuery }
+type PartProps = { view: View; overview: ImportOverview; query: ImportQuery }
 
-function LastReading({ view, overview, query }: Shown) {
+function LastReading({ view, overview, query }: PartProps) {
   const { t, locale } = view
   const { found, page, readAt, imports } = overview
   const all = tokenFindings.reduce((sum, finding) => sum + (found[finding] ?? 0), 0)
-  const shown = tokenFindings.filter((finding) => found[finding] || finding === query.finding)
-  const tabs = [null, ...shown].map((finding) => ({
+  const visible = tokenFindings.filter((finding) => found[finding] || finding === query.finding)
+  const tabs = [null, ...visible].map((finding) => ({
     href: importPath(query, { finding }),
     label: t(finding === null ? 'tokenImport.all' : `tokenImport.found.${finding}`),
     count: formatNumber(finding === null ? all : (found[finding] ?? 0), locale),
@@ -140,14 +140,14 @@ function Search({ t, query }: { t: Texts; query: ImportQuery }) {
   )
 }
 
-function Pages({ view: { t, locale }, overview: { page }, query }: Shown) {
+function Pages({ view: { t, locale }, overview: { page }, query }: PartProps) {
   return (
     <NumberedPages
       t={t}
       locale={locale}
       page={page}
       href={(number) => importPath(query, { page: number })}
-      range={(shown) => t('tokenImport.pageOf', shown)}
+      range={(view) => t('tokenImport.pageOf', view)}
     />
   )
 }

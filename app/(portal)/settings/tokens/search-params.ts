@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { addressText, firstValue } from '@/lib/address-values'
-import { routes, withQuery } from '@/lib/routes'
-import { tokenFindings } from '@/lib/tenants/tokens/findings'
-import type { ImportQuery } from '@/lib/tenants/tokens/import-overview'
+import type { ImportQuery } from '@/lib/domain/tenants/tokens/import-overview'
+import { tokenFindings } from '@/lib/domain/tenants/tokens/token-finding'
+import { firstValue, queryText } from '@/lib/platform/forms/address-values'
+import { routes, withQuery } from '@/lib/platform/routes'
 
 const schema = z.object({
   found: z.preprocess(firstValue, z.enum(tokenFindings).nullable().catch(null)),
-  q: addressText(100),
+  q: queryText(100),
   page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(1_000_000).catch(1)),
 })
 
-/** What is shown; a broken address is the first page of everything. */
+/** Filter and page; an invalid address is page 1 without a filter. */
 export function parseImportAddress(params: Record<string, string | string[] | undefined>): ImportQuery {
   const { found, q, page } = schema.parse(params)
   return { finding: found, search: q, page }

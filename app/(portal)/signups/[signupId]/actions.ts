@@ -2,15 +2,15 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { signupDeskPath } from '@/lib/routes'
 import {
   approveSignup,
   refusalSchema,
   refuseSignup,
   retrySchema,
   retrySignup,
-} from '@/lib/signups/decide-signup'
+} from '@/lib/domain/signups/decide-signup'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { signupDeskPath } from '@/lib/platform/routes'
 
 const permission = 'signups:decide'
 const chosenSchema = z.object({ signupId: z.uuid() })

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { can, rolesWith } from '@/lib/auth/permissions'
-import { roleWords } from '@/lib/auth/role-words'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { NotFound } from '@/lib/errors'
-import { getSignup, type SignupView } from '@/lib/signups/queries'
-import { getSignupSettings } from '@/lib/signups/settings'
+import { getSignupSettings } from '@/lib/domain/signups/get-signup-settings'
+import { getSignup, type SignupView } from '@/lib/domain/signups/queries'
+import { canCall, rolesThatCall } from '@/lib/platform/auth/can-open'
+import { roleWords } from '@/lib/platform/auth/role-words'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { NotFound } from '@/lib/platform/errors'
 import { SignupScreen } from './_components/signup-screen'
 
 type Props = { params: Promise<{ signupId: string }> }
@@ -39,7 +39,11 @@ export default async function SignupDeskPage({ params }: Props) {
       signup={signup}
       slug={reseller.slug}
       plans={plans}
-      deciders={can(staff.role, 'signups:decide') ? null : roleWords(rolesWith('signups:decide'), language)}
+      deciders={
+        canCall(staff.role, 'approveSignupAction')
+          ? null
+          : roleWords(rolesThatCall('approveSignupAction'), language)
+      }
     />
   )
 }

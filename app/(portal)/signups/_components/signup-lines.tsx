@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
 import { RelativeTime } from '@/components/status/relative-time'
-import { signupDeskPath } from '@/lib/routes'
-import type { SignupLine } from '@/lib/signups/queries'
+import type { SignupLine } from '@/lib/domain/signups/queries'
+import { signupDeskPath } from '@/lib/platform/routes'
 import type { SignupsScope } from '../signups-scope'
 import { causeOf, SignupState } from './signup-state'
 

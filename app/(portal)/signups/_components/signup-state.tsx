@@ -12,8 +12,8 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import { Badge, type Tone } from '@/components/ui/badge'
-import { hasText, type Texts } from '@/lib/i18n/texts'
-import type { SignupState as State } from '@/lib/signups/status'
+import type { SignupState as State } from '@/lib/domain/signups/status'
+import { findText, type Texts } from '@/lib/platform/i18n/texts'
 
 const looks: Record<State, [Tone, LucideIcon]> = {
   confirming: ['neutral', MailQuestion],
@@ -41,6 +41,5 @@ export function SignupState({ t, state }: { t: Texts; state: State }) {
 
 /** Why it stands there; null where the state says all. */
 export function causeOf(t: Texts, cause: string | null): string | null {
-  const key = `signups.cause.${cause}`
-  return cause !== null && hasText(key) ? t(key) : cause
+  return findText(t, `signups.cause.${cause}`) ?? cause
 }

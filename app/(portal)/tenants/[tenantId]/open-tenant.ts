@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
-import { NotFound } from '@/lib/errors'
-import { getTenant, type TenantFile } from '@/lib/tenants/get-tenant'
+import { getTenant, type TenantFile } from '@/lib/domain/tenants/get-tenant'
+import { NotFound } from '@/lib/platform/errors'
 
 /** The tenant of the address, or the page that says there is none: of another reseller is the same as none. */
 export async function openTenant(resellerId: string, tenantId: string): Promise<TenantFile> {

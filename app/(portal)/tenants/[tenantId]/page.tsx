@@ -1,10 +1,17 @@
 import type { Metadata } from 'next'
-import { listAudit } from '@/lib/audit/queries'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { findOpenEnrolment } from '@/lib/dunning/queries'
-import { lastLockItems } from '@/lib/locks/queries'
-import { schedulesOfTenant } from '@/lib/locks/schedules/queries'
+import { findOpenEnrolment } from '@/lib/domain/dunning/queries'
+import { listLastLockItems } from '@/lib/domain/locks/queries'
+import { listSchedulesOfTenant } from '@/lib/domain/locks/schedules/queries'
+import { listAudit } from '@/lib/platform/audit/queries'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import {
+  routes,
+  tenantDunningPath,
+  tenantHoldPath,
+  tenantLockPath,
+  tenantTagsPath,
+} from '@/lib/platform/routes'
 import { TenantScreen } from './_components/tenant-screen'
 import { openTenant } from './open-tenant'
 
@@ -23,11 +30,11 @@ export default async function TenantPage({ params }: Props) {
     requireSession(),
   ])
   const file = await openTenant(staff.resellerId, tenantId)
-  const mayAudit = can(staff.role, 'audit:read')
+  const mayAudit = canOpen(staff.role, routes.audit)
   const [items, schedules, dunning, trail] = await Promise.all([
-    lastLockItems(staff.resellerId, tenantId, 20),
-    schedulesOfTenant(staff.resellerId, tenantId),
-    can(staff.role, 'messages:read') ? findOpenEnrolment(staff.resellerId, tenantId) : null,
+    listLastLockItems(staff.resellerId, tenantId, 20),
+    listSchedulesOfTenant(staff.resellerId, tenantId),
+    canOpen(staff.role, tenantDunningPath(tenantId)) ? findOpenEnrolment(staff.resellerId, tenantId) : null,
     mayAudit ? listAudit(staff.resellerId, { subjectId: tenantId, size: 40 }) : { lines: [] },
   ])
   return (
@@ -38,9 +45,9 @@ export default async function TenantPage({ params }: Props) {
       schedules={schedules}
       dunning={dunning}
       trail={trail.lines}
-      mayLock={can(staff.role, 'tenants:lock')}
-      mayHold={can(staff.role, 'tenants:hold')}
-      mayTag={can(staff.role, 'tenants:tag')}
+      mayLock={canOpen(staff.role, tenantLockPath(tenantId))}
+      mayHold={canOpen(staff.role, tenantHoldPath(tenantId))}
+      mayTag={canOpen(staff.role, tenantTagsPath(tenantId))}
       role={staff.role}
       hostUrl={hostUrl(file.tenant.host, freshness?.centralUrl ?? 'https://central.invalid')}
     />

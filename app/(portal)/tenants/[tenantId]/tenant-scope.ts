@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 /** What every part of a tenant's page needs to speak. */
 export type TenantScope = { t: Texts; locale: Locale; zone: string; now: Date }

@@ -1,4 +1,4 @@
-import type { Texts } from '@/lib/i18n/texts'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { keysHelpId } from './ids'
 
 const keys = [
@@ -12,7 +12,7 @@ const keys = [
 
 /** The keys of the list; a popover, so Escape and a click outside close it. */
 export function KeysHelp({ t, mayPick }: { t: Texts; mayPick: boolean }) {
-  const shown = keys.filter(([key]) => key !== 'x' || mayPick)
+  const view = keys.filter(([key]) => key !== 'x' || mayPick)
   return (
     <div
       id={keysHelpId}
@@ -23,7 +23,7 @@ export function KeysHelp({ t, mayPick }: { t: Texts; mayPick: boolean }) {
     >
       <h2 className="mb-3 font-semibold">{t('tenants.keys')}</h2>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 text-13">
-        {shown.map(([key, text]) => (
+        {view.map(([key, text]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="inline-grid h-6 min-w-6 place-items-center rounded-control border border-line-strong bg-sunken px-1.5 font-sans text-12">

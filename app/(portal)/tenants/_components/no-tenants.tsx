@@ -2,12 +2,12 @@ import { Building2, SearchX } from 'lucide-react'
 import type { Route } from 'next'
 import { EmptyState } from '@/components/status/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { can } from '@/lib/auth/permissions'
-import type { Session } from '@/lib/auth/staff'
-import type { Texts } from '@/lib/i18n/texts'
-import { routes } from '@/lib/routes'
-import type { TenantQuery } from '@/lib/tenants/list-query'
-import type { Tag } from '@/lib/tenants/tags/tag'
+import type { Tag } from '@/lib/domain/tenants/tags/tag'
+import type { TenantQuery } from '@/lib/domain/tenants/tenant-query'
+import { canCall } from '@/lib/platform/auth/can-open'
+import type { Session } from '@/lib/platform/auth/staff'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
 
 export type NoTenantsProps = { t: Texts; session: Session; query: TenantQuery; tags: Tag[]; clearHref: Route }
 
@@ -31,7 +31,7 @@ export function NoTenants({ t, session, query, tags, clearHref }: NoTenantsProps
 
 function NoneAtAll({ t, session: { freshness, staff } }: { t: Texts; session: Session }) {
   const action =
-    freshness === null && can(staff.role, 'settings:write') ? (
+    freshness === null && canCall(staff.role, 'connectAction') ? (
       <LinkButton href={routes.connection} variant="primary">
         {t('tenants.emptyConnect')}
       </LinkButton>

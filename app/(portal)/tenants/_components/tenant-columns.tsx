@@ -3,17 +3,22 @@
 import type { ReactNode } from 'react'
 import type { TableColumns } from '@/components/data-table/data-table'
 import { createAppColumnHelper } from '@/components/data-table/use-app-table'
-import { formatInstant, formatNumber, formatRelative, unknownMark } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import { tenantLockPath, tenantPath } from '@/lib/routes'
-import type { Tag } from '@/lib/tenants/tags/tag'
-import { at, hasMark, type TenantRow } from '@/lib/tenants/tenant-row'
-import type { TenantColumn } from '../columns'
+import type { Tag } from '@/lib/domain/tenants/tags/tag'
+import type { TenantRow } from '@/lib/domain/tenants/tenant-row'
+import { dayMs } from '@/lib/platform/calendar/days'
+import { formatInstant, formatNumber, formatRelative, unknownMark } from '@/lib/platform/format'
+import type { NounTexts } from '@/lib/platform/i18n/client-texts'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import { tenantLockPath, tenantPath } from '@/lib/platform/routes'
+import type { TenantColumn } from '../column-ids'
 import { pickFormId } from './ids'
-import type { TenantWords } from './tenant-words'
 
 export type ColumnContext = {
-  words: TenantWords
+  t: NounTexts<'tenants'>
+  /** Names the checkbox of a row. */
+  pickText: (name: string) => string
+  /** Why a tenant is locked, by the code. */
+  reasons: Record<string, string>
   locale: Locale
   now: number
   zone: string
@@ -28,99 +33,99 @@ export function tenantColumns(
   chosen: readonly TenantColumn[],
   context: ColumnContext,
 ): TableColumns<TenantRow> {
-  const { words, canLock } = context
+  const { t } = context
   const name = helper.display({
     id: 'name',
-    header: words['col-name'],
+    header: t('col-name'),
     meta: { sort: 'name' },
-    cell: ({ row }) => <NameCell row={row.original} words={words} canPick={canLock} />,
+    cell: ({ row }) => <NameCell row={row.original} {...context} />,
   })
-  const shown = chosen.map((id) => {
-    const { look, draw } = drawn[id]
+  const view = chosen.map((id) => {
+    const { meta, cell } = columnSpecs[id]
     return helper.display({
       id,
-      header: words[`col-${id}`],
-      meta: look,
-      cell: ({ row }) => draw(row.original, context),
+      header: t(`col-${id}`),
+      meta,
+      cell: ({ row }) => cell(row.original, context),
     })
   })
   const act = helper.display({
     id: 'act',
-    header: words.actions,
+    header: t('actions'),
     meta: { hidden: true },
-    cell: ({ row }) => <LockCell row={row.original} words={words} />,
+    cell: ({ row }) => <LockCell row={row.original} t={t} />,
   })
-  return [name, ...shown, ...(canLock ? [act] : [])] as TableColumns<TenantRow>
+  return [name, ...view, ...(context.canLock ? [act] : [])] as TableColumns<TenantRow>
 }
 
-type Drawn = {
-  look: { sort?: string; end?: boolean; descendingFirst?: boolean }
-  draw: (row: TenantRow, context: ColumnContext) => ReactNode
+type ColumnSpec = {
+  meta: { sort?: string; end?: boolean; descendingFirst?: boolean }
+  cell: (row: TenantRow, context: ColumnContext) => ReactNode
 }
 
 const byNumber = (sort: string) => ({ sort, end: true, descendingFirst: true })
 
-const drawn: Record<TenantColumn, Drawn> = {
-  ruc: { look: { sort: 'ruc' }, draw: (row, { words }) => plain(words['col-ruc'], row[at.ruc]) },
+const columnSpecs: Record<TenantColumn, ColumnSpec> = {
+  ruc: { meta: { sort: 'ruc' }, cell: (row, { t }) => plain(t('col-ruc'), row.ruc) },
   plan: {
-    look: { sort: 'plan' },
-    draw: (row, { words }) => plain(words['col-plan'], row[at.plan], words.unknownPlan),
+    meta: { sort: 'plan' },
+    cell: (row, { t }) => plain(t('col-plan'), row.plan, t('unknownPlan')),
   },
   tags: {
-    look: {},
-    draw: (row, { words, tags }) => <TagsCell label={words['col-tags']} numbers={row[at.tags]} tags={tags} />,
+    meta: {},
+    cell: (row, { t, tags }) => <TagsCell label={t('col-tags')} numbers={row.tags} tags={tags} />,
   },
   documents: {
-    look: byNumber('documents'),
-    draw: (row, { words, locale }) => (
-      <td className="end" data-label={words['col-documents']}>
-        {number(row[at.documents], locale, words.unknownDocuments)}
+    meta: byNumber('documents'),
+    cell: (row, { t, locale }) => (
+      <td className="end" data-label={t('col-documents')}>
+        {number(row.documents, locale, t('unknownDocuments'))}
       </td>
     ),
   },
   cycle: {
-    look: byNumber('cycle'),
-    draw: (row, context) => <CycleCell row={row} {...context} />,
+    meta: byNumber('cycle'),
+    cell: (row, context) => <CycleCell row={row} {...context} />,
   },
   users: {
-    look: byNumber('users'),
-    draw: (row, { words, locale }) => (
-      <td className="end" data-label={words['col-users']}>
+    meta: byNumber('users'),
+    cell: (row, { t, locale }) => (
+      <td className="end" data-label={t('col-users')}>
         <span>
-          {number(row[at.users], locale, words.unknownUsers)}
-          {maximum(row[at.usersMax], locale, words)}
+          {number(row.users, locale, t('unknownUsers'))}
+          {maximum(row.usersMax, locale, t)}
         </span>
       </td>
     ),
   },
   access: {
-    look: { sort: 'access' },
-    draw: (row, context) => <AccessCell row={row} {...context} />,
+    meta: { sort: 'access' },
+    cell: (row, context) => <AccessCell row={row} {...context} />,
   },
   seen: {
-    look: {},
-    draw: (row, { words, locale, now, zone }) => (
-      <td data-label={words['col-seen']} className="hint">
+    meta: {},
+    cell: (row, { t, locale, now, zone }) => (
+      <td data-label={t('col-seen')} className="hint">
         <time
           suppressHydrationWarning
-          title={formatInstant(new Date(row[at.lastSeenAt]), locale, 'dateTime', zone)}
+          title={formatInstant(new Date(row.lastSeenAt), locale, 'dateTime', zone)}
         >
-          {formatRelative(new Date(row[at.lastSeenAt]), locale, new Date(now))}
+          {formatRelative(new Date(row.lastSeenAt), locale, new Date(now))}
         </time>
       </td>
     ),
   },
   registered: {
-    look: { sort: 'registered', descendingFirst: true },
-    draw: (row, { words, locale, zone }) => {
-      const since = row[at.registeredAt]
+    meta: { sort: 'registered', descendingFirst: true },
+    cell: (row, { t, locale, zone }) => {
+      const since = row.registeredAt
       const text = since === null ? null : formatInstant(new Date(since), locale, 'date', zone)
-      return plain(words['col-registered'], text, words.unknownRegistered)
+      return plain(t('col-registered'), text, t('unknownRegistered'))
     },
   },
   email: {
-    look: {},
-    draw: (row, { words }) => plain(words['col-email'], row[at.email], words.unknownEmail),
+    meta: {},
+    cell: (row, { t }) => plain(t('col-email'), row.email, t('unknownEmail')),
   },
 }
 
@@ -156,47 +161,46 @@ function number(value: number | null, locale: Locale, unknown: string): ReactNod
 }
 
 /** 0 is no limit (contract §11.1), null is not known. */
-function maximum(value: number | null, locale: Locale, words: TenantWords): ReactNode {
-  if (value === null) return <span title={words.unknownMaximum}> / {unknownMark}</span>
-  if (value === 0) return <span title={words.unlimited}> / ∞</span>
+function maximum(value: number | null, locale: Locale, t: NounTexts<'tenants'>): ReactNode {
+  if (value === null) return <span title={t('unknownMaximum')}> / {unknownMark}</span>
+  if (value === 0) return <span title={t('unlimited')}> / ∞</span>
   return ` / ${formatNumber(value, locale)}`
 }
 
-type NameCellProps = { row: TenantRow; words: TenantWords; canPick: boolean }
-
-function NameCell({ row, words, canPick }: NameCellProps) {
+function NameCell({ row, t, pickText, canLock }: { row: TenantRow } & ColumnContext) {
   return (
-    <td className={canPick ? 'lead pick' : 'lead'}>
-      {canPick && !hasMark(row, 'gone') ? (
+    <td className={canLock ? 'lead pick' : 'lead'}>
+      {canLock && !row.marks.includes('gone') ? (
         <input
           type="checkbox"
           form={pickFormId}
           name="tenantId"
-          value={row[at.id]}
-          aria-label={words.pickOne.replace('{name}', row[at.name])}
+          value={row.id}
+          aria-label={pickText(row.name)}
         />
       ) : null}
-      <a href={tenantPath(row[at.id])} data-row-link className="cut">
-        {row[at.name]}
+      <a href={tenantPath(row.id)} data-row-link className="cut">
+        {row.name}
       </a>
       <span className="hint cut">
-        {row[at.host]}
-        {hasMark(row, 'held') ? <b className="held"> · {words.held}</b> : null}
-        {hasMark(row, 'gone') ? <b className="gone"> · {words.gone}</b> : null}
+        {row.host}
+        {row.marks.includes('sharesHost') ? <b className="held"> · {t('sharesHost')}</b> : null}
+        {row.marks.includes('held') ? <b className="held"> · {t('held')}</b> : null}
+        {row.marks.includes('gone') ? <b className="gone"> · {t('gone')}</b> : null}
       </span>
     </td>
   )
 }
 
-function CycleCell({ row, words, locale }: { row: TenantRow } & ColumnContext) {
-  const used = row[at.documentsCycle]
-  const most = row[at.documentsMax]
+function CycleCell({ row, t, locale }: { row: TenantRow } & ColumnContext) {
+  const used = row.documentsCycle
+  const most = row.documentsMax
   const share = used !== null && most ? used / most : null
   return (
-    <td className="end" data-label={words['col-cycle']}>
+    <td className="end" data-label={t('col-cycle')}>
       <span>
-        {number(used, locale, words.unknownCycle)}
-        {maximum(most, locale, words)}
+        {number(used, locale, t('unknownCycle'))}
+        {maximum(most, locale, t)}
         {share === null ? null : (
           <svg aria-hidden="true" className={share > 1 ? 'bar over' : share >= 0.9 ? 'bar near' : 'bar'}>
             <rect width={`${Math.min(100, Math.round(share * 100))}%`} height="100%" />
@@ -207,17 +211,19 @@ function CycleCell({ row, words, locale }: { row: TenantRow } & ColumnContext) {
   )
 }
 
-function AccessCell({ row, words, locale, zone, now }: { row: TenantRow } & ColumnContext) {
-  const access = row[at.access]
-  const why = reasonOf(row, words)
-  const since = row[at.accessSince]
+function AccessCell({ row, ...context }: { row: TenantRow } & ColumnContext) {
+  const { t, locale, zone, now } = context
+  const changing = row.marks.includes('changing')
+  const access = changing ? 'unknown' : row.access
+  const why = reasonOf(row, context)
+  const since = row.accessSince
   return (
     <td className="state">
       <b className={access}>
         <svg aria-hidden="true">
           <use href={`#access-${access}`} />
         </svg>
-        {words[`access-${access}`]}
+        {changing ? t('access-changing') : t(`access-${access}`)}
       </b>
       {why ? (
         <span className="hint why" suppressHydrationWarning>
@@ -233,25 +239,26 @@ function AccessCell({ row, words, locale, zone, now }: { row: TenantRow } & Colu
 
 /** Within the last months the year is clear. */
 function sinceStyle(since: number, now: number): 'dayMonth' | 'date' {
-  return now - since < 300 * 86_400_000 ? 'dayMonth' : 'date'
+  return now - since < 300 * dayMs ? 'dayMonth' : 'date'
 }
 
-function reasonOf(row: TenantRow, words: TenantWords): string | null {
-  if (hasMark(row, 'outside')) return words.outside
-  if (row[at.access] !== 'locked') return null
-  const code = row[at.lockReason]
-  if (code === null) return words.noReason
-  return words.reasons[code] ?? code
+function reasonOf(row: TenantRow, { t, reasons }: ColumnContext): string | null {
+  if (row.marks.includes('changing')) return null
+  if (row.marks.includes('outside')) return t('outside')
+  if (row.access !== 'locked') return null
+  const code = row.lockReason
+  if (code === null) return t('noReason')
+  return reasons[code] ?? code
 }
 
-function LockCell({ row, words }: { row: TenantRow; words: TenantWords }) {
-  if (hasMark(row, 'gone')) return <td className="act" />
-  const locked = row[at.access] === 'locked'
-  const label = (locked ? words.unlockOne : words.lockOne).replace('{name}', row[at.name])
+function LockCell({ row, t }: { row: TenantRow; t: NounTexts<'tenants'> }) {
+  if (row.marks.includes('gone')) return <td className="act" />
+  const locked = row.access === 'locked'
+  const label = t(locked ? 'unlockOne' : 'lockOne', { name: row.name })
   return (
     <td className="act end">
-      <a href={tenantLockPath(row[at.id])} aria-label={label}>
-        {locked ? words.unlock : words.lock}
+      <a href={tenantLockPath(row.id)} aria-label={label}>
+        {locked ? t('unlock') : t('lock')}
       </a>
     </td>
   )

@@ -1,18 +1,19 @@
-import { Search } from 'lucide-react'
+import { Columns3, Search } from 'lucide-react'
 import Form from 'next/form'
 import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { Checkbox } from '@/components/ui/checkbox'
 import { controlClass } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { formatNumber } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import { routes } from '@/lib/routes'
-import type { TenantQuery } from '@/lib/tenants/list-query'
-import type { Tag } from '@/lib/tenants/tags/tag'
-import type { TenantColumn } from '../columns'
+import type { Tag } from '@/lib/domain/tenants/tags/tag'
+import type { TenantQuery } from '@/lib/domain/tenants/tenant-query'
+import { formatNumber } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
+import { columnIds, type TenantColumn } from '../column-ids'
 import { placeFields, tenantsPath } from '../tenants-path'
-import { ColumnChooser } from './column-chooser'
 import { searchFieldId } from './ids'
 
 export type TenantsFiltersProps = {
@@ -27,7 +28,7 @@ export type TenantsFiltersProps = {
 /** Search and plan as one form that only reads: it works without JavaScript and its answer is an address. */
 export function TenantsFilters({ t, locale, query, columns, plans, tags }: TenantsFiltersProps) {
   const { tab, sort, descending, search, plan, tag } = query
-  const asked = search !== '' || plan !== null || tag !== null
+  const request = search !== '' || plan !== null || tag !== null
   return (
     <div className="flex flex-wrap items-center gap-2 py-3">
       <Form action={routes.tenants} prefetch={false} className="flex min-w-0 flex-1 flex-wrap gap-2">
@@ -85,7 +86,7 @@ export function TenantsFilters({ t, locale, query, columns, plans, tags }: Tenan
           </Select>
         ) : null}
         <Button type="submit">{t('tenants.filter')}</Button>
-        {asked ? (
+        {request ? (
           <Link
             href={tenantsPath({ tab, sort, descending, columns })}
             prefetch={false}
@@ -97,5 +98,44 @@ export function TenantsFilters({ t, locale, query, columns, plans, tags }: Tenan
       </Form>
       <ColumnChooser t={t} query={query} columns={columns} />
     </div>
+  )
+}
+
+type ColumnChooserProps = { t: Texts; query: TenantQuery; columns: TenantColumn[] }
+
+/** Which columns are shown, as a form in a disclosure: no script opens it and none is needed to send it. */
+function ColumnChooser({ t, query, columns }: ColumnChooserProps) {
+  const { tab, search, plan, tag, sort, descending } = query
+  return (
+    <details className="relative max-md:hidden">
+      <summary className={buttonClass()}>
+        <Columns3 aria-hidden strokeWidth={1.75} />
+        {t('tenants.columns')}
+      </summary>
+      <Form
+        key={columns.join()}
+        action={routes.tenants}
+        prefetch={false}
+        className="absolute right-0 z-10 mt-1 w-60 rounded-card bg-raised p-3 shadow-float"
+      >
+        {placeFields({ tab, search, plan, tag, sort, descending }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {/* Without a box that is ticked the form would ask for the usual columns. */}
+        <input type="hidden" name="cols" value="none" />
+        <fieldset>
+          <legend className="mb-2 text-13 text-ink-2">{t('tenants.columnsText')}</legend>
+          {columnIds.map((id) => (
+            <label key={id} htmlFor={`column-${id}`} className="flex h-8 items-center gap-2.5">
+              <Checkbox id={`column-${id}`} name="cols" value={id} defaultChecked={columns.includes(id)} />
+              {t(`tenants.col-${id}`)}
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" variant="primary" className="mt-2 w-full">
+          {t('tenants.columnsApply')}
+        </Button>
+      </Form>
+    </details>
   )
 }

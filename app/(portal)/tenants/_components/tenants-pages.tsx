@@ -2,12 +2,12 @@ import Form from 'next/form'
 import { Button } from '@/components/ui/button'
 import { controlClass } from '@/components/ui/input'
 import { Pagination } from '@/components/ui/pagination'
-import { formatNumber } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import type { Page } from '@/lib/paging'
-import { routes } from '@/lib/routes'
-import { at, type TenantRow } from '@/lib/tenants/tenant-row'
+import type { TenantRow } from '@/lib/domain/tenants/tenant-row'
+import { formatNumber } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Page } from '@/lib/platform/paging'
+import { routes } from '@/lib/platform/routes'
 import { placeFields, type TenantsPlace, tenantsPath } from '../tenants-path'
 
 export type TenantsPagesProps = { t: Texts; locale: Locale; place: TenantsPlace; page: Page<TenantRow> }
@@ -63,10 +63,10 @@ function PageJump({ t, place, page }: Pick<TenantsPagesProps, 't' | 'place' | 'p
 
 function previousHref(place: TenantsPlace, { page, rows }: Page<TenantRow>) {
   if (page <= 1) return null
-  return tenantsPath({ ...place, page: page - 1, before: rows[0]?.[at.upstreamId] ?? null })
+  return tenantsPath({ ...place, page: page - 1, before: rows[0]?.upstreamId ?? null })
 }
 
 function nextHref(place: TenantsPlace, { page, pageCount, rows }: Page<TenantRow>) {
   if (page >= pageCount) return null
-  return tenantsPath({ ...place, page: page + 1, after: rows.at(-1)?.[at.upstreamId] ?? null })
+  return tenantsPath({ ...place, page: page + 1, after: rows.at(-1)?.upstreamId ?? null })
 }

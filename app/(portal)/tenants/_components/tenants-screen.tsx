@@ -1,25 +1,25 @@
-import { Keyboard } from 'lucide-react'
+import { CircleCheck, CircleHelp, Keyboard, Lock } from 'lucide-react'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { FreshnessNotice } from '@/components/status/freshness-notice'
 import { buttonClass } from '@/components/ui/button-class'
 import { LinkButton } from '@/components/ui/link-button'
 import { Tabs } from '@/components/ui/tabs'
-import { can } from '@/lib/auth/permissions'
-import type { Session } from '@/lib/auth/staff'
-import { formatNumber } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import { routes } from '@/lib/routes'
-import type { TenantList } from '@/lib/tenants/queries'
-import { steadyTabs, type TenantTab, tenantTabs } from '@/lib/tenants/tabs'
+import { lockReasons } from '@/lib/domain/locks/lock-reasons'
+import type { TenantList } from '@/lib/domain/tenants/queries'
+import { alwaysShownTabs, type TenantTab, tenantTabs } from '@/lib/domain/tenants/tenant-tabs'
+import { canCall } from '@/lib/platform/auth/can-open'
+import type { Session } from '@/lib/platform/auth/staff'
+import { formatNumber } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
 import { SyncButton } from '../../_sync/sync-button'
 import type { TenantsAddress } from '../search-params'
 import { tenantsPath } from '../tenants-path'
-import { AccessIcons } from './access-icons'
 import { keysHelpId } from './ids'
 import { KeysHelp } from './keys-help'
 import { NoTenants } from './no-tenants'
 import { PickBar } from './pick-bar'
-import { tenantWords } from './tenant-words'
 import { TenantsFilters } from './tenants-filters'
 import { TenantsPages } from './tenants-pages'
 import { TenantsTable } from './tenants-table'
@@ -38,8 +38,8 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
   const { tab, search, plan, tag, sort, descending } = query
   const place = { tab, search, plan, tag, sort, descending, columns }
   const { page } = list
-  const mayLock = can(session.staff.role, 'tenants:lock')
-  const sync = can(session.staff.role, 'sync:request') ? <SyncButton t={t} /> : null
+  const mayLock = canCall(session.staff.role, 'freezeSelectionAction')
+  const sync = canCall(session.staff.role, 'requestSyncAction') ? <SyncButton t={t} /> : null
   return (
     <div className="md:-my-5 picking md:flex md:h-[calc(100dvh-56px-var(--stripe))] md:min-h-100 md:flex-col md:pt-4">
       <div className="flex items-center justify-between gap-3 pb-2">
@@ -59,7 +59,14 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
           <Keyboard aria-hidden strokeWidth={1.75} />
         </button>
       </div>
-      <FreshnessNotice t={t} locale={locale} session={session} now={now} action={sync} />
+      <FreshnessNotice
+        t={t}
+        locale={locale}
+        session={session}
+        now={now}
+        mayConnect={canCall(session.staff.role, 'connectAction')}
+        action={sync}
+      />
       <div className="shrink-0">
         <Tabs label={t('tenants.views')} tabs={shownTabs({ t, locale, list, address })} />
       </div>
@@ -82,30 +89,60 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
       ) : (
         <>
           <div className="min-h-0 rounded-card border border-line bg-surface md:overflow-auto">
-            <TenantsTable
-              label={t('tenants.table')}
-              rows={page.rows}
-              columns={columns}
-              query={{ tab, search, plan, tag, sort, descending }}
-              context={{
-                words: tenantWords(t),
-                locale,
-                now: now.getTime(),
-                zone: session.reseller.timeZone,
-                canLock: mayLock,
-                tags: list.tags,
+            <ClientTexts
+              locale={locale}
+              keys={{
+                tenants: [
+                  'col-*',
+                  'actions',
+                  'sortBy',
+                  'lock',
+                  'unlock',
+                  'lockOne',
+                  'unlockOne',
+                  'access-*',
+                  'outside',
+                  'noReason',
+                  'held',
+                  'gone',
+                  'sharesHost',
+                  'unlimited',
+                  'unknownDocuments',
+                  'unknownCycle',
+                  'unknownMaximum',
+                  'unknownUsers',
+                  'unknownPlan',
+                  'unknownEmail',
+                  'unknownRegistered',
+                ],
+                lockDrafts: ['selectOne'],
               }}
-              pickLabel={mayLock ? t('lockDrafts.selectPage') : undefined}
-            />
+            >
+              <TenantsTable
+                label={t('tenants.table')}
+                rows={page.rows}
+                columns={columns}
+                query={{ tab, search, plan, tag, sort, descending }}
+                context={{
+                  reasons: Object.fromEntries(lockReasons.map((code) => [code, t(`locks.reason.${code}`)])),
+                  locale,
+                  now: now.getTime(),
+                  zone: session.reseller.timeZone,
+                  canLock: mayLock,
+                  tags: list.tags,
+                }}
+                pickLabel={mayLock ? t('lockDrafts.selectPage') : undefined}
+              />
+            </ClientTexts>
           </div>
           {mayLock ? (
             <PickBar
               t={t}
               locale={locale}
               place={{ tab, search, plan, tag }}
-              mayTag={list.tags.length > 0 && can(session.staff.role, 'tenants:tag')}
-              mayMessage={can(session.staff.role, 'messages:send')}
-              mayDun={can(session.staff.role, 'dunning:write')}
+              mayTag={list.tags.length > 0 && canCall(session.staff.role, 'tagTenantsAction')}
+              mayMessage={canCall(session.staff.role, 'freezeListAction')}
+              mayDun={canCall(session.staff.role, 'freezeEnrolmentAction')}
               total={{ count: page.total, isExact: page.totalIsExact }}
             />
           ) : null}
@@ -127,7 +164,7 @@ function shownTabs({
   const { query, columns } = address
   const { sort, descending } = query
   const isShown = (tab: TenantTab) =>
-    tab === query.tab || steadyTabs.includes(tab) || (list.tabs[tab] ?? 0) > 0
+    tab === query.tab || alwaysShownTabs.includes(tab) || (list.tabs[tab] ?? 0) > 0
   return tenantTabs.filter(isShown).map((tab) => {
     const count = list.tabs[tab]
     return {
@@ -137,4 +174,19 @@ function shownTabs({
       ...(count !== undefined && { count: formatNumber(count, locale) }),
     }
   })
+}
+
+const icons = { locked: Lock, unlocked: CircleCheck, unknown: CircleHelp } as const
+
+/** The icons of the access cells, once for all rows, which point at them. */
+function AccessIcons() {
+  return (
+    <svg aria-hidden="true" className="absolute size-0">
+      {Object.entries(icons).map(([access, Icon]) => (
+        <symbol key={access} id={`access-${access}`} viewBox="0 0 24 24">
+          <Icon strokeWidth={1.75} />
+        </symbol>
+      ))}
+    </svg>
+  )
 }

@@ -2,9 +2,10 @@
 
 import { useMemo } from 'react'
 import { DataTable } from '@/components/data-table/data-table'
-import type { TenantQuery } from '@/lib/tenants/list-query'
-import { at, type TenantRow } from '@/lib/tenants/tenant-row'
-import type { TenantColumn } from '../columns'
+import { useTexts } from '@/components/i18n/use-texts'
+import type { TenantQuery } from '@/lib/domain/tenants/tenant-query'
+import type { TenantRow } from '@/lib/domain/tenants/tenant-row'
+import type { TenantColumn } from '../column-ids'
 import { tenantsPath } from '../tenants-path'
 import { keysHelpId, pickFormId, searchFieldId } from './ids'
 import { type ColumnContext, tenantColumns } from './tenant-columns'
@@ -14,31 +15,33 @@ export type TenantsTableProps = {
   rows: TenantRow[]
   columns: TenantColumn[]
   query: Pick<TenantQuery, 'tab' | 'search' | 'plan' | 'tag' | 'sort' | 'descending'>
-  context: ColumnContext
+  context: Omit<ColumnContext, 't' | 'pickText'>
   /** Names the checkbox of the whole page, for those who may lock. */
   pickLabel?: string
 }
 
-const rowId = (row: TenantRow) => row[at.id]
+const rowId = (row: TenantRow) => row.id
 const keys = { searchId: searchFieldId, helpId: keysHelpId }
 
-/** The rows, drawn in the browser from compact arrays; sorting and opening are links. */
+/** The rows; sorting and opening are links. */
 export function TenantsTable({ label, rows, columns, query, context, pickLabel }: TenantsTableProps) {
-  const shown = useMemo(() => {
+  const t = useTexts('tenants')
+  const tPick = useTexts('lockDrafts')
+  const view = useMemo(() => {
     // Where there are no tags yet, their column would only be in the way.
     const worth = columns.filter((id) => id !== 'tags' || context.tags.length > 0)
-    return tenantColumns(worth, context)
-  }, [columns, context])
+    return tenantColumns(worth, { ...context, t, pickText: (name) => tPick('selectOne', { name }) })
+  }, [columns, context, t, tPick])
   const { tab, search, plan, tag } = query
   return (
     <DataTable
       label={label}
-      columns={shown}
+      columns={view}
       rows={rows}
       rowId={rowId}
       order={query}
       orderHref={(order) => tenantsPath({ tab, search, plan, tag, columns, ...asOrder(order) })}
-      orderLabel={(heading) => context.words.sortBy.replace('{column}', heading)}
+      orderLabel={(heading) => t('sortBy', { column: heading })}
       keys={keys}
       picks={
         pickLabel

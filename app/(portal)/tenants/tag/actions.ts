@@ -2,10 +2,10 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { tagTenants } from '@/lib/tenants/tags/tag-tenants'
+import { tagTenants } from '@/lib/domain/tenants/tags/tag-tenants'
+import { formAction } from '@/lib/platform/forms/form-action'
 import { tenantsPath } from '../tenants-path'
-import { parseSelection } from './tag-address'
+import { parseSelection } from './tag-path'
 
 /** One choice a tag: `tag-3` says `add`, `remove` or `keep`. */
 const schema = z

@@ -1,16 +1,17 @@
 import { Tags } from 'lucide-react'
 import type { Metadata } from 'next'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireStaff } from '@/lib/auth/session'
-import { formatNumber } from '@/lib/format'
-import { routes } from '@/lib/routes'
-import { listTags } from '@/lib/tenants/tags/queries'
-import { previewSelection } from '@/lib/tenants/tags/selection'
+import { listTags } from '@/lib/domain/tenants/tags/queries'
+import { previewSelection } from '@/lib/domain/tenants/tags/tag-selection'
+import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatNumber } from '@/lib/platform/format'
+import { routes } from '@/lib/platform/routes'
 import { TaggingForm } from './_components/tagging-form'
-import { parseSelection, selectionFields } from './tag-address'
+import { parseSelection, selectionFields } from './tag-path'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -45,25 +46,20 @@ export default async function TagTenantsPage({ searchParams }: Props) {
     <div className="mx-auto max-w-160">
       <PageHeader title={t('tags.bulkHeading', { count })} text={who} />
       <Card>
-        <TaggingForm
-          words={{
-            keep: t('tags.keep'),
-            add: t('tags.add'),
-            remove: t('tags.remove'),
-            submit: t('tags.apply', { count }),
-            pending: t('tags.pending'),
-            cancel: t('tags.cancel'),
-          }}
-          hidden={{ ...selectionFields(selection), expected: String(count) }}
-          tags={tags.map((tag) => ({
-            ...tag,
-            carried: t('tags.carried', {
-              count: formatNumber(carried[tag.number] ?? 0, locale),
-              total: formatNumber(count, locale),
-            }),
-          }))}
-          cancelHref={routes.tenants}
-        />
+        <ClientTexts locale={locale} keys={{ tags: ['keep', 'add', 'remove', 'pending', 'cancel'] }}>
+          <TaggingForm
+            submit={t('tags.apply', { count })}
+            hidden={{ ...selectionFields(selection), expected: String(count) }}
+            tags={tags.map((tag) => ({
+              ...tag,
+              carried: t('tags.carried', {
+                count: formatNumber(carried[tag.number] ?? 0, locale),
+                total: formatNumber(count, locale),
+              }),
+            }))}
+            cancelHref={routes.tenants}
+          />
+        </ClientTexts>
       </Card>
     </div>
   )

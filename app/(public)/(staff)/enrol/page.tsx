@@ -7,10 +7,10 @@ import { TotpScreen } from '@/app/_factors/totp-screen'
 import { signOutAction } from '@/app/preferences-actions'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
-import { getFactors, hasSecondFactor } from '@/lib/auth/factors/queries'
-import { currentSession, requestTexts } from '@/lib/auth/session'
-import type { Texts } from '@/lib/i18n/texts'
-import { insidePath, routes, withQuery } from '@/lib/routes'
+import { getFactors, hasSecondFactor } from '@/lib/platform/auth/factors/queries'
+import { currentSession, requestTexts } from '@/lib/platform/auth/sessions/session'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { insidePath, routes, withQuery } from '@/lib/platform/routes'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -24,7 +24,7 @@ type Search = Partial<Record<'next' | 'with' | 'unsent', string | string[]>>
  * comes of their own accord may go on without it.
  */
 export default async function EnrolPage({ searchParams }: { searchParams: Promise<Search> }) {
-  const [search, { t }, session] = await Promise.all([searchParams, requestTexts(), currentSession()])
+  const [search, { t, locale }, session] = await Promise.all([searchParams, requestTexts(), currentSession()])
   const next = typeof search.next === 'string' ? search.next : undefined
   if (!session) redirect(withQuery(routes.login, { next }))
   const { staff } = session
@@ -65,11 +65,11 @@ export default async function EnrolPage({ searchParams }: { searchParams: Promis
         {t(wantsPasskey ? 'factors.enrolPasskey' : 'factors.enrolTotp')}
       </h2>
       {wantsPasskey ? (
-        <PasskeyScreen session={session} t={t} onward={onward}>
+        <PasskeyScreen session={session} t={t} locale={locale} onward={onward}>
           {done}
         </PasskeyScreen>
       ) : (
-        <TotpScreen session={session} factors={factors} t={t} onward={onward}>
+        <TotpScreen session={session} factors={factors} t={t} locale={locale} onward={onward}>
           {done}
         </TotpScreen>
       )}

@@ -2,14 +2,14 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { publicAction } from '@/lib/action'
-import { passkeyQuestion } from '@/lib/auth/factors/passkey-challenge'
-import { passwordLengthMax } from '@/lib/auth/password-schema'
-import { setSession } from '@/lib/auth/set-session'
-import { SignInDelayed, SignInRefused } from '@/lib/errors'
-import { insidePath, routes, withQuery } from '@/lib/routes'
-import { signInWithPasskey } from '@/lib/staff/factors/sign-in-with-passkey'
-import { signIn } from '@/lib/staff/sign-in'
+import { signInWithPasskey } from '@/lib/domain/staff/factors/sign-in-with-passkey'
+import { signIn } from '@/lib/domain/staff/sign-in/sign-in'
+import { authenticationOptions } from '@/lib/platform/auth/factors/passkey-challenge'
+import { setSession } from '@/lib/platform/auth/sessions/set-session'
+import { passwordLengthMax } from '@/lib/platform/auth/sign-in/password-schema'
+import { SignInDelayed, SignInRefused } from '@/lib/platform/errors'
+import { publicAction } from '@/lib/platform/forms/form-action'
+import { insidePath, routes, withQuery } from '@/lib/platform/routes'
 import { keepStepCookie } from './sign-in-step-cookie'
 
 const signInSchema = z.object({
@@ -37,7 +37,9 @@ export const signInAction = publicAction({
 export const askSignInPasskeyAction = publicAction({
   schema: z.object({}),
   async run() {
-    return { values: { question: await passkeyQuestion({ purpose: 'sign-in', of: null, now: new Date() }) } }
+    return {
+      values: { question: await authenticationOptions({ purpose: 'sign-in', of: null, now: new Date() }) },
+    }
   },
 })
 

@@ -3,17 +3,20 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { passkeyWords } from '@/app/_factors/step-up-ask'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { buttonClass } from '@/components/ui/button-class'
 import { classes } from '@/components/ui/classes'
-import { findDemoAccount, isDemo } from '@/lib/auth/demo-accounts'
-import { canUsePasskeys } from '@/lib/auth/factors/relying-party'
-import { oidcName } from '@/lib/auth/oidc'
-import { currentSession, requestTexts } from '@/lib/auth/session'
-import type { EndedWhy } from '@/lib/auth/why-session-ended'
-import { insidePath, panelSignInPath, routes, withQuery } from '@/lib/routes'
-import { findOnlyPanelDoor } from '@/lib/staff/panel-door'
-import { DemoAccounts } from './_components/demo-accounts'
+import { findOnlyPanelSignIn } from '@/lib/domain/staff/sign-in/find-panel-sign-in'
+import { canUsePasskeys } from '@/lib/platform/auth/factors/relying-party'
+import { roleWord } from '@/lib/platform/auth/role-words'
+import { currentSession, requestTexts } from '@/lib/platform/auth/sessions/session'
+import type { SessionEndReason } from '@/lib/platform/auth/sessions/why-session-ended'
+import { demoAccounts, demoPassword } from '@/lib/platform/auth/sign-in/demo-credentials'
+import { findDemoAccount, isDemo } from '@/lib/platform/auth/sign-in/find-demo-account'
+import { oidcName } from '@/lib/platform/auth/sign-in/oidc-provider'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { insidePath, panelSignInPath, routes, withQuery } from '@/lib/platform/routes'
 import { PasskeySignIn } from './_components/passkey-sign-in'
 import { SignInForm } from './_components/sign-in-form'
 import { signInAction } from './actions'
@@ -34,14 +37,14 @@ const whyTexts = {
   'signed-out': 'auth.signedOut',
   'second-over': 'errors.second-factor-over',
   'vouched-refused': 'auth.vouchedRefused',
-} as const satisfies Record<EndedWhy | 'signed-out' | 'second-over' | 'vouched-refused', string>
+} as const satisfies Record<SessionEndReason | 'signed-out' | 'second-over' | 'vouched-refused', string>
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Search> }) {
-  const [search, { t }, session, panel] = await Promise.all([
+  const [search, { t, locale }, session, panel] = await Promise.all([
     searchParams,
     requestTexts(),
     currentSession(),
-    findOnlyPanelDoor(),
+    findOnlyPanelSignIn(),
   ])
   const next = typeof search.next === 'string' ? search.next : undefined
   if (session) redirect(insidePath(next))
@@ -59,21 +62,20 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
       {why || search.unsent ? (
         <div className="mb-4">
           <Notice tone={search.unsent ? 'warn' : 'info'} live>
-            {[why && t(why, { name: voucher }), search.unsent && t('auth.unsent')].filter(Boolean).join(' ')}
+            {[why && t(why, { name: voucher ?? '' }), search.unsent && t('auth.unsent')]
+              .filter(Boolean)
+              .join(' ')}
           </Notice>
         </div>
       ) : null}
-      <SignInForm
-        action={signInAction}
-        next={next}
-        filled={findDemoAccount(search.demo)}
-        words={{
-          email: t('auth.email'),
-          password: t('auth.password'),
-          submit: t('auth.submit'),
-          submitting: t('auth.submitting'),
-        }}
-      />
+      <ClientTexts locale={locale} keys={{ auth: ['submit', 'submitting'] }}>
+        <SignInForm
+          action={signInAction}
+          next={next}
+          filled={findDemoAccount(search.demo)}
+          labels={{ email: t('auth.email'), password: t('auth.password') }}
+        />
+      </ClientTexts>
       {canUsePasskeys() ? <PasskeySignIn next={next} words={passkeyWords(t)} /> : null}
       {voucher ? (
         // A plain link: nothing may fetch it before somebody chooses it.
@@ -99,4 +101,32 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
 
 function isWhy(value: unknown): value is keyof typeof whyTexts {
   return typeof value === 'string' && Object.hasOwn(whyTexts, value)
+}
+
+/** The accounts of the demo; a link fills the form, so that it works without JavaScript. */
+function DemoAccounts({ t, next }: { t: Texts; next: string | undefined }) {
+  return (
+    <section className="mt-8 rounded-card border border-line bg-surface">
+      <header className="border-line border-b px-4 py-3">
+        <h2 className="font-semibold">{t('auth.demoTitle')}</h2>
+        <p className="mt-0.5 text-13 text-ink-2">{t('auth.demoText', { password: demoPassword })}</p>
+      </header>
+      <ul className="divide-y divide-line">
+        {demoAccounts.map(({ role, email }) => (
+          <li key={role} className="flex items-center gap-3 px-4 py-1.5 text-13">
+            <span className="w-24 shrink-0 text-ink-2">{roleWord(role, t)}</span>
+            <span className="min-w-0 flex-1 truncate">{email}</span>
+            <Link
+              href={withQuery(routes.login, { demo: role, next })}
+              replace
+              aria-label={t('auth.demoUseRole', { role: roleWord(role, t) })}
+              className="text-link font-medium"
+            >
+              {t('auth.demoUse')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cookies } from 'next/headers'
-import { stepSeconds } from '@/lib/auth/factors/sign-in-step'
-import { sessionCookie } from '@/lib/auth/session-cookie'
+import { stepSeconds } from '@/lib/platform/auth/factors/sign-in-step'
+import { sessionCookie } from '@/lib/platform/auth/sessions/session-cookie'
 
 const name = 'porteria-step'
 

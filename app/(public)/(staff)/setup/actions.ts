@@ -1,11 +1,11 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { publicAction } from '@/lib/action'
-import { setSession } from '@/lib/auth/set-session'
-import { completeSetup } from '@/lib/resellers/complete-setup'
-import { setupSchema } from '@/lib/resellers/setup-schema'
-import { routes } from '@/lib/routes'
+import { completeSetup } from '@/lib/domain/resellers/complete-setup'
+import { setupSchema } from '@/lib/domain/resellers/setup-schema'
+import { setSession } from '@/lib/platform/auth/sessions/set-session'
+import { publicAction } from '@/lib/platform/forms/form-action'
+import { routes } from '@/lib/platform/routes'
 
 export const completeSetupAction = publicAction({
   schema: setupSchema,

@@ -1,11 +1,12 @@
 import { DoorClosed } from 'lucide-react'
 import type { Metadata } from 'next'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { requestTexts } from '@/lib/auth/session'
-import { isSetupLinkOpen } from '@/lib/auth/setup-link'
-import { routes } from '@/lib/routes'
-import { SetupForm } from './_components/setup-form'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import { isSetupLinkOpen } from '@/lib/platform/auth/sign-in/setup-link'
+import { routes } from '@/lib/platform/routes'
+import { SetupForm } from './setup-form'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -18,7 +19,7 @@ export default async function SetupPage({
 }: {
   searchParams: Promise<{ key?: string | string[] }>
 }) {
-  const [{ key }, { t }] = await Promise.all([searchParams, requestTexts()])
+  const [{ key }, { t, locale }] = await Promise.all([searchParams, requestTexts()])
   if (typeof key !== 'string' || !(await isSetupLinkOpen(key))) {
     return (
       <EmptyState
@@ -34,19 +35,23 @@ export default async function SetupPage({
     <div className="w-full max-w-90">
       <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('setup.heading')}</h1>
       <p className="mt-1 mb-6 text-ink-2">{t('setup.intro')}</p>
-      <SetupForm
-        linkKey={key}
-        words={{
-          resellerName: t('setup.resellerName'),
-          resellerNameHint: t('setup.resellerNameHint'),
-          name: t('setup.name'),
-          email: t('setup.email'),
-          password: t('setup.password'),
-          passwordHint: t('setup.passwordHint'),
-          submit: t('setup.submit'),
-          submitting: t('setup.submitting'),
+      <ClientTexts
+        locale={locale}
+        keys={{
+          setup: [
+            'resellerName',
+            'resellerNameHint',
+            'name',
+            'email',
+            'password',
+            'passwordHint',
+            'submit',
+            'submitting',
+          ],
         }}
-      />
+      >
+        <SetupForm linkKey={key} />
+      </ClientTexts>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ResellerFrame } from '@/components/layout/reseller-frame'
 import { LanguageSwitch } from '@/components/layout/switches'
-import { requestTexts } from '@/lib/auth/session'
-import { signupPath } from '@/lib/routes'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import { signupPath } from '@/lib/platform/routes'
 import { setLocaleAction } from '../../../preferences-actions'
 import { accessBrand } from './access-brand'
 

@@ -1,4 +1,4 @@
-import { requestTexts } from '@/lib/auth/session'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
 import { DeadLink } from './_components/dead-link'
 
 export default async function NoSuchLink() {

@@ -1,9 +1,9 @@
 'use server'
 
-import type { ActionState } from '@/lib/action-state'
-import { wantsLookUp } from './door-schemas'
+import type { ActionState } from '@/lib/platform/forms/action-state'
 import { lookUp, takeSuggestion } from './look-up-action'
 import { send } from './send-action'
+import { wantsLookUp } from './signup-schemas'
 
 /** The one form of the page: a look-up, a suggestion that was pressed, or the whole request. */
 export async function signupAction(previous: ActionState, form: FormData): Promise<ActionState> {

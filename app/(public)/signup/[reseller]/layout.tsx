@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { ResellerFrame } from '@/components/layout/reseller-frame'
 import { LanguageSwitch } from '@/components/layout/switches'
-import { requestTexts } from '@/lib/auth/session'
-import { signupPath } from '@/lib/routes'
-import type { SignupBrand } from '@/lib/signups/face'
+import type { SignupBrand } from '@/lib/domain/signups/public/public-page'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import { signupPath } from '@/lib/platform/routes'
 import { setLocaleAction } from '../../../preferences-actions'
-import { signupFace } from './signup-face'
+import { publicPage } from './public-page'
 
 export type SignupParams = { reseller: string }
 
@@ -13,8 +13,8 @@ type Props = { children: ReactNode; params: Promise<SignupParams> }
 
 export default async function SignupLayout({ children, params }: Props) {
   const [{ reseller }, { t, locale }] = await Promise.all([params, requestTexts()])
-  const face = await signupFace(reseller)
-  const brand = face.kind === 'no-reseller' ? null : face.brand
+  const page = await publicPage(reseller)
+  const brand = page.kind === 'no-reseller' ? null : page.brand
   return (
     <ResellerFrame
       brand={brand && { ...brand, href: signupPath(brand.slug), logoUrl: logoUrl(brand) }}

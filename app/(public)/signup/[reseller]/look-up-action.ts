@@ -1,15 +1,16 @@
 import 'server-only'
-import { publicAction } from '@/lib/action'
-import { lookUpRuc } from '@/lib/signups/look-up-ruc'
-import { lookUpFormSchema, suggestionFormSchema } from './door-schemas'
-import { lookUpAnswer } from './look-up-answer'
-import { openFace } from './signup-face'
+import { lookUpRuc, type ManualReason, type RucLookUp } from '@/lib/domain/signups/public/look-up-ruc'
+import { suggestSubdomains } from '@/lib/domain/signups/public/subdomain'
+import { publicAction } from '@/lib/platform/forms/form-action'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { getOpenPage } from './public-page'
+import { lookUpFormSchema, suggestionFormSchema } from './signup-schemas'
 
 /** Whose RUC it is: the first step, and again whenever the digits change. */
 export const lookUp = publicAction({
   schema: lookUpFormSchema,
   async run({ slug, ruc, typed }, { origin, t }) {
-    const { brand, offered } = await openFace(slug)
+    const { brand, offered } = await getOpenPage(slug)
     const { resellerId } = brand
     const answer = await lookUpRuc({ resellerId, ruc, visitor: { address: origin.address } })
     if (answer.kind === 'malformed') return
@@ -23,3 +24,58 @@ export const takeSuggestion = publicAction({
     return { values }
   },
 })
+
+type Answered = Exclude<RucLookUp, { kind: 'malformed' }>
+type Values = Record<string, string>
+
+const notices = {
+  'not-in-register': 'signup.manualUnknown',
+  down: 'signup.manualDown',
+  missing: 'signup.manualMissing',
+  limit: 'signup.manualLimit',
+} as const satisfies Record<ManualReason, string>
+
+/** What the form shows and carries on after a look-up, beside what was typed already. */
+function lookUpAnswer(
+  answer: Answered,
+  { typed, reserved, t }: { typed: Values; reserved: readonly string[]; t: Texts },
+): Values {
+  const { ruc, checkDigitFits } = answer
+  const name = answer.kind === 'found' ? answer.name : (typed.name ?? '')
+  const suggestions = suggestSubdomains({ name, ruc, alsoReserved: reserved })
+  return {
+    ...without(typed, ['company', 'facts', 'warning', 'notice', 'odd']),
+    ruc,
+    looked: ruc,
+    ...(checkDigitFits ? {} : { odd: 'yes' }),
+    ...(answer.kind === 'found' ? foundValues(answer, t) : { notice: t(notices[answer.why]) }),
+    suggestions: suggestions.join('|'),
+    subdomain: ownSubdomain(typed) ?? suggestions[0] ?? '',
+  }
+}
+
+/** What a person wrote stays; what was only suggested for another name does not. */
+function ownSubdomain({ subdomain, suggestions = '' }: Values): string | undefined {
+  return subdomain && !suggestions.split('|').includes(subdomain) ? subdomain : undefined
+}
+
+function foundValues(answer: Extract<Answered, { kind: 'found' }>, t: Texts): Values {
+  const { name, status, state, condition } = answer
+  const facts = [state, condition].filter((fact) => fact !== null).map(sentenceCase)
+  const said = status === 'not-found' ? condition : state
+  const warns = status === 'inactive' || status === 'not-found'
+  return {
+    company: name,
+    ...(facts.length > 0 ? { facts: facts.join('|') } : {}),
+    ...(warns && said ? { warning: t('signup.stateWarning', { state: sentenceCase(said) }) } : {}),
+  }
+}
+
+/** The register shouts: `BAJA DE OFICIO`. */
+function sentenceCase(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()
+}
+
+function without(values: Values, names: string[]): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+}

@@ -1,6 +1,6 @@
 import { DoorClosed } from 'lucide-react'
 import { EmptyState } from '@/components/status/empty-state'
-import { requestTexts } from '@/lib/auth/session'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
 
 export default async function NoSuchSignup() {
   const { t } = await requestTexts()

@@ -1,29 +1,29 @@
 import { CalendarClock, DoorClosed, ServerOff } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
-import { requestTexts } from '@/lib/auth/session'
-import { formatInstant } from '@/lib/format'
-import { signupPath } from '@/lib/routes'
-import { issueFormToken } from '@/lib/signups/form-token'
-import { noteOpened } from '@/lib/signups/note-opened'
-import { ClosedDoor } from './_components/closed-door'
+import { countVisit } from '@/lib/domain/signups/public/count-visit'
+import { issueFormToken } from '@/lib/domain/signups/public/form-token'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import { formatInstant } from '@/lib/platform/format'
+import { signupPath } from '@/lib/platform/routes'
+import { ClosedPage } from './_components/closed-page'
 import { SignupForm } from './_components/signup-form'
-import { formWords } from './form-words'
 import { type PlanLanguage, toPlanOption } from './plan-options'
-import { mayPreview, type OpenFace, previewFace, signupFace } from './signup-face'
+import { mayPreview, type OpenPage, previewPublicPage, publicPage } from './public-page'
 
 type Props = { params: Promise<{ reseller: string }>; searchParams: Promise<{ preview?: string | string[] }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ reseller }, { t }] = await Promise.all([params, requestTexts()])
-  const face = await signupFace(reseller)
-  if (face.kind === 'no-reseller') return { title: { absolute: t('signup.unknownTitle') } }
+  const page = await publicPage(reseller)
+  if (page.kind === 'no-reseller') return { title: { absolute: t('signup.unknownTitle') } }
   return {
-    title: { absolute: `${t('signup.title')} · ${face.brand.resellerName}` },
-    // The one page of the portal that strangers are meant to find.
-    robots: { index: face.kind === 'open', follow: false },
+    title: { absolute: `${t('signup.title')} · ${page.brand.resellerName}` },
+    // The one page of the portal for search engines.
+    robots: { index: page.kind === 'open', follow: false },
   }
 }
 
@@ -31,39 +31,41 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SignupPage({ params, searchParams }: Props) {
   const [{ reseller }, { preview }, { t, locale }] = await Promise.all([params, searchParams, requestTexts()])
   const isPreview = preview !== undefined && (await mayPreview(reseller))
-  const face = isPreview ? await previewFace(reseller) : await signupFace(reseller)
-  if (face.kind === 'no-reseller') notFound()
-  const name = { reseller: face.brand.resellerName }
-  switch (face.kind) {
+  const page = isPreview ? await previewPublicPage(reseller) : await publicPage(reseller)
+  if (page.kind === 'no-reseller') notFound()
+  const name = { reseller: page.brand.resellerName }
+  switch (page.kind) {
     case 'closed':
       return (
-        <ClosedDoor icon={DoorClosed} title={t('signup.closedTitle')} text={t('signup.closedText', name)} />
+        <ClosedPage icon={DoorClosed} title={t('signup.closedTitle')} text={t('signup.closedText', name)} />
       )
     case 'missing':
       return (
-        <ClosedDoor icon={ServerOff} title={t('signup.missingTitle')} text={t('signup.missingText', name)} />
+        <ClosedPage icon={ServerOff} title={t('signup.missingTitle')} text={t('signup.missingText', name)} />
       )
     case 'not-ready':
       return (
-        <ClosedDoor icon={CalendarClock} title={t('signup.downTitle')} text={t('signup.downText')}>
+        <ClosedPage icon={CalendarClock} title={t('signup.downTitle')} text={t('signup.downText')}>
           <LinkButton href={signupPath(reseller)} prefetch={false} size="large">
             {t('signup.downRetry')}
           </LinkButton>
-        </ClosedDoor>
+        </ClosedPage>
       )
     case 'open':
     case 'full':
-      if (!isPreview) noteOpened(reseller)
-      return <OpenDoor face={face} language={{ t, locale }} isPreview={isPreview} />
+      if (!isPreview) countVisit(reseller)
+      return <Offer page={page} language={{ t, locale }} isPreview={isPreview} />
   }
 }
 
-type OpenDoorProps = { face: OpenFace; language: PlanLanguage; isPreview: boolean }
+type OfferProps = { page: OpenPage; language: PlanLanguage; isPreview: boolean }
 
-function OpenDoor({ face: { kind, brand, offered }, language, isPreview }: OpenDoorProps) {
+function Offer({ page: { kind, brand, offered }, language, isPreview }: OfferProps) {
   const { t, locale } = language
   const exact = formatInstant(offered.readAt, locale)
   const full = kind === 'full'
+  const manual = offered.approval === 'manual'
+  const send = full ? 'signup.sendToWait' : manual ? 'signup.sendForApproval' : 'signup.send'
   return (
     <>
       <h1 className="font-semibold text-24 break-words tracking-[-0.02em]">
@@ -86,16 +88,58 @@ function OpenDoor({ face: { kind, brand, offered }, language, isPreview }: OpenD
           </Notice>
         </div>
       ) : null}
-      <SignupForm
-        words={formWords(t, { manual: offered.approval === 'manual', confirms: offered.confirmsEmail, full })}
-        slug={brand.slug}
-        formToken={issueFormToken(brand.slug)}
-        baseDomain={offered.baseDomain}
-        plans={offered.plans.map((plan) => toPlanOption(plan, language))}
-        plansNote={offered.staleFor ? t('signup.plansAge', { exact }) : null}
-        defaultPlan={String(offered.defaultPlanId)}
-        termsVersion={offered.terms?.version ?? 0}
-      />
+      <ClientTexts
+        locale={locale}
+        keys={{
+          signup: [
+            'steps',
+            'stepRuc',
+            'stepDetails',
+            'stepReady',
+            'stepDone',
+            'ruc',
+            'rucHint',
+            'rucDigit',
+            'search',
+            'searching',
+            'searchAgain',
+            'found',
+            'notVerified',
+            'companyName',
+            'companyNameHint',
+            'plan',
+            'email',
+            'trap',
+            'consent',
+            'terms',
+            'privacy',
+            'sending',
+            'subdomain',
+            'subdomainHint',
+            'subdomainPreview',
+            'subdomainSuggestions',
+            'password',
+            'passwordHint',
+            'passwordAgain',
+            'passwordShow',
+            'passwordHide',
+            'passwordStrength',
+            'strength*',
+          ],
+        }}
+      >
+        <SignupForm
+          send={t(send)}
+          emailHint={t(offered.confirmsEmail ? 'signup.emailConfirmHint' : 'signup.emailHint')}
+          slug={brand.slug}
+          formToken={issueFormToken(brand.slug)}
+          baseDomain={offered.baseDomain}
+          plans={offered.plans.map((plan) => toPlanOption(plan, language))}
+          plansNote={offered.staleFor ? t('signup.plansAge', { exact }) : null}
+          defaultPlan={String(offered.defaultPlanId)}
+          termsVersion={offered.terms?.version ?? 0}
+        />
+      </ClientTexts>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import type { SignupPlan } from '@/lib/signups/offered-plans'
-import { isFreePlan, planLimitLines, planPrice } from '@/lib/signups/plan-words'
+import { isFreePlan, planLimitLines, planPrice } from '@/lib/domain/signups/plan-words'
+import type { SignupPlan } from '@/lib/domain/signups/public/signup-plan'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import type { PlanOption } from './_components/plan-choice'
 
 export type PlanLanguage = { t: Texts; locale: Locale }

@@ -1,10 +1,10 @@
 import 'server-only'
 import { redirect } from 'next/navigation'
-import { publicAction } from '@/lib/action'
-import { signupProgressPath } from '@/lib/routes'
-import { signupFieldOf } from '@/lib/signups/schemas'
-import { submitSignup } from '@/lib/signups/submit-signup'
-import { sendFormSchema } from './door-schemas'
+import { signupFieldOf } from '@/lib/domain/signups/public/schemas'
+import { submitSignup } from '@/lib/domain/signups/public/submit-signup'
+import { publicAction } from '@/lib/platform/forms/form-action'
+import { signupProgressPath } from '@/lib/platform/routes'
+import { sendFormSchema } from './signup-schemas'
 
 /** The whole request: the second step. */
 export const send = publicAction({

@@ -1,21 +1,21 @@
 import { cookies } from 'next/headers'
 import NextAuth from 'next-auth'
 import { keepStepCookie } from '@/app/(public)/(staff)/login/sign-in-step-cookie'
-import { asHouse } from '@/lib/acting-staff'
-import { authCookieName } from '@/lib/auth/begin-oidc'
-import { expireClearedCookies } from '@/lib/auth/expire-cleared-cookies'
-import { findSession } from '@/lib/auth/find-session'
-import type { Identity } from '@/lib/auth/oidc'
-import { authOptions } from '@/lib/auth/options'
-import type { SessionClaims } from '@/lib/auth/session-cookie'
-import { setSession } from '@/lib/auth/set-session'
-import { env } from '@/lib/env'
-import { requestOrigin } from '@/lib/request-origin'
-import { insidePath, routes, withQuery } from '@/lib/routes'
-import { signIn } from '@/lib/staff/sign-in'
-import { signInWithIdentity } from '@/lib/staff/sign-in-with-identity'
-import { signOut } from '@/lib/staff/sign-out'
-import { refuseSpoiltCallback } from './spoilt-callback'
+import { signIn } from '@/lib/domain/staff/sign-in/sign-in'
+import { signInWithIdentity } from '@/lib/domain/staff/sign-in/sign-in-with-identity'
+import { signOut } from '@/lib/domain/staff/sign-in/sign-out'
+import { authOptions } from '@/lib/platform/auth/sessions/auth-options'
+import { expireClearedCookies } from '@/lib/platform/auth/sessions/expire-cleared-cookies'
+import { findSession } from '@/lib/platform/auth/sessions/find-session'
+import type { SessionClaims } from '@/lib/platform/auth/sessions/session-cookie'
+import { setSession } from '@/lib/platform/auth/sessions/set-session'
+import { authCookieName } from '@/lib/platform/auth/sign-in/begin-oidc'
+import type { Identity } from '@/lib/platform/auth/sign-in/oidc-provider'
+import { asSystem } from '@/lib/platform/database/acting-staff-id'
+import { env } from '@/lib/platform/env'
+import { requestOrigin } from '@/lib/platform/http/request-origin'
+import { insidePath, routes, withQuery } from '@/lib/platform/routes'
+import { refuseMalformedCallback } from './refuse-malformed-callback'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
@@ -25,8 +25,8 @@ async function handle(request: Request, context: Context): Promise<Response> {
   if (request.method === 'GET' && nextauth.join('/') === 'callback/credentials') {
     return new Response(null, { status: 405, headers: { allow: 'POST' } })
   }
-  const spoilt = await refuseSpoiltCallback(request)
-  if (spoilt) return spoilt
+  const refusal = await refuseMalformedCallback(request)
+  if (refusal) return refusal
   const options = authOptions({ authorize, leave, enter: enterHere })
   return expireClearedCookies(await NextAuth(request as never, context as never, options))
 }
@@ -37,7 +37,7 @@ async function enterHere(identity: Identity | null): Promise<string> {
   const refused = withQuery(routes.login, { why: 'vouched-refused', next })
   if (!identity) return atPortal(refused)
   const origin = await requestOrigin()
-  const answer = await asHouse(() => signInWithIdentity({ identity, origin }))
+  const answer = await asSystem(() => signInWithIdentity({ identity, origin }))
   if (answer.result === 'second-factor') {
     await keepStepCookie(answer.token)
     return atPortal(withQuery(routes.secondStep, { next }))

@@ -1,4 +1,4 @@
-import { checkHealth } from '@/lib/health'
+import { checkHealth } from '@/lib/platform/http/health'
 
 /** Whether to send people here. A sealed vault is named; other reasons of a failure are in the log alone. */
 export async function GET(): Promise<Response> {

@@ -30,7 +30,7 @@ export type GroupLinksProps = {
   groups: GroupCount[]
 }
 
-/** How many stand where, those that need a person first; each leads to them alone. */
+/** Items by group, those that need attention first; each links to its own list. */
 export function GroupLinks({ label, all, hrefOf, current, groups }: GroupLinksProps) {
   const links = groups.map((one) => ({ ...one, href: hrefOf[one.group] ?? all.href }))
   return (

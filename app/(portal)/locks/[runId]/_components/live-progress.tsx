@@ -2,6 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Poll } from '@/components/status/poll'
 import { OutcomeBar } from '../../_components/outcome-bar'
 import type { ProgressView } from '../progress-view'
@@ -12,7 +13,6 @@ export type LiveProgressProps = {
   runId: string
   /** How it stood when the page was drawn. */
   drawn: ProgressView
-  words: { progress: string; live: string; cut: string }
   /** How the items can be narrowed down; null in a run of one. */
   links: Omit<GroupLinksProps, 'groups'> | null
   /** Buttons that steer the run. */
@@ -20,9 +20,11 @@ export type LiveProgressProps = {
 }
 
 /** How a run goes, moving by itself; without JavaScript it shows how it stood when the page was drawn. */
-export function LiveProgress({ runId, drawn, words, links, children }: LiveProgressProps) {
+export function LiveProgress({ runId, drawn, links, children }: LiveProgressProps) {
+  const t = useTexts('lockScreens')
+  const tReport = useTexts('lockReport')
   const { view, isPolling, isCut } = useRunProgress(runId, drawn)
-  const label = { label: words.progress, text: view.doneText }
+  const label = { label: tReport('progressLabel'), text: view.doneText }
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -45,15 +47,15 @@ export function LiveProgress({ runId, drawn, words, links, children }: LiveProgr
       {isCut ? (
         <p className="flex items-start gap-2 text-13 text-warn">
           <TriangleAlert aria-hidden strokeWidth={1.75} className="mt-px size-4 shrink-0" />
-          {words.cut}
+          {t('cut')}
         </p>
       ) : null}
       <p role="status" className="sr-only">
-        {isCut ? words.cut : ''}
+        {isCut ? t('cut') : ''}
       </p>
       {isPolling ? (
         <div className="text-13 text-ink-2">
-          <Poll key={runId} text={words.live} />
+          <Poll key={runId} text={t('live')} />
         </div>
       ) : null}
       {links ? <GroupLinks {...links} groups={view.groups} /> : null}

@@ -1,13 +1,17 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import Link from 'next/link'
-import { causeText, ItemState } from '@/components/status/item-state'
-import { formatInstant, unknownMark } from '@/lib/format'
-import type { LockItemView } from '@/lib/locks/queries'
-import { tenantPath } from '@/lib/routes'
+import { ItemState } from '@/components/status/item-state'
+import { causeText, resentText } from '@/lib/domain/locks/cause-text'
+import type { LockItemView } from '@/lib/domain/locks/queries'
+import { isSplit } from '@/lib/domain/locks/status'
+import { formatInstant, unknownMark } from '@/lib/platform/format'
+import { tenantPath, tenantRepairPath } from '@/lib/platform/routes'
 import type { RunScope } from '../../run-scope'
 
+type RunItemRowProps = { view: RunScope; item: LockItemView; mayLock: boolean }
+
 /** One tenant of a run of many: before, asked, after, and what proves it. */
-export function RunItemRow({ view, item }: { view: RunScope; item: LockItemView }) {
+export function RunItemRow({ view, item, mayLock }: RunItemRowProps) {
   const { t } = view
   const after = item.endedAt ? (item.centralAccess ?? item.hostAccess) : null
   return (
@@ -30,8 +34,13 @@ export function RunItemRow({ view, item }: { view: RunScope; item: LockItemView 
         {after ? t(`locks.access.${after}`) : unknownMark}
       </td>
       <td className="max-w-90 align-top md:whitespace-normal max-md:block! max-md:pt-1.5! max-md:text-left!">
-        <ItemState t={t} state={item.state} />
+        <ItemState t={t} state={item.state} hostSilence={item.hostSilence} />
         <Cause view={view} item={item} />
+        {mayLock && isSplit(item) ? (
+          <Link href={tenantRepairPath(item.tenantId)} prefetch={false} className="mt-1 block text-link">
+            {t('lockRepair.open')}
+          </Link>
+        ) : null}
       </td>
       <td className="align-top" data-label={t('lockReport.col.proof')}>
         <Proof view={view} item={item} />
@@ -42,10 +51,14 @@ export function RunItemRow({ view, item }: { view: RunScope; item: LockItemView 
 
 /** Why it stands there; what both ends proved needs no words. */
 function Cause({ view: { t }, item }: { view: RunScope; item: LockItemView }) {
-  if (item.cause === 'both-ends') return null
   const said = item.state === 'refused' && item.serverSaid
-  const text = said ? t('lockScreens.serverSaid', { said: item.serverSaid }) : causeText(t, item)
-  return text ? <span className="mt-1 block text-ink-2 break-words">{text}</span> : null
+  const why = said ? t('lockScreens.serverSaid', { said }) : causeText(t, item)
+  const texts = [item.cause === 'both-ends' ? null : why, resentText(t, item.attempt)].filter(Boolean)
+  return texts.map((text) => (
+    <span key={text} className="mt-1 block text-ink-2 break-words">
+      {text}
+    </span>
+  ))
 }
 
 function Proof({ view: { t, locale, zone }, item }: { view: RunScope; item: LockItemView }) {

@@ -1,19 +1,26 @@
 import Link from 'next/link'
-import { causeText, ItemState } from '@/components/status/item-state'
+import { ItemState } from '@/components/status/item-state'
 import { LockProof } from '@/components/status/lock-proof'
 import { LinkButton } from '@/components/ui/link-button'
-import { formatInstant } from '@/lib/format'
-import { hasText } from '@/lib/i18n/texts'
-import type { LockItemView } from '@/lib/locks/queries'
-import { needsPerson } from '@/lib/locks/status'
-import { tenantLockPath, tenantPath } from '@/lib/routes'
+import { causeText, nextText, resentText } from '@/lib/domain/locks/cause-text'
+import type { LockItemView } from '@/lib/domain/locks/queries'
+import { isSplit, needsPerson } from '@/lib/domain/locks/status'
+import { formatInstant } from '@/lib/platform/format'
+import { tenantLockPath, tenantPath, tenantRepairPath, tenantTokenPath } from '@/lib/platform/routes'
+import { ResendOffer } from '../../../_resend/resend-offer'
 import type { RunScope } from '../../run-scope'
 
+export type RunItemProps = {
+  view: RunScope
+  item: LockItemView
+  /** What the server was seen to do with a repeated lock. */
+  semantics: string | null
+  mayLock: boolean
+}
+
 /** One tenant of a run: where it stands, what that means, what to do next, and the proof. */
-export function RunItem({ view, item, mayLock }: { view: RunScope; item: LockItemView; mayLock: boolean }) {
+export function RunItem({ view, item, semantics, mayLock }: RunItemProps) {
   const { t } = view
-  const next = `lockScreens.next.${item.state}`
-  const cause = causeText(t, item)
   return (
     <li className="rounded-card border border-line bg-surface p-4" data-state={item.state}>
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -26,10 +33,10 @@ export function RunItem({ view, item, mayLock }: { view: RunScope; item: LockIte
           </p>
         </div>
         <span role="status">
-          <ItemState t={t} state={item.state} />
+          <ItemState t={t} state={item.state} hostSilence={item.hostSilence} />
         </span>
       </div>
-      <p className="mt-3">{[cause, hasText(next) ? t(next) : null].filter(Boolean).join(' ')}</p>
+      <p className="mt-3">{[causeText(t, item), nextText(t, item)].filter(Boolean).join(' ')}</p>
       {item.serverSaid ? (
         <p className="mt-1 text-13 text-ink-2 break-words">
           {t('lockScreens.serverSaid', { said: item.serverSaid })}
@@ -40,17 +47,30 @@ export function RunItem({ view, item, mayLock }: { view: RunScope; item: LockIte
         <LockProof {...view} item={item} />
         <p className="mt-2 text-12 text-ink-2">{sentText(view, item)}</p>
       </div>
+      {mayLock ? <ResendOffer t={t} item={item} semantics={semantics} /> : null}
+      {mayLock && item.hostSilence && item.hostSilence !== 'silent' && item.hostSilence !== 'broken' ? (
+        <p className="mt-3 text-13">
+          <Link href={tenantTokenPath(item.tenantId)} className="text-link">
+            {t('lockScreens.toToken')}
+          </Link>
+        </p>
+      ) : null}
       {mayLock && needsPerson(item.state) ? (
-        <LinkButton href={tenantLockPath(item.tenantId)} className="mt-3">
-          {t('lockScreens.again')}
-        </LinkButton>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {isSplit(item) ? (
+            <LinkButton href={tenantRepairPath(item.tenantId)} variant="primary">
+              {t('lockRepair.open')}
+            </LinkButton>
+          ) : null}
+          <LinkButton href={tenantLockPath(item.tenantId)}>{t('lockScreens.again')}</LinkButton>
+        </div>
       ) : null}
     </li>
   )
 }
 
 function sentText({ t, locale, zone }: RunScope, item: LockItemView): string {
-  const attempts = t('lockScreens.attempts', { count: item.attempt })
+  const attempts = resentText(t, item.attempt) ?? t('lockScreens.attempts', { count: item.attempt })
   const when = item.sendingAt ?? item.sentAt
   if (item.attempt === 0 || !when) return attempts
   return `${attempts} · ${t('lockScreens.sentAt', { exact: formatInstant(when, locale, 'dateTime', zone) })}`

@@ -3,29 +3,35 @@ import Form from 'next/form'
 import Link from 'next/link'
 import '@/components/data-table/data-table.css'
 import { EmptyState } from '@/components/status/empty-state'
-import { stateText } from '@/components/status/item-state'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { controlClass } from '@/components/ui/input'
 import { Pagination } from '@/components/ui/pagination'
-import { formatNumber } from '@/lib/format'
-import { hasText } from '@/lib/i18n/texts'
-import type { RunHead } from '@/lib/locks/find-run-head'
-import { countOf, statesInOrder } from '@/lib/locks/item-groups'
-import type { RunItemsPage, RunItemsQuery } from '@/lib/locks/list-run-items'
-import type { LockItemView } from '@/lib/locks/queries'
-import { lockRunPath } from '@/lib/routes'
+import { stateText } from '@/lib/domain/locks/cause-text'
+import type { LockItemView } from '@/lib/domain/locks/queries'
+import type { RunHead } from '@/lib/domain/locks/runs/find-run-head'
+import { countOf, statesInOrder } from '@/lib/domain/locks/runs/item-groups'
+import type { RunItemsPage, RunItemsQuery } from '@/lib/domain/locks/runs/list-run-items'
+import { formatNumber } from '@/lib/platform/format'
+import { findText } from '@/lib/platform/i18n/texts'
+import { lockRunPath } from '@/lib/platform/routes'
 import type { RunScope } from '../../run-scope'
 import { runItemsPath } from '../search-params'
 import { RunItemRow } from './run-item-row'
 import './run-items.css'
 
-export type RunItemsProps = { view: RunScope; run: RunHead; page: RunItemsPage; query: RunItemsQuery }
+export type RunItemsProps = {
+  view: RunScope
+  run: RunHead
+  page: RunItemsPage
+  query: RunItemsQuery
+  mayLock: boolean
+}
 
 const columns = ['tenant', 'before', 'asked', 'after', 'outcome', 'proof'] as const
 
 /** One page of a run's tenants, each with what became of it and what proves that. */
-export function RunItems({ view, run, page, query }: RunItemsProps) {
+export function RunItems({ view, run, page, query, mayLock }: RunItemsProps) {
   const { t } = view
   return (
     <section aria-label={t('lockReport.items')}>
@@ -46,7 +52,7 @@ export function RunItems({ view, run, page, query }: RunItemsProps) {
               <tbody key={state}>
                 <StateHeading t={t} state={state} />
                 {items.map((item) => (
-                  <RunItemRow key={item.id} view={view} item={item} />
+                  <RunItemRow key={item.id} view={view} item={item} mayLock={mayLock} />
                 ))}
               </tbody>
             ))}
@@ -69,14 +75,14 @@ function byState(items: LockItemView[]): [string, LockItemView[]][] {
   })
 }
 
-/** What the state means for a person, once for all that are in it. */
+/** What the state means, said once for all items in it. */
 function StateHeading({ t, state }: { t: RunScope['t']; state: string }) {
-  const next = `lockScreens.next.${state}`
+  const next = findText(t, `lockScreens.next.${state}`)
   return (
     <tr className="state-heading">
       <th scope="rowgroup" colSpan={columns.length}>
         <span className="font-medium text-ink">{stateText(t, state)}</span>
-        {hasText(next) ? <span className="ml-2">{t(next)}</span> : null}
+        {next ? <span className="ml-2">{next}</span> : null}
       </th>
     </tr>
   )
@@ -118,7 +124,7 @@ function SearchForm({ view: { t }, runId, query }: { view: RunScope; runId: stri
   )
 }
 
-function Pages({ view: { t, locale }, run, page, query }: RunItemsProps) {
+function Pages({ view: { t, locale }, run, page, query }: Omit<RunItemsProps, 'mayLock'>) {
   const { group, search } = query
   if (!page.previous && !page.next) return null
   const path = (at: { before?: string | null; after?: string | null }) =>

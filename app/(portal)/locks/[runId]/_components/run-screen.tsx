@@ -1,24 +1,28 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { reasonText } from '@/components/status/item-state'
-import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
-import { formatInstant, formatNumber } from '@/lib/format'
-import { hasText } from '@/lib/i18n/texts'
-import type { RunHead } from '@/lib/locks/find-run-head'
-import { itemGroups } from '@/lib/locks/item-groups'
-import type { RunItemsPage, RunItemsQuery } from '@/lib/locks/list-run-items'
-import { isUnderWay } from '@/lib/locks/status'
-import { lockRunPath, routes, withQuery } from '@/lib/routes'
+import type { LockRunLine } from '@/lib/domain/locks/queries'
+import type { RunHead } from '@/lib/domain/locks/runs/find-run-head'
+import { itemGroups } from '@/lib/domain/locks/runs/item-groups'
+import type { RunItemsPage, RunItemsQuery } from '@/lib/domain/locks/runs/list-run-items'
+import { isUnderWay } from '@/lib/domain/locks/status'
+import { formatInstant, formatNumber } from '@/lib/platform/format'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { lockRunPath, routes, withQuery } from '@/lib/platform/routes'
 import type { RunScope } from '../../run-scope'
+import { cancelLockRunAction, pauseLockRunAction, resumeLockRunAction } from '../actions'
 import { toProgressView } from '../progress-view'
 import { runItemsPath } from '../search-params'
 import { LiveProgress } from './live-progress'
+import { RepairStep } from './repair-step'
 import { RunItem } from './run-item'
 import { RunItems } from './run-items'
 import { RunReport } from './run-report'
-import { RunSteering } from './run-steering'
+import { RunTrouble } from './run-trouble'
+import { SteerForm } from './steer-form'
 
 export type RunScreenProps = {
   view: RunScope
@@ -27,7 +31,7 @@ export type RunScreenProps = {
   query: RunItemsQuery
   mayLock: boolean
   mayAudit: boolean
-  /** What companies are told of it. */
+  /** Notices sent about the run. */
   notices?: ReactNode
 }
 
@@ -67,17 +71,18 @@ export function RunScreen({ view, run, page, query, mayLock, mayAudit, notices }
         </blockquote>
       ) : null}
       <Relations view={view} run={run} />
-      {run.state === 'paused' ? <PausedNotice view={view} run={run} /> : null}
+      {run.repair ? <RepairStep t={t} repair={run.repair} /> : null}
+      <RunTrouble t={t} run={run} />
       <Progress view={view} run={run} query={query} mayLock={mayLock} />
       {notices ? <div className="mb-4 empty:hidden">{notices}</div> : null}
       {isOne ? (
         <ul className="space-y-3">
           {page.items.map((item) => (
-            <RunItem key={item.id} view={view} item={item} mayLock={mayLock} />
+            <RunItem key={item.id} view={view} item={item} semantics={run.lockSemantics} mayLock={mayLock} />
           ))}
         </ul>
       ) : (
-        <RunItems view={view} run={run} page={page} query={query} />
+        <RunItems view={view} run={run} page={page} query={query} mayLock={mayLock} />
       )}
     </div>
   )
@@ -102,31 +107,28 @@ function Progress({ view, run, query, mayLock }: ProgressProps) {
           <meta httpEquiv="refresh" content="4" />
         </noscript>
       ) : null}
-      <LiveProgress
-        runId={run.id}
-        drawn={toProgressView(run, view)}
-        words={{
-          progress: t('lockReport.progressLabel'),
-          live: t('lockScreens.live'),
-          cut: t('lockScreens.cut'),
-        }}
-        links={
-          isOne
-            ? null
-            : {
-                label: t('lockReport.groups'),
-                all: {
-                  word: t('lockReport.group.all'),
-                  count: formatNumber(run.itemsTotal, locale),
-                  href: runItemsPath(run.id, { search: query.search }),
-                },
-                hrefOf,
-                current: query.group,
-              }
-        }
-      >
-        {mayLock ? <RunSteering t={t} run={run} underWay={underWay} /> : null}
-      </LiveProgress>
+      <ClientTexts locale={locale} keys={{ lockScreens: ['live', 'cut'], lockReport: ['progressLabel'] }}>
+        <LiveProgress
+          runId={run.id}
+          drawn={toProgressView(run, view)}
+          links={
+            isOne
+              ? null
+              : {
+                  label: t('lockReport.groups'),
+                  all: {
+                    word: t('lockReport.group.all'),
+                    count: formatNumber(run.itemsTotal, locale),
+                    href: runItemsPath(run.id, { search: query.search }),
+                  },
+                  hrefOf,
+                  current: query.group,
+                }
+          }
+        >
+          {mayLock ? <RunSteering t={t} run={run} underWay={underWay} /> : null}
+        </LiveProgress>
+      </ClientTexts>
       {underWay ? (
         <noscript>
           <p className="mt-3 text-13">
@@ -137,17 +139,6 @@ function Progress({ view, run, query, mayLock }: ProgressProps) {
         </noscript>
       ) : null}
     </Card>
-  )
-}
-
-function PausedNotice({ view: { t }, run }: { view: RunScope; run: RunHead }) {
-  const key = `locks.paused.${run.pausedFor}`
-  return (
-    <div className="mb-4">
-      <Notice tone="warn" title={t('lockScreens.pausedTitle')}>
-        {hasText(key) ? t(key) : null}
-      </Notice>
-    </div>
   )
 }
 
@@ -166,5 +157,26 @@ function Relations({ view: { t }, run }: { view: RunScope; run: RunHead }) {
         </Link>
       ) : null}
     </p>
+  )
+}
+
+/** Stop, go on, give up: only what the run's state allows. */
+function RunSteering({ t, run, underWay }: { t: Texts; run: LockRunLine; underWay: boolean }) {
+  const paused = run.state === 'paused'
+  const several = run.itemsTotal > 1
+  const waiting = (run.states.planned ?? 0) > 0
+  if (!paused && !(underWay && waiting)) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {paused ? (
+        <SteerForm action={resumeLockRunAction} runId={run.id} text={t('lockScreens.resume')} />
+      ) : null}
+      {!paused && several ? (
+        <SteerForm action={pauseLockRunAction} runId={run.id} text={t('lockScreens.pause')} />
+      ) : null}
+      {run.state !== 'cancelled' && waiting ? (
+        <SteerForm action={cancelLockRunAction} runId={run.id} text={t('lockScreens.cancelRun')} />
+      ) : null}
+    </div>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useActionState } from 'react'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 export type SteerFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { lockProgressPath } from '@/lib/routes'
+import { lockProgressPath } from '@/lib/platform/routes'
 import type { ProgressView } from '../progress-view'
 
 /** Longer than two heartbeats: whatever is in between swallows the events. */
@@ -21,7 +21,7 @@ export type RunProgress = {
 /** How a run goes, as the server tells it. */
 export function useRunProgress(runId: string, drawn: ProgressView): RunProgress {
   const router = useRouter()
-  const [told, setTold] = useState<ProgressView | null>(null)
+  const [result, setTold] = useState<ProgressView | null>(null)
   const [isPolling, setPolling] = useState(false)
   const [isCut, setCut] = useState(false)
   const { isOpen, phase } = drawn
@@ -54,7 +54,7 @@ export function useRunProgress(runId: string, drawn: ProgressView): RunProgress 
     }
   }, [router, runId, isOpen, phase])
   return {
-    view: told && told.at > drawn.at ? told : drawn,
+    view: result && result.at > drawn.at ? result : drawn,
     isPolling: isPolling && isOpen,
     isCut: isCut && isOpen,
   }

@@ -1,8 +1,14 @@
 import { notFound } from 'next/navigation'
-import { onSameBehalf } from '@/lib/acting-staff'
-import { requestTexts, requireFreshProof, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
-import { NotFound } from '@/lib/errors'
-import { exportLockRun } from '@/lib/locks/export-lock-run'
+import { exportLockRun } from '@/lib/domain/locks/runs/export-lock-run'
+import {
+  requestTexts,
+  requireFreshProof,
+  requireSession,
+  requireStaff,
+  staffActor,
+} from '@/lib/platform/auth/sessions/session'
+import { bindActing } from '@/lib/platform/database/acting-staff-id'
+import { NotFound } from '@/lib/platform/errors'
 
 type Context = { params: Promise<{ runId: string }> }
 
@@ -11,14 +17,14 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const staff = await requireStaff('tenants:read')
   await requireFreshProof()
   const [{ runId }, { t }, { reseller }] = await Promise.all([params, requestTexts(), requireSession()])
-  const asked = { resellerId: staff.resellerId, runId, actor: await staffActor(staff) }
-  const { number, pieces } = await exportLockRun(asked, { t, zone: reseller.timeZone }).catch(
+  const input = { resellerId: staff.resellerId, runId, actor: await staffActor(staff) }
+  const { number, pieces } = await exportLockRun(input, { t, zone: reseller.timeZone }).catch(
     (error: unknown) => {
       if (error instanceof NotFound) notFound()
       throw error
     },
   )
-  const onBehalf = await onSameBehalf()
+  const onBehalf = await bindActing()
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -1,17 +1,18 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { NoticeOfferProps } from '@/components/forms/notice-fields'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { NotFound } from '@/lib/errors'
-import { typedCountAbove } from '@/lib/locks/draft-groups'
-import { previewUndo, type UndoPreview } from '@/lib/locks/preview-undo'
-import { lockReasons } from '@/lib/locks/reasons'
-import { lockNoteMax } from '@/lib/locks/schemas'
-import { lockRunPath } from '@/lib/routes'
+import { typedCountAbove } from '@/lib/domain/locks/drafts/draft-groups'
+import { reasonsToUndo } from '@/lib/domain/locks/lock-reasons'
+import { previewUndo, type UndoPreview } from '@/lib/domain/locks/runs/preview-undo'
+import { lockNoteMax } from '@/lib/domain/locks/schemas'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { NotFound } from '@/lib/platform/errors'
+import { lockRunPath } from '@/lib/platform/routes'
 import { noticeOffer } from '../../notice-offer'
 import type { RunScope } from '../../run-scope'
 import { UndoForm } from './_components/undo-form'
@@ -52,7 +53,7 @@ export default async function UndoRunPage({ params }: Props) {
 
 type AskingProps = { view: RunScope; undo: UndoPreview; runId: string; notice: NoticeOfferProps | null }
 
-function Asking({ view: { t }, undo, runId, notice }: AskingProps) {
+function Asking({ view: { t, locale }, undo, runId, notice }: AskingProps) {
   const { count } = undo
   const href = lockRunPath(runId)
   if (!undo.isOver || count === 0) {
@@ -64,26 +65,28 @@ function Asking({ view: { t }, undo, runId, notice }: AskingProps) {
   }
   return (
     <Card>
-      <UndoForm
-        runId={runId}
-        notice={notice}
-        fingerprint={undo.fingerprint}
-        asksCount={count > typedCountAbove}
-        reasons={lockReasons.map((code) => [code, t(`locks.reason.${code}`)])}
-        noteMax={lockNoteMax}
-        cancelHref={href}
-        words={{
-          reason: t('lockScreens.reason'),
-          reasonHint: t('lockScreens.reasonHint'),
-          note: t('lockScreens.note'),
-          noteHint: t('lockScreens.noteHint', { max: lockNoteMax }),
-          type: t('lockReport.undoType', { count }),
-          typeHint: t('lockReport.undoTypeHint', { most: typedCountAbove }),
-          submit: t('lockScreens.undoSubmit', { count }),
-          pending: t('lockScreens.pending'),
-          cancel: t('lockScreens.cancel'),
-        }}
-      />
+      <ClientTexts
+        locale={locale}
+        keys={{ lockScreens: ['reason', 'reasonHint', 'note', 'noteHint', 'pending', 'cancel'] }}
+      >
+        <UndoForm
+          runId={runId}
+          notice={notice}
+          fingerprint={undo.fingerprint}
+          typed={
+            count > typedCountAbove
+              ? {
+                  label: t('lockReport.undoType', { count }),
+                  hint: t('lockReport.undoTypeHint', { most: typedCountAbove }),
+                }
+              : null
+          }
+          reasons={reasonsToUndo.map((code) => [code, t(`locks.reason.${code}`)])}
+          noteMax={lockNoteMax}
+          cancelHref={href}
+          submit={t('lockScreens.undoSubmit', { count })}
+        />
+      </ClientTexts>
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { NotFound } from '@/lib/errors'
-import { getSwitchView } from '@/lib/locks/everyone/queries'
+import { getSwitchView } from '@/lib/domain/locks/everyone/queries'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { NotFound } from '@/lib/platform/errors'
 import { SwitchScreen } from './_components/switch-screen'
 
 type Props = { params: Promise<{ switchId: string }> }

@@ -6,8 +6,9 @@ import { FormMessage } from '@/components/forms/form-message'
 import { ReasonFields } from '@/components/forms/reason-fields'
 import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { askEveryoneAction } from '../actions'
 
 export type EveryoneFormProps = {
@@ -16,22 +17,17 @@ export type EveryoneFormProps = {
   reasons: [code: string, text: string][]
   noteMax: number
   proof: StepUpAsk
-  words: Record<
-    | 'reason'
-    | 'reasonChoose'
-    | 'note'
-    | 'noteHint'
-    | 'phrase'
-    | 'phraseHint'
-    | 'proofHint'
-    | 'submit'
-    | 'pending',
-    string
-  >
+  noteHint: string
+  /** What must be typed. */
+  phrase: string
+  submit: string
 }
 
 /** Why, the phrase and the proof of who asks; what was typed stays when something is refused, but for the proof. */
-export function EveryoneForm({ desired, requestKey, reasons, noteMax, proof, words }: EveryoneFormProps) {
+export function EveryoneForm(props: EveryoneFormProps) {
+  const { desired, requestKey, reasons, noteMax, proof, phrase, submit } = props
+  const t = useTexts('everyone')
+  const tProof = useTexts('stepUp')
   const [state, send] = useActionState(askEveryoneAction, idleState)
   const { values = {}, fieldErrors: wrong = {} } = state
   return (
@@ -45,10 +41,15 @@ export function EveryoneForm({ desired, requestKey, reasons, noteMax, proof, wor
         note={values.note}
         noteMax={noteMax}
         errors={wrong}
-        words={words}
+        labels={{
+          reason: t('reason'),
+          reasonChoose: t('reasonChoose'),
+          note: t('note'),
+          noteHint: props.noteHint,
+        }}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="phrase" label={words.phrase} hint={words.phraseHint} error={wrong.phrase}>
+        <Field name="phrase" label={t('phrase', { phrase })} hint={t('phraseHint')} error={wrong.phrase}>
           {(control) => (
             <Input
               {...control}
@@ -62,13 +63,13 @@ export function EveryoneForm({ desired, requestKey, reasons, noteMax, proof, wor
           )}
         </Field>
       </div>
-      <StepUpFields ask={proof} state={state} hint={words.proofHint} />
+      <StepUpFields ask={proof} state={state} hint={tProof('textAlways')} />
       <SubmitButton
         variant={desired === 'locked' ? 'danger' : 'primary'}
         size="large"
-        pendingText={words.pending}
+        pendingText={t('pending')}
       >
-        {words.submit}
+        {submit}
       </SubmitButton>
     </form>
   )

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { Building2, DoorClosed, History, PanelsTopLeft, Pause, Split, TrendingUp } from 'lucide-react'
 import { Card } from '@/components/ui/card'
-import type { Texts } from '@/lib/i18n/texts'
-import type { Hits } from '@/lib/locks/everyone/queries'
+import type { Hits } from '@/lib/domain/locks/everyone/queries'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 /** Whom a lock of everyone hits and what else it closes, before anybody asks for it. */
 export function EveryoneHits({ t, hits }: { t: Texts; hits: Hits }) {

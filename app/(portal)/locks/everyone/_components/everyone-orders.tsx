@@ -1,23 +1,25 @@
 import type { StepUpAsk } from '@/components/forms/step-up-fields'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
-import { formatInstant } from '@/lib/format'
-import { everyonePhrase } from '@/lib/locks/everyone/phrase'
-import { approveWithinMs } from '@/lib/locks/everyone/policy'
-import type { EveryoneDesk, SwitchLine } from '@/lib/locks/everyone/queries'
-import { everyoneReasonsToLock, everyoneReasonsToRelease } from '@/lib/locks/everyone/reasons'
-import { everyoneNoteMax, everyoneNoteMin } from '@/lib/locks/everyone/schemas'
-import { everyonePath } from '@/lib/routes'
+import { confirmationPhrase } from '@/lib/domain/locks/everyone/call/confirmation-phrase'
+import { reasonsToLockAll, reasonsToReleaseAll } from '@/lib/domain/locks/everyone/global-lock-reasons'
+import { approveWithinMs } from '@/lib/domain/locks/everyone/policy'
+import type { GlobalLockOverview, StandingLock, SwitchLine } from '@/lib/domain/locks/everyone/queries'
+import { globalLockNoteMax, globalLockNoteMin } from '@/lib/domain/locks/everyone/schemas'
+import { formatInstant } from '@/lib/platform/format'
+import { everyonePath } from '@/lib/platform/routes'
 import type { RunScope } from '../../run-scope'
 import { approveEveryoneAction, withdrawEveryoneAction } from '../actions'
 import { EveryoneForm } from './everyone-form'
 import { EveryoneHits } from './everyone-hits'
+import { StandingNotice } from './standing-notice'
 import { SwitchForm } from './switch-form'
 
 export type EveryoneOrdersProps = {
   view: RunScope
-  desk: EveryoneDesk
+  desk: GlobalLockOverview
   staffId: string
   requestKey: string
   proof: StepUpAsk
@@ -61,27 +63,21 @@ function LockOrder({ view, desk, requestKey, proof }: Omit<EveryoneOrdersProps, 
 
 function Release(props: {
   view: RunScope
-  desk: EveryoneDesk
-  row: SwitchLine
+  desk: GlobalLockOverview
+  row: StandingLock
   requestKey: string
   proof: StepUpAsk
 }) {
   const { view, desk, row, requestKey, proof } = props
-  const { t, locale, zone } = view
+  const { t } = view
   const { locked = 0, held = 0, triedBefore = false } = desk.owed ?? {}
   return (
     <>
-      <Notice
-        tone="bad"
-        title={t(row.state === 'not_confirmed' ? 'everyone.onUnproved' : 'everyone.onTitle')}
+      <StandingNotice
+        view={view}
+        standing={row}
         action={<LinkButton href={everyonePath(row.id)}>{t('everyone.proofTitle')}</LinkButton>}
-      >
-        {t('everyone.onText', {
-          number: row.number,
-          who: row.askedByName,
-          when: formatInstant(row.createdAt, locale, 'dateTime', zone),
-        })}
-      </Notice>
+      />
       {triedBefore ? <Notice tone="warn">{t('everyone.releaseAgain')}</Notice> : null}
       <Card title={t('everyone.releaseTitle')}>
         <div className="mb-4 space-y-2 text-ink-2">
@@ -110,26 +106,26 @@ function Order(props: {
   const { view, desired, requestKey, submit, proof } = props
   const { t, locale } = view
   const locks = desired === 'locked'
-  const reasons = locks ? everyoneReasonsToLock : everyoneReasonsToRelease
+  const reasons = locks ? reasonsToLockAll : reasonsToReleaseAll
   return (
-    <EveryoneForm
-      desired={desired}
-      requestKey={requestKey}
-      reasons={reasons.map((code) => [code, t(`everyone.reason.${code}`)])}
-      noteMax={everyoneNoteMax}
-      proof={proof}
-      words={{
-        reason: t('everyone.reason'),
-        reasonChoose: t('everyone.reasonChoose'),
-        note: t('everyone.note'),
-        noteHint: locks ? t('everyone.noteLockHint', { min: everyoneNoteMin }) : t('everyone.noteHint'),
-        phrase: t('everyone.phrase', { phrase: everyonePhrase(desired, locale) }),
-        phraseHint: t('everyone.phraseHint'),
-        proofHint: t('stepUp.textAlways'),
-        submit,
-        pending: t('everyone.pending'),
+    <ClientTexts
+      locale={locale}
+      keys={{
+        everyone: ['reason', 'reasonChoose', 'note', 'phrase', 'phraseHint', 'pending'],
+        stepUp: ['textAlways'],
       }}
-    />
+    >
+      <EveryoneForm
+        desired={desired}
+        requestKey={requestKey}
+        reasons={reasons.map((code) => [code, t(`everyone.reason.${code}`)])}
+        noteMax={globalLockNoteMax}
+        proof={proof}
+        noteHint={locks ? t('everyone.noteLockHint', { min: globalLockNoteMin }) : t('everyone.noteHint')}
+        phrase={confirmationPhrase(desired, locale)}
+        submit={submit}
+      />
+    </ClientTexts>
   )
 }
 

@@ -4,7 +4,7 @@ import { useActionState } from 'react'
 import { FormMessage } from '@/components/forms/form-message'
 import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 export type SwitchFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>

@@ -8,7 +8,7 @@ import {
   Send,
 } from 'lucide-react'
 import { Badge, type Tone } from '@/components/ui/badge'
-import { hasText, type Texts } from '@/lib/i18n/texts'
+import { findText, type Texts } from '@/lib/platform/i18n/texts'
 
 const looks: Record<string, [Tone, LucideIcon]> = {
   requested: ['warn', CirclePause],
@@ -30,7 +30,7 @@ export function SwitchState({ t, state }: { t: Texts; state: string }) {
   const key = `everyone.state.${state}`
   return (
     <Badge tone={tone} icon={icon}>
-      {hasText(key) ? t(key) : state}
+      {findText(t, key) ?? state}
     </Badge>
   )
 }
@@ -38,5 +38,5 @@ export function SwitchState({ t, state }: { t: Texts; state: string }) {
 /** The words of a code of the switch, or the code where nobody wrote any. */
 export function everyoneText(t: Texts, kind: 'reason' | 'cause' | 'outcome' | 'mark', code: string): string {
   const key = `everyone.${kind}.${code}`
-  return hasText(key) ? t(key) : code
+  return findText(t, key) ?? code
 }

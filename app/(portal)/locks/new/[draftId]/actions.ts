@@ -3,14 +3,14 @@
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { addToDraft, leaveOutOfDraft, lookAgainAtDraft } from '@/lib/locks/change-draft'
-import { draftFilters } from '@/lib/locks/draft-groups'
-import { startDraftedRun } from '@/lib/locks/drafts'
-import { noticeChoiceSchema, noticeErrors } from '@/lib/locks/notices/notice-choice'
-import { lockReasons } from '@/lib/locks/reasons'
-import { lockNoteMax } from '@/lib/locks/schemas'
-import { lockDraftPath, lockRunPath } from '@/lib/routes'
+import { addToDraft, refreshDraft, removeFromDraft } from '@/lib/domain/locks/drafts/add-to-draft'
+import { draftFilters } from '@/lib/domain/locks/drafts/draft-groups'
+import { startDraftedRun } from '@/lib/domain/locks/drafts/start-drafted-run'
+import { lockReasons } from '@/lib/domain/locks/lock-reasons'
+import { noticeChoiceSchema, noticeErrors } from '@/lib/domain/locks/notices/notice-choice'
+import { lockNoteMax } from '@/lib/domain/locks/schemas'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { lockDraftPath, lockRunPath } from '@/lib/platform/routes'
 
 const draftId = z.uuid()
 const idList = z.union([z.uuid().transform((id) => [id]), z.array(z.uuid())])
@@ -30,15 +30,15 @@ export const startDraftAction = formAction({
     notice: noticeChoiceSchema,
   }),
   fieldOf: { 'draft-count-wrong': 'typedCount', ...noticeErrors },
-  run: async (asked, { staff, actor }) => {
+  run: async (input, { staff, actor }) => {
     // A refusal most often means that something moved: the page must show how things are now.
     refresh()
-    const { runId } = await startDraftedRun({ resellerId: staff.resellerId, actor, ...asked })
+    const { runId } = await startDraftedRun({ resellerId: staff.resellerId, actor, ...input })
     redirect(lockRunPath(runId))
   },
 })
 
-export const leaveOutAction = formAction({
+export const leaveOutTenantsAction = formAction({
   permission: 'tenants:lock',
   schema: z.union([
     z.object({ draftId, tenantId: idList }).transform(({ draftId, tenantId }) => ({
@@ -50,8 +50,8 @@ export const leaveOutAction = formAction({
       tenants: { filter },
     })),
   ]),
-  run: async (asked, { staff, actor }) => {
-    await leaveOutOfDraft({ resellerId: staff.resellerId, actor, ...asked })
+  run: async (input, { staff, actor }) => {
+    await removeFromDraft({ resellerId: staff.resellerId, actor, ...input })
     refresh()
   },
 })
@@ -79,11 +79,11 @@ export const addRucsAction = formAction({
   },
 })
 
-export const lookAgainAction = formAction({
+export const refreshDraftAction = formAction({
   permission: 'tenants:lock',
   schema: z.object({ draftId }),
   run: async ({ draftId }, { staff, actor }) => {
-    await lookAgainAtDraft({ resellerId: staff.resellerId, actor, draftId })
+    await refreshDraft({ resellerId: staff.resellerId, actor, draftId })
     refresh()
   },
 })

@@ -1,17 +1,17 @@
 import type { Route } from 'next'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import type { DraftFilter } from '@/lib/locks/draft-groups'
-import type { LockDraftView } from '@/lib/locks/drafts'
-import { lockDraftPath, withQuery } from '@/lib/routes'
+import type { DraftFilter } from '@/lib/domain/locks/drafts/draft-groups'
+import type { LockDraftView } from '@/lib/domain/locks/drafts/get-lock-draft'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { lockDraftPath, withQuery } from '@/lib/platform/routes'
 
 /** What every part of the preview needs to speak. */
 export type DraftScope = { t: Texts; locale: Locale; zone: string; draft: LockDraftView }
 
 /** The preview with only some of its tenants, or another page of them. */
-export function draftPath(draftId: string, shown: { filter?: DraftFilter | null; page?: number }): Route {
-  const page = shown.page && shown.page > 1 ? shown.page : null
-  return withQuery(lockDraftPath(draftId), { group: shown.filter, page })
+export function draftPath(draftId: string, view: { filter?: DraftFilter | null; page?: number }): Route {
+  const page = view.page && view.page > 1 ? view.page : null
+  return withQuery(lockDraftPath(draftId), { group: view.filter, page })
 }
 
 /** The words of a group, such as "ya están bloqueadas". */

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { NotFound } from '@/lib/errors'
-import { draftWaitMs } from '@/lib/locks/draft-wait'
-import { getLockDraft } from '@/lib/locks/drafts'
+import { estimateDraftMs } from '@/lib/domain/locks/drafts/estimate-draft-ms'
+import { getLockDraft } from '@/lib/domain/locks/drafts/get-lock-draft'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { NotFound } from '@/lib/platform/errors'
 import { noticeOffer } from '../../notice-offer'
 import { DraftScreen } from './_components/draft-screen'
 import { parseDraftAddress } from './search-params'
@@ -26,8 +26,8 @@ export default async function LockDraftPage({ params, searchParams }: Props) {
     requestTexts(),
     requireSession(),
   ])
-  const shown = { filter: group, page }
-  const draft = await getLockDraft(staff.resellerId, draftId, shown).catch((error: unknown) => {
+  const view = { filter: group, page }
+  const draft = await getLockDraft(staff.resellerId, draftId, view).catch((error: unknown) => {
     if (error instanceof NotFound) notFound()
     throw error
   })
@@ -35,7 +35,7 @@ export default async function LockDraftPage({ params, searchParams }: Props) {
   const [waitMs, notice] = isOver
     ? [null, null]
     : await Promise.all([
-        draftWaitMs(staff.resellerId, draft),
+        estimateDraftMs(staff.resellerId, draft),
         noticeOffer(t, { ...staff, of: { kind: 'draft', draftId: draft.id } }),
       ])
   const scope = { t, locale, zone: reseller.timeZone, draft }

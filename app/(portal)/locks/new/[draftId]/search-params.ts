@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { firstValue } from '@/lib/address-values'
-import { draftFilters } from '@/lib/locks/draft-groups'
+import { draftFilters } from '@/lib/domain/locks/drafts/draft-groups'
+import { firstValue } from '@/lib/platform/forms/address-values'
 
 const schema = z.object({
   group: z.preprocess(firstValue, z.enum(draftFilters)).nullable().catch(null),

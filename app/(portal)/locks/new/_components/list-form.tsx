@@ -5,18 +5,19 @@ import { useActionState } from 'react'
 import { FormMessage } from '@/components/forms/form-message'
 import { ListFields } from '@/components/forms/list-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { LinkButton } from '@/components/ui/link-button'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { freezeRucsAction } from '../actions'
 
 export type ListFormProps = {
   choices: { value: 'locked' | 'unlocked'; text: string; hint: string }[]
   cancelHref: Route
-  words: Record<'what' | 'rucs' | 'rucsHint' | 'file' | 'fileHint' | 'see' | 'pending' | 'cancel', string>
 }
 
 /** What to do and with whom; nothing happens yet. */
-export function ListForm({ choices, cancelHref, words }: ListFormProps) {
+export function ListForm({ choices, cancelHref }: ListFormProps) {
+  const t = useTexts('lockDrafts')
   const [state, send] = useActionState(freezeRucsAction, idleState)
   const { values = {} } = state
   const chosen = values.desired ?? 'locked'
@@ -24,7 +25,7 @@ export function ListForm({ choices, cancelHref, words }: ListFormProps) {
     <form action={send} className="space-y-5" noValidate>
       {state.status === 'error' ? <FormMessage state={state} /> : null}
       <fieldset>
-        <legend className="mb-1.5 font-medium text-13">{words.what}</legend>
+        <legend className="mb-1.5 font-medium text-13">{t('what')}</legend>
         <div key={chosen} className="grid gap-2 sm:grid-cols-2">
           {choices.map(({ value, text, hint }) => (
             <label
@@ -51,16 +52,16 @@ export function ListForm({ choices, cancelHref, words }: ListFormProps) {
       <ListFields
         name="rucs"
         state={state}
-        words={{ ...words, list: words.rucs, listHint: words.rucsHint }}
+        labels={{ list: t('rucs'), listHint: t('rucsHint'), file: t('file'), fileHint: t('fileHint') }}
         placeholder={'20512345671\n20498765432'}
         rows={8}
       />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton variant="primary" size="large" pendingText={words.pending}>
-          {words.see}
+        <SubmitButton variant="primary" size="large" pendingText={t('pending')}>
+          {t('see')}
         </SubmitButton>
         <LinkButton href={cancelHref} size="large" variant="quiet">
-          {words.cancel}
+          {t('cancel')}
         </LinkButton>
       </div>
     </form>

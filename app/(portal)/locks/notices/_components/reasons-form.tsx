@@ -4,19 +4,20 @@ import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Card } from '@/components/ui/card'
 import { Select } from '@/components/ui/select'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { saveNoticeTemplatesAction } from '../actions'
 
 export type ReasonsFormProps = {
   groups: { title: string; fields: { name: string; label: string; saved: string }[] }[]
   templates: [id: string, name: string][]
-  words: Record<'none' | 'save' | 'saving', string>
 }
 
 /** One template a reason, in three moments. */
-export function ReasonsForm({ groups, templates, words }: ReasonsFormProps) {
+export function ReasonsForm({ groups, templates }: ReasonsFormProps) {
+  const t = useTexts('lockNotices')
   const [state, send] = useActionState(saveNoticeTemplatesAction, idleState)
   return (
     <form action={send} className="space-y-4" noValidate>
@@ -30,7 +31,7 @@ export function ReasonsForm({ groups, templates, words }: ReasonsFormProps) {
                 <Field key={name} name={name} label={label} error={state.fieldErrors?.[name]}>
                   {(control) => (
                     <Select key={value} {...control} defaultValue={value}>
-                      <option value="">{words.none}</option>
+                      <option value="">{t('keepNone')}</option>
                       {templates.map(([id, text]) => (
                         <option key={id} value={id}>
                           {text}
@@ -44,8 +45,8 @@ export function ReasonsForm({ groups, templates, words }: ReasonsFormProps) {
           </div>
         </Card>
       ))}
-      <SubmitButton variant="primary" pendingText={words.saving}>
-        {words.save}
+      <SubmitButton variant="primary" pendingText={t('saving')}>
+        {t('save')}
       </SubmitButton>
     </form>
   )

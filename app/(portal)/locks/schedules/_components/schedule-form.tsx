@@ -6,7 +6,8 @@ import { NoticeFields, type NoticeOfferProps } from '@/components/forms/notice-f
 import { ReasonFields } from '@/components/forms/reason-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { TypedCount } from '@/components/forms/typed-count'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { useTexts } from '@/components/i18n/use-texts'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 export type ScheduleFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
@@ -16,22 +17,11 @@ export type ScheduleFormProps = {
   why: { reason: string; note: string; reasons: [code: string, text: string][]; noteMax: number } | null
   /** What stands beside the button. */
   children?: ReactNode
-  /** Whether the number of companies must be typed. */
-  typesCount?: boolean
-  /** What can be told; without it nothing is offered. */
+  /** Asks for the number of tenants; without it nothing is asked. */
+  countLabel?: string
+  /** The notice that can be sent; without it none is offered. */
   notice?: NoticeOfferProps | null
-  words: Record<
-    | 'reason'
-    | 'reasonHint'
-    | 'reasonChoose'
-    | 'note'
-    | 'noteHint'
-    | 'count'
-    | 'countHint'
-    | 'submit'
-    | 'pending',
-    string
-  >
+  submit: string
 }
 
 /** Why, and the button that counts. What was typed stays when something is refused. */
@@ -39,11 +29,13 @@ export function ScheduleForm({
   action,
   hidden,
   why,
-  typesCount,
+  countLabel,
   notice,
-  words,
+  submit,
   children,
 }: ScheduleFormProps) {
+  const t = useTexts('schedules')
+  const tLock = useTexts('lockScreens')
   const [state, send] = useActionState(action, idleState)
   const { values = {}, fieldErrors = {} } = state
   return (
@@ -59,7 +51,13 @@ export function ScheduleForm({
           note={values.note ?? why.note}
           noteMax={why.noteMax}
           errors={fieldErrors}
-          words={words}
+          labels={{
+            reason: tLock('reason'),
+            reasonHint: tLock('reasonHint'),
+            reasonChoose: tLock('reasonChoose'),
+            note: tLock('note'),
+            noteHint: tLock('noteHint', { max: why.noteMax }),
+          }}
         />
       ) : null}
       {notice ? (
@@ -72,18 +70,18 @@ export function ScheduleForm({
           backError={fieldErrors.noticeBack}
         />
       ) : null}
-      {typesCount ? (
+      {countLabel ? (
         <TypedCount
           key={values.typedCount}
-          label={words.count}
-          hint={words.countHint}
+          label={countLabel}
+          hint={t('typeCountHint')}
           value={values.typedCount}
           error={fieldErrors.typedCount}
         />
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <SubmitButton variant="primary" size="large" pendingText={words.pending}>
-          {words.submit}
+        <SubmitButton variant="primary" size="large" pendingText={t('pending')}>
+          {submit}
         </SubmitButton>
         {children}
       </div>

@@ -4,8 +4,8 @@ import { Field } from '@/components/forms/field'
 import { Button } from '@/components/ui/button'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
-import type { Texts } from '@/lib/i18n/texts'
-import { graceDaysMax, type TimesProblem } from '@/lib/locks/schedules/schedule-times'
+import { graceDaysMax, type TimesProblem } from '@/lib/domain/locks/schedules/schedule-times'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import type { TimesAddress } from '../search-params'
 
 export type TimesFormProps = {

@@ -1,11 +1,11 @@
 import type { Route } from 'next'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
-import type { Wanted } from '@/lib/locks/plan-locks'
-import type { ScheduleTimes } from '@/lib/locks/schedules/schedule-times'
-import { type ScheduleWarning, scheduleWarnings } from '@/lib/locks/schedules/schedule-warnings'
+import type { Wanted } from '@/lib/domain/locks/engine/plan-locks'
+import type { ScheduleTimes } from '@/lib/domain/locks/schedules/schedule-times'
+import { type ScheduleWarning, scheduleWarnings } from '@/lib/domain/locks/schedules/schedule-warnings'
 import type { RunScope } from '../../run-scope'
-import { momentText } from '../schedule-words'
+import { momentText } from '../schedule-texts'
 
 export type TimesSummaryProps = {
   view: RunScope

@@ -1,24 +1,24 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { NotFound } from '@/lib/errors'
-import { typedCountAbove } from '@/lib/locks/draft-groups'
-import { getLockDraft } from '@/lib/locks/drafts'
-import { lockDraftPath, routes, withQuery } from '@/lib/routes'
+import { typedCountAbove } from '@/lib/domain/locks/drafts/draft-groups'
+import { getLockDraft } from '@/lib/domain/locks/drafts/get-lock-draft'
+import { canCall } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { NotFound } from '@/lib/platform/errors'
+import { lockDraftPath, routes, withQuery } from '@/lib/platform/routes'
 import { noticeOffer } from '../../notice-offer'
 import { ScheduleForm } from '../_components/schedule-form'
 import { TimesForm } from '../_components/times-form'
 import { TimesSummary } from '../_components/times-summary'
 import { createScheduleAction } from '../actions'
-import { scheduleFormWords, scheduleWhy } from '../form-words'
-import { whatText } from '../schedule-words'
+import { daysOffered, proposedTimes, readTimes, toFields } from '../read-times'
+import { scheduleWhy, whatText } from '../schedule-texts'
 import { parseTimesAddress } from '../search-params'
-import { daysOffered, proposedTimes, readTimes, toFields } from '../times-steps'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -84,31 +84,36 @@ export default async function NewSchedulePage({ searchParams }: Props) {
             inHoursHref={withQuery(path, { ...typed, draft: draftId, hours: 'on', step: 'confirm' })}
           />
           <div className="mt-5 border-line border-t pt-5">
-            <ScheduleForm
-              action={createScheduleAction}
-              notice={notice}
-              hidden={{
-                draftId,
-                ...typed,
-                // What is on the screen counts, also past midnight.
-                on: toFields(times.wantedAt, zone).day,
-                ...(hours && { businessHours: 'on' }),
+            <ClientTexts
+              locale={locale}
+              keys={{
+                schedules: ['typeCountHint', 'pending'],
+                lockScreens: ['reason', 'reasonHint', 'reasonChoose', 'note', 'noteHint'],
               }}
-              why={scheduleWhy(t, draft)}
-              typesCount={count > typedCountAbove}
-              words={scheduleFormWords(t, {
-                submit: t(isGrace ? 'schedules.submitGrace' : 'schedules.submit'),
-                count,
-              })}
             >
-              <LinkButton
-                href={withQuery(path, { ...typed, draft: draftId, hours: hours ? 'on' : null })}
-                size="large"
-                variant="quiet"
+              <ScheduleForm
+                action={createScheduleAction}
+                notice={notice}
+                hidden={{
+                  draftId,
+                  ...typed,
+                  // What is on the screen counts, also past midnight.
+                  on: toFields(times.wantedAt, zone).day,
+                  ...(hours && { businessHours: 'on' }),
+                }}
+                why={scheduleWhy(t, draft)}
+                countLabel={count > typedCountAbove ? t('schedules.typeCount', { count }) : undefined}
+                submit={t(isGrace ? 'schedules.submitGrace' : 'schedules.submit')}
               >
-                {t('schedules.changeTimes')}
-              </LinkButton>
-            </ScheduleForm>
+                <LinkButton
+                  href={withQuery(path, { ...typed, draft: draftId, hours: hours ? 'on' : null })}
+                  size="large"
+                  variant="quiet"
+                >
+                  {t('schedules.changeTimes')}
+                </LinkButton>
+              </ScheduleForm>
+            </ClientTexts>
           </div>
         </Card>
       ) : (
@@ -120,7 +125,7 @@ export default async function NewSchedulePage({ searchParams }: Props) {
             problem={problem}
             zone={zone}
             days={daysOffered(clock)}
-            offersGrace={draft.desired === 'locked' && can(staff.role, 'messages:send')}
+            offersGrace={draft.desired === 'locked' && canCall(staff.role, 'sendMessageAction')}
           >
             {back}
           </TimesForm>

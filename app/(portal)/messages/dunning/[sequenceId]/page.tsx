@@ -1,4 +1,4 @@
-import { ListOrdered } from 'lucide-react'
+import { ListOrdered, Lock, MessageSquare } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { RowsForm } from '@/components/forms/rows-form'
@@ -8,12 +8,15 @@ import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { editDunningPath, enrolDunningPath, routes } from '@/lib/routes'
+import { type DunningPlan, isLockStep, stepTimesOf } from '@/lib/domain/dunning/dunning-plan'
+import { canCall } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { toTime } from '@/lib/platform/calendar/wall-clock'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { editDunningPath, enrolDunningPath, routes } from '@/lib/platform/routes'
+import { stepWord } from '../../../_dunning/dunning-words'
 import { EnrolmentRows } from '../../../_dunning/enrolment-rows'
 import { CountChips } from '../_components/count-chips'
-import { StepList } from '../_components/step-list'
 import { archiveSequenceAction } from '../actions'
 import { openSequence } from '../open-sequence'
 import { parseSequenceAddress, shownSequencePath } from '../search-params'
@@ -28,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('dunning.title') }
 }
 
-/** One sequence: what it does, and its tenants by step. */
+/** A sequence with its steps, and its tenants by step. */
 export default async function SequencePage({ params, searchParams }: Props) {
   const staff = await requireStaff('messages:read')
   const [{ sequenceId }, address, { t, locale }, { reseller }] = await Promise.all([
@@ -40,7 +43,7 @@ export default async function SequencePage({ params, searchParams }: Props) {
   const sequence = await openSequence(staff.resellerId, sequenceId, address)
   const { id, name, version, plan, archivedAt, page, templateNames } = sequence
   const scope = { t, locale, zone: reseller.timeZone, now: new Date() }
-  const mayWrite = can(staff.role, 'dunning:write')
+  const mayWrite = canCall(staff.role, 'saveSequenceAction')
   return (
     <>
       <p className="mb-2 text-13">
@@ -95,7 +98,7 @@ export default async function SequencePage({ params, searchParams }: Props) {
             locale={locale}
             page={page}
             href={(number) => shownSequencePath(id, { show: address.show, page: number })}
-            range={(shown) => t('dunning.range', shown)}
+            range={(view) => t('dunning.range', view)}
           />
         </div>
         <aside className="space-y-4">
@@ -114,4 +117,56 @@ export default async function SequencePage({ params, searchParams }: Props) {
       </div>
     </>
   )
+}
+
+/** The steps in order: after how many days, at what time, with which template. */
+function StepList({
+  t,
+  plan,
+  templateNames,
+}: {
+  t: Texts
+  plan: DunningPlan
+  templateNames: (string | null)[]
+}) {
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {stepTimesOf(plan).map(({ days, at }, step) => {
+          const isLock = isLockStep(plan, step)
+          const Icon = isLock ? Lock : MessageSquare
+          const when = { days, time: toTime(at) }
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps are known by their place
+            <li key={step} className="flex items-start gap-3 px-4 py-2.5">
+              <Icon
+                aria-hidden
+                strokeWidth={1.75}
+                className={`mt-0.5 size-4 shrink-0 ${isLock ? 'text-bad' : 'text-ink-2'}`}
+              />
+              <div className="min-w-0">
+                <p className="font-medium">{stepWord(t, plan, step)}</p>
+                <p className="text-13 text-ink-2">
+                  {t(step === 0 ? 'dunning.stepWhenFirst' : 'dunning.stepWhen', when)}
+                </p>
+                {isLock ? null : (
+                  <p className={`text-13 break-words ${templateNames[step] ? 'text-ink-2' : 'text-bad'}`}>
+                    {templateNames[step] ?? t('dunning.templateGone')}
+                  </p>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <p className="border-line border-t px-4 py-2.5 text-13 text-ink-2 empty:hidden">{restText(t, plan)}</p>
+    </>
+  )
+}
+
+function restText(t: Texts, { skipSundays, skipHolidays }: DunningPlan): string | null {
+  if (!skipSundays && !skipHolidays) return null
+  const both = skipSundays && skipHolidays
+  const days = t(both ? 'dunning.restBoth' : skipSundays ? 'dunning.restSundays' : 'dunning.restHolidays')
+  return t('dunning.rests', { days })
 }

@@ -3,9 +3,9 @@ import Link from 'next/link'
 import { enrolmentLooks } from '@/components/status/enrolment-state'
 import { type Tone, toneText } from '@/components/ui/badge'
 import { classes } from '@/components/ui/classes'
-import { stopsOf } from '@/lib/dunning/plan'
-import type { SequenceLine } from '@/lib/dunning/queries'
-import { formatNumber } from '@/lib/format'
+import { stepTimesOf } from '@/lib/domain/dunning/dunning-plan'
+import type { SequenceLine } from '@/lib/domain/dunning/queries'
+import { formatNumber } from '@/lib/platform/format'
 import { type DunningScope, stepWord } from '../../../_dunning/dunning-words'
 import { shownSequencePath } from '../search-params'
 
@@ -14,11 +14,11 @@ type Chip = { show: string; text: string; count: number; icon: LucideIcon; tone:
 export type CountChipsProps = {
   scope: DunningScope
   sequence: SequenceLine
-  /** The one that is shown. */
+  /** The selected group. */
   current?: string | null
 }
 
-/** How many are before each step, stand still, or have ended; each leads to its tenants. */
+/** Counts by step and state; each links to its tenants. */
 export function CountChips({ scope, sequence, current = null }: CountChipsProps) {
   const { t, locale } = scope
   const chips = toChips(scope, sequence)
@@ -47,9 +47,9 @@ export function CountChips({ scope, sequence, current = null }: CountChipsProps)
 }
 
 function toChips({ t }: DunningScope, { plan, counts }: SequenceLine): Chip[] {
-  const longest = Math.max(stopsOf(plan).length, counts.steps.length)
+  const longest = Math.max(stepTimesOf(plan).length, counts.steps.length)
   const steps = Array.from({ length: longest }, (_, step): Chip => {
-    const text = step < stopsOf(plan).length ? stepWord(t, plan, step) : String(step + 1)
+    const text = step < stepTimesOf(plan).length ? stepWord(t, plan, step) : String(step + 1)
     return {
       show: `step-${step}`,
       text: t('dunning.beforeStep', { step: text }),

@@ -1,16 +1,18 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { previewEnrolment } from '@/lib/dunning/preview-enrolment'
-import { listOpenSequences } from '@/lib/dunning/queries'
-import { Conflict, NotFound } from '@/lib/errors'
-import { errorText } from '@/lib/i18n/error-text'
-import type { Texts } from '@/lib/i18n/texts'
-import { dunningPath, enrolDunningPath, routes } from '@/lib/routes'
+import { previewEnrolment } from '@/lib/domain/dunning/enrolment/preview-enrolment'
+import { listOpenSequences } from '@/lib/domain/dunning/queries'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { Conflict, NotFound } from '@/lib/platform/errors'
+import { errorText } from '@/lib/platform/i18n/error-text'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { dunningPath, enrolDunningPath, routes } from '@/lib/platform/routes'
 import { openTenant } from '../../../tenants/[tenantId]/open-tenant'
 import { type EnrolAddress, parseEnrolAddress } from '../search-params'
 import { EnrolForm } from './_components/enrol-form'
@@ -23,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('dunning.enrolTitle') }
 }
 
-/** Who begins which sequence, and what would happen to each of them; nothing leaves before the last button. */
+/** Chooses tenants and a sequence, previews each step, then enrols. */
 export default async function EnrolPage({ searchParams }: Props) {
   const staff = await requireStaff('dunning:write')
   const [address, { t, locale }, { reseller }] = await Promise.all([
@@ -32,9 +34,10 @@ export default async function EnrolPage({ searchParams }: Props) {
     requireSession(),
   ])
   const { sequence, draft, group, page } = address
-  if (!sequence || !draft) return <Choose t={t} resellerId={staff.resellerId} address={address} />
-  const asked = { sequenceId: sequence, draftId: draft, group, page }
-  const preview = await previewEnrolment(staff.resellerId, asked).catch((error: unknown) => {
+  if (!sequence || !draft)
+    return <Choose t={t} locale={locale} resellerId={staff.resellerId} address={address} />
+  const input = { sequenceId: sequence, draftId: draft, group, page }
+  const preview = await previewEnrolment(staff.resellerId, input).catch((error: unknown) => {
     if (error instanceof NotFound) notFound()
     if (error instanceof Conflict) return error
     throw error
@@ -56,7 +59,9 @@ export default async function EnrolPage({ searchParams }: Props) {
   return <EnrolmentScreen scope={scope} preview={preview} draftId={draft} group={group} />
 }
 
-async function Choose({ t, resellerId, address }: { t: Texts; resellerId: string; address: EnrolAddress }) {
+type ChooseProps = { t: Texts; locale: Locale; resellerId: string; address: EnrolAddress }
+
+async function Choose({ t, locale, resellerId, address }: ChooseProps) {
   const { tenant: tenantId, draft, sequence } = address
   const [sequences, file] = await Promise.all([
     listOpenSequences(resellerId),
@@ -97,21 +102,19 @@ async function Choose({ t, resellerId, address }: { t: Texts; resellerId: string
         </Card>
       ) : (
         <Card title={file?.tenant.name}>
-          <EnrolForm
-            sequences={sequences.map(({ id, name }) => [id, name])}
-            sequenceId={sequence ?? undefined}
-            tenantId={file?.tenant.id}
-            words={{
-              sequence: t('dunning.chooseSequence'),
-              rucs: t('dunning.rucs'),
-              rucsHint: t('dunning.rucsHint'),
-              fromList: t('dunning.fromList'),
-              rucsLink: t('dunning.rucsLink'),
-              next: t('dunning.next'),
-              preparing: t('dunning.preparing'),
+          <ClientTexts
+            locale={locale}
+            keys={{
+              dunning: ['chooseSequence', 'rucs', 'rucsHint', 'fromList', 'rucsLink', 'next', 'preparing'],
             }}
-            tenantsHref={routes.tenants}
-          />
+          >
+            <EnrolForm
+              sequences={sequences.map(({ id, name }) => [id, name])}
+              sequenceId={sequence ?? undefined}
+              tenantId={file?.tenant.id}
+              tenantsHref={routes.tenants}
+            />
+          </ClientTexts>
         </Card>
       )}
     </div>

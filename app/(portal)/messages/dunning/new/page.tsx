@@ -2,11 +2,10 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { Notice } from '@/components/status/notice'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireStaff } from '@/lib/auth/session'
-import { listAllTemplates } from '@/lib/messages/templates/queries'
-import { routes } from '@/lib/routes'
-import { SequenceForm } from '../_components/sequence-form'
-import { sequenceFormProps, startFields } from '../_components/sequence-form-props'
+import { listAllTemplates } from '@/lib/domain/messages/templates/queries'
+import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { routes } from '@/lib/platform/routes'
+import { SequenceEditor, startFields } from '../_components/sequence-editor'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -15,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewDunningPage() {
   const staff = await requireStaff('dunning:write')
-  const [{ t }, { inUse }] = await Promise.all([requestTexts(), listAllTemplates(staff.resellerId)])
+  const [{ t, locale }, { inUse }] = await Promise.all([requestTexts(), listAllTemplates(staff.resellerId)])
   return (
     <div className="mx-auto max-w-200">
       <p className="mb-2 text-13">
@@ -34,7 +33,13 @@ export default async function NewDunningPage() {
           </Notice>
         </div>
       ) : null}
-      <SequenceForm saved={startFields} cancelHref={routes.dunning} {...sequenceFormProps(t, inUse)} />
+      <SequenceEditor
+        saved={startFields}
+        cancelHref={routes.dunning}
+        t={t}
+        locale={locale}
+        templates={inUse}
+      />
     </div>
   )
 }

@@ -3,7 +3,6 @@
 import { refresh } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
 import {
   type Attachment,
   addToMessage,
@@ -11,15 +10,17 @@ import {
   removeMessageDraft,
   saveDraftText,
   takeTemplate,
-} from '@/lib/messages/compose/change-draft'
-import { urlMax, valueMax } from '@/lib/messages/compose/draft-content'
-import { composeFilters } from '@/lib/messages/compose/plan-compose'
-import { readPublicUrl } from '@/lib/messages/compose/public-url'
-import { readUpload } from '@/lib/messages/compose/read-upload'
-import { sendMessageDraft, sendTestMessage } from '@/lib/messages/compose/send-draft'
-import { mediaTypes } from '@/lib/messages/content'
-import { bodyMax } from '@/lib/messages/templates/template-schema'
-import { messageDraftPath, messageRunPath, routes } from '@/lib/routes'
+} from '@/lib/domain/messages/compose/change-draft'
+import { urlMax, valueMax } from '@/lib/domain/messages/compose/draft-content'
+import { parsePublicUrl } from '@/lib/domain/messages/compose/parse-public-url'
+import { composeFilters } from '@/lib/domain/messages/compose/plan-compose'
+import { readUpload } from '@/lib/domain/messages/compose/read-upload'
+import { sendMessageDraft, sendTestMessage } from '@/lib/domain/messages/compose/send-draft'
+import { mediaTypeOf } from '@/lib/domain/messages/media-type'
+import { mediaTypes } from '@/lib/domain/messages/message-content'
+import { bodyMax } from '@/lib/domain/messages/templates/template-schema'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { messageDraftPath, messageRunPath, routes } from '@/lib/platform/routes'
 
 const draftId = z.uuid()
 const idList = z.union([z.uuid().transform((id) => [id]), z.array(z.uuid())])
@@ -38,11 +39,11 @@ const textSchema = z
     enlace: said,
     file: z.instanceof(File).optional(),
     url: z.string().trim().max(urlMax, { message: 'compose.url.malformed' }).default(''),
-    mediaType: z.enum(mediaTypes).default('document'),
+    mediaType: z.enum(['auto', ...mediaTypes]).default('auto'),
   })
   .superRefine(({ url, file }, context) => {
     if (url === '') return
-    const read = readPublicUrl(url)
+    const read = parsePublicUrl(url)
     const hasFile = (file?.size ?? 0) > 0
     if ('problem' in read) {
       context.addIssue({ code: 'custom', path: ['url'], message: `compose.url.${read.problem}` })
@@ -55,10 +56,11 @@ async function attachmentOf({ intent, file, url, mediaType }: Typed): Promise<At
   if (intent === 'detach') return null
   // A field in which nothing was chosen arrives as a file of no bytes.
   if (file && file.size > 0) return { file: await readUpload(file) }
-  return url === '' ? undefined : { url, mediaType }
+  if (url === '') return undefined
+  return { url, mediaType: mediaType === 'auto' ? mediaTypeOf(url) : mediaType }
 }
 
-/** Keeps the text and what rides with it; the other buttons keep it too, and then do theirs. */
+/** Saves text and attachment; the intent of the button follows. */
 export const saveTextAction = formAction({
   permission: 'messages:send',
   schema: textSchema,
@@ -75,7 +77,7 @@ export const saveTextAction = formAction({
   },
 })
 
-export const leaveOutAction = formAction({
+export const leaveOutRecipientsAction = formAction({
   permission: 'messages:send',
   schema: z.union([
     z.object({ draftId, tenantId: idList }).transform(({ draftId, tenantId }) => ({
@@ -87,8 +89,8 @@ export const leaveOutAction = formAction({
       tenants: { filter },
     })),
   ]),
-  run: async (asked, { staff, actor }) => {
-    await leaveOutOfMessage({ resellerId: staff.resellerId, actor, ...asked })
+  run: async (input, { staff, actor }) => {
+    await leaveOutOfMessage({ resellerId: staff.resellerId, actor, ...input })
     refresh()
   },
 })
@@ -106,7 +108,7 @@ export const addTenantsAction = formAction({
   },
 })
 
-/** One of several that share the RUC of a pasted line. */
+/** Adds one of several tenants with the RUC of a pasted line. */
 export const addNamesakeAction = formAction({
   permission: 'messages:send',
   schema: z.object({ draftId, tenantId: z.uuid() }),
@@ -130,10 +132,10 @@ export const sendMessageAction = formAction({
       .transform(Number),
   }),
   fieldOf: { 'compose-count': 'typedCount' },
-  run: async (asked, { staff, actor }) => {
-    // A refusal most often means that something moved: the page must show how things are now.
+  run: async (input, { staff, actor }) => {
+    // A refusal usually means that the data changed: draw the page again.
     refresh()
-    const { runId } = await sendMessageDraft({ resellerId: staff.resellerId, actor, ...asked })
+    const { runId } = await sendMessageDraft({ resellerId: staff.resellerId, actor, ...input })
     redirect(messageRunPath(runId))
   },
 })
@@ -151,8 +153,8 @@ export const sendTestAction = formAction({
     'compose-test-nobody': 'testNumber',
   },
   run: async ({ draftId, nonce, testNumber }, { staff, actor }) => {
-    const asked = { resellerId: staff.resellerId, actor, draftId, nonce, typedNumber: testNumber }
-    const { runId } = await sendTestMessage(asked)
+    const input = { resellerId: staff.resellerId, actor, draftId, nonce, typedNumber: testNumber }
+    const { runId } = await sendTestMessage(input)
     redirect(messageRunPath(runId))
   },
 })

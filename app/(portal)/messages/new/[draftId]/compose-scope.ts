@@ -1,6 +1,6 @@
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import type { MessageDraftView } from '@/lib/messages/compose/get-draft'
+import type { MessageDraftView } from '@/lib/domain/messages/compose/get-message-draft'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 /** What every part of the page needs to speak. */
 export type ComposeScope = {

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { NotFound } from '@/lib/errors'
-import { getMessageDraft } from '@/lib/messages/compose/get-draft'
+import { getMessageDraft } from '@/lib/domain/messages/compose/get-message-draft'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { NotFound } from '@/lib/platform/errors'
+import { routes } from '@/lib/platform/routes'
 import { ComposeScreen } from './_components/compose-screen'
 import { parseMessageAddress } from './search-params'
 
@@ -25,11 +26,11 @@ export default async function MessageDraftPage({ params, searchParams }: Props) 
     requestTexts(),
     requireSession(),
   ])
-  const shown = { filter: group, page }
-  const draft = await getMessageDraft(staff.resellerId, draftId, shown).catch((error: unknown) => {
+  const view = { filter: group, page }
+  const draft = await getMessageDraft(staff.resellerId, draftId, view).catch((error: unknown) => {
     if (error instanceof NotFound) notFound()
     throw error
   })
-  const mayDun = can(staff.role, 'dunning:write')
+  const mayDun = canOpen(staff.role, routes.enrolDunning)
   return <ComposeScreen scope={{ t, locale, zone: reseller.timeZone, draft, mayDun }} filter={group} />
 }

@@ -1,11 +1,11 @@
 import '@/components/data-table/stacked-table.css'
 import Link from 'next/link'
-import type { Texts } from '@/lib/i18n/texts'
-import type { NumberedTenant } from '@/lib/messages/contacts/list-contacts'
-import { showNumber } from '@/lib/messages/numbers'
-import { tenantNumbersPath, tenantPath } from '@/lib/routes'
+import type { NumberedTenant } from '@/lib/domain/messages/contacts/list-contacts'
+import { formatPhoneNumber } from '@/lib/domain/messages/phone-number'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { tenantNumbersPath, tenantPath } from '@/lib/platform/routes'
 
-/** Tenants and where messages of theirs go; on a phone one card each. */
+/** Tenants with their numbers; on a phone as cards. */
 export function NumberRows({ t, rows, maySend }: { t: Texts; rows: NumberedTenant[]; maySend: boolean }) {
   return (
     <table className="stacked-table" aria-label={t('numbers.list')}>
@@ -43,7 +43,11 @@ function Row({ t, row, maySend }: { t: Texts; row: NumberedTenant; maySend: bool
         </span>
       </td>
       <td className="tabular-nums">
-        {number === null ? <span className="text-ink-2">{t('numbers.none')}</span> : showNumber(number)}
+        {number === null ? (
+          <span className="text-ink-2">{t('numbers.none')}</span>
+        ) : (
+          formatPhoneNumber(number)
+        )}
         {row.more > 0 ? <span className="hint">{t('numbers.more', { count: row.more })}</span> : null}
         {row.optedOut ? <span className="hint">{t('numbers.optedOut')}</span> : null}
       </td>

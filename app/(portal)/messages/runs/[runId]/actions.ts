@@ -2,10 +2,14 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { sendMessageAgain } from '@/lib/messages/send-again'
-import { cancelMessageRun, pauseMessageRun, resumeMessageRun } from '@/lib/messages/steer-message-run'
-import { messageRunPath } from '@/lib/routes'
+import { sendMessageAgain } from '@/lib/domain/messages/runs/send-again'
+import {
+  cancelMessageRun,
+  pauseMessageRun,
+  resumeMessageRun,
+} from '@/lib/domain/messages/runs/steer-message-run'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { messageRunPath } from '@/lib/platform/routes'
 
 const schema = z.object({ runId: z.uuid() })
 
@@ -45,7 +49,7 @@ export const sendAgainAction = formAction({
   },
 })
 
-/** What surely did not leave cannot arrive twice: nothing has to be ticked. */
+/** Refused messages cannot arrive twice: no confirmation needed. */
 export const sendRefusedAgainAction = formAction({
   permission: 'messages:send',
   schema: z.object({ messageId: z.uuid() }),

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { NotFound } from '@/lib/errors'
-import { getMessageRunPage } from '@/lib/messages/queries'
+import { getMessageRunPage } from '@/lib/domain/messages/runs/queries'
+import { canCall, canOpen } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { NotFound } from '@/lib/platform/errors'
+import { routes } from '@/lib/platform/routes'
 import { parseMessagesAddress } from '../../search-params'
 import { MessageRunScreen } from './_components/message-run-screen'
 
@@ -35,8 +36,8 @@ export default async function MessageRunPage({ params, searchParams }: Props) {
       view={{ t, locale, zone: reseller.timeZone, now: new Date() }}
       found={found}
       state={address.state}
-      maySend={can(staff.role, 'messages:send')}
-      mayConnect={can(staff.role, 'messages:write')}
+      maySend={canCall(staff.role, 'sendAgainAction')}
+      mayConnect={canOpen(staff.role, routes.messagingSettings)}
     />
   )
 }

@@ -6,14 +6,13 @@ import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { NotFound } from '@/lib/errors'
-import { findSample } from '@/lib/messages/templates/find-sample'
-import { getTemplate } from '@/lib/messages/templates/queries'
-import { newMessagePath, routes, templatePath } from '@/lib/routes'
-import { TemplateForm } from '../_components/template-form'
-import { templateFormProps } from '../_components/template-form-props'
+import { findSample } from '@/lib/domain/messages/templates/find-sample'
+import { getTemplate } from '@/lib/domain/messages/templates/queries'
+import { canCall, canOpen } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { NotFound } from '@/lib/platform/errors'
+import { newMessagePath, routes, templatePath } from '@/lib/platform/routes'
+import { TemplateEditor } from '../_components/template-editor'
 import { archiveTemplateAction } from '../actions'
 import { VersionCard } from './_components/version-card'
 import { VersionList } from './_components/version-list'
@@ -28,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('templates.title') }
 }
 
-/** A template as it is now, to be changed, or as one of its versions was, with what changed then. */
+/** The latest version in a form, or an older one with its changes. */
 export default async function TemplatePage({ params, searchParams }: Props) {
   const staff = await requireStaff('messages:read')
   const [{ templateId }, { version }, { t, locale }, { reseller }, sample] = await Promise.all([
@@ -43,10 +42,10 @@ export default async function TemplatePage({ params, searchParams }: Props) {
     throw error
   })
   const [latest] = template.versions
-  const asked = template.versions.find((one) => String(one.version) === version)
-  const mayWrite = can(staff.role, 'messages:write')
+  const input = template.versions.find((one) => String(one.version) === version)
+  const mayWrite = canCall(staff.role, 'saveTemplateAction')
   const view = { t, locale, zone: reseller.timeZone }
-  const isEdited = mayWrite && !asked && !template.archivedAt
+  const isEdited = mayWrite && !input && !template.archivedAt
   return (
     <div className="mx-auto max-w-240">
       <p className="mb-2 text-13">
@@ -58,7 +57,7 @@ export default async function TemplatePage({ params, searchParams }: Props) {
         title={latest.name}
         text={`${t(`templates.purpose.${latest.purpose}`)} · ${t('templates.version', { version: latest.version })}`}
         actions={
-          can(staff.role, 'messages:send') && !template.archivedAt ? (
+          canOpen(staff.role, routes.newMessage) && !template.archivedAt ? (
             <LinkButton href={newMessagePath({ template: template.templateId })}>
               {t('templates.use')}
             </LinkButton>
@@ -74,21 +73,23 @@ export default async function TemplatePage({ params, searchParams }: Props) {
           ) : null}
           {isEdited ? (
             <Card>
-              <TemplateForm
+              <TemplateEditor
                 of={{ templateId: template.templateId, version: latest.version }}
                 saved={{ name: latest.name, purpose: latest.purpose, es: latest.es, en: latest.en ?? '' }}
                 sample={sample}
                 cancelHref={routes.templates}
-                {...templateFormProps(t, { reseller: reseller.name })}
+                t={t}
+                locale={locale}
+                reseller={reseller.name}
               />
             </Card>
           ) : (
-            <VersionCard view={view} template={template} shown={asked ?? latest} />
+            <VersionCard view={view} template={template} current={input ?? latest} />
           )}
         </div>
         <aside className="space-y-4">
-          <VersionList view={view} template={template} shown={(asked ?? latest).version} />
-          {asked ? (
+          <VersionList view={view} template={template} current={(input ?? latest).version} />
+          {input ? (
             <LinkButton href={templatePath(template.templateId)}>{t('templates.backToCurrent')}</LinkButton>
           ) : null}
           {mayWrite ? (

@@ -2,10 +2,10 @@
 
 import { useActionState } from 'react'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { addStartersAction } from '../actions'
 
-/** Our texts to begin with, added when somebody asks for them. */
+/** Adds the starter templates. */
 export function StartersForm({ submit }: { submit: string }) {
   const [state, send] = useActionState(addStartersAction, idleState)
   return (

@@ -6,12 +6,13 @@ import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { IntentButton } from '@/components/forms/intent-button'
 import { usePlaceAfterAnswer } from '@/components/forms/use-place-after-answer'
-import { VariableText, type VariableWords } from '@/components/messages/variable-text'
+import { useTexts } from '@/components/i18n/use-texts'
+import { VariableText } from '@/components/messages/variable-text'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
-import { idleState } from '@/lib/action-state'
-import type { VariableValues } from '@/lib/messages/variables'
+import type { VariableValues } from '@/lib/domain/messages/variables'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { saveTemplateAction } from '../actions'
 
 export type TemplateFormProps = {
@@ -20,40 +21,24 @@ export type TemplateFormProps = {
   nameMax: number
   purposes: [code: string, text: string][]
   sample: { name: string | null; values: VariableValues }
-  /** What stands for values that only a message has, and for a tenant where there is none. */
+  /** Example values, for those that only a message has and where there is no tenant. */
   examples: VariableValues
   cancelHref: Route
-  words: VariableWords &
-    Record<
-      | 'name'
-      | 'nameHint'
-      | 'purpose'
-      | 'es'
-      | 'en'
-      | 'enHint'
-      | 'previewWith'
-      | 'previewNone'
-      | 'sampleRuc'
-      | 'see'
-      | 'save'
-      | 'saving'
-      | 'cancel',
-      string
-    >
 }
 
-/** The texts with what they become for a real tenant; whatever is refused stays as it was typed. */
+/** The texts with a preview for a real tenant; refused input stays as typed. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { of, saved, nameMax, purposes, examples, cancelHref, words } = props
+  const t = useTexts('templates')
+  const { of, saved, nameMax, purposes, examples, cancelHref } = props
   const [state, send] = useActionState(saveTemplateAction, idleState)
   const place = usePlaceAfterAnswer(state)
   const { values = {}, fieldErrors = {} } = state
-  const shown = { ...saved, ...values }
+  const view = { ...saved, ...values }
   const known = toSample(values.sample) ?? props.sample
   const given = Object.fromEntries(Object.entries(known.values).filter(([, value]) => value))
   const sample = {
     values: { ...examples, ...given },
-    text: known.name ? words.previewWith.replace('{name}', known.name) : words.previewNone,
+    text: known.name ? t('previewWith', { name: known.name }) : t('previewNone'),
   }
   return (
     <form key={JSON.stringify(values)} {...place} action={send} className="space-y-5" noValidate>
@@ -66,17 +51,17 @@ export function TemplateForm(props: TemplateFormProps) {
       ) : null}
       {/* The first button is what Enter presses: it only shows. */}
       <button type="submit" name="intent" value="see" tabIndex={-1} aria-hidden className="sr-only">
-        {words.see}
+        {t('see')}
       </button>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="name" label={words.name} hint={words.nameHint} error={fieldErrors.name}>
+        <Field name="name" label={t('name')} hint={t('nameHint')} error={fieldErrors.name}>
           {(control) => (
-            <Input {...control} defaultValue={shown.name} maxLength={nameMax} autoComplete="off" required />
+            <Input {...control} defaultValue={view.name} maxLength={nameMax} autoComplete="off" required />
           )}
         </Field>
-        <Field name="purpose" label={words.purpose} error={fieldErrors.purpose}>
+        <Field name="purpose" label={t('purpose')} error={fieldErrors.purpose}>
           {(control) => (
-            <Select {...control} defaultValue={shown.purpose}>
+            <Select {...control} defaultValue={view.purpose}>
               {purposes.map(([code, text]) => (
                 <option key={code} value={code}>
                   {text}
@@ -86,41 +71,33 @@ export function TemplateForm(props: TemplateFormProps) {
           )}
         </Field>
       </div>
-      <VariableText
-        name="es"
-        label={words.es}
-        error={fieldErrors.es}
-        initial={shown.es}
-        sample={sample}
-        words={words}
-      />
+      <VariableText name="es" label={t('es')} error={fieldErrors.es} initial={view.es} sample={sample} />
       <VariableText
         name="en"
-        label={words.en}
-        hint={words.enHint}
+        label={t('en')}
+        hint={t('enHint')}
         error={fieldErrors.en}
-        initial={shown.en}
+        initial={view.en}
         sample={sample}
-        words={words}
       />
       <div className="flex flex-wrap items-end gap-2">
         <div className="w-48">
-          <Field name="sampleRuc" label={words.sampleRuc} error={fieldErrors.sampleRuc}>
+          <Field name="sampleRuc" label={t('sampleRuc')} error={fieldErrors.sampleRuc}>
             {(control) => (
               <Input {...control} inputMode="numeric" autoComplete="off" defaultValue={values.sampleRuc} />
             )}
           </Field>
         </div>
         <IntentButton intent="see" className="h-9">
-          {words.see}
+          {t('see')}
         </IntentButton>
       </div>
       <div className="flex flex-wrap gap-2">
-        <IntentButton intent="save" variant="primary" size="large" pendingText={words.saving}>
-          {words.save}
+        <IntentButton intent="save" variant="primary" size="large" pendingText={t('saving')}>
+          {t('save')}
         </IntentButton>
         <LinkButton href={cancelHref} size="large" variant="quiet">
-          {words.cancel}
+          {t('cancel')}
         </LinkButton>
       </div>
     </form>

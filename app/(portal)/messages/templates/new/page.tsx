@@ -2,11 +2,10 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { findSample } from '@/lib/messages/templates/find-sample'
-import { routes } from '@/lib/routes'
-import { TemplateForm } from '../_components/template-form'
-import { templateFormProps } from '../_components/template-form-props'
+import { findSample } from '@/lib/domain/messages/templates/find-sample'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { routes } from '@/lib/platform/routes'
+import { TemplateEditor } from '../_components/template-editor'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -15,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewTemplatePage() {
   const staff = await requireStaff('messages:write')
-  const [{ t }, { reseller }, sample] = await Promise.all([
+  const [{ t, locale }, { reseller }, sample] = await Promise.all([
     requestTexts(),
     requireSession(),
     findSample(staff.resellerId),
@@ -29,11 +28,13 @@ export default async function NewTemplatePage() {
       </p>
       <PageHeader title={t('templates.newTitle')} text={t('templates.newText')} />
       <Card>
-        <TemplateForm
+        <TemplateEditor
           saved={{ name: '', purpose: 'free', es: '', en: '' }}
           sample={sample}
           cancelHref={routes.templates}
-          {...templateFormProps(t, { reseller: reseller.name })}
+          t={t}
+          locale={locale}
+          reseller={reseller.name}
         />
       </Card>
     </div>

@@ -2,13 +2,12 @@ import Link from 'next/link'
 import { RowsForm } from '@/components/forms/rows-form'
 import { Poll } from '@/components/status/poll'
 import { LinkButton } from '@/components/ui/link-button'
-import { codeText } from '@/lib/i18n/error-text'
-import type { MessageKey } from '@/lib/i18n/messages'
-import type { Texts } from '@/lib/i18n/texts'
-import type { CreationView } from '@/lib/partners/queries'
-import { newPartnerPath, routes, withQuery } from '@/lib/routes'
+import type { CreationView } from '@/lib/domain/partners/queries'
+import { codeText } from '@/lib/platform/i18n/error-text'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { newPartnerPath, routes, withQuery } from '@/lib/platform/routes'
 import { CreationState, creationLooks } from '../../_components/creation-state'
-import { lookAgainAction } from '../../actions'
+import { readPartnersAgainAction } from '../../actions'
 
 const looks = {
   ok: { text: 'text-ok', edge: 'border-l-ok' },
@@ -19,7 +18,7 @@ const looks = {
 
 type Props = { t: Texts; creation: CreationView }
 
-/** Where a creation stands in one sentence, what the server said, and what a person may do now. */
+/** The state of a creation, the server's answer, and what a person may do. */
 export function CreationStanding({ t, creation }: Props) {
   const { state, upstreamId, nextAt } = creation
   const { tone, icon: Icon } = creationLooks[state]
@@ -51,10 +50,10 @@ export function CreationStanding({ t, creation }: Props) {
   )
 }
 
-function standingText({ state, cause, upstreamId }: CreationView): MessageKey {
+function standingText({ state, cause, upstreamId }: CreationView) {
   if (state === 'refused' && cause?.startsWith('partner-taken-')) return 'partners.text.taken'
   if (state === 'unclear' && cause === 'similar') return 'partners.text.similar'
-  if (state !== 'created') return `partners.text.${state}`
+  if (state !== 'created') return `partners.text.${state}` as const
   if (cause === 'found') return 'partners.text.found'
   return upstreamId === null ? 'partners.text.created' : 'partners.text.createdNumber'
 }
@@ -67,9 +66,9 @@ function causeText(t: Texts, { cause, said }: CreationView): string | null {
 }
 
 function Said({ t, creation: { said, state, cause, sentences } }: Props) {
-  // Where the cause is a sentence of ours, that sentence quotes the server already.
+  // Our own sentence for a cause quotes the server already.
   if (!said || state === 'created' || (cause && !saidAlready.has(cause))) return null
-  // What stands on the fields as a whole needs no second place.
+  // Sentences that stand on their fields are not repeated.
   if (Object.values(sentences).join(' ') === said) return null
   return (
     <div className="rounded-card bg-sunken px-3.5 py-2.5 text-13">
@@ -99,7 +98,7 @@ function NextSteps({ t, creation: { id, state, form } }: Props) {
     <div className="flex flex-wrap items-center gap-2">
       {state === 'unclear' ? (
         <RowsForm
-          action={lookAgainAction}
+          action={readPartnersAgainAction}
           hidden={{ creationId: id }}
           submit={t('partners.lookAgain')}
           variant="primary"

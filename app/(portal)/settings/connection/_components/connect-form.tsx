@@ -1,85 +1,51 @@
 'use client'
 
 import { useActionState } from 'react'
-import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
+import type { StepUpAsk } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
+import { Notice } from '@/components/status/notice'
 import { CheckboxField } from '@/components/ui/checkbox'
-import { Input } from '@/components/ui/input'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { connectAction } from '../actions'
-import { Credentials, type CredentialWords } from './credentials'
+import { Credentials } from './credentials'
+import { HostFields, type Hosts } from './host-fields'
 
 export type ConnectFormProps = {
-  words: CredentialWords & {
-    centralUrl: string
-    centralUrlHint: string
-    baseDomain: string
-    baseDomainHint: string
-    importTokens: string
-    importTokensHint: string
-    save: string
-    saving: string
-  }
   /** What is saved now; null before the first connection. */
-  saved: { centralUrl: string; baseDomain: string } | null
+  saved: Hosts | null
+  /** Of the token that is kept; null before the first connection. */
+  fingerprint: string | null
+  /** What whoever moves the connection must show; null for somebody who may not move it. */
+  ask: StepUpAsk | null
+  /** Whether the panel's account signs in until the connection is another one. */
+  isPanelOn: boolean
 }
 
-export function ConnectForm({ words, saved }: ConnectFormProps) {
+export function ConnectForm({ saved, fingerprint, ask, isPanelOn }: ConnectFormProps) {
+  const t = useTexts('connection')
   const [state, action] = useActionState(connectAction, idleState)
-  const { fieldErrors: wrong, values } = state
+  const { values } = state
   return (
     <form action={action} noValidate className="space-y-5">
       <FormMessage state={state} />
-      <div className="grid gap-5 md:grid-cols-2">
-        <Field
-          name="centralUrl"
-          label={words.centralUrl}
-          hint={words.centralUrlHint}
-          error={wrong?.centralUrl}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="url"
-              inputMode="url"
-              spellCheck={false}
-              autoComplete="off"
-              defaultValue={values?.centralUrl ?? saved?.centralUrl}
-            />
-          )}
-        </Field>
-        <Field
-          name="baseDomain"
-          label={words.baseDomain}
-          hint={words.baseDomainHint}
-          error={wrong?.baseDomain}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              spellCheck={false}
-              autoCapitalize="none"
-              autoComplete="off"
-              defaultValue={values?.baseDomain ?? saved?.baseDomain}
-            />
-          )}
-        </Field>
-      </div>
-      <Credentials words={words} canKeep={saved !== null} state={state} />
+      <HostFields saved={saved} ask={ask} state={state} />
+      {isPanelOn ? <Notice tone="info">{t('panelOn')}</Notice> : null}
+      <Credentials fingerprint={fingerprint} state={state} />
       {saved ? null : (
         <>
           <input type="hidden" name="asksImport" value="yes" />
           <CheckboxField
             name="importTenantTokens"
-            label={words.importTokens}
-            hint={words.importTokensHint}
+            label={t('importTokens')}
+            hint={t('importTokensHint')}
             defaultChecked={values?.importTenantTokens === 'on'}
           />
         </>
       )}
-      <SubmitButton variant="primary" pendingText={words.saving}>
-        {words.save}
+      <SubmitButton variant="primary" pendingText={t('saving')}>
+        {t('save')}
       </SubmitButton>
     </form>
   )

@@ -1,50 +1,40 @@
 import type { ReactNode } from 'react'
 import { Field } from '@/components/forms/field'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import type { ActionState } from '@/lib/action-state'
+import type { ActionState } from '@/lib/platform/forms/action-state'
 
-type Word =
-  | 'how'
-  | 'howKeep'
-  | 'howKeepHint'
-  | 'howToken'
-  | 'howTokenHint'
-  | 'howLogin'
-  | 'howLoginHint'
-  | 'token'
-  | 'email'
-  | 'password'
-
-export type CredentialWords = Record<Word, string>
-
-export type CredentialsProps = { words: CredentialWords; canKeep: boolean; state: ActionState }
+export type CredentialsProps = {
+  /** Of the token that may be kept; null where there is none. */
+  fingerprint: string | null
+  state: ActionState
+}
 
 /** Three ways to hand over the reseller's token; the chosen one shows its fields, by CSS alone. */
-export function Credentials({ words, canKeep, state }: CredentialsProps) {
+export function Credentials({ fingerprint, state }: CredentialsProps) {
+  const t = useTexts('connection')
   const { fieldErrors: wrong, values } = state
-  const chosen = values?.how ?? (canKeep ? 'keep' : 'token')
+  const chosen = values?.how ?? (fingerprint !== null ? 'keep' : 'token')
   return (
     <fieldset className="space-y-2">
-      <legend className="mb-1.5 font-medium text-13">{words.how}</legend>
+      <legend className="mb-1.5 font-medium text-13">{t('how')}</legend>
       {wrong?.how ? <p className="text-13 text-bad">{wrong.how}</p> : null}
-      {canKeep ? <Way value="keep" chosen={chosen} label={words.howKeep} hint={words.howKeepHint} /> : null}
-      <Way
-        value="token"
-        chosen={chosen}
-        label={words.howToken}
-        hint={words.howTokenHint}
-        error={wrong?.token}
-      >
-        <Field name="token" label={words.token} error={wrong?.token}>
+      {fingerprint !== null ? (
+        <Way value="keep" chosen={chosen} label={t('howKeep')} hint={t('howKeepHint', { fingerprint })} />
+      ) : null}
+      <Way value="token" chosen={chosen} label={t('howToken')} hint={t('howTokenHint')} error={wrong?.token}>
+        <Field name="token" label={t('token')} error={wrong?.token}>
           {(control) => <Input {...control} type="password" autoComplete="off" spellCheck={false} />}
         </Field>
       </Way>
-      <Way value="login" chosen={chosen} label={words.howLogin} hint={words.howLoginHint}>
+      <Way value="login" chosen={chosen} label={t('howLogin')} hint={t('howLoginHint')}>
         <div className="grid gap-4 md:grid-cols-2">
-          <Field name="email" label={words.email} error={wrong?.email}>
-            {(control) => <Input {...control} type="email" autoComplete="off" defaultValue={values?.email} />}
+          <Field name="centralEmail" label={t('email')} error={wrong?.centralEmail}>
+            {(control) => (
+              <Input {...control} type="email" autoComplete="off" defaultValue={values?.centralEmail} />
+            )}
           </Field>
-          <Field name="password" label={words.password} error={wrong?.password}>
+          <Field name="centralPassword" label={t('password')} error={wrong?.centralPassword}>
             {(control) => <Input {...control} type="password" autoComplete="off" />}
           </Field>
         </div>

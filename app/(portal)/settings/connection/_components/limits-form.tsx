@@ -4,19 +4,18 @@ import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { changeLimitsAction } from '../actions'
 
-type Word = 'callsPerMinute' | 'callsPerMinuteHint' | 'syncEveryMinutes' | 'syncEveryMinutesHint' | 'saveUse'
-
 export type LimitsFormProps = {
-  words: Record<Word, string>
   saved: { callsPerMinute: number; syncEveryMinutes: number }
 }
 
-/** How hard and how often the central host is asked. */
-export function LimitsForm({ words, saved }: LimitsFormProps) {
+/** The call budget and the interval of syncs. */
+export function LimitsForm({ saved }: LimitsFormProps) {
+  const t = useTexts('connection')
   const [state, action] = useActionState(changeLimitsAction, idleState)
   const { fieldErrors: wrong, values } = state
   return (
@@ -25,8 +24,8 @@ export function LimitsForm({ words, saved }: LimitsFormProps) {
       <div className="grid gap-5 md:grid-cols-2">
         <Field
           name="callsPerMinute"
-          label={words.callsPerMinute}
-          hint={words.callsPerMinuteHint}
+          label={t('callsPerMinute')}
+          hint={t('callsPerMinuteHint')}
           error={wrong?.callsPerMinute}
         >
           {(control) => (
@@ -40,8 +39,8 @@ export function LimitsForm({ words, saved }: LimitsFormProps) {
         </Field>
         <Field
           name="syncEveryMinutes"
-          label={words.syncEveryMinutes}
-          hint={words.syncEveryMinutesHint}
+          label={t('syncEveryMinutes')}
+          hint={t('syncEveryMinutesHint')}
           error={wrong?.syncEveryMinutes}
         >
           {(control) => (
@@ -54,7 +53,7 @@ export function LimitsForm({ words, saved }: LimitsFormProps) {
           )}
         </Field>
       </div>
-      <SubmitButton>{words.saveUse}</SubmitButton>
+      <SubmitButton>{t('saveUse')}</SubmitButton>
     </form>
   )
 }

@@ -1,9 +1,9 @@
 import type { Tone } from '@/components/ui/badge'
-import { formatNumber } from '@/lib/format'
-import { codeText } from '@/lib/i18n/error-text'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import type { Capabilities } from '@/lib/resellers/capabilities'
+import { type Capabilities, tokenVerdict } from '@/lib/domain/resellers/capabilities'
+import { formatNumber } from '@/lib/platform/format'
+import { codeText } from '@/lib/platform/i18n/error-text'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 export type ProbeFact = { name: string; tone: Tone; word: string }
 
@@ -15,10 +15,9 @@ export function listProbeFacts(found: Capabilities, tokensHeld: number, language
   return [
     {
       name: t('connection.factToken'),
-      tone: found.tokenAccepted ? 'ok' : 'bad',
-      word: t(found.tokenAccepted ? 'connection.tokenAccepted' : 'connection.tokenRejected'),
+      ...tokenWords(found, t),
     },
-    doorFact(found, t),
+    accessFact(found, t),
     detailFact(found, language),
     countFact('rejected', found.rejectedRows, language),
     countFact('foreign', found.foreignHosts, language),
@@ -34,7 +33,15 @@ export function listProbeFacts(found: Capabilities, tokensHeld: number, language
   ]
 }
 
-function doorFact({ door }: Capabilities, t: Texts): ProbeFact {
+function tokenWords(found: Capabilities, t: Texts): Pick<ProbeFact, 'tone' | 'word'> {
+  const verdict = tokenVerdict(found)
+  if (verdict === 'unknown') return { tone: 'neutral', word: t('connection.unknown') }
+  return verdict === 'accepted'
+    ? { tone: 'ok', word: t('connection.tokenAccepted') }
+    : { tone: 'bad', word: t('connection.tokenRejected') }
+}
+
+function accessFact({ door }: Capabilities, t: Texts): ProbeFact {
   const name = t('connection.factDoor')
   if (door === 'open') return { name, tone: 'bad', word: t('connection.doorOpen') }
   if (door === 'closed') return { name, tone: 'ok', word: t('connection.doorClosed') }
@@ -44,7 +51,7 @@ function doorFact({ door }: Capabilities, t: Texts): ProbeFact {
 function detailFact(found: Capabilities, { t, locale }: Language): ProbeFact {
   const name = t('connection.factDetail')
   if (found.tenants === null) {
-    const why = codeText(t, found.detail)
+    const why = codeText(t, found.detail, found.detailSaid === null ? {} : { said: found.detailSaid })
     return { name, tone: 'bad', word: t('connection.detailBad', { why }) }
   }
   const seconds = formatNumber(Math.max(0.1, Math.round((found.detailMs ?? 0) / 100) / 10), locale)

@@ -1,9 +1,10 @@
-import { CircleCheck, CirclePause, CircleX, Loader } from 'lucide-react'
+import { CircleCheck, CircleDashed, CirclePause, CircleX, Loader } from 'lucide-react'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import { codeText } from '@/lib/i18n/error-text'
-import type { SyncRunLine } from '@/lib/sync/queries'
+import type { SyncRunLine } from '@/lib/domain/sync/queries'
+import { codeText } from '@/lib/platform/i18n/error-text'
+import { readingFailureText } from '@/lib/platform/i18n/reading-failure'
 import type { ConnectionScreen } from './connection-screen'
 
 const causes = {
@@ -15,7 +16,7 @@ const causes = {
 
 type Props = { runs: SyncRunLine[]; screen: ConnectionScreen }
 
-/** The last readings of the book, with the rows that could not be read and why. */
+/** The last syncs, with the rows that could not be read and why. */
 export function ReadingsCard({ runs, screen }: Props) {
   const { t } = screen
   return (
@@ -65,7 +66,9 @@ function Reading({ run, screen }: { run: SyncRunLine; screen: ConnectionScreen }
           </summary>
           <ul className="mt-1 space-y-0.5 text-ink-2">
             {rejected.slice(0, 50).map((row) => (
-              <li key={row.index}>{t('connection.rejectedRow', { ...row, index: row.index + 1 })}</li>
+              <li key={row.index}>
+                {t('connection.rejectedRow', { path: row.path, reason: row.reason, index: row.index + 1 })}
+              </li>
             ))}
           </ul>
         </details>
@@ -80,6 +83,16 @@ function Outcome({ run, screen: { t } }: { run: SyncRunLine; screen: ConnectionS
       <Badge tone="info" icon={Loader}>
         {t('connection.readingRunning')}
       </Badge>
+    )
+  const quota = run.summary?.quota
+  if (run.outcome === 'ok' && quota)
+    return (
+      <>
+        <Badge tone="warn" icon={CircleDashed}>
+          {t('connection.readingPartial')}
+        </Badge>
+        <span>{t('connection.readingPartialText', { reason: codeText(t, quota.code, quota.values) })}</span>
+      </>
     )
   if (run.outcome === 'ok')
     return (
@@ -98,7 +111,7 @@ function Outcome({ run, screen: { t } }: { run: SyncRunLine; screen: ConnectionS
       <Badge tone="bad" icon={CircleX}>
         {t('connection.readingFailed')}
       </Badge>
-      <span>{codeText(t, run.outcome)}</span>
+      <span>{run.failure ? readingFailureText(t, run.failure) : codeText(t, run.outcome)}</span>
     </>
   )
 }

@@ -4,29 +4,38 @@ import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { connectMessagingAction } from '../actions'
 
-type Word = 'token' | 'tokenHint' | 'pathSegment' | 'pathSegmentHint' | 'connect' | 'connecting'
+export type ConnectMessagingProps = {
+  pathSegment: string
+  /** Of the token that is kept. */
+  fingerprint: string | null
+}
 
-export type ConnectMessagingProps = { words: Record<Word, string>; pathSegment: string }
-
-/** The token and where it is asked; it is tried before it is saved, and never comes back to a browser. */
-export function ConnectMessaging({ words, pathSegment }: ConnectMessagingProps) {
+/** The token and the path it is for. It is probed before it is saved, and never sent to a browser. */
+export function ConnectMessaging({ pathSegment, fingerprint }: ConnectMessagingProps) {
+  const t = useTexts('messaging')
   const [state, action] = useActionState(connectMessagingAction, idleState)
   const { fieldErrors: wrong, values } = state
   return (
     <form action={action} noValidate className="space-y-5">
       <FormMessage state={state} />
       <div className="grid gap-5 md:grid-cols-2">
-        <Field name="token" label={words.token} hint={words.tokenHint} error={wrong?.token}>
+        <Field
+          name="token"
+          label={t('token')}
+          hint={fingerprint ? t('tokenKept', { fingerprint }) : t('tokenHint')}
+          error={wrong?.token}
+        >
           {(control) => <Input {...control} type="password" autoComplete="off" spellCheck={false} />}
         </Field>
         <Field
           name="pathSegment"
-          label={words.pathSegment}
-          hint={words.pathSegmentHint}
+          label={t('pathSegment')}
+          hint={t('pathSegmentHint')}
           error={wrong?.pathSegment}
         >
           {(control) => (
@@ -39,8 +48,8 @@ export function ConnectMessaging({ words, pathSegment }: ConnectMessagingProps) 
           )}
         </Field>
       </div>
-      <SubmitButton variant="primary" pendingText={words.connecting}>
-        {words.connect}
+      <SubmitButton variant="primary" pendingText={t('connecting')}>
+        {t('connect')}
       </SubmitButton>
     </form>
   )

@@ -5,19 +5,20 @@ import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { changeOwnEmailAction, withdrawOwnEmailAction } from '../actions'
 
-type Word = 'field' | 'submit' | 'pending'
-
-export function EmailForm({ proof, words }: { proof: StepUpAsk; words: Record<Word, string> }) {
+export function EmailForm({ proof }: { proof: StepUpAsk }) {
+  const staffDeskT = useTexts('staffDesk')
+  const t = useTexts('staffEmail')
   const [state, action] = useActionState(changeOwnEmailAction, idleState)
   const typed = state.status === 'error' ? state.values?.newEmail : ''
   return (
     <form action={action} noValidate className="space-y-4">
       <FormMessage state={state} />
-      <Field name="newEmail" label={words.field} error={state.fieldErrors?.newEmail}>
+      <Field name="newEmail" label={t('field')} error={state.fieldErrors?.newEmail}>
         {(control) => (
           <Input
             {...control}
@@ -31,7 +32,7 @@ export function EmailForm({ proof, words }: { proof: StepUpAsk; words: Record<Wo
         )}
       </Field>
       <StepUpFields ask={proof} state={state} idPrefix="email" />
-      <SubmitButton pendingText={words.pending}>{words.submit}</SubmitButton>
+      <SubmitButton pendingText={staffDeskT('sending')}>{t('submit')}</SubmitButton>
     </form>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useActionState } from 'react'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { endOwnSessionAction } from '../actions'
 
 export type EndSessionProps = { sessionId: string; label: string; spoken: string }

@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { PageHeader } from '@/components/ui/page-header'
-import type { Texts } from '@/lib/i18n/texts'
-import { routes } from '@/lib/routes'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
 
 /** The frame of the pages below the security of one's account. */
 export function FactorPage({ t, title, children }: { t: Texts; title: string; children: ReactNode }) {

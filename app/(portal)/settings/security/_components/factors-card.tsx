@@ -4,12 +4,12 @@ import { Notice } from '@/components/status/notice'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
-import { type Factors, hasSecondFactor } from '@/lib/auth/factors/queries'
-import { recoveryCodesFew } from '@/lib/auth/factors/recovery-codes'
-import { formatInstant } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import { routes } from '@/lib/routes'
+import { type Factors, hasSecondFactor } from '@/lib/platform/auth/factors/queries'
+import { recoveryCodesWarnFrom } from '@/lib/platform/auth/factors/recovery-codes'
+import { formatInstant } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
 
 type Props = { factors: Factors; t: Texts; locale: Locale; zone: string }
 
@@ -28,7 +28,7 @@ export function FactorsCard({ factors, t, locale, zone }: Props) {
       }
     >
       <p className="px-4 pt-4 pb-3 text-ink-2">{t(on ? 'factors.text' : 'factors.offText')}</p>
-      {on && recoveryCodesLeft < recoveryCodesFew ? (
+      {on && recoveryCodesLeft < recoveryCodesWarnFrom ? (
         <div className="px-4 pb-4">
           <Notice
             tone="warn"

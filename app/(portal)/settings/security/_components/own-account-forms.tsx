@@ -5,19 +5,19 @@ import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { changeOwnNameAction, changeOwnPasswordAction, endOtherSessionsAction } from '../actions'
 
-type NameWord = 'name' | 'nameHint' | 'submit'
-
-export function NameForm({ saved, words }: { saved: string; words: Record<NameWord, string> }) {
+export function NameForm({ saved }: { saved: string }) {
+  const t = useTexts('staffDesk')
   const [state, action] = useActionState(changeOwnNameAction, idleState)
   const value = state.values?.name ?? saved
   return (
     <form action={action} noValidate className="space-y-4">
       <FormMessage state={state} />
-      <Field name="name" label={words.name} hint={words.nameHint} error={state.fieldErrors?.name}>
+      <Field name="name" label={t('name')} hint={t('nameHint')} error={state.fieldErrors?.name}>
         {(control) => (
           <Input
             {...control}
@@ -29,17 +29,16 @@ export function NameForm({ saved, words }: { saved: string; words: Record<NameWo
           />
         )}
       </Field>
-      <SubmitButton>{words.submit}</SubmitButton>
+      <SubmitButton>{t('nameSubmit')}</SubmitButton>
     </form>
   )
 }
 
-type PasswordWord = 'fresh' | 'freshHint' | 'submit' | 'pending'
+type PasswordFormProps = { email: string; proof: StepUpAsk }
 
-type PasswordFormProps = { email: string; proof: StepUpAsk; words: Record<PasswordWord, string> }
-
-export function PasswordForm({ email, proof, words }: PasswordFormProps) {
+export function PasswordForm({ email, proof }: PasswordFormProps) {
   const [state, action] = useActionState(changeOwnPasswordAction, idleState)
+  const t = useTexts('staffDesk')
   const { fieldErrors: wrong } = state
   return (
     <form action={action} noValidate className="space-y-4">
@@ -47,11 +46,16 @@ export function PasswordForm({ email, proof, words }: PasswordFormProps) {
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <StepUpFields ask={proof} state={state} />
       <div className="max-w-90">
-        <Field name="newPassword" label={words.fresh} hint={words.freshHint} error={wrong?.newPassword}>
+        <Field
+          name="newPassword"
+          label={t('passwordNew')}
+          hint={t('passwordNewHint')}
+          error={wrong?.newPassword}
+        >
           {(control) => <Input {...control} type="password" autoComplete="new-password" required />}
         </Field>
       </div>
-      <SubmitButton pendingText={words.pending}>{words.submit}</SubmitButton>
+      <SubmitButton pendingText={t('sending')}>{t('passwordSubmit')}</SubmitButton>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useActionState } from 'react'
 import { FormMessage } from '@/components/forms/form-message'
 import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton, type SubmitButtonProps } from '@/components/forms/submit-button'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 export type ProofFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>

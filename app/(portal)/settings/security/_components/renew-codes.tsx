@@ -2,29 +2,30 @@
 
 import { type ReactNode, useActionState } from 'react'
 import { renewRecoveryCodesAction } from '@/app/_factors/actions'
-import { RecoveryCodeList, type RecoveryCodeWords } from '@/app/_factors/recovery-code-list'
+import { RecoveryCodeList } from '@/app/_factors/recovery-code-list'
 import { FormMessage } from '@/components/forms/form-message'
 import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { idleState } from '@/lib/action-state'
+import { useTexts } from '@/components/i18n/use-texts'
+import { idleState } from '@/lib/platform/forms/action-state'
 
 type Props = {
   ask: StepUpAsk
-  words: { text: string; submit: string; codes: RecoveryCodeWords }
   onward: ReactNode
 }
 
 /** Makes new recovery codes and shows them this once. */
-export function RenewCodes({ ask, words, onward }: Props) {
+export function RenewCodes({ ask, onward }: Props) {
+  const t = useTexts('factors')
   const [state, send] = useActionState(renewRecoveryCodesAction, idleState)
   const codes = state.status === 'ok' ? (state.values?.codes?.split(' ') ?? []) : []
-  if (codes.length > 0) return <RecoveryCodeList codes={codes} words={words.codes} onward={onward} />
+  if (codes.length > 0) return <RecoveryCodeList codes={codes} onward={onward} />
   return (
     <form action={send} noValidate className="space-y-4">
       {state.fieldErrors ? null : <FormMessage state={state} />}
-      <p className="text-ink-2">{words.text}</p>
+      <p className="text-ink-2">{t('codesRenewText')}</p>
       <StepUpFields ask={ask} state={state} />
-      <SubmitButton>{words.submit}</SubmitButton>
+      <SubmitButton>{t('codesRenew')}</SubmitButton>
     </form>
   )
 }

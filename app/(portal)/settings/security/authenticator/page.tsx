@@ -5,9 +5,9 @@ import { TotpScreen } from '@/app/_factors/totp-screen'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
-import { getFactors } from '@/lib/auth/factors/queries'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { routes } from '@/lib/routes'
+import { getFactors } from '@/lib/platform/auth/factors/queries'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { routes } from '@/lib/platform/routes'
 import { FactorPage } from '../_components/factor-page'
 import { ProofForm } from '../_components/proof-form'
 
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AuthenticatorPage() {
   const staff = await requireStaff('self:write')
-  const [session, { t }] = await Promise.all([requireSession(), requestTexts()])
+  const [session, { t, locale }] = await Promise.all([requireSession(), requestTexts()])
   const factors = await getFactors({ resellerId: staff.resellerId, staffId: staff.id })
   return (
     <FactorPage t={t} title={t('factors.totpTitle')}>
@@ -27,6 +27,7 @@ export default async function AuthenticatorPage() {
           session={session}
           factors={factors}
           t={t}
+          locale={locale}
           onward={
             <LinkButton href={routes.security} variant="primary">
               {t('factors.codesKept')}

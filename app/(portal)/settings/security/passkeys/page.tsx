@@ -1,16 +1,22 @@
+import { Fingerprint } from 'lucide-react'
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { removePasskeyAction } from '@/app/_factors/actions'
 import { PasskeyScreen } from '@/app/_factors/passkey-screen'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { EmptyState } from '@/components/status/empty-state'
 import { Notice } from '@/components/status/notice'
+import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
-import { getFactors } from '@/lib/auth/factors/queries'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { routes } from '@/lib/routes'
+import { getFactors, type PasskeyView } from '@/lib/platform/auth/factors/queries'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatInstant } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes, withQuery } from '@/lib/platform/routes'
 import { FactorPage } from '../_components/factor-page'
 import { ProofForm } from '../_components/proof-form'
-import { PasskeyList } from './_components/passkey-list'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -53,6 +59,7 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Pro
         <PasskeyScreen
           session={session}
           t={t}
+          locale={locale}
           onward={
             <LinkButton href={routes.passkeys} variant="primary">
               {t('factors.codesKept')}
@@ -61,5 +68,47 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Pro
         />
       </Card>
     </FactorPage>
+  )
+}
+
+type Props = { passkeys: PasskeyView[]; t: Texts; locale: Locale; zone: string; now: Date }
+
+/** The passkeys of the person; each is removed on this page, after a confirmation. */
+function PasskeyList({ passkeys, t, locale, zone, now }: Props) {
+  if (passkeys.length === 0) {
+    return (
+      <EmptyState icon={Fingerprint} title={t('factors.passkeysEmpty')}>
+        {t('factors.passkeysEmptyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className="flex items-center gap-3.5 px-4 py-3">
+          <Fingerprint aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-ink-3" />
+          <div className="min-w-0 flex-1">
+            <p className="break-words font-medium">{passkey.name}</p>
+            <p className="text-13 text-ink-2">
+              {t('factors.passkeyAdded', { day: formatInstant(passkey.createdAt, locale, 'date', zone) })}
+              {' · '}
+              {passkey.lastUsedAt ? (
+                <RelativeTime instant={passkey.lastUsedAt} locale={locale} zone={zone} now={now} />
+              ) : (
+                t('factors.passkeyUnused')
+              )}
+              {passkey.backedUp ? ` · ${t('factors.passkeySynced')}` : null}
+            </p>
+          </div>
+          <Link
+            href={withQuery(routes.passkeys, { remove: passkey.id })}
+            aria-label={t('factors.passkeyRemove', { name: passkey.name })}
+            className="text-link font-medium text-13"
+          >
+            {t('factors.remove')}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

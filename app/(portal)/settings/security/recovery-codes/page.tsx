@@ -1,13 +1,13 @@
 import { LifeBuoy } from 'lucide-react'
 import type { Metadata } from 'next'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
-import { recoveryCodeWords } from '@/app/_factors/totp-screen'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
-import { getFactors, hasSecondFactor } from '@/lib/auth/factors/queries'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { routes } from '@/lib/routes'
+import { getFactors, hasSecondFactor } from '@/lib/platform/auth/factors/queries'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { routes } from '@/lib/platform/routes'
 import { FactorPage } from '../_components/factor-page'
 import { RenewCodes } from '../_components/renew-codes'
 
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RecoveryCodesPage() {
   const staff = await requireStaff('self:write')
-  const [session, { t }] = await Promise.all([requireSession(), requestTexts()])
+  const [session, { t, locale }] = await Promise.all([requireSession(), requestTexts()])
   const factors = await getFactors({ resellerId: staff.resellerId, staffId: staff.id })
   return (
     <FactorPage t={t} title={t('factors.recovery')}>
@@ -26,19 +26,28 @@ export default async function RecoveryCodesPage() {
         <>
           <p className="text-ink-2">{t('factors.recoveryLeft', { count: factors.recoveryCodesLeft })}</p>
           <Card title={t('factors.codesRenewTitle')}>
-            <RenewCodes
-              ask={await stepUpAsk(session, t)}
-              words={{
-                text: t('factors.codesRenewText'),
-                submit: t('factors.codesRenew'),
-                codes: recoveryCodeWords(t),
+            <ClientTexts
+              locale={locale}
+              keys={{
+                factors: [
+                  'codesRenewText',
+                  'codesRenew',
+                  'codesTitle',
+                  'codesText',
+                  'codesCopy',
+                  'codesCopied',
+                ],
               }}
-              onward={
-                <LinkButton href={routes.security} variant="primary">
-                  {t('factors.codesKept')}
-                </LinkButton>
-              }
-            />
+            >
+              <RenewCodes
+                ask={await stepUpAsk(session, t)}
+                onward={
+                  <LinkButton href={routes.security} variant="primary">
+                    {t('factors.codesKept')}
+                  </LinkButton>
+                }
+              />
+            </ClientTexts>
           </Card>
         </>
       ) : (

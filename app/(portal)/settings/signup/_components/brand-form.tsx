@@ -4,33 +4,24 @@ import { useActionState, useState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
-import { idleState } from '@/lib/action-state'
-import { type AccentTones, accentTones, contrastOf, isAccentCorrected } from '@/lib/resellers/accent'
+import {
+  type AccentTones,
+  accentTones,
+  contrastOf,
+  isAccentCorrected,
+} from '@/lib/domain/resellers/accent-tones'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { saveBrandAction } from '../actions'
 
-type Word =
-  | 'accent'
-  | 'accentHint'
-  | 'accentFine'
-  | 'accentDark'
-  | 'accentLight'
-  | 'accentNight'
-  | 'accentSample'
-  | 'logo'
-  | 'logoHint'
-  | 'logoNow'
-  | 'logoRemove'
-  | 'save'
-  | 'saving'
-
 export type BrandFormProps = {
-  words: Record<Word, string>
   saved: { accent: string | null; logoUrl: string | null }
 }
 
-export function BrandForm({ words, saved }: BrandFormProps) {
+export function BrandForm({ saved }: BrandFormProps) {
+  const t = useTexts('signupSettings')
   const [state, action] = useActionState(saveBrandAction, idleState)
   const { fieldErrors: wrong, values } = state
   const [accent, setAccent] = useState(values?.accent ?? saved.accent ?? '')
@@ -39,7 +30,7 @@ export function BrandForm({ words, saved }: BrandFormProps) {
       <FormMessage state={state} />
       <div className="grid gap-5 md:grid-cols-2">
         <div>
-          <Field name="accent" label={words.accent} hint={words.accentHint} error={wrong?.accent}>
+          <Field name="accent" label={t('accent')} hint={t('accentHint')} error={wrong?.accent}>
             {(control) => (
               <span className="flex gap-2">
                 <Input
@@ -53,7 +44,7 @@ export function BrandForm({ words, saved }: BrandFormProps) {
                 />
                 <input
                   type="color"
-                  aria-label={words.accent}
+                  aria-label={t('accent')}
                   value={accentTones(accent) ? accent : '#1d4ed8'}
                   onChange={(event) => setAccent(event.currentTarget.value)}
                   className="h-9 w-12 rounded-control border border-line-strong bg-surface p-1"
@@ -61,10 +52,10 @@ export function BrandForm({ words, saved }: BrandFormProps) {
               </span>
             )}
           </Field>
-          <AccentPreview words={words} accent={accent} />
+          <AccentPreview accent={accent} />
         </div>
         <div className="space-y-3">
-          <Field name="logo" label={words.logo} hint={words.logoHint} error={wrong?.logo}>
+          <Field name="logo" label={t('logo')} hint={t('logoHint')} error={wrong?.logo}>
             {(control) => (
               <input
                 {...control}
@@ -79,37 +70,38 @@ export function BrandForm({ words, saved }: BrandFormProps) {
               {/* biome-ignore lint/performance/noImgElement: the picture is the reseller's and has any size */}
               <img
                 src={saved.logoUrl}
-                alt={words.logoNow}
+                alt={t('logoNow')}
                 className="h-12 max-w-48 rounded-control border border-line object-contain p-1"
               />
-              <CheckboxField name="removeLogo" label={words.logoRemove} />
+              <CheckboxField name="removeLogo" label={t('logoRemove')} />
             </>
           ) : null}
         </div>
       </div>
-      <SubmitButton variant="primary" pendingText={words.saving}>
-        {words.save}
+      <SubmitButton variant="primary" pendingText={t('saving')}>
+        {t('save')}
       </SubmitButton>
     </form>
   )
 }
 
 /** The colour as both themes will use it, and whether it had to be darkened. */
-function AccentPreview({ words, accent }: { words: BrandFormProps['words']; accent: string }) {
+function AccentPreview({ accent }: { accent: string }) {
+  const t = useTexts('signupSettings')
   const saved = accentTones(accent)?.accent.light
   // What is saved is the readable shade: both themes are made from it.
   const tones = saved ? accentTones(saved) : null
   if (!tones) return null
   const ratio = contrastOf(accent, '#ffffff').toFixed(1)
-  const text = isAccentCorrected(accent) ? words.accentDark : words.accentFine
+  const shade = tones.accent.light
   return (
     <div className="mt-3 space-y-2">
       <p className="text-13 text-ink-2" role="status">
-        {text.replace('{ratio}', ratio).replace('{shade}', tones.accent.light)}
+        {isAccentCorrected(accent) ? t('accentDark', { ratio, shade }) : t('accentFine', { ratio })}
       </p>
       <div className="flex gap-3">
-        <Sample tones={tones} theme="light" ground="#ffffff" words={words} />
-        <Sample tones={tones} theme="dark" ground="#16181d" words={words} />
+        <Sample tones={tones} theme="light" ground="#ffffff" />
+        <Sample tones={tones} theme="dark" ground="#16181d" />
       </div>
     </div>
   )
@@ -119,7 +111,6 @@ type SampleProps = {
   tones: AccentTones
   theme: 'light' | 'dark'
   ground: string
-  words: BrandFormProps['words']
 }
 
 /** Colours that nobody knows before they are typed: set by script, because the policy lets no style stand in an element. */
@@ -129,7 +120,8 @@ function painted(style: Partial<Pick<CSSStyleDeclaration, 'background' | 'color'
   }
 }
 
-function Sample({ tones, theme, ground, words }: SampleProps) {
+function Sample({ tones, theme, ground }: SampleProps) {
+  const t = useTexts('signupSettings')
   return (
     <span
       className="flex flex-col gap-2 rounded-card border border-line p-3"
@@ -139,10 +131,10 @@ function Sample({ tones, theme, ground, words }: SampleProps) {
         className="rounded-control px-3 py-1.5 font-medium"
         ref={painted({ background: tones.accent[theme], color: tones.on[theme] })}
       >
-        {words.accentSample}
+        {t('accentSample')}
       </span>
       <span className="text-13" ref={painted({ color: tones.accent[theme] })}>
-        {theme === 'light' ? words.accentLight : words.accentNight}
+        {theme === 'light' ? t('accentLight') : t('accentNight')}
       </span>
     </span>
   )

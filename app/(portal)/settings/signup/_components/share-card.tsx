@@ -3,7 +3,7 @@ import { Field } from '@/components/forms/field'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
 import { Input, Textarea } from '@/components/ui/input'
-import type { Texts } from '@/lib/i18n/texts'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 /** The page's address in three forms: to copy, to paste into a site, to print. */
 export async function ShareCard({ t, url, reseller }: { t: Texts; url: string; reseller: string }) {

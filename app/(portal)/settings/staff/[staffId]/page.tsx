@@ -6,15 +6,15 @@ import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { roleWord } from '@/lib/auth/role-words'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { NotFound } from '@/lib/errors'
-import { formatInstant } from '@/lib/format'
-import { routes } from '@/lib/routes'
-import { listSessions } from '@/lib/staff/list-sessions'
-import { getStaffLine, listOthers, type StaffLine } from '@/lib/staff/queries'
-import { getWaitingWork } from '@/lib/staff/waiting-work'
-import { listTags, listTagsOf } from '@/lib/tenants/tags/queries'
+import { getPendingWork } from '@/lib/domain/staff/pending-work'
+import { getStaffLine, listSuccessorCandidates, type StaffLine } from '@/lib/domain/staff/queries'
+import { listSessions } from '@/lib/domain/staff/sign-in/list-sessions'
+import { listTags, listTagsOf } from '@/lib/domain/tenants/tags/queries'
+import { roleWord } from '@/lib/platform/auth/role-words'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { NotFound } from '@/lib/platform/errors'
+import { formatInstant } from '@/lib/platform/format'
+import { routes } from '@/lib/platform/routes'
 import { SessionList } from '../../_components/session-list'
 import { StaffState } from '../_components/staff-rows'
 import type { StaffView } from '../staff-view'
@@ -45,8 +45,8 @@ export default async function PersonPage({ params, searchParams }: Props) {
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   const [sessions, work, heirs, tags, held, proof] = await Promise.all([
     listSessions(staff.resellerId, person.id),
-    getWaitingWork(staff.resellerId, person.id),
-    listOthers(staff.resellerId, person.id),
+    getPendingWork(staff.resellerId, person.id),
+    listSuccessorCandidates(staff.resellerId, person.id),
     listTags(staff.resellerId),
     listTagsOf(staff.resellerId, person.id),
     stepUpAsk(session, t),

@@ -8,7 +8,7 @@ import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton, type SubmitButtonProps } from '@/components/forms/submit-button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 import { TagBoxes, type TagBoxesProps } from './tag-boxes'
 
 export type ConfirmedField = {

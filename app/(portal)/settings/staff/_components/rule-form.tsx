@@ -5,7 +5,7 @@ import { FormMessage } from '@/components/forms/form-message'
 import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { CheckboxField } from '@/components/ui/checkbox'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 type Props = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
@@ -13,25 +13,22 @@ type Props = {
   name: string
   on: boolean
   proof: StepUpAsk
-  words: Record<'label' | 'hint' | 'submit' | 'pending', string>
+  label: string
+  hint: string
+  submit: string
+  pending: string
 }
 
 /** One rule for everybody's sign-in, on or off. */
-export function RuleForm({ action, name, on, proof, words }: Props) {
+export function RuleForm({ action, name, on, proof, label, hint, submit, pending }: Props) {
   const [state, send] = useActionState(action, idleState)
   const chosen = state.status === 'error' ? state.values?.[name] === 'on' : on
   return (
     <form action={send} noValidate className="space-y-4">
       <FormMessage state={state} />
-      <CheckboxField
-        key={String(chosen)}
-        name={name}
-        label={words.label}
-        hint={words.hint}
-        defaultChecked={chosen}
-      />
+      <CheckboxField key={String(chosen)} name={name} label={label} hint={hint} defaultChecked={chosen} />
       <StepUpFields ask={proof} state={state} hint={proof.words.lasts} silent idPrefix={name} />
-      <SubmitButton pendingText={words.pending}>{words.submit}</SubmitButton>
+      <SubmitButton pendingText={pending}>{submit}</SubmitButton>
     </form>
   )
 }

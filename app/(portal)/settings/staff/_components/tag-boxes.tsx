@@ -3,8 +3,8 @@
 import { useId, useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Tag } from '@/components/ui/tag'
-import type { ActionState } from '@/lib/action-state'
-import type { Tag as TagView } from '@/lib/tenants/tags/tag'
+import type { Tag as TagView } from '@/lib/domain/tenants/tags/tag'
+import type { ActionState } from '@/lib/platform/forms/action-state'
 
 export type TagBoxesProps = {
   legend: string

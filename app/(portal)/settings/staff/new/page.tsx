@@ -3,11 +3,11 @@ import Link from 'next/link'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { routes } from '@/lib/routes'
-import { invitationDays } from '@/lib/staff/invitation-schemas'
-import { sendsLetters } from '@/lib/staff/sends-letters'
-import { listTags } from '@/lib/tenants/tags/queries'
+import { canSendMail } from '@/lib/domain/staff/can-send-mail'
+import { invitationDays } from '@/lib/domain/staff/invitations/schemas'
+import { listTags } from '@/lib/domain/tenants/tags/queries'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { routes } from '@/lib/platform/routes'
 import { ConfirmedForm } from '../_components/confirmed-form'
 import { inviteStaffAction } from '../actions'
 import { linkWords, roleField } from '../staff-view'
@@ -34,7 +34,7 @@ export default async function InvitePage() {
       </p>
       <PageHeader
         title={t('staffDesk.inviteTitle')}
-        text={t(sendsLetters() ? 'staffDesk.inviteMailText' : 'staffDesk.inviteLinkText')}
+        text={t(canSendMail() ? 'staffDesk.inviteMailText' : 'staffDesk.inviteLinkText')}
       />
       <Card>
         <ConfirmedForm

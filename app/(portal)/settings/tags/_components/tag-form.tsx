@@ -4,20 +4,22 @@ import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { type ActionState, idleState } from '@/lib/action-state'
-import { type TagColour, tagColours, tagNameMax } from '@/lib/tenants/tags/tag'
+import { type TagColour, tagColours, tagNameMax } from '@/lib/domain/tenants/tags/tag'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 export type TagFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
-  words: Record<'name' | 'colour' | 'save' | 'saving', string> & { colours: Record<TagColour, string> }
+  submit: string
   /** The tag that is changed; a new one is made without it. */
   tag?: { id: string; name: string; colour: TagColour }
   suggested?: TagColour
 }
 
 /** Name and colour of a tag. */
-export function TagForm({ action, words, tag, suggested = 'blue' }: TagFormProps) {
+export function TagForm({ action, submit, tag, suggested = 'blue' }: TagFormProps) {
+  const t = useTexts('tags')
   const [state, send] = useActionState(action, idleState)
   const key = tag?.id ?? 'new'
   const name = state.values?.name ?? tag?.name ?? ''
@@ -26,7 +28,7 @@ export function TagForm({ action, words, tag, suggested = 'blue' }: TagFormProps
     <form action={send} noValidate className="space-y-4">
       <FormMessage state={state} />
       {tag ? <input type="hidden" name="tagId" value={tag.id} /> : null}
-      <Field name={`name-${key}`} label={words.name} error={state.fieldErrors?.name}>
+      <Field name={`name-${key}`} label={t('name')} error={state.fieldErrors?.name}>
         {(control) => (
           <Input
             {...control}
@@ -39,7 +41,7 @@ export function TagForm({ action, words, tag, suggested = 'blue' }: TagFormProps
         )}
       </Field>
       <fieldset>
-        <legend className="mb-1.5 font-medium text-13">{words.colour}</legend>
+        <legend className="mb-1.5 font-medium text-13">{t('colour')}</legend>
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           {tagColours.map((colour) => (
             <label
@@ -56,13 +58,13 @@ export function TagForm({ action, words, tag, suggested = 'blue' }: TagFormProps
                 className="size-4 accent-accent"
               />
               <span aria-hidden="true" className="size-2.5 rounded-full bg-(--tag)" data-tag={colour} />
-              {words.colours[colour]}
+              {t(`colour-${colour}`)}
             </label>
           ))}
         </div>
       </fieldset>
-      <SubmitButton variant={tag ? 'secondary' : 'primary'} pendingText={words.saving}>
-        {words.save}
+      <SubmitButton variant={tag ? 'secondary' : 'primary'} pendingText={t('pending')}>
+        {submit}
       </SubmitButton>
     </form>
   )

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card'
-import type { Texts } from '@/lib/i18n/texts'
-import type { ImportOverview } from '@/lib/tenants/tokens/import-overview'
+import type { ImportOverview } from '@/lib/domain/tenants/tokens/import-overview'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { SwitchForm } from './switch-form'
 
 /** Whether tokens are imported, and what the next reading does with them, said before it is switched on or off. */

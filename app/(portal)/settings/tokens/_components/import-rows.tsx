@@ -1,11 +1,21 @@
 import '@/components/data-table/stacked-table.css'
+import {
+  CircleCheck,
+  CircleDashed,
+  CirclePlus,
+  CircleX,
+  Hand,
+  type LucideIcon,
+  RefreshCw,
+} from 'lucide-react'
 import Link from 'next/link'
 import { RelativeTime } from '@/components/status/relative-time'
-import type { Locale } from '@/lib/i18n/locale'
-import { hasText, type Texts } from '@/lib/i18n/texts'
-import { tenantTokenPath } from '@/lib/routes'
-import type { ImportLine } from '@/lib/tenants/tokens/import-overview'
-import { FindingBadge } from './finding-badge'
+import { Badge, type Tone } from '@/components/ui/badge'
+import type { ImportLine } from '@/lib/domain/tenants/tokens/import-overview'
+import type { TokenFinding } from '@/lib/domain/tenants/tokens/token-finding'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import { findText, type Texts } from '@/lib/platform/i18n/texts'
+import { tenantTokenPath } from '@/lib/platform/routes'
 
 export type ImportRowsProps = {
   view: { t: Texts; locale: Locale; zone: string; now: Date }
@@ -77,11 +87,29 @@ function fingerprint(t: Texts, text: string | null) {
 function nextWords(t: Texts, { next, refusal, withheld, inVault }: ImportLine, imports: boolean): string {
   if (next === 'refused') {
     const key = `tokenImport.refusal.${refusal ?? 'host'}`
-    return hasText(key) ? t(key) : t('tokenImport.refusal.host')
+    return findText(t, key) ?? t('tokenImport.refusal.host')
   }
   if (next === 'kept')
     return t(withheld && inVault === null ? 'tokenImport.next.withheld' : 'tokenImport.next.kept')
   if (next === 'missing') return t(inVault ? 'tokenImport.next.missing' : 'tokenImport.next.nothing')
   if (next === 'same') return t('tokenImport.next.same')
   return t(imports ? `tokenImport.next.${next}` : `tokenImport.ifOn.${next}`)
+}
+
+const looks: Record<TokenFinding, { icon: LucideIcon; tone: Tone }> = {
+  new: { icon: CirclePlus, tone: 'info' },
+  changed: { icon: RefreshCw, tone: 'warn' },
+  same: { icon: CircleCheck, tone: 'ok' },
+  kept: { icon: Hand, tone: 'neutral' },
+  refused: { icon: CircleX, tone: 'bad' },
+  missing: { icon: CircleDashed, tone: 'neutral' },
+}
+
+/** What a reading found of a tenant's token: a word, an icon and a colour. */
+function FindingBadge({ t, finding }: { t: Texts; finding: TokenFinding }) {
+  return (
+    <Badge tone={looks[finding].tone} icon={looks[finding].icon}>
+      {t(`tokenImport.one.${finding}`)}
+    </Badge>
+  )
 }

@@ -3,7 +3,7 @@
 import { useActionState } from 'react'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { switchImportAction } from '../actions'
 
 export type SwitchFormProps = { imports: boolean; submit: string; pending: string }

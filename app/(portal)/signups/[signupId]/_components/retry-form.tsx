@@ -4,9 +4,10 @@ import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { retrySignupAction } from '../actions'
 
 export type RetryFormProps = {
@@ -14,20 +15,20 @@ export type RetryFormProps = {
   subdomain: string
   planId: number
   plans: { id: number; name: string }[]
-  words: { text: string; subdomain: string; plan: string; retry: string; retrying: string }
 }
 
 /** Tries again, as it was or with what stood in the way changed. */
-export function RetryForm({ signupId, subdomain, planId, plans, words }: RetryFormProps) {
+export function RetryForm({ signupId, subdomain, planId, plans }: RetryFormProps) {
+  const t = useTexts('signupDesk')
   const [state, action] = useActionState(retrySignupAction, idleState)
   const { fieldErrors: wrong, values } = state
   return (
     <form action={action} noValidate className="space-y-3">
       <FormMessage state={state} />
-      <p className="text-ink-2">{words.text}</p>
+      <p className="text-ink-2">{t('retryText')}</p>
       <input type="hidden" name="signupId" value={signupId} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="subdomain" label={words.subdomain} error={wrong?.subdomain}>
+        <Field name="subdomain" label={t('retrySubdomain')} error={wrong?.subdomain}>
           {(control) => (
             <Input
               {...control}
@@ -38,7 +39,7 @@ export function RetryForm({ signupId, subdomain, planId, plans, words }: RetryFo
             />
           )}
         </Field>
-        <Field name="planId" label={words.plan} error={wrong?.planId}>
+        <Field name="planId" label={t('retryPlan')} error={wrong?.planId}>
           {(control) => (
             <Select {...control} key={values?.planId} defaultValue={values?.planId ?? String(planId)}>
               {plans.map((plan) => (
@@ -50,8 +51,8 @@ export function RetryForm({ signupId, subdomain, planId, plans, words }: RetryFo
           )}
         </Field>
       </div>
-      <SubmitButton variant="primary" pendingText={words.retrying}>
-        {words.retry}
+      <SubmitButton variant="primary" pendingText={t('retrying')}>
+        {t('retry')}
       </SubmitButton>
     </form>
   )

@@ -1,9 +1,9 @@
 import { Card } from '@/components/ui/card'
-import { formatInstant } from '@/lib/format'
-import type { SignupView } from '@/lib/signups/queries'
+import type { SignupView } from '@/lib/domain/signups/queries'
+import { formatInstant } from '@/lib/platform/format'
 import type { SignupsScope } from '../../signups-scope'
 
-/** What was asked for, and what is known of whoever asked. */
+/** The request, and what is known of the applicant. */
 export function SignupFacts({ view, signup }: { view: SignupsScope; signup: SignupView }) {
   const { t } = view
   return (

@@ -1,16 +1,19 @@
-import { ExternalLink } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleHelp, ExternalLink } from 'lucide-react'
 import Link from 'next/link'
 import { Notice } from '@/components/status/notice'
 import { Poll } from '@/components/status/poll'
+import { Card } from '@/components/ui/card'
+import { classes } from '@/components/ui/classes'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { formatInstant } from '@/lib/format'
-import { routes, signupDeskPath, signupProgressPath, tenantPath } from '@/lib/routes'
-import type { SignupPlan } from '@/lib/signups/offered-plans'
-import type { SignupView } from '@/lib/signups/queries'
+import type { OnboardingStep } from '@/lib/domain/signups/onboarding-steps'
+import type { SignupPlan } from '@/lib/domain/signups/public/signup-plan'
+import type { SignupView } from '@/lib/domain/signups/queries'
+import { formatInstant } from '@/lib/platform/format'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes, signupDeskPath, signupProgressPath, tenantPath } from '@/lib/platform/routes'
 import { causeOf, SignupState } from '../../_components/signup-state'
 import type { SignupsScope } from '../../signups-scope'
-import { OnboardingCard } from './onboarding-card'
 import { SignupDecision } from './signup-decision'
 import { SignupFacts } from './signup-facts'
 import { SignupTimeline } from './signup-timeline'
@@ -61,7 +64,7 @@ export function SignupScreen({ view, signup, slug, plans, deciders }: SignupScre
       <Standing view={view} signup={signup} />
       <Warnings view={view} signup={signup} />
       {deciders === null ? (
-        <SignupDecision t={t} signup={signup} plans={plans} />
+        <SignupDecision t={t} locale={locale} signup={signup} plans={plans} />
       ) : (
         <p className="text-ink-2">{t('signupDesk.readOnly', { roles: deciders })}</p>
       )}
@@ -150,5 +153,32 @@ function Warnings({ view: { t }, signup }: { view: SignupsScope; signup: SignupV
         </Notice>
       ) : null}
     </>
+  )
+}
+
+const looks = {
+  yes: { icon: CircleCheck, colour: 'text-ok' },
+  no: { icon: CircleDashed, colour: 'text-ink-3' },
+  unknown: { icon: CircleHelp, colour: 'text-ink-3' },
+}
+
+/** How far the new tenant has come, by what syncs read. */
+function OnboardingCard({ t, steps }: { t: Texts; steps: OnboardingStep[] }) {
+  return (
+    <Card title={t('signupDesk.onboardingTitle')}>
+      <ul className="space-y-2">
+        {steps.map(({ step, done }) => {
+          const { icon: Icon, colour } = looks[done]
+          return (
+            <li key={step} className="flex items-start gap-2">
+              <Icon aria-hidden strokeWidth={1.75} className={classes('mt-0.5 size-4 shrink-0', colour)} />
+              <span className="min-w-0 flex-1">{t(`signups.onboarding.${step}`)}</span>
+              <span className="text-13 text-ink-2">{t(`signups.onboarding.${done}`)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-3 text-12 text-ink-2">{t('signupDesk.onboardingText')}</p>
+    </Card>
   )
 }

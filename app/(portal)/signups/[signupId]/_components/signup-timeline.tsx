@@ -1,8 +1,7 @@
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
-import { codeText } from '@/lib/i18n/error-text'
-import { hasText, type Texts } from '@/lib/i18n/texts'
-import type { SignupEventView } from '@/lib/signups/queries'
+import type { SignupEventView } from '@/lib/domain/signups/queries'
+import { findText, type Texts } from '@/lib/platform/i18n/texts'
 import type { SignupsScope } from '../../signups-scope'
 
 /** What happened to the request, newest first. */
@@ -31,7 +30,7 @@ export function SignupTimeline({ view, events }: { view: SignupsScope; events: S
 
 function titleOf(t: Texts, kind: string): string {
   const key = `signups.event.${kind}`
-  return hasText(key) ? t(key) : kind
+  return findText(t, key) ?? kind
 }
 
 /** What a line adds, in words where what was written down is a code, else as it is: what the server said. */
@@ -40,8 +39,7 @@ function detailOf(t: Texts, kind: string, detail: string | null): string | null 
   if (kind === 'sending') return t('signupDesk.attempt', { number: detail })
   if (kind === 'read') return readingOf(t, detail)
   const key = `signups.${kind === 'expired' ? 'state' : 'cause'}.${detail}`
-  if (hasText(key)) return t(key)
-  return hasText(`errors.${detail}`) ? codeText(t, detail) : detail
+  return findText(t, key) ?? findText(t, `errors.${detail}`) ?? detail
 }
 
 /** Both ends of one reading, such as `absent/no-such-host`. */
@@ -49,7 +47,7 @@ function readingOf(t: Texts, reading: string): string {
   const [central = '', host = ''] = reading.split('/')
   const keys = [`signupDesk.central.${central}`, `signupDesk.hostSays.${host}`]
   return keys
-    .map((key) => (hasText(key) ? t(key) : null))
+    .map((key) => findText(t, key))
     .filter((text) => text !== null)
     .join(' ')
 }

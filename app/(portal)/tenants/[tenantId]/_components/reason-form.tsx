@@ -7,20 +7,27 @@ import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Textarea } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 export type ReasonFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
   /** Sent along as they are. */
   hidden: Record<string, string>
   name: 'reason' | 'note'
+  /** Where a page has more than one such form. */
+  fieldId?: string
   max: number
-  words: Record<'label' | 'hint' | 'submit' | 'pending' | 'cancel', string>
+  label: string
+  hint: string
+  submit: string
+  pending: string
+  cancel: string
   cancelHref: Route
 }
 
-/** One decision about a tenant and the words for it. What was typed stays when something is refused. */
-export function ReasonForm({ action, hidden, name, max, words, cancelHref }: ReasonFormProps) {
+/** One decision about a tenant with its reason. What was typed stays when something is refused. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { action, hidden, name, fieldId, max, label, hint, submit, pending, cancel, cancelHref } = props
   const [state, send] = useActionState(action, idleState)
   const typed = state.values?.[name]
   return (
@@ -29,20 +36,20 @@ export function ReasonForm({ action, hidden, name, max, words, cancelHref }: Rea
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <Field name={name} label={words.label} hint={words.hint} error={state.fieldErrors?.[name]}>
+      <Field name={name} id={fieldId} label={label} hint={hint} error={state.fieldErrors?.[name]}>
         {(control) => <Textarea {...control} key={typed} defaultValue={typed} maxLength={max} rows={3} />}
       </Field>
       <div className="flex flex-wrap gap-2">
         <SubmitButton
           variant="primary"
           size="large"
-          pendingText={words.pending}
+          pendingText={pending}
           className="max-w-full [&]:shrink [&]:truncate"
         >
-          {words.submit}
+          {submit}
         </SubmitButton>
         <LinkButton href={cancelHref} size="large" variant="quiet">
-          {words.cancel}
+          {cancel}
         </LinkButton>
       </div>
     </form>

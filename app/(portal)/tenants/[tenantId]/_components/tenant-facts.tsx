@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
-import { formatDay, formatInstant, formatNumber, formatRelative, unknownMark } from '@/lib/format'
-import type { TenantView } from '@/lib/tenants/get-tenant'
-import { judgeRuc } from '@/lib/tenants/rucs'
+import type { TenantView } from '@/lib/domain/tenants/get-tenant'
+import { formatDay, formatInstant, formatNumber, formatRelative, unknownMark } from '@/lib/platform/format'
+import { checkRuc } from '@/lib/platform/ruc'
 import type { TenantScope } from '../tenant-scope'
 
-/** Who the tenant is, as the server told it. What it did not tell stands as a dash with the reason. */
+/** The tenant as the server reports it; a missing fact is a dash with the reason. */
 export function TenantFacts({ view, tenant }: { view: TenantScope; tenant: TenantView }) {
   const { t, locale, zone, now } = view
   const rows: [label: string, value: ReactNode, hint?: string | null][] = [
     [t('tenants.col-ruc'), tenant.ruc, rucHint(view, tenant.ruc)],
-    [t('tenants.host'), tenant.host],
+    ...(tenant.tradeName ? [[t('tenants.tradeName'), tenant.tradeName] as [string, string]] : []),
+    [t('tenants.host'), tenant.host, tenant.sharesHost ? t('tenants.sharesHostHint') : null],
     [t('tenants.col-email'), tenant.email],
     [t('tenants.col-plan'), tenant.plan],
     [t('tenants.number'), formatNumber(tenant.upstreamId, locale)],
@@ -59,7 +60,7 @@ function tokenText({ t, locale, now }: TenantScope, { tokenSource, tokenCheckedA
 }
 
 function rucHint({ t }: TenantScope, ruc: string): string | null {
-  const verdict = judgeRuc(ruc)
+  const verdict = checkRuc(ruc)
   if (verdict === 'good') return null
   return t(verdict === 'unusual-prefix' ? 'tenants.rucPrefix' : 'tenants.rucDigit')
 }

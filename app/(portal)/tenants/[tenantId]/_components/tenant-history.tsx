@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
 import type { TenantScope } from '../tenant-scope'
-import type { TimelineLine } from '../timeline'
+import type { TimelineLine } from '../tenant-timeline'
 
 const icons: Record<TimelineLine['kind'], LucideIcon> = {
   lock: LockKeyhole,

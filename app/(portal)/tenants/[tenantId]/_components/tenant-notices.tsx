@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { HoldNotice } from '@/components/status/hold-notice'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
-import { formatInstant } from '@/lib/format'
-import { tenantDriftPath, tenantHoldPath, tenantLockPath } from '@/lib/routes'
-import type { TenantView } from '@/lib/tenants/get-tenant'
+import type { TenantView } from '@/lib/domain/tenants/get-tenant'
+import { formatInstant } from '@/lib/platform/format'
+import { tenantDriftPath, tenantHoldPath, tenantLockPath } from '@/lib/platform/routes'
 import type { TenantScope } from '../tenant-scope'
 
 export type TenantNoticesProps = { view: TenantScope; tenant: TenantView; mayLock: boolean; mayHold: boolean }
@@ -17,8 +17,8 @@ export function TenantNotices(props: TenantNoticesProps) {
     ['held', tenant.heldAt !== null, <HeldNotice key="held" {...props} />],
     ['outside', tenant.isChangedOutside, <OutsideNotice key="outside" {...props} />],
   ]
-  const shown = notices.filter(([, isShown]) => isShown).map(([, , notice]) => notice)
-  return shown.length > 0 ? <div className="mb-4 space-y-3">{shown}</div> : null
+  const view = notices.filter(([, isShown]) => isShown).map(([, , notice]) => notice)
+  return view.length > 0 ? <div className="mb-4 space-y-3">{view}</div> : null
 }
 
 function GoneNotice({ view: { t, locale, zone }, tenant }: TenantNoticesProps) {

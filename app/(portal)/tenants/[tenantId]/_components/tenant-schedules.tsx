@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { Notice } from '@/components/status/notice'
-import { formatInstant } from '@/lib/format'
-import type { ScheduleLine } from '@/lib/locks/schedules/queries'
-import { schedulePath } from '@/lib/routes'
+import type { ScheduleLine } from '@/lib/domain/locks/schedules/queries'
+import { formatInstant } from '@/lib/platform/format'
+import { schedulePath } from '@/lib/platform/routes'
 import type { TenantScope } from '../tenant-scope'
 
 /** What the clock will do to this tenant, so that nobody is surprised while the customer is on the phone. */

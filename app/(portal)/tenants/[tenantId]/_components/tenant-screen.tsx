@@ -3,11 +3,13 @@ import Link from 'next/link'
 import { AccessStatus } from '@/components/status/access-status'
 import { LinkButton } from '@/components/ui/link-button'
 import { Tag } from '@/components/ui/tag'
-import type { AuditLine } from '@/lib/audit/queries'
-import { can, type Standing } from '@/lib/auth/permissions'
-import type { EnrolmentLine } from '@/lib/dunning/queries'
-import type { LockItemView } from '@/lib/locks/queries'
-import type { ScheduleLine } from '@/lib/locks/schedules/queries'
+import type { EnrolmentLine } from '@/lib/domain/dunning/queries'
+import type { LockItemView } from '@/lib/domain/locks/queries'
+import type { ScheduleLine } from '@/lib/domain/locks/schedules/queries'
+import type { TenantFile, TenantView } from '@/lib/domain/tenants/get-tenant'
+import type { AuditLine } from '@/lib/platform/audit/queries'
+import { canCall, canOpen } from '@/lib/platform/auth/can-open'
+import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import {
   enrolDunningPath,
   routes,
@@ -15,10 +17,9 @@ import {
   tenantLockPath,
   tenantTagsPath,
   withQuery,
-} from '@/lib/routes'
-import type { TenantFile, TenantView } from '@/lib/tenants/get-tenant'
+} from '@/lib/platform/routes'
 import type { TenantScope } from '../tenant-scope'
-import { tenantTimeline } from '../timeline'
+import { tenantTimeline } from '../tenant-timeline'
 import { TenantAccess } from './tenant-access'
 import { TenantDunning } from './tenant-dunning'
 import { TenantFacts } from './tenant-facts'
@@ -39,7 +40,7 @@ export type TenantScreenProps = {
   mayLock: boolean
   mayHold: boolean
   mayTag: boolean
-  role: Standing
+  role: EffectiveRole
   /** Where the tenant's own host answers. */
   hostUrl: string
 }
@@ -60,6 +61,7 @@ export function TenantScreen({
 }: TenantScreenProps) {
   const { t } = view
   const { tenant, samples } = file
+  const visible = tenant.isChanging ? 'unknown' : tenant.access
   return (
     <div className="mx-auto max-w-280">
       <p className="mb-2 text-13">
@@ -71,7 +73,10 @@ export function TenantScreen({
         <div className="min-w-0">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-20 tracking-[-0.01em]">
             <span className="min-w-0 break-words">{tenant.name}</span>
-            <AccessStatus access={tenant.access} word={t(`tenants.access-${tenant.access}`)} />
+            <AccessStatus
+              access={visible}
+              word={t(`tenants.access-${tenant.isChanging ? 'changing' : visible}`)}
+            />
           </h1>
           <p className="mt-1 flex flex-wrap gap-x-3 text-ink-2">
             <span>{tenant.ruc}</span>
@@ -93,7 +98,7 @@ export function TenantScreen({
               {t('holds.holdLink')}
             </LinkButton>
           ) : null}
-          {can(role, 'dunning:write') && !dunning && !tenant.goneAt ? (
+          {canOpen(role, routes.enrolDunning) && !dunning && !tenant.goneAt ? (
             <LinkButton href={enrolDunningPath({ tenant: tenant.id })} variant="quiet" size="large">
               {t('dunning.bar')}
             </LinkButton>
@@ -104,7 +109,7 @@ export function TenantScreen({
       <TenantTabs t={t} tenantId={tenant.id} role={role} current="file" />
       <TenantNotices view={view} tenant={tenant} mayLock={mayLock} mayHold={mayHold} />
       <TenantSchedules view={view} schedules={schedules} />
-      <TenantDunning view={view} enrolment={dunning} maySteer={can(role, 'messages:send')} />
+      <TenantDunning view={view} enrolment={dunning} maySteer={canCall(role, 'pauseEnrolmentAction')} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.15fr_1fr]">
         <div className="space-y-4">
           <TenantAccess view={view} tenant={tenant} last={items[0]} mayLock={mayLock} />
@@ -115,7 +120,7 @@ export function TenantScreen({
           <TenantHistory
             view={view}
             lines={tenantTimeline({ view, file, items, schedules, trail })}
-            trailHref={can(role, 'audit:read') ? withQuery(routes.audit, { subject: tenant.id }) : null}
+            trailHref={canOpen(role, routes.audit) ? withQuery(routes.audit, { subject: tenant.id }) : null}
           />
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { Tabs } from '@/components/ui/tabs'
-import { can, type Permission, type Standing } from '@/lib/auth/permissions'
-import type { MessageKey } from '@/lib/i18n/messages'
-import type { Texts } from '@/lib/i18n/texts'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import type { EffectiveRole } from '@/lib/platform/auth/permissions'
+import type { MessageKey } from '@/lib/platform/i18n/messages'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import {
   tenantGuidesPath,
   tenantMessagesPath,
@@ -9,18 +10,18 @@ import {
   tenantPath,
   tenantTokenPath,
   tenantVouchersPath,
-} from '@/lib/routes'
+} from '@/lib/platform/routes'
 
 const rooms = {
-  file: { text: 'tenants.file', permission: 'tenants:read', path: tenantPath },
-  vouchers: { text: 'vouchers.file', permission: 'vouchers:read', path: tenantVouchersPath },
-  guides: { text: 'guides.file', permission: 'vouchers:issue', path: tenantGuidesPath },
-  messages: { text: 'messages.tenantFile', permission: 'messages:read', path: tenantMessagesPath },
-  numbers: { text: 'numbers.file.title', permission: 'messages:read', path: tenantNumbersPath },
-  token: { text: 'tokens.file', permission: 'tenants:token', path: tenantTokenPath },
+  file: { text: 'tenants.file', path: tenantPath },
+  vouchers: { text: 'vouchers.file', path: tenantVouchersPath },
+  guides: { text: 'guides.file', path: tenantGuidesPath },
+  messages: { text: 'messages.tenantFile', path: tenantMessagesPath },
+  numbers: { text: 'numbers.file.title', path: tenantNumbersPath },
+  token: { text: 'tokens.file', path: tenantTokenPath },
 } as const satisfies Record<
   string,
-  { text: MessageKey; permission: Permission; path: (tenantId: string) => ReturnType<typeof tenantPath> }
+  { text: MessageKey; path: (tenantId: string) => ReturnType<typeof tenantPath> }
 >
 
 export type TenantRoom = keyof typeof rooms
@@ -34,11 +35,11 @@ export function TenantTabs({
 }: {
   t: Texts
   tenantId: string
-  role: Standing
+  role: EffectiveRole
   current: TenantRoom
 }) {
   const tabs = (Object.keys(rooms) as TenantRoom[])
-    .filter((room) => can(role, rooms[room].permission))
+    .filter((room) => canOpen(role, rooms[room].path(tenantId)))
     .map((room) => ({
       href: rooms[room].path(tenantId),
       label: t(rooms[room].text),

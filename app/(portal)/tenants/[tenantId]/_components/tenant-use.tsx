@@ -1,9 +1,9 @@
 import { Trend } from '@/components/charts/trend'
 import { Card } from '@/components/ui/card'
 import { Meter } from '@/components/ui/meter'
-import { formatDay, formatNumber, unknownMark } from '@/lib/format'
-import type { TenantSample, TenantView } from '@/lib/tenants/get-tenant'
-import { recentUse } from '@/lib/tenants/recent-use'
+import type { TenantSample, TenantView } from '@/lib/domain/tenants/get-tenant'
+import { recentUse } from '@/lib/domain/tenants/recent-use'
+import { formatDay, formatNumber, unknownMark } from '@/lib/platform/format'
 import type { TenantScope } from '../tenant-scope'
 
 export type TenantUseProps = { view: TenantScope; tenant: TenantView; samples: TenantSample[] }
@@ -19,7 +19,7 @@ export function TenantUse({ view, tenant, samples }: TenantUseProps) {
           label={t('tenants.documentsCycle')}
           used={tenant.documentsCycle}
           maximum={tenant.documentsMax}
-          unknown={t('tenants.unknownCycle')}
+          unknown={cycleText(view, tenant)}
           note={enforcedText(view, tenant.quotaEnforced)}
         />
         <Limit
@@ -43,6 +43,14 @@ export function TenantUse({ view, tenant, samples }: TenantUseProps) {
       <Recent view={view} samples={samples} />
     </Card>
   )
+}
+
+/** All documents together may still show that none of any cycle is over the limit. */
+function cycleText({ t, locale }: TenantScope, { documents, documentsMax }: TenantView): string {
+  const within = documents !== null && documentsMax !== null && documentsMax > 0 && documents <= documentsMax
+  return within
+    ? t('tenants.withinAnyway', { documents: formatNumber(documents, locale) })
+    : t('tenants.unknownCycle')
 }
 
 type LimitProps = {

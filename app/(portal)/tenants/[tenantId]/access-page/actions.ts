@@ -2,9 +2,9 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { renewAccessLink, revokeAccessLink } from '@/lib/access-page/links'
-import { formAction } from '@/lib/action'
-import { tenantAccessPagePath } from '@/lib/routes'
+import { renewAccessLink, revokeAccessLink } from '@/lib/domain/access-page/access-links'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { tenantAccessPagePath } from '@/lib/platform/routes'
 
 const schema = z.object({ tenantId: z.uuid() })
 

@@ -6,11 +6,11 @@ import { Card } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { findAccessLink } from '@/lib/access-page/links'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { formatInstant } from '@/lib/format'
-import { routes, tenantPath } from '@/lib/routes'
+import { findAccessLink } from '@/lib/domain/access-page/access-links'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatInstant } from '@/lib/platform/format'
+import { routes, tenantPath } from '@/lib/platform/routes'
 import { openTenant } from '../open-tenant'
 import { LinkForm } from './_components/link-form'
 import { renewAccessLinkAction, revokeAccessLinkAction } from './actions'
@@ -82,7 +82,7 @@ export default async function TenantAccessPage({ params }: Props) {
           />
         </Card>
       ) : null}
-      {can(staff.role, 'settings:read') ? (
+      {canOpen(staff.role, routes.accessPageSettings) ? (
         <p className="text-13 text-ink-2">
           <Link href={routes.accessPageSettings} className="text-link underline">
             {t('accessPage.seeSettings')}

@@ -3,10 +3,10 @@ import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { formatInstant } from '@/lib/format'
-import { lockNoteMax } from '@/lib/locks/schemas'
-import { tenantLockPath, tenantPath } from '@/lib/routes'
+import { lockNoteMax } from '@/lib/domain/locks/schemas'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatInstant } from '@/lib/platform/format'
+import { tenantLockPath, tenantPath } from '@/lib/platform/routes'
 import { ReasonForm } from '../_components/reason-form'
 import { openTenant } from '../open-tenant'
 import { keepDriftAction } from './actions'
@@ -54,13 +54,11 @@ export default async function TenantDriftPage({ params }: Props) {
               name="note"
               max={lockNoteMax}
               cancelHref={tenantPath(id)}
-              words={{
-                label: t('drift.note'),
-                hint: t('drift.noteHint', { max: lockNoteMax }),
-                submit: t(`drift.keepSubmit.${access}`),
-                pending: t('holds.pending'),
-                cancel: t('holds.cancel'),
-              }}
+              label={t('drift.note')}
+              hint={t('drift.noteHint', { max: lockNoteMax })}
+              submit={t(`drift.keepSubmit.${access}`)}
+              pending={t('holds.pending')}
+              cancel={t('holds.cancel')}
             />
           </Card>
         </>

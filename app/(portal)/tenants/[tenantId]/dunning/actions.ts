@@ -2,16 +2,16 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { formAction, type StaffContext } from '@/lib/action'
-import { decideEnrolment } from '@/lib/dunning/decide-enrolment'
-import { decisions, removalCodes } from '@/lib/dunning/states'
+import { decideEnrolment } from '@/lib/domain/dunning/enrolment/decide-enrolment'
 import {
   pauseEnrolment,
   promiseEnrolment,
   removeEnrolment,
   resumeEnrolment,
-} from '@/lib/dunning/steer-enrolment'
-import { tenantDunningPath, tenantPath } from '@/lib/routes'
+} from '@/lib/domain/dunning/enrolment/steer-enrolment'
+import { decisions, removalCodes } from '@/lib/domain/dunning/status'
+import { formAction, type StaffContext } from '@/lib/platform/forms/form-action'
+import { tenantDunningPath, tenantPath } from '@/lib/platform/routes'
 
 const of = z.object({ enrolmentId: z.uuid(), tenantId: z.uuid() })
 const noteMax = 500
@@ -26,18 +26,18 @@ const by = ({ staff, actor }: StaffContext) => ({ resellerId: staff.resellerId, 
 export const pauseEnrolmentAction = formAction({
   permission: 'messages:send',
   schema: of,
-  run: async (asked, context) => {
-    await pauseEnrolment({ ...by(context), enrolmentId: asked.enrolmentId })
-    done(asked)
+  run: async (input, context) => {
+    await pauseEnrolment({ ...by(context), enrolmentId: input.enrolmentId })
+    done(input)
   },
 })
 
 export const resumeEnrolmentAction = formAction({
   permission: 'messages:send',
   schema: of,
-  run: async (asked, context) => {
-    await resumeEnrolment({ ...by(context), enrolmentId: asked.enrolmentId })
-    done(asked)
+  run: async (input, context) => {
+    await resumeEnrolment({ ...by(context), enrolmentId: input.enrolmentId })
+    done(input)
   },
 })
 
@@ -45,9 +45,9 @@ export const promiseEnrolmentAction = formAction({
   permission: 'messages:send',
   schema: of.extend({ on: z.iso.date('dunning.promiseWrong') }),
   fieldOf: { 'dunning-promise-past': 'on', 'dunning-promise-far': 'on' },
-  run: async (asked, context) => {
-    await promiseEnrolment({ ...by(context), enrolmentId: asked.enrolmentId, on: asked.on })
-    done(asked)
+  run: async (input, context) => {
+    await promiseEnrolment({ ...by(context), enrolmentId: input.enrolmentId, on: input.on })
+    done(input)
   },
 })
 
@@ -57,19 +57,19 @@ export const removeEnrolmentAction = formAction({
     why: z.enum(removalCodes, 'dunning.reasonMissing'),
     note: z.string().trim().max(noteMax).default(''),
   }),
-  run: async (asked, context) => {
-    const { enrolmentId, why, note } = asked
+  run: async (input, context) => {
+    const { enrolmentId, why, note } = input
     await removeEnrolment({ ...by(context), enrolmentId, why, note: note || null })
-    done(asked)
+    done(input)
   },
 })
 
 export const decideEnrolmentAction = formAction({
   permission: 'dunning:write',
   schema: of.extend({ decision: z.enum(decisions), why: z.string().max(60) }),
-  run: async (asked, context) => {
-    const { enrolmentId, decision, why } = asked
+  run: async (input, context) => {
+    const { enrolmentId, decision, why } = input
     await decideEnrolment({ ...by(context), enrolmentId, decision, why })
-    done(asked)
+    done(input)
   },
 })

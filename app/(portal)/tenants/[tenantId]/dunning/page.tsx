@@ -1,21 +1,29 @@
 import { ListOrdered } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { RowsForm } from '@/components/forms/rows-form'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { EnrolmentState } from '@/components/status/enrolment-state'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { findTenantDunning } from '@/lib/dunning/queries'
-import { dunningPath, enrolDunningPath, tenantPath } from '@/lib/routes'
+import type { EnrolmentLine } from '@/lib/domain/dunning/queries'
+import { findTenantDunning } from '@/lib/domain/dunning/queries'
+import { decisionsFor, removalCodes } from '@/lib/domain/dunning/status'
+import { canCall } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { addDays } from '@/lib/platform/calendar/days'
+import { wallClock } from '@/lib/platform/calendar/wall-clock'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { dunningPath, enrolDunningPath, tenantPath } from '@/lib/platform/routes'
+import type { DunningScope } from '../../../_dunning/dunning-words'
 import { standingText } from '../../../_dunning/dunning-words'
 import { openTenant } from '../open-tenant'
-import { DecideCard } from './_components/decide-card'
 import { DunningAhead, DunningTrail } from './_components/dunning-trail'
-import { SteerCards } from './_components/steer-cards'
+import { PromiseForm, RemoveForm } from './_components/steer-forms'
+import { decideEnrolmentAction, pauseEnrolmentAction, resumeEnrolmentAction } from './actions'
 
 type Props = { params: Promise<{ tenantId: string }> }
 
@@ -37,7 +45,7 @@ export default async function TenantDunningPage({ params }: Props) {
     findTenantDunning(staff.resellerId, tenantId),
   ])
   const scope = { t, locale, zone: reseller.timeZone, now: new Date() }
-  const mayWrite = can(staff.role, 'dunning:write')
+  const mayWrite = canCall(staff.role, 'decideEnrolmentAction')
   const enrol =
     mayWrite && !tenant.goneAt && (!dunning || dunning.enrolment.state === 'ended') ? (
       <LinkButton href={enrolDunningPath({ tenant: tenant.id })}>{t('dunning.enrolOne')}</LinkButton>
@@ -77,7 +85,7 @@ export default async function TenantDunningPage({ params }: Props) {
             <DunningAhead scope={scope} dunning={dunning} />
             <DunningTrail scope={scope} dunning={dunning} />
           </div>
-          {can(staff.role, 'messages:send') ? (
+          {canCall(staff.role, 'pauseEnrolmentAction') ? (
             <aside className="space-y-4">
               <SteerCards scope={scope} enrolment={dunning.enrolment} />
             </aside>
@@ -91,5 +99,78 @@ export default async function TenantDunningPage({ params }: Props) {
         </Card>
       )}
     </div>
+  )
+}
+
+/** How a way goes on that stands still, each choice with what it brings. */
+function DecideCard({ t, enrolment }: { t: Texts; enrolment: EnrolmentLine }) {
+  const { id: enrolmentId, tenantId, why } = enrolment
+  if (!why) return null
+  return (
+    <Card title={t('dunning.decideTitle')}>
+      <div className="space-y-3">
+        {decisionsFor(why).map((decision) => (
+          <RowsForm
+            key={decision}
+            action={decideEnrolmentAction}
+            hidden={{ enrolmentId, tenantId, why, decision }}
+            submit={t(`dunning.decide.${decision}`)}
+            pending={t('dunning.deciding')}
+            hint={t(`dunning.decideHint.${decision}`)}
+          />
+        ))}
+        <p className="text-13 text-ink-2">{t('dunning.decideText')}</p>
+      </div>
+    </Card>
+  )
+}
+
+const promiseDaysMax = 90
+
+/** Pause, promise and the way out, for whoever talks to the company. */
+function SteerCards({ scope, enrolment }: { scope: DunningScope; enrolment: EnrolmentLine }) {
+  const { t, locale, zone, now } = scope
+  const { id: enrolmentId, tenantId, state } = enrolment
+  if (state === 'ended' || state === 'locking') return null
+  const hidden = { enrolmentId, tenantId }
+  const today = wallClock(now, zone).day
+  return (
+    <ClientTexts
+      locale={locale}
+      keys={{
+        dunning: [
+          'deciding',
+          'promiseOn',
+          'promiseHint',
+          'promiseSubmit',
+          'removeWhy',
+          'removeNote',
+          'removeNoteHint',
+          'removeHint',
+          'removeSubmit',
+        ],
+      }}
+    >
+      {state === 'needs-person' ? null : (
+        <Card>
+          <RowsForm
+            action={state === 'paused' ? resumeEnrolmentAction : pauseEnrolmentAction}
+            hidden={hidden}
+            submit={t(state === 'paused' ? 'dunning.resume' : 'dunning.pause')}
+            pending={t('dunning.deciding')}
+            hint={state === 'paused' ? t('dunning.resumeHint') : undefined}
+          />
+        </Card>
+      )}
+      <Card title={<span id="promise">{t('dunning.promiseTitle')}</span>}>
+        <PromiseForm hidden={hidden} days={{ min: today, max: addDays(today, promiseDaysMax) }} />
+      </Card>
+      <Card title={<span id="remove">{t('dunning.removeTitle')}</span>}>
+        <RemoveForm
+          hidden={hidden}
+          reasons={removalCodes.map((code) => [code, t(`dunning.remove.${code}`)])}
+        />
+      </Card>
+    </ClientTexts>
   )
 }

@@ -3,11 +3,16 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { requireSession } from '@/lib/auth/session'
-import { removeDraft } from '@/lib/issuing/save-draft'
-import { newGuidePath, tenantGuidesPath } from '@/lib/routes'
-import { duplicateGuide } from './duplicate-guide'
+import { removeDraft } from '@/lib/domain/documents/issuing/save-draft'
+import { requireSession } from '@/lib/platform/auth/sessions/session'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { newGuidePath, tenantGuidesPath } from '@/lib/platform/routes'
+import 'server-only'
+import { duplicateOf, guideTitle } from '@/lib/domain/documents/guides/guide-form'
+import { getIssuance } from '@/lib/domain/documents/issuing/queries'
+import { copyIssuance, type DraftAt, saveDraft } from '@/lib/domain/documents/issuing/save-draft'
+import type { Actor } from '@/lib/platform/audit/actor'
+import { formatStamp } from '@/lib/platform/format'
 
 const guideSchema = z.object({ tenantId: z.uuid(), issuanceId: z.uuid() })
 
@@ -35,3 +40,18 @@ export const removeGuideDraftAction = formAction({
     revalidatePath(tenantGuidesPath(tenantId))
   },
 })
+
+/** A draft of another guide like this one, of today and without a number. `zone` is the reseller's. */
+async function duplicateGuide(input: {
+  resellerId: string
+  actor: Actor
+  tenantId: string
+  issuanceId: string
+  zone: string
+}): Promise<DraftAt> {
+  const { resellerId, actor, tenantId, zone } = input
+  const draft = await copyIssuance(input)
+  const { kind, form } = await getIssuance(resellerId, { tenantId, issuanceId: draft.id })
+  const values = duplicateOf(form, formatStamp(new Date(), zone))
+  return saveDraft({ resellerId, actor, tenantId, kind, form: values, title: guideTitle(values), draft })
+}

@@ -1,22 +1,24 @@
-import { Truck } from 'lucide-react'
-import type { Metadata } from 'next'
+import { Plus, Truck } from 'lucide-react'
+import type { Metadata, Route } from 'next'
 import Form from 'next/form'
+import { z } from 'zod'
 import { EmptyState } from '@/components/status/empty-state'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
+import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import type { Texts } from '@/lib/i18n/texts'
-import { type IssuanceLine, listIssuances } from '@/lib/issuing/queries'
-import type { Page } from '@/lib/paging'
-import { tenantGuidesPath } from '@/lib/routes'
+import { guideKinds } from '@/lib/domain/documents/guides/guide-kinds'
+import { type IssuanceLine, listIssuances } from '@/lib/domain/documents/issuing/queries'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { firstValue, queryText } from '@/lib/platform/forms/address-values'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Page } from '@/lib/platform/paging'
+import { newGuidePath, tenantGuidesPath, withQuery } from '@/lib/platform/routes'
 import { TenantTabs } from '../_components/tenant-tabs'
 import { openTenant } from '../open-tenant'
-import { GuideKinds } from './_components/guide-kinds'
 import { GuideRows } from './_components/guide-rows'
-import { type GuidesQuery, guidesPath, parseGuidesQuery } from './guides-query'
 
 type Props = {
   params: Promise<{ tenantId: string }>
@@ -108,4 +110,56 @@ function Pages({ t, tenantId, query, page }: Shown & { page: Page<IssuanceLine> 
       {t('guides.shown', { from: first, to: first + page.rows.length - 1, total: page.total })}
     </Pagination>
   )
+}
+
+/** The three kinds of guide with what each is for; `brief` leaves only the way to begin. */
+function GuideKinds({ t, tenantId, brief }: { t: Texts; tenantId: string; brief: boolean }) {
+  if (brief) {
+    return (
+      <nav aria-label={t('guides.new')} className="flex flex-wrap gap-2">
+        {guideKinds.map((kind) => (
+          <LinkButton key={kind} href={newGuidePath(tenantId, { kind })} title={t(`guides.kindText.${kind}`)}>
+            <Plus aria-hidden strokeWidth={1.75} />
+            {t(`guides.kind.${kind}`)}
+          </LinkButton>
+        ))}
+      </nav>
+    )
+  }
+  return (
+    <ul className="grid gap-4 md:grid-cols-3">
+      {guideKinds.map((kind) => (
+        <li key={kind} className="flex flex-col rounded-card border border-line bg-surface p-4">
+          <h2 className="font-semibold text-14">{t(`guides.kind.${kind}`)}</h2>
+          <p className="mt-1 mb-4 flex-1 text-13 text-ink-2">{t(`guides.kindText.${kind}`)}</p>
+          <div>
+            <LinkButton
+              href={newGuidePath(tenantId, { kind })}
+              variant="primary"
+              aria-label={`${t('guides.start')}: ${t(`guides.kind.${kind}`)}`}
+            >
+              {t('guides.start')}
+            </LinkButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const addressSchema = z.object({
+  q: queryText(80),
+  page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(10_000).catch(1)),
+})
+
+/** The filter of the list; an invalid address is the default, never a crash. */
+type GuidesQuery = { search: string; page: number }
+
+function parseGuidesQuery(address: Record<string, unknown>): GuidesQuery {
+  const { q, page } = addressSchema.parse(address)
+  return { search: q, page }
+}
+
+function guidesPath(tenantId: string, { search, page }: GuidesQuery): Route {
+  return withQuery(tenantGuidesPath(tenantId), { q: search, page: page > 1 ? page : null })
 }

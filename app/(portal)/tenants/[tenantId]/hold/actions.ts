@@ -2,28 +2,28 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { tenantPath } from '@/lib/routes'
-import { holdReasonSchema } from '@/lib/tenants/hold-schema'
-import { holdTenant } from '@/lib/tenants/hold-tenant'
-import { releaseTenant } from '@/lib/tenants/release-tenant'
+import { holdTenant } from '@/lib/domain/tenants/holds/hold-tenant'
+import { releaseTenant } from '@/lib/domain/tenants/holds/release-tenant'
+import { holdReasonSchema } from '@/lib/domain/tenants/holds/schemas'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { tenantPath } from '@/lib/platform/routes'
 
 const schema = z.object({ tenantId: z.uuid(), reason: holdReasonSchema })
 
 export const holdTenantAction = formAction({
   permission: 'tenants:hold',
   schema,
-  run: async (asked, { staff, actor }) => {
-    await holdTenant({ ...asked, resellerId: staff.resellerId, actor })
-    redirect(tenantPath(asked.tenantId))
+  run: async (input, { staff, actor }) => {
+    await holdTenant({ ...input, resellerId: staff.resellerId, actor })
+    redirect(tenantPath(input.tenantId))
   },
 })
 
 export const releaseTenantAction = formAction({
   permission: 'tenants:hold',
   schema,
-  run: async (asked, { staff, actor }) => {
-    await releaseTenant({ ...asked, resellerId: staff.resellerId, actor })
-    redirect(tenantPath(asked.tenantId))
+  run: async (input, { staff, actor }) => {
+    await releaseTenant({ ...input, resellerId: staff.resellerId, actor })
+    redirect(tenantPath(input.tenantId))
   },
 })

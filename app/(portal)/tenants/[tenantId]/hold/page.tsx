@@ -3,9 +3,9 @@ import { HoldNotice } from '@/components/status/hold-notice'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { tenantPath } from '@/lib/routes'
-import { holdReasonMax } from '@/lib/tenants/hold-schema'
+import { holdReasonMax } from '@/lib/domain/tenants/holds/schemas'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { tenantPath } from '@/lib/platform/routes'
 import { ReasonForm } from '../_components/reason-form'
 import { openTenant } from '../open-tenant'
 import { holdTenantAction, releaseTenantAction } from './actions'
@@ -44,13 +44,11 @@ export default async function HoldTenantPage({ params }: Props) {
           name="reason"
           max={holdReasonMax}
           cancelHref={tenantPath(tenant.id)}
-          words={{
-            label: t('holds.reason'),
-            hint: t('holds.reasonHint', { max: holdReasonMax }),
-            submit: t(`holds.${verb}Submit`, { name }),
-            pending: t('holds.pending'),
-            cancel: t('holds.cancel'),
-          }}
+          label={t('holds.reason')}
+          hint={t('holds.reasonHint', { max: holdReasonMax })}
+          submit={t(`holds.${verb}Submit`, { name })}
+          pending={t('holds.pending')}
+          cancel={t('holds.cancel')}
         />
       </Card>
     </div>

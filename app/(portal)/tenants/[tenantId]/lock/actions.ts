@@ -2,13 +2,13 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { freezeLockDraft } from '@/lib/locks/freeze-draft'
-import { noticeChoiceSchema, noticeErrors } from '@/lib/locks/notices/notice-choice'
-import { lockReasons } from '@/lib/locks/reasons'
-import { lockNoteMax } from '@/lib/locks/schemas'
-import { startLockRun } from '@/lib/locks/start-lock-run'
-import { lockRunPath, newSchedulePath } from '@/lib/routes'
+import { freezeLockDraft } from '@/lib/domain/locks/drafts/freeze-lock-draft'
+import { lockReasons } from '@/lib/domain/locks/lock-reasons'
+import { noticeChoiceSchema, noticeErrors } from '@/lib/domain/locks/notices/notice-choice'
+import { startLockRun } from '@/lib/domain/locks/runs/start-lock-run'
+import { lockNoteMax } from '@/lib/domain/locks/schemas'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { lockRunPath, newSchedulePath } from '@/lib/platform/routes'
 
 export const startLockRunAction = formAction({
   permission: 'tenants:lock',

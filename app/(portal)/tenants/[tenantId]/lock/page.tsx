@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { AccessStatus } from '@/components/status/access-status'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { formatInstant } from '@/lib/format'
-import { lastLockItems } from '@/lib/locks/queries'
-import { reasonsToLock, reasonsToUnlock } from '@/lib/locks/reasons'
-import { lockNoteMax } from '@/lib/locks/schemas'
-import { tenantPath } from '@/lib/routes'
+import { reasonsToLock, reasonsToUnlock } from '@/lib/domain/locks/lock-reasons'
+import { listLastLockItems } from '@/lib/domain/locks/queries'
+import { lockNoteMax } from '@/lib/domain/locks/schemas'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatInstant } from '@/lib/platform/format'
+import { tenantPath } from '@/lib/platform/routes'
 import { noticeOffer } from '../../../locks/notice-offer'
 import { openTenant } from '../open-tenant'
 import { LockForm } from './_components/lock-form'
@@ -30,7 +31,7 @@ export default async function LockTenantPage({ params }: Props) {
   ])
   const file = await openTenant(staff.resellerId, tenantId)
   const [items, notice] = await Promise.all([
-    lastLockItems(staff.resellerId, tenantId, 1),
+    listLastLockItems(staff.resellerId, tenantId, 1),
     noticeOffer(t, { ...staff, of: { kind: 'tenants', tenantIds: [file.tenant.id] } }),
   ])
   const { tenant } = file
@@ -58,7 +59,22 @@ export default async function LockTenantPage({ params }: Props) {
         </div>
       </Card>
       {obstacle ?? (
-        <>
+        <ClientTexts
+          locale={locale}
+          keys={{
+            lockScreens: [
+              'desired',
+              'reason',
+              'reasonHint',
+              'reasonChoose',
+              'note',
+              'noteHint',
+              'pending',
+              'cancel',
+            ],
+            schedules: ['scheduleOne', 'schedule'],
+          }}
+        >
           <LockWarnings file={file} desired={desired} view={view} />
           <Card>
             <LockForm
@@ -76,31 +92,11 @@ export default async function LockTenantPage({ params }: Props) {
               ])}
               noteMax={lockNoteMax}
               cancelHref={tenantPath(tenant.id)}
-              words={{
-                desired: t('lockScreens.desired'),
-                reason: t('lockScreens.reason'),
-                reasonHint: t('lockScreens.reasonHint'),
-                reasonChoose: t('lockScreens.reasonChoose'),
-                note: t('lockScreens.note'),
-                noteHint: t('lockScreens.noteHint', { max: lockNoteMax }),
-                submit: t(locks ? 'lockScreens.lockSubmit' : 'lockScreens.unlockSubmit', { name }),
-                pending: t('lockScreens.pending'),
-                cancel: t('lockScreens.cancel'),
-              }}
+              submit={t(locks ? 'lockScreens.lockSubmit' : 'lockScreens.unlockSubmit', { name })}
             />
           </Card>
-          {desired ? (
-            <ScheduleInstead
-              tenantId={tenant.id}
-              desired={desired}
-              words={{
-                text: t('schedules.scheduleOne'),
-                submit: t('schedules.schedule'),
-                pending: t('lockScreens.pending'),
-              }}
-            />
-          ) : null}
-        </>
+          {desired ? <ScheduleInstead tenantId={tenant.id} desired={desired} /> : null}
+        </ClientTexts>
       )}
     </div>
   )

@@ -2,9 +2,9 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { optIn, optOut } from '@/lib/messages/opt-out'
-import { tenantMessagesPath } from '@/lib/routes'
+import { optIn, optOut } from '@/lib/domain/messages/opt-out'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { tenantMessagesPath } from '@/lib/platform/routes'
 import { optReasonMax } from './opt-reason'
 
 const schema = z.object({
@@ -19,17 +19,17 @@ const schema = z.object({
 export const optOutAction = formAction({
   permission: 'messages:send',
   schema,
-  run: async (asked, { staff, actor }) => {
-    await optOut({ ...asked, resellerId: staff.resellerId, actor })
-    revalidatePath(tenantMessagesPath(asked.tenantId))
+  run: async (input, { staff, actor }) => {
+    await optOut({ ...input, resellerId: staff.resellerId, actor })
+    revalidatePath(tenantMessagesPath(input.tenantId))
   },
 })
 
 export const optInAction = formAction({
   permission: 'messages:send',
   schema,
-  run: async (asked, { staff, actor }) => {
-    await optIn({ ...asked, resellerId: staff.resellerId, actor })
-    revalidatePath(tenantMessagesPath(asked.tenantId))
+  run: async (input, { staff, actor }) => {
+    await optIn({ ...input, resellerId: staff.resellerId, actor })
+    revalidatePath(tenantMessagesPath(input.tenantId))
   },
 })

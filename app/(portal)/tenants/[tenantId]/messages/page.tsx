@@ -1,20 +1,26 @@
-import { MessageSquare } from 'lucide-react'
+import { BellOff, BellRing, MessageSquare } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
+import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { listTenantMessages } from '@/lib/messages/queries'
-import { routes, tenantDunningPath, tenantMessagesPath, withQuery } from '@/lib/routes'
-import { MessageList } from '../../../_messages/message-list'
+import type { OptOut } from '@/lib/domain/messages/runs/queries'
+import { listTenantMessages } from '@/lib/domain/messages/runs/queries'
+import { canCall } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatInstant } from '@/lib/platform/format'
+import { routes, tenantDunningPath, tenantMessagesPath, withQuery } from '@/lib/platform/routes'
+import { MessageList } from '../../../messages/_components/message-list'
 import { parseMessagesAddress } from '../../../messages/search-params'
 import { TenantTabs } from '../_components/tenant-tabs'
 import { openTenant } from '../open-tenant'
-import { OptOutCard } from './_components/opt-out-card'
+import type { TenantScope } from '../tenant-scope'
+import { OptOutForm } from './_components/opt-out-form'
+import { optInAction, optOutAction } from './actions'
 
 type Props = {
   params: Promise<{ tenantId: string }>
@@ -72,16 +78,64 @@ export default async function TenantMessagesPage({ params, searchParams }: Props
             locale={locale}
             page={page}
             href={(number) => withQuery(tenantMessagesPath(tenant.id), { page: number > 1 ? number : null })}
-            range={(shown) => t('messages.shown', shown)}
+            range={(view) => t('messages.shown', view)}
           />
         </div>
         <OptOutCard
           view={view}
           tenantId={tenant.id}
           optOut={optOut}
-          maySend={can(staff.role, 'messages:send')}
+          maySend={canCall(staff.role, 'optOutAction')}
         />
       </div>
     </div>
+  )
+}
+
+/** Whether the tenant wants messages, who noted it, and changing it with a reason. */
+function OptOutCard({
+  view: { t, locale, zone },
+  tenantId,
+  optOut,
+  maySend,
+}: {
+  view: TenantScope
+  tenantId: string
+  optOut: OptOut | null
+  maySend: boolean
+}) {
+  return (
+    <Card title={t('messages.optTitle')}>
+      <div className="space-y-3" data-messages={optOut ? 'off' : 'on'}>
+        {optOut ? (
+          <>
+            <Badge tone="warn" icon={BellOff}>
+              {t('messages.optOut')}
+            </Badge>
+            <p className="text-13 text-ink-2">
+              {t('messages.optOutBy', {
+                who: optOut.byName,
+                when: formatInstant(optOut.createdAt, locale, 'dateTime', zone),
+              })}{' '}
+              {optOut.reason ? t('messages.optOutReason', { reason: optOut.reason }) : null}
+            </p>
+          </>
+        ) : (
+          <Badge tone="ok" icon={BellRing}>
+            {t('messages.optIn')}
+          </Badge>
+        )}
+        {maySend ? (
+          <ClientTexts locale={locale} keys={{ messages: ['optReason', 'optReasonHint', 'optSaving'] }}>
+            <OptOutForm
+              key={optOut ? 'off' : 'on'}
+              action={optOut ? optInAction : optOutAction}
+              tenantId={tenantId}
+              submit={t(optOut ? 'messages.optInSubmit' : 'messages.optOutSubmit')}
+            />
+          </ClientTexts>
+        ) : null}
+      </div>
+    </Card>
   )
 }

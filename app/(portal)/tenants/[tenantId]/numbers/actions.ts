@@ -2,12 +2,12 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { makeContactMain, removeContact } from '@/lib/messages/contacts/change-contact'
-import { contactSchema } from '@/lib/messages/contacts/contact-schema'
-import { requireNumber, saveContact } from '@/lib/messages/contacts/save-contact'
-import { showNumber } from '@/lib/messages/numbers'
-import { tenantNumbersPath } from '@/lib/routes'
+import { makeContactMain, removeContact } from '@/lib/domain/messages/contacts/change-contact'
+import { contactSchema } from '@/lib/domain/messages/contacts/contact-schema'
+import { requireNumber, saveContact } from '@/lib/domain/messages/contacts/save-contact'
+import { formatPhoneNumber } from '@/lib/domain/messages/phone-number'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { tenantNumbersPath } from '@/lib/platform/routes'
 
 const tenantId = z.uuid()
 
@@ -32,7 +32,7 @@ export const saveNumberAction = formAction({
   },
   run: async ({ intent, ...contact }, { staff, actor, t }) => {
     const { number: typed, name, locale, main, tenantId: of } = contact
-    const number = showNumber(requireNumber(typed))
+    const number = formatPhoneNumber(requireNumber(typed))
     if (intent === 'see') {
       const values = { number, name: name ?? '', locale, main: main ? 'on' : '' }
       return { message: t('numbers.file.checked', { number }), values }

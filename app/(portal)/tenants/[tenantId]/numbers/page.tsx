@@ -1,16 +1,17 @@
 import { Phone } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { contactNameMax } from '@/lib/messages/contacts/contact-schema'
-import { listContactsOf } from '@/lib/messages/contacts/list-contacts'
-import { showNumber } from '@/lib/messages/numbers'
-import { newMessagePath, routes, tenantNumbersPath, tenantPath } from '@/lib/routes'
+import { contactNameMax } from '@/lib/domain/messages/contacts/contact-schema'
+import { listContactsOf } from '@/lib/domain/messages/contacts/list-contacts'
+import { formatPhoneNumber } from '@/lib/domain/messages/phone-number'
+import { canCall } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { newMessagePath, routes, tenantNumbersPath, tenantPath } from '@/lib/platform/routes'
 import { TenantTabs } from '../_components/tenant-tabs'
 import { openTenant } from '../open-tenant'
 import { ContactForm } from './_components/contact-form'
@@ -39,7 +40,7 @@ export default async function TenantNumbersPage({ params, searchParams }: Props)
     openTenant(staff.resellerId, tenantId),
     listContactsOf(staff.resellerId, tenantId),
   ])
-  const maySend = can(staff.role, 'messages:send')
+  const maySend = canCall(staff.role, 'saveNumberAction')
   const edited = contacts.find(({ id }) => id === contact)
   return (
     <div className="mx-auto max-w-280 space-y-4">
@@ -82,34 +83,40 @@ export default async function TenantNumbersPage({ params, searchParams }: Props)
         </Card>
         {maySend ? (
           <Card title={t(edited ? 'numbers.file.change' : 'numbers.file.new')}>
-            <ContactForm
-              key={edited?.id ?? `new-${contacts.length}`}
-              tenantId={tenant.id}
-              contactId={edited?.id}
-              saved={{
-                number: edited ? showNumber(edited.number) : '',
-                name: edited?.name ?? '',
-                locale: edited?.locale ?? 'es',
-                main: edited ? edited.main : contacts.length === 0,
+            <ClientTexts
+              locale={locale}
+              keys={{
+                numbers: [
+                  'file.number',
+                  'file.numberHint',
+                  'file.name',
+                  'file.nameHint',
+                  'language',
+                  'language.es',
+                  'language.en',
+                  'file.isMain',
+                  'file.isMainHint',
+                  'file.check',
+                  'file.save',
+                  'saving',
+                  'cancel',
+                ],
               }}
-              nameMax={contactNameMax}
-              cancelHref={edited ? tenantNumbersPath(tenant.id) : undefined}
-              words={{
-                number: t('numbers.file.number'),
-                numberHint: t('numbers.file.numberHint'),
-                name: t('numbers.file.name'),
-                nameHint: t('numbers.file.nameHint', { variable: '{{contacto}}' }),
-                language: t('numbers.language'),
-                es: t('numbers.language.es'),
-                en: t('numbers.language.en'),
-                main: t('numbers.file.isMain'),
-                mainHint: t('numbers.file.isMainHint'),
-                see: t('numbers.file.check'),
-                save: t('numbers.file.save'),
-                saving: t('numbers.saving'),
-                cancel: t('numbers.cancel'),
-              }}
-            />
+            >
+              <ContactForm
+                key={edited?.id ?? `new-${contacts.length}`}
+                tenantId={tenant.id}
+                contactId={edited?.id}
+                saved={{
+                  number: edited ? formatPhoneNumber(edited.number) : '',
+                  name: edited?.name ?? '',
+                  locale: edited?.locale ?? 'es',
+                  main: edited ? edited.main : contacts.length === 0,
+                }}
+                nameMax={contactNameMax}
+                cancelHref={edited ? tenantNumbersPath(tenant.id) : undefined}
+              />
+            </ClientTexts>
           </Card>
         ) : null}
       </div>

@@ -2,9 +2,9 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { tenantPath } from '@/lib/routes'
-import { setTenantTags } from '@/lib/tenants/tags/tag-tenants'
+import { setTenantTags } from '@/lib/domain/tenants/tags/tag-tenants'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { tenantPath } from '@/lib/platform/routes'
 
 const number = z.coerce.number().int().min(1).max(2_147_483_647)
 const schema = z.object({
@@ -18,8 +18,8 @@ const schema = z.object({
 export const setTenantTagsAction = formAction({
   permission: 'tenants:tag',
   schema,
-  run: async (asked, { staff, actor }) => {
-    await setTenantTags({ ...asked, resellerId: staff.resellerId, actor })
-    redirect(tenantPath(asked.tenantId))
+  run: async (input, { staff, actor }) => {
+    await setTenantTags({ ...input, resellerId: staff.resellerId, actor })
+    redirect(tenantPath(input.tenantId))
   },
 })

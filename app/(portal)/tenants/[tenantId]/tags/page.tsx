@@ -1,13 +1,14 @@
 import { Tags } from 'lucide-react'
 import type { Metadata } from 'next'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireStaff } from '@/lib/auth/session'
-import { routes, tenantPath } from '@/lib/routes'
-import { listTags } from '@/lib/tenants/tags/queries'
+import { listTags } from '@/lib/domain/tenants/tags/queries'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { routes, tenantPath } from '@/lib/platform/routes'
 import { openTenant } from '../open-tenant'
 import { TagsForm } from './tags-form'
 
@@ -21,12 +22,12 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Which tags one tenant carries. */
 export default async function TenantTagsPage({ params }: Props) {
   const staff = await requireStaff('tenants:tag')
-  const [{ tenantId }, { t }] = await Promise.all([params, requestTexts()])
+  const [{ tenantId }, { t, locale }] = await Promise.all([params, requestTexts()])
   const [{ tenant }, tags] = await Promise.all([
     openTenant(staff.resellerId, tenantId),
     listTags(staff.resellerId),
   ])
-  const mayManage = can(staff.role, 'tags:write')
+  const mayManage = canOpen(staff.role, routes.tags)
   const manage = <LinkButton href={routes.tags}>{t('tags.manage')}</LinkButton>
   return (
     <div className="mx-auto max-w-160">
@@ -41,18 +42,14 @@ export default async function TenantTagsPage({ params }: Props) {
         </EmptyState>
       ) : (
         <Card>
-          <TagsForm
-            words={{
-              legend: t('tags.choose'),
-              save: t('tags.save'),
-              saving: t('tags.pending'),
-              cancel: t('tags.cancel'),
-            }}
-            tenantId={tenant.id}
-            tags={tags}
-            carried={tenant.tags.map(({ number }) => number)}
-            cancelHref={tenantPath(tenant.id)}
-          />
+          <ClientTexts locale={locale} keys={{ tags: ['choose', 'save', 'pending', 'cancel'] }}>
+            <TagsForm
+              tenantId={tenant.id}
+              tags={tags}
+              carried={tenant.tags.map(({ number }) => number)}
+              cancelHref={tenantPath(tenant.id)}
+            />
+          </ClientTexts>
         </Card>
       )}
     </div>

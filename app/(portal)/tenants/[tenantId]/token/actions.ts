@@ -2,16 +2,16 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { proofFieldOf, proofShape } from '@/lib/auth/step-up-proof'
-import type { Texts } from '@/lib/i18n/texts'
-import { tenantTokenPath } from '@/lib/routes'
-import { checkToken } from '@/lib/tenants/tokens/check-token'
-import { pastedTokenSchema, pasteToken } from '@/lib/tenants/tokens/paste-token'
-import { readmitToken } from '@/lib/tenants/tokens/readmit-token'
-import { removeToken } from '@/lib/tenants/tokens/remove-token'
-import { revealToken } from '@/lib/tenants/tokens/reveal-token'
-import type { TokenVerdict } from '@/lib/tenants/tokens/verdict'
+import { checkToken } from '@/lib/domain/tenants/tokens/check-token'
+import { pastedTokenSchema, pasteToken } from '@/lib/domain/tenants/tokens/paste-token'
+import { readmitToken } from '@/lib/domain/tenants/tokens/readmit-token'
+import { removeToken } from '@/lib/domain/tenants/tokens/remove-token'
+import { revealToken } from '@/lib/domain/tenants/tokens/reveal-token'
+import type { TokenVerdict } from '@/lib/domain/tenants/tokens/token-verdict'
+import { proofFieldOf, proofShape } from '@/lib/platform/auth/sign-in/step-up-proof'
+import { formAction } from '@/lib/platform/forms/form-action'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { tenantTokenPath } from '@/lib/platform/routes'
 
 const tenantSchema = z.object({ tenantId: z.uuid() })
 

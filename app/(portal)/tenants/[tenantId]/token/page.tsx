@@ -1,17 +1,21 @@
+import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { Notice } from '@/components/status/notice'
+import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { tenantPath } from '@/lib/routes'
-import { findTokenView, getTokenImport } from '@/lib/tenants/tokens/queries'
+import type { TokenView } from '@/lib/domain/tenants/tokens/queries'
+import { findTokenView, getTokenImport } from '@/lib/domain/tenants/tokens/queries'
+import { canCall } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { findText } from '@/lib/platform/i18n/texts'
+import { tenantPath } from '@/lib/platform/routes'
 import { TenantTabs } from '../_components/tenant-tabs'
 import { openTenant } from '../open-tenant'
+import type { TenantScope } from '../tenant-scope'
 import { NoToken } from './_components/no-token'
-import { TokenFacts } from './_components/token-facts'
 import { TokenForm } from './_components/token-form'
 import { checkTokenAction, pasteTokenAction, removeTokenAction, revealTokenAction } from './actions'
 
@@ -77,7 +81,7 @@ export default async function TenantTokenPage({ params }: Props) {
             variant="primary"
           />
         </Card>
-        {token && can(staff.role, 'tenants:token-reveal') ? (
+        {token && canCall(staff.role, 'revealTokenAction') ? (
           <Card title={t('tokens.reveal')}>
             <p className="mb-3 text-ink-2">{t('tokens.revealText')}</p>
             <TokenForm
@@ -108,5 +112,52 @@ export default async function TenantTokenPage({ params }: Props) {
         ) : null}
       </div>
     </div>
+  )
+}
+
+const marks: Record<string, { icon: LucideIcon; tone: string }> = {
+  ok: { icon: CircleCheck, tone: 'text-ok' },
+  locked: { icon: TriangleAlert, tone: 'text-warn' },
+  rejected: { icon: CircleX, tone: 'text-bad' },
+}
+
+/** How the token stands, in words; the token itself is not here. */
+function TokenFacts({ view, token }: { view: TenantScope; token: TokenView }) {
+  const { t } = view
+  const key = `tokens.verdict.${token.verdict}`
+  const { icon: Icon, tone } = marks[token.verdict ?? ''] ?? { icon: CircleHelp, tone: 'text-ink-3' }
+  const rows = [
+    [
+      t('tokens.verdict'),
+      <span key="verdict" className="flex items-start gap-1.5">
+        <Icon aria-hidden strokeWidth={1.75} className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+        {findText(t, key) ?? t('tokens.never')}
+      </span>,
+    ],
+    [
+      t('tokens.checked'),
+      token.checkedAt ? <RelativeTime key="at" instant={token.checkedAt} {...view} /> : '—',
+    ],
+    ...(token.changedAt
+      ? [[t('tokens.changedAt'), <RelativeTime key="changed" instant={token.changedAt} {...view} />] as const]
+      : []),
+    [t('tokens.source'), t(token.source === 'pasted' ? 'tokens.sourcePasted' : 'tokens.sourceImported')],
+    [
+      t('tokens.fingerprint'),
+      <span key="fingerprint">
+        <code>{token.fingerprint}</code>
+        <span className="block text-12 text-ink-2">{t('tokens.fingerprintHint')}</span>
+      </span>,
+    ],
+  ] as const
+  return (
+    <dl className="divide-y divide-line text-13">
+      {rows.map(([label, value]) => (
+        <div key={label} className="grid grid-cols-1 gap-x-3 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[9rem_1fr]">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

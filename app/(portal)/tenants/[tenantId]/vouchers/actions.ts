@@ -3,12 +3,12 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { tenantVouchersPath, voucherRunPath } from '@/lib/routes'
-import { rangeSchema } from '@/lib/vouchers/range'
-import { requestReading } from '@/lib/vouchers/request-reading'
-import { reasonMax, startVoucherRun } from '@/lib/vouchers/runs/start-voucher-run'
-import { voucherStates } from '@/lib/vouchers/states'
+import { rangeSchema } from '@/lib/domain/documents/vouchers/day-range'
+import { requestReading } from '@/lib/domain/documents/vouchers/request-reading'
+import { reasonMax, startVoucherRun } from '@/lib/domain/documents/vouchers/runs/start-voucher-run'
+import { voucherStates } from '@/lib/domain/documents/vouchers/status'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { tenantVouchersPath, voucherRunPath } from '@/lib/platform/routes'
 
 const readSchema = z.object({ tenantId: z.uuid(), from: z.string(), to: z.string() })
 
@@ -31,8 +31,8 @@ export const changeStateAction = formAction({
   }),
   run: async ({ tenantId, externalId, desired, reason }, { staff, actor }) => {
     const vouchers = [{ tenantId, externalId }]
-    const asked = { resellerId: staff.resellerId, actor, kind: 'state', vouchers, desired, reason } as const
-    const { runId } = await startVoucherRun(asked)
+    const input = { resellerId: staff.resellerId, actor, kind: 'state', vouchers, desired, reason } as const
+    const { runId } = await startVoucherRun(input)
     redirect(voucherRunPath(runId))
   },
 })

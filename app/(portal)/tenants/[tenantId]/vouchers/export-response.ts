@@ -1,12 +1,18 @@
 import { notFound } from 'next/navigation'
 import type { NextRequest } from 'next/server'
-import { requestTexts, requireFreshProof, requireSession, requireStaff, staffActor } from '@/lib/auth/session'
-import { NotFound } from '@/lib/errors'
-import { fileResponse } from '@/lib/exports/file-response'
-import type { FileFormat } from '@/lib/exports/table-file'
-import { dayIn } from '@/lib/sync/days'
-import { exportVouchers } from '@/lib/vouchers/export-vouchers'
-import { parseVoucherQuery } from '@/lib/vouchers/voucher-query'
+import { exportVouchers } from '@/lib/domain/documents/vouchers/export-vouchers'
+import { parseVoucherQuery } from '@/lib/domain/documents/vouchers/voucher-query'
+import {
+  requestTexts,
+  requireFreshProof,
+  requireSession,
+  requireStaff,
+  staffActor,
+} from '@/lib/platform/auth/sessions/session'
+import { dayIn } from '@/lib/platform/calendar/days'
+import { NotFound } from '@/lib/platform/errors'
+import { fileResponse } from '@/lib/platform/exports/file-response'
+import type { FileFormat } from '@/lib/platform/exports/table-file'
 
 export type ExportContext = { params: Promise<{ tenantId: string }> }
 
@@ -22,8 +28,8 @@ export async function exportResponse(
   const address = Object.fromEntries(request.nextUrl.searchParams)
   const query = parseVoucherQuery(address, dayIn(reseller.timeZone, new Date()))
   const { resellerId } = staff
-  const asked = { resellerId, tenantId, actor: await staffActor(staff), query, format, t }
-  const pieces = await exportVouchers(asked).catch((error: unknown) => {
+  const input = { resellerId, tenantId, actor: await staffActor(staff), query, format, t }
+  const pieces = await exportVouchers(input).catch((error: unknown) => {
     if (error instanceof NotFound) notFound()
     throw error
   })

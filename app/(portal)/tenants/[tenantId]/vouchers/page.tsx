@@ -2,24 +2,27 @@ import { FileText } from 'lucide-react'
 import type { Metadata } from 'next'
 import { RowsForm } from '@/components/forms/rows-form'
 import { EmptyState } from '@/components/status/empty-state'
+import { Notice } from '@/components/status/notice'
+import { Poll } from '@/components/status/poll'
 import { Card } from '@/components/ui/card'
 import { DownloadLinks } from '@/components/ui/download-links'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { listOpenIssuances } from '@/lib/issuing/list-open'
-import { newVoucherPath, tenantTokenPath } from '@/lib/routes'
-import { dayIn } from '@/lib/sync/days'
-import { listVouchers, type VoucherList } from '@/lib/vouchers/queries'
-import { parseVoucherQuery, type VoucherQuery } from '@/lib/vouchers/voucher-query'
+import { listOpenIssuances } from '@/lib/domain/documents/issuing/list-open'
+import { listVouchers, type VoucherList } from '@/lib/domain/documents/vouchers/queries'
+import { parseVoucherQuery, type VoucherQuery } from '@/lib/domain/documents/vouchers/voucher-query'
+import { canCall } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { dayIn } from '@/lib/platform/calendar/days'
+import { formatRelative } from '@/lib/platform/format'
+import { codeText } from '@/lib/platform/i18n/error-text'
+import { newVoucherPath, tenantTokenPath } from '@/lib/platform/routes'
 import { sendVouchersAction } from '../../../_vouchers/actions'
 import { TenantTabs } from '../_components/tenant-tabs'
 import { openTenant } from '../open-tenant'
 import type { TenantScope } from '../tenant-scope'
 import { OpenIssuances } from './_components/open-issuances'
-import { ReadingStatus } from './_components/reading-status'
 import { VoucherRows } from './_components/voucher-rows'
 import { VoucherTotals } from './_components/voucher-totals'
 import { VouchersFilters } from './_components/vouchers-filters'
@@ -47,7 +50,7 @@ export default async function VouchersPage({ params, searchParams }: Props) {
   const now = new Date()
   const view = { t, locale, zone: reseller.timeZone, now }
   const query = parseVoucherQuery(address, dayIn(reseller.timeZone, now))
-  const mayIssue = can(staff.role, 'vouchers:issue')
+  const mayIssue = canCall(staff.role, 'voucherFormAction')
   const [{ tenant }, list, open] = await Promise.all([
     openTenant(staff.resellerId, tenantId),
     listVouchers(staff.resellerId, tenantId, query),
@@ -90,7 +93,7 @@ export default async function VouchersPage({ params, searchParams }: Props) {
               tenantId={tenant.id}
               query={query}
               list={list}
-              maySend={can(staff.role, 'vouchers:write')}
+              maySend={canCall(staff.role, 'sendVouchersAction')}
             />
           ) : (
             <Nothing view={view} tenant={tenant} query={query} list={list} />
@@ -157,5 +160,37 @@ function Pages({ view: { t }, tenantId, query, list: { page } }: Shown) {
     >
       {t('vouchers.shown', { from: first, to: first + page.rows.length - 1, total: page.total })}
     </Pagination>
+  )
+}
+
+/** How fresh the list is, and what stands in the way of a fresher one. */
+function ReadingStatus({ view, list }: { view: TenantScope; list: VoucherList }) {
+  const { t, locale, now } = view
+  const { reading, good } = list
+  const age = good ? formatRelative(good.endedAt, locale, now) : null
+  if (reading?.state === 'waiting') {
+    return (
+      <div role="status" className="text-13 text-ink-2">
+        <noscript>
+          <meta httpEquiv="refresh" content="4" />
+        </noscript>
+        <Poll text={`${t('vouchers.reading')} ${t('vouchers.readingHint')}`} />
+      </div>
+    )
+  }
+  if (reading?.state === 'failed') {
+    return (
+      <Notice tone="bad" title={t('vouchers.readFailed')}>
+        {codeText(t, reading.failure ?? '', reading.said ? { said: reading.said } : {})}{' '}
+        {age ? t('vouchers.readFailedKept', { age }) : t('vouchers.readFailedNone')}
+      </Notice>
+    )
+  }
+  if (!reading || !age) return null
+  return (
+    <p className="text-13 text-ink-2">
+      {t('vouchers.readAt', { age, count: reading.rows ?? 0 })}
+      {reading.rejected ? ` ${t('vouchers.readRejected', { count: reading.rejected })}` : null}
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { Route } from 'next'
-import { newVoucherPath, tenantVouchersPath, withQuery } from '@/lib/routes'
-import type { VoucherQuery } from '@/lib/vouchers/voucher-query'
+import type { VoucherQuery } from '@/lib/domain/documents/vouchers/voucher-query'
+import { newVoucherPath, tenantVouchersPath, withQuery } from '@/lib/platform/routes'
 
 /** The address of a list; what is as usual is left out, except the days: they are what was asked for. */
 export function vouchersPath(

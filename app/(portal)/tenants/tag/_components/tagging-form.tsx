@@ -4,14 +4,15 @@ import type { Route } from 'next'
 import { useActionState } from 'react'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
-import { idleState } from '@/lib/action-state'
-import type { Tag } from '@/lib/tenants/tags/tag'
+import type { Tag } from '@/lib/domain/tenants/tags/tag'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { tagTenantsAction } from '../actions'
 
 export type TaggingFormProps = {
-  words: Record<'keep' | 'add' | 'remove' | 'submit' | 'pending' | 'cancel', string>
+  submit: string
   /** Sent along as they are. */
   hidden: Record<string, string>
   tags: (Tag & { carried: string })[]
@@ -19,7 +20,9 @@ export type TaggingFormProps = {
 }
 
 /** What becomes of each tag for all who were picked. */
-export function TaggingForm({ words, hidden, tags, cancelHref }: TaggingFormProps) {
+export function TaggingForm({ submit, hidden, tags, cancelHref }: TaggingFormProps) {
+  const t = useTexts('tags')
+  const choices = Object.entries({ keep: t('keep'), add: t('add'), remove: t('remove') })
   const [state, send] = useActionState(tagTenantsAction, idleState)
   return (
     <form action={send} className="space-y-5">
@@ -43,9 +46,9 @@ export function TaggingForm({ words, hidden, tags, cancelHref }: TaggingFormProp
               defaultValue={state.values?.[`tag-${number}`] ?? 'keep'}
               className="w-44"
             >
-              {(['keep', 'add', 'remove'] as const).map((choice) => (
+              {choices.map(([choice, text]) => (
                 <option key={choice} value={choice}>
-                  {words[choice]}
+                  {text}
                 </option>
               ))}
             </Select>
@@ -53,11 +56,11 @@ export function TaggingForm({ words, hidden, tags, cancelHref }: TaggingFormProp
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <SubmitButton variant="primary" size="large" pendingText={words.pending}>
-          {words.submit}
+        <SubmitButton variant="primary" size="large" pendingText={t('pending')}>
+          {submit}
         </SubmitButton>
         <LinkButton href={cancelHref} size="large" variant="quiet">
-          {words.cancel}
+          {t('cancel')}
         </LinkButton>
       </div>
     </form>

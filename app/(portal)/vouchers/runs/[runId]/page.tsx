@@ -1,20 +1,34 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleX,
+  type LucideIcon,
+  Send,
+} from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { RowsForm } from '@/components/forms/rows-form'
 import { Poll } from '@/components/status/poll'
 import { voucherStateText } from '@/components/status/voucher-state'
+import { Badge, type Tone } from '@/components/ui/badge'
 import { Meter } from '@/components/ui/meter'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { NotFound } from '@/lib/errors'
-import { formatInstant } from '@/lib/format'
-import { hasText, type Texts } from '@/lib/i18n/texts'
-import { routes, tenantVouchersPath, voucherPath, voucherRunPath } from '@/lib/routes'
-import { getVoucherRun, type VoucherRunItemView, type VoucherRunView } from '@/lib/vouchers/runs/queries'
+import {
+  getVoucherRun,
+  type VoucherRunItemView,
+  type VoucherRunView,
+} from '@/lib/domain/documents/vouchers/runs/queries'
+import { canCall } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { NotFound } from '@/lib/platform/errors'
+import { formatInstant } from '@/lib/platform/format'
+import { codeText } from '@/lib/platform/i18n/error-text'
+import { findText, type Texts } from '@/lib/platform/i18n/texts'
+import { routes, tenantVouchersPath, voucherPath, voucherRunPath } from '@/lib/platform/routes'
 import { cancelVoucherRunAction } from '../../../_vouchers/actions'
-import { OutcomeBadge } from './outcome-badge'
 
 type Props = { params: Promise<{ runId: string }> }
 
@@ -56,7 +70,7 @@ export default async function VoucherRunPage({ params }: Props) {
           when: formatInstant(run.createdAt, locale, 'dateTime', reseller.timeZone),
         })}
         actions={
-          can(staff.role, 'vouchers:write') && !run.cancelledAt && run.planned > 0 ? (
+          canCall(staff.role, 'cancelVoucherRunAction') && !run.cancelledAt && run.planned > 0 ? (
             <RowsForm
               action={cancelVoucherRunAction}
               hidden={{ runId: run.id }}
@@ -100,8 +114,7 @@ function Progress({ t, run }: { t: Texts; run: VoucherRunView }) {
 }
 
 function Item({ t, item, withTenant }: { t: Texts; item: VoucherRunItemView; withTenant: boolean }) {
-  const cause = `vouchers.cause.${item.cause}`
-  const failure = `errors.${item.cause}`
+  const cause = item.cause && (findText(t, `vouchers.cause.${item.cause}`) ?? codeText(t, item.cause))
   return (
     <li className="rounded-card border border-line bg-surface p-4 text-13" data-state={item.state}>
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -123,15 +136,35 @@ function Item({ t, item, withTenant }: { t: Texts; item: VoucherRunItemView; wit
           <OutcomeBadge t={t} state={item.state} />
         </span>
       </div>
-      {hasText(cause) ? <p className="mt-2">{t(cause)}</p> : null}
-      {!hasText(cause) && hasText(failure) ? (
-        <p className="mt-2">{t(failure, { host: '', status: '', said: '' })}</p>
-      ) : null}
+      {cause ? <p className="mt-2">{cause}</p> : null}
       {item.said ? (
         <p className="mt-1 break-words text-ink-2">
           {t('vouchers.said')}: «{item.said}»
         </p>
       ) : null}
     </li>
+  )
+}
+
+const looks: Record<string, { tone: Tone; icon: LucideIcon }> = {
+  sending: { tone: 'info', icon: Send },
+  unknown: { tone: 'warn', icon: CircleHelp },
+  accepted: { tone: 'ok', icon: CircleCheck },
+  changed: { tone: 'ok', icon: CircleCheck },
+  observed: { tone: 'warn', icon: CircleAlert },
+  sent: { tone: 'info', icon: Send },
+  rejected: { tone: 'bad', icon: CircleX },
+  refused: { tone: 'bad', icon: CircleX },
+  'not-sent': { tone: 'bad', icon: CircleX },
+  'not-confirmed': { tone: 'bad', icon: CircleHelp },
+}
+
+function OutcomeBadge({ t, state }: { t: Texts; state: string }) {
+  const { tone, icon } = looks[state] ?? { tone: 'neutral' as const, icon: CircleDashed }
+  const key = `vouchers.outcome.${state}`
+  return (
+    <Badge tone={tone} icon={icon}>
+      {findText(t, key) ?? state}
+    </Badge>
   )
 }

@@ -2,9 +2,9 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { publicAction } from '@/lib/action'
-import { emailChangePath } from '@/lib/routes'
-import { confirmEmail } from '@/lib/staff/confirm-email'
+import { confirmEmail } from '@/lib/domain/staff/confirm-email'
+import { publicAction } from '@/lib/platform/forms/form-action'
+import { emailChangePath } from '@/lib/platform/routes'
 
 export const confirmEmailAction = publicAction({
   schema: z.object({ token: z.string().min(1).max(200) }),

@@ -1,12 +1,13 @@
 import { DoorClosed, MailCheck } from 'lucide-react'
 import type { Metadata } from 'next'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { requestTexts } from '@/lib/auth/session'
-import type { Texts } from '@/lib/i18n/texts'
-import { routes } from '@/lib/routes'
-import { type EmailDoor, openEmailDoor } from '@/lib/staff/confirm-email'
-import { ConfirmEmailForm } from './_components/confirm-email-form'
+import { checkEmailLink, type EmailLink } from '@/lib/domain/staff/confirm-email'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
+import { ConfirmEmailForm } from './confirm-email-form'
 
 type Props = { params: Promise<{ token: string }> }
 
@@ -16,27 +17,26 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('staffEmail.confirmTitle'), referrer: 'same-origin', robots: 'noindex' }
 }
 
-/** Where the letter to a new address leads. Nothing changes before the button: programs open links too. */
+/** Confirms a new email address. Nothing changes before the button: mail scanners open links too. */
 export default async function ConfirmEmailPage({ params }: Props) {
-  const [{ token }, { t }] = await Promise.all([params, requestTexts()])
-  const door = await openEmailDoor(token)
-  if (door.state !== 'open') return <ClosedDoor t={t} state={door.state} />
-  const { reseller, name, email } = door
+  const [{ token }, { t, locale }] = await Promise.all([params, requestTexts()])
+  const link = await checkEmailLink(token)
+  if (link.state !== 'open') return <ClosedLink t={t} state={link.state} />
+  const { reseller, name, email } = link
   return (
     <div className="w-full max-w-90">
       <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('staffEmail.confirmTitle')}</h1>
       <p className="mt-1 mb-6 text-ink-2 break-words">
         {t('staffEmail.confirmText', { name, reseller, email })}
       </p>
-      <ConfirmEmailForm
-        token={token}
-        words={{ submit: t('staffEmail.confirmSubmit'), pending: t('staffDesk.sending') }}
-      />
+      <ClientTexts locale={locale} keys={{ staffEmail: ['confirmSubmit'], staffDesk: ['sending'] }}>
+        <ConfirmEmailForm token={token} />
+      </ClientTexts>
     </div>
   )
 }
 
-function ClosedDoor({ t, state }: { t: Texts; state: Exclude<EmailDoor['state'], 'open'> }) {
+function ClosedLink({ t, state }: { t: Texts; state: Exclude<EmailLink['state'], 'open'> }) {
   return (
     <EmptyState
       icon={state === 'used' ? MailCheck : DoorClosed}

@@ -1,11 +1,11 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { publicAction } from '@/lib/action'
-import { setSession } from '@/lib/auth/set-session'
-import { routes } from '@/lib/routes'
-import { joinSchema } from '@/lib/staff/invitation-schemas'
-import { joinStaff } from '@/lib/staff/join-staff'
+import { joinStaff } from '@/lib/domain/staff/invitations/join-staff'
+import { joinSchema } from '@/lib/domain/staff/invitations/schemas'
+import { setSession } from '@/lib/platform/auth/sessions/set-session'
+import { publicAction } from '@/lib/platform/forms/form-action'
+import { routes } from '@/lib/platform/routes'
 
 export const joinStaffAction = publicAction({
   schema: joinSchema,

@@ -1,13 +1,14 @@
 import { DoorClosed } from 'lucide-react'
 import type { Metadata } from 'next'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { roleWord } from '@/lib/auth/role-words'
-import { requestTexts } from '@/lib/auth/session'
-import type { Texts } from '@/lib/i18n/texts'
-import { routes } from '@/lib/routes'
-import { type InvitationDoor, openInvitationDoor } from '@/lib/staff/join-staff'
-import { JoinForm } from './_components/join-form'
+import { checkInvitationLink, type InvitationLink } from '@/lib/domain/staff/invitations/join-staff'
+import { roleWord } from '@/lib/platform/auth/role-words'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
+import { JoinForm } from './join-form'
 
 type Props = { params: Promise<{ token: string }> }
 
@@ -19,10 +20,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Where the link of an invitation leads: the person chooses name and password and is in. */
 export default async function InvitationPage({ params }: Props) {
-  const [{ token }, { t }] = await Promise.all([params, requestTexts()])
-  const door = await openInvitationDoor(token)
-  if (door.state !== 'open') return <ClosedDoor t={t} state={door.state} />
-  const { reseller, email, role, sees, invitedBy } = door
+  const [{ token }, { t, locale }] = await Promise.all([params, requestTexts()])
+  const link = await checkInvitationLink(token)
+  if (link.state !== 'open') return <ClosedLink t={t} state={link.state} />
+  const { reseller, email, role, sees, invitedBy } = link
   return (
     <div className="w-full max-w-90">
       <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('staffDesk.joinTitle', { reseller })}</h1>
@@ -33,23 +34,19 @@ export default async function InvitationPage({ params }: Props) {
         <p className="mt-1 text-ink-2 break-words">{t('tags.joinSees', { names: sees.join(', ') })}</p>
       ) : null}
       <p className="mt-1 mb-6 text-ink-2 break-words">{t('staffDesk.joinEmail', { email })}</p>
-      <JoinForm
-        token={token}
-        email={email}
-        words={{
-          name: t('staffDesk.joinName'),
-          nameHint: t('staffDesk.nameHint'),
-          password: t('staffDesk.joinPassword'),
-          passwordHint: t('staffDesk.passwordNewHint'),
-          submit: t('staffDesk.joinSubmit'),
-          submitting: t('staffDesk.joining'),
+      <ClientTexts
+        locale={locale}
+        keys={{
+          staffDesk: ['joinName', 'nameHint', 'joinPassword', 'passwordNewHint', 'joinSubmit', 'joining'],
         }}
-      />
+      >
+        <JoinForm token={token} email={email} />
+      </ClientTexts>
     </div>
   )
 }
 
-function ClosedDoor({ t, state }: { t: Texts; state: Exclude<InvitationDoor['state'], 'open'> }) {
+function ClosedLink({ t, state }: { t: Texts; state: Exclude<InvitationLink['state'], 'open'> }) {
   return (
     <EmptyState
       icon={DoorClosed}

@@ -2,7 +2,7 @@
 
 import { useActionState } from 'react'
 import { PasskeyField, type PasskeyFieldProps } from '@/components/forms/passkey-field'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { askSignInPasskeyAction, passkeySignInAction } from '../actions'
 
 type Props = { next: string | undefined; words: PasskeyFieldProps['words'] }

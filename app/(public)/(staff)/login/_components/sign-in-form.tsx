@@ -3,21 +3,24 @@
 import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Notice } from '@/components/status/notice'
 import { Input } from '@/components/ui/input'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 export type SignInFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
-  words: { email: string; password: string; submit: string; submitting: string }
+  /** They name the account: the portal's or the panel's. */
+  labels: { email: string; password: string }
   next: string | undefined
   /** A demo account that was chosen from the list. */
   filled?: { email: string; password: string }
-  /** Whose panel is asked, where it is not this desk that knows the password. */
+  /** The reseller whose panel checks the password, instead of the portal. */
   reseller?: string
 }
 
-export function SignInForm({ action: send, words, next, filled, reseller }: SignInFormProps) {
+export function SignInForm({ action: send, labels, next, filled, reseller }: SignInFormProps) {
+  const t = useTexts('auth')
   const [state, action] = useActionState(send, idleState)
   const { fieldErrors: wrong, values } = state
   return (
@@ -29,7 +32,7 @@ export function SignInForm({ action: send, words, next, filled, reseller }: Sign
       ) : null}
       <input type="hidden" name="next" value={next ?? ''} />
       {reseller ? <input type="hidden" name="reseller" value={reseller} /> : null}
-      <Field name="email" label={words.email} error={wrong?.email}>
+      <Field name="email" label={labels.email} error={wrong?.email}>
         {(control) => (
           <Input
             {...control}
@@ -44,7 +47,7 @@ export function SignInForm({ action: send, words, next, filled, reseller }: Sign
           />
         )}
       </Field>
-      <Field name="password" label={words.password} error={wrong?.password}>
+      <Field name="password" label={labels.password} error={wrong?.password}>
         {(control) => (
           <Input
             {...control}
@@ -56,8 +59,8 @@ export function SignInForm({ action: send, words, next, filled, reseller }: Sign
           />
         )}
       </Field>
-      <SubmitButton variant="primary" size="large" className="w-full" pendingText={words.submitting}>
-        {words.submit}
+      <SubmitButton variant="primary" size="large" className="w-full" pendingText={t('submitting')}>
+        {t('submit')}
       </SubmitButton>
     </form>
   )

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
-import { beginOidc } from '@/lib/auth/begin-oidc'
-import { oidcName } from '@/lib/auth/oidc'
-import { insidePath, routes, withQuery } from '@/lib/routes'
+import { beginOidc } from '@/lib/platform/auth/sign-in/begin-oidc'
+import { oidcName } from '@/lib/platform/auth/sign-in/oidc-provider'
+import { insidePath, routes, withQuery } from '@/lib/platform/routes'
 
 /** Sends a person to the sign-in service of their organisation; only from a page of ours, or by hand. */
 export async function GET(request: Request): Promise<Response> {

@@ -2,13 +2,13 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { publicAction } from '@/lib/action'
-import { passkeyQuestion } from '@/lib/auth/factors/passkey-challenge'
-import { findSignInStep } from '@/lib/auth/factors/sign-in-step'
-import { setSession } from '@/lib/auth/set-session'
-import { SignInDelayed, SignInRefused } from '@/lib/errors'
-import { insidePath, routes, withQuery } from '@/lib/routes'
-import { finishSignIn } from '@/lib/staff/factors/finish-sign-in'
+import { finishSignIn } from '@/lib/domain/staff/factors/finish-sign-in'
+import { authenticationOptions } from '@/lib/platform/auth/factors/passkey-challenge'
+import { findSignInStep } from '@/lib/platform/auth/factors/sign-in-step'
+import { setSession } from '@/lib/platform/auth/sessions/set-session'
+import { SignInDelayed, SignInRefused } from '@/lib/platform/errors'
+import { publicAction } from '@/lib/platform/forms/form-action'
+import { insidePath, routes, withQuery } from '@/lib/platform/routes'
 import { dropStepCookie, readStepCookie } from '../sign-in-step-cookie'
 
 /** What the device of the person who gave the password must sign. */
@@ -18,7 +18,7 @@ export const askSecondPasskeyAction = publicAction({
     const now = new Date()
     const step = await findSignInStep(await readStepCookie(), now)
     if (!step) throw new SignInRefused('second-factor-over')
-    return { values: { question: await passkeyQuestion({ purpose: 'second', of: step, now }) } }
+    return { values: { question: await authenticationOptions({ purpose: 'second', of: step, now }) } }
   },
 })
 

@@ -2,13 +2,14 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { passkeyWords } from '@/app/_factors/step-up-ask'
-import { getFactors } from '@/lib/auth/factors/queries'
-import { canUsePasskeys } from '@/lib/auth/factors/relying-party'
-import { findSignInStep } from '@/lib/auth/factors/sign-in-step'
-import { currentSession, requestTexts } from '@/lib/auth/session'
-import { insidePath, routes, withQuery } from '@/lib/routes'
+import { ClientTexts } from '@/components/i18n/client-texts'
+import { getFactors } from '@/lib/platform/auth/factors/queries'
+import { canUsePasskeys } from '@/lib/platform/auth/factors/relying-party'
+import { findSignInStep } from '@/lib/platform/auth/factors/sign-in-step'
+import { currentSession, requestTexts } from '@/lib/platform/auth/sessions/session'
+import { insidePath, routes, withQuery } from '@/lib/platform/routes'
 import { readStepCookie } from '../sign-in-step-cookie'
-import { SecondForm } from './_components/second-form'
+import { SecondForm } from './second-form'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -21,7 +22,7 @@ export default async function SecondStepPage({
 }: {
   searchParams: Promise<{ next?: string | string[] }>
 }) {
-  const [search, { t }, session, token] = await Promise.all([
+  const [search, { t, locale }, session, token] = await Promise.all([
     searchParams,
     requestTexts(),
     currentSession(),
@@ -37,16 +38,16 @@ export default async function SecondStepPage({
     <div className="w-full max-w-90">
       <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('auth.secondTitle')}</h1>
       <p className="mt-1 mb-6 text-ink-2">{t(hasTotp ? 'auth.secondText' : 'auth.secondPasskeyText')}</p>
-      <SecondForm
-        next={next}
-        words={{
-          code: t(hasTotp ? 'stepUp.passcode' : 'stepUp.recovery'),
-          codeHint: t(hasTotp ? 'auth.secondHint' : 'stepUp.recoveryHint'),
-          submit: t('auth.submit'),
-          submitting: t('auth.submitting'),
-          passkey: passkeys.length > 0 && canUsePasskeys() ? passkeyWords(t) : null,
-        }}
-      />
+      <ClientTexts locale={locale} keys={{ auth: ['submit', 'submitting'] }}>
+        <SecondForm
+          next={next}
+          passkey={passkeys.length > 0 && canUsePasskeys() ? passkeyWords(t) : null}
+          labels={{
+            code: t(hasTotp ? 'stepUp.passcode' : 'stepUp.recovery'),
+            codeHint: t(hasTotp ? 'auth.secondHint' : 'stepUp.recoveryHint'),
+          }}
+        />
+      </ClientTexts>
       <div className="mt-6 space-y-2 text-13 text-ink-2">
         <p>{t('auth.secondLost')}</p>
         <p>

@@ -1,10 +1,10 @@
 import { CircleCheck, CircleHelp, Hourglass, Lock, type LucideIcon } from 'lucide-react'
 import { Notice } from '@/components/status/notice'
-import type { AccessState } from '@/lib/access-page/judge-access'
-import type { AccessBrand } from '@/lib/access-page/open-access-page'
-import { formatInstant } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
+import type { AccessState } from '@/lib/domain/access-page/judge-access'
+import type { AccessBrand } from '@/lib/domain/access-page/open-access-page'
+import { formatInstant } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { ContactCard } from './contact-card'
 
 export type AccessScreenProps = {

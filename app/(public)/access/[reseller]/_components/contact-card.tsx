@@ -1,15 +1,15 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
-import type { AccessContact } from '@/lib/access-page/settings'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
+import type { AccessContact } from '@/lib/domain/access-page/access-contact'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 export type ContactCardProps = {
   t: Texts
   locale: Locale
   reseller: string
   contact: AccessContact
-  /** Payment belongs where a payment may open the door again. */
+  /** Payment details only where a payment may lift the lock. */
   showsPayment: boolean
 }
 

@@ -1,7 +1,7 @@
 import { Link2Off } from 'lucide-react'
-import type { AccessBrand } from '@/lib/access-page/open-access-page'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
+import type { AccessBrand } from '@/lib/domain/access-page/open-access-page'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { ContactCard } from './contact-card'
 
 export type DeadLinkProps = {

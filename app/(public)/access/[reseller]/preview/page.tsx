@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { type AccessState, publicReasons } from '@/lib/access-page/judge-access'
-import { can } from '@/lib/auth/permissions'
-import { currentSession, requestTexts } from '@/lib/auth/session'
+import { type AccessState, publicReasons } from '@/lib/domain/access-page/judge-access'
+import { findStaffOf, requestTexts } from '@/lib/platform/auth/sessions/session'
+import { daysFrom } from '@/lib/platform/calendar/days'
 import { AccessScreen } from '../_components/access-screen'
 import { accessBrand } from '../access-brand'
 
@@ -18,15 +18,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The page as a company would see it, for the reseller's own people; no company stands behind it. */
 export default async function AccessPreviewPage({ params, searchParams }: Props) {
-  const [{ reseller }, { state, reason }, { t, locale }, session] = await Promise.all([
+  const [{ reseller }, { state, reason }, { t, locale }] = await Promise.all([
     params,
     searchParams,
     requestTexts(),
-    currentSession(),
   ])
-  const brand = await accessBrand(reseller)
-  const isOurs = session?.reseller.slug === reseller && can(session.staff.role, 'settings:read')
-  if (!brand || !isOurs) notFound()
+  const [brand, staff] = await Promise.all([accessBrand(reseller), findStaffOf(reseller, 'settings:read')])
+  if (!brand || !staff) notFound()
   return (
     <AccessScreen
       t={t}
@@ -41,7 +39,7 @@ export default async function AccessPreviewPage({ params, searchParams }: Props)
 
 function exampleState(kind: unknown, reason: unknown): AccessState {
   const readAt = new Date()
-  const since = new Date(readAt.getTime() - 2 * 86_400_000)
+  const since = daysFrom(readAt, -2)
   if (kind === 'unlocked') return { kind, since, readAt }
   if (kind === 'unknown') return { kind, readAt }
   return { kind: 'locked', reason: publicReasons.find((known) => known === reason) ?? 'debt', since, readAt }

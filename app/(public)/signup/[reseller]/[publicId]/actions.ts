@@ -1,13 +1,13 @@
 'use server'
 
 import { z } from 'zod'
-import { publicAction } from '@/lib/action'
-import { resendConfirmLetter } from '@/lib/signups/confirm-signup'
+import { resendConfirmEmail } from '@/lib/domain/signups/public/confirm-signup'
+import { publicAction } from '@/lib/platform/forms/form-action'
 
-export const resendLetterAction = publicAction({
+export const resendEmailAction = publicAction({
   schema: z.object({ slug: z.string().max(60), publicId: z.string().max(64) }),
   async run({ slug, publicId }, { origin, t }) {
-    await resendConfirmLetter({ slug, publicId, visitor: origin })
+    await resendConfirmEmail({ slug, publicId, visitor: origin })
     return { message: t('signup.resent') }
   },
 })

@@ -1,17 +1,20 @@
+import { CircleX, Clock, Inbox, type LucideIcon, MailCheck, PartyPopper } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Poll } from '@/components/status/poll'
 import { buttonClass } from '@/components/ui/button-class'
+import { classes } from '@/components/ui/classes'
 import { LinkButton } from '@/components/ui/link-button'
-import { requestTexts } from '@/lib/auth/session'
-import type { Texts } from '@/lib/i18n/texts'
-import { signupPath, signupProgressPath } from '@/lib/routes'
-import { getSignupProgress, type SignupProgress } from '@/lib/signups/progress'
+import { getSignupProgress, type SignupProgress } from '@/lib/domain/signups/public/signup-progress'
+import type { PublicState } from '@/lib/domain/signups/status'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { signupPath, signupProgressPath } from '@/lib/platform/routes'
 import { Steps } from '../_components/steps'
-import { signupFace } from '../signup-face'
-import { ResendForm } from './_components/resend-form'
-import { StateMark } from './_components/state-mark'
+import { publicPage } from '../public-page'
+import { ResendForm } from './resend-form'
 
 type Props = { params: Promise<{ reseller: string; publicId: string }> }
 
@@ -27,11 +30,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** How a request goes, for whoever has its address; right after a reload because it only reads rows. */
 export default async function ProgressPage({ params }: Props) {
-  const [{ reseller, publicId }, { t }] = await Promise.all([params, requestTexts()])
-  const [face, progress] = await Promise.all([signupFace(reseller), getSignupProgress(reseller, publicId)])
-  if (face.kind === 'no-reseller' || !progress) notFound()
+  const [{ reseller, publicId }, { t, locale }] = await Promise.all([params, requestTexts()])
+  const [page, progress] = await Promise.all([publicPage(reseller), getSignupProgress(reseller, publicId)])
+  if (page.kind === 'no-reseller' || !progress) notFound()
   const { state, email, reason, canResend } = progress
-  const values = { email, reseller: face.brand.resellerName }
+  const values = { email, reseller: page.brand.resellerName }
   const moves = state === 'in-progress' || state === 'confirm-email'
   return (
     <div className="space-y-6">
@@ -57,11 +60,9 @@ export default async function ProgressPage({ params }: Props) {
           <div className="mt-3 space-y-4 text-ink-2">
             <p>{t('signup.spam')}</p>
             {canResend ? (
-              <ResendForm
-                slug={reseller}
-                publicId={publicId}
-                words={{ send: t('signup.resend'), sending: t('signup.sending') }}
-              />
+              <ClientTexts locale={locale} keys={{ signup: ['resend', 'sending'] }}>
+                <ResendForm slug={reseller} publicId={publicId} />
+              </ClientTexts>
             ) : null}
           </div>
         ) : null}
@@ -148,5 +149,37 @@ function Summary({ t, progress }: { t: Texts; progress: SignupProgress }) {
       </dl>
       <p className="mt-3 text-13 text-ink-2">{t('signup.keepAddress')}</p>
     </section>
+  )
+}
+
+const icons: Record<Exclude<PublicState, 'in-progress'>, LucideIcon> = {
+  'confirm-email': MailCheck,
+  created: PartyPopper,
+  'in-review': Inbox,
+  'not-made': CircleX,
+  expired: Clock,
+}
+
+/** The state as a picture; the words beside it say the same. */
+function StateMark({ state }: { state: PublicState }) {
+  if (state === 'in-progress') {
+    return (
+      <span aria-hidden className="relative mx-auto mb-5 block size-16">
+        <span className="absolute inset-0 rounded-full border-4 border-line" />
+        <span className="absolute inset-0 animate-spin rounded-full border-4 border-transparent border-t-accent" />
+      </span>
+    )
+  }
+  const Icon = icons[state]
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'mx-auto mb-5 grid size-16 place-items-center rounded-full',
+        state === 'created' ? 'bg-ok-soft text-ok' : 'bg-accent-soft text-accent',
+      )}
+    >
+      <Icon strokeWidth={1.75} className="size-7" />
+    </span>
   )
 }

@@ -1,11 +1,12 @@
 import { Field } from '@/components/forms/field'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Notice } from '@/components/status/notice'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
-import type { ActionState } from '@/lib/action-state'
+import type { ActionState } from '@/lib/platform/forms/action-state'
 import { PasswordField } from './password-field'
-import type { SignupFormProps } from './signup-form'
+import type { SignupFormProps } from './signup-form-props'
 import { SubdomainField } from './subdomain-field'
 
 export type DetailsProps = SignupFormProps & {
@@ -15,22 +16,22 @@ export type DetailsProps = SignupFormProps & {
 }
 
 /** The second step: everything but the RUC and the plan, which stay where they were. */
-export function Details({ words, slug, baseDomain, termsVersion, state, isProving }: DetailsProps) {
+export function Details({ send, emailHint, slug, baseDomain, termsVersion, state, isProving }: DetailsProps) {
+  const t = useTexts('signup')
   const { fieldErrors: wrong, values = {} } = state
   const company = values.company ?? values.name ?? ''
   return (
     <div className="space-y-6">
       <Carried values={values} />
-      {values.company ? null : <ManualName words={words} state={state} />}
+      {values.company ? null : <ManualName state={state} />}
       <SubdomainField
         key={`${values.looked} ${values.subdomain}`}
-        words={words.subdomain}
         baseDomain={baseDomain}
         initial={values.subdomain ?? ''}
         suggestions={values.suggestions ? values.suggestions.split('|') : []}
         error={wrong?.subdomain}
       />
-      <Field name="email" label={words.email} hint={words.emailHint} error={wrong?.email}>
+      <Field name="email" label={t('email')} hint={emailHint} error={wrong?.email}>
         {(control) => (
           <Input
             {...control}
@@ -45,27 +46,24 @@ export function Details({ words, slug, baseDomain, termsVersion, state, isProvin
         )}
       </Field>
       <PasswordField
-        words={words.password}
         error={wrong?.password}
         askAgain={state.status === 'error'}
         ownAnswers={[values.ruc ?? '', values.subdomain ?? '', ...company.split(/\s+/)]}
       />
-      <Trap label={words.trap} />
-      {termsVersion > 0 ? <Consent words={words} slug={slug} state={state} /> : null}
+      <Trap label={t('trap')} />
+      {termsVersion > 0 ? <Consent slug={slug} state={state} /> : null}
       <SubmitButton
         variant="primary"
         size="large"
         className="h-12 w-full text-16"
         disabled={isProving}
-        pendingText={words.sending}
+        pendingText={t('sending')}
       >
-        {isProving ? words.sending : words.send}
+        {isProving ? t('sending') : send}
       </SubmitButton>
     </div>
   )
 }
-
-type Words = SignupFormProps['words']
 
 /** What the look-up said, carried to the next answer: without scripts nobody else remembers it. */
 function Carried({ values }: { values: Record<string, string> }) {
@@ -75,7 +73,8 @@ function Carried({ values }: { values: Record<string, string> }) {
   )
 }
 
-function ManualName({ words, state: { fieldErrors, values = {} } }: { words: Words; state: ActionState }) {
+function ManualName({ state: { fieldErrors, values = {} } }: { state: ActionState }) {
+  const t = useTexts('signup')
   return (
     <div className="space-y-3">
       {values.notice ? (
@@ -83,7 +82,7 @@ function ManualName({ words, state: { fieldErrors, values = {} } }: { words: Wor
           {values.notice}
         </Notice>
       ) : null}
-      <Field name="name" label={words.companyName} hint={words.companyNameHint} error={fieldErrors?.name}>
+      <Field name="name" label={t('companyName')} hint={t('companyNameHint')} error={fieldErrors?.name}>
         {(control) => (
           <Input
             {...control}
@@ -110,7 +109,8 @@ function Trap({ label }: { label: string }) {
   )
 }
 
-function Consent({ words, slug, state }: { words: Words; slug: string; state: ActionState }) {
+function Consent({ slug, state }: { slug: string; state: ActionState }) {
+  const t = useTexts('signup')
   const error = state.fieldErrors?.consent
   return (
     <div>
@@ -124,7 +124,7 @@ function Consent({ words, slug, state }: { words: Words; slug: string; state: Ac
           className="mt-0.5"
         />
         <div>
-          <label htmlFor="field-consent">{words.consent}</label>
+          <label htmlFor="field-consent">{t('consent')}</label>
           <p className="mt-1 flex flex-wrap gap-x-4 text-13">
             <a
               href={`/signup/${slug}/terms`}
@@ -132,7 +132,7 @@ function Consent({ words, slug, state }: { words: Words; slug: string; state: Ac
               rel="noreferrer"
               className="text-link underline"
             >
-              {words.terms}
+              {t('terms')}
             </a>
             <a
               href={`/signup/${slug}/terms#privacy`}
@@ -140,7 +140,7 @@ function Consent({ words, slug, state }: { words: Words; slug: string; state: Ac
               rel="noreferrer"
               className="text-link underline"
             >
-              {words.privacy}
+              {t('privacy')}
             </a>
           </p>
         </div>

@@ -2,22 +2,16 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Field } from '@/components/forms/field'
 import { useHydrated } from '@/components/forms/use-hydrated'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { type PasswordProblem, passwordLength, passwordProblem } from '@/lib/signups/password'
-
-export type PasswordWords = {
-  label: string
-  hint: string
-  again: string
-  show: string
-  hide: string
-  strength: string
-  /** What is wrong with a password, else how good its length and kinds of characters are. */
-  verdicts: Record<PasswordProblem | 'fair' | 'good', string>
-}
+import {
+  newPasswordLengthMin,
+  type PasswordProblem,
+  passwordLength,
+  passwordProblem,
+} from '@/lib/domain/signups/public/password-problem'
 
 export type PasswordFieldProps = {
-  words: PasswordWords
   error: string | undefined
   /** The form came back: without scripts what was typed here is gone. */
   askAgain: boolean
@@ -25,20 +19,22 @@ export type PasswordFieldProps = {
   ownAnswers: string[]
 }
 
-export function PasswordField({ words, error, askAgain, ownAnswers }: PasswordFieldProps) {
+export function PasswordField({ error, askAgain, ownAnswers }: PasswordFieldProps) {
+  const t = useTexts('signup')
   const [typed, setTyped] = useState('')
-  const [shown, setShown] = useState(false)
+  const [view, setShown] = useState(false)
   const hydrated = useHydrated()
-  const hint = askAgain && typed === '' ? words.again : words.hint
-  const Icon = shown ? EyeOff : Eye
+  const hint =
+    askAgain && typed === '' ? t('passwordAgain') : t('passwordHint', { min: newPasswordLengthMin })
+  const Icon = view ? EyeOff : Eye
   return (
     <div>
-      <Field name="password" label={words.label} hint={hint} error={error}>
+      <Field name="password" label={t('password')} hint={hint} error={error}>
         {(control) => (
           <span className="relative block">
             <Input
               {...control}
-              type={shown ? 'text' : 'password'}
+              type={view ? 'text' : 'password'}
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
               autoComplete="new-password"
@@ -49,27 +45,36 @@ export function PasswordField({ words, error, askAgain, ownAnswers }: PasswordFi
             {hydrated ? (
               <button
                 type="button"
-                aria-pressed={shown}
-                onClick={() => setShown(!shown)}
+                aria-pressed={view}
+                onClick={() => setShown(!view)}
                 className="absolute top-1.5 right-1.5 flex h-8 items-center gap-1 rounded-control px-2 text-13 text-ink-2 motion-quick hover:bg-sunken"
               >
                 <Icon aria-hidden strokeWidth={1.75} className="size-4" />
-                {shown ? words.hide : words.show}
+                {view ? t('passwordHide') : t('passwordShow')}
               </button>
             ) : null}
           </span>
         )}
       </Field>
       {typed === '' ? null : (
-        <Strength words={words} verdict={passwordProblem(typed, ownAnswers) ?? passwordLength(typed)} />
+        <Strength verdict={passwordProblem(typed, ownAnswers) ?? passwordLength(typed)} />
       )}
     </div>
   )
 }
 
-type Verdict = keyof PasswordWords['verdicts']
-
-function Strength({ words, verdict }: { words: PasswordWords; verdict: Verdict }) {
+function Strength({ verdict }: { verdict: PasswordProblem | 'fair' | 'good' }) {
+  const t = useTexts('signup')
+  const verdicts: Record<typeof verdict, string> = {
+    short: t('strengthShort'),
+    long: t('strengthLong'),
+    characters: t('strengthCharacters'),
+    common: t('strengthCommon'),
+    plain: t('strengthPlain'),
+    personal: t('strengthPersonal'),
+    fair: t('strengthFair'),
+    good: t('strengthGood'),
+  }
   const reached = verdict === 'good' ? 3 : verdict === 'fair' ? 2 : 1
   const colour = ['bg-bad', 'bg-warn', 'bg-ok'][reached - 1]
   return (
@@ -79,7 +84,7 @@ function Strength({ words, verdict }: { words: PasswordWords; verdict: Verdict }
           <span key={step} className={`h-1 flex-1 rounded-full ${step <= reached ? colour : 'bg-line'}`} />
         ))}
       </span>
-      <output htmlFor="field-password">{`${words.strength} ${words.verdicts[verdict]}`}</output>
+      <output htmlFor="field-password">{`${t('passwordStrength')} ${verdicts[verdict]}`}</output>
     </div>
   )
 }

@@ -1,21 +1,21 @@
-import { ArrowRight, TriangleAlert } from 'lucide-react'
+import { ArrowRight, BadgeCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Field } from '@/components/forms/field'
+import { useTexts } from '@/components/i18n/use-texts'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { parseRuc } from '@/lib/ruc-register/ruc'
-import type { FormWords } from '../form-words'
-import { CompanyPanel } from './company-panel'
+import { parseRuc } from '@/lib/platform/ruc'
 
 export type RucFieldProps = {
-  words: FormWords
   values: Record<string, string>
   error: string | undefined
   pending: boolean
 }
 
 /** Eleven digits and, right below, whose they are. Complete and plausible digits are looked up by themselves. */
-export function RucField({ words, values, error, pending }: RucFieldProps) {
+export function RucField({ values, error, pending }: RucFieldProps) {
+  const t = useTexts('signup')
   const known = Boolean(values.looked)
   const [isOdd, setOdd] = useState(false)
   const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
@@ -29,7 +29,7 @@ export function RucField({ words, values, error, pending }: RucFieldProps) {
     <div className="space-y-3">
       <div className="flex items-end gap-2.5">
         <div className="min-w-0 flex-1">
-          <Field name="ruc" label={words.ruc}>
+          <Field name="ruc" label={t('ruc')}>
             {(control) => (
               <Input
                 {...control}
@@ -53,25 +53,24 @@ export function RucField({ words, values, error, pending }: RucFieldProps) {
           aria-busy={pending || undefined}
           className="h-11 px-4"
         >
-          {known ? words.searchAgain : words.search}
+          {known ? t('searchAgain') : t('search')}
           {known ? null : <ArrowRight aria-hidden strokeWidth={1.75} />}
         </Button>
       </div>
       <div id="field-ruc-hint" className="space-y-1.5 text-13" aria-live="polite">
         {error ? <p className="text-bad">{error}</p> : null}
         {!error && !known && !isOdd ? (
-          <p className="text-ink-2">{pending ? words.searching : words.rucHint}</p>
+          <p className="text-ink-2">{pending ? t('searching') : t('rucHint')}</p>
         ) : null}
         {isOdd || values.odd ? (
           <p className="flex gap-1.5 text-warn">
             <TriangleAlert aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
-            {words.rucDigit}
+            {t('rucDigit')}
           </p>
         ) : null}
       </div>
       {values.company ? (
         <CompanyPanel
-          words={words}
           company={{
             name: values.company,
             facts: values.facts ? values.facts.split('|') : [],
@@ -80,6 +79,42 @@ export function RucField({ words, values, error, pending }: RucFieldProps) {
           }}
         />
       ) : null}
+    </div>
+  )
+}
+
+type CompanyShown = {
+  name: string
+  /** What the register says of it, in words; the second is a warning. */
+  facts: string[]
+  warning: string | null
+  verified: boolean
+}
+
+/** The reward for eleven digits: the company's own name. */
+function CompanyPanel({ company }: { company: CompanyShown }) {
+  const t = useTexts('signup')
+  const Icon = company.verified ? BadgeCheck : CircleHelp
+  return (
+    <div role="status" className="appear-late flex gap-3 rounded-card bg-accent-soft px-4 py-3.5">
+      <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <p className="text-13 text-ink-2">{company.verified ? t('found') : t('notVerified')}</p>
+        <p className="font-semibold text-16 break-words tracking-[-0.01em]">{company.name}</p>
+        {company.facts.length > 0 ? (
+          <p className="mt-1.5 flex flex-wrap gap-1.5">
+            {company.facts.map((fact) => (
+              <Badge key={fact}>{fact}</Badge>
+            ))}
+          </p>
+        ) : null}
+        {company.warning ? (
+          <p className="mt-1.5 flex gap-1.5 text-13 text-warn">
+            <TriangleAlert aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+            {company.warning}
+          </p>
+        ) : null}
+      </div>
     </div>
   )
 }

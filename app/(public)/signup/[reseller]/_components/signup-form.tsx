@@ -1,36 +1,24 @@
 'use client'
 
-import { type SubmitEvent, useActionState, useEffect, useEffectEvent, useRef } from 'react'
+import { type SubmitEvent, useActionState, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormMessage } from '@/components/forms/form-message'
 import { useLateTyping } from '@/components/forms/use-late-typing'
-import { idleState } from '@/lib/action-state'
+import { useTexts } from '@/components/i18n/use-texts'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { signupAction } from '../actions'
-import type { FormWords } from '../form-words'
 import { Details } from './details'
-import { PlanChoice, type PlanOption } from './plan-choice'
+import { PlanChoice } from './plan-choice'
 import { RucField } from './ruc-field'
+import type { SignupFormProps } from './signup-form-props'
 import { Steps } from './steps'
-
-import { useProof } from './use-proof'
-
-export type SignupFormProps = {
-  words: FormWords
-  slug: string
-  /** One a form: sending it twice is sending it once. */
-  formToken: string
-  baseDomain: string
-  plans: PlanOption[]
-  plansNote: string | null
-  defaultPlan: string
-  termsVersion: number
-}
 
 /**
  * One form for both steps, so that it works without scripts: the first answer brings the company's name and
  * the rest of the fields, the second sends everything.
  */
 export function SignupForm(props: SignupFormProps) {
-  const { words, plans } = props
+  const t = useTexts('signup')
+  const { plans } = props
   const [state, send, pending] = useActionState(signupAction, idleState)
   const { fieldErrors: wrong, values = {} } = state
   const form = useRef<HTMLFormElement>(null)
@@ -67,10 +55,15 @@ export function SignupForm(props: SignupFormProps) {
       <input type="hidden" name="formToken" value={props.formToken} />
       {/* Without a value of React's, which would wipe the proof at the next drawing. */}
       <input ref={proof.field} type="hidden" name="proof" />
-      <Steps label={words.steps} done={words.stepDone} names={words.stepNames} current={known ? 1 : 0} />
-      <RucField words={words} values={values} error={wrong?.ruc} pending={pending} />
+      <Steps
+        label={t('steps')}
+        done={t('stepDone')}
+        names={[t('stepRuc'), t('stepDetails'), t('stepReady')]}
+        current={known ? 1 : 0}
+      />
+      <RucField values={values} error={wrong?.ruc} pending={pending} />
       <PlanChoice
-        label={words.plan}
+        label={t('plan')}
         plans={plans}
         chosen={values.planId ?? props.defaultPlan}
         error={wrong?.planId}
@@ -79,4 +72,41 @@ export function SignupForm(props: SignupFormProps) {
       {known ? <Details {...props} state={state} isProving={proof.isHeld} /> : null}
     </form>
   )
+}
+
+/**
+ * Solves the proof of work while the form is filled in, from the first input on. A form that is sent sooner waits;
+ * where the browser cannot solve it, the form is sent without.
+ */
+function useProof(slug: string) {
+  const work = useRef<Promise<string>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+  const [isHeld, setHeld] = useState(false)
+  const prepare = () => {
+    work.current ??= import('../solve-proof').then(({ solveProof }) => solveProof(slug)).catch(() => '')
+    return work.current
+  }
+  const holdUntilProven = (event: SubmitEvent<HTMLFormElement>) => {
+    const { current: input } = field
+    if (!input || input.dataset.done) return
+    event.preventDefault()
+    const form = event.currentTarget
+    setHeld(true)
+    prepare().then((proof) => {
+      setHeld(false)
+      input.value = proof
+      input.dataset.done = 'yes'
+      // A form that is being sent may not be sent: this sending must be over first, also when the proof was ready.
+      setTimeout(() => form.requestSubmit())
+    })
+  }
+  /** A proof is accepted once: after a refusal another is needed. */
+  const forget = () => {
+    if (!field.current?.dataset.done) return
+    work.current = undefined
+    delete field.current.dataset.done
+    field.current.value = ''
+    void prepare()
+  }
+  return { field, isHeld, prepare: () => void prepare(), holdUntilProven, forget }
 }

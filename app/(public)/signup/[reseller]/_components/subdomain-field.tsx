@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { Field } from '@/components/forms/field'
+import { useTexts } from '@/components/i18n/use-texts'
 import { controlClass } from '@/components/ui/input'
 
-export type SubdomainWords = { label: string; hint: string; preview: string; suggestions: string }
-
 export type SubdomainFieldProps = {
-  words: SubdomainWords
   baseDomain: string
   /** What the form came back with, or the first suggestion. */
   initial: string
@@ -14,12 +12,13 @@ export type SubdomainFieldProps = {
 }
 
 /** The part before the base domain, the address that becomes of it, and names that would fit. */
-export function SubdomainField({ words, baseDomain, initial, suggestions, error }: SubdomainFieldProps) {
+export function SubdomainField({ baseDomain, initial, suggestions, error }: SubdomainFieldProps) {
+  const t = useTexts('signup')
   const [typed, setTyped] = useState(initial)
-  const shown = typed.trim().toLowerCase()
+  const view = typed.trim().toLowerCase()
   return (
     <div>
-      <Field name="subdomain" label={words.label} hint={words.hint} error={error}>
+      <Field name="subdomain" label={t('subdomain')} hint={t('subdomainHint')} error={error}>
         {(control) => (
           <span className="flex">
             <input
@@ -38,14 +37,14 @@ export function SubdomainField({ words, baseDomain, initial, suggestions, error 
         )}
       </Field>
       <p className="mt-2 text-13 text-ink-2">
-        {words.preview}{' '}
+        {t('subdomainPreview')}{' '}
         <output htmlFor="field-subdomain" className="font-medium text-ink break-all">
-          {`${shown || '…'}.${baseDomain}`}
+          {`${view || '…'}.${baseDomain}`}
         </output>
       </p>
       {suggestions.length > 0 ? (
         <p className="mt-2 flex flex-wrap items-center gap-1.5 text-13 text-ink-2">
-          {words.suggestions}
+          {t('subdomainSuggestions')}
           {suggestions.map((name) => (
             <button
               key={name}

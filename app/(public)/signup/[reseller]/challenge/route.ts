@@ -1,13 +1,13 @@
-import { issueChallenge } from '@/lib/signups/proof-of-work'
-import { signupFace } from '../signup-face'
+import { issueChallenge } from '@/lib/domain/signups/public/proof-of-work'
+import { publicPage } from '../public-page'
 
-/** A riddle for the browser that is filling in the form. */
+/** A proof-of-work challenge for the form. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ reseller: string }> },
 ): Promise<Response> {
   const { reseller } = await params
-  const face = await signupFace(reseller)
-  if (face.kind !== 'open' && face.kind !== 'full') return new Response(null, { status: 404 })
+  const page = await publicPage(reseller)
+  if (page.kind !== 'open' && page.kind !== 'full') return new Response(null, { status: 404 })
   return Response.json(await issueChallenge(reseller), { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,4 +1,4 @@
-import { findSignupLogo } from '@/lib/signups/face'
+import { findSignupLogo } from '@/lib/domain/signups/public/public-page'
 
 /** The reseller's picture. An address with its version changes with it: browsers may keep that for ever. */
 export async function GET(

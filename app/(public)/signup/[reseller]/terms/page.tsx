@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { requestTexts } from '@/lib/auth/session'
-import { signupFace } from '../signup-face'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import { publicPage } from '../public-page'
 
 type Props = { params: Promise<{ reseller: string }> }
 
@@ -13,8 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What a prospect agrees to, in the version that is written down with the request. */
 export default async function TermsPage({ params }: Props) {
   const [{ reseller }, { t, locale }] = await Promise.all([params, requestTexts()])
-  const face = await signupFace(reseller)
-  const terms = face.kind === 'open' || face.kind === 'full' ? face.offered.terms : null
+  const page = await publicPage(reseller)
+  const terms = page.kind === 'open' || page.kind === 'full' ? page.offered.terms : null
   if (!terms) notFound()
   const parts = [
     { id: 'terms', title: t('signup.terms'), text: terms.terms[locale].trim() },

@@ -8,29 +8,29 @@ import { NoticeFields, type NoticeOfferProps } from '@/components/forms/notice-f
 import { ReasonFields } from '@/components/forms/reason-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { TypedCount } from '@/components/forms/typed-count'
+import { useTexts } from '@/components/i18n/use-texts'
 import { LinkButton } from '@/components/ui/link-button'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { undoLockRunAction } from '../../actions'
 
 export type UndoFormProps = {
   runId: string
   /** Of the tenants that the page shows. */
   fingerprint: string
-  asksCount: boolean
+  /** Asks for the number of tenants; null where they are few. */
+  typed: { label: string; hint: string } | null
   reasons: [code: string, text: string][]
   noteMax: number
-  words: Record<
-    'reason' | 'reasonHint' | 'note' | 'noteHint' | 'type' | 'typeHint' | 'submit' | 'pending' | 'cancel',
-    string
-  >
+  submit: string
   cancelHref: Route
-  /** What can be told; null for whoever may send none. */
+  /** The notice that can be sent; null for staff who may send none. */
   notice: NoticeOfferProps | null
 }
 
 /** Why, how many when there are many, and the one button. */
 export function UndoForm(props: UndoFormProps) {
-  const { runId, fingerprint, asksCount, reasons, noteMax, words, cancelHref } = props
+  const { runId, fingerprint, reasons, noteMax, submit, typed, cancelHref } = props
+  const t = useTexts('lockScreens')
   const [state, send] = useActionState(undoLockRunAction, idleState)
   const { values = {}, fieldErrors = {} } = state
   const router = useRouter()
@@ -50,26 +50,31 @@ export function UndoForm(props: UndoFormProps) {
         noteMax={noteMax}
         noteRows={2}
         errors={fieldErrors}
-        words={words}
+        labels={{
+          reason: t('reason'),
+          reasonHint: t('reasonHint'),
+          note: t('note'),
+          noteHint: t('noteHint', { max: noteMax }),
+        }}
       />
       {props.notice ? (
         <NoticeFields {...props.notice} value={values.notice} error={fieldErrors.notice} />
       ) : null}
-      {asksCount ? (
+      {typed ? (
         <TypedCount
           key={values.typedCount}
-          label={words.type}
-          hint={words.typeHint}
+          label={typed.label}
+          hint={typed.hint}
           value={values.typedCount}
           error={fieldErrors.typedCount}
         />
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <SubmitButton variant="primary" size="large" pendingText={words.pending}>
-          {words.submit}
+        <SubmitButton variant="primary" size="large" pendingText={t('pending')}>
+          {submit}
         </SubmitButton>
         <LinkButton href={cancelHref} size="large" variant="quiet">
-          {words.cancel}
+          {t('cancel')}
         </LinkButton>
       </div>
     </form>

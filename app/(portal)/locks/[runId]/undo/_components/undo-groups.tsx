@@ -2,9 +2,9 @@ import { ChevronRight, CircleMinus, Lock, LockOpen } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
-import { formatInstant } from '@/lib/format'
-import type { UndoGroup, UndoPreview, UndoTenant } from '@/lib/locks/preview-undo'
-import { tenantPath } from '@/lib/routes'
+import type { UndoGroup, UndoPreview, UndoTenant } from '@/lib/domain/locks/runs/preview-undo'
+import { formatInstant } from '@/lib/platform/format'
+import { tenantPath } from '@/lib/platform/routes'
 import type { RunScope } from '../../../run-scope'
 
 /** Who comes back, to what, and who is left alone, and why. */
@@ -90,5 +90,7 @@ function Group({ view, group, icon: sign, text, isOpen }: GroupProps) {
 function sinceText({ t, locale, zone }: RunScope, { who, run, at }: UndoTenant): string | null {
   if (!at) return null
   const when = formatInstant(at, locale, 'dateTime', zone)
-  return who === null ? t('lockReport.undoAt', { when }) : t('lockReport.undoBy', { run, who, when })
+  return who === null
+    ? t('lockReport.undoAt', { when })
+    : t('lockReport.undoBy', { run: run ?? '—', who, when })
 }

@@ -1,9 +1,10 @@
 import Link from 'next/link'
 import { AccessStatus } from '@/components/status/access-status'
 import { Card } from '@/components/ui/card'
-import { unknownMark } from '@/lib/format'
-import { type SwitchItemView, type SwitchView, strayMax } from '@/lib/locks/everyone/queries'
-import { tenantPath } from '@/lib/routes'
+import { type SwitchItemView, type SwitchView, strayMax } from '@/lib/domain/locks/everyone/queries'
+import { unknownMark } from '@/lib/platform/format'
+import { findText, type Texts } from '@/lib/platform/i18n/texts'
+import { tenantPath } from '@/lib/platform/routes'
 import type { RunScope } from '../../../run-scope'
 import { everyoneText } from '../../_components/switch-state'
 
@@ -31,10 +32,18 @@ export function StrayTenants({ view, row }: { view: RunScope; row: SwitchView })
   )
 }
 
+/** Why the tenant's own host gave no answer. */
+function hostGap(t: Texts, { outcome, silence }: SwitchItemView): string {
+  const why = outcome === 'central-only' ? findText(t, `everyone.hostGap.${silence}`) : null
+  return why ? `: ${why}` : ''
+}
+
 function Stray({ view: { t }, item }: { view: RunScope; item: SwitchItemView }) {
   const why = [
     item.mark ? everyoneText(t, 'mark', item.mark) : null,
-    item.outcome && item.outcome !== 'reached' ? `${everyoneText(t, 'outcome', item.outcome)}.` : null,
+    item.outcome && item.outcome !== 'reached'
+      ? `${everyoneText(t, 'outcome', item.outcome)}${hostGap(t, item)}.`
+      : null,
   ]
   const ends = [
     [t('everyone.colBefore'), item.before],

@@ -4,16 +4,17 @@ import { Poll } from '@/components/status/poll'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { formatInstant } from '@/lib/format'
-import { hasText } from '@/lib/i18n/texts'
-import type { SwitchView } from '@/lib/locks/everyone/queries'
-import { everyonePath, lockRunPath, routes } from '@/lib/routes'
+import { describeCounts, describeHosts } from '@/lib/domain/locks/everyone/describe-counts'
+import type { SwitchView } from '@/lib/domain/locks/everyone/queries'
+import { formatInstant } from '@/lib/platform/format'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { findText } from '@/lib/platform/i18n/texts'
+import { everyonePath, lockRunPath, routes } from '@/lib/platform/routes'
 import type { RunScope } from '../../../run-scope'
 import { SwitchForm } from '../../_components/switch-form'
 import { everyoneText, SwitchState } from '../../_components/switch-state'
 import { repairEveryoneAction } from '../../actions'
 import { StrayTenants } from './stray-tenants'
-import { SwitchProof } from './switch-proof'
 
 /** One order from its question to its proof; right after a reload because it only reads rows. */
 export function SwitchScreen({ view, row }: { view: RunScope; row: SwitchView }) {
@@ -65,7 +66,7 @@ const tones: Record<string, NoticeTone> = {
 function Standing({ view: { t, locale, zone }, row }: { view: RunScope; row: SwitchView }) {
   const until = formatInstant(row.approveBefore, locale, 'dateTime', zone)
   const says = `everyone.says.${row.state}`
-  const now = row.endedAt ? null : hasText(says) ? t(says, { until }) : null
+  const now = row.endedAt ? null : findText(t, says, { until })
   const cause = row.cause ? everyoneText(t, 'cause', row.cause) : null
   const isRefused = row.state === 'refused' || row.state === 'unknown' || row.state === 'not_confirmed'
   return (
@@ -125,4 +126,56 @@ function Repair({ view: { t }, row }: { view: RunScope; row: SwitchView }) {
       ) : null}
     </Card>
   )
+}
+
+/** What both ends said, how many were asked, and every step with its time. */
+function SwitchProof({ view, row }: { view: RunScope; row: SwitchView }) {
+  const { t, locale, zone } = view
+  return (
+    <Card title={t('everyone.proofTitle')}>
+      {row.verifiedAt ? <Counted t={t} row={row} /> : <p>{t('everyone.proofNotRead')}</p>}
+      <h3 className="mt-4 mb-2 border-line border-t pt-3 font-medium text-13">{t('everyone.stepsTitle')}</h3>
+      <ol className="space-y-2 text-13 sm:space-y-1.5">
+        {stepsOf(view, row).map(([text, at]) => (
+          <li key={text} className="grid gap-x-3 sm:grid-cols-[9rem_1fr]">
+            <time
+              dateTime={at.toISOString()}
+              title={formatInstant(at, locale, 'exact', zone)}
+              className="text-ink-2"
+            >
+              {formatInstant(at, locale, 'dateTime', zone)}
+            </time>
+            <span className="min-w-0 break-words">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Counted({ t, row: { desired, counts } }: { t: Texts; row: SwitchView }) {
+  return (
+    <div className="space-y-1.5">
+      <p>{t('everyone.proofCounts', { total: counts.total })}</p>
+      <ul className="list-disc pl-4.5">
+        {describeCounts(t, desired, counts).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p>{describeHosts(t, counts)}</p>
+    </div>
+  )
+}
+
+function stepsOf({ t }: RunScope, row: SwitchView): [string, Date][] {
+  const steps: [string, Date | null][] = [
+    [t('everyone.step.asked', { who: row.askedByName }), row.createdAt],
+    [t('everyone.step.approved', { who: row.approvedByName ?? '' }), row.approvedAt],
+    [t('everyone.step.sending', { count: row.counts.tenants }), row.sendingAt],
+    [t('everyone.step.sent', { said: row.serverSaid ?? '' }), row.sentAt],
+    [t('everyone.step.verified'), row.verifiedAt],
+    [t('everyone.step.ended'), row.endedAt],
+    [t('everyone.step.released'), row.releasedAt],
+  ]
+  return steps.filter((step): step is [string, Date] => step[1] !== null)
 }

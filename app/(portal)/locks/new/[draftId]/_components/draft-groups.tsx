@@ -12,8 +12,8 @@ import {
 } from 'lucide-react'
 import type { Tone } from '@/components/ui/badge'
 import { type Group, GroupCard } from '@/components/ui/group-card'
-import { formatNumber } from '@/lib/format'
-import { type DraftFilter, type DraftGroup, draftGroups } from '@/lib/locks/draft-groups'
+import { type DraftFilter, type DraftGroup, draftGroups } from '@/lib/domain/locks/drafts/draft-groups'
+import { formatNumber } from '@/lib/platform/format'
 import { type DraftScope, draftPath, groupText } from '../draft-scope'
 import { choicesId, linesId } from './ids'
 
@@ -32,10 +32,10 @@ export type DraftGroupsProps = { scope: DraftScope; filter: DraftFilter | null }
 /** How many tenants fare how; each number leads to its tenants. */
 export function DraftGroups({ scope, filter }: DraftGroupsProps) {
   const { t, draft } = scope
-  const shown = draftGroups.filter((group) => group === 'change' || draft.groups[group] > 0)
+  const view = draftGroups.filter((group) => group === 'change' || draft.groups[group] > 0)
   const notFound = draft.lines.filter((line) => line.problem === 'not-found').length
   const ambiguous = new Set(draft.choices.map((choice) => choice.ruc)).size
-  const groups: Group[] = shown.map((group) => ({
+  const groups: Group[] = view.map((group) => ({
     id: group,
     ...looks[group],
     count: formatNumber(draft.groups[group], scope.locale),

@@ -1,13 +1,14 @@
 import type { NoticeOfferProps } from '@/components/forms/notice-fields'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { waitText } from '@/components/status/wait-text'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
-import { formatNumber } from '@/lib/format'
-import { typedCountAbove } from '@/lib/locks/draft-groups'
-import { reasonsToLock, reasonsToUnlock } from '@/lib/locks/reasons'
-import { lockNoteMax } from '@/lib/locks/schemas'
-import { newSchedulePath, routes } from '@/lib/routes'
+import { typedCountAbove } from '@/lib/domain/locks/drafts/draft-groups'
+import { reasonsToLock, reasonsToUnlock } from '@/lib/domain/locks/lock-reasons'
+import { lockNoteMax } from '@/lib/domain/locks/schemas'
+import { formatNumber } from '@/lib/platform/format'
+import { newSchedulePath, routes } from '@/lib/platform/routes'
 import type { DraftScope } from '../draft-scope'
 import { StartForm } from './start-form'
 
@@ -30,33 +31,32 @@ export function DraftStart({ scope, waitMs, notice }: DraftStartProps) {
   const submit = draft.groups.unknown > 0 ? 'submitUpTo' : 'submit'
   return (
     <Card>
-      <StartForm
-        draftId={draft.id}
-        desired={desired}
-        notice={notice}
-        count={count}
-        mustType={count > typedCountAbove}
-        reason={draft.reason ?? ''}
-        note={draft.note ?? ''}
-        noteMax={lockNoteMax}
-        reasons={(desired === 'locked' ? reasonsToLock : reasonsToUnlock).map((code) => [
-          code,
-          t(`locks.reason.${code}`),
-        ])}
-        cancelHref={routes.tenants}
-        words={{
-          reason: t('lockDrafts.reason'),
-          reasonHint: t('lockDrafts.reasonHint'),
-          reasonChoose: t('lockScreens.reasonChoose'),
-          note: t('lockDrafts.note'),
-          noteHint: t('lockScreens.noteHint', { max: lockNoteMax }),
-          typed: t('lockDrafts.typed', { count: formatNumber(count, locale) }),
-          typedHint: t('lockDrafts.typedHint'),
-          submit: t(`lockDrafts.${submit}.${desired}`, { count }),
-          pending: t('lockDrafts.starting'),
-          cancel: t('lockDrafts.cancel'),
+      <ClientTexts
+        locale={locale}
+        keys={{
+          lockDrafts: ['reason', 'reasonHint', 'note', 'typedHint', 'starting', 'cancel'],
+          lockScreens: ['reasonChoose', 'noteHint'],
         }}
-      />
+      >
+        <StartForm
+          draftId={draft.id}
+          desired={desired}
+          notice={notice}
+          count={count}
+          countLabel={
+            count > typedCountAbove ? t('lockDrafts.typed', { count: formatNumber(count, locale) }) : null
+          }
+          reason={draft.reason ?? ''}
+          note={draft.note ?? ''}
+          noteMax={lockNoteMax}
+          reasons={(desired === 'locked' ? reasonsToLock : reasonsToUnlock).map((code) => [
+            code,
+            t(`locks.reason.${code}`),
+          ])}
+          cancelHref={routes.tenants}
+          submit={t(`lockDrafts.${submit}.${desired}`, { count })}
+        />
+      </ClientTexts>
       <p className="mt-4 border-line border-t pt-3 text-13 text-ink-2">
         {waitMs === null ? null : `${t('lockDrafts.wait', { time: waitText(t, waitMs) })} `}
         {t('lockDrafts.proof')}

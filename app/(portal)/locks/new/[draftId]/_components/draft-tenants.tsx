@@ -3,11 +3,11 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { AccessStatus } from '@/components/status/access-status'
 import { Card } from '@/components/ui/card'
 import { NumberedPages } from '@/components/ui/numbered-pages'
-import { formatNumber } from '@/lib/format'
-import type { DraftFilter } from '@/lib/locks/draft-groups'
-import type { DraftTenant } from '@/lib/locks/drafts'
-import { tenantPath } from '@/lib/routes'
-import { leaveOutAction } from '../actions'
+import type { DraftFilter } from '@/lib/domain/locks/drafts/draft-groups'
+import type { DraftTenant } from '@/lib/domain/locks/drafts/get-lock-draft'
+import { formatNumber } from '@/lib/platform/format'
+import { tenantPath } from '@/lib/platform/routes'
+import { leaveOutTenantsAction } from '../actions'
 import { type DraftScope, draftPath, groupText } from '../draft-scope'
 import { StepForm } from './step-form'
 
@@ -31,12 +31,16 @@ export function DraftTenants({ scope, filter }: DraftTenantsProps) {
     <Card title={title} action={all} flush>
       {rows.length === 0 ? <p className="px-4 py-3 text-ink-2">{t('lockDrafts.listEmpty')}</p> : null}
       {filter && total > 0 && !draft.runId ? (
-        <StepForm action={leaveOutAction} draftId={draft.id} className="border-line border-b px-4 py-2">
+        <StepForm
+          action={leaveOutTenantsAction}
+          draftId={draft.id}
+          className="border-line border-b px-4 py-2"
+        >
           <input type="hidden" name="filter" value={filter} />
           <SubmitButton size="small">{t('lockDrafts.leaveOutAll', { count: total })}</SubmitButton>
         </StepForm>
       ) : null}
-      <StepForm action={leaveOutAction} draftId={draft.id}>
+      <StepForm action={leaveOutTenantsAction} draftId={draft.id}>
         <ul className="divide-y divide-line">
           {rows.map((tenant) => (
             <Row key={tenant.id} scope={scope} tenant={tenant} />
@@ -99,7 +103,7 @@ function Pages({ scope: { t, locale, draft }, filter }: DraftTenantsProps) {
         locale={locale}
         page={draft.page}
         href={(number) => draftPath(draft.id, { filter, page: number })}
-        range={(shown) => t('lockDrafts.range', shown)}
+        range={(view) => t('lockDrafts.range', view)}
       />
     </div>
   )

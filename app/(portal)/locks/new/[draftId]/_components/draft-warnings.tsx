@@ -2,13 +2,13 @@ import Link from 'next/link'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
-import { formatNumber } from '@/lib/format'
-import { lockRunPath } from '@/lib/routes'
-import { lookAgainAction } from '../actions'
+import { formatNumber } from '@/lib/platform/format'
+import { lockRunPath } from '@/lib/platform/routes'
+import { refreshDraftAction } from '../actions'
 import { type DraftScope, draftPath } from '../draft-scope'
 import { StepForm } from './step-form'
 
-/** What a person should know before the button is pressed. */
+/** Warnings before the run is started. */
 export function DraftWarnings({ scope }: { scope: DraftScope }) {
   const { draft } = scope
   return (
@@ -46,7 +46,7 @@ function Moved({ scope: { t, draft } }: { scope: DraftScope }) {
   return (
     <Notice tone="warn" title={t('lockDrafts.movedTitle', { count: draft.groups.moved })}>
       {t('lockDrafts.movedText')}
-      <StepForm action={lookAgainAction} draftId={draft.id} className="mt-2">
+      <StepForm action={refreshDraftAction} draftId={draft.id} className="mt-2">
         <SubmitButton size="small">{t('lockDrafts.movedLook')}</SubmitButton>
       </StepForm>
     </Notice>
@@ -57,7 +57,7 @@ function Taken({ scope: { t, draft } }: { scope: DraftScope }) {
   return (
     <Notice tone="warn" title={t('lockDrafts.takenTitle', { count: draft.groups.taken })}>
       <ul>
-        {draft.holders.map(({ runId, number, who, count }) => (
+        {draft.blockingRuns.map(({ runId, number, who, count }) => (
           <li key={runId}>
             <Link href={lockRunPath(runId)} className="text-link">
               {t('lockDrafts.takenBy', { count, number, who })}

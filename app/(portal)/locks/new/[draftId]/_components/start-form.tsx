@@ -8,8 +8,9 @@ import { NoticeFields, type NoticeOfferProps } from '@/components/forms/notice-f
 import { ReasonFields } from '@/components/forms/reason-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { SentCount, TypedCount } from '@/components/forms/typed-count'
+import { useTexts } from '@/components/i18n/use-texts'
 import { LinkButton } from '@/components/ui/link-button'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { startDraftAction } from '../actions'
 
 export type StartFormProps = {
@@ -17,32 +18,23 @@ export type StartFormProps = {
   desired: 'locked' | 'unlocked'
   /** How many may change: sent along, so that a number that moved is refused. */
   count: number
-  mustType: boolean
+  /** Asks for the number; null where it is small. */
+  countLabel: string | null
   reason: string
   note: string
   noteMax: number
   reasons: [code: string, text: string][]
   cancelHref: Route
-  /** What can be told; null for whoever may send none. */
+  /** The notice that can be sent; null for staff who may send none. */
   notice: NoticeOfferProps | null
-  words: Record<
-    | 'reason'
-    | 'reasonHint'
-    | 'reasonChoose'
-    | 'note'
-    | 'noteHint'
-    | 'typed'
-    | 'typedHint'
-    | 'submit'
-    | 'pending'
-    | 'cancel',
-    string
-  >
+  submit: string
 }
 
 /** What was typed stays when something is refused. */
 export function StartForm(props: StartFormProps) {
-  const { draftId, desired, count, mustType, reasons, noteMax, words, cancelHref } = props
+  const { draftId, desired, count, reasons, noteMax, submit, countLabel, cancelHref } = props
+  const t = useTexts('lockDrafts')
+  const tLock = useTexts('lockScreens')
   const [state, send] = useActionState(startDraftAction, idleState)
   const { values = {}, fieldErrors = {} } = state
   return (
@@ -55,15 +47,21 @@ export function StartForm(props: StartFormProps) {
         note={values.note ?? props.note}
         noteMax={noteMax}
         errors={fieldErrors}
-        words={words}
+        labels={{
+          reason: t('reason'),
+          reasonHint: t('reasonHint'),
+          reasonChoose: tLock('reasonChoose'),
+          note: t('note'),
+          noteHint: tLock('noteHint', { max: noteMax }),
+        }}
       />
       {props.notice ? (
         <NoticeFields {...props.notice} value={values.notice} error={fieldErrors.notice} />
       ) : null}
-      {mustType ? (
+      {countLabel ? (
         <TypedCount
-          label={words.typed}
-          hint={words.typedHint}
+          label={countLabel}
+          hint={t('typedHint')}
           value={values.typedCount}
           error={fieldErrors.typedCount}
         />
@@ -74,12 +72,12 @@ export function StartForm(props: StartFormProps) {
         <SubmitButton
           variant={desired === 'locked' ? 'danger' : 'primary'}
           size="large"
-          pendingText={words.pending}
+          pendingText={t('starting')}
         >
-          {words.submit}
+          {submit}
         </SubmitButton>
         <LinkButton href={cancelHref} size="large" variant="quiet">
-          {words.cancel}
+          {t('cancel')}
         </LinkButton>
       </div>
     </form>

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useActionState } from 'react'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 export type StepFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>

@@ -2,7 +2,7 @@
 
 import { useActionState } from 'react'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { cancelScheduleAction } from '../../actions'
 
 /** Drops what is scheduled, or only its end, with the refusal beside it when there is one. */

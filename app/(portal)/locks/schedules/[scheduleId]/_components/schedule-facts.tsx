@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { reasonText } from '@/components/status/item-state'
 import { Card } from '@/components/ui/card'
-import type { ScheduleView } from '@/lib/locks/schedules/queries'
-import { lockRunPath } from '@/lib/routes'
+import type { ScheduleView } from '@/lib/domain/locks/schedules/queries'
+import { lockRunPath } from '@/lib/platform/routes'
 import type { RunScope } from '../../../run-scope'
-import { momentText } from '../../schedule-words'
+import { momentText } from '../../schedule-texts'
 
 /** When, until when, why and who answers for it; and the runs that came of it. */
 export function ScheduleFacts({ view, schedule }: { view: RunScope; schedule: ScheduleView }) {

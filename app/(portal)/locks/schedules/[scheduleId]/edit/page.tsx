@@ -1,22 +1,22 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import type { ScheduleView } from '@/lib/locks/schedules/queries'
-import { toScheduleEnd } from '@/lib/locks/schedules/schedule-times'
-import { editSchedulePath, schedulePath, withQuery } from '@/lib/routes'
+import type { ScheduleView } from '@/lib/domain/locks/schedules/queries'
+import { toScheduleEnd } from '@/lib/domain/locks/schedules/schedule-times'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { editSchedulePath, schedulePath, withQuery } from '@/lib/platform/routes'
 import { ScheduleForm } from '../../_components/schedule-form'
 import { TimesForm } from '../../_components/times-form'
 import { TimesSummary } from '../../_components/times-summary'
 import { changeScheduleAction, changeScheduleEndAction } from '../../actions'
-import { scheduleFormWords, scheduleWhy } from '../../form-words'
 import { changeable, openSchedulePage } from '../../open-schedule-page'
-import { whatText } from '../../schedule-words'
+import { daysOffered, readTimes, toFields, toTimesInput } from '../../read-times'
+import { scheduleWhy, whatText } from '../../schedule-texts'
 import { parseTimesAddress, type TimesAddress } from '../../search-params'
-import { daysOffered, readTimes, toFields, toTimesInput } from '../../times-steps'
 
 type Props = {
   params: Promise<{ scheduleId: string }>
@@ -72,16 +72,24 @@ export default async function EditSchedulePage({ params, searchParams }: Props) 
             inHoursHref={withQuery(path, { ...sent, hours: 'on', step: 'confirm' })}
           />
           <div className="mt-5 border-line border-t pt-5">
-            <ScheduleForm
-              action={endOnly ? changeScheduleEndAction : changeScheduleAction}
-              hidden={{ scheduleId, revision: rev, ...typed, ...(hours && { businessHours: 'on' }) }}
-              why={endOnly ? null : scheduleWhy(t, schedule)}
-              words={scheduleFormWords(t, { submit: t('schedules.save'), count: schedule.tenants })}
+            <ClientTexts
+              locale={locale}
+              keys={{
+                schedules: ['typeCountHint', 'pending'],
+                lockScreens: ['reason', 'reasonHint', 'reasonChoose', 'note', 'noteHint'],
+              }}
             >
-              <LinkButton href={withQuery(path, sent)} size="large" variant="quiet">
-                {t('schedules.changeTimes')}
-              </LinkButton>
-            </ScheduleForm>
+              <ScheduleForm
+                action={endOnly ? changeScheduleEndAction : changeScheduleAction}
+                hidden={{ scheduleId, revision: rev, ...typed, ...(hours && { businessHours: 'on' }) }}
+                why={endOnly ? null : scheduleWhy(t, schedule)}
+                submit={t('schedules.save')}
+              >
+                <LinkButton href={withQuery(path, sent)} size="large" variant="quiet">
+                  {t('schedules.changeTimes')}
+                </LinkButton>
+              </ScheduleForm>
+            </ClientTexts>
           </div>
         </Card>
       ) : (

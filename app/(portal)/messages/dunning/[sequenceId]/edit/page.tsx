@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { PageHeader } from '@/components/ui/page-header'
-import { requestTexts, requireStaff } from '@/lib/auth/session'
-import { listAllTemplates } from '@/lib/messages/templates/queries'
-import { dunningPath } from '@/lib/routes'
-import { SequenceForm } from '../../_components/sequence-form'
-import { sequenceFormProps, toFields } from '../../_components/sequence-form-props'
+import { listAllTemplates } from '@/lib/domain/messages/templates/queries'
+import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { dunningPath } from '@/lib/platform/routes'
+import { SequenceEditor, toFields } from '../../_components/sequence-editor'
 import { openSequence } from '../../open-sequence'
 
 type Props = { params: Promise<{ sequenceId: string }> }
@@ -17,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function EditDunningPage({ params }: Props) {
   const staff = await requireStaff('dunning:write')
-  const [{ sequenceId }, { t }, { inUse }] = await Promise.all([
+  const [{ sequenceId }, { t, locale }, { inUse }] = await Promise.all([
     params,
     requestTexts(),
     listAllTemplates(staff.resellerId),
@@ -31,11 +30,13 @@ export default async function EditDunningPage({ params }: Props) {
         </Link>
       </p>
       <PageHeader title={t('dunning.editTitle')} text={t('dunning.editText')} />
-      <SequenceForm
+      <SequenceEditor
         of={{ sequenceId: id, version }}
         saved={toFields(name, plan)}
         cancelHref={dunningPath(id)}
-        {...sequenceFormProps(t, inUse)}
+        t={t}
+        locale={locale}
+        templates={inUse}
       />
     </div>
   )

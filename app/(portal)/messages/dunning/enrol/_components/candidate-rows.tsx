@@ -1,14 +1,14 @@
 import Link from 'next/link'
 import { Card } from '@/components/ui/card'
 import { NumberedPages } from '@/components/ui/numbered-pages'
-import type { PlannedCandidate } from '@/lib/dunning/plan-candidates'
-import { showNumber } from '@/lib/messages/numbers'
-import { enrolDunningPath, tenantNumbersPath } from '@/lib/routes'
+import type { PlannedCandidate } from '@/lib/domain/dunning/enrolment/plan-candidates'
+import { formatPhoneNumber } from '@/lib/domain/messages/phone-number'
+import { enrolDunningPath, tenantNumbersPath } from '@/lib/platform/routes'
 import { type DunningScope, momentWord } from '../../../../_dunning/dunning-words'
 import { TenantLines } from '../../../_components/tenant-lines'
-import type { PreviewProps } from './enrolment-screen'
+import type { PreviewProps } from './preview-props'
 
-/** Each tenant with what becomes of it. */
+/** Each candidate with its verdict. */
 export function CandidateRows({ scope, preview, draftId, group }: PreviewProps) {
   const { t, locale } = scope
   const { page, sequence, instants } = preview
@@ -38,7 +38,7 @@ export function CandidateRows({ scope, preview, draftId, group }: PreviewProps) 
               page: number > 1 ? number : null,
             })
           }
-          range={(shown) => t('dunning.range', shown)}
+          range={(view) => t('dunning.range', view)}
         />
       </div>
     </Card>
@@ -60,7 +60,9 @@ function Outcome({
         <span className="block">
           {t('dunning.nextStep', { step: t('dunning.stepNotice', { number: 1 }), when: firstAt })}
         </span>
-        <span className="text-12 text-ink-2 tabular-nums">{one.number ? showNumber(one.number) : null}</span>
+        <span className="text-12 text-ink-2 tabular-nums">
+          {one.number ? formatPhoneNumber(one.number) : null}
+        </span>
       </p>
     )
   }

@@ -5,10 +5,11 @@ import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Textarea } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { freezeEnrolmentAction } from '../../actions'
 
 export type EnrolFormProps = {
@@ -17,17 +18,17 @@ export type EnrolFormProps = {
   /** One tenant; without it a list is pasted. */
   tenantId?: string
   tenantsHref: Route
-  words: Record<'sequence' | 'rucs' | 'rucsHint' | 'fromList' | 'rucsLink' | 'next' | 'preparing', string>
 }
 
-/** Who and into which sequence; nothing happens yet. */
-export function EnrolForm({ sequences, sequenceId, tenantId, tenantsHref, words }: EnrolFormProps) {
+/** Chooses tenants and a sequence; the preview follows. */
+export function EnrolForm({ sequences, sequenceId, tenantId, tenantsHref }: EnrolFormProps) {
+  const t = useTexts('dunning')
   const [state, send] = useActionState(freezeEnrolmentAction, idleState)
   const { values = {}, fieldErrors = {} } = state
   return (
     <form action={send} className="space-y-5" noValidate>
       {state.status === 'error' ? <FormMessage state={state} /> : null}
-      <Field name="sequenceId" label={words.sequence} error={fieldErrors.sequenceId}>
+      <Field name="sequenceId" label={t('chooseSequence')} error={fieldErrors.sequenceId}>
         {(control) => (
           <Select {...control} key={values.sequenceId} defaultValue={values.sequenceId ?? sequenceId}>
             {sequences.map(([id, name]) => (
@@ -42,7 +43,7 @@ export function EnrolForm({ sequences, sequenceId, tenantId, tenantsHref, words 
         <input type="hidden" name="tenantId" value={tenantId} />
       ) : (
         <>
-          <Field name="rucs" label={words.rucs} hint={words.rucsHint} error={fieldErrors.rucs}>
+          <Field name="rucs" label={t('rucs')} hint={t('rucsHint')} error={fieldErrors.rucs}>
             {(control) => (
               <Textarea
                 {...control}
@@ -56,16 +57,16 @@ export function EnrolForm({ sequences, sequenceId, tenantId, tenantsHref, words 
               />
             )}
           </Field>
-          <p className="text-13 text-ink-2">{words.fromList}</p>
+          <p className="text-13 text-ink-2">{t('fromList')}</p>
         </>
       )}
       <div className="flex flex-wrap gap-2">
-        <SubmitButton variant="primary" size="large" pendingText={words.preparing}>
-          {words.next}
+        <SubmitButton variant="primary" size="large" pendingText={t('preparing')}>
+          {t('next')}
         </SubmitButton>
         {tenantId ? null : (
           <LinkButton href={tenantsHref} size="large" variant="quiet">
-            {words.rucsLink}
+            {t('rucsLink')}
           </LinkButton>
         )}
       </div>

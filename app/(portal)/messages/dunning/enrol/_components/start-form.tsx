@@ -5,19 +5,23 @@ import { forgetPicks } from '@/components/data-table/use-picks'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { enrolTenantsAction } from '../../actions'
 
 export type StartFormProps = {
   hidden: { sequenceId: string; draftId: string; digest: string }
   count: number
   mustType: boolean
-  words: Record<'typed' | 'typedHint' | 'submit' | 'sending', string>
+  /** Sentences with the number, made on the server. */
+  typed: string
+  submit: string
 }
 
-/** The one button that lets them begin, above a number of tenants with that number typed. */
-export function StartForm({ hidden, count, mustType, words }: StartFormProps) {
+/** Starts the enrolment; from a number of tenants on, the number must be typed. */
+export function StartForm({ hidden, count, mustType, typed, submit }: StartFormProps) {
+  const t = useTexts('dunning')
   const [state, send] = useActionState(enrolTenantsAction, idleState)
   const { values = {}, fieldErrors = {} } = state
   return (
@@ -27,7 +31,7 @@ export function StartForm({ hidden, count, mustType, words }: StartFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {mustType ? (
-        <Field name="typedCount" label={words.typed} hint={words.typedHint} error={fieldErrors.typedCount}>
+        <Field name="typedCount" label={typed} hint={t('typedHint')} error={fieldErrors.typedCount}>
           {(control) => (
             <Input
               {...control}
@@ -41,8 +45,8 @@ export function StartForm({ hidden, count, mustType, words }: StartFormProps) {
       ) : (
         <input type="hidden" name="typedCount" value={count} />
       )}
-      <SubmitButton variant="primary" size="large" pendingText={words.sending}>
-        {words.submit}
+      <SubmitButton variant="primary" size="large" pendingText={t('starting')}>
+        {submit}
       </SubmitButton>
     </form>
   )

@@ -1,30 +1,26 @@
 import { Paperclip } from 'lucide-react'
 import { Field } from '@/components/forms/field'
 import { IntentButton } from '@/components/forms/intent-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 
-export type AttachmentWords = Record<
-  'attachment' | 'attach' | 'attachHint' | 'url' | 'urlHint' | 'mediaType' | 'detach',
-  string
->
-
 export type AttachmentFieldsProps = {
-  /** The file that rides along already. */
+  /** The attached file. */
   file: { name: string; text: string } | null
-  /** The address that rides along already, and what was typed of another. */
+  /** The attached address, and a new one as typed. */
   kept: string
   typed: { url: string; mediaType: string }
   media: [value: string, text: string][]
   errors: Record<string, string>
-  words: AttachmentWords
 }
 
-/** One file: kept already, uploaded, or at an address that the service fetches. */
-export function AttachmentFields({ file, kept, typed, media, errors, words }: AttachmentFieldsProps) {
+/** The one attachment: an uploaded file, or an address that the upstream fetches. */
+export function AttachmentFields({ file, kept, typed, media, errors }: AttachmentFieldsProps) {
+  const t = useTexts('compose')
   return (
     <fieldset className="space-y-3">
-      <legend className="mb-2 font-medium text-13">{words.attachment}</legend>
+      <legend className="mb-2 font-medium text-13">{t('attachment')}</legend>
       {file || kept ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunken px-3 py-2">
           <Paperclip aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-ink-3" />
@@ -33,11 +29,11 @@ export function AttachmentFields({ file, kept, typed, media, errors, words }: At
             {file ? <span className="text-13 text-ink-2"> · {file.text}</span> : null}
           </p>
           <IntentButton intent="detach" size="small">
-            {words.detach}
+            {t('detach')}
           </IntentButton>
         </div>
       ) : null}
-      <Field name="file" label={words.attach} hint={words.attachHint} error={errors.file}>
+      <Field name="file" label={t('attach')} hint={t('attachHint')} error={errors.file}>
         {(control) => (
           <input
             {...control}
@@ -47,7 +43,7 @@ export function AttachmentFields({ file, kept, typed, media, errors, words }: At
         )}
       </Field>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <Field name="url" label={words.url} hint={words.urlHint} error={errors.url}>
+        <Field name="url" label={t('url')} hint={t('urlHint')} error={errors.url}>
           {(control) => (
             <Input
               {...control}
@@ -59,7 +55,7 @@ export function AttachmentFields({ file, kept, typed, media, errors, words }: At
             />
           )}
         </Field>
-        <Field name="mediaType" label={words.mediaType}>
+        <Field name="mediaType" label={t('mediaType')}>
           {(control) => (
             <Select {...control} defaultValue={typed.mediaType}>
               {media.map(([value, text]) => (

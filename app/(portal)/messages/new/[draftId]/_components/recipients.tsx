@@ -4,18 +4,18 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { AccessStatus } from '@/components/status/access-status'
 import { Card } from '@/components/ui/card'
 import { NumberedPages } from '@/components/ui/numbered-pages'
-import { formatNumber } from '@/lib/format'
-import type { ComposeFilter, PlannedRecipient } from '@/lib/messages/compose/plan-compose'
-import { showNumber } from '@/lib/messages/numbers'
-import { tenantNumbersPath } from '@/lib/routes'
+import type { ComposeFilter, PlannedRecipient } from '@/lib/domain/messages/compose/plan-compose'
+import { formatPhoneNumber } from '@/lib/domain/messages/phone-number'
+import { formatNumber } from '@/lib/platform/format'
+import { tenantNumbersPath } from '@/lib/platform/routes'
 import { TenantLines } from '../../../_components/tenant-lines'
-import { leaveOutAction } from '../actions'
+import { leaveOutRecipientsAction } from '../actions'
 import type { ComposeScope } from '../compose-scope'
 import { shownDraftPath } from '../search-params'
 
 export type RecipientsProps = { scope: ComposeScope; filter: ComposeFilter | null }
 
-/** Who is on the list, each with the text in its last wording, the number, and the way out. */
+/** The recipients with rendered text and number, each with a button that leaves it out. */
 export function Recipients({ scope, filter }: RecipientsProps) {
   const { t, locale, draft } = scope
   const { rows, total } = draft.page
@@ -32,7 +32,7 @@ export function Recipients({ scope, filter }: RecipientsProps) {
       {rows.length === 0 ? <p className="px-4 py-3 text-ink-2">{t('compose.listEmpty')}</p> : null}
       {filter && total > 0 && !draft.runId ? (
         <RowsButtons
-          action={leaveOutAction}
+          action={leaveOutRecipientsAction}
           hidden={{ draftId: draft.id }}
           className="border-line border-b px-4 py-2"
         >
@@ -40,7 +40,7 @@ export function Recipients({ scope, filter }: RecipientsProps) {
           <SubmitButton size="small">{t('compose.leaveOutAll', { count: total })}</SubmitButton>
         </RowsButtons>
       ) : null}
-      <RowsButtons action={leaveOutAction} hidden={{ draftId: draft.id }}>
+      <RowsButtons action={leaveOutRecipientsAction} hidden={{ draftId: draft.id }}>
         <ul className="divide-y divide-line">
           {rows.map((one) => (
             <Row key={one.tenantId} scope={scope} one={one} />
@@ -53,7 +53,7 @@ export function Recipients({ scope, filter }: RecipientsProps) {
           locale={locale}
           page={draft.page}
           href={(page) => shownDraftPath(draft.id, { filter, page })}
-          range={(shown) => t('compose.range', shown)}
+          range={(view) => t('compose.range', view)}
         />
       </div>
     </Card>
@@ -85,7 +85,7 @@ function Row({ scope, one }: { scope: ComposeScope; one: PlannedRecipient }) {
   )
 }
 
-/** The number and whose it is, or why nothing goes out. */
+/** The number and its owner, or why nothing is sent. */
 function Where({ scope: { t }, one }: { scope: ComposeScope; one: PlannedRecipient }) {
   if (one.group === 'no-number') {
     return (
@@ -104,7 +104,7 @@ function Where({ scope: { t }, one }: { scope: ComposeScope; one: PlannedRecipie
   }
   return (
     <p className="text-right text-13 max-md:text-left">
-      <span className="tabular-nums">{one.number === null ? '—' : showNumber(one.number)}</span>
+      <span className="tabular-nums">{one.number === null ? '—' : formatPhoneNumber(one.number)}</span>
       {one.contactName ? <span className="block text-12 text-ink-2">{one.contactName}</span> : null}
     </p>
   )

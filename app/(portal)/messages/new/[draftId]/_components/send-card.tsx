@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { waitText } from '@/components/status/wait-text'
 import { Card } from '@/components/ui/card'
-import { formatNumber } from '@/lib/format'
-import { typedAbove } from '@/lib/messages/compose/plan-compose'
-import { clock, sendTime } from '@/lib/messages/compose/send-time'
+import { confirmCountAbove } from '@/lib/domain/messages/compose/plan-compose'
+import { clock, sendTime } from '@/lib/domain/messages/compose/send-time'
+import { formatNumber } from '@/lib/platform/format'
 import type { ComposeScope } from '../compose-scope'
 import { SendForm } from './send-form'
 import { TestForm } from './test-form'
 
-/** What it costs in time, a test, and the button. */
+/** The estimated time, the button that sends, and a test message. */
 export function SendCard({ scope }: { scope: ComposeScope }) {
   const { t, locale, draft } = scope
   const count = draft.counts.send
@@ -26,33 +27,28 @@ export function SendCard({ scope }: { scope: ComposeScope }) {
             <p className="text-warn">{t('compose.notYet')}</p>
           )}
           {isReady ? (
-            <SendForm
-              draftId={draft.id}
-              digest={draft.digest}
-              count={count}
-              mustType={count > typedAbove}
-              words={{
-                typed: t('compose.typed', { count: formatNumber(count, locale) }),
-                typedHint: t('compose.typedHint'),
-                submit: t('compose.submit', { count }),
-                sending: t('compose.sending'),
-              }}
-            />
+            <ClientTexts locale={locale} keys={{ compose: ['typedHint', 'sending'] }}>
+              <SendForm
+                draftId={draft.id}
+                digest={draft.digest}
+                count={count}
+                mustType={count > confirmCountAbove}
+                typed={t('compose.typed', { count: formatNumber(count, locale) })}
+                submit={t('compose.submit', { count })}
+              />
+            </ClientTexts>
           ) : null}
         </div>
       </Card>
       {draft.textProblem || draft.sample?.text == null ? null : (
         <Card title={t('compose.testTitle')} className="group-has-[[data-dirty]]/compose:hidden">
-          <TestForm
-            draftId={draft.id}
-            nonce={randomUUID()}
-            words={{
-              text: t('compose.testText', { name: draft.sample.name }),
-              number: t('compose.testNumber'),
-              submit: t('compose.testSubmit'),
-              sending: t('compose.testSending'),
-            }}
-          />
+          <ClientTexts locale={locale} keys={{ compose: ['testNumber', 'testSubmit', 'testSending'] }}>
+            <TestForm
+              draftId={draft.id}
+              nonce={randomUUID()}
+              hint={t('compose.testText', { name: draft.sample.name })}
+            />
+          </ClientTexts>
         </Card>
       )}
     </>

@@ -5,19 +5,23 @@ import { forgetPicks } from '@/components/data-table/use-picks'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { SentCount, TypedCount } from '@/components/forms/typed-count'
-import { idleState } from '@/lib/action-state'
+import { useTexts } from '@/components/i18n/use-texts'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { sendMessageAction } from '../actions'
 
 export type SendFormProps = {
   draftId: string
-  /** Of what the page shows: when it is another by now, nothing is sent and the page shows that. */
+  /** Digest of the previewed messages: if it no longer matches, nothing is sent and the page is drawn again. */
   digest: string
   count: number
   mustType: boolean
-  words: Record<'typed' | 'typedHint' | 'submit' | 'sending', string>
+  /** Sentences with the number, made on the server. */
+  typed: string
+  submit: string
 }
 
-export function SendForm({ draftId, digest, count, mustType, words }: SendFormProps) {
+export function SendForm({ draftId, digest, count, mustType, typed, submit }: SendFormProps) {
+  const t = useTexts('compose')
   const [state, send] = useActionState(sendMessageAction, idleState)
   const { values = {}, fieldErrors = {} } = state
   return (
@@ -27,16 +31,16 @@ export function SendForm({ draftId, digest, count, mustType, words }: SendFormPr
       <input type="hidden" name="digest" value={digest} />
       {mustType ? (
         <TypedCount
-          label={words.typed}
-          hint={words.typedHint}
+          label={typed}
+          hint={t('typedHint')}
           value={values.typedCount}
           error={fieldErrors.typedCount}
         />
       ) : (
         <SentCount count={count} error={fieldErrors.typedCount} />
       )}
-      <SubmitButton variant="primary" size="large" pendingText={words.sending}>
-        {words.submit}
+      <SubmitButton variant="primary" size="large" pendingText={t('sending')}>
+        {submit}
       </SubmitButton>
     </form>
   )

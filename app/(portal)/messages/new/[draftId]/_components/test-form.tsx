@@ -4,19 +4,21 @@ import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { sendTestAction } from '../actions'
 
 export type TestFormProps = {
   draftId: string
-  /** Of this page: pressed twice it sends once. */
+  /** Makes a repeated press send once. */
   nonce: string
-  words: Record<'text' | 'number' | 'submit' | 'sending', string>
+  hint: string
 }
 
-/** The text to a number of one's own, really sent. */
-export function TestForm({ draftId, nonce, words }: TestFormProps) {
+/** Sends the text to a number of one's own. */
+export function TestForm({ draftId, nonce, hint }: TestFormProps) {
+  const t = useTexts('compose')
   const [state, send] = useActionState(sendTestAction, idleState)
   const { values = {}, fieldErrors = {} } = state
   return (
@@ -24,7 +26,7 @@ export function TestForm({ draftId, nonce, words }: TestFormProps) {
       {state.status === 'error' && !fieldErrors.testNumber ? <FormMessage state={state} /> : null}
       <input type="hidden" name="draftId" value={draftId} />
       <input type="hidden" name="nonce" value={nonce} />
-      <Field name="testNumber" label={words.number} hint={words.text} error={fieldErrors.testNumber}>
+      <Field name="testNumber" label={t('testNumber')} hint={hint} error={fieldErrors.testNumber}>
         {(control) => (
           <Input
             {...control}
@@ -37,7 +39,7 @@ export function TestForm({ draftId, nonce, words }: TestFormProps) {
           />
         )}
       </Field>
-      <SubmitButton pendingText={words.sending}>{words.submit}</SubmitButton>
+      <SubmitButton pendingText={t('testSending')}>{t('testSubmit')}</SubmitButton>
     </form>
   )
 }

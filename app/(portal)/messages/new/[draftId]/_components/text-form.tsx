@@ -4,13 +4,14 @@ import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { IntentButton } from '@/components/forms/intent-button'
-import { VariableText, type VariableWords } from '@/components/messages/variable-text'
+import { useTexts } from '@/components/i18n/use-texts'
+import { VariableText } from '@/components/messages/variable-text'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { idleState } from '@/lib/action-state'
-import type { VariableValues } from '@/lib/messages/variables'
+import type { VariableValues } from '@/lib/domain/messages/variables'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { saveTextAction } from '../actions'
-import { AttachmentFields, type AttachmentWords } from './attachment-fields'
+import { AttachmentFields } from './attachment-fields'
 
 type Saved = Record<'es' | 'en' | 'motivo' | 'fecha' | 'enlace' | 'mediaType', string>
 
@@ -24,31 +25,17 @@ export type TextFormProps = {
   sample: { values: VariableValues; text: string }
   media: [value: string, text: string][]
   said: [name: 'motivo' | 'fecha' | 'enlace', label: string][]
-  words: VariableWords &
-    AttachmentWords &
-    Record<
-      | 'template'
-      | 'templateNone'
-      | 'templateUse'
-      | 'es'
-      | 'en'
-      | 'enHint'
-      | 'said'
-      | 'saidHint'
-      | 'save'
-      | 'saving',
-      string
-    >
 }
 
-/** Every button keeps what is typed first; what is not kept yet marks the form, so that nobody sends past it. */
+/** Every button saves first. Unsaved input marks the form as dirty, which hides the button that sends. */
 export function TextForm(props: TextFormProps) {
-  const { draftId, saved, templates, said, words } = props
+  const t = useTexts('compose')
+  const { draftId, saved, templates, said } = props
   const [state, send] = useActionState(saveTextAction, idleState)
   const { values = {}, fieldErrors = {} } = state
-  const shown: Saved = { ...saved, ...(state.status === 'error' ? values : {}) }
-  const sample = { ...props.sample, values: { ...props.sample.values, ...saidOf(shown) } }
-  const kept = JSON.stringify([shown, props.file, props.url, values.url])
+  const view: Saved = { ...saved, ...(state.status === 'error' ? values : {}) }
+  const sample = { ...props.sample, values: { ...props.sample.values, ...saidOf(view) } }
+  const kept = JSON.stringify([view, props.file, props.url, values.url])
   return (
     <form
       key={kept}
@@ -64,10 +51,10 @@ export function TextForm(props: TextFormProps) {
       {state.status === 'idle' ? null : <FormMessage state={state} />}
       {/* The first button is what Enter presses: it only keeps. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="sr-only">
-        {words.save}
+        {t('save')}
       </button>
       {templates.length > 0 ? (
-        <Field name="templateId" label={words.template}>
+        <Field name="templateId" label={t('template')}>
           {(control) => (
             <div className="flex gap-2">
               <Select
@@ -75,7 +62,7 @@ export function TextForm(props: TextFormProps) {
                 defaultValue={values.templateId ?? props.template}
                 className="min-w-0 flex-1"
               >
-                <option value="">{words.templateNone}</option>
+                <option value="">{t('templateNone')}</option>
                 {templates.map(({ id, text }) => (
                   <option key={id} value={id}>
                     {text}
@@ -83,43 +70,35 @@ export function TextForm(props: TextFormProps) {
                 ))}
               </Select>
               <IntentButton intent="template" className="h-9">
-                {words.templateUse}
+                {t('templateUse')}
               </IntentButton>
             </div>
           )}
         </Field>
       ) : null}
-      <VariableText
-        name="es"
-        label={words.es}
-        error={fieldErrors.es}
-        initial={shown.es}
-        sample={sample}
-        words={words}
-      />
-      <details open={shown.en !== '' || fieldErrors.en !== undefined}>
-        <summary className="w-fit font-medium text-13">{words.en}</summary>
+      <VariableText name="es" label={t('es')} error={fieldErrors.es} initial={view.es} sample={sample} />
+      <details open={view.en !== '' || fieldErrors.en !== undefined}>
+        <summary className="w-fit font-medium text-13">{t('en')}</summary>
         {/* While it is closed, colours on their way to another theme would never arrive. */}
         <div className="mt-2 [&_*]:transition-none!">
           <VariableText
             name="en"
-            label={words.en}
-            hint={words.enHint}
+            label={t('en')}
+            hint={t('enHint')}
             error={fieldErrors.en}
-            initial={shown.en}
+            initial={view.en}
             rows={5}
             sample={sample}
-            words={words}
           />
         </div>
       </details>
       <fieldset>
-        <legend className="font-medium text-13">{words.said}</legend>
-        <p className="mb-2 text-13 text-ink-2">{words.saidHint}</p>
+        <legend className="font-medium text-13">{t('said')}</legend>
+        <p className="mb-2 text-13 text-ink-2">{t('saidHint')}</p>
         <div className="grid gap-3 sm:grid-cols-3">
           {said.map(([name, label]) => (
             <Field key={name} name={name} label={label} error={fieldErrors[name]}>
-              {(control) => <Input {...control} defaultValue={shown[name]} autoComplete="off" />}
+              {(control) => <Input {...control} defaultValue={view[name]} autoComplete="off" />}
             </Field>
           ))}
         </div>
@@ -127,13 +106,12 @@ export function TextForm(props: TextFormProps) {
       <AttachmentFields
         file={props.file}
         kept={props.url}
-        typed={{ url: values.url ?? '', mediaType: shown.mediaType }}
+        typed={{ url: values.url ?? '', mediaType: view.mediaType }}
         media={props.media}
         errors={fieldErrors}
-        words={words}
       />
-      <IntentButton intent="save" variant="primary" pendingText={words.saving}>
-        {words.save}
+      <IntentButton intent="save" variant="primary" pendingText={t('saving')}>
+        {t('save')}
       </IntentButton>
     </form>
   )

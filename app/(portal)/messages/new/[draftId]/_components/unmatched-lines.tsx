@@ -2,16 +2,16 @@ import { ChevronDown } from 'lucide-react'
 import { RowsButtons } from '@/components/forms/rows-buttons'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import type { Namesake } from '@/lib/messages/compose/list-namesakes'
-import type { RucLine } from '@/lib/tenants/ruc-lines'
+import type { Namesake } from '@/lib/domain/messages/compose/list-namesakes'
+import type { RucLine } from '@/lib/domain/tenants/ruc-line'
 import { addNamesakeAction } from '../actions'
 import type { ComposeScope } from '../compose-scope'
 
 const linesMax = 100
-/** More than these would push what follows out of sight. */
-const shownOpen = 8
+/** With more lines the list starts folded. */
+const openMax = 8
 
-/** The lines of a list that named nobody; where several have the RUC, a person says which. */
+/** Lines that match no tenant; among several with the RUC a person chooses. */
 export function UnmatchedLines({ scope: { t, draft } }: { scope: ComposeScope }) {
   const meantBy = ({ problem, ruc }: RucLine) =>
     problem === 'ambiguous' ? draft.namesakes.filter((one) => one.ruc === ruc) : []
@@ -20,7 +20,7 @@ export function UnmatchedLines({ scope: { t, draft } }: { scope: ComposeScope })
   if (lines.length === 0) return null
   return (
     <Card flush>
-      <details open={unclear > 0 && lines.length <= shownOpen} className="group">
+      <details open={unclear > 0 && lines.length <= openMax} className="group">
         <summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 font-semibold">
           {t('compose.lines', { count: unclear })}
           <ChevronDown

@@ -1,32 +1,40 @@
 import Link from 'next/link'
+import { RowsForm } from '@/components/forms/rows-form'
 import { MessageRunState } from '@/components/status/message-state'
 import { Card } from '@/components/ui/card'
+import { CheckboxField } from '@/components/ui/checkbox'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
-import { formatInstant } from '@/lib/format'
-import type { MessageRunPage } from '@/lib/messages/queries'
-import type { MessageState } from '@/lib/messages/states'
-import { routes } from '@/lib/routes'
-import { MessageList } from '../../../../_messages/message-list'
+import { Tabs } from '@/components/ui/tabs'
+import type { MessageLine, MessageRunLine, MessageRunPage } from '@/lib/domain/messages/runs/queries'
+import { isRunOver, type MessageState, maySendAgain, messageStates } from '@/lib/domain/messages/runs/states'
+import { formatInstant, formatNumber } from '@/lib/platform/format'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
+import { MessageList } from '../../../_components/message-list'
 import { causeText } from '../../../_components/run-rows'
 import type { MessagesScope } from '../../../messages-scope'
 import { messagesOfRunPath } from '../../../search-params'
+import {
+  cancelMessageRunAction,
+  pauseMessageRunAction,
+  resumeMessageRunAction,
+  sendAgainAction,
+  sendRefusedAgainAction,
+} from '../actions'
 import { RunProgress } from './run-progress'
 import { RunStanding } from './run-standing'
-import { RunSteering } from './run-steering'
-import { SendAgain } from './send-again'
-import { StateLinks } from './state-links'
 
 export type MessageRunScreenProps = {
   view: MessagesScope
   found: MessageRunPage
-  /** The state that is shown alone. */
+  /** The filter by state. */
   state: MessageState | null
   maySend: boolean
   mayConnect: boolean
 }
 
-/** How a run goes first, then why it does not, then its messages. */
+/** Progress of a run, what stops it, and its messages. */
 export function MessageRunScreen({ view, found, state, maySend, mayConnect }: MessageRunScreenProps) {
   const { t, locale, zone } = view
   const { run, page } = found
@@ -76,9 +84,85 @@ export function MessageRunScreen({ view, found, state, maySend, mayConnect }: Me
           locale={locale}
           page={page}
           href={(number) => messagesOfRunPath(run.id, { state, page: number })}
-          range={(shown) => t('messages.shown', shown)}
+          range={(view) => t('messages.shown', view)}
         />
       </div>
     </div>
   )
+}
+
+/** Pause, resume, cancel: whichever the run's state allows. */
+function RunSteering({ t, run }: { t: Texts; run: MessageRunLine }) {
+  const left = run.states.planned ?? 0
+  if (isRunOver(run.state) || left === 0) return null
+  const hidden = { runId: run.id }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {run.state === 'paused' ? (
+        <RowsForm
+          action={resumeMessageRunAction}
+          hidden={hidden}
+          submit={t('messages.resume')}
+          variant="primary"
+        />
+      ) : (
+        <RowsForm action={pauseMessageRunAction} hidden={hidden} submit={t('messages.pause')} />
+      )}
+      <RowsForm action={cancelMessageRunAction} hidden={hidden} submit={t('messages.cancelRun')} />
+    </div>
+  )
+}
+
+/** Sends a failed message again; one that may have arrived needs a confirmation. */
+function SendAgain({ t, message }: { t: Texts; message: MessageLine }) {
+  const { id, state, againRunId } = message
+  if (!maySendAgain(state) || againRunId) return null
+  const isUnclear = state === 'not-confirmed'
+  return (
+    <details>
+      <summary className="cursor-pointer text-link">{t('messages.again')}</summary>
+      <RowsForm
+        action={isUnclear ? sendAgainAction : sendRefusedAgainAction}
+        hidden={{ messageId: id }}
+        submit={t('messages.againSend')}
+        className="mt-2 space-y-2.5"
+      >
+        {isUnclear ? (
+          <CheckboxField
+            id={`twice-${id}`}
+            name="twice"
+            label={t('messages.againUnclear')}
+            hint={t('messages.againUnclearHint')}
+          />
+        ) : null}
+      </RowsForm>
+    </details>
+  )
+}
+
+/** Counts by state; each is a filter. */
+function StateLinks({
+  view: { t, locale },
+  run,
+  current,
+}: {
+  view: MessagesScope
+  run: MessageRunLine
+  current: MessageState | null
+}) {
+  const all = {
+    href: messagesOfRunPath(run.id, {}),
+    label: t('messages.all'),
+    count: formatNumber(run.total, locale),
+    current: current === null,
+  }
+  const states = messageStates
+    .filter((state) => (run.states[state] ?? 0) > 0 || state === current)
+    .map((state) => ({
+      href: messagesOfRunPath(run.id, { state }),
+      label: t(`messages.state.${state}`),
+      count: formatNumber(run.states[state] ?? 0, locale),
+      current: state === current,
+    }))
+  return <Tabs label={t('messages.filter')} tabs={[all, ...states]} />
 }

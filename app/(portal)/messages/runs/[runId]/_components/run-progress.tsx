@@ -1,13 +1,13 @@
 import Link from 'next/link'
 import { Poll } from '@/components/status/poll'
 import { Meter } from '@/components/ui/meter'
-import { formatNumber } from '@/lib/format'
-import type { MessageRunLine } from '@/lib/messages/queries'
-import { endedMessages, mayRunChange } from '@/lib/messages/states'
-import { messageRunPath } from '@/lib/routes'
+import type { MessageRunLine } from '@/lib/domain/messages/runs/queries'
+import { endedMessages, mayRunChange } from '@/lib/domain/messages/runs/states'
+import { formatNumber } from '@/lib/platform/format'
+import { messageRunPath } from '@/lib/platform/routes'
 import type { MessagesScope } from '../../../messages-scope'
 
-/** How far a run is; while it may change the page looks by itself, and without JavaScript it reloads. */
+/** Progress of a run; polls while it is open, without JavaScript by reloading. */
 export function RunProgress({ view: { t, locale }, run }: { view: MessagesScope; run: MessageRunLine }) {
   if (run.endedAt) return null
   const done = endedMessages(run.states)

@@ -1,15 +1,15 @@
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
-import { formatInstant } from '@/lib/format'
-import { hasText } from '@/lib/i18n/texts'
-import type { MessageRunLine } from '@/lib/messages/queries'
-import { routes } from '@/lib/routes'
+import type { MessageRunLine } from '@/lib/domain/messages/runs/queries'
+import { formatInstant } from '@/lib/platform/format'
+import { findText } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
 import type { MessagesScope } from '../../../messages-scope'
 
-/** Causes that are put right in the settings. */
+/** Causes that the settings can mend. */
 const ofSettings = ['token-wrong', 'no-number', 'missing', 'not-connected']
 
-/** Why a run does not go on: until when it waits, or what a person must see to. */
+/** Why a run waits and until when, or what a person must do. */
 export function RunStanding({
   view: { t, locale, zone },
   run,
@@ -27,12 +27,12 @@ export function RunStanding({
         tone="info"
         title={t('messages.waitTitle', { until: formatInstant(nextAt, locale, 'dateTime', zone) })}
       >
-        {hasText(key) ? t(key) : null}
+        {findText(t, key)}
       </Notice>
     )
   }
   if (state !== 'paused') return null
-  const key = `messages.pause.${why}`
+  const words = findText(t, `messages.pause.${why}`)
   const leads = mayConnect && ofSettings.includes(why ?? '')
   return (
     <Notice
@@ -42,7 +42,7 @@ export function RunStanding({
         leads ? <LinkButton href={routes.messagingSettings}>{t('messages.pauseSettings')}</LinkButton> : null
       }
     >
-      {hasText(key) ? <p>{t(key)}</p> : null}
+      {words ? <p>{words}</p> : null}
       {said ? (
         <p className="break-words">
           {t('messages.serverSaid')}: «{said}»

@@ -1,22 +1,22 @@
 import { Card } from '@/components/ui/card'
-import { compareTexts, type TextPart } from '@/lib/messages/templates/compare-texts'
-import type { TemplateFile, VersionOfTemplate } from '@/lib/messages/templates/queries'
+import { compareTexts, type TextPart } from '@/lib/domain/messages/templates/compare-texts'
+import type { TemplateFile, VersionOfTemplate } from '@/lib/domain/messages/templates/queries'
 import type { VersionView } from './version-list'
 
-export type VersionCardProps = { view: VersionView; template: TemplateFile; shown: VersionOfTemplate }
+export type VersionCardProps = { view: VersionView; template: TemplateFile; current: VersionOfTemplate }
 
-/** One version as it was, and what it changed in the one before it. */
-export function VersionCard({ view: { t }, template, shown }: VersionCardProps) {
-  const before = template.versions.find(({ version }) => version === shown.version - 1)
+/** A version, and its changes to the previous one. */
+export function VersionCard({ view: { t }, template, current }: VersionCardProps) {
+  const before = template.versions.find(({ version }) => version === current.version - 1)
   return (
     <>
-      <Card title={t('templates.historyOf', { version: shown.version })}>
-        <Text label={t('templates.es')} lang="es" text={shown.es} />
-        {shown.en ? <Text label={t('templates.en')} lang="en" text={shown.en} /> : null}
+      <Card title={t('templates.historyOf', { version: current.version })}>
+        <Text label={t('templates.es')} lang="es" text={current.es} />
+        {current.en ? <Text label={t('templates.en')} lang="en" text={current.en} /> : null}
       </Card>
       <Card title={before ? t('templates.changedFrom', { version: before.version }) : t('templates.changed')}>
         {before ? (
-          <Changes t={t} before={before} after={shown} />
+          <Changes t={t} before={before} after={current} />
         ) : (
           <p className="text-ink-2">{t('templates.first')}</p>
         )}

@@ -1,22 +1,22 @@
 import Link from 'next/link'
 import { Card } from '@/components/ui/card'
-import { formatInstant } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import type { TemplateFile } from '@/lib/messages/templates/queries'
-import { templatePath } from '@/lib/routes'
+import type { TemplateFile } from '@/lib/domain/messages/templates/queries'
+import { formatInstant } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { templatePath } from '@/lib/platform/routes'
 
 export type VersionView = { t: Texts; locale: Locale; zone: string }
 
-/** Everything the template ever said, the newest first. */
+/** All versions, newest first. */
 export function VersionList({
   view: { t, locale, zone },
   template,
-  shown,
+  current,
 }: {
   view: VersionView
   template: TemplateFile
-  shown: number
+  current: number
 }) {
   const [latest] = template.versions
   return (
@@ -27,7 +27,7 @@ export function VersionList({
             <Link
               href={templatePath(template.templateId, version)}
               prefetch={false}
-              aria-current={version === shown ? 'true' : undefined}
+              aria-current={version === current ? 'true' : undefined}
               className="block px-4 py-2 hover:bg-sunken aria-[current]:bg-accent-soft"
             >
               <span className="font-medium">{t('templates.historyOf', { version })}</span>

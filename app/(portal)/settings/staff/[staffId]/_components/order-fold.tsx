@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react'
 import { useActionState } from 'react'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { ConfirmedFields, type ConfirmedFormProps } from '../../_components/confirmed-form'
 
 export type OrderFoldProps = ConfirmedFormProps & { title: string; text: string }

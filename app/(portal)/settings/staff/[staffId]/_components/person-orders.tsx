@@ -1,13 +1,12 @@
 import type { StepUpAsk } from '@/components/forms/step-up-fields'
 import { Card } from '@/components/ui/card'
-import { can, type Role } from '@/lib/auth/permissions'
-import { roleWord } from '@/lib/auth/role-words'
-import { deviceWords } from '@/lib/staff/device-words'
-import type { OpenSession } from '@/lib/staff/list-sessions'
-import type { Heir, StaffLine } from '@/lib/staff/queries'
-import { sendsLetters } from '@/lib/staff/sends-letters'
-import { needsSuccessor, type WaitingWork } from '@/lib/staff/waiting-work'
-import type { Tag } from '@/lib/tenants/tags/tag'
+import { canSendMail } from '@/lib/domain/staff/can-send-mail'
+import { canTakeOver, needsSuccessor, type PendingWork } from '@/lib/domain/staff/pending-work'
+import type { StaffLine, SuccessorCandidate } from '@/lib/domain/staff/queries'
+import { describeDevice } from '@/lib/domain/staff/sign-in/describe-device'
+import type { OpenSession } from '@/lib/domain/staff/sign-in/list-sessions'
+import type { Tag } from '@/lib/domain/tenants/tags/tag'
+import { roleWord } from '@/lib/platform/auth/role-words'
 import { type ConfirmedField, ConfirmedForm } from '../../_components/confirmed-form'
 import {
   bringBackStaffAction,
@@ -24,8 +23,8 @@ import { OrderFold, type OrderFoldProps } from './order-fold'
 export type PersonOrdersProps = {
   view: StaffView
   person: StaffLine
-  work: WaitingWork
-  heirs: Heir[]
+  work: PendingWork
+  heirs: SuccessorCandidate[]
   sessions: OpenSession[]
   /** All there are, and those that the person is held to. */
   tags: Tag[]
@@ -118,7 +117,7 @@ function accessOrders({ view, person, work, heirs, sessions }: PersonOrdersProps
       : []),
     {
       title: t('staffEmail.title'),
-      text: t(sendsLetters() ? 'staffEmail.theirsMail' : 'staffEmail.theirsNow'),
+      text: t(canSendMail() ? 'staffEmail.theirsMail' : 'staffEmail.theirsNow'),
       action: changeStaffEmailAction,
       hidden: { staffId },
       fields: [{ name: 'newEmail', label: t('staffEmail.field'), type: 'email', wide: true }],
@@ -144,11 +143,12 @@ function accessOrders({ view, person, work, heirs, sessions }: PersonOrdersProps
 }
 
 /** Only who may do all of the work stands to choose. */
-function successorField({ t }: StaffView, heirs: Heir[], work: WaitingWork): ConfirmedField {
-  const fits = (role: Role) =>
-    (work.schedules.length === 0 || can(role, 'tenants:lock')) &&
-    (work.messageRuns.length === 0 || can(role, 'messages:send')) &&
-    (work.dunning.length === 0 || can(role, 'dunning:write'))
+function successorField({ t }: StaffView, heirs: SuccessorCandidate[], work: PendingWork): ConfirmedField {
+  const amounts = {
+    schedules: work.schedules.length,
+    messageRuns: work.messageRuns.length,
+    dunning: work.dunning.length,
+  }
   return {
     name: 'successor',
     label: t('staffDesk.successor'),
@@ -157,7 +157,7 @@ function successorField({ t }: StaffView, heirs: Heir[], work: WaitingWork): Con
     options: [
       ['', t('staffDesk.successorChoose')],
       ...heirs
-        .filter(({ role }) => fits(role))
+        .filter(({ role }) => canTakeOver(role, amounts))
         .map(({ id, name, role }): [string, string] => [id, `${name} · ${roleWord(role, t)}`]),
       ['cancel', t('staffDesk.successorCancel')],
     ],
@@ -173,7 +173,7 @@ function sessionField({ t }: StaffView, sessions: OpenSession[]): ConfirmedField
       ['', t('staffDesk.allSessions')],
       ...sessions.map(({ id, userAgent, address }): [string, string] => [
         id,
-        [deviceWords(userAgent, t), address].filter(Boolean).join(' · '),
+        [describeDevice(userAgent, t), address].filter(Boolean).join(' · '),
       ]),
     ],
   }

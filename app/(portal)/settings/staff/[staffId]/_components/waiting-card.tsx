@@ -1,14 +1,14 @@
 import { CalendarClock, ListOrdered, MessageSquare } from 'lucide-react'
 import Link from 'next/link'
 import { Card } from '@/components/ui/card'
-import { formatInstant } from '@/lib/format'
-import type { AnsweredFor } from '@/lib/locks/schedules/hand-over'
-import { dunningPath, schedulePath } from '@/lib/routes'
-import type { WaitingWork } from '@/lib/staff/waiting-work'
+import type { OwnedSchedule } from '@/lib/domain/locks/schedules/hand-over-schedules'
+import type { PendingWork } from '@/lib/domain/staff/pending-work'
+import { formatInstant } from '@/lib/platform/format'
+import { dunningPath, schedulePath } from '@/lib/platform/routes'
 import type { StaffView } from '../../staff-view'
 
 /** What would be left without anybody who answers for it. */
-export function WaitingCard({ view, work }: { view: StaffView; work: WaitingWork }) {
+export function WaitingCard({ view, work }: { view: StaffView; work: PendingWork }) {
   const { t } = view
   const notes = [
     work.everyoneRequests > 0 ? t('staffDesk.everyoneFalls') : null,
@@ -51,7 +51,7 @@ export function WaitingCard({ view, work }: { view: StaffView; work: WaitingWork
   )
 }
 
-function ScheduleLine({ view: { t, locale, zone }, schedule }: { view: StaffView; schedule: AnsweredFor }) {
+function ScheduleLine({ view: { t, locale, zone }, schedule }: { view: StaffView; schedule: OwnedSchedule }) {
   const { id, desired, state, startsAt, untilAt, tenants, firstName } = schedule
   const begun = state === 'started'
   const verb = begun ? 'scheduleBack' : desired === 'locked' ? 'scheduleLock' : 'scheduleUnlock'

@@ -3,7 +3,7 @@
 import { useActionState } from 'react'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton, type SubmitButtonProps } from '@/components/forms/submit-button'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 export type LinkFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>

@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { MessageState } from '@/components/status/message-state'
 import { Card } from '@/components/ui/card'
-import type { StepLine, TenantDunning } from '@/lib/dunning/queries'
-import { foreseeSteps } from '@/lib/dunning/step-times'
-import { formatInstant } from '@/lib/format'
-import { lockRunPath, messageRunPath } from '@/lib/routes'
+import type { StepLine, TenantDunning } from '@/lib/domain/dunning/queries'
+import { planStepTimes } from '@/lib/domain/dunning/step-times'
+import { formatInstant } from '@/lib/platform/format'
+import { lockRunPath, messageRunPath } from '@/lib/platform/routes'
 import { type DunningScope, momentWord, stepWord } from '../../../../_dunning/dunning-words'
 
 export type DunningTrailProps = { scope: DunningScope; dunning: TenantDunning }
@@ -72,7 +72,7 @@ export function DunningAhead({ scope, dunning: { enrolment, templateNames } }: D
   const { t, zone } = scope
   const { plan, step, dueAt, state } = enrolment
   if (state !== 'active' && state !== 'promised') return null
-  const instants = foreseeSteps(plan, { step, dueAt, zone })
+  const instants = planStepTimes(plan, { step, dueAt, zone })
   return (
     <Card flush title={t('dunning.comesTitle')}>
       <ol className="divide-y divide-line">

@@ -4,9 +4,10 @@ import { type ReactNode, useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 import { promiseEnrolmentAction, removeEnrolmentAction } from '../actions'
 
 type Typed = Required<Pick<ActionState, 'values' | 'fieldErrors'>>
@@ -14,12 +15,13 @@ type Typed = Required<Pick<ActionState, 'values' | 'fieldErrors'>>
 type SteerFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
   hidden: Record<string, string>
-  words: Record<'submit' | 'saving', string>
+  submit: string
   /** The fields, with what was typed and what was wrong with it. */
   fields: (typed: Typed) => ReactNode
 }
 
-function SteerForm({ action, hidden, words, fields }: SteerFormProps) {
+function SteerForm({ action, hidden, submit, fields }: SteerFormProps) {
+  const t = useTexts('dunning')
   const [state, send] = useActionState(action, idleState)
   const { values = {}, fieldErrors = {} } = state
   return (
@@ -29,7 +31,7 @@ function SteerForm({ action, hidden, words, fields }: SteerFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {fields({ values, fieldErrors })}
-      <SubmitButton pendingText={words.saving}>{words.submit}</SubmitButton>
+      <SubmitButton pendingText={t('deciding')}>{submit}</SubmitButton>
     </form>
   )
 }
@@ -37,18 +39,18 @@ function SteerForm({ action, hidden, words, fields }: SteerFormProps) {
 export type PromiseFormProps = Pick<SteerFormProps, 'hidden'> & {
   /** The first and the last day that may be chosen. */
   days: { min: string; max: string }
-  words: SteerFormProps['words'] & Record<'on' | 'hint', string>
 }
 
 /** Until when somebody said they would pay. */
-export function PromiseForm({ hidden, days, words }: PromiseFormProps) {
+export function PromiseForm({ hidden, days }: PromiseFormProps) {
+  const t = useTexts('dunning')
   return (
     <SteerForm
       action={promiseEnrolmentAction}
       hidden={hidden}
-      words={words}
+      submit={t('promiseSubmit')}
       fields={({ values: { on }, fieldErrors }) => (
-        <Field name="on" label={words.on} hint={words.hint} error={fieldErrors.on}>
+        <Field name="on" label={t('promiseOn')} hint={t('promiseHint')} error={fieldErrors.on}>
           {(control) => (
             <Input {...control} key={on} type="date" defaultValue={on} {...days} className="max-w-44" />
           )}
@@ -60,20 +62,20 @@ export function PromiseForm({ hidden, days, words }: PromiseFormProps) {
 
 export type RemoveFormProps = Pick<SteerFormProps, 'hidden'> & {
   reasons: [code: string, text: string][]
-  words: SteerFormProps['words'] & Record<'why' | 'note' | 'noteHint' | 'hint', string>
 }
 
 /** Taking a tenant out of its sequence, with why. */
-export function RemoveForm({ hidden, reasons, words }: RemoveFormProps) {
+export function RemoveForm({ hidden, reasons }: RemoveFormProps) {
+  const t = useTexts('dunning')
   return (
     <>
       <SteerForm
         action={removeEnrolmentAction}
         hidden={hidden}
-        words={words}
+        submit={t('removeSubmit')}
         fields={({ values: { why, note }, fieldErrors }) => (
           <>
-            <Field name="why" label={words.why} error={fieldErrors.why}>
+            <Field name="why" label={t('removeWhy')} error={fieldErrors.why}>
               {(control) => (
                 <Select {...control} defaultValue={why}>
                   {reasons.map(([code, text]) => (
@@ -84,13 +86,13 @@ export function RemoveForm({ hidden, reasons, words }: RemoveFormProps) {
                 </Select>
               )}
             </Field>
-            <Field name="note" label={words.note} hint={words.noteHint} error={fieldErrors.note}>
+            <Field name="note" label={t('removeNote')} hint={t('removeNoteHint')} error={fieldErrors.note}>
               {(control) => <Input {...control} defaultValue={note} maxLength={500} autoComplete="off" />}
             </Field>
           </>
         )}
       />
-      <p className="mt-3 text-13 text-ink-2">{words.hint}</p>
+      <p className="mt-3 text-13 text-ink-2">{t('removeHint')}</p>
     </>
   )
 }

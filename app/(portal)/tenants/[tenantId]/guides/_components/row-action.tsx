@@ -2,7 +2,7 @@
 
 import { type ReactNode, useActionState } from 'react'
 import { SubmitButton } from '@/components/forms/submit-button'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 export type RowActionProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>

@@ -1,8 +1,8 @@
 'use server'
 
 import { z } from 'zod'
-import { formAction } from '@/lib/action'
-import { guideKinds } from '@/lib/guides/kinds'
+import { guideKinds } from '@/lib/domain/documents/guides/guide-kinds'
+import { formAction } from '@/lib/platform/forms/form-action'
 import { answerIntent } from './answer-intent'
 
 const sentSchema = z

@@ -1,29 +1,27 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
-import type { ActionState } from '@/lib/action-state'
-import type { Actor } from '@/lib/audit/actor'
-import { changeRows } from '@/lib/form-rows'
-import { guideTitle, keptValues } from '@/lib/guides/guide-form'
-import { type GuideKind, hasDriver, placeFields } from '@/lib/guides/kinds'
-import { forgetRemembered, listRemembered, rememberTransport } from '@/lib/guides/remembered'
-import type { Texts } from '@/lib/i18n/texts'
-import { saveDraft } from '@/lib/issuing/save-draft'
-import { startIssuing } from '@/lib/issuing/start-issuing'
-import { nestFields } from '@/lib/nested-fields'
-import { choiceName } from '@/lib/places/choice-names'
-import { issuancePath, tenantGuidesPath } from '@/lib/routes'
-import { lookUpInForm, partyToLookUp } from '@/lib/ruc-register/look-up-in-form'
-import { reviewGuide } from './review-guide'
-
-export type GuideDesk = {
-  resellerId: string
-  actor: Actor
-  t: Texts
-  tenantId: string
-  kind: GuideKind
-  values: Record<string, string>
-}
+import { filledFor, fillRecipient } from '@/lib/domain/documents/guides/fill-recipient'
+import {
+  draftValues,
+  type GuideFacts,
+  guideTitle,
+  readGuideForm,
+} from '@/lib/domain/documents/guides/guide-form'
+import { type GuideKind, hasDriver, placeFields } from '@/lib/domain/documents/guides/guide-kinds'
+import { forgetRemembered, listRemembered, rememberTransport } from '@/lib/domain/documents/guides/remembered'
+import { saveDraft } from '@/lib/domain/documents/issuing/save-draft'
+import { startIssuing } from '@/lib/domain/documents/issuing/start-issuing'
+import { lookUpInForm, partyToLookUp } from '@/lib/domain/ruc/look-up-in-form'
+import type { Actor } from '@/lib/platform/audit/actor'
+import type { ActionState } from '@/lib/platform/forms/action-state'
+import { changeRows } from '@/lib/platform/forms/form-rows'
+import { nestFields } from '@/lib/platform/forms/nested-fields'
+import { findText, type Texts } from '@/lib/platform/i18n/texts'
+import { choiceName } from '@/lib/platform/places/choice-name'
+import { resolvePlacesInForm } from '@/lib/platform/places/resolve-places-in-form'
+import { issuancePath, tenantGuidesPath } from '@/lib/platform/routes'
 
 type Answer = Pick<ActionState, 'message' | 'values' | 'fieldErrors'>
 
@@ -32,17 +30,21 @@ const goodsMax = 200
 /** Does what the pressed button asks for. What it does not know saves the draft: that does no harm. */
 export async function answerIntent(desk: GuideDesk, intent: string): Promise<Answer> {
   const { draft = '', version = '' } = desk.values
-  const values = { ...keptValues(desk.values), ...chosenPlaces(desk), draft, version }
+  const values = { ...draftValues(desk.values), ...chosenPlaces(desk), draft, version }
   const rows = changeRows(values, intent, { rowsMax: goodsMax, first: 'code' })
   if (rows) return { values: rows }
   const prefix = partyToLookUp(intent)
+  if (prefix === 'recipient') {
+    const found = await lookUpInForm({ ...desk, values: { ...values, [filledFor]: '' }, prefix })
+    return { ...found, values: await fillRecipient({ ...desk, values: found.values }) }
+  }
   if (prefix) return lookUpInForm({ ...desk, values, prefix })
   if (intent === 'fill.driver' || intent === 'fill.vehicle')
     return fill({ ...desk, values }, desk.values, intent)
   if (intent === 'forget.driver' || intent === 'forget.vehicle') {
     return forget({ ...desk, values }, desk.values, intent)
   }
-  if (intent === 'check') return check({ ...desk, values })
+  if (intent === 'check') return check({ ...desk, values: await fillRecipient({ ...desk, values }) })
   if (intent === 'issue') return issue({ ...desk, values }, desk.values.seen)
   const saved = await save({ ...desk, values })
   return { values: saved, message: desk.t('guides.saved') }
@@ -62,7 +64,7 @@ async function save({ resellerId, actor, tenantId, kind, values }: GuideDesk) {
     actor,
     tenantId,
     kind: kind === 'carrier' ? 'carrier-guide' : 'sender-guide',
-    form: { ...keptValues(values), kind },
+    form: { ...draftValues(values), kind },
     title: guideTitle(values),
     ...(id && version && { draft: { id, version: Number(version) } }),
   })
@@ -125,4 +127,52 @@ async function forget(
   await forgetRemembered({ resellerId, actor, tenantId, what, id })
   revalidatePath(tenantGuidesPath(tenantId), 'layout')
   return { values, message: t('guides.forgotten') }
+}
+
+/** A guide's form as it was sent, by whom and about whom. */
+type GuideDesk = {
+  resellerId: string
+  actor: Actor
+  t: Texts
+  tenantId: string
+  kind: GuideKind
+  values: Record<string, string>
+}
+
+type Review =
+  | { kind: 'wrong'; answer: Pick<ActionState, 'values' | 'fieldErrors'> }
+  | {
+      kind: 'ok'
+      /** With districts in the place of what was typed for them. */
+      values: Record<string, string>
+      body: Record<string, unknown>
+      facts: GuideFacts
+      /** What the person is shown, and by which it is known again. */
+      shown: { preview: string; seen: string; cautions: string }
+    }
+
+/** The guide as it would be sent, or what is wrong with it; nothing is sent and nothing saved. */
+function reviewGuide({ kind, values: typed, t }: GuideDesk): Review {
+  const places = resolvePlacesInForm(typed, placeFields(kind), t)
+  const { values } = places
+  const read = readGuideForm(kind, values)
+  const errors = read.kind === 'wrong' ? inWords(read.errors, t) : {}
+  // Which of several districts is meant says more than that none is there yet.
+  const fieldErrors = { ...errors, ...places.fieldErrors }
+  if (read.kind === 'wrong' || Object.keys(fieldErrors).length > 0) {
+    return { kind: 'wrong', answer: { values, fieldErrors } }
+  }
+  const { body, facts } = read
+  const preview = JSON.stringify(body, null, 2)
+  const seen = createHash('sha256').update(preview).digest('hex')
+  const cautions = read.cautions.map((caution) => t(`guides.caution.${caution}`)).join('\n')
+  return { kind: 'ok', values, body, facts, shown: { preview, seen, cautions } }
+}
+
+function inWords(errors: Record<string, string>, t: Texts): Record<string, string> {
+  const spoken = Object.entries(errors).map(([name, key]) => [
+    name,
+    findText(t, key) ?? t('errors.invalid-field'),
+  ])
+  return Object.fromEntries(spoken)
 }

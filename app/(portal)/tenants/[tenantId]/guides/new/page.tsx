@@ -1,22 +1,22 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound, redirect } from 'next/navigation'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import type { ActionState } from '@/lib/action-state'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { NotFound } from '@/lib/errors'
-import { formatStamp } from '@/lib/format'
-import { freshGuide, issuerOf } from '@/lib/guides/guide-form'
-import { type GuideKind, isGuideKind } from '@/lib/guides/kinds'
-import { listRemembered } from '@/lib/guides/remembered'
-import { refusalInForm } from '@/lib/guides/wire-fields'
-import type { Texts } from '@/lib/i18n/texts'
-import { wordsOf } from '@/lib/i18n/words'
-import { findLastForm } from '@/lib/issuing/last-form'
-import { getIssuance, type IssuanceView } from '@/lib/issuing/queries'
-import { issuancePath, tenantGuidesPath, tenantTokenPath } from '@/lib/routes'
+import { issuerOf, newGuide } from '@/lib/domain/documents/guides/guide-form'
+import { type GuideKind, isGuideKind } from '@/lib/domain/documents/guides/guide-kinds'
+import { refusalInForm } from '@/lib/domain/documents/guides/refusal-in-form'
+import { listRemembered } from '@/lib/domain/documents/guides/remembered'
+import { findLastForm } from '@/lib/domain/documents/issuing/last-form'
+import { getIssuance, type IssuanceView } from '@/lib/domain/documents/issuing/queries'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { NotFound } from '@/lib/platform/errors'
+import { formatStamp } from '@/lib/platform/format'
+import type { ActionState } from '@/lib/platform/forms/action-state'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { issuancePath, tenantGuidesPath, tenantTokenPath } from '@/lib/platform/routes'
 import { TenantTabs } from '../../_components/tenant-tabs'
 import { openTenant } from '../../open-tenant'
 import { GuideForm } from './_components/guide-form'
@@ -33,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function GuideFormPage({ params, searchParams }: Props) {
   const staff = await requireStaff('vouchers:issue')
-  const [{ tenantId }, asked, { t, locale }, { reseller }] = await Promise.all([
+  const [{ tenantId }, input, { t, locale }, { reseller }] = await Promise.all([
     params,
     searchParams,
     requestTexts(),
@@ -42,10 +42,10 @@ export default async function GuideFormPage({ params, searchParams }: Props) {
   const { resellerId } = staff
   const [{ tenant }, draft, remembered] = await Promise.all([
     openTenant(resellerId, tenantId),
-    typeof asked.draft === 'string' ? openDraft(resellerId, tenantId, asked.draft) : null,
+    typeof input.draft === 'string' ? openDraft(resellerId, tenantId, input.draft) : null,
     listRemembered(resellerId, tenantId),
   ])
-  const kind = draft ? draft.form.kind : asked.kind
+  const kind = draft ? draft.form.kind : input.kind
   if (!isGuideKind(kind)) redirect(tenantGuidesPath(tenantId))
   const initial = draft
     ? ofDraft(draft, kind, t)
@@ -53,11 +53,6 @@ export default async function GuideFormPage({ params, searchParams }: Props) {
         status: 'idle' as const,
         values: await newValues({ resellerId, tenantId, kind, zone: reseller.timeZone }),
       }
-  const words = {
-    form: wordsOf(locale, 'guideForm'),
-    parties: wordsOf(locale, 'parties'),
-    places: wordsOf(locale, 'places'),
-  }
   return (
     <>
       <p className="mb-2 text-13">
@@ -83,7 +78,26 @@ export default async function GuideFormPage({ params, searchParams }: Props) {
           </Notice>
         ) : null}
       </div>
-      <GuideForm key={kind} {...{ tenantId, kind, words, remembered, initial }} />
+      <ClientTexts
+        locale={locale}
+        keys={{
+          guideForm: ['*'],
+          parties: [
+            'identityType',
+            'number',
+            'name',
+            'tradeName',
+            'tradeNameHint',
+            'address',
+            'lookUp',
+            'lookingUp',
+            'lookUpOf',
+          ],
+          places: ['district', 'hint', 'choose', 'chooseHint', 'chooseFirst'],
+        }}
+      >
+        <GuideForm key={kind} {...{ tenantId, kind, remembered, initial }} />
+      </ClientTexts>
     </>
   )
 }
@@ -110,5 +124,5 @@ type New = { resellerId: string; tenantId: string; kind: GuideKind; zone: string
 async function newValues({ resellerId, tenantId, kind, zone }: New): Promise<Record<string, string>> {
   const issuanceKind = kind === 'carrier' ? 'carrier-guide' : 'sender-guide'
   const last = await findLastForm(resellerId, { tenantId, kind: issuanceKind })
-  return { ...freshGuide(kind, formatStamp(new Date(), zone)), ...(last && issuerOf(last)) }
+  return { ...newGuide(kind, formatStamp(new Date(), zone)), ...(last && issuerOf(last)) }
 }

@@ -6,10 +6,11 @@ import { Field } from '@/components/forms/field'
 import { NoticeFields, type NoticeOfferProps } from '@/components/forms/notice-fields'
 import { ReasonFields } from '@/components/forms/reason-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { startLockRunAction } from '../actions'
 
 export type LockFormProps = {
@@ -21,26 +22,17 @@ export type LockFormProps = {
   desiredChoices: [value: string, text: string][]
   reasons: [code: string, text: string][]
   noteMax: number
-  words: Record<
-    | 'desired'
-    | 'reason'
-    | 'reasonHint'
-    | 'reasonChoose'
-    | 'note'
-    | 'noteHint'
-    | 'submit'
-    | 'pending'
-    | 'cancel',
-    string
-  >
+  /** What the one button says. */
+  submit: string
   cancelHref: Route
-  /** What can be told; null for whoever may send none. */
+  /** The notice that can be sent; null for staff who may send none. */
   notice: NoticeOfferProps | null
 }
 
 /** Why, and the one button. What was typed stays when something is refused. */
 export function LockForm(props: LockFormProps) {
-  const { tenantId, seen, desired, desiredChoices, reasons, noteMax, words, cancelHref } = props
+  const { tenantId, seen, desired, desiredChoices, reasons, noteMax, submit, cancelHref } = props
+  const t = useTexts('lockScreens')
   const [state, send] = useActionState(startLockRunAction, idleState)
   const { values = {}, fieldErrors = {} } = state
   return (
@@ -55,7 +47,7 @@ export function LockForm(props: LockFormProps) {
       {desired ? (
         <input type="hidden" name="desired" value={desired} />
       ) : (
-        <Field name="desired" label={words.desired} error={fieldErrors.desired}>
+        <Field name="desired" label={t('desired')} error={fieldErrors.desired}>
           {(control) => (
             <Select key={values.desired} {...control} defaultValue={values.desired}>
               {desiredChoices.map(([value, text]) => (
@@ -73,7 +65,13 @@ export function LockForm(props: LockFormProps) {
         note={values.note}
         noteMax={noteMax}
         errors={fieldErrors}
-        words={words}
+        labels={{
+          reason: t('reason'),
+          reasonHint: t('reasonHint'),
+          reasonChoose: t('reasonChoose'),
+          note: t('note'),
+          noteHint: t('noteHint', { max: noteMax }),
+        }}
       />
       {props.notice ? (
         <NoticeFields {...props.notice} value={values.notice} error={fieldErrors.notice} />
@@ -82,13 +80,13 @@ export function LockForm(props: LockFormProps) {
         <SubmitButton
           variant={desired === 'unlocked' ? 'primary' : 'danger'}
           size="large"
-          pendingText={words.pending}
+          pendingText={t('pending')}
           className="max-w-full [&]:shrink [&]:truncate"
         >
-          {words.submit}
+          {submit}
         </SubmitButton>
         <LinkButton href={cancelHref} size="large" variant="quiet">
-          {words.cancel}
+          {t('cancel')}
         </LinkButton>
       </div>
     </form>

@@ -2,24 +2,25 @@ import type { ReactNode } from 'react'
 import { HoldNotice } from '@/components/status/hold-notice'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
-import { formatDay, formatInstant } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import type { LockItemView } from '@/lib/locks/queries'
-import { isOpenItem } from '@/lib/locks/status'
-import { lockRunPath } from '@/lib/routes'
-import type { TenantFile, TenantView } from '@/lib/tenants/get-tenant'
-import { recentUse } from '@/lib/tenants/recent-use'
+import type { LockItemView } from '@/lib/domain/locks/queries'
+import { isOpenItem } from '@/lib/domain/locks/status'
+import type { TenantFile, TenantView } from '@/lib/domain/tenants/get-tenant'
+import { recentUse } from '@/lib/domain/tenants/recent-use'
+import { addDays } from '@/lib/platform/calendar/days'
+import { formatDay, formatInstant } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { lockRunPath } from '@/lib/platform/routes'
 
 type View = { t: Texts; locale: Locale; zone: string }
 
 /** What keeps this tenant from being locked at all, in words; null when nothing does. */
-export function lockObstacle(asked: {
+export function lockObstacle(input: {
   tenant: TenantView
   lastItem: LockItemView | undefined
   view: View
 }): ReactNode {
-  const { tenant, lastItem, view } = asked
+  const { tenant, lastItem, view } = input
   const { t, locale, zone } = view
   if (tenant.goneAt) {
     return (
@@ -83,5 +84,5 @@ function ActiveWarning({ file, view: { t, locale } }: { file: TenantFile; view: 
 
 function weekAgo({ samples }: TenantFile): string {
   const last = samples.at(-1)?.day ?? ''
-  return new Date(Date.parse(last) - 7 * 86_400_000).toISOString().slice(0, 10)
+  return addDays(last, -7)
 }

@@ -6,11 +6,12 @@ import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { IntentButton } from '@/components/forms/intent-button'
 import { usePlaceAfterAnswer } from '@/components/forms/use-place-after-answer'
+import { useTexts } from '@/components/i18n/use-texts'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
-import { idleState } from '@/lib/action-state'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { saveNumberAction } from '../actions'
 
 export type ContactFormProps = {
@@ -19,41 +20,26 @@ export type ContactFormProps = {
   saved: { number: string; name: string; locale: string; main: boolean }
   nameMax: number
   cancelHref?: Route
-  words: Record<
-    | 'number'
-    | 'numberHint'
-    | 'name'
-    | 'nameHint'
-    | 'language'
-    | 'es'
-    | 'en'
-    | 'main'
-    | 'mainHint'
-    | 'see'
-    | 'save'
-    | 'saving'
-    | 'cancel',
-    string
-  >
 }
 
 /** One number; it can be seen as it will be kept before it is. */
-export function ContactForm({ tenantId, contactId, saved, nameMax, cancelHref, words }: ContactFormProps) {
+export function ContactForm({ tenantId, contactId, saved, nameMax, cancelHref }: ContactFormProps) {
+  const t = useTexts('numbers')
   const [state, send] = useActionState(saveNumberAction, idleState)
   const place = usePlaceAfterAnswer(state)
   const { values, fieldErrors = {} } = state
   const { number = saved.number, name = saved.name, locale = saved.locale } = values ?? {}
-  const shown = { number, name, locale, main: values ? values.main === 'on' : saved.main }
+  const view = { number, name, locale, main: values ? values.main === 'on' : saved.main }
   return (
-    <form key={JSON.stringify(shown)} {...place} action={send} className="space-y-4" noValidate>
+    <form key={JSON.stringify(view)} {...place} action={send} className="space-y-4" noValidate>
       {state.message ? <FormMessage state={state} /> : null}
       <input type="hidden" name="tenantId" value={tenantId} />
       <input type="hidden" name="contactId" value={contactId ?? ''} />
       <button type="submit" name="intent" value="see" tabIndex={-1} aria-hidden className="sr-only">
-        {words.see}
+        {t('file.check')}
       </button>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="number" label={words.number} hint={words.numberHint} error={fieldErrors.number}>
+        <Field name="number" label={t('file.number')} hint={t('file.numberHint')} error={fieldErrors.number}>
           {(control) => (
             <Input
               {...control}
@@ -61,33 +47,43 @@ export function ContactForm({ tenantId, contactId, saved, nameMax, cancelHref, w
               inputMode="tel"
               autoComplete="off"
               placeholder="987 654 321"
-              defaultValue={shown.number}
+              defaultValue={view.number}
             />
           )}
         </Field>
-        <Field name="name" label={words.name} hint={words.nameHint} error={fieldErrors.name}>
+        <Field
+          name="name"
+          label={t('file.name')}
+          hint={t('file.nameHint', { variable: '{{contacto}}' })}
+          error={fieldErrors.name}
+        >
           {(control) => (
-            <Input {...control} autoComplete="off" maxLength={nameMax} defaultValue={shown.name} />
+            <Input {...control} autoComplete="off" maxLength={nameMax} defaultValue={view.name} />
           )}
         </Field>
       </div>
-      <Field name="locale" label={words.language}>
+      <Field name="locale" label={t('language')}>
         {(control) => (
-          <Select {...control} defaultValue={shown.locale} className="w-48">
-            <option value="es">{words.es}</option>
-            <option value="en">{words.en}</option>
+          <Select {...control} defaultValue={view.locale} className="w-48">
+            <option value="es">{t('language.es')}</option>
+            <option value="en">{t('language.en')}</option>
           </Select>
         )}
       </Field>
-      <CheckboxField name="main" label={words.main} hint={words.mainHint} defaultChecked={shown.main} />
+      <CheckboxField
+        name="main"
+        label={t('file.isMain')}
+        hint={t('file.isMainHint')}
+        defaultChecked={view.main}
+      />
       <div className="flex flex-wrap gap-2">
-        <IntentButton intent="save" variant="primary" pendingText={words.saving}>
-          {words.save}
+        <IntentButton intent="save" variant="primary" pendingText={t('saving')}>
+          {t('file.save')}
         </IntentButton>
-        <IntentButton intent="see">{words.see}</IntentButton>
+        <IntentButton intent="see">{t('file.check')}</IntentButton>
         {cancelHref ? (
           <LinkButton href={cancelHref} variant="quiet">
-            {words.cancel}
+            {t('cancel')}
           </LinkButton>
         ) : null}
       </div>

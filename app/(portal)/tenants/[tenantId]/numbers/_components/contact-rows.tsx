@@ -3,12 +3,12 @@ import { RowsButtons } from '@/components/forms/rows-buttons'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
-import { formatInstant } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import type { Contact } from '@/lib/messages/contacts/list-contacts'
-import { foreignCountry, showNumber } from '@/lib/messages/numbers'
-import { tenantNumbersPath } from '@/lib/routes'
+import type { Contact } from '@/lib/domain/messages/contacts/list-contacts'
+import { foreignCountry, formatPhoneNumber } from '@/lib/domain/messages/phone-number'
+import { formatInstant } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { tenantNumbersPath } from '@/lib/platform/routes'
 import { changeNumberAction } from '../actions'
 
 export type ContactRowsProps = {
@@ -34,7 +34,7 @@ export function ContactRows({ view, tenantId, contacts, maySend }: ContactRowsPr
 type RowProps = Omit<ContactRowsProps, 'contacts'> & { contact: Contact }
 
 function Row({ view: { t, locale, zone }, tenantId, contact, maySend }: RowProps) {
-  const number = showNumber(contact.number)
+  const number = formatPhoneNumber(contact.number)
   const country = foreignCountry(contact.number)
   const abroad = country ? new Intl.DisplayNames(locale, { type: 'region' }).of(country) : null
   return (

@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react'
 import Link from 'next/link'
 import { EmptyState } from '@/components/status/empty-state'
-import { hasText, type Texts } from '@/lib/i18n/texts'
-import { routes } from '@/lib/routes'
-import type { TokenImportView } from '@/lib/tenants/tokens/queries'
+import type { TokenImportView } from '@/lib/domain/tenants/tokens/queries'
+import { findText, type Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
 import { readmitTokenAction } from '../actions'
 import { TokenForm } from './token-form'
 
@@ -35,7 +35,6 @@ export function NoToken({ t, tenantId, imported }: Props) {
 function whyNone(t: Texts, { imports, withheld, refusal, isOnServer }: TokenImportView): string {
   if (!imports) return t('tokens.noneText')
   if (withheld) return t('tokens.noneWithheld')
-  const refused = `tokens.noneRefused.${refusal}`
-  if (refusal !== null && hasText(refused)) return t(refused)
-  return t(isOnServer ? 'tokens.noneSoon' : 'tokens.noneOnServer')
+  const refused = findText(t, `tokens.noneRefused.${refusal}`)
+  return refused ?? t(isOnServer ? 'tokens.noneSoon' : 'tokens.noneOnServer')
 }

@@ -7,7 +7,7 @@ import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton, type SubmitButtonProps } from '@/components/forms/submit-button'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
-import { type ActionState, idleState } from '@/lib/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 export type TokenFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>

@@ -3,17 +3,18 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { RowsForm } from '@/components/forms/rows-form'
-import { VoucherState, voucherTypeText } from '@/components/status/voucher-state'
+import { ClientTexts } from '@/components/i18n/client-texts'
+import { VoucherState, voucherStateText, voucherTypeText } from '@/components/status/voucher-state'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
-import { can } from '@/lib/auth/permissions'
-import { requestTexts, requireSession, requireStaff } from '@/lib/auth/session'
-import { NotFound } from '@/lib/errors'
-import { formatDay, formatInstant, formatMoney } from '@/lib/format'
-import { tenantVouchersPath } from '@/lib/routes'
-import { getVoucher } from '@/lib/vouchers/get-voucher'
-import { isSendable, mayBeChanged } from '@/lib/vouchers/states'
+import { getVoucher } from '@/lib/domain/documents/vouchers/get-voucher'
+import { isSendable, mayBeChanged, voucherStates } from '@/lib/domain/documents/vouchers/status'
+import { canCall } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { NotFound } from '@/lib/platform/errors'
+import { formatDay, formatInstant, formatMoney } from '@/lib/platform/format'
+import { tenantVouchersPath } from '@/lib/platform/routes'
 import { sendVouchersAction } from '../../../../_vouchers/actions'
 import { openTenant } from '../../open-tenant'
 import { ChangeStateForm } from '../_components/change-state-form'
@@ -74,7 +75,7 @@ export default async function VoucherPage({ params }: Props) {
         })}
         actions={
           <>
-            {can(staff.role, 'vouchers:issue') && mayBeChanged(voucher) ? (
+            {canCall(staff.role, 'voucherFormAction') && mayBeChanged(voucher) ? (
               <>
                 <LinkButton href={notePath(tenant.id, '07', voucher.externalId)}>
                   {t('voucherForm.creditNote')}
@@ -84,7 +85,7 @@ export default async function VoucherPage({ params }: Props) {
                 </LinkButton>
               </>
             ) : null}
-            {can(staff.role, 'vouchers:write') && isSendable(voucher) ? (
+            {canCall(staff.role, 'sendVouchersAction') && isSendable(voucher) ? (
               <RowsForm
                 action={sendVouchersAction}
                 hidden={{ chosen: `${tenant.id}:${voucher.externalId}` }}
@@ -105,10 +106,22 @@ export default async function VoucherPage({ params }: Props) {
           ))}
         </dl>
       </Card>
-      {can(staff.role, 'vouchers:state') ? (
+      {canCall(staff.role, 'changeStateAction') ? (
         <Card title={t('vouchers.change')}>
           <p className="mb-4 text-ink-2">{t('vouchers.changeText')}</p>
-          <ChangeStateForm t={t} tenantId={tenant.id} voucher={voucher} />
+          <ClientTexts
+            locale={locale}
+            keys={{ vouchers: ['changeTo', 'changeReason', 'changeReasonHint', 'sending'] }}
+          >
+            <ChangeStateForm
+              tenantId={tenant.id}
+              externalId={voucher.externalId}
+              choices={voucherStates
+                .filter((state) => state !== voucher.state)
+                .map((state) => ({ state, text: voucherStateText(t, state) }))}
+              submit={t('vouchers.changeSubmit', { number: voucher.number })}
+            />
+          </ClientTexts>
         </Card>
       ) : null}
     </div>

@@ -3,8 +3,8 @@ import { IssuanceState } from '@/components/status/issuance-state'
 import { RelativeTime } from '@/components/status/relative-time'
 import { voucherTypeText } from '@/components/status/voucher-state'
 import { Card } from '@/components/ui/card'
-import type { OpenIssuance } from '@/lib/issuing/list-open'
-import { issuancePath, newVoucherPath } from '@/lib/routes'
+import type { OpenIssuance } from '@/lib/domain/documents/issuing/list-open'
+import { issuancePath, newVoucherPath } from '@/lib/platform/routes'
 import type { TenantScope } from '../../tenant-scope'
 
 export type OpenIssuancesProps = { view: TenantScope; tenantId: string; issuances: OpenIssuance[] }

@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { VoucherState } from '@/components/status/voucher-state'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import type { VoucherLine } from '@/lib/vouchers/queries'
-import { isSendable } from '@/lib/vouchers/states'
-import type { VoucherQuery, VoucherSort } from '@/lib/vouchers/voucher-query'
+import type { VoucherLine } from '@/lib/domain/documents/vouchers/queries'
+import { isSendable } from '@/lib/domain/documents/vouchers/status'
+import type { VoucherQuery, VoucherSort } from '@/lib/domain/documents/vouchers/voucher-query'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import {
   CustomerCell,
   DayCell,

@@ -1,10 +1,10 @@
 import { voucherStateText } from '@/components/status/voucher-state'
 import { Tabs } from '@/components/ui/tabs'
-import { formatMoney, formatNumber } from '@/lib/format'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import type { VoucherTotal } from '@/lib/vouchers/queries'
-import type { VoucherQuery } from '@/lib/vouchers/voucher-query'
+import type { VoucherTotal } from '@/lib/domain/documents/vouchers/queries'
+import type { VoucherQuery } from '@/lib/domain/documents/vouchers/voucher-query'
+import { formatMoney, formatNumber } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { vouchersPath } from '../vouchers-path'
 
 export type VoucherTotalsProps = {

@@ -3,10 +3,10 @@ import { voucherTypeText } from '@/components/status/voucher-state'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import type { Texts } from '@/lib/i18n/texts'
-import { tenantVouchersPath } from '@/lib/routes'
-import { voucherTypes } from '@/lib/vouchers/states'
-import type { VoucherQuery } from '@/lib/vouchers/voucher-query'
+import { voucherTypes } from '@/lib/domain/documents/vouchers/status'
+import type { VoucherQuery } from '@/lib/domain/documents/vouchers/voucher-query'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { tenantVouchersPath } from '@/lib/platform/routes'
 
 /** Days, kind and words as one form that only reads: its answer is an address. */
 export function VouchersFilters({ t, tenantId, query }: { t: Texts; tenantId: string; query: VoucherQuery }) {

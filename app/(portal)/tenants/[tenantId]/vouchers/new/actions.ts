@@ -1,18 +1,17 @@
 'use server'
 
-import { formAction } from '@/lib/action'
-import { changeRows, countRows } from '@/lib/form-rows'
-import { hasText, type Texts } from '@/lib/i18n/texts'
-import { resolvePlacesInForm } from '@/lib/places/places-in-form'
-import { lookUpInForm, partyToLookUp } from '@/lib/ruc-register/look-up-in-form'
-import { checkWireBody } from '@/lib/vouchers/issue/check-wire-body'
-import { rowsMax } from '@/lib/vouchers/issue/codes'
-import { addDays } from '@/lib/vouchers/issue/days'
-import { factsOf } from '@/lib/vouchers/issue/facts'
-import { isDay } from '@/lib/vouchers/issue/field-schemas'
-import { titleOf } from '@/lib/vouchers/issue/new-form'
-import { readVoucherForm } from '@/lib/vouchers/issue/read-form'
-import { toVoucherBody } from '@/lib/vouchers/issue/to-voucher-body'
+import { rowsMax } from '@/lib/domain/documents/vouchers/issue/catalogue-codes'
+import { checkWireBody } from '@/lib/domain/documents/vouchers/issue/check-wire-body'
+import { titleOf } from '@/lib/domain/documents/vouchers/issue/new-form'
+import { readVoucherForm } from '@/lib/domain/documents/vouchers/issue/read-voucher-form'
+import { toVoucherBody } from '@/lib/domain/documents/vouchers/issue/to-voucher-body'
+import { factsOf } from '@/lib/domain/documents/vouchers/issue/voucher-facts'
+import { lookUpInForm, partyToLookUp } from '@/lib/domain/ruc/look-up-in-form'
+import { addDays, isDay } from '@/lib/platform/calendar/days'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { changeRows, countRows } from '@/lib/platform/forms/form-rows'
+import { findText, type Texts } from '@/lib/platform/i18n/texts'
+import { resolvePlacesInForm } from '@/lib/platform/places/resolve-places-in-form'
 import { checkOrIssue, keepDraft } from './check-or-issue'
 import { envelopeSchema, shownAgain } from './envelope'
 
@@ -63,8 +62,8 @@ export const voucherJsonAction = formAction({
       const fieldErrors = { json: t('voucherJson.wrong', { count: wrong.length }) }
       return { values: { ...shownAgain(head, values), ...found }, fieldErrors }
     }
-    const { values: shown, message } = await checkOrIssue({ ...typed, body }, context)
-    return { values: { ...shown, ...found }, message }
+    const { values: view, message } = await checkOrIssue({ ...typed, body }, context)
+    return { values: { ...view, ...found }, message }
   },
 })
 
@@ -83,7 +82,7 @@ function withRows(values: Record<string, string>, intent: string): Record<string
 function inWords(wrong: Record<string, string>, t: Texts): Record<string, string> {
   const entries = Object.entries(wrong).map(([name, key]) => [
     name,
-    hasText(key) ? t(key) : t('errors.invalid-field'),
+    findText(t, key) ?? t('errors.invalid-field'),
   ])
   return Object.fromEntries(entries)
 }

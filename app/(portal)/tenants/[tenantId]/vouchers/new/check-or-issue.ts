@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { redirect } from 'next/navigation'
-import type { StaffContext } from '@/lib/action'
-import { saveDraft } from '@/lib/issuing/save-draft'
-import { startIssuing } from '@/lib/issuing/start-issuing'
-import { issuancePath } from '@/lib/routes'
-import { factsOf } from '@/lib/vouchers/issue/facts'
+import { saveDraft } from '@/lib/domain/documents/issuing/save-draft'
+import { startIssuing } from '@/lib/domain/documents/issuing/start-issuing'
+import { factsOf } from '@/lib/domain/documents/vouchers/issue/voucher-facts'
+import type { StaffContext } from '@/lib/platform/forms/form-action'
+import { issuancePath } from '@/lib/platform/routes'
 import { draftOf, type Head, shownAgain } from './envelope'
 
 type Typed = { head: Head; values: Record<string, string>; title: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '@/lib/clean-text'
+import { cleanText } from '@/lib/platform/database/clean-text'
 
 const headSchema = z.object({
   tenantId: z.uuid(),

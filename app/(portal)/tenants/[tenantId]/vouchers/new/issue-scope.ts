@@ -1,7 +1,7 @@
-import type { Locale } from '@/lib/i18n/locale'
-import type { Texts } from '@/lib/i18n/texts'
-import type { KnownSeries } from '@/lib/vouchers/issue/new-form'
-import type { IssueHints } from '@/lib/vouchers/issue-hints'
+import type { KnownSeries } from '@/lib/domain/documents/vouchers/issue/new-form'
+import type { IssueHints } from '@/lib/domain/documents/vouchers/issue-hints'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import type { OpenedDraft } from './open-draft'
 
 /** What the parts of this page need, whatever is written. */

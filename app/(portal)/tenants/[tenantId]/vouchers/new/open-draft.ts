@@ -1,10 +1,10 @@
 import { notFound, redirect } from 'next/navigation'
-import { NotFound } from '@/lib/errors'
-import type { Texts } from '@/lib/i18n/texts'
-import { getIssuance } from '@/lib/issuing/queries'
-import { issuancePath } from '@/lib/routes'
-import { lineOfWire } from '@/lib/vouchers/issue/check-wire-body'
-import { inputOfWire } from '@/lib/vouchers/issue/form-of-wire'
+import { getIssuance } from '@/lib/domain/documents/issuing/queries'
+import { lineOfWire } from '@/lib/domain/documents/vouchers/issue/check-wire-body'
+import { inputOfWire } from '@/lib/domain/documents/vouchers/issue/input-of-wire'
+import { NotFound } from '@/lib/platform/errors'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { issuancePath } from '@/lib/platform/routes'
 
 export type OpenedDraft = {
   values: Record<string, string>

@@ -1,17 +1,31 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { Tabs } from '@/components/ui/tabs'
-import { firstValue } from '@/lib/address-values'
-import { requestTexts, requireStaff } from '@/lib/auth/session'
-import { formatStamp } from '@/lib/format'
-import { newVoucherPath, tenantVouchersPath } from '@/lib/routes'
-import { type IssueKind, isIssueKind, issueKinds } from '@/lib/vouchers/issue/kinds'
-import { readIssueHints } from '@/lib/vouchers/issue-hints'
+import { findVoucherForm } from '@/lib/domain/documents/issuing/find-voucher-form'
+import { getVoucher } from '@/lib/domain/documents/vouchers/get-voucher'
+import {
+  type IssueKind,
+  isIssueKind,
+  isNote,
+  issueKinds,
+} from '@/lib/domain/documents/vouchers/issue/issue-kinds'
+import { type FormValues, newForm, noteForm } from '@/lib/domain/documents/vouchers/issue/new-form'
+import { readIssueHints } from '@/lib/domain/documents/vouchers/issue-hints'
+import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { NotFound } from '@/lib/platform/errors'
+import { formatStamp } from '@/lib/platform/format'
+import { firstValue } from '@/lib/platform/forms/address-values'
+import { textsOfNoun } from '@/lib/platform/i18n/client-texts'
+import { newVoucherPath, tenantVouchersPath } from '@/lib/platform/routes'
 import { openTenant } from '../../open-tenant'
-import { FormStart } from './_components/form-start'
 import { JsonStart } from './_components/json-start'
+import { VoucherForm } from './_components/voucher-form'
+import { voucherFormAction } from './actions'
+import type { IssueScope } from './issue-scope'
 import { openDraft } from './open-draft'
 
 type Props = {
@@ -85,4 +99,62 @@ export default async function NewVoucherPage({ params, searchParams }: Props) {
 /** A broken address is an invoice, never a crash. */
 function kindOf(text: string | undefined): IssueKind {
   return isIssueKind(text) ? text : '01'
+}
+
+type Kind = '01' | '03' | '07' | '08'
+
+type FormStartProps = { scope: IssueScope; kind: Kind; affected: string | undefined }
+
+/** The form of a kind: of the draft, of the voucher that a note changes, or with what is usual in it. */
+async function FormStart({ scope, kind, affected }: FormStartProps) {
+  const { locale, hints, draft, day, tenantId } = scope
+  const initial = draft?.values ?? (await startOf(scope, kind, affected))
+  return (
+    <ClientTexts
+      locale={locale}
+      keys={{
+        voucherForm: ['*'],
+        parties: [
+          'identityType',
+          'number',
+          'name',
+          'tradeName',
+          'address',
+          'lookUp',
+          'lookingUp',
+          'lookUpOf',
+        ],
+        places: ['district', 'hint', 'choose', 'chooseHint', 'chooseFirst'],
+      }}
+    >
+      <VoucherForm
+        key={`${kind} ${draft?.values.draftId ?? affected ?? ''}`}
+        action={voucherFormAction}
+        tenantId={tenantId}
+        kind={kind}
+        initial={initial}
+        errors={draft?.errors ?? {}}
+        codes={textsOfNoun(locale, 'voucherCodes')}
+        locale={locale}
+        series={day.series.filter(({ type }) => type === kind).map(({ series }) => series)}
+        vouchers={isNote(kind) ? hints.vouchers : []}
+        mayIssue={scope.mayIssue}
+      />
+    </ClientTexts>
+  )
+}
+
+async function startOf(scope: IssueScope, kind: Kind, affected: string | undefined): Promise<FormValues> {
+  const { day, resellerId, tenantId } = scope
+  const empty = newForm(kind, day)
+  if (!isNote(kind) || !affected) return empty
+  const of = { tenantId, externalId: affected }
+  const [voucher, form] = await Promise.all([
+    getVoucher(resellerId, of).catch((error: unknown) => {
+      if (error instanceof NotFound) notFound()
+      throw error
+    }),
+    findVoucherForm(resellerId, of),
+  ])
+  return noteForm(empty, voucher, day.series, form ?? undefined)
 }

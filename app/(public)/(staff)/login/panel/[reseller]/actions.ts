@@ -2,12 +2,12 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { publicAction } from '@/lib/action'
-import { passwordLengthMax } from '@/lib/auth/password-schema'
-import { setSession } from '@/lib/auth/set-session'
-import { AppError, SignInDelayed, SignInRefused } from '@/lib/errors'
-import { insidePath, routes, withQuery } from '@/lib/routes'
-import { signInWithPanel } from '@/lib/staff/sign-in-with-panel'
+import { signInWithPanel } from '@/lib/domain/staff/sign-in/sign-in-with-panel'
+import { setSession } from '@/lib/platform/auth/sessions/set-session'
+import { passwordLengthMax } from '@/lib/platform/auth/sign-in/password-schema'
+import { AppError, SignInDelayed, SignInRefused } from '@/lib/platform/errors'
+import { publicAction } from '@/lib/platform/forms/form-action'
+import { insidePath, routes, withQuery } from '@/lib/platform/routes'
 import { keepStepCookie } from '../../sign-in-step-cookie'
 
 const panelSchema = z.object({
@@ -21,7 +21,7 @@ export const panelSignInAction = publicAction({
   schema: panelSchema,
   async run({ reseller: slug, email, password, next }, { origin }) {
     const answer = await signInWithPanel({ slug, email, password, origin }).catch((error) => {
-      // What the central host said is for the staff, not for whoever stands before the door.
+      // The answer of the central host is for staff, not for whoever signs in.
       throw error instanceof AppError ? new AppError('panel-silent') : error
     })
     if (answer.result === 'wait') throw new SignInDelayed('sign-in-wait', { seconds: answer.seconds })

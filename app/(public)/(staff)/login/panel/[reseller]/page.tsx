@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound, redirect } from 'next/navigation'
-import { currentSession, requestTexts } from '@/lib/auth/session'
-import { insidePath, routes, withQuery } from '@/lib/routes'
-import { findPanelDoor } from '@/lib/staff/panel-door'
+import { ClientTexts } from '@/components/i18n/client-texts'
+import { findPanelSignIn } from '@/lib/domain/staff/sign-in/find-panel-sign-in'
+import { currentSession, requestTexts } from '@/lib/platform/auth/sessions/session'
+import { insidePath, routes, withQuery } from '@/lib/platform/routes'
 import { SignInForm } from '../../_components/sign-in-form'
 import { panelSignInAction } from './actions'
 
@@ -19,7 +20,7 @@ type Props = {
 
 /** Signing in with the account of the reseller's own panel, where an owner allows it. */
 export default async function PanelSignInPage({ params, searchParams }: Props) {
-  const [{ reseller }, search, { t }, session] = await Promise.all([
+  const [{ reseller }, search, { t, locale }, session] = await Promise.all([
     params,
     searchParams,
     requestTexts(),
@@ -27,23 +28,20 @@ export default async function PanelSignInPage({ params, searchParams }: Props) {
   ])
   const next = typeof search.next === 'string' ? search.next : undefined
   if (session) redirect(insidePath(next))
-  const door = await findPanelDoor(reseller)
-  if (!door) notFound()
+  const link = await findPanelSignIn(reseller)
+  if (!link) notFound()
   return (
     <div className="w-full max-w-90">
       <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('auth.panelTitle')}</h1>
-      <p className="mt-1 mb-6 text-ink-2">{t('auth.panelText', { reseller: door.name })}</p>
-      <SignInForm
-        action={panelSignInAction}
-        reseller={door.slug}
-        next={next}
-        words={{
-          email: t('auth.panelEmail'),
-          password: t('auth.panelPassword'),
-          submit: t('auth.submit'),
-          submitting: t('auth.submitting'),
-        }}
-      />
+      <p className="mt-1 mb-6 text-ink-2">{t('auth.panelText', { reseller: link.name })}</p>
+      <ClientTexts locale={locale} keys={{ auth: ['submit', 'submitting'] }}>
+        <SignInForm
+          action={panelSignInAction}
+          reseller={link.slug}
+          next={next}
+          labels={{ email: t('auth.panelEmail'), password: t('auth.panelPassword') }}
+        />
+      </ClientTexts>
       <p className="mt-6 text-13">
         <Link href={withQuery(routes.login, { next })} className="text-link font-medium">
           {t('auth.panelBack')}

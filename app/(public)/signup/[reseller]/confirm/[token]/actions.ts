@@ -2,9 +2,9 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { publicAction } from '@/lib/action'
-import { signupProgressPath } from '@/lib/routes'
-import { confirmSignup } from '@/lib/signups/confirm-signup'
+import { confirmSignup } from '@/lib/domain/signups/public/confirm-signup'
+import { publicAction } from '@/lib/platform/forms/form-action'
+import { signupProgressPath } from '@/lib/platform/routes'
 
 export const confirmSignupAction = publicAction({
   schema: z.object({ slug: z.string().max(60), token: z.string().max(300) }),

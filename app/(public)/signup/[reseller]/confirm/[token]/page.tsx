@@ -1,13 +1,14 @@
 import { Link2Off, MailCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { LinkButton } from '@/components/ui/link-button'
-import { requestTexts } from '@/lib/auth/session'
-import { signupPath, signupProgressPath } from '@/lib/routes'
-import { findConfirmLink } from '@/lib/signups/confirm-signup'
-import { ClosedDoor } from '../../_components/closed-door'
-import { signupFace } from '../../signup-face'
-import { ConfirmForm } from './_components/confirm-form'
+import { findConfirmLink } from '@/lib/domain/signups/public/confirm-signup'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import { signupPath, signupProgressPath } from '@/lib/platform/routes'
+import { ClosedPage } from '../../_components/closed-page'
+import { publicPage } from '../../public-page'
+import { ConfirmForm } from './confirm-form'
 
 type Props = { params: Promise<{ reseller: string; token: string }> }
 
@@ -16,28 +17,26 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: t('signup.confirmTitle') }, referrer: 'same-origin' }
 }
 
-/** Where the link in the letter leads. It wants a press: programs that look into letters open links by themselves. */
+/** Confirms a request. It takes a button: mail scanners open links by themselves. */
 export default async function ConfirmPage({ params }: Props) {
-  const [{ reseller, token }, { t }] = await Promise.all([params, requestTexts()])
-  const [face, link] = await Promise.all([signupFace(reseller), findConfirmLink(reseller, token)])
-  if (face.kind === 'no-reseller') notFound()
+  const [{ reseller, token }, { t, locale }] = await Promise.all([params, requestTexts()])
+  const [page, link] = await Promise.all([publicPage(reseller), findConfirmLink(reseller, token)])
+  if (page.kind === 'no-reseller') notFound()
   if (link?.state === 'done') redirect(signupProgressPath(reseller, link.publicId))
   if (link?.state !== 'open') {
     return (
-      <ClosedDoor icon={Link2Off} title={t('signup.confirmDeadTitle')} text={t('signup.confirmDeadText')}>
+      <ClosedPage icon={Link2Off} title={t('signup.confirmDeadTitle')} text={t('signup.confirmDeadText')}>
         <LinkButton href={signupPath(reseller)}>{t('signup.startAgain')}</LinkButton>
-      </ClosedDoor>
+      </ClosedPage>
     )
   }
-  const text = t('signup.confirmText', { reseller: face.brand.resellerName })
+  const text = t('signup.confirmText', { reseller: page.brand.resellerName })
   return (
-    <ClosedDoor icon={MailCheck} title={t('signup.confirmTitle')} text={text}>
+    <ClosedPage icon={MailCheck} title={t('signup.confirmTitle')} text={text}>
       <p className="mb-5 font-medium text-16 break-words">{`${link.company} · ${link.email}`}</p>
-      <ConfirmForm
-        slug={reseller}
-        token={token}
-        words={{ confirm: t('signup.confirmButton'), confirming: t('signup.confirming') }}
-      />
-    </ClosedDoor>
+      <ClientTexts locale={locale} keys={{ signup: ['confirmButton', 'confirming'] }}>
+        <ConfirmForm slug={reseller} token={token} />
+      </ClientTexts>
+    </ClosedPage>
   )
 }

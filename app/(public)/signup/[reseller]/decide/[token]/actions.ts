@@ -2,10 +2,10 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { publicAction } from '@/lib/action'
-import { signupPath } from '@/lib/routes'
-import { decideByLink } from '@/lib/signups/decide-by-link'
-import { refusalSchema } from '@/lib/signups/decide-signup'
+import { decideByLink } from '@/lib/domain/signups/decide-by-link'
+import { refusalSchema } from '@/lib/domain/signups/decide-signup'
+import { publicAction } from '@/lib/platform/forms/form-action'
+import { signupPath } from '@/lib/platform/routes'
 
 export const decideByLinkAction = publicAction({
   schema: refusalSchema.extend({

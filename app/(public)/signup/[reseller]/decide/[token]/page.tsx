@@ -1,11 +1,12 @@
 import { Link2Off } from 'lucide-react'
 import type { Metadata } from 'next'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { LinkButton } from '@/components/ui/link-button'
-import { requestTexts } from '@/lib/auth/session'
-import { routes } from '@/lib/routes'
-import { findDecideLink } from '@/lib/signups/decide-by-link'
-import { ClosedDoor } from '../../_components/closed-door'
-import { DecideForm } from './_components/decide-form'
+import { findDecideLink } from '@/lib/domain/signups/decide-by-link'
+import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import { routes } from '@/lib/platform/routes'
+import { ClosedPage } from '../../_components/closed-page'
+import { DecideForm } from './decide-form'
 
 type Props = { params: Promise<{ reseller: string; token: string }> }
 
@@ -14,16 +15,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: t('signupDesk.decideTitle') }, referrer: 'same-origin' }
 }
 
-/** Where the link in a letter to one of the staff leads: it decides in that person's name, without signing in. */
+/** Opened from an email to staff: decides in that person's name, without signing in. */
 export default async function DecidePage({ params }: Props) {
-  const [{ reseller, token }, { t }] = await Promise.all([params, requestTexts()])
+  const [{ reseller, token }, { t, locale }] = await Promise.all([params, requestTexts()])
   const link = await findDecideLink(reseller, token)
   const toDesk = <LinkButton href={routes.signups}>{t('signupDesk.decideOpen')}</LinkButton>
   if (!link) {
     return (
-      <ClosedDoor icon={Link2Off} title={t('signupDesk.decideOldTitle')} text={t('signupDesk.decideOldText')}>
+      <ClosedPage icon={Link2Off} title={t('signupDesk.decideOldTitle')} text={t('signupDesk.decideOldText')}>
         {toDesk}
-      </ClosedDoor>
+      </ClosedPage>
     )
   }
   const facts: [string, string][] = [
@@ -50,19 +51,17 @@ export default async function DecidePage({ params }: Props) {
         ))}
       </dl>
       {mayDecide ? (
-        <DecideForm
-          slug={reseller}
-          token={token}
-          words={{
-            as: t('signupDesk.decideAs', { who: link.staffName }),
-            approve: t(link.state === 'waiting' ? 'signupDesk.admit' : 'signupDesk.approve'),
-            refuse: t('signupDesk.refuse'),
-            refuseGo: t('signupDesk.refuseGo'),
-            reason: t('signupDesk.refuseReason'),
-            reasonHint: t('signupDesk.refuseText'),
-            sending: t('signup.sending'),
-          }}
-        />
+        <ClientTexts
+          locale={locale}
+          keys={{ signupDesk: ['refuse', 'refuseGo', 'refuseReason', 'refuseText'], signup: ['sending'] }}
+        >
+          <DecideForm
+            slug={reseller}
+            token={token}
+            intro={t('signupDesk.decideAs', { who: link.staffName })}
+            approve={t(link.state === 'waiting' ? 'signupDesk.admit' : 'signupDesk.approve')}
+          />
+        </ClientTexts>
       ) : (
         toDesk
       )}

@@ -1,20 +1,21 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IntentButton } from '@/components/forms/intent-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { CheckboxField } from '@/components/ui/checkbox'
-import { countRows } from '@/lib/form-rows'
-import { goodsUnits, productAffectations } from '@/lib/guides/goods'
-import { ChoiceField, Columns, type FormScope, Section, TextField } from './scope'
+import { goodsUnits, productAffectations } from '@/lib/domain/documents/guides/goods-units'
+import { countRows } from '@/lib/platform/forms/form-rows'
+import { ChoiceField, Columns, type FormScope, Section, TextField } from './guide-fields'
 
 /** What is carried, and what it weighs. */
 export function CargoSection({ scope }: { scope: FormScope }) {
-  const { kind, words, values, errors } = scope
-  const { form } = words
+  const { kind, values, errors } = scope
+  const t = useTexts('guideForm')
   const count = Math.max(1, countRows(values, 'items'))
   const rows = Array.from({ length: count }, (_, index) => index)
   const list = useRowFocus(count)
   return (
-    <Section id="cargo" title={form.cargo} text={form.cargoText}>
+    <Section id="cargo" title={t('cargo')} text={t('cargoText')}>
       <div ref={list} className="space-y-3" id="field-items" tabIndex={-1}>
         {rows.map((index) => (
           <ItemRow key={index} scope={scope} index={index} isOnly={count === 1} />
@@ -22,31 +23,31 @@ export function CargoSection({ scope }: { scope: FormScope }) {
         {errors.items ? <p className="text-13 text-bad">{errors.items}</p> : null}
         <IntentButton intent="add.items">
           <Plus aria-hidden strokeWidth={1.75} />
-          {form.addItem}
+          {t('addItem')}
         </IntentButton>
       </div>
       <Columns>
-        <TextField scope={scope} name="weight" label={form.weight} inputMode="decimal" />
+        <TextField scope={scope} name="weight" label={t('weight')} inputMode="decimal" />
         <ChoiceField
           scope={scope}
           name="weightUnit"
-          label={form.weightUnit}
-          options={(['KGM', 'TNE'] as const).map((code) => [code, form[`unit.${code}`]])}
+          label={t('weightUnit')}
+          options={(['KGM', 'TNE'] as const).map((code) => [code, t(`unit.${code}`)])}
         />
         {kind === 'carrier' ? null : (
           <>
             <TextField
               scope={scope}
               name="packages"
-              label={form.packages}
-              hint={form.optional}
+              label={t('packages')}
+              hint={t('optional')}
               inputMode="numeric"
             />
             <TextField
               scope={scope}
               name="observations"
-              label={form.observations}
-              hint={form.optional}
+              label={t('observations')}
+              hint={t('optional')}
               maxLength={250}
             />
           </>
@@ -54,8 +55,8 @@ export function CargoSection({ scope }: { scope: FormScope }) {
       </Columns>
       <CheckboxField
         name="transhipment"
-        label={form.transhipment}
-        hint={form.transhipmentHint}
+        label={t('transhipment')}
+        hint={t('transhipmentHint')}
         defaultChecked={values.transhipment === 'on'}
       />
     </Section>
@@ -63,23 +64,23 @@ export function CargoSection({ scope }: { scope: FormScope }) {
 }
 
 function ItemRow({ scope, index, isOnly }: { scope: FormScope; index: number; isOnly: boolean }) {
-  const { form } = scope.words
+  const t = useTexts('guideForm')
   const name = (field: string) => `items.${index}.${field}`
   const withDefaults = { [name('unit')]: 'NIU', [name('affectation')]: '10', ...scope.values }
   const product = { ...scope, values: withDefaults }
   return (
     <fieldset className="group rounded-card border border-line p-3" data-item={index}>
       <legend className="px-1 text-12 text-ink-2">
-        {form.item} {index + 1}
+        {t('item')} {index + 1}
       </legend>
       <div className="grid grid-cols-[minmax(0,1fr)_8rem_auto] items-start gap-3">
-        <TextField scope={scope} name={name('code')} label={form.code} maxLength={60} />
-        <TextField scope={scope} name={name('quantity')} label={form.quantity} inputMode="decimal" />
+        <TextField scope={scope} name={name('code')} label={t('code')} maxLength={60} />
+        <TextField scope={scope} name={name('quantity')} label={t('quantity')} inputMode="decimal" />
         <IntentButton
           intent={`remove.items.${index}`}
           variant="quiet"
           className={isOnly ? 'invisible' : 'mt-6.5 h-9'}
-          aria-label={`${form.removeItem} ${index + 1}`}
+          aria-label={`${t('removeItem')} ${index + 1}`}
         >
           <Trash2 aria-hidden strokeWidth={1.75} />
         </IntentButton>
@@ -87,26 +88,26 @@ function ItemRow({ scope, index, isOnly }: { scope: FormScope; index: number; is
       <div className="mt-3">
         <CheckboxField
           name={name('isNew')}
-          label={form.isNew}
+          label={t('isNew')}
           defaultChecked={scope.values[name('isNew')] === 'on'}
         />
       </div>
       <div className="mt-3 hidden space-y-3 group-has-[[name$='isNew']:checked]:block">
-        <p className="text-13 text-ink-2">{form.isNewText}</p>
+        <p className="text-13 text-ink-2">{t('isNewText')}</p>
         <Columns>
-          <TextField scope={product} name={name('description')} label={form.description} maxLength={250} />
+          <TextField scope={product} name={name('description')} label={t('description')} maxLength={250} />
           <ChoiceField
             scope={product}
             name={name('unit')}
-            label={form.unit}
-            options={goodsUnits.map((code) => [code, form[`unit.${code}`]])}
+            label={t('unit')}
+            options={goodsUnits.map((code) => [code, t(`unit.${code}`)])}
           />
-          <TextField scope={product} name={name('price')} label={form.price} inputMode="decimal" />
+          <TextField scope={product} name={name('price')} label={t('price')} inputMode="decimal" />
           <ChoiceField
             scope={product}
             name={name('affectation')}
-            label={form.affectation}
-            options={productAffectations.map((code) => [code, form[`affectation.${code}`]])}
+            label={t('affectation')}
+            options={productAffectations.map((code) => [code, t(`affectation.${code}`)])}
           />
         </Columns>
       </div>

@@ -1,38 +1,39 @@
 import { UbigeoField } from '@/components/forms/ubigeo-field'
-import { transferReasons } from '@/lib/guides/goods'
-import { ChoiceField, Columns, type FormScope, Section, TextField } from './scope'
+import { useTexts } from '@/components/i18n/use-texts'
+import { transferReasons } from '@/lib/domain/documents/guides/goods-units'
+import { ChoiceField, Columns, type FormScope, Section, TextField } from './guide-fields'
 
 /** Number, dates and, of a sender, why the goods move. */
 export function DocumentSection({ scope }: { scope: FormScope }) {
-  const { form } = scope.words
+  const t = useTexts('guideForm')
   return (
-    <Section id="guide" title={form.guide} text={form.guideText}>
+    <Section id="guide" title={t('guide')} text={t('guideText')}>
       <Columns>
-        <TextField scope={scope} name="series" label={form.series} maxLength={4} spellCheck={false} />
+        <TextField scope={scope} name="series" label={t('series')} maxLength={4} spellCheck={false} />
         <TextField
           scope={scope}
           name="number"
-          label={form.number}
-          hint={form.numberHint}
+          label={t('number')}
+          hint={t('numberHint')}
           inputMode="numeric"
         />
-        <TextField scope={scope} name="issuedOn" label={form.issuedOn} type="date" />
-        <TextField scope={scope} name="issuedAt" label={form.issuedAt} type="time" />
-        <TextField scope={scope} name="transferOn" label={form.transferOn} type="date" />
+        <TextField scope={scope} name="issuedOn" label={t('issuedOn')} type="date" />
+        <TextField scope={scope} name="issuedAt" label={t('issuedAt')} type="time" />
+        <TextField scope={scope} name="transferOn" label={t('transferOn')} type="date" />
         {scope.kind === 'carrier' ? null : (
           <>
             <ChoiceField
               scope={scope}
               name="reason"
-              label={form.reason}
-              options={transferReasons.map((code) => [code, form[`reason.${code}`]])}
+              label={t('reason')}
+              options={transferReasons.map((code) => [code, t(`reason.${code}`)])}
             />
             <div className="sm:col-span-2">
               <TextField
                 scope={scope}
                 name="reasonText"
-                label={form.reasonText}
-                hint={form.optional}
+                label={t('reasonText')}
+                hint={t('optional')}
                 maxLength={100}
               />
             </div>
@@ -45,29 +46,29 @@ export function DocumentSection({ scope }: { scope: FormScope }) {
 
 /** The establishment of the tenant that issues. */
 export function IssuerSection({ scope }: { scope: FormScope }) {
-  const { words, values, errors } = scope
-  const { form } = words
+  const { values, errors } = scope
+  const t = useTexts('guideForm')
   return (
-    <Section id="issuer" title={form.issuer} text={form.issuerText}>
+    <Section id="issuer" title={t('issuer')} text={t('issuerText')}>
       <Columns>
         <TextField
           scope={scope}
           name="issuer.establishment"
-          label={form.establishment}
-          hint={form.establishmentHint}
+          label={t('establishment')}
+          hint={t('establishmentHint')}
           inputMode="numeric"
           maxLength={4}
         />
-        <UbigeoField name="issuer.ubigeo" values={values} errors={errors} words={words.places} />
+        <UbigeoField name="issuer.ubigeo" values={values} errors={errors} />
         <div className="sm:col-span-2">
-          <TextField scope={scope} name="issuer.address" label={form.address} maxLength={250} />
+          <TextField scope={scope} name="issuer.address" label={t('address')} maxLength={250} />
         </div>
-        <TextField scope={scope} name="issuer.email" label={form.email} hint={form.optional} type="email" />
+        <TextField scope={scope} name="issuer.email" label={t('email')} hint={t('optional')} type="email" />
         <TextField
           scope={scope}
           name="issuer.telephone"
-          label={form.telephone}
-          hint={form.optional}
+          label={t('telephone')}
+          hint={t('optional')}
           type="tel"
         />
       </Columns>

@@ -1,14 +1,15 @@
 import { Field } from '@/components/forms/field'
 import { IntentButton } from '@/components/forms/intent-button'
 import { PartyFields } from '@/components/forms/party-fields'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Select } from '@/components/ui/select'
-import { identityTypeCodes, identityTypes } from '@/lib/guides/identity-types'
-import { hasDriver } from '@/lib/guides/kinds'
-import { ChoiceField, Columns, type FormScope, Section, TextField } from './scope'
+import { hasDriver } from '@/lib/domain/documents/guides/guide-kinds'
+import { identityTypeCodes, identityTypes } from '@/lib/domain/documents/guides/identity-types'
+import { ChoiceField, Columns, type FormScope, Section, TextField } from './guide-fields'
 
 /** Who takes the goods: a registered carrier, or a driver with a vehicle. */
 export function TransportSections({ scope }: { scope: FormScope }) {
-  const { form, parties } = scope.words
+  const t = useTexts('guideForm')
   if (hasDriver(scope.kind)) {
     return (
       <>
@@ -19,65 +20,66 @@ export function TransportSections({ scope }: { scope: FormScope }) {
   }
   const { values, errors } = scope
   return (
-    <Section id="carrier" title={form.carrier} text={form.carrierText}>
-      <PartyFields prefix="carrier" {...{ values, errors }} words={parties} documents={['6']} />
+    <Section id="carrier" title={t('carrier')} text={t('carrierText')}>
+      <PartyFields prefix="carrier" {...{ values, errors }} documents={['6']} />
       <Columns>
-        <TextField scope={scope} name="carrier.mtc" label={form.mtc} hint={form.optional} maxLength={12} />
+        <TextField scope={scope} name="carrier.mtc" label={t('mtc')} hint={t('optional')} maxLength={12} />
       </Columns>
     </Section>
   )
 }
 
 function DriverSection({ scope }: { scope: FormScope }) {
-  const { words, remembered } = scope
-  const { form, parties } = words
+  const { remembered } = scope
+  const t = useTexts('guideForm')
+  const tParty = useTexts('parties')
   const known = remembered.drivers.map(
     ({ id, names, surnames, identityType, number }) =>
       [id, `${names} ${surnames} · ${identityTypes[identityType]} ${number}`] as const,
   )
   return (
-    <Section id="driver" title={form.driver} text={form.driverText}>
+    <Section id="driver" title={t('driver')} text={t('driverText')}>
       <Known scope={scope} what="driver" options={known} />
       <Columns>
         <ChoiceField
           scope={{ ...scope, values: { 'driver.identityType': '1', ...scope.values } }}
           name="driver.identityType"
-          label={parties.identityType}
+          label={tParty('identityType')}
           options={identityTypeCodes.map((code) => [code, identityTypes[code]])}
         />
-        <TextField scope={scope} name="driver.number" label={parties.number} maxLength={15} />
-        <TextField scope={scope} name="driver.names" label={form.names} maxLength={120} />
-        <TextField scope={scope} name="driver.surnames" label={form.surnames} maxLength={120} />
-        <TextField scope={scope} name="driver.licence" label={form.licence} maxLength={20} />
+        <TextField scope={scope} name="driver.number" label={tParty('number')} maxLength={15} />
+        <TextField scope={scope} name="driver.names" label={t('names')} maxLength={120} />
+        <TextField scope={scope} name="driver.surnames" label={t('surnames')} maxLength={120} />
+        <TextField scope={scope} name="driver.licence" label={t('licence')} maxLength={20} />
       </Columns>
     </Section>
   )
 }
 
 function VehicleSection({ scope }: { scope: FormScope }) {
-  const { words, remembered } = scope
-  const { form } = words
+  const { remembered } = scope
+  const t = useTexts('guideForm')
   const known = remembered.vehicles.map(
     ({ id, plate, make, model }) => [id, [plate, make, model].filter(Boolean).join(' · ')] as const,
   )
   return (
-    <Section id="vehicle" title={form.vehicle} text={form.vehicleText}>
+    <Section id="vehicle" title={t('vehicle')} text={t('vehicleText')}>
       <Known scope={scope} what="vehicle" options={known} />
       <Columns>
-        <TextField scope={scope} name="vehicle.plate" label={form.plate} maxLength={10} spellCheck={false} />
+        <TextField scope={scope} name="vehicle.plate" label={t('plate')} maxLength={10} spellCheck={false} />
         <TextField
           scope={scope}
           name="vehicle.certificate"
-          label={form.certificate}
-          hint={form.optional}
+          label={t('certificate')}
+          hint={t('optional')}
           maxLength={40}
         />
-        <TextField scope={scope} name="vehicle.make" label={form.make} hint={form.optional} maxLength={60} />
+        <TextField scope={scope} name="vehicle.make" label={t('make')} hint={t('optional')} maxLength={60} />
         <TextField
           scope={scope}
           name="vehicle.model"
-          label={form.model}
-          hint={form.optional}
+          label={t('model')}
+          hint={t('optional')}
           maxLength={60}
         />
       </Columns>
@@ -93,17 +95,17 @@ type KnownProps = {
 
 /** Those of earlier guides: chosen ones fill the fields below. */
 function Known({ scope, what, options }: KnownProps) {
-  const { form } = scope.words
+  const t = useTexts('guideForm')
   if (options.length === 0) return null
   const isDriver = what === 'driver'
   const name = `pick.${what}`
   return (
     <div className="flex flex-wrap items-end gap-2 rounded-card bg-sunken p-3">
       <div className="min-w-56 flex-1">
-        <Field name={name} label={isDriver ? form.knownDriver : form.knownVehicle} error={scope.errors[name]}>
+        <Field name={name} label={isDriver ? t('knownDriver') : t('knownVehicle')} error={scope.errors[name]}>
           {(control) => (
             <Select {...control} defaultValue="" key={scope.values[name]}>
-              <option value="">{form.choose}</option>
+              <option value="">{t('choose')}</option>
               {options.map(([id, text]) => (
                 <option key={id} value={id}>
                   {text}
@@ -116,17 +118,17 @@ function Known({ scope, what, options }: KnownProps) {
       <IntentButton
         intent={`fill.${what}`}
         className="h-9"
-        aria-label={isDriver ? form.fillDriver : form.fillVehicle}
+        aria-label={isDriver ? t('fillDriver') : t('fillVehicle')}
       >
-        {form.fill}
+        {t('fill')}
       </IntentButton>
       <IntentButton
         intent={`forget.${what}`}
         variant="quiet"
         className="h-9"
-        aria-label={isDriver ? form.forgetDriver : form.forgetVehicle}
+        aria-label={isDriver ? t('forgetDriver') : t('forgetVehicle')}
       >
-        {form.forget}
+        {t('forget')}
       </IntentButton>
     </div>
   )

@@ -1,9 +1,9 @@
 import { RowsForm } from '@/components/forms/rows-form'
-import { formatInstant, formatMoney } from '@/lib/format'
+import { formatInstant, formatMoney } from '@/lib/platform/format'
 import { chooseAction } from '../actions'
-import type { IssuanceProps } from './issuance-screen'
+import type { IssuanceProps } from './issuance-props'
 
-/** The documents that may be the one: a person compares and says which. */
+/** Candidate documents, of which staff choose the one that was issued. */
 export function ChooseIssued({ view: { t, locale, zone }, tenant, issuance }: IssuanceProps) {
   const { id, facts, candidates } = issuance
   const hidden = { tenantId: tenant.id, issuanceId: id }

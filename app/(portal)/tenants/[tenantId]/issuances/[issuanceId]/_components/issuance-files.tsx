@@ -1,8 +1,8 @@
 import { FileCode2, FileText, type LucideIcon, Stamp } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
-import type { Texts } from '@/lib/i18n/texts'
-import type { IssuanceView } from '@/lib/issuing/queries'
-import { isGuideSettled } from '@/lib/issuing/states'
+import type { IssuanceView } from '@/lib/domain/documents/issuing/queries'
+import { isGuideSettled } from '@/lib/domain/documents/issuing/states'
+import type { Texts } from '@/lib/platform/i18n/texts'
 
 /** The document's files, where they lie: on the tenant's own server. */
 export function IssuanceFiles({ t, issuance }: { t: Texts; issuance: IssuanceView }) {

@@ -5,25 +5,25 @@ import { IssuanceState } from '@/components/status/issuance-state'
 import { Poll } from '@/components/status/poll'
 import { VoucherState } from '@/components/status/voucher-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { formatInstant } from '@/lib/format'
-import { codeText } from '@/lib/i18n/error-text'
-import { hasText, type Texts } from '@/lib/i18n/texts'
-import { draftPath } from '@/lib/issuing/draft-path'
-import type { IssuanceView } from '@/lib/issuing/queries'
-import { isGuideSettled, mayReopen } from '@/lib/issuing/states'
-import { issuancePath, tenantVouchersPath, withQuery } from '@/lib/routes'
+import { draftPath } from '@/lib/domain/documents/issuing/draft-path'
+import type { IssuanceView } from '@/lib/domain/documents/issuing/queries'
+import { isGuideSettled, mayReopen } from '@/lib/domain/documents/issuing/states'
+import { formatInstant } from '@/lib/platform/format'
+import { codeText } from '@/lib/platform/i18n/error-text'
+import { findText, type Texts } from '@/lib/platform/i18n/texts'
+import { issuancePath, tenantVouchersPath, withQuery } from '@/lib/platform/routes'
 import {
   askTicketAction,
   chooseNoneAction,
   copyAction,
-  lookAgainAction,
+  readIssuedAgainAction,
   reopenAction,
   sendGuideAction,
 } from '../actions'
 import { ChooseIssued } from './choose-issued'
 import { IssuanceFiles } from './issuance-files'
-import type { IssuanceProps } from './issuance-screen'
-import { standingText, standingTone } from './standing-words'
+import type { IssuanceProps } from './issuance-props'
+import { standingText, standingTone } from './standing-text'
 
 const looks = {
   ok: { icon: CircleCheck, text: 'text-ok', edge: 'border-l-ok' },
@@ -32,10 +32,11 @@ const looks = {
   info: { icon: Info, text: 'text-info', edge: 'border-l-info' },
 }
 
-/** Where it stands in one sentence, why, what the server said, and what a person may do now. */
+/** The state in one sentence, its cause, what the server answered, and the actions that are possible now. */
 export function IssuanceStanding({ view, tenant, issuance }: IssuanceProps) {
   const { t, locale, zone } = view
   const { state, authorityState, number, nextAt, sendingAt, candidates } = issuance
+  const ticket = issuance.ticket ?? ''
   const look = looks[standingTone(issuance)]
   const cause = causeText(t, issuance)
   const since = formatInstant(sendingAt, locale, 'clock', zone)
@@ -55,7 +56,7 @@ export function IssuanceStanding({ view, tenant, issuance }: IssuanceProps) {
         </span>
       </div>
       <div className="mt-2 space-y-3 sm:pl-7.5">
-        <p className="max-w-2xl text-ink-2">{t(standingText(issuance), { since })}</p>
+        <p className="max-w-2xl text-ink-2">{t(standingText(issuance), { since, ticket })}</p>
         {cause ? <p className="max-w-2xl">{cause}</p> : null}
         <Said t={t} issuance={issuance} />
         {nextAt ? <Live view={view} tenant={tenant} issuance={issuance} /> : null}
@@ -69,24 +70,23 @@ export function IssuanceStanding({ view, tenant, issuance }: IssuanceProps) {
   )
 }
 
-const saidAlready = new Set(['absent', 'several', 'unlisted', 'answer-lost'])
+const saidAlready = new Set(['absent', 'several', 'unlisted', 'unnamed', 'answer-lost'])
 
 function causeText(t: Texts, { cause, state }: IssuanceView): string | null {
   // What is said of these states says it already.
   if (!cause || saidAlready.has(cause) || state === 'draft') return null
-  const key = `issuing.cause.${cause}`
-  if (hasText(key)) return t(key)
-  return cause === 'upstream-rejected' ? null : codeText(t, cause)
+  const text = findText(t, `issuing.cause.${cause}`)
+  return text ?? (cause === 'upstream-rejected' ? null : codeText(t, cause))
 }
 
 function Said({ t, issuance }: { t: Texts; issuance: IssuanceView }) {
-  const { said, wrongFields, state } = issuance
+  const { said, saidBy, wrongFields } = issuance
   if (!said && wrongFields.length === 0) return null
   return (
     <div className="rounded-card bg-sunken px-3.5 py-2.5 text-13">
       {said ? (
         <>
-          <p className="text-ink-2">{t(state === 'issued' ? 'issuing.saidAuthority' : 'issuing.said')}</p>
+          <p className="text-ink-2">{t(saidBy === 'authority' ? 'issuing.saidAuthority' : 'issuing.said')}</p>
           <p className="mt-0.5 break-words">«{said}»</p>
         </>
       ) : null}
@@ -139,7 +139,7 @@ function NextSteps({ t, tenant, issuance }: Next) {
       {state === 'unclear' ? (
         <>
           <RowsForm action={chooseNoneAction} hidden={{ ...hidden, kind }} submit={t('issuing.chooseNone')} />
-          <RowsForm action={lookAgainAction} hidden={hidden} submit={t('issuing.lookAgain')} />
+          <RowsForm action={readIssuedAgainAction} hidden={hidden} submit={t('issuing.lookAgain')} />
         </>
       ) : null}
       {state === 'issued' && kind === 'voucher' ? (
@@ -169,9 +169,10 @@ function GuideSteps({
   issuance: IssuanceView
 }) {
   if (state !== 'issued' || kind === 'voucher' || isGuideSettled(authorityState)) return null
+  const isSent = authorityState === '03'
   return (
     <>
-      {authorityState === '03' ? (
+      {isSent || step === 'ask' ? (
         <RowsForm
           action={askTicketAction}
           hidden={hidden}
@@ -179,12 +180,12 @@ function GuideSteps({
           variant={step === null ? 'primary' : 'secondary'}
         />
       ) : null}
-      {step === null ? (
+      {step === null || (step === 'ask' && !isSent) ? (
         <RowsForm
           action={sendGuideAction}
           hidden={hidden}
           submit={t('issuing.sendNow')}
-          variant={authorityState === '03' ? 'secondary' : 'primary'}
+          variant={isSent || step === 'ask' ? 'secondary' : 'primary'}
         />
       ) : null}
     </>

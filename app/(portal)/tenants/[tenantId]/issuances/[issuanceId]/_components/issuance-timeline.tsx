@@ -15,9 +15,10 @@ import {
 } from 'lucide-react'
 import { type Tone, toneText } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import { formatInstant } from '@/lib/format'
-import type { IssuanceEventView } from '@/lib/issuing/queries'
-import type { IssuanceEventName } from '@/lib/issuing/states'
+import type { IssuanceEventView } from '@/lib/domain/documents/issuing/queries'
+import type { IssuanceEventName } from '@/lib/domain/documents/issuing/states'
+import { dayMs } from '@/lib/platform/calendar/days'
+import { formatInstant } from '@/lib/platform/format'
 import type { TenantScope } from '../../../tenant-scope'
 
 const looks: Record<IssuanceEventName, [LucideIcon, Tone]> = {
@@ -51,9 +52,6 @@ const looks: Record<IssuanceEventName, [LucideIcon, Tone]> = {
   'guide-odd': [TriangleAlert, 'warn'],
 }
 
-/** Within a day the seconds tell more than the date. */
-const dayMs = 24 * 3_600_000
-
 /** Everything that happened, in the order in which it did. */
 export function IssuanceTimeline({ view, events }: { view: TenantScope; events: IssuanceEventView[] }) {
   const { t } = view
@@ -71,6 +69,7 @@ export function IssuanceTimeline({ view, events }: { view: TenantScope; events: 
 
 function Line({ view: { t, locale, zone, now }, told }: { view: TenantScope; told: IssuanceEventView }) {
   const [Icon, tone] = looks[told.event]
+  // Within a day the seconds tell more than the date.
   const isToday = now.getTime() - told.at.getTime() < dayMs
   const times = told.times > 1 ? t('issuing.times', { count: told.times }) : null
   return (

@@ -1,11 +1,10 @@
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IntentButton } from '@/components/forms/intent-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Notice } from '@/components/status/notice'
-import type { Words } from '@/lib/i18n/words'
 
 export type CheckedBodyProps = {
-  words: Words<'voucherForm'>
   /** The request exactly as it would be sent. */
   body: string
   /** Something was typed since: what is shown is not what the form says any more. */
@@ -16,7 +15,8 @@ export type CheckedBodyProps = {
 }
 
 /** What was checked, and the one button that issues it. */
-export function CheckedBody({ words, body, isStale, mayIssue, total, children }: CheckedBodyProps) {
+export function CheckedBody({ body, isStale, mayIssue, total, children }: CheckedBodyProps) {
+  const t = useTexts('voucherForm')
   return (
     <section
       aria-labelledby="checked-title"
@@ -31,20 +31,20 @@ export function CheckedBody({ words, body, isStale, mayIssue, total, children }:
             className="flex items-center gap-2 font-semibold text-16 focus-visible:outline-offset-4"
           >
             <ShieldCheck aria-hidden strokeWidth={1.75} className="size-4 text-ok" />
-            {words.checkedTitle}
+            {t('checkedTitle')}
           </h2>
-          <p className="mt-1 text-13 text-ink-2">{words.checkedText}</p>
+          <p className="mt-1 text-13 text-ink-2">{t('checkedText')}</p>
         </div>
         {mayIssue ? (
-          <IntentButton intent="issue" variant="primary" pendingText={words.issuing} disabled={isStale}>
-            {words.issueNow}
+          <IntentButton intent="issue" variant="primary" pendingText={t('issuing')} disabled={isStale}>
+            {t('issueNow')}
           </IntentButton>
         ) : null}
       </div>
       {isStale ? (
         <div className="px-4 pb-4">
           <Notice tone="warn" live>
-            {words.checkedStale}
+            {t('checkedStale')}
           </Notice>
         </div>
       ) : null}
@@ -52,7 +52,7 @@ export function CheckedBody({ words, body, isStale, mayIssue, total, children }:
       <div className="grid border-line border-t md:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="min-w-0">
           <p id="checked-body" className="px-4 pt-3 text-12 text-ink-2">
-            {words.body}
+            {t('body')}
           </p>
           {/* A region that scrolls is reached by the keyboard too. */}
           <section

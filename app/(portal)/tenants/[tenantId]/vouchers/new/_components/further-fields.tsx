@@ -1,51 +1,53 @@
 import { Field } from '@/components/forms/field'
+import { useTexts } from '@/components/i18n/use-texts'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Textarea } from '@/components/ui/input'
-import { type Draw, NumberField, type Option, SelectField, TextField } from './draw'
 import { Section } from './section'
+import { type FormScope, NumberField, type Option, SelectField, TextField } from './voucher-fields'
 
 /** Discount and charge of the voucher as a whole. */
-export function WholeFields({ draw }: { draw: Draw }) {
-  const { words } = draw
+export function WholeFields({ scope }: { scope: FormScope }) {
+  const t = useTexts('voucherForm')
   const units: Option[] = [
-    ['percent', words['in.percent']],
-    ['amount', words['in.amount']],
+    ['percent', t('in.percent')],
+    ['amount', t('in.amount')],
   ]
   return (
-    <Section title={words.wholeDiscount}>
+    <Section title={t('wholeDiscount')}>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <NumberField draw={draw} name="discount.value" label={words.discount} />
-        <SelectField draw={draw} name="discount.unit" label={words.discountIn} options={units} />
+        <NumberField scope={scope} name="discount.value" label={t('discount')} />
+        <SelectField scope={scope} name="discount.unit" label={t('discountIn')} options={units} />
         <div className="col-span-2">
           <SelectField
-            draw={draw}
+            scope={scope}
             name="discount.on"
-            label={words.wholeDiscountOn}
+            label={t('wholeDiscountOn')}
             options={[
-              ['base', words['on.base']],
-              ['payable', words['on.payable']],
+              ['base', t('on.base')],
+              ['payable', t('on.payable')],
             ]}
           />
         </div>
-        <NumberField draw={draw} name="charge.value" label={words.charge} />
-        <SelectField draw={draw} name="charge.unit" label={words.chargeIn} options={units} />
-        <p className="col-span-2 self-end pb-2 text-13 text-ink-2">{words.chargeHint}</p>
+        <NumberField scope={scope} name="charge.value" label={t('charge')} />
+        <SelectField scope={scope} name="charge.unit" label={t('chargeIn')} options={units} />
+        <p className="col-span-2 self-end pb-2 text-13 text-ink-2">{t('chargeHint')}</p>
       </div>
     </Section>
   )
 }
 
-export function FurtherFields({ draw }: { draw: Draw }) {
-  const { words, values } = draw
+export function FurtherFields({ scope }: { scope: FormScope }) {
+  const t = useTexts('voucherForm')
+  const { values } = scope
   return (
-    <Section title={words.further}>
+    <Section title={t('further')}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField draw={draw} name="purchaseOrder" label={words.purchaseOrder} maxLength={50} />
+        <TextField scope={scope} name="purchaseOrder" label={t('purchaseOrder')} maxLength={50} />
         <Field
           name="information"
-          label={words.information}
-          hint={words.informationHint}
-          error={draw.errors.information}
+          label={t('information')}
+          hint={t('informationHint')}
+          error={scope.errors.information}
         >
           {(control) => <Textarea {...control} defaultValue={values.information} maxLength={500} rows={2} />}
         </Field>
@@ -53,11 +55,11 @@ export function FurtherFields({ draw }: { draw: Draw }) {
       <div className="mt-4 space-y-3">
         <CheckboxField
           name="send"
-          label={words.send}
-          hint={words.sendHint}
+          label={t('send')}
+          hint={t('sendHint')}
           defaultChecked={values.send === 'on'}
         />
-        <CheckboxField name="mail" label={words.mail} defaultChecked={values.mail === 'on'} />
+        <CheckboxField name="mail" label={t('mail')} defaultChecked={values.mail === 'on'} />
       </div>
     </Section>
   )

@@ -1,19 +1,20 @@
-import { currencies, igvRates, operations } from '@/lib/vouchers/issue/codes'
-import { type Draw, NumberField, optionsOf, SelectField, TextField } from './draw'
+import { useTexts } from '@/components/i18n/use-texts'
+import { currencies, igvRates, operations } from '@/lib/domain/documents/vouchers/issue/catalogue-codes'
 import { Section } from './section'
+import { type FormScope, NumberField, optionsOf, SelectField, TextField } from './voucher-fields'
 
-export type HeadFieldsProps = { draw: Draw; isNote: boolean; series: string[]; isForeign: boolean }
+export type HeadFieldsProps = { scope: FormScope; isNote: boolean; series: string[]; isForeign: boolean }
 
 /** Number, day and money of the voucher. */
-export function HeadFields({ draw, isNote, series, isForeign }: HeadFieldsProps) {
-  const { words } = draw
+export function HeadFields({ scope, isNote, series, isForeign }: HeadFieldsProps) {
+  const t = useTexts('voucherForm')
   return (
-    <Section title={words.document}>
+    <Section title={t('document')}>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <TextField
-          draw={draw}
+          scope={scope}
           name="series"
-          label={words.series}
+          label={t('series')}
           list="known-series"
           maxLength={4}
           className="uppercase"
@@ -23,45 +24,45 @@ export function HeadFields({ draw, isNote, series, isForeign }: HeadFieldsProps)
             <option key={one} value={one} />
           ))}
         </datalist>
-        <TextField draw={draw} name="number" label={words.number} hint={words.numberHint} maxLength={8} />
-        <TextField draw={draw} name="issuedOn" label={words.issuedOn} type="date" />
-        <TextField draw={draw} name="issuedAt" label={words.issuedAt} type="time" step={1} />
+        <TextField scope={scope} name="number" label={t('number')} hint={t('numberHint')} maxLength={8} />
+        <TextField scope={scope} name="issuedOn" label={t('issuedOn')} type="date" />
+        <TextField scope={scope} name="issuedAt" label={t('issuedAt')} type="time" step={1} />
         {isNote ? null : (
           <>
-            <TextField draw={draw} name="dueOn" label={words.dueOn} type="date" />
+            <TextField scope={scope} name="dueOn" label={t('dueOn')} type="date" />
             <div className="sm:col-span-3">
               <SelectField
-                draw={draw}
+                scope={scope}
                 name="operation"
-                label={words.operation}
-                options={optionsOf(draw, 'operation', operations, true)}
+                label={t('operation')}
+                options={optionsOf(scope, 'operation', operations, true)}
               />
             </div>
           </>
         )}
         <SelectField
-          draw={draw}
+          scope={scope}
           name="currency"
-          label={words.currency}
-          options={optionsOf(draw, 'currency', currencies)}
+          label={t('currency')}
+          options={optionsOf(scope, 'currency', currencies)}
         />
         <SelectField
-          draw={draw}
+          scope={scope}
           name="priceHolds"
-          label={words.prices}
+          label={t('prices')}
           options={[
-            ['igv', words['prices.igv']],
-            ['net', words['prices.net']],
+            ['igv', t('prices.igv')],
+            ['net', t('prices.net')],
           ]}
         />
         <SelectField
-          draw={draw}
+          scope={scope}
           name="igvRate"
-          label={words.igvRate}
+          label={t('igvRate')}
           options={igvRates.map((rate) => [rate, `${rate} %`])}
         />
         <div hidden={!isForeign}>
-          <NumberField draw={draw} name="exchangeRate" label={words.exchangeRate} placeholder="3.745" />
+          <NumberField scope={scope} name="exchangeRate" label={t('exchangeRate')} placeholder="3.745" />
         </div>
       </div>
     </Section>

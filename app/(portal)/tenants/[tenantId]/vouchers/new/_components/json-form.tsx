@@ -5,12 +5,11 @@ import { useActionState, useState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { IntentButton } from '@/components/forms/intent-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Textarea } from '@/components/ui/input'
-import { type ActionState, idleState } from '@/lib/action-state'
-import type { Words } from '@/lib/i18n/words'
-import type { WireFinding } from '@/lib/vouchers/issue/check-wire-body'
+import type { WireFinding } from '@/lib/domain/documents/vouchers/issue/check-wire-body'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 import { CheckedBody } from './checked-body'
-import type { JsonWords } from './json-start'
 import { useAnswer } from './use-answer'
 
 export type JsonFormProps = {
@@ -18,14 +17,15 @@ export type JsonFormProps = {
   tenantId: string
   initial: Record<string, string>
   errors: Record<string, string>
-  words: Words<'voucherForm'>
-  json: JsonWords
+  /** What is the matter with a field, by `voucherJson.wire.<text of a finding>`. */
+  wireTexts: Record<string, string>
   mayIssue: boolean
 }
 
 /** The body of a voucher as text; what is wrong in it is named with its line, and every line has its number. */
 export function JsonForm(props: JsonFormProps) {
-  const { words, json } = props
+  const t = useTexts('voucherForm')
+  const tJson = useTexts('voucherJson')
   const [state, send, pending] = useActionState(props.action, idleState)
   const { form, revision, note, onSubmit } = useAnswer(state, pending)
   const [live, setLive] = useState<{ of: ActionState; text: string } | null>(null)
@@ -51,12 +51,17 @@ export function JsonForm(props: JsonFormProps) {
         <input key={`${name}${values[name]}`} type="hidden" name={name} defaultValue={values[name] ?? ''} />
       ))}
       {values.preview ? (
-        <CheckedBody words={words} body={values.preview} isStale={isChanged} mayIssue={props.mayIssue}>
-          <Findings title={json.unknownTitle} text={json.unknownText} findings={unknown} json={json} />
+        <CheckedBody body={values.preview} isStale={isChanged} mayIssue={props.mayIssue}>
+          <Findings
+            title={tJson('unknownTitle')}
+            text={tJson('unknownText')}
+            findings={unknown}
+            wireTexts={props.wireTexts}
+          />
         </CheckedBody>
       ) : null}
       <div className="rounded-card border border-line bg-surface p-4">
-        <Field name="json" label={json.body} hint={json.hint} error={errors.json}>
+        <Field name="json" label={tJson('body')} hint={tJson('hint')} error={errors.json}>
           {(control) => (
             <div className="flex">
               <pre
@@ -81,16 +86,21 @@ export function JsonForm(props: JsonFormProps) {
         </Field>
       </div>
       {state.status === 'error' ? (
-        <Findings title={errors.json} findings={findingsOf(values.wrong)} json={json} isWrong />
+        <Findings
+          title={errors.json}
+          findings={findingsOf(values.wrong)}
+          wireTexts={props.wireTexts}
+          isWrong
+        />
       ) : null}
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3">
-        <IntentButton intent="check" variant="primary" pendingText={words.saving}>
-          {words.check}
+        <IntentButton intent="check" variant="primary" pendingText={t('saving')}>
+          {t('check')}
         </IntentButton>
-        <IntentButton intent="save" pendingText={words.saving}>
-          {words.save}
+        <IntentButton intent="save" pendingText={t('saving')}>
+          {t('save')}
         </IntentButton>
-        {props.mayIssue ? null : <p className="text-13 text-ink-2">{words.noToken}</p>}
+        {props.mayIssue ? null : <p className="text-13 text-ink-2">{t('noToken')}</p>}
       </div>
     </form>
   )
@@ -104,15 +114,15 @@ type FindingsProps = {
   title: string | undefined
   text?: string
   findings: WireFinding[]
-  json: JsonWords
+  wireTexts: Record<string, string>
   isWrong?: boolean
 }
 
 /** Fields by name and line, with what is the matter. */
-function Findings({ title, text, findings, json, isWrong }: FindingsProps) {
+function Findings({ title, text, findings, wireTexts, isWrong }: FindingsProps) {
+  const t = useTexts('voucherJson')
   if (findings.length === 0) return null
   const Icon = isWrong ? CircleX : TriangleAlert
-  const texts: Record<string, string> = json
   return (
     <div className={isWrong ? 'rounded-card bg-bad-soft p-4' : 'bg-warn-soft p-4'}>
       <p className="flex items-center gap-2 font-medium">
@@ -123,13 +133,10 @@ function Findings({ title, text, findings, json, isWrong }: FindingsProps) {
       <ul className="mt-2 space-y-1 text-13">
         {findings.map(({ path, line, column, text: key }) => (
           <li key={`${path} ${line} ${key}`}>
-            {path ? <code className="font-mono text-12">{path}</code> : null} {texts[`wire.${key}`] ?? key}{' '}
+            {path ? <code className="font-mono text-12">{path}</code> : null}{' '}
+            {wireTexts[`voucherJson.wire.${key}`] ?? key}{' '}
             <span className="text-ink-2">
-              (
-              {(column ? json.where : json.line)
-                .replace('{line}', String(line))
-                .replace('{column}', String(column ?? ''))}
-              )
+              ({column ? t('where', { line, column }) : t('line', { line })})
             </span>
           </li>
         ))}

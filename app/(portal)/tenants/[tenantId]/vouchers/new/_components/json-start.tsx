@@ -1,8 +1,13 @@
 import type { Route } from 'next'
 import Link from 'next/link'
-import { wordsOf } from '@/lib/i18n/words'
-import { newVoucherPath } from '@/lib/routes'
-import { isTemplateName, templateNames, templateText } from '@/lib/vouchers/issue/templates'
+import { ClientTexts } from '@/components/i18n/client-texts'
+import {
+  isTemplateName,
+  templateNames,
+  templateText,
+} from '@/lib/domain/documents/vouchers/issue/body-templates'
+import { pickTexts } from '@/lib/platform/i18n/client-texts'
+import { newVoucherPath } from '@/lib/platform/routes'
 import { templatePath } from '../../vouchers-path'
 import { voucherJsonAction } from '../actions'
 import type { IssueScope } from '../issue-scope'
@@ -26,16 +31,34 @@ export function JsonStart({ scope, template }: { scope: IssueScope; template: st
           </Link>
         </p>
       )}
-      <JsonForm
-        key={draft?.values.draftId ?? template ?? ''}
-        action={voucherJsonAction}
-        tenantId={tenantId}
-        initial={draft?.values ?? { kind: 'json', json: text }}
-        errors={draft?.errors ?? {}}
-        words={wordsOf(locale, 'voucherForm')}
-        json={jsonWords(scope)}
-        mayIssue={scope.mayIssue}
-      />
+      <ClientTexts
+        locale={locale}
+        keys={{
+          voucherForm: [
+            'checkedTitle',
+            'checkedText',
+            'checkedStale',
+            'issueNow',
+            'issuing',
+            'body',
+            'saving',
+            'check',
+            'save',
+            'noToken',
+          ],
+          voucherJson: ['unknownTitle', 'unknownText', 'body', 'hint', 'where', 'line'],
+        }}
+      >
+        <JsonForm
+          key={draft?.values.draftId ?? template ?? ''}
+          action={voucherJsonAction}
+          tenantId={tenantId}
+          initial={draft?.values ?? { kind: 'json', json: text }}
+          errors={draft?.errors ?? {}}
+          wireTexts={pickTexts(locale, { voucherJson: ['wire.*'] })}
+          mayIssue={scope.mayIssue}
+        />
+      </ClientTexts>
     </>
   )
 }
@@ -69,15 +92,4 @@ function TemplateLink({ href, text }: { href: Route; text: string }) {
       {text}
     </Link>
   )
-}
-
-export type JsonWords = ReturnType<typeof jsonWords>
-
-/** Texts for the browser, without those of templates. */
-function jsonWords({ locale }: IssueScope) {
-  const words = wordsOf(locale, 'voucherJson')
-  return Object.fromEntries(Object.entries(words).filter(([key]) => !key.startsWith('template'))) as Record<
-    Exclude<keyof typeof words, `template${string}`>,
-    string
-  >
 }

@@ -1,37 +1,44 @@
 import { Plus, X } from 'lucide-react'
 import { IntentButton } from '@/components/forms/intent-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { formatMoney } from '@/lib/format'
-import { affectations } from '@/lib/vouchers/affectations'
-import { units } from '@/lib/vouchers/issue/codes'
-import type { LineAmounts } from '@/lib/vouchers/line-amounts'
-import { Cell, type Draw, NumberField, numbered, optionsOf, SelectField, TextField } from './draw'
+import { affectations } from '@/lib/domain/documents/vouchers/affectations'
+import { units } from '@/lib/domain/documents/vouchers/issue/catalogue-codes'
+import type { LineAmounts } from '@/lib/domain/documents/vouchers/line-amounts'
+import { formatMoney } from '@/lib/platform/format'
+import { Cell, type FormScope, NumberField, optionsOf, SelectField, TextField } from './voucher-fields'
 
 const columns =
   'grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_5rem_6.5rem_6.5rem_8.5rem_7rem_2rem] md:gap-2'
 
-export type LineRowsProps = { draw: Draw; count: number; rows: (LineAmounts | null)[]; currency: string }
+export type LineRowsProps = {
+  scope: FormScope
+  count: number
+  rows: (LineAmounts | null)[]
+  currency: string
+}
 
 /** What is sold, a row each, with its amount as the body will have it. */
-export function LineRows({ draw, count, rows, currency }: LineRowsProps) {
-  const { words, errors } = draw
+export function LineRows({ scope, count, rows, currency }: LineRowsProps) {
+  const t = useTexts('voucherForm')
+  const { errors } = scope
   return (
     <section className="border-line border-b">
-      <h2 className="px-4 pt-4 font-semibold text-14">{words.lines}</h2>
+      <h2 className="px-4 pt-4 font-semibold text-14">{t('lines')}</h2>
       <div aria-hidden className={`${columns} px-4 pt-2 text-12 text-ink-2 max-md:hidden`}>
-        <span>{words.description}</span>
-        <span className="text-right">{words.quantity}</span>
-        <span>{words.unit}</span>
-        <span className="text-right">{words.price}</span>
-        <span>{words.affectation}</span>
-        <span className="text-right">{words.amount}</span>
+        <span>{t('description')}</span>
+        <span className="text-right">{t('quantity')}</span>
+        <span>{t('unit')}</span>
+        <span className="text-right">{t('price')}</span>
+        <span>{t('affectation')}</span>
+        <span className="text-right">{t('amount')}</span>
       </div>
       <ul className="divide-y divide-line">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are named by their place, and drawn anew with each answer
           <li key={index} className="px-4 py-2.5">
-            <Row draw={draw} index={index} amounts={rows[index] ?? null} currency={currency} />
+            <Row scope={scope} index={index} amounts={rows[index] ?? null} currency={currency} />
           </li>
         ))}
       </ul>
@@ -39,22 +46,23 @@ export function LineRows({ draw, count, rows, currency }: LineRowsProps) {
         <p className="px-4 pb-2 text-13 text-bad">{errors.items}</p>
       ) : null}
       <div className="px-4 pb-4">
-        <IntentButton intent="add.items" size="small" pendingText={words.saving}>
+        <IntentButton intent="add.items" size="small" pendingText={t('saving')}>
           <Plus aria-hidden strokeWidth={1.75} />
-          {words.addLine}
+          {t('addLine')}
         </IntentButton>
       </div>
     </section>
   )
 }
 
-type RowProps = { draw: Draw; index: number; amounts: LineAmounts | null; currency: string }
+type RowProps = { scope: FormScope; index: number; amounts: LineAmounts | null; currency: string }
 
-function Row({ draw, index, amounts, currency }: RowProps) {
-  const { words, values, locale } = draw
+function Row({ scope, index, amounts, currency }: RowProps) {
+  const t = useTexts('voucherForm')
+  const { values, locale } = scope
   const name = (field: string) => `items.${index}.${field}`
   const number = (field: 'quantity' | 'price') => (
-    <Cell draw={draw} name={name(field)} label={words[field]}>
+    <Cell scope={scope} name={name(field)} label={t(field)}>
       {(control) => (
         <Input
           {...control}
@@ -67,10 +75,10 @@ function Row({ draw, index, amounts, currency }: RowProps) {
     </Cell>
   )
   const choice = (field: 'unit' | 'affectation', codes: readonly string[]) => (
-    <Cell draw={draw} name={name(field)} label={words[field]}>
+    <Cell scope={scope} name={name(field)} label={t(field)}>
       {(control) => (
         <Select {...control} defaultValue={values[name(field)] ?? codes[0]}>
-          {optionsOf(draw, field, codes).map(([code, text]) => (
+          {optionsOf(scope, field, codes).map(([code, text]) => (
             <option key={code} value={code}>
               {text}
             </option>
@@ -81,9 +89,9 @@ function Row({ draw, index, amounts, currency }: RowProps) {
   )
   return (
     <fieldset>
-      <legend className="mb-1 font-medium text-13 md:sr-only">{numbered(words.line, index)}</legend>
+      <legend className="mb-1 font-medium text-13 md:sr-only">{t('line', { n: index + 1 })}</legend>
       <div className={columns}>
-        <Cell draw={draw} name={name('description')} label={words.description} className="max-md:col-span-2">
+        <Cell scope={scope} name={name('description')} label={t('description')} className="max-md:col-span-2">
           {(control) => (
             <Input
               {...control}
@@ -99,7 +107,7 @@ function Row({ draw, index, amounts, currency }: RowProps) {
         {number('price')}
         {choice('affectation', affectations)}
         <div className="min-w-0 max-md:self-end">
-          <span className="mb-1 block text-12 text-ink-2 md:sr-only">{words.amount}</span>
+          <span className="mb-1 block text-12 text-ink-2 md:sr-only">{t('amount')}</span>
           <output className="flex h-9 items-center justify-end">
             {amounts ? formatMoney(amounts.total.toFixed(2), currency, locale) : '—'}
           </output>
@@ -107,14 +115,14 @@ function Row({ draw, index, amounts, currency }: RowProps) {
         <IntentButton
           intent={`remove.items.${index}`}
           variant="quiet"
-          aria-label={numbered(words.removeLine, index)}
-          title={numbered(words.removeLine, index)}
+          aria-label={t('removeLine', { n: index + 1 })}
+          title={t('removeLine', { n: index + 1 })}
           className="h-9 w-8 px-0 max-md:justify-self-end max-md:self-end"
         >
           <X aria-hidden strokeWidth={1.75} />
         </IntentButton>
       </div>
-      <More draw={draw} name={name} />
+      <More scope={scope} name={name} />
     </fieldset>
   )
 }
@@ -122,25 +130,26 @@ function Row({ draw, index, amounts, currency }: RowProps) {
 const inMore = ['code', 'discount', 'bagTax']
 
 /** What most lines do not need; open where something is in it, or wrong with it. */
-function More({ draw, name }: { draw: Draw; name: (field: string) => string }) {
-  const { words, values, errors } = draw
+function More({ scope, name }: { scope: FormScope; name: (field: string) => string }) {
+  const t = useTexts('voucherForm')
+  const { values, errors } = scope
   const isOpen = inMore.some((field) => values[name(field)] || errors[name(field)])
   return (
     <details open={isOpen} className="mt-1.5">
-      <summary className="w-fit rounded-control text-12 text-ink-2 hover:text-ink">{words.more}</summary>
+      <summary className="w-fit rounded-control text-12 text-ink-2 hover:text-ink">{t('more')}</summary>
       <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-4">
-        <TextField draw={draw} name={name('code')} label={words.code} maxLength={60} />
-        <NumberField draw={draw} name={name('discount')} label={words.discount} />
+        <TextField scope={scope} name={name('code')} label={t('code')} maxLength={60} />
+        <NumberField scope={scope} name={name('discount')} label={t('discount')} />
         <SelectField
-          draw={draw}
+          scope={scope}
           name={name('discountUnit')}
-          label={words.discountIn}
+          label={t('discountIn')}
           options={[
-            ['percent', words['in.percent']],
-            ['amount', words['in.amount']],
+            ['percent', t('in.percent')],
+            ['amount', t('in.amount')],
           ]}
         />
-        <NumberField draw={draw} name={name('bagTax')} label={words.bagTax} placeholder="0.50" />
+        <NumberField scope={scope} name={name('bagTax')} label={t('bagTax')} placeholder="0.50" />
       </div>
     </details>
   )

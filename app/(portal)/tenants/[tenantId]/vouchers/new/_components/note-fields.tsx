@@ -1,29 +1,31 @@
-import { formatMoney } from '@/lib/format'
-import { creditNoteTypes, debitNoteTypes } from '@/lib/vouchers/issue/codes'
-import type { AffectedChoice } from '@/lib/vouchers/issue-hints'
-import { type Draw, optionsOf, SelectField, TextField } from './draw'
+import { useTexts } from '@/components/i18n/use-texts'
+import { creditNoteTypes, debitNoteTypes } from '@/lib/domain/documents/vouchers/issue/catalogue-codes'
+import type { AffectedChoice } from '@/lib/domain/documents/vouchers/issue-hints'
+import { formatMoney } from '@/lib/platform/format'
 import { Section } from './section'
+import { type FormScope, optionsOf, SelectField, TextField } from './voucher-fields'
 
-export type NoteFieldsProps = { draw: Draw; kind: '07' | '08'; vouchers: AffectedChoice[] }
+export type NoteFieldsProps = { scope: FormScope; kind: '07' | '08'; vouchers: AffectedChoice[] }
 
 /** Which voucher a note changes, and why. */
-export function NoteFields({ draw, kind, vouchers }: NoteFieldsProps) {
-  const { words, locale } = draw
+export function NoteFields({ scope, kind, vouchers }: NoteFieldsProps) {
+  const t = useTexts('voucherForm')
+  const { locale } = scope
   const codes = kind === '07' ? creditNoteTypes : debitNoteTypes
   const types: [string, string][] = [
-    ['01', words['kind.01']],
-    ['03', words['kind.03']],
+    ['01', t('kind.01')],
+    ['03', t('kind.03')],
   ]
   return (
-    <Section title={words.note}>
+    <Section title={t('note')}>
       <div className="grid gap-3 sm:grid-cols-6">
         <div className="sm:col-span-6">
           <SelectField
-            draw={draw}
+            scope={scope}
             name="affected.externalId"
-            label={words.affected}
-            hint={words.affectedHint}
-            first={words.affectedNone}
+            label={t('affected')}
+            hint={t('affectedHint')}
+            first={t('affectedNone')}
             options={vouchers.map(({ externalId, number, customer, total, currency }) => [
               externalId,
               [number, customer, formatMoney(total, currency, locale)].filter(Boolean).join(' · '),
@@ -32,41 +34,41 @@ export function NoteFields({ draw, kind, vouchers }: NoteFieldsProps) {
         </div>
         <div className="sm:col-span-2">
           <SelectField
-            draw={draw}
+            scope={scope}
             name="affected.type"
-            label={words.affectedType}
+            label={t('affectedType')}
             first="—"
             options={types}
           />
         </div>
         <div className="sm:col-span-2">
           <TextField
-            draw={draw}
+            scope={scope}
             name="affected.series"
-            label={words.affectedSeries}
+            label={t('affectedSeries')}
             maxLength={4}
             className="uppercase"
           />
         </div>
         <div className="sm:col-span-2">
           <TextField
-            draw={draw}
+            scope={scope}
             name="affected.number"
-            label={words.affectedNumber}
+            label={t('affectedNumber')}
             inputMode="numeric"
             maxLength={8}
           />
         </div>
         <div className="sm:col-span-2">
           <SelectField
-            draw={draw}
+            scope={scope}
             name="note.type"
-            label={words.noteType}
-            options={optionsOf(draw, kind === '07' ? 'credit' : 'debit', codes, true)}
+            label={t('noteType')}
+            options={optionsOf(scope, kind === '07' ? 'credit' : 'debit', codes, true)}
           />
         </div>
         <div className="sm:col-span-4">
-          <TextField draw={draw} name="note.reason" label={words.noteReason} maxLength={250} />
+          <TextField scope={scope} name="note.reason" label={t('noteReason')} maxLength={250} />
         </div>
       </div>
     </Section>

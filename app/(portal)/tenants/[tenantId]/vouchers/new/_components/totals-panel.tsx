@@ -1,28 +1,38 @@
 import type { Decimal } from 'decimal.js'
-import { formatMoney } from '@/lib/format'
-import { amountInWords } from '@/lib/vouchers/issue/amount-in-words'
-import type { TypedSums } from '@/lib/vouchers/issue/sum-typed'
-import type { Draw } from './draw'
+import { useTexts } from '@/components/i18n/use-texts'
+import { amountInWords } from '@/lib/domain/documents/vouchers/issue/amount-in-words'
+import type { TypedSums } from '@/lib/domain/documents/vouchers/issue/sum-typed'
+import { formatMoney } from '@/lib/platform/format'
+import type { FormScope } from './voucher-fields'
 
 /** What the voucher comes to, in the order in which it adds up. */
-export function TotalsPanel({ draw, sums, currency }: { draw: Draw; sums: TypedSums; currency: string }) {
-  const { words, values, locale } = draw
+export function TotalsPanel({
+  scope,
+  sums,
+  currency,
+}: {
+  scope: FormScope
+  sums: TypedSums
+  currency: string
+}) {
+  const t = useTexts('voucherForm')
+  const { values, locale } = scope
   const { amounts } = sums
   const money = (amount: Decimal) => formatMoney(amount.toFixed(2), currency, locale)
   const isOnBase = values['discount.on'] !== 'payable' && !amounts.discount.isZero()
-  const off: [string, Decimal] = [words['sum.discount'], amounts.discount.neg()]
+  const off: [string, Decimal] = [t('sum.discount'), amounts.discount.neg()]
   const taxed: [string, Decimal][] = isOnBase
-    ? [[words['sum.taxedBefore'], amounts.taxed.plus(amounts.discount)], off]
-    : [[words['sum.taxed'], amounts.taxed]]
+    ? [[t('sum.taxedBefore'), amounts.taxed.plus(amounts.discount)], off]
+    : [[t('sum.taxed'), amounts.taxed]]
   const parts: [string, Decimal][] = [
     ...taxed,
-    [words['sum.exempt'], amounts.exempt],
-    [words['sum.unaffected'], amounts.unaffected],
-    [words['sum.export'], amounts.export],
-    [words['sum.igv'], amounts.igv],
-    [words['sum.bagTax'], amounts.bagTax],
+    [t('sum.exempt'), amounts.exempt],
+    [t('sum.unaffected'), amounts.unaffected],
+    [t('sum.export'), amounts.export],
+    [t('sum.igv'), amounts.igv],
+    [t('sum.bagTax'), amounts.bagTax],
     ...(isOnBase ? [] : [off]),
-    [words['sum.charge'], amounts.charge],
+    [t('sum.charge'), amounts.charge],
   ]
   return (
     <div>
@@ -33,15 +43,15 @@ export function TotalsPanel({ draw, sums, currency }: { draw: Draw; sums: TypedS
             <Sum key={label} label={label} amount={money(amount)} />
           ))}
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-2.5 text-16">
-          <dt className="font-semibold">{words['sum.total']}</dt>
+          <dt className="font-semibold">{t('sum.total')}</dt>
           <dd className="shrink-0 whitespace-nowrap font-semibold">{money(amounts.total)}</dd>
         </div>
-        {amounts.free.isZero() ? null : <Sum label={words['sum.free']} amount={money(amounts.free)} />}
+        {amounts.free.isZero() ? null : <Sum label={t('sum.free')} amount={money(amounts.free)} />}
       </dl>
       <p className="mt-2 text-12 text-ink-2" lang="es">
         {amountInWords(amounts.total, currency)}
       </p>
-      {sums.unread > 0 ? <p className="mt-2 text-12 text-ink-2">{words.unread}</p> : null}
+      {sums.unread > 0 ? <p className="mt-2 text-12 text-ink-2">{t('unread')}</p> : null}
     </div>
   )
 }

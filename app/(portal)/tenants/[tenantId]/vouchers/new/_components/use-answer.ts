@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLateTyping } from '@/components/forms/use-late-typing'
-import type { ActionState } from '@/lib/action-state'
+import type { ActionState } from '@/lib/platform/forms/action-state'
 
 /**
  * What follows an answer to a form: its fields are drawn anew (`revision` is their key), the keyboard goes where the

@@ -3,24 +3,26 @@
 import { useActionState, useState } from 'react'
 import { FormMessage } from '@/components/forms/form-message'
 import { IntentButton } from '@/components/forms/intent-button'
-import { type ActionState, idleState } from '@/lib/action-state'
-import { countRows } from '@/lib/form-rows'
-import type { Locale } from '@/lib/i18n/locale'
-import type { Words } from '@/lib/i18n/words'
-import { detractionOperation } from '@/lib/vouchers/issue/codes'
-import { isNote } from '@/lib/vouchers/issue/kinds'
-import { sumTyped } from '@/lib/vouchers/issue/sum-typed'
-import type { AffectedChoice } from '@/lib/vouchers/issue-hints'
+import { PartyFields } from '@/components/forms/party-fields'
+import { UbigeoField } from '@/components/forms/ubigeo-field'
+import { useTexts } from '@/components/i18n/use-texts'
+import { detractionOperation } from '@/lib/domain/documents/vouchers/issue/catalogue-codes'
+import { isNote } from '@/lib/domain/documents/vouchers/issue/issue-kinds'
+import { sumTyped } from '@/lib/domain/documents/vouchers/issue/sum-typed'
+import type { AffectedChoice } from '@/lib/domain/documents/vouchers/issue-hints'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
+import { countRows } from '@/lib/platform/forms/form-rows'
+import type { Locale } from '@/lib/platform/i18n/locale'
 import { CheckedBody } from './checked-body'
-import { CustomerFields } from './customer-fields'
-import type { Draw } from './draw'
 import { FurtherFields, WholeFields } from './further-fields'
 import { HeadFields } from './head-fields'
 import { LineRows } from './line-rows'
 import { NoteFields } from './note-fields'
 import { DetractionFields, PaymentFields } from './payment-fields'
+import { Section } from './section'
 import { TotalsPanel } from './totals-panel'
 import { useAnswer } from './use-answer'
+import { type FormScope, TextField } from './voucher-fields'
 
 export type VoucherFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
@@ -29,10 +31,8 @@ export type VoucherFormProps = {
   /** What stands in the form at first, with the draft's `draftId` and `draftVersion` where there is one. */
   initial: Record<string, string>
   errors: Record<string, string>
-  words: Words<'voucherForm'>
-  codes: Words<'voucherCodes'>
-  parties: Words<'parties'>
-  places: Words<'places'>
+  /** Names of codes, by `catalogue.code`. */
+  codes: Record<string, string>
   locale: Locale
   series: string[]
   vouchers: AffectedChoice[]
@@ -40,11 +40,12 @@ export type VoucherFormProps = {
 }
 
 /**
- * One form for each kind of voucher. It draws itself from flat values, so that the answer to a button and the page of a
+ * One form for each kind of voucher. It renders from flat values, so that the answer to a button and the page of a
  * draft are the same thing; while somebody types, only the sums follow.
  */
 export function VoucherForm(props: VoucherFormProps) {
-  const { words, kind, locale } = props
+  const { kind, locale } = props
+  const t = useTexts('voucherForm')
   const [state, send, pending] = useActionState(props.action, idleState)
   const { form, revision, note, onSubmit } = useAnswer(state, pending)
   const [live, setLive] = useState<{ of: ActionState; values: Record<string, string> } | null>(null)
@@ -52,7 +53,7 @@ export function VoucherForm(props: VoucherFormProps) {
   const typed = live?.of === state ? live.values : values
   const isChanged = live?.of === state
   const errors = state.status === 'idle' ? props.errors : (state.fieldErrors ?? {})
-  const draw: Draw = { values, errors, words, codes: props.codes, locale }
+  const scope: FormScope = { values, errors, codes: props.codes, locale }
   const sums = sumTyped({ ...typed, kind })
   const currency = typed.currency ?? 'PEN'
   const rows = (list: string) => countRows(values, list)
@@ -86,13 +87,12 @@ export function VoucherForm(props: VoucherFormProps) {
         ))}
         {values.preview ? (
           <CheckedBody
-            words={words}
             body={values.preview}
             isStale={isChanged}
             mayIssue={props.mayIssue}
             total={
               <TotalsPanel
-                draw={draw}
+                scope={scope}
                 sums={sumTyped({ ...values, kind })}
                 currency={values.currency ?? 'PEN'}
               />
@@ -100,39 +100,39 @@ export function VoucherForm(props: VoucherFormProps) {
           />
         ) : null}
         <div key={revision} className="rounded-card border border-line bg-surface">
-          {isNote(kind) ? <NoteFields draw={draw} kind={kind} vouchers={props.vouchers} /> : null}
+          {isNote(kind) ? <NoteFields scope={scope} kind={kind} vouchers={props.vouchers} /> : null}
           <HeadFields
-            draw={draw}
+            scope={scope}
             isNote={isNote(kind)}
             series={props.series}
             isForeign={currency !== 'PEN'}
           />
-          <CustomerFields draw={draw} parties={props.parties} places={props.places} />
-          <LineRows draw={draw} count={rows('items')} rows={sums.rows} currency={currency} />
+          <CustomerFields scope={scope} />
+          <LineRows scope={scope} count={rows('items')} rows={sums.rows} currency={currency} />
           {isNote(kind) ? null : (
             <>
-              <WholeFields draw={draw} />
-              <PaymentFields draw={draw} isCredit={typed.payment === '02'} count={rows('instalments')} />
-              <DetractionFields draw={draw} hidden={typed.operation !== detractionOperation} />
+              <WholeFields scope={scope} />
+              <PaymentFields scope={scope} isCredit={typed.payment === '02'} count={rows('instalments')} />
+              <DetractionFields scope={scope} hidden={typed.operation !== detractionOperation} />
             </>
           )}
-          <FurtherFields draw={draw} />
+          <FurtherFields scope={scope} />
         </div>
       </div>
       <section
-        aria-label={words.totals}
+        aria-label={t('totals')}
         className="sticky bottom-0 z-10 rounded-card border border-line bg-surface p-4 wide:top-4 wide:bottom-auto"
       >
-        <TotalsPanel draw={{ ...draw, values: typed }} sums={sums} currency={currency} />
+        <TotalsPanel scope={{ ...scope, values: typed }} sums={sums} currency={currency} />
         <div className="mt-4 flex flex-wrap gap-2">
-          <IntentButton intent="check" variant="primary" pendingText={words.saving}>
-            {words.check}
+          <IntentButton intent="check" variant="primary" pendingText={t('saving')}>
+            {t('check')}
           </IntentButton>
-          <IntentButton intent="save" pendingText={words.saving}>
-            {words.save}
+          <IntentButton intent="save" pendingText={t('saving')}>
+            {t('save')}
           </IntentButton>
         </div>
-        {props.mayIssue ? null : <p className="mt-3 text-13 text-ink-2">{words.noToken}</p>}
+        {props.mayIssue ? null : <p className="mt-3 text-13 text-ink-2">{t('noToken')}</p>}
       </section>
     </form>
   )
@@ -141,5 +141,27 @@ export function VoucherForm(props: VoucherFormProps) {
 function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form.entries()].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+function CustomerFields({ scope }: { scope: FormScope }) {
+  const t = useTexts('voucherForm')
+  const { values, errors } = scope
+  return (
+    <Section title={t('customer')}>
+      <PartyFields prefix="customer" values={values} errors={errors} withAddress />
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <UbigeoField name="customer.ubigeo" values={values} errors={errors} />
+        <TextField
+          scope={scope}
+          name="customer.country"
+          label={t('country')}
+          maxLength={2}
+          className="uppercase"
+        />
+        <TextField scope={scope} name="customer.email" label={t('email')} type="email" />
+        <TextField scope={scope} name="customer.telephone" label={t('telephone')} type="tel" maxLength={40} />
+      </div>
+    </Section>
   )
 }

@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Field } from '@/components/forms/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import type { GuideKind } from '@/lib/domain/documents/guides/guide-kinds'
+import type { Remembered } from '@/lib/domain/documents/guides/remembered'
+
+/** What every part of the form renders from. */
+export type FormScope = {
+  kind: GuideKind
+  values: Record<string, string>
+  errors: Record<string, string>
+  remembered: Remembered
+}
+
+/** A heading with a short explanation, and its fields beside it. */
+export function Section({ id, title, text, children }: SectionProps) {
+  return (
+    <section
+      aria-labelledby={`section-${id}`}
+      className="grid gap-x-8 gap-y-4 border-line border-t py-6 lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={`section-${id}`} className="font-semibold text-16">
+          {title}
+        </h2>
+        <p className="mt-1 text-13 text-ink-2">{text}</p>
+      </div>
+      <div className="min-w-0 space-y-4">{children}</div>
+    </section>
+  )
+}
+
+type SectionProps = { id: string; title: string; text: string; children: ReactNode }
+
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+}
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> & {
+  scope: FormScope
+  name: string
+  label: string
+  hint?: string
+}
+
+export function TextField({ scope, name, label, hint, ...rest }: TextFieldProps) {
+  return (
+    <Field name={name} label={label} hint={hint} error={scope.errors[name]}>
+      {(control) => <Input {...control} autoComplete="off" defaultValue={scope.values[name]} {...rest} />}
+    </Field>
+  )
+}
+
+type ChoiceFieldProps = {
+  scope: FormScope
+  name: string
+  label: string
+  options: readonly (readonly [code: string, text: string])[]
+}
+
+export function ChoiceField({ scope, name, label, options }: ChoiceFieldProps) {
+  const value = scope.values[name]
+  return (
+    <Field name={name} label={label} error={scope.errors[name]}>
+      {(control) => (
+        <Select {...control} key={value} defaultValue={value}>
+          {options.map(([code, text]) => (
+            <option key={code} value={code}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { useActionState } from 'react'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
+import { SubmitButton } from './submit-button'
+
+export type ActionButtonProps = {
+  action: (previous: ActionState, form: FormData) => Promise<ActionState>
+  /** Hidden fields that are sent with the form. */
+  values: Record<string, string>
+  text: string
+  variant?: 'primary' | 'secondary' | 'danger'
+}
+
+/** One button that asks for one thing, with the refusal beside it when there is one. */
+export function ActionButton({ action, values, text, variant }: ActionButtonProps) {
+  const [state, send] = useActionState(action, idleState)
+  return (
+    <form action={send} className="flex flex-wrap items-center gap-2">
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton variant={variant}>{text}</SubmitButton>
+      {state.status === 'error' ? (
+        <p role="alert" className="text-13 text-bad">
+          {state.message}
+        </p>
+      ) : null}
+    </form>
+  )
+}

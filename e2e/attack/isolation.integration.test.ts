@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { can } from '../../lib/platform/auth/permissions'
+import { env } from '../../lib/platform/env'
+import { pageRules } from '../../lib/platform/http/page-rules'
+import { actionIdSalt } from '../../lib/server/action-key'
+import { hashSources } from '../../lib/server/web/build-portal'
+import { type AttackActor, actors } from './actors'
+import type { Fields } from './client'
+import { floodBodies } from './flood-bodies'
+import { holdSockets } from './hold-sockets'
+import { openRandom } from './hostile-text'
+import { listEntrances } from './list-entrances'
+import { collectForms, planHostile } from './plan-hostile'
+import { actionAttempt, pageAttempt, planActions, planPages } from './plan-pages'
+import { type AttackSetup, openSetup } from './setup'
+import { openSuite, type Suite } from './suite'
+
+/** More than a thousand requests; a limit for what hangs, and not for a machine that others use too. */
+const walkMs = 900_000
+
+let setup: AttackSetup
+let suite: Suite
+
+// A build of the whole portal stands in front of the first test.
+beforeAll(async () => {
+  setup = await openSetup({ home: env().PORTERIA_HOME, ownerUrl: process.env.DATABASE_OWNER_URL ?? '' })
+  suite = await openSuite(setup)
+}, 900_000)
+afterAll(() => setup?.close())
+
+describe('two resellers in one portal', () => {
+  test('own a thing in every table that carries a reseller', () => {
+    expect(setup.seeded.zorzal.unplanted).toEqual([])
+    expect(setup.seeded.picaflor.unplanted).toEqual([])
+  })
+
+  test('are served by a build that holds exactly the actions of the tree', () => {
+    const name = ({ file, name }: { file: string; name: string }) => `${file} ${name}`
+    expect(setup.actions.map(name).sort()).toEqual(listEntrances().actions.map(name).sort())
+  })
+
+  test('are served by actions that every build of these sources calls alike, with the secrets at hand or without', () => {
+    const idOf = ({ file, name }: { file: string; name: string }) =>
+      createHash('sha1').update(`${actionIdSalt}app/${file}:${name}`).digest('hex')
+    const others = setup.actions.filter((action) => action.id.slice(2) !== idOf(action))
+    expect(others).toEqual([])
+    expect(readFileSync('.next/BUILD_ID', 'utf8')).toBe(hashSources().slice(0, 32))
+  })
+
+  test('are open to the roles that the table names, so that a refusal means something', async () => {
+    const owner = actors.find(({ name }) => name === 'owner of zorzal')
+    if (!owner) throw new Error('no owner')
+    const cookie = await setup.signIn(owner)
+    const closed: string[] = []
+    for (const [path, rule] of Object.entries(pageRules)) {
+      if (typeof rule !== 'string' || !can('owner', rule)) continue
+      const { sent } = pageAttempt(suite.plan, { actor: owner, path, rule, whose: 'own' })
+      const answer = await setup.client.send({ ...sent, headers: { cookie } })
+      // Whoever has just proved who is there is led on from the page that asks for it.
+      const isLedOn = path === '/step-up' && answer.headers.location === '/'
+      if (answer.status !== 200 && !isLedOn)
+        closed.push(`${path} ${answer.status} ${answer.headers.location}`)
+    }
+    expect(closed).toEqual([])
+  })
+})
+
+test(
+  'every page, download and stream refuses exactly whom the table refuses, and shows nothing of the other',
+  async () => {
+    const attempts = planPages(suite.plan)
+    expect(attempts.length).toBeGreaterThan(400)
+    const { wrongs } = await suite.play(attempts)
+    expect(wrongs).toEqual([])
+  },
+  walkMs,
+)
+
+test(
+  'every action refuses whom the table refuses, and changes nothing of the other reseller',
+  async () => {
+    const attempts = planActions(suite.plan)
+    expect(attempts.length).toBeGreaterThan(400)
+    const { wrongs } = await suite.play(attempts)
+    expect(wrongs).toEqual([])
+  },
+  walkMs,
+)
+
+describe('a stranger who takes all there is', () => {
+  test('fills no memory with bodies: forged cookies let in no more than none, and pages go on', async () => {
+    await setup.sampleMemory()
+    const { sentMiB, beforeMiB, peakMiB, pages, failedPages } = await floodBodies(setup)
+    expect(peakMiB - beforeMiB, `${sentMiB} MiB were sent`).toBeLessThan(200)
+    expect(pages).toBeGreaterThan(3)
+    expect(failedPages).toBe(0)
+  })
+
+  test('holds no sockets by offering another protocol', async () => {
+    const { answered, stillOpen } = await holdSockets(setup)
+    expect(answered).toEqual({ 200: 40, 400: 20 })
+    expect(stillOpen).toBe(0)
+  })
+})
+
+describe('single attacks', () => {
+  const owner = actors.find(({ name }) => name === 'owner of zorzal') as AttackActor
+  const elsewhere = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/%5cevil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/login\r\nLocation: https://evil.example',
+  ]
+
+  test('open redirect: no `next` and no callback leads out of the portal', async () => {
+    const cookie = await setup.signIn(owner)
+    const led: string[] = []
+    for (const target of elsewhere) {
+      const input = encodeURIComponent(target)
+      for (const path of [
+        `/login?next=${input}`,
+        `/step-up?next=${input}`,
+        `/api/auth/signin?callbackUrl=${input}`,
+        `/api/auth/callback/credentials?callbackUrl=${input}`,
+        `/api/auth/signout?callbackUrl=${input}`,
+      ]) {
+        const { headers, status } = await setup.client.send({ method: 'GET', path, headers: { cookie } })
+        const url = new URL(headers.location ?? '/', setup.origin)
+        if (url.origin !== setup.origin || status >= 500) led.push(`${path} ${status} ${headers.location}`)
+      }
+    }
+    expect(led).toEqual([])
+  })
+
+  test('a place to go to that is no address is the fault of who asks, and is not kept', async () => {
+    const send = (path: string, headers = {}) => setup.client.send({ method: 'GET', path, headers })
+    const input = await send('/api/auth/session?callbackUrl=9999')
+    expect(input.status).toBe(400)
+    const kept = await send('/api/auth/session', { cookie: 'next-auth.callback-url=9999' })
+    expect(kept.status).toBe(400)
+    expect(kept.cookies.join()).toMatch(/next-auth\.callback-url=;/)
+  })
+
+  test('what PostgreSQL cannot store is searched for in every list without a failure', async () => {
+    const cookie = await setup.signIn(owner)
+    const failed: string[] = []
+    for (const [path, rule] of Object.entries(pageRules)) {
+      if (typeof rule !== 'string') continue
+      const { sent } = pageAttempt(suite.plan, { actor: owner, path, rule, whose: 'own' })
+      const spoilt = ['q', 'search', 'plan', 'state', 'tag', 'on']
+        .map((name) => `${name}=a%00%ed%a0%80b`)
+        .join('&')
+      const [address] = sent.path.split('?')
+      const answer = await setup.client.send({ ...sent, path: `${address}?${spoilt}`, headers: { cookie } })
+      if (answer.status >= 500) failed.push(`${path} ${answer.status}`)
+    }
+    expect(failed).toEqual([])
+  })
+
+  test('path traversal: nothing is read from beside what is served', async () => {
+    const up = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%5c', '....//', '%252e%252e%252f']
+    const places = ['/_next/static/', '/', '/readme/', '/signup/zorzal/logo/', '/places/']
+    const read: string[] = []
+    for (const place of places) {
+      for (const step of up) {
+        const path = `${place}${step.repeat(3)}package.json`
+        const answer = await setup.client.send({ method: 'GET', path })
+        if (answer.status < 300 || answer.text.includes('"dependencies"'))
+          read.push(`${path} ${answer.status}`)
+      }
+    }
+    expect(read).toEqual([])
+  })
+
+  test('header injection: a line break in what is sent begins no header of an answer', async () => {
+    const cookie = await setup.signIn(owner)
+    const breaks = ['%0d%0ax-injected:%201', '%0ax-injected:%201', '%E5%98%8D%E5%98%8Ax-injected:%201']
+    for (const text of breaks) {
+      for (const path of [
+        `/login?next=/a${text}`,
+        `/audit/csv?actor=${text}`,
+        `/api/auth/signin?callbackUrl=/${text}`,
+      ]) {
+        const { headers } = await setup.client.send({ method: 'GET', path, headers: { cookie } })
+        expect(headers, path).not.toHaveProperty('x-injected')
+      }
+    }
+  })
+
+  test('prototype pollution: fields with the names of prototypes change nobody’s objects', async () => {
+    const actor = actors.find(({ name }) => name === 'viewer of zorzal') as AttackActor
+    const names = ['__proto__', '__proto__.role', 'constructor.prototype.role', 'items.0.__proto__.role']
+    const fields: Fields = names.map((name) => [name, 'owner'])
+    const attempts = setup.actions.map((action) =>
+      actionAttempt(suite.plan, { actor, action, whose: 'own', fields }),
+    )
+    expect((await suite.play(attempts)).wrongs).toEqual([])
+    const cookie = await setup.signIn(actor)
+    const answer = await setup.client.send({ method: 'GET', path: '/audit', headers: { cookie } })
+    expect(answer.status).toBe(403)
+  })
+
+  test('every kind of answer carries the strict headers', async () => {
+    const cookie = await setup.signIn(owner)
+    const page = await setup.client.send({ method: 'GET', path: '/login' })
+    const file = /\/_next\/static\/[^"]+\.js/.exec(page.text)?.[0] ?? ''
+    const input: Record<string, number> = {
+      '/login': 200,
+      [file]: 200,
+      '/tenants': 307,
+      '/nothing-here': 404,
+      '/_next/static/nothing.js': 404,
+      '/places': 401,
+      '/api/health/live': 200,
+      '/api/auth/csrf': 200,
+      '/audit/csv': 200,
+      '//evil.example': 400,
+    }
+    for (const [path, status] of Object.entries(input)) {
+      const headers: Record<string, string> = path === '/audit/csv' ? { cookie } : {}
+      const answer = await setup.client.send({ method: 'GET', path, headers })
+      expect(answer.status, path).toBe(status)
+      expect(answer.headers, path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'content-security-policy': expect.stringMatching(/frame-ancestors 'none'/),
+      })
+      expect(answer.headers['content-security-policy'], path).not.toMatch(/unsafe/)
+      expect(answer.headers, path).not.toHaveProperty('x-powered-by')
+    }
+  })
+})
+
+test('hostile requests of all kinds break nothing, show nothing and change nothing', async () => {
+  const forms = await collectForms(suite.plan, setup.signIn)
+  expect(forms.length).toBeGreaterThan(50)
+  const random = openRandom(20_261_122)
+  const attempts = Array.from({ length: 300 }, () => planHostile({ plan: suite.plan, random, forms }))
+  const { requests, wrongs } = await suite.play(attempts)
+  expect({ requests, wrongs }).toEqual({ requests: attempts.length, wrongs: [] })
+})
+
+test('nothing secret was written into the log at its most talkative', () => {
+  expect(setup.secrets.filter((secret) => setup.logs().includes(secret))).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { type EntranceRule, pageRules } from '../../lib/platform/http/page-rules'
+import { type AttackActor, actors } from './actors'
+import type { Answer } from './client'
+import { type AttackRequest, judgeAnswer } from './judge-answer'
+
+const known = { secrets: ['a-token-of-forty-eight-letters'], unexpected: ['Algo falló y no se hizo'] }
+const answer = (changes: Partial<Answer> = {}): Answer => ({
+  status: 200,
+  headers: {},
+  text: '<h1>Auditoría</h1>',
+  cookies: [],
+  ...changes,
+})
+const somebody = (name: string): AttackActor => {
+  const found = actors.find((actor) => actor.name === name)
+  if (!found) throw new Error(name)
+  return found
+}
+const request = (actor: string, rule: EntranceRule, changes: Partial<AttackRequest> = {}): AttackRequest => ({
+  actor: somebody(actor),
+  kind: 'page',
+  rule,
+  whose: 'own',
+  names: false,
+  isPublicFrame: false,
+  ...changes,
+})
+const faults = (one: AttackRequest, given: Answer) => judgeAnswer(one, given, known).map(({ fault }) => fault)
+
+describe('the judge notices', () => {
+  test('a page that opens although the table refuses it, and nothing when the rule is switched off', () => {
+    const rule = pageRules['/audit'] ?? ''
+    const opened = answer()
+    expect(faults(request('viewer of zorzal', rule as EntranceRule), opened)).toEqual(['bypasses'])
+    expect(faults(request('viewer of zorzal', { anonymous: 'switched off' }), opened)).toEqual([])
+    expect(faults(request('admin of zorzal', rule as EntranceRule), opened)).toEqual([])
+  })
+
+  test('a secret in any answer but that of an owner who reveals a token of an own tenant', () => {
+    const view = answer({ text: 'a-token-of-forty-eight-letters' })
+    const reveal = (actor: string, changes: Partial<AttackRequest>) =>
+      faults(request(actor, 'tenants:token-reveal', { kind: 'form', ...changes }), view)
+    expect(reveal('owner of zorzal', {})).toEqual([])
+    expect(reveal('owner of zorzal', { whose: 'foreign' })).toEqual(['leaks'])
+    expect(reveal('owner of zorzal', { kind: 'page' })).toEqual(['leaks'])
+    expect(reveal('admin of zorzal', {})).toEqual(['leaks'])
+    expect(faults(request('owner of zorzal', 'vouchers:read', { kind: 'form' }), view)).toEqual(['leaks'])
+  })
+
+  test('a stranger who is let in, and not one who is led to the sign-in', () => {
+    expect(faults(request('stranger', 'tenants:read'), answer())).toEqual(['bypasses'])
+    const led = answer({ status: 307, headers: { location: '/login?next=/' }, text: '' })
+    expect(faults(request('stranger', 'tenants:read'), led)).toEqual([])
+  })
+
+  test('a thing of the other house that opens, although the role may open its own', () => {
+    const foreign = request('owner of zorzal', 'tenants:read', { whose: 'foreign', names: true })
+    expect(faults(foreign, answer())).toEqual(['bypasses'])
+    expect(faults(foreign, answer({ status: 404 }))).toEqual([])
+    expect(faults({ ...foreign, whose: 'own' }, answer())).toEqual([])
+  })
+
+  test('an action that says it was done, or leads on, for somebody it refuses', () => {
+    const act = request('viewer of zorzal', 'tenants:lock', { kind: 'action' })
+    expect(faults(act, answer({ text: '1:{"status":"ok"}' }))).toEqual(['bypasses'])
+    expect(faults(act, answer({ headers: { 'x-action-redirect': '/locks/1;push' } }))).toEqual(['bypasses'])
+    expect(faults(act, answer({ text: '1:{"status":"error","message":"Su rol no puede"}' }))).toEqual([])
+    expect(faults(act, answer({ headers: { 'x-action-redirect': '/login;push' } }))).toEqual([])
+  })
+
+  test.each([
+    ['the other house by name', 'hola PicaflorCanario 3'],
+    ['a token', 'token=a-token-of-forty-eight-letters'],
+    ['a stack', 'Error: x\n    at run (file:///srv/app/lib/a.ts:3:5)'],
+    ['a statement', 'select id, name from portal.tenant where id = 1'],
+    ['what the database said', 'invalid input syntax for type uuid: "x"'],
+    ['a path of the machine', '/srv/porteria/node_modules/pg/lib/client.js'],
+    ['a hash of a password', '$argon2id$v=19$m=19456'],
+  ])('%s in an answer', (_what, text) => {
+    expect(faults(request('owner of zorzal', 'tenants:read'), answer({ text }))).toContain('leaks')
+  })
+
+  test('a secret in a header', () => {
+    const headers = { 'x-debug': 'a-token-of-forty-eight-letters' }
+    expect(faults(request('owner of zorzal', 'tenants:read'), answer({ headers }))).toEqual(['leaks'])
+  })
+
+  test.each([
+    answer({ status: 500 }),
+    answer({ status: 502 }),
+    answer({ text: '{"message":"Algo falló y no se hizo 17"}' }),
+    answer({ text: '3:E{"digest":"2801234"}' }),
+  ])('a failure of the server: %o', (given) => {
+    expect(faults(request('owner of zorzal', 'tenants:read'), given)).toEqual(['serverErrors'])
+  })
+
+  test('no failure in a readiness that is not there', () => {
+    const ready = request('stranger', { anonymous: 'public' }, { kind: 'handler' })
+    expect(faults(ready, answer({ status: 503 }))).toEqual([])
+    expect(faults(ready, answer({ status: 500 }))).toEqual(['serverErrors'])
+  })
+
+  test('nothing in an answer of its own house, and nothing in a public page', () => {
+    const own = answer({ text: 'ZorzalCanario 3' })
+    expect(faults(request('owner of zorzal', 'tenants:read'), own)).toEqual([])
+    const page = request('stranger', { anonymous: 'public' }, { isPublicFrame: true })
+    expect(faults(page, own)).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import type pg from 'pg'
+import type { Fields } from './client'
+import { anId } from './plant-rows'
+
+/** Everything of a house that has an id, by its table, and what else stands in addresses. */
+export type ResourceIds = { slug: string; ids: Record<string, string>; publicId: string; externalId: string }
+
+export async function listResourceIds(
+  sql: pg.Client,
+  slug: string,
+  resellerId: string,
+): Promise<ResourceIds> {
+  const { rows } = await sql.query<{ name: string }>(
+    `select c.table_name as name from information_schema.columns c
+     join information_schema.columns r on r.table_schema = c.table_schema and r.table_name = c.table_name
+       and r.column_name = 'reseller_id'
+     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+       and t.table_type = 'BASE TABLE'
+     where c.table_schema = 'portal' and c.column_name = 'id' and c.data_type = 'uuid'`,
+  )
+  const ids: Record<string, string> = {}
+  for (const { name } of rows) ids[name] = (await anId(sql, name, resellerId)) ?? ''
+  const one = async (text: string) => String((await sql.query(text, [resellerId])).rows[0]?.value ?? '')
+  return {
+    slug,
+    ids,
+    publicId: await one('select public_id as value from portal.signup where reseller_id = $1 limit 1'),
+    externalId: await one('select external_id as value from portal.voucher where reseller_id = $1 limit 1'),
+  }
+}
+
+const nobody = '00000000-0000-7000-8000-000000000000'
+
+/** Which table a parameter of an address speaks of, by what stands before it. */
+const nouns: [RegExp, string][] = [
+  [/\/vouchers\/runs\/\[runId\]/, 'voucher_run'],
+  [/\/messages\/runs\/\[runId\]/, 'message_run'],
+  [/\/locks\/\[runId\]/, 'lock_run'],
+  [/\/messages\/new\/\[draftId\]/, 'message_draft'],
+  [/\/invitations\/\[invitationId\]/, 'staff_invitation'],
+  [/\[draftId\]/, 'lock_draft'],
+  [/\[scheduleId\]/, 'lock_schedule'],
+  [/\[switchId\]/, 'everyone_switch'],
+  [/\[templateId\]/, 'message_template'],
+  [/\[sequenceId\]/, 'dunning_sequence'],
+]
+
+/** An address with its parameters filled in by the things of a house. */
+export function fillPath(path: string, resourceIds: ResourceIds): string {
+  const noun = nouns.find(([pattern]) => pattern.test(path))
+  return path.replace(/\[(\.\.\.)?(\w+)\]/g, (whole, _rest, name: string) => {
+    if (name === 'nextauth') return 'session'
+    if (name === 'reseller') return resourceIds.slug
+    if (name === 'publicId') return encodeURIComponent(resourceIds.publicId || nobody)
+    if (name === 'externalId') return encodeURIComponent(resourceIds.externalId || nobody)
+    if (!name.endsWith('Id')) return 'nada'
+    const table = noun?.[0].source.includes(whole.slice(1, -1)) ? noun[1] : toTable(name)
+    return resourceIds.ids[table] || nobody
+  })
+}
+
+function toTable(parameter: string): string {
+  return parameter.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** Whether an address names something of a house. */
+export function namesResources(path: string): boolean {
+  return /\[\w+Id\]/.test(path) && !path.includes('[publicId]')
+}
+
+/** A form that names a thing of every noun, under every name that forms use, and says yes to everything else. */
+export function fieldsNaming({ ids, externalId }: ResourceIds): Fields {
+  const byNoun = Object.entries(ids).map(([table, id]): Fields[number] => [`${toCamel(table)}Id`, id])
+  const draft = ids.lock_draft ?? nobody
+  return [
+    ...byNoun.filter(([name]) => !['tenantId', 'issuanceId', 'signupId'].includes(name)),
+    ['tenantId', ids.tenant ?? nobody],
+    ['issuanceId', ids.issuance ?? nobody],
+    ['signupId', ids.signup ?? nobody],
+    ['draftId', draft],
+    ['draft', ids.issuance ?? draft],
+    ['runId', ids.lock_run ?? nobody],
+    ['scheduleId', ids.lock_schedule ?? nobody],
+    ['switchId', ids.everyone_switch ?? nobody],
+    ['sequenceId', ids.dunning_sequence ?? nobody],
+    ['enrolmentId', ids.dunning_enrolment ?? nobody],
+    ['decision', 'continue'],
+    ['why', 'held'],
+    ['creationId', ids.partner_creation ?? nobody],
+    ['sessionId', ids.staff_session ?? nobody],
+    ['id', ids.tenant ?? nobody],
+    ['externalId', externalId],
+    ['requestKey', nobody],
+    ['version', '1'],
+    ['revision', '1'],
+    ['desired', 'locked'],
+    ['reason', 'debt'],
+    ['note', 'una nota'],
+    ['count', '1'],
+    ['typedCount', '1'],
+    ['on', '2027-01-10'],
+    ['at', '10:00'],
+    ['password', 'no es la contraseña'],
+    ['kind', 'voucher'],
+    ['state', '05'],
+    ['confirm', 'on'],
+    ['rucs', '20100070970'],
+    ['list', '20100070970'],
+    ['from', '2026-11-01'],
+    ['to', '2026-11-20'],
+    ['name', 'Nombre nuevo'],
+    ['number', '999888777'],
+  ]
+}
+
+function toCamel(table: string): string {
+  return table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

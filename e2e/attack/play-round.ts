@@ -1,0 +1,65 @@
+import { type AttackActor, type ResellerName, resellers } from './actors'
+import type { Sent } from './client'
+import { type AttackRequest, type Fault, judgeAnswer, type Known } from './judge-answer'
+import type { AttackSetup } from './setup'
+
+/** One request: what is sent, and what the table says of it. */
+export type Attempt = { asked: AttackRequest; sent: Sent; label: string }
+
+export type Wrong = { fault: Fault; what: string; label: string }
+export type Tally = { requests: number; wrongs: Wrong[] }
+
+export type Round = {
+  setup: AttackSetup
+  known: Known
+  cookieOf: (actor: AttackActor) => string
+  attempts: Attempt[]
+  /** Houses of which nothing may change in this round. */
+  unchanged: readonly ResellerName[]
+}
+
+const atOnce = 8
+
+/** Sends the attempts of a round side by side, judges each answer, and then what is left in the database. */
+export async function playRound(round: Round): Promise<Tally> {
+  const { setup, attempts, unchanged } = round
+  const before = await Promise.all(unchanged.map((reseller) => setup.fingerprint(reseller)))
+  const wrongs: Wrong[] = []
+  const waiting = [...attempts]
+  const lane = async () => {
+    for (let attempt = waiting.shift(); attempt; attempt = waiting.shift())
+      wrongs.push(...(await play(attempt, visitorOf(waiting.length), round)))
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  for (const [index, reseller] of unchanged.entries()) {
+    const after = await setup.fingerprint(reseller)
+    const changed = [...after]
+      .filter(([name, print]) => before[index]?.get(name) !== print)
+      .map(([name]) => name)
+    if (changed.length === 0) continue
+    const label = attempts.map((attempt) => attempt.label).join('\n    ')
+    wrongs.push({ fault: 'bypasses', what: `${reseller} changed: ${changed.join(', ')}`, label })
+  }
+  return { requests: attempts.length, wrongs }
+}
+
+/** Many visitors, so that the limits of one address do not shield what lies behind them. */
+const visitorOf = (left: number) => `10.9.${resellers.length}.${left % 200}`
+
+async function play(
+  { asked, sent, label }: Attempt,
+  visitor: string,
+  { setup, known, cookieOf }: Round,
+): Promise<Wrong[]> {
+  const cookie = [cookieOf(asked.actor), sent.headers?.cookie ?? ''].filter(Boolean).join('; ')
+  const headers = { 'x-forwarded-for': visitor, ...sent.headers, ...(cookie ? { cookie } : {}) }
+  try {
+    const answer = await setup.client.send({ ...sent, headers })
+    return judgeAnswer(asked, answer, known).map((finding) => ({ ...finding, label }))
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    // A body that goes on too long is cut off; a portal that hangs up otherwise has fallen over.
+    if (label.includes('endless')) return []
+    return [{ fault: 'serverErrors', what: `no answer: ${said}`, label }]
+  }
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashSources } from '../../lib/server/web/build-portal'
+
+/** Below the checkout, so that the copy finds the same `node_modules`. */
+export const buildFolder = '.bench'
+
+const copied = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'prisma',
+  'proxy.ts',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'package.json',
+  'tsconfig.json',
+  // Named by its path, where the rest is found by its name.
+  'node_modules/@fontsource-variable',
+]
+
+/** Frames that a blank page is measured in: the portal's, and the one of a reseller's public page. */
+const blankPlaces = ['app/(portal)/blank', 'app/(public)/signup/[reseller]/blank']
+
+/** A page of the same layout that shows nothing: what Next itself costs. The product has no such route. */
+const blankPage = `export default function BlankPage() {
+  return <h1>Blank</h1>
+}
+`
+
+/** Builds a copy of the product with the blank pages in it, when the sources changed. */
+export function buildBench(): void {
+  const stamp = join(buildFolder, 'sources')
+  const hash = hashSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  rmSync(buildFolder, { recursive: true, force: true })
+  for (const path of copied) {
+    if (existsSync(path)) cpSync(path, join(buildFolder, path), { recursive: true })
+  }
+  for (const place of blankPlaces) {
+    mkdirSync(join(buildFolder, place), { recursive: true })
+    writeFileSync(join(buildFolder, place, 'page.tsx'), blankPage)
+  }
+  const built = spawnSync(process.execPath, ['../node_modules/next/dist/bin/next', 'build'], {
+    cwd: buildFolder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  })
+  if (built.status !== 0) throw new Error(`The measured build failed:\n${built.stdout}${built.stderr}`)
+  writeFileSync(stamp, hash)
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pickPort } from '../../lib/server/process/pick-port'
+import { stopProcess } from '../../lib/server/process/process-table'
+import { nextStart } from '../../lib/server/web/next-start'
+
+export type MeasuredServer = { url: string; memoryMb(): number; stop(): Promise<void> }
+
+function residentMb(pid: number): number {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kilobytes) / 1024
+  } catch {
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+  }
+}
+
+async function untilServing(child: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`A measured server ended with ${child.exitCode}.`)
+    const up = await fetch(url, { redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    )
+    if (up) return
+    await delay(100)
+  }
+}
+
+/** Starts a server of the bench on a free port; `args` stand behind `node`, `PORT` says where. */
+async function startServer(args: (port: number) => string[], cwd: string): Promise<MeasuredServer> {
+  const port = await pickPort()
+  const url = `http://127.0.0.1:${port}`
+  // One machine plays all visitors: what is measured is the counting, not the waiting.
+  const visitors = { PORTAL_URL: url, PUBLIC_REQUESTS_PER_MINUTE: '100000000' }
+  const child = spawn(process.execPath, args(port), {
+    cwd,
+    env: { ...process.env, ...visitors, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilServing(child, `${url}/api/health/live`)
+  const pid = child.pid ?? 0
+  return { url, memoryMb: () => residentMb(pid), stop: () => stopProcess(pid) }
+}
+
+export function startNext(folder: string): Promise<MeasuredServer> {
+  return startServer((port) => nextStart(port, '..'), folder)
+}
+
+export function startBare(): Promise<MeasuredServer> {
+  return startServer(() => ['--conditions=react-server', '--import', 'tsx', 'e2e/bench/bare-server.ts'], '.')
+}

@@ -1,0 +1,139 @@
+import type { FaultInput } from '../../../lib/sandbox/http/faults'
+import type { Ends } from './history'
+import { type Act, type Moment, type RoundPlan, type Silence, tenantsInRound } from './plan-round'
+
+/** A round in which one rule decides: with it nothing is wrong, without it a judge must say so. */
+export type DirectedRound = {
+  name: string
+  /** As on the command line: a rule of `weaknesses`, or `settleMs=0`. */
+  weaken: string
+  plan: RoundPlan
+}
+
+const lock = 'reseller.lockedTenant'
+const open: Ends = { central: 'unlocked', host: 'unlocked' }
+const shut: Ends = { central: 'locked', host: 'locked' }
+
+type Directed = {
+  ends?: Ends
+  token?: 'none' | 'held' | 'rejected'
+  desired?: 'locked' | 'unlocked'
+  lockMode?: RoundPlan['lockMode']
+  silence?: Silence['how']
+  faults?: FaultInput[]
+  when?: [at: Moment['at'], nth: number, act: Act][]
+  resends?: boolean
+  policy?: RoundPlan['policy']
+}
+
+/** One run over the first tenant; the others stand by. */
+function roundOf(directed: Directed): RoundPlan {
+  const { ends = open, token = 'held', desired = 'locked', lockMode = 'set', silence } = directed
+  const bystander = { ends: open, seen: 'unlocked', hasToken: true, isHeld: false } as const
+  const tenant = {
+    ...{ ends, seen: ends.central, hasToken: token !== 'none', isHeld: false },
+    isRejected: token === 'rejected',
+  }
+  return {
+    ...{ seed: 1, lockMode, undo: null, whenPaused: 'resume' },
+    tenants: [tenant, ...Array.from({ length: tenantsInRound - 1 }, () => bystander)],
+    silences: silence ? [{ tenant: 0, how: silence, forMs: null }] : [],
+    runs: [
+      {
+        ...{ group: [0], desired, batchSize: 25, lanes: 1, freshMs: 20_000, processes: 1 },
+        resends: directed.resends,
+      },
+    ],
+    faults: directed.faults ?? [],
+    moments: (directed.when ?? []).map(([at, nth, act]) => ({ run: 0, at, nth, act })),
+    // A machine under load must not turn two readings that agree into a lack of patience.
+    policy: { giveUpMs: 30_000, ...directed.policy },
+  }
+}
+
+const halfDone: FaultInput = { endpoint: lock, kind: 'half-done', count: 1 }
+const halfDoneLost: FaultInput = { ...halfDone, answer: 'reset' }
+const noDetail: FaultInput = {
+  ...{ endpoint: 'reseller.detail', kind: 'status', status: 500 },
+  message: 'Attempt to read property "fqdn" on null',
+}
+/** The effect comes long after its answer was lost, or as soon as it does most harm. */
+const late = (ms: number): FaultInput => ({ endpoint: lock, kind: 'late', ms, answer: 'reset', count: 1 })
+
+const round = (name: string, weaken: string, directed: Directed): DirectedRound => ({
+  name,
+  weaken,
+  plan: roundOf(directed),
+})
+
+export const directedRounds: readonly DirectedRound[] = [
+  round('an error after half of the change, and no token', 'centralAlone', {
+    token: 'none',
+    faults: [halfDone],
+  }),
+  round('a lost answer after half of the change, and no token', 'centralAlone', {
+    token: 'none',
+    faults: [halfDoneLost],
+  }),
+  round('half of a release, and no token', 'centralAlone', {
+    ...{ ends: shut, desired: 'unlocked', token: 'none' },
+    faults: [halfDone],
+  }),
+  round('half of the change, and a proxy in the place of the host', 'silenceAgrees', {
+    silence: 'gateway',
+    faults: [halfDone],
+  }),
+  round('half of the change, and a host that cuts the connection', 'silenceAgrees', {
+    silence: 'reset',
+    faults: [halfDoneLost],
+  }),
+  round('half of the change, and a host that does not answer in time', 'silenceAgrees', {
+    silence: 'timeout',
+    faults: [halfDone],
+  }),
+  round('half of the change, and a host that is broken', 'silenceAgrees', {
+    silence: 'broken',
+    faults: [halfDone],
+  }),
+  round('half of the change, and a token that the host refuses', 'silenceAgrees', {
+    token: 'rejected',
+    faults: [halfDone],
+  }),
+  round('a yes, and a host that tells nothing', 'silenceAgrees', { silence: 'gateway' }),
+  round('open on central, locked on its host, and no token', 'alreadySo', {
+    ...{ ends: { central: 'unlocked', host: 'locked' }, desired: 'unlocked', token: 'none' },
+  }),
+  round('open on central, locked on its host, which is read', 'alreadySo', {
+    ...{ ends: { central: 'unlocked', host: 'locked' }, desired: 'unlocked' },
+  }),
+  round('a no from a server that did it all the same', 'refusedUnread', {
+    faults: [{ endpoint: lock, kind: 'status', status: 422, effect: 'done', count: 1 }],
+  }),
+  round('a yes, after which somebody puts both ends back', 'yesIsEnough', {
+    when: [['sent', 1, { kind: 'hand', tenant: 0, ends: open }]],
+  }),
+  round('a yes, after which the host alone is put back', 'hostOverruled', {
+    when: [['sent', 1, { kind: 'hand', tenant: 0, ends: { host: 'unlocked' } }]],
+  }),
+  round('a yes, a broken list, and no token', 'blindlyDone', {
+    token: 'none',
+    when: [['sent', 1, { kind: 'fault', fault: noDetail }]],
+    policy: { giveUpMs: 600 },
+  }),
+  round('a doubt, and central read once more', 'doubtByCentral', { token: 'none', faults: [halfDone] }),
+  round('the wish sent once more to a server that toggles', 'resendAnywhere', {
+    ...{ ends: shut, lockMode: 'toggle', resends: true },
+  }),
+  round('an effect that comes before the server must have finished', 'settleMs=0', {
+    lockMode: 'toggle',
+    faults: [late(1_500)],
+    when: [['answered', 1, { kind: 'arrive' }]],
+    policy: { settleMs: 2_500, leaveMs: 2_000, rereadMs: 60 },
+  }),
+  round('an effect that comes between two readings', 'rereadMs=0', {
+    lockMode: 'toggle',
+    faults: [late(1_600)],
+    when: [['answered', 1, { kind: 'arrive' }]],
+    policy: { settleMs: 600, leaveMs: 500, rereadMs: 2_500 },
+  }),
+]

@@ -1,0 +1,105 @@
+import { syncTenants } from '../../../lib/domain/sync/sync-tenants'
+import type { Access } from '../../../lib/domain/tenants/access/access'
+import type { CallRecord } from '../../../lib/sandbox/http/calls'
+import type { History, Read } from './history'
+import { readLedger } from './ledger'
+import type { Played } from './play-round'
+import { readScreens } from './read-screens'
+import type { Scene } from './scene'
+import { deadlines } from './timing'
+
+/** All that the database and the server wrote down about a round. */
+export async function gatherHistory({ scene, undoes }: Played): Promise<History> {
+  const { plan, chaos } = scene
+  const { owner, desk, tenants } = chaos
+  const ledger = await readLedger(owner)
+  const calls = await desk.control.recentCalls()
+  const audit = await owner.query<History['audit'][number]>(
+    `select r.id as run, t.upstream_id as tenant, e.action
+     from portal.lock_run r
+     join portal.audit_event e on e.reseller_id = r.reseller_id and e.at >= r.created_at and (
+       (e.action in ('lock.changed', 'lock.not-changed') and (e.after ->> 'run')::int = r.number)
+       or (e.action = 'lock.finished' and e.subject_id = r.id::text))
+     left join portal.tenant t on t.id::text = e.subject_id and e.subject_kind = 'tenant'`,
+  )
+  const unanswered = await owner.query<{ host: string; at: Date }>(
+    `select host, at from portal.upstream_call
+     where endpoint = 'documents/lists' and status is null and outcome <> 'ok'`,
+  )
+  const isOneProcess = plan.runs.length === 1 && plan.runs[0]?.processes === 1
+  const strangers = plan.moments.some(({ act }) => act.kind === 'sync' || act.kind === 'lose-claim')
+  const shownAtEnd = await readScreens(scene, 'end')
+  const book = await readTenants(scene)
+  return {
+    ...ledger,
+    screens: [...shownAtEnd, ...(await readScreens(scene, 'synced'))],
+    start: tenants.map(({ upstreamId }, index) => {
+      const planned = plan.tenants[index]
+      if (!planned) throw new Error('The plan knows fewer tenants than the desk.')
+      return { tenant: upstreamId, ends: planned.ends, hasToken: planned.hasToken, isHeld: planned.isHeld }
+    }),
+    unanswered: unanswered.rows.map(({ host, at }) => ({ tenant: tenantAt(scene, host), at: at.getTime() })),
+    reads: calls.reverse().flatMap((call) => toRead(scene, call)),
+    audit: audit.rows,
+    tenantRows: book,
+    undoes,
+    alone: isOneProcess && !strangers,
+  }
+}
+
+// A machine under load lets a deadline pass now and then.
+const syncsMax = 10
+
+/** The book after one more sync with a healthy server, when no lock is so young that the sync lets it be. */
+async function readTenants({ chaos }: Scene): Promise<History['tenantRows']> {
+  const { owner, desk } = chaos
+  await owner.query(
+    `update portal.lock_item set ended_at = ended_at - interval '1 minute',
+       sending_at = sending_at - interval '1 minute'`,
+  )
+  for (let attempt = 1; ; attempt += 1) {
+    const { outcome } = await syncTenants(desk.resellerId, { cause: 'cli' })
+    if (outcome === 'ok') break
+    if (attempt === syncsMax) throw new Error(`The last sync was ${outcome}.`)
+  }
+  const book = await owner.query<{ tenant: number; access: Access }>(
+    'select upstream_id as tenant, access from portal.tenant',
+  )
+  return book.rows
+}
+
+const harmless = [null, 'latency', 'stray']
+
+function toRead(scene: Scene, call: CallRecord): Read[] {
+  const to = new Date(call.at).getTime()
+  const from = to - call.durationMs
+  if (call.endpoint === 'reseller.detail') {
+    const isTold = call.status === 200 && harmless.includes(call.fault)
+    return [
+      { from, to, end: 'central', tenant: null, answer: isTold ? inTime(scene, call, 'DETAIL_') : 'none' },
+    ]
+  }
+  if (call.endpoint !== 'documents.lists') return []
+  const tenant = tenantAt(scene, call.host)
+  // A locked tenant answers 500 with nothing to say, and a broken one 500 with something.
+  const isTold = (call.status === 200 || call.status === 500) && harmless.includes(call.fault)
+  const wasBroken = scene.brokenTimes.some(
+    (time) => time.tenant === tenant && time.from <= to && from <= time.to,
+  )
+  const answer = !isTold ? 'none' : wasBroken ? 'maybe' : inTime(scene, call, '')
+  return [{ from, to, end: 'host', tenant, answer }]
+}
+
+/** The tenant of a host such as `acme` or `acme.localhost:4010`. */
+function tenantAt({ chaos }: Scene, host: string | null): number | null {
+  const name = host?.split('.')[0]
+  return chaos.tenants.find(({ subdomain }) => subdomain === name)?.upstreamId ?? null
+}
+
+/** Whether the portal was surely still listening: a slow answer or a stalled machine may outlast its patience. */
+function inTime({ chaos }: Scene, { at, durationMs }: CallRecord, which: 'DETAIL_' | ''): 'sure' | 'maybe' {
+  const deadlineMs = deadlines[`UPSTREAM_${which}TIMEOUT_MS`]
+  const to = new Date(at).getTime()
+  const wasStalled = chaos.stalls.between(to - durationMs - deadlineMs, to + deadlineMs)
+  return durationMs < deadlineMs / 2 && !wasStalled ? 'sure' : 'maybe'
+}

@@ -1,0 +1,41 @@
+import { attemptBehind, type History, itemHistories, loudStates } from './history'
+import { judgeClaims } from './judge-claims'
+import { judgeRepeats, judgeStates } from './judge-effects'
+import { judgeLosses } from './judge-losses'
+import type { RoundPlan } from './plan-round'
+import { roundPolicy, slackMs } from './timing'
+
+/** What is wrong with a round, in sentences; all empty when nothing is. */
+export type RoundVerdict = {
+  wrongState: string[]
+  falseConfirmed: string[]
+  doubleFlips: string[]
+  lost: string[]
+}
+
+export function judgeRound(history: History): RoundVerdict {
+  const histories = itemHistories(history)
+  return {
+    wrongState: judgeStates(history, histories),
+    falseConfirmed: judgeClaims(history, histories),
+    doubleFlips: judgeRepeats(history, histories),
+    lost: judgeLosses(history, histories),
+  }
+}
+
+export function countUndecided(history: History): number {
+  return itemHistories(history).filter(({ last }) => loudStates.includes(last.state)).length
+}
+
+/**
+ * Whether the machine was so slow that the server broke its side of the bargain, for which no engine can be
+ * blamed: an effect came later after its attempt was written down than a server may be late.
+ */
+export function brokePrecondition(history: History, policy: RoundPlan['policy'] = {}): boolean {
+  const { settleMs, rereadMs } = { ...roundPolicy, ...policy }
+  const lateMaxMs = settleMs + rereadMs / 2
+  return history.effects.some((effect) => {
+    const attempt = effect.by === 'call' && attemptBehind(history, effect)
+    return attempt && effect.at - attempt.at > lateMaxMs + slackMs
+  })
+}

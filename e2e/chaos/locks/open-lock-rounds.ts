@@ -1,0 +1,67 @@
+import { verifyChain } from '../../../lib/platform/audit/verify-chain'
+import type { RoundReport, Subject, SubjectSettings } from '../subject'
+import { describeRound } from './describe-round'
+import { gatherHistory } from './gather-history'
+import type { History } from './history'
+import { brokePrecondition, countUndecided, judgeRound } from './judge-round'
+import { judgeUndecided } from './judge-undecided'
+import { type LockChaos, openLockChaos } from './open-lock-chaos'
+import { type FaultSet, planRound, type RoundPlan } from './plan-round'
+import { playRound } from './play-round'
+import { seedOfRound } from './random'
+import type { Scene } from './scene'
+import { toWeakened, type Weakened } from './weaknesses'
+
+/** How often a round is played again in which the machine, and not the engine, was late. */
+const againMax = 4
+
+/** Runs to lock and unlock, under everything that can go wrong. */
+export async function openLockRounds(settings: SubjectSettings): Promise<Subject> {
+  const weakened = toWeakened(settings.weakened)
+  const chaos = await openLockChaos()
+  return {
+    play: (round) => {
+      const plan = planRound(seedOfRound(settings.seed, round), settings.faults as FaultSet | undefined)
+      return playWithRetry(chaos, { round, plan, weakened })
+    },
+    close: chaos.close,
+  }
+}
+
+/** Plays a round, and judges it by all that was written down about it. */
+export async function playWithRetry(
+  chaos: LockChaos,
+  { round, plan, weakened }: { round: number; plan: RoundPlan; weakened: Weakened },
+): Promise<RoundReport> {
+  for (let again = 0; ; again += 1) {
+    const played = await playRound(chaos, plan, weakened)
+    const history = await gatherHistory(played)
+    if (brokePrecondition(history, plan.policy) && again < againMax) continue
+    return report(played.scene, history, { round, again })
+  }
+}
+
+async function report(
+  scene: Scene,
+  history: History,
+  { round, again }: { round: number; again: number },
+): Promise<RoundReport> {
+  const wrong = { ...judgeRound(history), hidden: await judgeUndecided(scene) }
+  const chain = await verifyChain(scene.chaos.desk.resellerId)
+  if (!chain.ok) wrong.lost.push(`the trail is broken at ${chain.seq}`)
+  const last = history.steps.filter(
+    (step, index, all) => all.findLastIndex(({ item }) => item === step.item) === index,
+  )
+  return {
+    round,
+    counts: {
+      tenants: last.length,
+      injected: scene.acts,
+      undecided: countUndecided(history),
+      playedAgain: again,
+    },
+    outcomes: last.map(({ state }) => state),
+    wrong,
+    story: describeRound(scene, history),
+  }
+}

@@ -1,0 +1,157 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { cancelLockRun, pauseLockRun, resumeLockRun } from '../../../lib/domain/locks/runs/pause-lock-run'
+import { syncTenants } from '../../../lib/domain/sync/sync-tenants'
+import { holdTenant } from '../../../lib/domain/tenants/holds/hold-tenant'
+import { releaseTenant } from '../../../lib/domain/tenants/holds/release-tenant'
+import { AppError } from '../../../lib/platform/errors'
+import type { FaultKind } from '../../../lib/sandbox/http/faults'
+import { cutClaim } from './ledger'
+import type { Act, Silence } from './plan-round'
+import { type Scene, tell } from './scene'
+import { deadlines } from './timing'
+
+/** How a process ends: what its checkpoints do from then on. */
+export class Killed extends Error {}
+
+/** One process that advances one run. */
+export type RunningProcess = {
+  run: number
+  /** Once set, every checkpoint of this process does this instead. */
+  end: (() => Promise<never>) | null
+  vanish: () => void
+}
+
+/** Does what the plan says at a checkpoint; throws Killed when that is the end of the process. */
+export async function playAct(scene: Scene, running: RunningProcess, act: Act): Promise<void> {
+  scene.acts += 1
+  const { kind, ...details } = act
+  tell(scene, `run ${running.run}: ${kind} ${JSON.stringify(details)}`)
+  switch (act.kind) {
+    case 'throw':
+      running.end = () => Promise.reject(new Killed())
+      return running.end()
+    case 'vanish':
+      running.end = () => scene.roundEnd.then(() => Promise.reject(new Killed()))
+      await cutClaim(scene.chaos.owner, runIdOf(scene, running))
+      running.vanish()
+      return running.end()
+    case 'lose-claim':
+      await cutClaim(scene.chaos.owner, runIdOf(scene, running))
+      return
+    case 'pause':
+    case 'resume':
+    case 'cancel':
+      return steer(scene, runIdOf(scene, running), act.kind)
+    case 'silence':
+      return silenceHost(scene, act)
+    case 'everyone':
+      return stopEveryone(scene, act)
+    case 'arrive':
+      return void (await scene.chaos.desk.control.releaseEffects())
+    case 'sync':
+      scene.pending.push(syncTenants(scene.chaos.desk.resellerId, { cause: 'cli' }))
+      return
+    default:
+      return touchServer(scene, act)
+  }
+}
+
+function runIdOf(scene: Scene, { run }: RunningProcess): string {
+  return scene.runIds.get(run) ?? ''
+}
+
+type Touch = Extract<Act, { kind: 'hand' | 'hold' | 'release' | 'break' | 'fault' }>
+
+async function touchServer(scene: Scene, act: Touch): Promise<void> {
+  const { desk, tenants } = scene.chaos
+  if (act.kind === 'fault') {
+    await desk.control.setFault(act.fault)
+    return
+  }
+  const tenant = tenants[act.tenant]
+  if (!tenant) return
+  if (act.kind === 'hand') {
+    const { central, host } = act.ends
+    const now = await desk.control.tenant(tenant.subdomain)
+    await desk.control.changeTenant(tenant.subdomain, {
+      ...(central && { locked: central === 'locked' }),
+      hostLocked: host ? host === 'locked' : now.hostLocked,
+    })
+  } else if (act.kind === 'break') {
+    await breakFor(scene, { subdomain: tenant.subdomain, upstreamId: tenant.upstreamId }, act)
+  } else {
+    const change = act.kind === 'hold' ? holdTenant : releaseTenant
+    const { resellerId, owner: actor } = desk
+    await byHand(scene, act.kind, () =>
+      change({ resellerId, tenantId: tenant.id, actor, reason: 'Acordado por teléfono' }),
+    )
+  }
+}
+
+const hostFaults = {
+  gateway: { kind: 'html', status: 502 },
+  reset: { kind: 'reset-before' },
+  timeout: { kind: 'latency', ms: 2 * deadlines.UPSTREAM_TIMEOUT_MS },
+  broken: { kind: 'status', status: 500, message: 'SQLSTATE[HY000] [2002] Connection refused' },
+} as const satisfies Record<Silence['how'], FaultKind>
+
+/** From when this resolves a tenant's own host tells nothing for a while, or until the server is healthy. */
+export async function silenceHost(scene: Scene, { tenant, how, forMs }: Silence): Promise<void> {
+  const { control } = scene.chaos.desk
+  const host = scene.chaos.tenants[tenant]?.subdomain ?? ''
+  const { id } = await control.setFault({ endpoint: 'documents.lists', host, ...hostFaults[how] })
+  if (forMs === null) return
+  // It may have gone with all others when the server became healthy.
+  scene.pending.push(wait(forMs).then(() => control.removeFault(id).catch(() => undefined)))
+}
+
+/** Somebody at the server locks or releases everyone in their own panel, which stops midway. */
+async function stopEveryone(scene: Scene, act: Extract<Act, { kind: 'everyone' }>): Promise<void> {
+  const { desk } = scene.chaos
+  const { locked, written, torn } = act
+  await desk.control.setFault({
+    endpoint: 'reseller.lockedAdmin',
+    kind: 'half-done',
+    count: 1,
+    written,
+    torn,
+  })
+  await fetch(`${desk.sandbox.centralUrl}/api/reseller/lockedAdmin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${desk.sandbox.resellerToken}` },
+    body: JSON.stringify({ locked_admin: locked }),
+  })
+}
+
+async function breakFor(
+  scene: Scene,
+  tenant: { subdomain: string; upstreamId: number },
+  { how, forMs }: Extract<Act, { kind: 'break' }>,
+): Promise<void> {
+  const { control } = scene.chaos.desk
+  const from = Date.now()
+  await control.breakTenant(tenant.subdomain, how)
+  const mended = wait(forMs).then(async () => {
+    await control.breakTenant(tenant.subdomain, null)
+    scene.brokenTimes.push({ tenant: tenant.upstreamId, from, to: Date.now() })
+    tell(scene, `tenant ${tenant.upstreamId} is mended`)
+  })
+  scene.pending.push(mended)
+}
+
+const steering = { pause: pauseLockRun, resume: resumeLockRun, cancel: cancelLockRun }
+
+/** A person at the portal; that a run is over or a tenant already held is no news. */
+export async function steer(scene: Scene, runId: string, verb: keyof typeof steering): Promise<void> {
+  const { resellerId, owner: actor } = scene.chaos.desk
+  await byHand(scene, verb, () => steering[verb]({ resellerId, runId, actor }))
+}
+
+async function byHand(scene: Scene, what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    tell(scene, `${what} was refused: ${error.code}`)
+  }
+}

@@ -1,0 +1,195 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { advanceMessageRun } from '../../../lib/domain/messages/runs/advance-message-run'
+import type { MessageCheckpoint } from '../../../lib/domain/messages/runs/message-engine'
+import {
+  cancelMessageRun,
+  pauseMessageRun,
+  resumeMessageRun,
+} from '../../../lib/domain/messages/runs/steer-message-run'
+import { env } from '../../../lib/platform/env'
+import { Conflict } from '../../../lib/platform/errors'
+import { openTestDesk, type TestDesk } from '../../support/test-desk'
+import { connectTestMessages, planTestMessages, testMessage } from '../../support/test-messages'
+import { asOwner } from '../../support/test-owner'
+import { seedOfRound } from '../locks/random'
+import type { RoundReport, Subject } from '../subject'
+import { type Arrived, judgeMessages, type ReportedMessage } from './judge-messages'
+import { openWeakMessaging } from './open-weak-messaging'
+import { type MessageRoundPlan, planMessageRound } from './plan-message-round'
+
+/** A machine that others use too is given longer waits. */
+const pace = Number(process.env.CHAOS_PACE || 1)
+
+/** How long the portal waits for an answer in a round; faults outlast it on purpose. */
+const deadlines = { UPSTREAM_TIMEOUT_MS: 400 * pace, UPSTREAM_BACK_OFF_MS: 30 }
+/** After the longest lateness at the server. */
+const calmMs = 450 * pace
+
+class Killed extends Error {}
+
+type Round = {
+  desk: TestDesk
+  plan: MessageRoundPlan
+  runIds: string[]
+  keys: string[]
+  visits: Map<string, number>
+  weakened: Record<string, number>
+  blows: number
+}
+
+/** Runs of messages, under everything that can go wrong. */
+export async function openMessageRounds(settings: {
+  seed: number
+  weakened: Record<string, number>
+}): Promise<Subject> {
+  // A desk is opened with patience; from then on it is short.
+  Object.assign(env(), { UPSTREAM_TIMEOUT_MS: 20_000, UPSTREAM_DETAIL_TIMEOUT_MS: 30_000 })
+  const desk = await openTestDesk({ tenants: 1 })
+  await connectTestMessages(desk)
+  Object.assign(env(), deadlines)
+  return {
+    play: async (round) => {
+      const plan = planMessageRound(seedOfRound(settings.seed, round))
+      return { round, ...(await playRound(desk, plan, settings.weakened)) }
+    },
+    close: desk.close,
+  }
+}
+
+async function playRound(
+  desk: TestDesk,
+  plan: MessageRoundPlan,
+  weakened: Record<string, number>,
+): Promise<Omit<RoundReport, 'round'>> {
+  const { control } = desk
+  await control.clearFaults()
+  await control.seedFaults(plan.seed)
+  const round: Round = { desk, plan, runIds: [], keys: [], visits: new Map(), weakened, blows: 0 }
+  for (const { ends } of plan.runs) await planRun(round, ends)
+  for (const fault of plan.faults) await control.setFault(fault)
+  await Promise.all(
+    plan.runs.flatMap(({ processes }, run) => Array.from({ length: processes }, () => drive(round, run))),
+  )
+  const struck = (await control.faults()).reduce((sum, fault) => sum + fault.struck, 0)
+  await settleRound(round)
+  const result = await readReported(round)
+  const arrived = await readArrived(round)
+  return {
+    counts: { messages: result.length, injected: struck, kills: round.blows },
+    outcomes: result.map(({ state }) => state),
+    wrong: judgeMessages(result, arrived),
+    story: tell(plan, result, arrived),
+  }
+}
+
+async function planRun(round: Round, ends: string[]): Promise<void> {
+  const messages = ends.map((end) => testMessage({ number: `5198765${end}` }))
+  const { runId } = await planTestMessages(round.desk, messages)
+  round.runIds.push(runId)
+  round.keys.push(...messages.map(({ key }) => key))
+}
+
+/** One process after another advances the run, each of which may die on the way; a person lets it go on. */
+async function drive(round: Round, run: number): Promise<void> {
+  const { desk, weakened } = round
+  const { resellerId, owner: actor } = desk
+  const runId = round.runIds[run] ?? ''
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    const outcome = await advanceMessageRun(resellerId, runId, {
+      turnMs: 20,
+      slowMs: 20,
+      ...(Object.keys(weakened).length > 0 && { messaging: () => openWeakMessaging(resellerId, weakened) }),
+      checkpoint: (name) => onCheckpoint(round, run, name),
+    }).catch((error: unknown) => {
+      // What the death of a connection leaves of a process ends with it.
+      if (error instanceof Killed || isConnectionLost(error)) return 'died' as const
+      throw error
+    })
+    if (outcome === 'died') continue
+    if (outcome.kind === 'over') return
+    if (outcome.kind === 'still') {
+      await resumeMessageRun({ resellerId, runId, actor }).catch(unlessConflict)
+    }
+    await wait(outcome.kind === 'later' ? Math.max(1, outcome.at.getTime() - Date.now()) : 15)
+  }
+  throw new Error('the run does not come to an end')
+}
+
+async function onCheckpoint(round: Round, run: number, name: MessageCheckpoint): Promise<void> {
+  const key = `${run} ${name}`
+  const nth = (round.visits.get(key) ?? 0) + 1
+  round.visits.set(key, nth)
+  await handOver(round, { run, name, nth })
+  const blow = round.plan.blows.find((one) => one.run === run && one.at === name && one.nth === nth)
+  if (!blow) return
+  round.blows += 1
+  if (blow.how === 'dies') throw new Killed(name)
+  await markDead(round.runIds[run] ?? '')
+}
+
+async function handOver(
+  round: Round,
+  { run, name, nth }: { run: number; name: MessageCheckpoint; nth: number },
+): Promise<void> {
+  const { resellerId, owner: actor } = round.desk
+  const steering = { resellerId, actor, runId: round.runIds[run] ?? '' }
+  for (const hand of round.plan.hands) {
+    if (hand.run !== run || name !== 'answered' || hand.after !== nth) continue
+    const steer = hand.what === 'pause' ? pauseMessageRun : cancelMessageRun
+    await steer(steering).catch(unlessConflict)
+  }
+}
+
+/** Cuts the connection that holds the run: another process takes it while this one's request is under way. */
+async function markDead(runId: string): Promise<void> {
+  await asOwner(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and objsubid = 1
+       and ((classid::bigint << 32) | objid::bigint) = hashtextextended($1, 0)`,
+    [`message-run:${runId}`],
+  )
+}
+
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof Error && /terminat|connection|not queryable/i.test(error.message)
+}
+
+function unlessConflict(error: unknown): void {
+  if (!(error instanceof Conflict)) throw error
+}
+
+/** The server is healthy again, whatever is on its way has arrived, and every run is brought to its end. */
+async function settleRound(round: Round): Promise<void> {
+  await round.desk.control.clearFaults()
+  await wait(calmMs)
+  for (const run of round.plan.runs.keys()) await drive(round, run)
+}
+
+function readReported({ runIds }: Round): Promise<ReportedMessage[]> {
+  return asOwner<ReportedMessage>(
+    `select key, state, cause, provider_id as "providerId" from portal.message
+     where run_id = any($1::uuid[]) order by id`,
+    [runIds],
+  )
+}
+
+function readArrived({ keys }: Round): Promise<Arrived[]> {
+  return asOwner<Arrived>(
+    `select k.key, o.outcome, o.provider_id as "providerId"
+     from unnest($1::text[]) as k(key) join sandbox.message o on o.content->>'message' = 'Hola, ' || k.key
+     order by o.id`,
+    [keys],
+  )
+}
+
+function tell(plan: MessageRoundPlan, result: ReportedMessage[], arrived: Arrived[]): string[] {
+  return [
+    ...plan.faults.map((fault) => `fault: ${JSON.stringify(fault)}`),
+    ...plan.blows.map((blow) => `blow: ${JSON.stringify(blow)}`),
+    ...plan.hands.map((hand) => `hand: ${JSON.stringify(hand)}`),
+    ...result.map(({ key, state, cause }) => {
+      const there = arrived.filter((one) => one.key === key).map(({ outcome }) => outcome)
+      return `${key}: ${state} ${cause ?? ''}, the server has [${there.join(', ')}]`
+    }),
+  ]
+}

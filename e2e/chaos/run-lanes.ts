@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { templateName } from '../support/test-server'
+import { testVariables } from '../support/test-variables'
+import type { RoundReport, SubjectSettings } from './subject'
+import type { SubjectName } from './subjects'
+
+export type LanesPlan = {
+  subject: SubjectName
+  settings: SubjectSettings
+  /** Owner's connection to a server that holds a migrated template. */
+  serverUrl: string
+  lanes: number
+  rounds: number[]
+  onReport: (report: RoundReport) => void
+  /** Whether no further round is wanted. */
+  isEnough?: () => boolean
+}
+
+type LaneMessage = { ready: true } | { report: RoundReport } | { round: number; failed: string }
+
+/** Plays rounds in several processes at once, each with a database and a sandbox of its own. */
+export async function runLanes(plan: LanesPlan): Promise<void> {
+  const left = [...plan.rounds]
+  const next = () => (plan.isEnough?.() ? undefined : left.shift())
+  const lanes = Math.min(plan.lanes, plan.rounds.length)
+  await Promise.all(Array.from({ length: lanes }, () => runLane(plan, next)))
+}
+
+async function runLane(plan: LanesPlan, next: () => number | undefined): Promise<void> {
+  const name = `porteria_${randomBytes(6).toString('hex')}`
+  const home = mkdtempSync(join(tmpdir(), 'porteria-lane-'))
+  await onServer(plan.serverUrl, `create database ${name} template ${templateName}`)
+  try {
+    await feed(startLane(plan, { ownerUrl: plan.serverUrl.replace(/postgres$/, name), home }), plan, next)
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+    await onServer(plan.serverUrl, `drop database ${name} with (force)`)
+  }
+}
+
+function startLane(plan: LanesPlan, at: { ownerUrl: string; home: string }): ChildProcess {
+  return fork(new URL('./lane.ts', import.meta.url), [plan.subject, JSON.stringify(plan.settings)], {
+    execArgv: ['--import', 'tsx', '--conditions=react-server'],
+    env: { ...process.env, ...testVariables(at) },
+    // The sandbox complains of what is done to it: of interest only when the lane falls over.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+}
+
+/** Gives the lane one round after another. A round that could not be played is a wrong of its own. */
+function feed(lane: ChildProcess, plan: LanesPlan, next: () => number | undefined): Promise<void> {
+  let complaints = ''
+  lane.stderr?.on('data', (chunk) => {
+    complaints = `${complaints}${chunk}`.slice(-4_000)
+  })
+  return new Promise((resolve, reject) => {
+    const give = () => {
+      const round = next()
+      lane.send(round ?? 'end')
+    }
+    lane.on('message', (said: LaneMessage) => {
+      if ('report' in said) plan.onReport(said.report)
+      else if ('failed' in said) plan.onReport(fallen(said))
+      give()
+    })
+    lane.once('error', reject)
+    lane.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`A lane of the chaos ended with ${code}:\n${complaints}`)),
+    )
+  })
+}
+
+function fallen({ round, failed }: { round: number; failed: string }): RoundReport {
+  return { round, counts: {}, outcomes: [], wrong: { lost: [`the round fell over: ${failed}`] }, story: [] }
+}
+
+async function onServer(serverUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    // Two copies of one template at once are refused: the lanes take turns.
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

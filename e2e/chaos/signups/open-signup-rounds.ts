@@ -1,0 +1,181 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { retrySignup } from '../../../lib/domain/signups/decide-signup'
+import { advanceSignup } from '../../../lib/domain/signups/job/advance-signup'
+import type { SignupCheckpoint } from '../../../lib/domain/signups/job/signup-engine'
+import { submitSignup } from '../../../lib/domain/signups/public/submit-signup'
+import { getSignup, type SignupView } from '../../../lib/domain/signups/queries'
+import { env } from '../../../lib/platform/env'
+import { openTestDesk } from '../../support/test-desk'
+import { asOwner } from '../../support/test-owner'
+import { aForm, openSignups, type SignupDesk } from '../../support/test-signups'
+import { seedOfRound } from '../locks/random'
+import type { RoundReport, Subject } from '../subject'
+import { judgeSignups, type ServerTenant } from './judge-signups'
+import { planSignupRound, type SignupRoundPlan } from './plan-signup-round'
+
+/** A machine that others use too is given longer waits. */
+const pace = Number(process.env.CHAOS_PACE || 1)
+
+/** How long the portal waits for an answer in a round; faults outlast it on purpose. */
+const deadlines = {
+  UPSTREAM_TIMEOUT_MS: 400 * pace,
+  UPSTREAM_DETAIL_TIMEOUT_MS: 1_500 * pace,
+  UPSTREAM_REGISTER_TIMEOUT_MS: 500 * pace,
+  UPSTREAM_BACK_OFF_MS: 30,
+}
+
+/** Small, but in the order of the real ones: settling outlasts the deadline and the server's own work. */
+const policy = {
+  settleMs: 900 * pace,
+  rereadMs: 60,
+  giveUpMs: 3_000 * pace,
+  backOffMs: 20,
+  backOffMaxMs: 200,
+}
+
+class Killed extends Error {}
+
+type Round = {
+  desk: SignupDesk
+  plan: SignupRoundPlan
+  ids: string[]
+  visits: Map<string, number>
+  weakened: Record<string, number>
+  deaths: number
+}
+
+/** Requests of prospects, under everything that can go wrong. */
+export async function openSignupRounds(settings: {
+  seed: number
+  weakened: Record<string, number>
+}): Promise<Subject> {
+  // A desk is opened with patience; from then on it is short.
+  Object.assign(env(), { UPSTREAM_TIMEOUT_MS: 20_000, UPSTREAM_DETAIL_TIMEOUT_MS: 30_000 })
+  const desk = await openSignups(await openTestDesk({ tenants: 2 }), { signupsMax: 100_000 })
+  Object.assign(env(), deadlines)
+  return {
+    play: async (round) => {
+      const plan = planSignupRound(seedOfRound(settings.seed, round))
+      const played = await playRound(desk, plan, settings.weakened)
+      return { round, ...played }
+    },
+    close: desk.close,
+  }
+}
+
+async function playRound(
+  desk: SignupDesk,
+  plan: SignupRoundPlan,
+  weakened: Record<string, number>,
+): Promise<Omit<RoundReport, 'round'>> {
+  const { control } = desk
+  await control.clearFaults()
+  await control.seedFaults(plan.seed)
+  await control.setProfile({ guestRegisterMs: plan.registerMs, resellerLimit: 0 })
+  const ids = await requestAll(desk, plan)
+  for (const fault of plan.faults) await control.setFault(fault)
+  const round: Round = { desk, plan, ids, weakened, visits: new Map(), deaths: 0 }
+  await Promise.all(
+    plan.signups.flatMap(({ processes }, index) =>
+      Array.from({ length: processes }, () => drive(round, index)),
+    ),
+  )
+  const struck = (await control.faults()).reduce((sum, fault) => sum + fault.struck, 0)
+  await settleRound(round)
+  const views = await readAll(round)
+  const server = await readServer(views)
+  return {
+    counts: { signups: views.length, injected: struck, kills: round.deaths },
+    outcomes: views.map(({ state, cause }) => (state === 'needs_person' ? `${state}:${cause}` : state)),
+    wrong: judgeSignups(views, server),
+    story: tell(plan, views),
+  }
+}
+
+async function requestAll(desk: SignupDesk, plan: SignupRoundPlan): Promise<string[]> {
+  const forms = plan.signups.map(() => aForm(desk))
+  const ids: string[] = []
+  for (const [index, { rucOf, subdomainOf }] of plan.signups.entries()) {
+    const ruc = forms[rucOf]?.ruc ?? ''
+    const subdomain = forms[subdomainOf]?.subdomain ?? ''
+    const { publicId } = await submitSignup({ ...(forms[index] as (typeof forms)[0]), ruc, subdomain })
+    const [row] = await asOwner<{ id: string }>(
+      `update portal.signup set needs_approval = false, next_at = now(),
+         state = case when state = 'approving' then 'queued'::portal.signup_state else state end
+       where public_id = $1 returning id`,
+      [publicId],
+    )
+    ids.push(row?.id ?? '')
+  }
+  return ids
+}
+
+/** One process after another advances the request, each of which may die on the way. */
+async function drive(round: Round, index: number): Promise<void> {
+  const { desk, ids, weakened } = round
+  for (let turn = 0; turn < 500; turn += 1) {
+    const outcome = await advanceSignup(desk.resellerId, ids[index] ?? '', {
+      policy: { ...policy, ...weakened },
+      checkpoint: (name) => onCheckpoint(round, index, name),
+    }).catch((error: unknown) => {
+      if (error instanceof Killed) return 'died' as const
+      throw error
+    })
+    if (outcome === 'died') continue
+    if (outcome.kind === 'over') return
+    const view = await getSignup(desk.resellerId, ids[index] ?? '')
+    if (view.state === 'created') return
+    await wait(outcome.kind === 'later' ? Math.max(1, outcome.at.getTime() - Date.now()) : 15)
+  }
+  throw new Error('the request does not come to an end')
+}
+
+function onCheckpoint(round: Round, index: number, name: SignupCheckpoint): void {
+  const key = `${index} ${name}`
+  const nth = (round.visits.get(key) ?? 0) + 1
+  round.visits.set(key, nth)
+  const dies = round.plan.kills.some((kill) => kill.signup === index && kill.at === name && kill.nth === nth)
+  if (!dies) return
+  round.deaths += 1
+  throw new Killed(name)
+}
+
+/** The server is healthy again; a person tries once more what stands before them. */
+async function settleRound(round: Round): Promise<void> {
+  const { desk, ids } = round
+  await desk.control.clearFaults()
+  // Whatever is still on its way at the server arrives before anybody looks.
+  await wait(400 + round.plan.registerMs)
+  for (const [index, id] of ids.entries()) {
+    const { state, cause } = await getSignup(desk.resellerId, id)
+    if (state === 'needs_person' && cause !== 'subdomain-taken') {
+      await retrySignup({ resellerId: desk.resellerId, actor: desk.owner, signupId: id })
+    }
+    await drive(round, index)
+  }
+}
+
+function readAll({ desk, ids }: Round): Promise<SignupView[]> {
+  return Promise.all(ids.map((id) => getSignup(desk.resellerId, id)))
+}
+
+function readServer(views: SignupView[]): Promise<ServerTenant[]> {
+  return asOwner<ServerTenant>(
+    `select number as ruc, subdomain, email from sandbox.tenant
+     where number = any($1::text[]) or subdomain = any($2::text[])`,
+    [views.map(({ ruc }) => ruc), views.map(({ subdomain }) => subdomain)],
+  )
+}
+
+function tell(plan: SignupRoundPlan, views: SignupView[]): string[] {
+  return [
+    ...plan.faults.map((fault) => `fault: ${JSON.stringify(fault)}`),
+    ...plan.kills.map((kill) => `kill: ${JSON.stringify(kill)}`),
+    ...views.flatMap((view) => [
+      `request ${view.number} of ${view.ruc} at ${view.host}: ${view.state} ${view.cause ?? ''}`,
+      ...view.events
+        .toReversed()
+        .map(({ at, kind, detail }) => `  ${at.toISOString()} ${kind} ${detail ?? ''}`),
+    ]),
+  ]
+}

@@ -1,0 +1,14 @@
+import type { Subject, SubjectSettings } from './subject'
+
+/** Loaded in the process that plays, after its database is known. */
+export const subjects = {
+  locks: async (settings: SubjectSettings): Promise<Subject> =>
+    (await import('./locks/open-lock-rounds')).openLockRounds(settings),
+  rules: async (): Promise<Subject> => (await import('./locks/open-rule-rounds')).openRuleRounds(),
+  signups: async (settings: SubjectSettings): Promise<Subject> =>
+    (await import('./signups/open-signup-rounds')).openSignupRounds(settings),
+  messages: async (settings: SubjectSettings): Promise<Subject> =>
+    (await import('./messages/open-message-rounds')).openMessageRounds(settings),
+} satisfies Record<string, (settings: SubjectSettings) => Promise<Subject>>
+
+export type SubjectName = keyof typeof subjects

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { z } from 'zod'
+import type { Failure, Tally } from './stage'
+
+const vitestSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
+})
+
+const specSchema = z.object({
+  file: z.string(),
+  title: z.string(),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({
+      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+    }),
+  ),
+})
+
+type Suite = { specs?: z.infer<typeof specSchema>[]; suites?: Suite[] }
+const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
+  z.object({ specs: z.array(specSchema).optional(), suites: z.array(suiteSchema).optional() }),
+)
+
+const playwrightSchema = z.object({
+  stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
+  suites: z.array(suiteSchema),
+})
+
+/** What colours a terminal, which both programs write into their messages. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is the escape character that is looked for
+const colours = /\u001b\[[0-9;]*m/g
+
+const firstLines = (message: string | undefined) =>
+  (message ?? 'no message').replace(colours, '').trim().split('\n').slice(0, 4).join('\n  ')
+
+function readReport<T>(path: string, schema: z.ZodType<T>): T | null {
+  try {
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** The count of Vitest's JSON report with the tests that failed; null when there is no whole report. */
+export function countVitest(path: string): Tally | null {
+  const report = readReport(path, vitestSchema)
+  if (!report) return null
+  const failures = report.testResults.flatMap(({ name, message, assertionResults }): Failure[] => {
+    const file = relative(process.cwd(), name)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0 && message) return [{ file, test: 'the file', message: firstLines(message) }]
+    return failed.map(({ fullName, failureMessages }) => ({
+      file,
+      test: fullName,
+      message: firstLines(failureMessages?.[0]),
+    }))
+  })
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures }
+}
+
+function specsOf({ specs = [], suites = [] }: Suite): z.infer<typeof specSchema>[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** The count of Playwright's JSON report with the tests that failed; null when there is no whole report. */
+export function countPlaywright(path: string): Tally | null {
+  const report = readReport(path, playwrightSchema)
+  if (!report) return null
+  const failures = report.suites.flatMap(specsOf).flatMap(({ ok, file, title, tests }): Failure[] => {
+    if (ok) return []
+    const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
+    return [{ file: `e2e/${file}`, test: title, message: firstLines(errors.at(-1)) }]
+  })
+  const { expected, flaky, unexpected } = report.stats
+  return { passed: expected + flaky, failed: unexpected, failures }
+}

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = resolve(import.meta.dirname, '../..')
+const skipped = ['**/node_modules/**', '**/.next/**', '**/.porteria/**', 'e2e/*.spec.ts']
+
+export default defineConfig({
+  root,
+  resolve: {
+    // `server-only` throws wherever React's server condition is not set.
+    alias: { '@': root, 'server-only': resolve(root, 'node_modules/server-only/empty.js') },
+  },
+  test: {
+    maxWorkers: 2,
+    // Limits for what hangs, not for what is slow: the machines that run this are shared and noisy.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    retry: process.env.CI === 'true' ? 2 : 0,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}'],
+          exclude: [...skipped, '**/*.integration.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['{app,components,e2e,lib,prisma}/**/*.integration.test.ts'],
+          exclude: skipped,
+          pool: 'forks',
+          globalSetup: ['e2e/support/test-postgres.ts'],
+          setupFiles: ['e2e/support/test-environment.ts'],
+        },
+      },
+    ],
+  },
+})

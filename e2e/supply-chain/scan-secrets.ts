@@ -1,0 +1,105 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, relative, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** What looks like a secret and is none, by file and rule, and why. One that is no longer found fails. */
+export const knownFakes: { file: string; rule: string; why: string }[] = [
+  {
+    file: 'lib/upstream/hosts.test.ts',
+    rule: '@secretlint/secretlint-rule-basicauth',
+    why: 'an address with a made-up password, which must be refused',
+  },
+  {
+    file: 'lib/domain/messages/compose/parse-public-url.test.ts',
+    rule: '@secretlint/secretlint-rule-basicauth',
+    why: 'a link to a file with a made-up password, which must be refused',
+  },
+]
+
+/** What this project itself writes down and secretlint cannot know. */
+const ownPatterns: [rule: string, pattern: RegExp][] = [
+  ['vault-key', /\b[A-Za-z0-9_-]{1,32}:[A-Za-z0-9+/]{43}=/],
+  ['session-secret', /SESSION_SECRET=[^\s$'"`{}]{16,}/],
+]
+const ownFiles = new Set(['secrets.json', 'portal.env', 'vault-keys.json', '.env'])
+
+export type Finding = { file: string; rule: string; line: number }
+
+const reportSchema = z.array(
+  z.object({
+    filePath: z.string(),
+    messages: z.array(
+      z.object({ ruleId: z.string(), loc: z.object({ start: z.object({ line: z.number() }) }) }),
+    ),
+  }),
+)
+
+export function listTracked(): string[] {
+  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 64_000_000 })
+  return files.split('\0').filter((file) => file && existsSync(file))
+}
+
+/** Everything in these files of a folder that looks like a secret. Throws when the scanner itself fails. */
+export function scanSecrets(files: string[], folder = process.cwd()): Finding[] {
+  return [...askSecretlint(files, folder), ...files.flatMap((file) => lookMyself(file, folder))]
+}
+
+function askSecretlint(files: string[], folder: string): Finding[] {
+  const place = mkdtempSync(join(tmpdir(), 'porteria-secretlint-'))
+  try {
+    // Its report holds the files themselves, more than a pipe takes before it ends.
+    const report = join(place, 'report.json')
+    const config = ['--secretlintrc', resolve(import.meta.dirname, 'secretlint.json')]
+    const output = ['--secretlintignore', '/dev/null', '--format', 'json', '--output', report]
+    const args = [
+      resolve('node_modules/secretlint/bin/secretlint.js'),
+      ...config,
+      ...output,
+      '--no-glob',
+      ...files,
+    ]
+    const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder })
+    if ((status !== 0 && status !== 1) || !existsSync(report)) {
+      throw new Error(`secretlint ended with ${status}: ${stderr || stdout}`)
+    }
+    return readReport(readFileSync(report, 'utf8'), folder)
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+function readReport(text: string, folder: string): Finding[] {
+  return reportSchema.parse(JSON.parse(text)).flatMap(({ filePath, messages }) =>
+    messages.map(({ ruleId, loc }) => ({
+      file: relative(folder, filePath),
+      rule: ruleId,
+      line: loc.start.line,
+    })),
+  )
+}
+
+function lookMyself(file: string, folder: string): Finding[] {
+  const named = ownFiles.has(basename(file)) ? [{ file, rule: 'secret-file', line: 1 }] : []
+  if (/\.(png|ico|woff2|jpg|pdf)$|package-lock\.json$/.test(file)) return named
+  const lines = readFileSync(join(folder, file), 'utf8').split('\n')
+  const found = lines.flatMap((text, index) =>
+    ownPatterns
+      .filter(([, pattern]) => pattern.test(text))
+      .map(([rule]) => ({ file, rule, line: index + 1 })),
+  )
+  return [...named, ...found]
+}
+
+/** Findings that nobody has named, and names that nothing answers to any more. */
+export function findSecretFaults(findings: Finding[], fakes = knownFakes): string[] {
+  const isKnown = ({ file, rule }: Finding) => fakes.some((fake) => fake.file === file && fake.rule === rule)
+  const gone = fakes.filter(
+    ({ file, rule }) => !findings.some((found) => found.file === file && found.rule === rule),
+  )
+  return [
+    ...findings.filter((found) => !isKnown(found)).map(({ file, rule, line }) => `${file}:${line}: ${rule}`),
+    ...gone.map(({ file, rule }) => `${file}: ${rule} is named as a fake and is not there`),
+  ]
+}

@@ -1,0 +1,157 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { findScriptFaults } from './find-script-faults'
+import { findLicenceFaults, renderLicences } from './licences'
+import { findLockFaults, type LockedPackage, type LockFile } from './lock-file'
+import { readAudit } from './read-audit'
+import { findSecretFaults, scanSecrets } from './scan-secrets'
+
+const lock: LockFile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const npmrc = readFileSync('.npmrc', 'utf8')
+const sound: LockedPackage = { version: '1.0.0', integrity: 'sha512-abc', license: 'MIT' }
+
+/** The lock file with one more package. */
+function withPackage(more: LockedPackage, place = 'node_modules/newcomer'): LockFile {
+  return { ...lock, packages: { ...lock.packages, [place]: { ...sound, ...more } } }
+}
+
+describe('the lock file', () => {
+  test('holds every library to its digest and takes it from the registry alone', () => {
+    expect(Object.keys(lock.packages).length).toBeGreaterThan(300)
+    expect(findLockFaults(lock)).toEqual([])
+  })
+
+  test.each<[string, LockFile, RegExp]>([
+    ['without a digest', withPackage({ integrity: undefined }), /newcomer: no sha512/],
+    ['with a weak digest', withPackage({ integrity: 'sha1-abc' }), /newcomer: no sha512/],
+    ['from elsewhere', withPackage({ resolved: 'https://evil.example/x.tgz' }), /comes from https:\/\/evil/],
+    ['from a repository', withPackage({ resolved: 'git+ssh://git@x.example/y.git' }), /comes from git/],
+    ['that is a folder', withPackage({ link: true }), /not a package of the registry/],
+    ['beside the tree', withPackage({}, 'vendored/x'), /not a package of the registry/],
+    ['of no exact version', withPackage({ version: 'latest' }), /no exact version/],
+    ['of another form', { ...lock, lockfileVersion: 1 }, /version 1/],
+  ])('with an entry %s fails', (_name, bad, says) => {
+    expect(findLockFaults(bad).join()).toMatch(says)
+  })
+})
+
+describe('install scripts', () => {
+  test('are all named with the reason why they need not run', () => {
+    expect(findScriptFaults(lock, npmrc)).toEqual([])
+  })
+
+  test('that nobody named, names that are stale, and settings that let them run fail', () => {
+    expect(findScriptFaults(withPackage({ hasInstallScript: true }), npmrc)).toEqual([
+      'newcomer has an install script that is not named',
+    ])
+    const { 'node_modules/esbuild': _gone, ...packages } = lock.packages
+    expect(findScriptFaults({ ...lock, packages }, npmrc)).toContain(
+      'esbuild is named and has no install script',
+    )
+    expect(findScriptFaults(lock, 'ignore-scripts=false')).toEqual([
+      '.npmrc does not say ignore-scripts=true',
+    ])
+  })
+})
+
+describe('licences', () => {
+  test('are all agreed to', () => {
+    expect(findLicenceFaults(lock)).toEqual([])
+  })
+
+  test.each([
+    ['GPL-3.0-only'],
+    ['AGPL-3.0-or-later'],
+    ['SSPL-1.0'],
+    ['UNLICENSED'],
+    ['LGPL-3.0-or-later'],
+    ['MIT AND GPL-2.0-only'],
+    [undefined],
+  ])('such as %s of a newcomer fail', (license) => {
+    expect(findLicenceFaults(withPackage({ license }))).toEqual([`newcomer 1.0.0: ${license ?? 'unknown'}`])
+  })
+
+  test('with a choice pass when one of it is agreed to', () => {
+    expect(findLicenceFaults(withPackage({ license: '(GPL-3.0-only OR MIT)' }))).toEqual([])
+  })
+
+  test('of all that ships are listed in public/licences.txt (npx tsx e2e/supply-chain/write-licences.ts)', () => {
+    expect(readFileSync('public/licences.txt', 'utf8')).toBe(renderLicences(lock))
+    expect(renderLicences(withPackage({}))).toContain('newcomer 1.0.0  MIT')
+    expect(renderLicences(withPackage({ dev: true }))).not.toContain('newcomer')
+  })
+})
+
+describe('the answer of npm audit', () => {
+  const finding = (severity: string) => ({
+    name: 'newcomer',
+    severity,
+    via: [{ title: 'Remote code', url: 'https://advisory.example/1' }, 'other'],
+  })
+  const report = (severity: string) =>
+    JSON.stringify({
+      vulnerabilities: { newcomer: finding(severity) },
+      metadata: { vulnerabilities: { total: 1 } },
+    })
+
+  test.each(['high', 'critical'])('fails with a %s finding that is not explained', (severity) => {
+    expect(readAudit(report(severity), {})).toEqual({
+      kind: 'findings',
+      faults: [`newcomer: ${severity}: Remote code https://advisory.example/1; other`],
+    })
+    expect(readAudit(report(severity), { newcomer: 'never reached' })).toEqual({ kind: 'clean', total: 1 })
+  })
+
+  test('is clean with lesser ones, and fails when an explanation is out of date', () => {
+    expect(readAudit(report('moderate'), {})).toEqual({ kind: 'clean', total: 1 })
+    expect(readAudit(report('moderate'), { newcomer: 'x' })).toMatchObject({ kind: 'findings' })
+  })
+
+  test.each([
+    ['', 'no answer'],
+    ['<html>', 'no answer'],
+    ['{"message":"405 Method Not Allowed - POST https://registry.example/"}', '405 Method Not Allowed'],
+    ['{"vulnerabilities":{}}', 'no answer'],
+  ])('that is none (%s) is neither clean nor failed', (output, why) => {
+    expect(readAudit(output, {})).toEqual({ kind: 'not-asked', why })
+  })
+})
+
+describe('the secrets scanner', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'porteria-scan-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** What is planted is made here, so that no file of the repository holds it. */
+  function plant(name: string, content: string): string {
+    writeFileSync(join(folder, name), content)
+    return name
+  }
+
+  test('finds a private key, a token of a code host, a vault key and files that only hold secrets', () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+    })
+    const letters = randomBytes(32).toString('hex').slice(0, 36)
+    const files = [
+      plant('key.ts', `const key = \`${privateKey}\``),
+      plant('cloud.txt', `token = ghp_${letters}\n`),
+      plant('ring.md', `VAULT_KEYS is k7:${randomBytes(32).toString('base64')}`),
+      plant('secrets.json', '{}'),
+      plant('harmless.ts', "export const token = 'none'"),
+    ]
+    const found = scanSecrets(files, realpathSync(folder)).map(({ file }) => file)
+    expect([...new Set(found)].sort()).toEqual(['cloud.txt', 'key.ts', 'ring.md', 'secrets.json'])
+  })
+
+  test('lets only those pass that are named, and names that nothing answers to fail', () => {
+    const found = { file: 'a.ts', rule: 'r', line: 3 }
+    expect(findSecretFaults([found], [])).toEqual(['a.ts:3: r'])
+    expect(findSecretFaults([found], [{ file: 'a.ts', rule: 'r', why: 'made up' }])).toEqual([])
+    expect(findSecretFaults([found], [{ file: 'a.ts', rule: 'other', why: 'made up' }])).toHaveLength(2)
+  })
+})

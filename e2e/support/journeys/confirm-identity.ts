@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoPassword } from '../../../lib/platform/auth/sign-in/demo-credentials'
+import { expect } from './fixtures'
+
+/** Steps up, as downloads require; harmless when still valid. `page` stays where it is. */
+export async function confirmIdentity(page: Page, password: string = demoPassword): Promise<void> {
+  const aside = await page.context().newPage()
+  await aside.goto('/step-up?next=/settings')
+  const title = aside.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(/^(Confirme que es usted|Ajustes)$/)
+  if ((await title.textContent()) !== 'Ajustes') {
+    await aside.getByLabel('Su contraseña').fill(password)
+    await aside.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(title).toHaveText('Ajustes')
+  }
+  await aside.close()
+}
+
+/** Submits a form, with the password if required: the shared session may have stepped up already. */
+export async function sendProven(form: Locator, button: string | RegExp): Promise<void> {
+  const password = form.getByLabel('Su contraseña')
+  if (await password.isVisible()) await password.fill(demoPassword)
+  await form.getByRole('button', { name: button }).click()
+}

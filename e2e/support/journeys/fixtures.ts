@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import type { Role } from '../../../lib/platform/auth/permissions'
+import { demoAccounts, demoPassword } from '../../../lib/platform/auth/sign-in/demo-credentials'
+import type { RunFile } from '../../../lib/server/process/run-file'
+
+type Options = {
+  /** Who is signed in; null is a stranger. */
+  role: Role | null
+  /** Console errors that this test provokes on purpose. */
+  expectedErrors: RegExp[]
+}
+
+const home = () => process.env.E2E_HOME ?? ''
+
+export function readRun(): RunFile {
+  return JSON.parse(readFileSync(join(home(), 'run.json'), 'utf8'))
+}
+
+/** Signs in through the real form. */
+export async function signIn(page: Page, role: Role): Promise<void> {
+  const account = demoAccounts.find((known) => known.role === role)
+  await page.goto('/login')
+  await page.getByLabel('Correo').fill(account?.email ?? '')
+  await page.getByLabel('Contraseña').fill(demoPassword)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Once a role and a worker: the tests share what the browser keeps of a sign-in. */
+async function stateOf(browser: Browser, role: Role, worker: number): Promise<string> {
+  const path = join(home(), `signed-in-${role}-${worker}.json`)
+  if (existsSync(path)) return path
+  const context = await browser.newContext({ baseURL: readRun().portal, locale: 'es-PE' })
+  await signIn(await context.newPage(), role)
+  await context.storageState({ path })
+  await context.close()
+  return path
+}
+
+export const test = base.extend<Options & { run: RunFile }>({
+  role: ['owner', { option: true }],
+  expectedErrors: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  run: async ({}, use) => use(readRun()),
+  baseURL: async ({ run }, use) => use(run.portal),
+  storageState: async ({ browser, role }, use, info) => {
+    await use(role ? await stateOf(browser, role, info.parallelIndex) : undefined)
+  },
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = []
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+    )
+    page.on('pageerror', (error) => errors.push(error.message))
+    await use(page)
+    expect(errors.filter((error) => !expectedErrors.some((known) => known.test(error)))).toEqual([])
+  },
+})
+
+const axeSource = readFileSync(join(import.meta.dirname, '../../../node_modules/axe-core/axe.min.js'), 'utf8')
+
+type Violation = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }
+
+/** No violation of WCAG 2.2 A and AA that a machine can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // The title of a page that was walked to arrives a moment after its content.
+  await expect(page).toHaveTitle(/\S/)
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: Violation[] }> }
+    }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const result = await axe.run({ runOnly: tags })
+    return result.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary ?? ''}`),
+    }))
+  })
+  expect(violations).toEqual([])
+}
+
+/** Does the same in light and dark, as the system would ask for it. */
+export async function inBothThemes(page: Page, work: (theme: 'light' | 'dark') => Promise<void>) {
+  for (const theme of ['light', 'dark'] as const) {
+    // Colours on their way from one theme to the other belong to neither.
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.evaluate(async () => {
+      const underWay = () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) =>
+              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          )
+      // A colour that is inherited starts on its way when the one above has arrived.
+      for (let look = 0; look < 10; look += 1) {
+        await Promise.allSettled(underWay().map(({ finished }) => finished))
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+        if (underWay().length === 0) return
+      }
+    })
+    await work(theme)
+  }
+}
+
+export { expect }

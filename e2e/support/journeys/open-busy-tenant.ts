@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { createControlClient } from '../../../lib/sandbox/control/control-client'
+import type { RunFile } from '../../../lib/server/process/run-file'
+import { ask } from '../sandbox/test-request'
+import { filled, readScenarios } from '../sandbox/test-tenant'
+
+/** Opens a company that works; each test takes one of its own, away from those that the lock tests take. */
+export async function openBusyTenant(
+  page: Page,
+  index: number,
+): Promise<{ name: string; subdomain: string }> {
+  await page.goto('/tenants?tab=active&sort=-documents')
+  const link = page.locator('[data-row-link]').nth(index)
+  const [name, href] = [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? '']
+  await page.goto(href)
+  const host = await page.getByRole('link', { name: /^Abrir/ }).textContent()
+  return { name, subdomain: (host ?? '').split('.')[0] ?? '' }
+}
+
+export const openRoom = (page: Page, room: string) =>
+  page.getByRole('navigation', { name: 'Partes de la ficha' }).getByRole('link', { name: room }).click()
+
+/** An invoice made in the company's own application and not sent. */
+export async function issueUnsent({ sandbox }: RunFile, subdomain: string): Promise<string> {
+  if (!sandbox) throw new Error('There is no sandbox.')
+  const tenant = await createControlClient(sandbox.central).tenant(subdomain)
+  const scenarios = readScenarios(join(import.meta.dirname, '../../../lib/sandbox/vouchers/scenarios'))
+  const invoice = scenarios.find(({ name }) => name === 'taxed-invoice')?.body ?? {}
+  const body = { ...filled(invoice, new Date()), acciones: { enviar_xml_firmado: false } }
+  const result = await ask(sandbox, {
+    host: subdomain,
+    path: '/api/documents',
+    body,
+    token: tenant.userToken,
+  })
+  return result.json.data.number
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pickPort } from '../../../lib/server/process/pick-port'
+import { isAlive } from '../../../lib/server/process/process-table'
+import type { RunFile } from '../../../lib/server/process/run-file'
+
+/** The whole product as `npm start` runs it, in a data folder and on ports of its own. */
+export class PortalProcess {
+  private child: ChildProcess | undefined
+  /** Everything that it said so far. */
+  said = ''
+
+  private constructor(
+    readonly home: string,
+    private readonly env: Record<string, string>,
+  ) {}
+
+  static async create(env: Record<string, string> = {}): Promise<PortalProcess> {
+    const home = mkdtempSync(join(tmpdir(), 'porteria-e2e-'))
+    chmodSync(home, 0o755)
+    const [port, sandboxPort] = [await pickPort(), await pickPort()]
+    const own = { PORTERIA_HOME: home, PORT: String(port), SANDBOX_PORT: String(sandboxPort) }
+    // Every visitor of the tests comes from this machine, and says by a header which one it is.
+    const visitors = { TRUSTED_PROXIES: '1', PUBLIC_REQUESTS_PER_MINUTE: '1000000' }
+    return new PortalProcess(home, { ...own, ...visitors, ...env })
+  }
+
+  /** Resolves when it serves. Throws, with what it said, when it ends instead. */
+  async start(timeoutMs = 600_000): Promise<RunFile> {
+    // Left by a killed start, and no sign of this one.
+    rmSync(this.runPath, { force: true })
+    const ended = this.spawn()
+    const deadline = Date.now() + timeoutMs
+    while (!existsSync(this.runPath)) {
+      const code = await Promise.race([ended, delay(100, 'running' as const)])
+      if (code !== 'running') throw new Error(`npm start ended with ${code}:\n${this.said}`)
+      if (Date.now() > deadline) throw new Error(`npm start takes too long:\n${this.said}`)
+    }
+    return this.run()
+  }
+
+  /** For starts that must fail: the code it ends with. */
+  async startInVain(): Promise<number | null> {
+    return this.spawn()
+  }
+
+  run(): RunFile {
+    return JSON.parse(readFileSync(this.runPath, 'utf8'))
+  }
+
+  /** Ctrl-C, as far as the supervisor can tell. Resolves with the exit code. */
+  async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
+    const { child } = this
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    return ended
+  }
+
+  /** Ends whatever still runs and removes the data folder. */
+  async dispose(): Promise<void> {
+    const left = existsSync(this.runPath) ? Object.values(this.run().pids) : []
+    await this.stop()
+    for (const pid of left) if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL')
+    rmSync(this.home, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  private get runPath(): string {
+    return join(this.home, 'run.json')
+  }
+
+  private spawn(): Promise<number | null> {
+    this.said = ''
+    const { DATABASE_URL, SANDBOX, PORTAL_URL, ...inherited } = process.env
+    const args = ['--conditions=react-server', 'lib/server/start.mjs']
+    this.child = spawn(process.execPath, args, {
+      // As under npm: a test run that crashes must not leave the product running.
+      env: { ...inherited, npm_lifecycle_event: 'start', ...this.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const collect = (chunk: Buffer) => {
+      this.said += chunk
+    }
+    this.child.stdout?.on('data', collect)
+    this.child.stderr?.on('data', collect)
+    return new Promise((resolve) => this.child?.once('exit', (code) => resolve(code)))
+  }
+}

@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { completeRuc } from '../../../lib/platform/ruc'
+import { expect, test as signedIn } from './fixtures'
+
+/** A visitor with an address of their own: daily limits are counted by address. */
+export const test = signedIn.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  role: async ({}, use) => use(null),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
+})
+
+export function anyAddress(): string {
+  return `198.51.${randomInt(256)}.${randomInt(256)}`
+}
+
+/** An active company of the sandbox's register without a signup. */
+export function anyRuc(): string {
+  return completeRuc(`2099${randomInt(1_000, 10_000)}1${randomInt(1, 7)}`)
+}
+
+export function anySubdomain(): string {
+  return `casa${randomInt(1e9)}`
+}
+
+export const goodPassword = 'una lámpara 7 quieta'
+
+/** First step: the RUC and then the company name. With scripts the RUC is enough. */
+export async function typeRuc(page: Page, ruc: string, options: { press?: boolean } = {}): Promise<void> {
+  await page.getByLabel('RUC de su empresa').fill(ruc)
+  if (options.press) await page.getByRole('button', { name: /^(Continuar|Buscar otra vez)$/ }).click()
+}
+
+export type Answers = { subdomain: string; email: string; password: string }
+
+/** Second step, not submitted. */
+export async function fillDetails(page: Page, answers: Partial<Answers> = {}): Promise<void> {
+  await page.getByLabel('Su dirección en internet').fill(answers.subdomain ?? anySubdomain())
+  await page.getByLabel('Correo').fill(answers.email ?? `gerencia${randomInt(1e9)}@empresa.example`)
+  await page.getByLabel('Contraseña', { exact: true }).fill(answers.password ?? goodPassword)
+  await page.getByLabel(/^Acepto/).check()
+}
+
+/** Submits until accepted: a form filled in too fast must be sent again. */
+export async function send(page: Page, password = goodPassword): Promise<void> {
+  const taken = page.getByRole('heading', { name: 'Su solicitud', exact: true })
+  await expect(async () => {
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    // Every submission counts against the visitor's limit: wait for the answer.
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST', {
+      timeout: 30_000,
+    })
+    await page.getByRole('button', { name: 'Crear mi empresa' }).click()
+    await answered
+    await expect(taken).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+}

@@ -1,0 +1,11 @@
+import { closeDatabase } from '../../lib/platform/database/db'
+import { type BudgetOf, takePermit } from '../../lib/upstream/budget/take-permit'
+
+/** Child process of a test: requests permits and reports to its parent how many it was granted. */
+const [budget = '{}', times = '0'] = process.argv.slice(2)
+const input = await Promise.allSettled(
+  Array.from({ length: Number(times) }, () => takePermit(JSON.parse(budget) as BudgetOf, { waitMaxMs: 0 })),
+)
+await closeDatabase()
+process.send?.(input.filter(({ status }) => status === 'fulfilled').length)
+process.disconnect?.()

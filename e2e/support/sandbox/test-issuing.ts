@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { env } from '../../../lib/platform/env'
+import { openDatabase } from '../../../lib/sandbox/database/database'
+import type { SetupSwitches } from '../../../lib/sandbox/vouchers/setup-switches'
+import { startTestSandbox } from './test-sandbox'
+import { filled, type Payload, type TestTenant, tenantOf } from './test-tenant'
+
+const now = new Date('2026-11-21T15:11:11Z')
+
+export const taxedInvoice = JSON.parse(
+  readFileSync(
+    join(import.meta.dirname, '../../../lib/sandbox/vouchers/scenarios/taxed-invoice.json'),
+    'utf8',
+  ),
+).body as Payload
+
+/** Today's taxed invoice with some fields changed. */
+export const invoice = (changes: Payload = {}): Payload => ({ ...filled(taxedInvoice, now), ...changes })
+
+export function withCustomer(changes: Payload): Payload {
+  const payload = invoice()
+  return {
+    ...payload,
+    datos_del_cliente_o_receptor: { ...payload.datos_del_cliente_o_receptor, ...changes },
+  }
+}
+
+export const numberOf = (text: string) => Number(text.split('-')[1])
+
+/** For tests only: a sandbox where every tenant may issue, on 21 November 2026. */
+export async function startIssuing(tenants: number) {
+  const database = openDatabase(env().SANDBOX_DATABASE_URL, 2)
+  const sandbox = await startTestSandbox({ tenants, rowsMax: 0, now: () => now })
+  await database.query('update sandbox.tenant set host_locked_tenant = 0')
+  const known = await Promise.all(Array.from({ length: tenants }, (_, index) => tenantOf(sandbox, index)))
+  const issue = (tenant: TestTenant, payload: Payload) => tenant.post('/api/documents', payload)
+
+  return {
+    database,
+    sandbox,
+    issue,
+    tenantAt: (index: number) => known[index] as TestTenant,
+    setDesk: (tenant: TestTenant, switches: SetupSwitches) =>
+      sandbox.control.changeDesk(tenant.subdomain, switches),
+    nextNumber: async (tenant: TestTenant) => {
+      const result = await issue(tenant, invoice({ acciones: { enviar_xml_firmado: false } }))
+      return numberOf(result.json.data.number)
+    },
+    close: async () => {
+      await sandbox.close()
+      await database.close()
+    },
+  }
+}
+
+export type Issuing = Awaited<ReturnType<typeof startIssuing>>

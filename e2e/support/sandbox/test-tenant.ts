@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { addDays } from '../../../lib/platform/calendar/days'
+import { limaDay } from '../../../lib/sandbox/lima-time'
+import { ask, type TestResponse } from './test-request'
+import type { TestSandbox } from './test-sandbox'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests change payloads of every shape
+export type Payload = Record<string, any>
+
+export type Scenario = { name: string; title: string; body: Payload }
+
+/** The scenario files of a folder, by name. */
+export function readScenarios(folder: string): Scenario[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => ({
+      name: basename(name, '.json'),
+      ...(JSON.parse(readFileSync(join(folder, name), 'utf8')) as { title: string; body: Payload }),
+    }))
+}
+
+/** The payload with its placeholders filled: `{today}`, `{today+30}`, and whatever `values` names. */
+export function filled(body: Payload, now: Date, values: Record<string, string> = {}): Payload {
+  const text = JSON.stringify(body)
+    .replace(/\{today(?:\+(\d+))?\}/g, (_whole, days: string | undefined) =>
+      addDays(limaDay(now), Number(days ?? 0)),
+    )
+    .replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  return JSON.parse(text)
+}
+
+export type TestTenant = {
+  subdomain: string
+  number: string
+  post: (path: string, body: unknown) => Promise<TestResponse>
+  get: (path: string) => Promise<TestResponse>
+  /** Opens a link of an answer, without a token. */
+  open: (link: string) => Promise<TestResponse>
+}
+
+/** A tenant of a test sandbox, with its own administrator's token. */
+export async function tenantOf(sandbox: TestSandbox, index = 0): Promise<TestTenant> {
+  const tenant = (await sandbox.control.tenants())[index]
+  if (!tenant?.userToken) throw new Error('The test sandbox has no such tenant with a token.')
+  const { subdomain, number, userToken: token } = tenant
+  return {
+    subdomain,
+    number,
+    post: (path, body) => ask(sandbox, { host: subdomain, path, body, token }),
+    get: (path) => ask(sandbox, { host: subdomain, path, token }),
+    open: (link) => ask(sandbox, { host: subdomain, path: new URL(link).pathname }),
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { EveryoneOptions } from '../../lib/domain/locks/everyone/advance-everyone'
+import { requestGlobalLock } from '../../lib/domain/locks/everyone/call/request-global-lock'
+import { driveEveryone } from '../../lib/domain/locks/everyone/drive-everyone'
+import type { EveryonePolicy } from '../../lib/domain/locks/everyone/policy'
+import type { Actor } from '../../lib/platform/audit/actor'
+import type { TestDesk } from './test-desk'
+import { quickPolicy } from './test-locks'
+import { asOwner } from './test-owner'
+
+/** Small, but in the order of the real ones. */
+export const quickGlobalLockPolicy: Partial<EveryonePolicy> = {
+  settleMs: 700,
+  leaveMs: 1_000,
+  deadlineMs: 0,
+  settlePerTenantMs: 1,
+  rereadMs: 20,
+  giveUpMs: 2_500,
+  backOffMs: 20,
+}
+
+/** Requests a global lock as the page does, with the right phrase. */
+export async function requestTestSwitch(
+  desk: TestDesk,
+  desired: 'locked' | 'unlocked',
+  input: { actor?: Actor; requestKey?: string; now?: Date } = {},
+): Promise<string> {
+  const { switchId } = await requestGlobalLock({
+    resellerId: desk.resellerId,
+    actor: desk.owner,
+    locale: 'es',
+    desired,
+    reason: desired === 'locked' ? 'security' : 'over',
+    note: 'Lo decidió la dirección',
+    phrase: desired === 'locked' ? 'BLOQUEAR A TODAS' : 'DESBLOQUEAR A TODAS',
+    requestKey: randomUUID(),
+    ...input,
+  })
+  return switchId
+}
+
+export type SwitchRow = {
+  id: string
+  state: string
+  cause: string | null
+  attempt: number
+  lock_run_id: string | null
+  unlock_run_id: string | null
+  released_at: Date | null
+  server_said: string | null
+}
+
+export async function switchOf(switchId: string): Promise<SwitchRow> {
+  const [row] = await asOwner<SwitchRow>('select * from portal.everyone_switch where id = $1', [switchId])
+  if (!row) throw new Error('no such switch')
+  return row
+}
+
+/** Advances a global lock and the runs it starts as the worker would, until it is over. */
+export async function driveSwitch(
+  desk: TestDesk,
+  switchId: string,
+  options: EveryoneOptions = {},
+): Promise<SwitchRow> {
+  const policy = { ...quickGlobalLockPolicy, ...options.policy }
+  await driveEveryone(desk.resellerId, switchId, {
+    ofSwitch: { ...options, policy },
+    ofRuns: { policy: quickPolicy },
+  })
+  return switchOf(switchId)
+}
+
+/** Makes the server stop after `written` tenants, with the central flag of the next `torn` changed alone. */
+export async function driveHalfWay(
+  desk: TestDesk,
+  switchId: string,
+  { written, torn = 1 }: { written: number; torn?: number },
+): Promise<SwitchRow> {
+  await desk.control.setFault({
+    endpoint: 'reseller.lockedAdmin',
+    kind: 'half-done',
+    written,
+    torn,
+    count: 1,
+  })
+  return driveSwitch(desk, switchId)
+}
+
+/** Deletes all global locks and runs of the reseller. */
+export async function clearSwitches(desk: TestDesk): Promise<void> {
+  await asOwner('delete from portal.everyone_switch where reseller_id = $1', [desk.resellerId])
+  await asOwner('delete from portal.lock_run where reseller_id = $1', [desk.resellerId])
+}
+
+export type SwitchItem = {
+  name: string
+  before: string
+  wanted: string
+  mark: string | null
+  central: string | null
+  host: string | null
+  outcome: string | null
+}
+
+export function itemsOf(switchId: string): Promise<SwitchItem[]> {
+  return asOwner<SwitchItem>(
+    `select split_part(t.host, '.', 1) as name, i.before, i.wanted, i.mark, i.central, i.host, i.outcome
+     from portal.everyone_item i join portal.tenant t on t.id = i.tenant_id
+     where i.switch_id = $1 order by t.upstream_id`,
+    [switchId],
+  )
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type AdvanceOptions, advanceIssuance } from '../../lib/domain/documents/issuing/advance-issuance'
+import { getIssuance, type IssuanceView } from '../../lib/domain/documents/issuing/queries'
+import { type DraftAt, saveDraft } from '../../lib/domain/documents/issuing/save-draft'
+import type { IssuanceFacts } from '../../lib/domain/documents/issuing/schemas'
+import { startIssuing } from '../../lib/domain/documents/issuing/start-issuing'
+import type { IssuanceKind } from '../../lib/domain/documents/issuing/states'
+import { filled, type Payload } from './sandbox/test-tenant'
+import type { TestDesk } from './test-desk'
+import type { TestTenant } from './test-locks'
+import { asOwner } from './test-owner'
+import { scenarioBody, today } from './test-vouchers'
+
+/** Small, but in the same order as the real ones: settling outlasts the lateness that tests cause. */
+export const quickIssuing: AdvanceOptions = {
+  settleMs: 700,
+  rereadMs: 20,
+  turnMs: 50,
+  slowMs: 50,
+  giveUpMs: 60_000,
+  askMs: 1,
+}
+
+const guideScenarios = join(import.meta.dirname, '../../lib/sandbox/guides/scenarios')
+
+/** For tests only: the body of a guide's scenario, dated today as Lima counts days. */
+export function guideBody(name: string, changes: Payload = {}): Payload {
+  const { body } = JSON.parse(readFileSync(join(guideScenarios, `${name}.json`), 'utf8')) as { body: Payload }
+  return { ...filled(body, new Date()), ...changes }
+}
+
+export type IssuanceRequest = { kind: IssuanceKind; body: Payload; facts: IssuanceFacts }
+
+/** For tests only: an invoice over this total to this customer, and by what it is recognised. */
+export function invoice({ customer = '20100070970', total = 118, number = '#' } = {}): IssuanceRequest {
+  const body = scenarioBody('taxed-invoice', { numero_documento: number })
+  body.datos_del_cliente_o_receptor.numero_documento = customer
+  body.totales.total_venta = total
+  return {
+    kind: 'voucher',
+    body,
+    facts: {
+      type: '01',
+      series: 'F001',
+      number,
+      issuedOn: today(),
+      customerNumber: customer,
+      customerName: 'Distribuidora Los Ceibos S.A.C.',
+      total: total.toFixed(2),
+      currency: 'PEN',
+    },
+  }
+}
+
+/** For tests only: a guide of a sender or a carrier to this recipient. */
+export function guide(type: '09' | '31', recipient = '20666666666'): IssuanceRequest {
+  const body = guideBody(type === '31' ? 'carrier' : 'sender-private')
+  const party = type === '31' ? body.datos_destinatario : body.datos_del_cliente_o_receptor
+  party.numero_documento = recipient
+  return {
+    kind: type === '31' ? 'carrier-guide' : 'sender-guide',
+    body,
+    facts: {
+      type,
+      series: body.serie_documento,
+      number: '#',
+      issuedOn: today(),
+      customerNumber: recipient,
+      customerName: '',
+      total: null,
+      currency: null,
+    },
+  }
+}
+
+/** For tests only: saves and starts what was asked; returns its id. */
+export async function startTestIssuance(
+  desk: TestDesk,
+  tenant: TestTenant,
+  input: IssuanceRequest,
+): Promise<string> {
+  const by = { resellerId: desk.resellerId, actor: desk.owner, tenantId: tenant.id }
+  const draft: DraftAt = await saveDraft({ ...by, kind: input.kind, title: 'F001', form: { total: '118' } })
+  await startIssuing({ ...by, draft, body: input.body, facts: input.facts })
+  return draft.id
+}
+
+/** For tests only: advances an issuance as the worker would, until it is over. */
+export async function driveIssuance(
+  desk: TestDesk,
+  tenant: TestTenant,
+  issuanceId: string,
+  options: AdvanceOptions = {},
+): Promise<IssuanceView> {
+  for (let round = 0; round < 500; round += 1) {
+    const outcome = await advanceIssuance(desk.resellerId, issuanceId, { ...quickIssuing, ...options })
+    if (outcome.kind === 'over') return getIssuance(desk.resellerId, { tenantId: tenant.id, issuanceId })
+    await wait(outcome.kind === 'later' ? Math.max(1, outcome.at.getTime() - Date.now()) : 20)
+  }
+  throw new Error('the issuance does not come to an end')
+}
+
+/** For tests only: the documents that the server holds of a tenant, oldest first. */
+export function listOnServer(tenant: TestTenant, table: 'voucher' | 'guide' = 'voucher') {
+  return asOwner<{ externalId: string; number: string }>(
+    `select d.external_id::text as "externalId", d.series || '-' || d.number as "number"
+     from sandbox.${table} d join sandbox.tenant t on t.id = d.tenant_id
+     where t.subdomain = $1 order by d.id`,
+    [tenant.subdomain],
+  )
+}

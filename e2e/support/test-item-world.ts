@@ -1,0 +1,255 @@
+import { type Answer, judgeEnds } from '../../lib/domain/locks/ends/judge-ends'
+import {
+  type ItemChange,
+  toNotSent,
+  toReread,
+  toSent,
+  toUnknown,
+} from '../../lib/domain/locks/engine/item-store'
+import { isDue, judgeItem } from '../../lib/domain/locks/engine/judge-item'
+import {
+  type EndState,
+  type FreshDetail,
+  planLocks,
+  type Wanted,
+} from '../../lib/domain/locks/engine/plan-locks'
+import { type LockPolicy, lockPolicy } from '../../lib/domain/locks/engine/policy'
+import type { DetailRead } from '../../lib/domain/locks/engine/read-ends'
+import type { RunHead, RunItem } from '../../lib/domain/locks/engine/run-store'
+import type { Access } from '../../lib/domain/tenants/access/access'
+import type { EndsReading, HostReading } from '../../lib/domain/tenants/access/host-reading'
+
+/** For tests only: what happens next, as fast-check decides it; each number picks among what is possible. */
+export type Fate = (choices: number) => number
+
+export type RequestAnswer = {
+  state: RunItem['state'] | EndState
+  attempt: number
+  at: number
+  /** What both ends said when this was decided. */
+  reading: EndsReading | null
+  /** How the last request was answered. */
+  answer: Answer | null
+  /** What both ends were in truth at that moment. */
+  truth: { central: Access; host: Access }
+}
+
+export type WorldPlan = {
+  desired: Wanted
+  central: Wanted
+  host: Wanted
+  before: Access
+  toggles: boolean
+  hasToken: boolean
+  isHeld: boolean
+  /** What `detail` says of the tenant: its row, none, another company's, or one whose lock cannot be read. */
+  row: 'there' | 'gone' | 'stranger' | 'unreadable'
+  /** Whether somebody locks and unlocks at the server too. */
+  hands: boolean
+}
+
+export const modelPolicy: LockPolicy = {
+  ...lockPolicy({ settleMs: 1_000, deadlineMs: 400 }),
+  rereadMs: 100,
+  giveUpMs: 5_000,
+  backOffMs: 10,
+}
+
+const run: RunHead = {
+  ...{ id: 'run', number: 1, desired: 'locked', reason: 'debt', note: null, state: 'running' },
+  ...{
+    pausedFor: null,
+    failures: 0,
+    resend: false,
+    askedBy: null,
+    askedByName: 'test',
+    createdAt: new Date(0),
+    endedAt: null,
+  },
+}
+
+const neverRead = {
+  ...{ centralAccess: null, centralReadAt: null },
+  ...{ hostAccess: null, hostReadAt: null, hostSilence: null, answer: null },
+}
+
+/** One item and its server in a time of their own, moved by the rules of the engine and by fate. Pure. */
+export class ItemWorld {
+  readonly told: RequestAnswer[] = []
+  /** When our requests took effect at the central host. */
+  readonly effects: number[] = []
+  requests = 0
+  private now = 0
+  private failures = 0
+  private late: { at: number; locked: Wanted }[] = []
+  private end: EndState | null = null
+  private item: RunItem
+  private central: Wanted
+  private host: Wanted
+
+  constructor(
+    private readonly plan: WorldPlan,
+    private readonly fate: Fate,
+  ) {
+    this.central = plan.central
+    this.host = plan.host
+    const { before, desired, isHeld } = plan
+    this.item = {
+      ...{ id: 'item', tenantId: 'tenant', upstreamId: 7, ruc: '20100000001', name: 'Uno', host: 'uno' },
+      ...{ isHeld, before, desired, state: 'planned', attempt: 0, cause: null },
+      ...{ ...neverRead, sendingAt: null, sentAt: null, settleAfter: null },
+    }
+  }
+
+  /** Lives until the item has ended; the state it ended in, or null when it never does. */
+  live(stepsMax = 400): EndState | null {
+    for (let step = 0; step < stepsMax && !this.end; step += 1) {
+      this.pass(1 + this.fate(40))
+      if (this.plan.hands && this.fate(8) === 0) this.setBoth(this.fate(2) ? 'locked' : 'unlocked')
+      if (this.item.state === 'planned') this.decide()
+      else if (isDue(this.item, new Date(this.now))) this.settle()
+      else this.pass(Number(this.item.settleAfter) - this.now)
+    }
+    return this.end
+  }
+
+  get truth() {
+    return { central: this.central, host: this.host }
+  }
+
+  private pass(ms: number): void {
+    const until = this.now + ms
+    for (const effect of this.late.filter(({ at }) => at <= until)) {
+      this.now = effect.at
+      this.write(effect.locked)
+    }
+    this.late = this.late.filter(({ at }) => at > until)
+    this.now = until
+  }
+
+  private setBoth(access: Wanted): void {
+    this.central = access
+    this.host = access
+  }
+
+  private write(locked: Wanted, onlyCentral = false): void {
+    const opposite = this.central === 'locked' ? 'unlocked' : 'locked'
+    this.central = this.plan.toggles ? opposite : locked
+    if (!onlyCentral) this.host = this.central
+    this.effects.push(this.now)
+  }
+
+  private decide(): void {
+    const detail = this.readDetail()
+    const [decision] = planLocks([this.item], detail)
+    if (!decision) throw new Error('an item without a decision')
+    if (decision.step === 'call') this.send()
+    else if (decision.step === 'end') this.tell(decision.state, { central: decision.central, host: null })
+    else this.proveAlready({ central: decision.central, host: this.askHost() })
+  }
+
+  private proveAlready(reading: EndsReading): void {
+    if (this.item.attempt > 0) {
+      const next = new Date(this.now + modelPolicy.rereadMs)
+      this.change(toReread(this.item, { reading, now: new Date(this.now), next }), reading)
+      return
+    }
+    const verdict = judgeEnds({ outcome: 'not-sent', reading, desired: this.item.desired })
+    if (verdict.kind !== 'end') throw new Error('What is there already has an end.')
+    this.tell(verdict.state, reading)
+  }
+
+  private readDetail(): FreshDetail {
+    const { row } = this.plan
+    const ruc = row === 'stranger' ? '20999999999' : this.item.ruc
+    const access = row === 'unreadable' ? 'unknown' : this.central
+    return { rejected: [], tenants: new Map(row === 'gone' ? [] : [[7, { ruc, access }]]) }
+  }
+
+  private askHost(): HostReading {
+    if (!this.plan.hasToken) return 'no-token'
+    const silences = ['silent', 'broken', 'token-rejected'] as const
+    return silences[this.fate(18)] ?? this.host
+  }
+
+  private send(): void {
+    const sendingAt = new Date(this.now)
+    const { attempt } = this.item
+    this.item = { ...this.item, ...neverRead, state: 'sending', attempt: attempt + 1, sendingAt }
+    this.requests += 1
+    this.tell('sending', null)
+    this.pass(this.fate(300))
+    const settleAfter = new Date(this.now + modelPolicy.settleMs)
+    const lost = toUnknown(this.item, { answer: 'lost', cause: 'answer-lost', said: null, settleAfter })
+    const refused = toUnknown(this.item, {
+      ...{ answer: 'refused', cause: 'rejected', said: 'No', settleAfter: new Date(this.now) },
+    })
+    const { desired } = this.item
+    const outcomes = [
+      () => this.change(lost),
+      () => this.takeEffect(lost),
+      () => this.takeEffect(lost, 'central alone'),
+      () => {
+        this.late.push({ at: this.now + this.fate(modelPolicy.settleMs), locked: desired })
+        this.change(lost)
+      },
+      () => this.change(refused),
+      () => this.takeEffect(refused, 'central alone'),
+      () => this.keepHere(),
+      () => this.takeEffect(toSent(this.item, { said: 'ok', now: new Date(this.now) })),
+    ]
+    // The last of them, the server that simply does it, is as likely as any other two.
+    outcomes[Math.min(this.fate(outcomes.length + 1), outcomes.length - 1)]?.()
+  }
+
+  private takeEffect(change: ItemChange, how?: 'central alone'): void {
+    this.write(this.item.desired, how === 'central alone')
+    this.change(change)
+  }
+
+  /** A throttle or a dead line: nothing left. Failures in a row pause the run, and a person gives up. */
+  private keepHere(): void {
+    this.requests -= 1
+    this.failures += 1
+    this.change(toNotSent(this.item, 'upstream-down'))
+    if (this.failures === modelPolicy.failuresMax) this.tell('cancelled', null)
+  }
+
+  private settle(): void {
+    const isDown = this.fate(6) === 0
+    const detail = this.readDetail()
+    const read: DetailRead = isDown ? { kind: 'down' } : { kind: 'read', detail }
+    const result = detail.tenants.get(7)
+    const central = isDown || result?.ruc !== this.item.ruc ? null : result.access
+    const reading: EndsReading = { central, host: this.askHost() }
+    const now = new Date(this.now)
+    const settled = judgeItem({ policy: modelPolicy, now }, { run, item: this.item, read, reading })
+    if ('ending' in settled) this.tell(settled.ending.state, reading)
+    else {
+      // A silent reading is none, unless it is the one that sends the item back.
+      const counts = settled.change.reading || settled.change.state === 'planned'
+      this.change(settled.change, counts ? reading : null)
+    }
+  }
+
+  private change(change: ItemChange, reading: EndsReading | null = null): void {
+    const { state, attempt, settleAfter, sentAt, answer, reading: kept } = change
+    this.item = {
+      ...this.item,
+      ...{ state, attempt: attempt ?? this.item.attempt, settleAfter: settleAfter ?? null },
+      ...(sentAt && { sentAt }),
+      ...(answer && { answer }),
+      ...(kept && {
+        ...{ centralAccess: kept.central, centralReadAt: kept.centralAt },
+        ...{ hostAccess: kept.host, hostReadAt: kept.hostAt, hostSilence: kept.hostSilence },
+      }),
+    }
+    this.tell(state, reading)
+  }
+
+  private tell(state: RequestAnswer['state'], reading: EndsReading | null): void {
+    const { attempt, answer } = this.item
+    this.told.push({ state, attempt, at: this.now, reading, answer, truth: this.truth })
+    if (!['planned', 'sending', 'sent', 'unknown'].includes(state)) this.end = state as EndState
+  }
+}

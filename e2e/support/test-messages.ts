@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { connectMessaging } from '../../lib/domain/messages/connect-messaging'
+import { type AdvanceOptions, advanceMessageRun } from '../../lib/domain/messages/runs/advance-message-run'
+import {
+  type PlannedMessage,
+  type PlannedRun,
+  planMessages,
+} from '../../lib/domain/messages/runs/plan-messages'
+import type { MessageCause, MessageRunState, MessageState } from '../../lib/domain/messages/runs/states'
+import { inScope } from '../../lib/platform/database/db'
+import { demoReseller } from '../../lib/sandbox/seed/demo-credentials'
+import type { TestDesk } from './test-desk'
+import { asOwner } from './test-owner'
+
+/** For tests only: connects messages to the sandbox, without a rate limit that tests would wait for. */
+export async function connectTestMessages(desk: TestDesk): Promise<void> {
+  await connectMessaging({
+    resellerId: desk.resellerId,
+    actor: desk.owner,
+    token: demoReseller.messagingToken,
+    pathSegment: 'whatsapp-notify',
+  })
+  await asOwner(
+    'update portal.messaging_settings set per_minute = 100000, daily_cap = null where reseller_id = $1',
+    [desk.resellerId],
+  )
+}
+
+/** For tests only: a text of its own. */
+export function testMessage(changes: Partial<PlannedMessage> = {}): PlannedMessage {
+  const key = `test:${randomUUID()}`
+  return {
+    key,
+    tenantId: null,
+    number: '51987654321',
+    recipientName: 'Ana',
+    content: { kind: 'text', text: `Hola, ${key}` },
+    locale: 'es',
+    templateVersionId: null,
+    ...changes,
+  }
+}
+
+export function planTestMessages(
+  desk: TestDesk,
+  messages: PlannedMessage[],
+  changes: { cause?: MessageCause; notBefore?: Date } = {},
+): Promise<PlannedRun> {
+  const { resellerId, owner: actor } = desk
+  const input = { resellerId, actor, cause: 'compose', title: 'Aviso', messages, ...changes } as const
+  return inScope(resellerId, (tx) => planMessages(tx, input))
+}
+
+export type MessageNow = {
+  id: string
+  key: string
+  state: MessageState
+  cause: string | null
+  said: string | null
+  providerId: string | null
+  sendingAt: Date | null
+}
+
+export type RunNow = {
+  state: MessageRunState
+  why: string | null
+  nextAt: Date | null
+  endedAt: Date | null
+  messages: MessageNow[]
+}
+
+/** For tests only: a run and its messages in the order of the list. */
+export async function runNow(runId: string): Promise<RunNow> {
+  const [run] = await asOwner<Omit<RunNow, 'messages'>>(
+    `select state, why, next_at as "nextAt", ended_at as "endedAt" from portal.message_run where id = $1`,
+    [runId],
+  )
+  if (!run) throw new Error('no such run')
+  const messages = await asOwner<MessageNow>(
+    `select id, key, state, cause, said, provider_id as "providerId", sending_at as "sendingAt"
+     from portal.message where run_id = $1 order by id`,
+    [runId],
+  )
+  return { ...run, messages }
+}
+
+/** For tests only: advances a run as the worker would, until it is over, paused, or waits for longer. */
+export async function driveMessages(
+  desk: TestDesk,
+  runId: string,
+  options: AdvanceOptions = {},
+): Promise<RunNow> {
+  for (let round = 0; round < 2_000; round += 1) {
+    const outcome = await advanceMessageRun(desk.resellerId, runId, { turnMs: 20, slowMs: 20, ...options })
+    if (outcome.kind === 'over' || outcome.kind === 'still') return runNow(runId)
+    const ms =
+      outcome.kind === 'later' ? outcome.at.getTime() - (options.now?.() ?? new Date()).getTime() : 20
+    if (ms > 5_000) return runNow(runId)
+    await wait(Math.max(1, ms))
+  }
+  throw new Error('the run does not come to an end')
+}
+
+/** For tests only: what the provider received with this text, oldest first. */
+export async function outboxOf(key: string): Promise<{ number: string; outcome: string; host: string }[]> {
+  return asOwner(
+    `select number, outcome, host from sandbox.message
+     where position($1 in coalesce(content->>'message', '') || coalesce(content->>'caption', '')) > 0 order by id`,
+    [key],
+  )
+}

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type AdvanceOptions, advanceCreation } from '../../lib/domain/partners/advance-creation'
+import { type CreationView, getCreation } from '../../lib/domain/partners/queries'
+import { requestPartnerCreation } from '../../lib/domain/partners/request-creation'
+import type { CheckedPartnerForm } from '../../lib/domain/partners/schemas'
+import type { TestDesk } from './test-desk'
+import { asOwner } from './test-owner'
+
+/** Small, but in the same order as the real ones: settling outlasts the lateness that tests cause. */
+const quick: AdvanceOptions = { settleMs: 700, rereadMs: 20, slowMs: 50, giveUpMs: 60_000 }
+
+/** For tests only: a partner whose e-mail, user and domain nobody else has. */
+export function partnerForm(user: string, changes: Partial<CheckedPartnerForm> = {}): CheckedPartnerForm {
+  return {
+    fullName: 'Ana Núñez-Paz',
+    email: `${user}@partner.test`,
+    gitlabUser: user,
+    domain: `https://${user}.partner.test`,
+    departmentId: '15',
+    zone: '',
+    status: '',
+    ...changes,
+  }
+}
+
+/** For tests only: advances a creation as the worker would, until it is over. */
+export async function driveCreation(
+  desk: TestDesk,
+  creationId: string,
+  options: AdvanceOptions = {},
+): Promise<CreationView> {
+  for (let round = 0; round < 500; round += 1) {
+    const outcome = await advanceCreation(desk.resellerId, creationId, { ...quick, ...options })
+    if (outcome.kind === 'over') return getCreation(desk.resellerId, creationId)
+    await wait(outcome.kind === 'later' ? Math.max(1, outcome.at.getTime() - Date.now()) : 20)
+  }
+  throw new Error('the creation does not come to an end')
+}
+
+/** For tests only: asks for a partner and drives it to its end. */
+export async function createTestPartner(
+  desk: TestDesk,
+  form: CheckedPartnerForm,
+  options: AdvanceOptions = {},
+): Promise<CreationView> {
+  const { resellerId, owner: actor } = desk
+  const { creationId } = await requestPartnerCreation({ resellerId, actor, form })
+  return driveCreation(desk, creationId, options)
+}
+
+/** For tests only: the partners that the server holds with this user. */
+export function partnersOnServer(user: string) {
+  return asOwner<{ id: number; email: string }>(
+    'select id, email from sandbox.partner where lower(gitlab_user) = lower($1) order by id',
+    [user],
+  )
+}

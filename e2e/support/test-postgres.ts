@@ -1,0 +1,50 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../../lib/server/postgres/embedded-postgres'
+import { endPostmaster } from '../../lib/server/postgres/find-postmaster'
+import { migrate } from '../../lib/server/postgres/migrate'
+import { isAlive } from '../../lib/server/process/process-table'
+import { templateName, testPasswords } from './test-server'
+
+const prefix = 'porteria-test-'
+
+/** Databases whose test run was killed: the folder carries the number of the run's process. */
+async function sweepLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const owner = Number(name.slice(prefix.length).split('-')[0])
+    if (owner && isAlive(owner)) continue
+    const home = join(tmpdir(), name)
+    await endPostmaster(join(home, 'postgres'))
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** A server of this process's own that forgets, with one migrated database to copy. */
+export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  await sweepLeftovers()
+  const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  chmodSync(home, 0o755)
+  const server = await startEmbeddedPostgres({ home, password: 'test', durable: false })
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(`create database ${templateName}`)
+  await client.end()
+  await migrate(server.url.replace(/postgres$/, templateName), testPasswords)
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Vitest's global setup: one server for the whole run, and a migrated database that every test file copies. */
+export default async function setUpTestDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestPostgres()
+  project.provide('testServerUrl', server.url)
+  return server.stop
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { type AdvanceOptions, advanceSignup } from '../../lib/domain/signups/job/advance-signup'
+import type { SignupPolicy } from '../../lib/domain/signups/job/policy'
+import { issueFormToken } from '../../lib/domain/signups/public/form-token'
+import { issueChallenge } from '../../lib/domain/signups/public/proof-of-work'
+import { getPublicPage } from '../../lib/domain/signups/public/public-page'
+import type { SignupSettingsInput } from '../../lib/domain/signups/public/schemas'
+import { type SubmitSignup, submitSignup } from '../../lib/domain/signups/public/submit-signup'
+import { getSignup, type SignupView } from '../../lib/domain/signups/queries'
+import { refreshPlanCopy } from '../../lib/domain/signups/refresh-plan-copy'
+import { saveSignupSettings } from '../../lib/domain/signups/save-signup-settings'
+import type { Advance } from '../../lib/platform/jobs/reconcile'
+import { completeRuc } from '../../lib/platform/ruc'
+import type { TestDesk } from './test-desk'
+import { asOwner } from './test-owner'
+
+/** Shortened, in the same order as production: settling outlasts the delays that tests cause. */
+export const quickSignupPolicy: Partial<SignupPolicy> = {
+  settleMs: 900,
+  rereadMs: 40,
+  giveUpMs: 3_000,
+  backOffMs: 20,
+  backOffMaxMs: 200,
+}
+
+export type SignupDesk = TestDesk & { slug: string; planId: number }
+
+/** For tests only: enables the public page of a reseller, with fresh plans. */
+export async function openSignups(desk: TestDesk, settings: SignupSettingsInput = {}): Promise<SignupDesk> {
+  const { resellerId, owner } = desk
+  await saveSignupSettings({ resellerId, actor: owner, enabled: true, ...settings })
+  await refreshPlanCopy(resellerId)
+  const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
+    resellerId,
+  ])
+  const slug = row?.slug ?? ''
+  const face = await getPublicPage(slug)
+  if (face.kind !== 'open' && face.kind !== 'full') throw new Error(`the page is ${face.kind}`)
+  return { ...desk, slug, planId: face.offered.defaultPlanId }
+}
+
+let made = 0
+
+/** For tests only: a visitor's form, each time with another company and address. */
+export function aForm(desk: SignupDesk, changes: Partial<SubmitSignup> = {}): SubmitSignup {
+  made += 1
+  const mark = `${made}`.padStart(5, '0')
+  return {
+    slug: desk.slug,
+    locale: 'es',
+    visitor: { address: `203.0.${made >> 8}.${made & 255}` },
+    ruc: completeRuc(`20711${mark}`),
+    name: `Comercial ${randomBytes(4).toString('hex')} S.A.C.`,
+    subdomain: `nueva${mark}`,
+    email: `persona${mark}@correo.example`,
+    password: `Caballo-${mark}-azul`,
+    planId: desk.planId,
+    termsVersion: 0,
+    formToken: issueFormToken(desk.slug, new Date(Date.now() - 60_000)),
+    website: '',
+    proof: '',
+    ...changes,
+  }
+}
+
+/** For tests only: a queued request, as a visitor with a proof would send it. */
+export async function queueTestSignup(
+  desk: SignupDesk,
+  changes: Partial<SubmitSignup> = {},
+): Promise<string> {
+  const { publicId } = await submitSignup(aForm(desk, changes))
+  const [row] = await asOwner<{ id: string }>(
+    `update portal.signup set state = 'queued', needs_approval = false, next_at = now()
+     where public_id = $1 and state in ('approving', 'queued') returning id`,
+    [publicId],
+  )
+  if (!row) throw new Error('the request was not taken')
+  return row.id
+}
+
+/** Advances a request as the worker would, until nothing is left to do. */
+export async function driveSignup(
+  desk: SignupDesk,
+  signupId: string,
+  options: AdvanceOptions & { untilLinked?: boolean } = {},
+): Promise<SignupView> {
+  const policy = { ...quickSignupPolicy, ...options.policy }
+  for (let round = 0; round < 400; round += 1) {
+    const outcome = await advanceSignup(desk.resellerId, signupId, { ...options, policy })
+    const view = await getSignup(desk.resellerId, signupId)
+    if (outcome.kind === 'over' || (view.state === 'created' && !options.untilLinked)) return view
+    await wait(pauseOf(outcome))
+  }
+  throw new Error('the request does not come to an end')
+}
+
+function pauseOf(outcome: Advance): number {
+  return outcome.kind === 'later' ? Math.max(1, outcome.at.getTime() - Date.now()) : 20
+}
+
+/** For tests only: the server's tenants with one RUC. */
+export async function tenantsOfRuc(ruc: string): Promise<{ subdomain: string }[]> {
+  return asOwner('select subdomain from sandbox.tenant where number = $1', [ruc])
+}
+
+/** For tests only: how many forms of the password are still stored. */
+export async function keptPasswords(signupId: string): Promise<number> {
+  const rows = await asOwner(
+    'select 1 from portal.signup where id = $1 and password_ciphertext is not null',
+    [signupId],
+  )
+  return rows.length
+}
+
+/** For tests only: solves an easy challenge and encodes it as the browser would. */
+export async function solveProof(slug: string): Promise<string> {
+  const challenge = await issueChallenge(slug, new Date(), 3)
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}

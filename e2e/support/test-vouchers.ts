@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openTenantGateway } from '../../lib/upstream/gateways/tenant-gateway'
+import { filled, type Payload } from './sandbox/test-tenant'
+import type { TestDesk } from './test-desk'
+import { asOwner } from './test-owner'
+
+const scenarios = join(import.meta.dirname, '../../lib/sandbox/vouchers/scenarios')
+
+/** For tests only: the body of a scenario, dated today in Lima. */
+export function scenarioBody(name: string, changes: Payload = {}): Payload {
+  const { body } = JSON.parse(readFileSync(join(scenarios, `${name}.json`), 'utf8')) as { body: Payload }
+  return { ...filled(body, new Date()), ...changes }
+}
+
+export const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
+
+/** For tests only: a gateway to a tenant's host. */
+export async function tenantGatewayOf(desk: TestDesk, tenantId: string) {
+  const [tenant] = await asOwner<{ host: string }>('select host from portal.tenant where id = $1', [tenantId])
+  return openTenantGateway(desk.resellerId, { tenantId, host: tenant?.host ?? '' }, { cause: 'test' })
+}
+
+/** For tests only: an invoice that was created and not sent. */
+export async function issueUnsent(desk: TestDesk, tenantId: string) {
+  const gateway = await tenantGatewayOf(desk, tenantId)
+  return gateway.issueVoucher(scenarioBody('taxed-invoice', { acciones: { enviar_xml_firmado: false } }))
+}

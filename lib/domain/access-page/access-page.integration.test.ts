@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
+import { addReseller, asOwner } from '../../../e2e/support/test-owner'
+import type { Actor } from '../../platform/audit/actor'
+import { daysFrom } from '../../platform/calendar/days'
+import { inScope } from '../../platform/database/db'
+import { saveAccessContact } from './access-contact'
+import { ensureAccessUrls, findAccessLink, renewAccessLink, revokeAccessLink } from './access-links'
+import { accessToken } from './access-token'
+import { findAccessBrand, openAccessPage } from './open-access-page'
+
+let desk: TestDesk
+let slug: string
+let tenantId: string
+let support: Actor
+
+beforeAll(async () => {
+  desk = await openTestDesk({ tenants: 3 })
+  support = await desk.addStaff('support')
+  const [reseller] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
+    desk.resellerId,
+  ])
+  slug = reseller?.slug ?? ''
+  return () => desk.close()
+})
+
+beforeEach(async () => {
+  await asOwner('delete from portal.access_link')
+  await asOwner('delete from portal.rate_count')
+  const [tenant] = await asOwner<{ id: string }>('select id from portal.tenant order by upstream_id limit 1')
+  tenantId = tenant?.id ?? ''
+})
+
+const tokenOf = (url: string | undefined) => url?.split('/').at(-1) ?? ''
+const open = (token: string, more: { slug?: string; address?: string; now?: Date } = {}) =>
+  openAccessPage({ slug, token, address: '190.1.2.3', ...more })
+
+async function urls(ids = [tenantId], now?: Date): Promise<Map<string, string>> {
+  return inScope(desk.resellerId, (tx) =>
+    ensureAccessUrls(tx, { resellerId: desk.resellerId, tenantIds: ids, now }),
+  )
+}
+
+async function newToken(): Promise<string> {
+  return tokenOf((await urls()).get(tenantId))
+}
+
+describe('the link of an access page', () => {
+  test('opens without a session and shows state, reason and date, never the note or who locked', async () => {
+    await asOwner(
+      `update portal.tenant set access = 'locked', desired_access = 'locked', lock_reason = 'debt',
+         lock_note = 'moroso, hablar con Rosa', access_since = '2026-11-20T10:00:00Z' where id = $1`,
+      [tenantId],
+    )
+    const page = await open(await newToken())
+    expect(page).toMatchObject({
+      kind: 'open',
+      state: { kind: 'locked', reason: 'debt', since: new Date('2026-11-20T10:00:00Z') },
+    })
+    expect(JSON.stringify(page)).not.toContain('Rosa')
+    expect(Object.keys(page).sort()).toEqual(['kind', 'state', 'tenantName'])
+  })
+
+  test('stays the same for every message, and after a restart', async () => {
+    const first = await newToken()
+    expect(await newToken()).toBe(first)
+    expect((await findAccessLink(desk.resellerId, tenantId))?.url).toContain(first)
+  })
+
+  test('unknown, foreign, tampered, expired and revoked links read the same', async () => {
+    const token = await newToken()
+    const other = await addReseller(`r-${randomUUID()}`)
+    const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [other])
+    const flipped = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
+    const later = daysFrom(new Date(), 400)
+    expect(await open(accessToken(randomUUID()))).toEqual({ kind: 'dead' })
+    expect(await open(token, { slug: row?.slug })).toEqual({ kind: 'dead' })
+    expect(await open(flipped)).toEqual({ kind: 'dead' })
+    expect(await open('../../etc')).toEqual({ kind: 'dead' })
+    expect(await open(token, { now: later })).toEqual({ kind: 'dead' })
+    await revokeAccessLink({ resellerId: desk.resellerId, actor: support, tenantId })
+    expect(await open(token)).toEqual({ kind: 'dead' })
+  })
+
+  test('renewed, only the new address opens; the audit log has both changes', async () => {
+    const before = await newToken()
+    await renewAccessLink({ resellerId: desk.resellerId, actor: support, tenantId })
+    const after = await newToken()
+    expect(after).not.toBe(before)
+    expect(await open(before)).toEqual({ kind: 'dead' })
+    expect((await open(after)).kind).toBe('open')
+    await revokeAccessLink({ resellerId: desk.resellerId, actor: support, tenantId })
+    const trail = await asOwner<{ action: string }>(
+      `select action from portal.audit_event where reseller_id = $1 and action like 'access-page.%' order by seq desc limit 2`,
+      [desk.resellerId],
+    )
+    expect(trail.map(({ action }) => action)).toEqual(['access-page.revoked', 'access-page.renewed'])
+  })
+
+  test('two concurrent renewals leave one link', async () => {
+    const renew = () => renewAccessLink({ resellerId: desk.resellerId, actor: support, tenantId })
+    await Promise.all([renew(), renew(), renew()])
+    const rows = await asOwner('select id from portal.access_link where revoked_at is null')
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a visitor who opens it too often must wait; another one need not', async () => {
+    const token = await newToken()
+    for (let visit = 0; visit < 300; visit += 1) await open(token)
+    expect(await open(token)).toEqual({ kind: 'too-often' })
+    expect((await open(token, { address: '190.9.9.9' })).kind).toBe('open')
+  })
+
+  test('another reseller’s people and the wrong role can neither renew nor revoke it', async () => {
+    await newToken()
+    const viewer = await desk.addStaff('viewer')
+    const of = { resellerId: desk.resellerId, actor: viewer, tenantId }
+    await expect(renewAccessLink(of)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(revokeAccessLink(of)).rejects.toMatchObject({ code: 'not-allowed' })
+    const other = await openTestDesk({ tenants: 1 })
+    const foreign = { resellerId: other.resellerId, actor: other.owner, tenantId }
+    await expect(renewAccessLink(foreign)).rejects.toMatchObject({ code: 'tenant-missing' })
+    expect(await findAccessLink(other.resellerId, tenantId)).toBeNull()
+    await other.close()
+  })
+})
+
+describe('the contact on the page', () => {
+  const contact = {
+    phone: '01 555 1234',
+    whatsapp: '987 654 321',
+    email: '',
+    paymentEs: 'BCP 123',
+    paymentEn: '',
+  }
+
+  test('is what the reseller saved, the number with its country', async () => {
+    const saved = await saveAccessContact({ resellerId: desk.resellerId, actor: desk.owner, ...contact })
+    expect(saved).toEqual({ changed: true })
+    expect(await findAccessBrand(slug)).toMatchObject({ contact: { ...contact, whatsapp: '51987654321' } })
+    expect(await saveAccessContact({ resellerId: desk.resellerId, actor: desk.owner, ...contact })).toEqual({
+      changed: false,
+    })
+  })
+
+  test('is not support’s to change', async () => {
+    const input = { resellerId: desk.resellerId, actor: support, ...contact }
+    await expect(saveAccessContact(input)).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+})

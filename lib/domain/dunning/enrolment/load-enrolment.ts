@@ -1,0 +1,131 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Query } from '../../../platform/database/db'
+import { Conflict, NotFound } from '../../../platform/errors'
+import { recipientColumns, recipientJoins } from '../../messages/find-recipients'
+import { type RucLine, rucLinesSchema } from '../../tenants/ruc-line'
+import { type DunningPlan, dunningPlanSchema } from '../dunning-plan'
+import { firstStep, planStepTimes } from '../step-times'
+import { type Candidate, type PlannedCandidate, planCandidates } from './plan-candidates'
+
+export type SequenceHead = {
+  id: string
+  versionId: string
+  name: string
+  version: number
+  plan: DunningPlan
+}
+
+export type NoticeTemplate = {
+  templateId: string
+  versionId: string
+  name: string
+  es: string
+  en: string | null
+}
+
+/** Everything shown before a list is enrolled. */
+export type LoadedEnrolment = {
+  sequence: SequenceHead
+  zone: string
+  /** One per notice, in order. */
+  templates: NoticeTemplate[]
+  /** When each step is due, the lock last. */
+  instants: Date[]
+  planned: PlannedCandidate[]
+  lines: RucLine[]
+  digest: string
+}
+
+type LoadEnrolment = { resellerId: string; draftId: string; sequenceId: string; now: Date }
+
+type Head = Omit<SequenceHead, 'plan'> & {
+  plan: unknown
+  archivedAt: Date | null
+  reseller: string
+  zone: string
+}
+
+/**
+ * Loads a frozen list as it would be enrolled now. Throws NotFound `dunning-missing` and `draft-missing`, and
+ * Conflict `dunning-archived` and `dunning-template-gone`.
+ */
+export async function loadEnrolment(query: Query, input: LoadEnrolment): Promise<LoadedEnrolment> {
+  const { draftId, sequenceId, now } = input
+  const head = await getHead(query, sequenceId)
+  const sequence = toSequence(head)
+  const { plan } = sequence
+  const [draft] = await query<{ lines: unknown }>(
+    `select lines from portal.message_draft where id::text = $1 and expires_at > now()`,
+    [draftId],
+  )
+  if (!draft) throw new NotFound('draft-missing')
+  const templates = await loadTemplates(query, plan)
+  const candidates = await query<Candidate>(candidatesSql, [draftId])
+  const { zone } = head
+  const dueAt = firstStep(plan, { zone, now })
+  const instants = planStepTimes(plan, { step: 0, dueAt, zone })
+  const lockAt = instants.at(-1) ?? now
+  const notices = templates.map((template) => ({ template, lockAt }))
+  const reseller = { name: head.reseller, timeZone: zone }
+  const planned = planCandidates(candidates, notices, { reseller, reason: plan.reason })
+  return {
+    sequence,
+    zone,
+    templates,
+    instants,
+    planned,
+    lines: rucLinesSchema.parse(draft.lines),
+    digest: digestOf({ sequence, templates, instants, planned }),
+  }
+}
+
+const candidatesSql = `
+  select ${recipientColumns}, t.access::text as access, t.held_at is not null as "isHeld",
+    t.gone_at is not null as "isGone", s.name as "inSequence"
+  from portal.message_draft_item i join portal.tenant t on t.id = i.tenant_id ${recipientJoins}
+  left join portal.dunning_enrolment e on e.tenant_id = t.id and e.ended_at is null
+  left join portal.dunning_sequence s on s.id = e.sequence_id
+  where i.draft_id = $1::uuid order by t.sort_name, t.id`
+
+async function getHead(query: Query, sequenceId: string): Promise<Head> {
+  const [head] = await query<Head>(
+    `select s.id, v.id as "versionId", s.name, v.version, v.plan, s.archived_at as "archivedAt",
+       r.name as reseller, r.time_zone as zone
+     from portal.dunning_sequence s
+     join portal.dunning_version v on v.sequence_id = s.id and v.version = s.version
+     join portal.reseller r on r.id = s.reseller_id
+     where s.id::text = $1`,
+    [sequenceId],
+  )
+  if (!head) throw new NotFound('dunning-missing')
+  if (head.archivedAt) throw new Conflict('dunning-archived')
+  return head
+}
+
+function toSequence({ id, versionId, name, version, plan }: Head): SequenceHead {
+  return { id, versionId, name, version, plan: dunningPlanSchema.parse(plan) }
+}
+
+async function loadTemplates(query: Query, { notices }: DunningPlan): Promise<NoticeTemplate[]> {
+  const found = await query<NoticeTemplate>(
+    `select m.id as "templateId", v.id as "versionId", v.name, v.es, v.en
+     from portal.message_template m
+     join portal.message_template_version v on v.template_id = m.id and v.version = m.version
+     where m.archived_at is null and m.id = any($1::uuid[])`,
+    [notices.map(({ templateId }) => templateId)],
+  )
+  return notices.map((notice) => {
+    const template = found.find(({ templateId }) => templateId === notice.templateId)
+    if (!template) throw new Conflict('dunning-template-gone')
+    return template
+  })
+}
+
+/** Digest of who is enrolled in what, with which texts and when; a changed preview is shown again. */
+function digestOf(of: Pick<LoadedEnrolment, 'sequence' | 'templates' | 'instants' | 'planned'>): string {
+  const tenants = of.planned.flatMap(({ group, tenantId }) => (group === 'enrol' ? tenantId : []))
+  const templates = of.templates.map(({ versionId }) => versionId)
+  const all = JSON.stringify([of.sequence.versionId, templates, of.instants, tenants])
+  return createHash('sha256').update(all).digest('hex')
+}

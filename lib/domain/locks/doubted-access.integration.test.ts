@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
+import {
+  driveRun,
+  listTestTenants,
+  onlyItem,
+  setAccess,
+  startTestRun,
+  type TestTenant,
+} from '../../../e2e/support/test-locks'
+import { asOwner } from '../../../e2e/support/test-owner'
+import { listJobs } from '../../../e2e/support/test-workers'
+import { inScope } from '../../platform/database/db'
+import { ensureAccessUrls } from '../access-page/access-links'
+import { openAccessPage } from '../access-page/open-access-page'
+import { syncTenants } from '../sync/sync-tenants'
+import { getTenant } from '../tenants/get-tenant'
+import { listTenants } from '../tenants/queries'
+import { readBothEnds } from './ends/read-both-ends'
+import { requestEndsReading } from './ends/request-ends-reading'
+import { queueDoubted } from './ends/tasks'
+
+let desk: TestDesk
+let tenant: TestTenant
+let slug: string
+
+beforeAll(async () => {
+  desk = await openTestDesk({ tenants: 2 })
+  tenant = (await listTestTenants(desk))[0] as TestTenant
+  const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
+    desk.resellerId,
+  ])
+  slug = row?.slug ?? ''
+  await setAccess(desk, tenant, 'unlocked')
+  await desk.control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'half-done', count: 1 })
+  const run = await driveRun(desk, await startTestRun(desk, [tenant], 'locked'))
+  expect(onlyItem(run)).toMatchObject({ state: 'contradicted' })
+  // What ended just before a reading counts as newer than it: here nothing did.
+  await asOwner("update portal.lock_item set ended_at = ended_at - interval '1 hour'")
+  await asOwner("update portal.lock_item set sending_at = sending_at - interval '1 hour'")
+  await syncTenants(desk.resellerId, { cause: 'schedule' })
+  return () => desk.close()
+})
+
+const unfiltered = { search: '', plan: null, tag: null, sort: 'name', descending: false, page: 1 } as const
+const listAsked = (tab: 'all' | 'locked' | 'active' | 'unknown') =>
+  listTenants(desk.resellerId, { tab, after: null, before: null, ...unfiltered })
+
+async function publicPage(of = tenant) {
+  const ids = [of.id]
+  const urls = await inScope(desk.resellerId, (tx) =>
+    ensureAccessUrls(tx, { resellerId: desk.resellerId, tenantIds: ids }),
+  )
+  const token = urls.get(of.id)?.split('/').at(-1) ?? ''
+  const page = await openAccessPage({ slug, token, address: '190.1.2.3' })
+  return page.kind === 'open' ? page.state.kind : page.kind
+}
+
+async function everywhere() {
+  const row = (await listAsked('all')).page.rows.find((one) => one.id === tenant.id)
+  const { tenant: file } = await getTenant(desk.resellerId, tenant.id)
+  return { list: row?.access, file: file.access, publicPage: await publicPage() }
+}
+
+async function idsUnder(tab: 'locked' | 'active' | 'unknown') {
+  return (await listAsked(tab)).page.rows.map((row) => row.id)
+}
+
+async function lockByCommand() {
+  const cli = [
+    '--conditions=react-server',
+    '--import',
+    'tsx',
+    resolve('lib/server/cli/cli.ts'),
+    'lock',
+    '--json',
+  ]
+  const input = ['--reseller', slug, '--ruc', tenant.ruc, '--reason', 'debt']
+  const child = spawn(process.execPath, [...cli, ...input], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [output] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: child.exitCode, answer: JSON.parse(output) as Record<string, unknown> }
+}
+
+test('a lock without proof is unknown in the list, its tabs, the tenant’s page and the public page, after a sync too', async () => {
+  expect(await everywhere()).toEqual({ list: 'unknown', file: 'unknown', publicPage: 'unknown' })
+  expect(await idsUnder('unknown')).toContain(tenant.id)
+  expect(await idsUnder('locked')).not.toContain(tenant.id)
+  expect(await idsUnder('active')).not.toContain(tenant.id)
+})
+
+test('the command that finds central already so ends with 3 while nobody can read the host', async () => {
+  await asOwner('create table if not exists kept_token as select * from portal.tenant_token')
+  await asOwner('delete from portal.tenant_token where tenant_id = $1', [tenant.id])
+  const { code, answer } = await lockByCommand()
+  await asOwner('insert into portal.tenant_token select * from kept_token where tenant_id = $1', [tenant.id])
+  expect(answer).toMatchObject({ ok: false, state: 'unchanged', access: 'unknown', basis: 'doubted' })
+  expect(code).toBe(3)
+}, 60_000)
+
+test('the worker is asked to read what is in doubt, and a person may ask too', async () => {
+  await queueDoubted()
+  await requestEndsReading({
+    resellerId: desk.resellerId,
+    tenantId: tenant.id,
+    actor: await desk.addStaff('support'),
+  })
+  const jobs = [...(await listJobs('doubted:%')), ...(await listJobs('read-ends:%'))]
+  expect(jobs.map(({ key }) => key)).toEqual([`doubted:${desk.resellerId}`, `read-ends:${tenant.id}`])
+  const actor = await desk.addStaff('viewer')
+  const input = requestEndsReading({ resellerId: desk.resellerId, tenantId: tenant.id, actor })
+  await expect(input).rejects.toMatchObject({ name: 'Forbidden' })
+})
+
+test('it is known in all of them once a reading of both ends agrees', async () => {
+  await desk.control.changeTenant(tenant.subdomain, { locked: true, hostLocked: true })
+  await asOwner("update portal.lock_item set ended_at = ended_at - interval '1 hour'")
+  await readBothEnds({ resellerId: desk.resellerId, tenantIds: [tenant.id] })
+  expect(await everywhere()).toEqual({ list: 'locked', file: 'locked', publicPage: 'locked' })
+  expect(await idsUnder('locked')).toContain(tenant.id)
+})
+
+test('a request of which nobody knows the outcome is a change on its way in the list, on the tenant’s page and on the public page', async () => {
+  const other = (await listTestTenants(desk))[1] as TestTenant
+  const view = async () => {
+    const row = (await listAsked('all')).page.rows.find((one) => one.id === other.id)
+    const { tenant: file } = await getTenant(desk.resellerId, other.id)
+    return {
+      list: row?.marks.includes('changing'),
+      file: file.isChanging,
+      isPublic: (await publicPage(other)) === 'changing',
+    }
+  }
+  const runId = await startTestRun(desk, [other], 'locked')
+  expect(await view()).toEqual({ list: false, file: false, isPublic: false })
+  await asOwner(
+    "update portal.lock_item set state = 'unknown', attempt = 1, sending_at = now() where run_id = $1",
+    [runId],
+  )
+  expect(await view()).toEqual({ list: true, file: true, isPublic: true })
+  await asOwner("update portal.lock_item set state = 'cancelled', ended_at = now() where run_id = $1", [
+    runId,
+  ])
+  await asOwner(
+    `insert into portal.everyone_switch (id, reseller_id, number, desired, reason, state, asked_by_name, request_key)
+     values (gen_random_uuid(), $1, 999, 'locked', 'debt', 'unknown', 'x', gen_random_uuid())`,
+    [desk.resellerId],
+  )
+  expect(await view()).toEqual({ list: true, file: true, isPublic: true })
+})

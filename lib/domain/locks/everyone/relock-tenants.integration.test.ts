@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
+import {
+  clearSwitches,
+  driveHalfWay,
+  driveSwitch,
+  itemsOf,
+  requestTestSwitch,
+} from '../../../../e2e/support/test-everyone'
+import { endsOf, listTestTenants, setAccess, type TestTenant } from '../../../../e2e/support/test-locks'
+import { asOwner } from '../../../../e2e/support/test-owner'
+import type { EveryoneCheckpoint } from './engine'
+
+let desk: TestDesk
+let tenants: TestTenant[]
+const at = (index: number) => tenants[index] as TestTenant
+const owing = [1, 4]
+
+beforeAll(async () => {
+  desk = await openTestDesk({ tenants: 9 })
+  tenants = await listTestTenants(desk)
+  return () => desk.close()
+})
+
+beforeEach(async () => {
+  await desk.control.clearFaults()
+  await clearSwitches(desk)
+  await asOwner('delete from portal.tenant_change')
+  await asOwner('update portal.tenant set held_at = null where reseller_id = $1', [desk.resellerId])
+  for (const tenant of tenants) {
+    await desk.control.breakTenant(tenant.subdomain, null)
+    await setAccess(desk, tenant, owing.includes(tenants.indexOf(tenant)) ? 'locked' : 'unlocked')
+  }
+  await driveSwitch(desk, await requestTestSwitch(desk, 'locked'))
+  await desk.control.clearCalls()
+})
+
+const expected = (opened: number[] = []) =>
+  tenants.map((_, index) => {
+    const access = owing.includes(index) && !opened.includes(index) ? 'locked' : 'unlocked'
+    return { central: access, host: access }
+  })
+const everyEnd = () => Promise.all(tenants.map((tenant) => endsOf(desk, tenant)))
+
+test('who was locked before is locked again while the hosts of the others are still being asked', async () => {
+  const switchId = await requestTestSwitch(desk, 'unlocked')
+  await desk.control.setFault({ endpoint: 'documents.lists', kind: 'latency', ms: 1_000 })
+  let lockedAgain = 0
+  await driveSwitch(desk, switchId, {
+    policy: { hostLanes: 1 },
+    checkpoint: async (name) => {
+      if (name === 'hosts-asked') lockedAgain = await desk.control.hitCount('reseller.lockedTenant')
+    },
+  })
+  expect(lockedAgain).toBe(owing.length)
+  const calls = (await desk.control.recentCalls()).map(({ endpoint, host, at: began }) => ({
+    endpoint,
+    host,
+    began: Date.parse(began),
+  }))
+  const locks = calls.filter(({ endpoint }) => endpoint === 'reseller.lockedTenant')
+  const others = calls.filter(
+    ({ endpoint, host }) =>
+      endpoint === 'documents.lists' && !owing.some((index) => at(index).subdomain === host),
+  )
+  expect(others).toHaveLength(tenants.length - owing.length)
+  const lastHost = Math.max(...others.map(({ began }) => began))
+  for (const { began } of locks) expect(began).toBeLessThan(lastHost)
+  expect(await everyEnd()).toEqual(expected())
+})
+
+const checkpoints: EveryoneCheckpoint[] = [
+  'answered',
+  'sent',
+  'verified',
+  'hosts-asked',
+  'concluded',
+  'repair-over',
+]
+
+test.each(checkpoints)(
+  'killed at "%s", whoever owed is locked again, once, and nobody else',
+  async (place) => {
+    const switchId = await requestTestSwitch(desk, 'unlocked')
+    const dying = driveSwitch(desk, switchId, {
+      checkpoint: (name) => {
+        if (name === place) throw new Error('killed')
+      },
+    })
+    await expect(dying).rejects.toThrow('killed')
+    expect(await driveSwitch(desk, switchId)).toMatchObject({ state: 'confirmed', cause: 'restored' })
+    expect(await everyEnd()).toEqual(expected())
+    expect(await desk.control.hitCount('reseller.lockedTenant')).toBe(owing.length)
+    const runs = await asOwner('select 1 from portal.lock_run where reseller_id = $1', [desk.resellerId])
+    expect(runs).toHaveLength(1)
+  },
+)
+
+test('an owner’s hold leaves its tenant open and named, and the others are locked again', async () => {
+  await asOwner('update portal.tenant set held_at = now() where id = $1', [at(4).id])
+  const release = await driveSwitch(desk, await requestTestSwitch(desk, 'unlocked'))
+  expect(release).toMatchObject({ state: 'partial', cause: 'restored-in-part' })
+  expect((await itemsOf(release.id))[4]).toMatchObject({ outcome: 'held', central: 'unlocked' })
+  expect(await everyEnd()).toEqual(expected([4]))
+})
+
+test('after a release that stopped half way, those it unlocked are locked again all the same', async () => {
+  const switchId = await requestTestSwitch(desk, 'unlocked')
+  const release = await driveHalfWay(desk, switchId, { written: 3 })
+  expect(release).toMatchObject({ state: 'partial', cause: 'restored-in-part' })
+  expect(await desk.control.hitCount('reseller.lockedTenant')).toBe(1)
+  expect(await endsOf(desk, at(1))).toEqual({ central: 'locked', host: 'locked' })
+  const outcomes = (await itemsOf(switchId)).map(({ outcome }) => outcome)
+  expect(outcomes).toEqual([
+    'reached',
+    'reached',
+    'reached',
+    'host-disagrees',
+    'reached',
+    ...Array.from({ length: 4 }, () => 'missed'),
+  ])
+})

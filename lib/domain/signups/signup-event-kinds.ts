@@ -1,0 +1,32 @@
+/** Entries of the timeline of a request; texts in `lib/platform/i18n/texts/signups/signups.ts`. */
+export const signupEventKinds = [
+  'received',
+  'received-unproven',
+  'letter-queued',
+  'confirmed',
+  'for-approval',
+  'approved',
+  'queued',
+  'duplicate',
+  'waiting',
+  'admitted',
+  'sending',
+  'not-sent',
+  'said-yes',
+  'said-no',
+  'answer-lost',
+  'crashed',
+  'read',
+  'again',
+  'created',
+  'linked',
+  'refused',
+  'refused-by-staff',
+  'needs-person',
+  'retried',
+  'expired',
+  'name-verified',
+  'name-differs',
+] as const
+
+export type SignupEventKind = (typeof signupEventKinds)[number]

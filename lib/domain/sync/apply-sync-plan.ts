@@ -1,0 +1,89 @@
+import 'server-only'
+import type { Day } from '../../platform/calendar/days'
+import { toStorableJson } from '../../platform/database/clean-text'
+import type { Tx } from '../../platform/database/db'
+import { toAccessRow } from '../tenants/access/access-columns'
+import { nothingKnown, withReading } from '../tenants/access/access-facts'
+import { countTenants } from '../tenants/count-tenants'
+import type { LocalTenant, SyncPlan, TenantUpsert } from './plan-sync'
+
+type ApplicablePlan = Extract<SyncPlan, { kind: 'apply' }>
+
+/** Applies the plan with a constant number of statements. */
+export async function applySyncPlan(
+  tx: Tx,
+  plan: ApplicablePlan,
+  at: { resellerId: string; now: Date; readAt: Date; today: Day; local: LocalTenant[] },
+): Promise<void> {
+  const localById = new Map(at.local.map((tenant) => [tenant.id, tenant]))
+  const rows = plan.upserts.map((upsert) => toRow(upsert, localById.get(upsert.id), at.readAt))
+  const tenants = toStorableJson(rows)
+  await tx.$executeRawUnsafe(upsertSql, at.resellerId, tenants, at.now)
+  await tx.$executeRawUnsafe(missingSql, at.resellerId, JSON.stringify(plan.missing), at.now)
+  await tx.$executeRawUnsafe(sampleSql, at.resellerId, tenants, at.today)
+  await tx.$executeRawUnsafe(changeSql, at.resellerId, toStorableJson(plan.changes), at.now)
+  await countTenants(tx, at.resellerId)
+}
+
+/** A central reading covers one of two ends: a doubt survives it. */
+function toRow(upsert: TenantUpsert, local: LocalTenant | undefined, readAt: Date) {
+  const held = local?.facts ?? nothingKnown
+  const facts = upsert.keepAccess ? held : withReading(held, { central: upsert.access, host: null }, readAt)
+  const row = toAccessRow(facts)
+  return { ...upsert, ...row, access: upsert.keepAccess && local ? local.access : row.access }
+}
+
+const upsertSql = `
+  insert into portal.tenant as t (
+    id, reseller_id, upstream_id, ruc, name, host, email, plan, access, delete_protected, quota_enforced,
+    user_limit_enforced, documents, documents_cycle, documents_max, users, users_max, cycle_started_on,
+    registered_at, search_text, over_limit, last_issued_on, idle, access_since, first_seen_at, last_seen_at,
+    central_access, central_read_at)
+  select r.id, $1::uuid, r."upstreamId", r.ruc, r.name, r.host, r.email, r.plan, r.access::portal.access,
+    r."deleteProtected", r."quotaEnforced", r."userLimitEnforced", r.documents, r."documentsCycle",
+    r."documentsMax", r.users, r."usersMax", r."cycleStartedOn", r."registeredAt",
+    portal.plain_text(concat_ws(' ', r.name, r.ruc, r.host, r.email)),
+    r."overLimit", r."lastIssuedOn", r.idle, case when r.drifted then $3::timestamptz end, $3, $3,
+    r."centralAccess"::portal.access, r."centralReadAt"
+  from jsonb_to_recordset($2::jsonb) as r(
+    id uuid, "upstreamId" int, ruc text, name text, host text, email text, plan text, access text,
+    "deleteProtected" boolean, "quotaEnforced" boolean, "userLimitEnforced" boolean, documents int,
+    "documentsCycle" int, "documentsMax" int, users int, "usersMax" int, "cycleStartedOn" date,
+    "registeredAt" timestamptz, "overLimit" boolean, "lastIssuedOn" date, idle boolean, drifted boolean,
+    "centralAccess" text, "centralReadAt" timestamptz)
+  on conflict (reseller_id, upstream_id) do update set
+    ruc = excluded.ruc, name = excluded.name, host = excluded.host, email = excluded.email,
+    plan = excluded.plan, access = excluded.access, central_access = excluded.central_access,
+    central_read_at = excluded.central_read_at, delete_protected = excluded.delete_protected,
+    quota_enforced = excluded.quota_enforced, user_limit_enforced = excluded.user_limit_enforced,
+    documents = excluded.documents, documents_cycle = excluded.documents_cycle,
+    documents_max = excluded.documents_max, users = excluded.users, users_max = excluded.users_max,
+    cycle_started_on = excluded.cycle_started_on, registered_at = excluded.registered_at,
+    search_text = excluded.search_text, over_limit = excluded.over_limit,
+    last_issued_on = excluded.last_issued_on, idle = excluded.idle,
+    access_since = coalesce(excluded.access_since, t.access_since),
+    lock_reason = case when excluded.access_since is null then t.lock_reason end,
+    lock_note = case when excluded.access_since is null then t.lock_note end,
+    missed_syncs = 0, gone_at = null, last_seen_at = excluded.last_seen_at`
+
+const missingSql = `
+  update portal.tenant t set missed_syncs = m."missedSyncs", gone_at = case when m.gone then $3::timestamptz end
+  from jsonb_to_recordset($2::jsonb) as m(id uuid, "missedSyncs" int, gone boolean)
+  where t.id = m.id and t.reseller_id = $1::uuid`
+
+const sampleSql = `
+  insert into portal.metric_sample as s (reseller_id, tenant_id, day, documents, users, access, went_back)
+  select $1::uuid, r.id, $3::date, r.documents, r.users, r.access::portal.access, r."wentBack"
+  from jsonb_to_recordset($2::jsonb) as r(
+    id uuid, documents int, users int, access text, "wentBack" boolean)
+  on conflict (tenant_id, day) do update set
+    documents = coalesce(excluded.documents, s.documents), users = coalesce(excluded.users, s.users),
+    access = excluded.access, went_back = s.went_back or excluded.went_back
+  where (s.documents, s.users, s.access) is distinct from
+    (coalesce(excluded.documents, s.documents), coalesce(excluded.users, s.users), excluded.access)
+    or (excluded.went_back and not s.went_back)`
+
+const changeSql = `
+  insert into portal.tenant_change (id, reseller_id, tenant_id, at, kind, before, after)
+  select gen_random_uuid(), $1::uuid, c."tenantId", $3::timestamptz, c.kind, c.before, c.after
+  from jsonb_to_recordset($2::jsonb) as c("tenantId" uuid, kind text, before text, after text)`

@@ -1,0 +1,99 @@
+import 'server-only'
+import type { Tx } from '../../platform/database/db'
+import type { Secret } from '../../platform/vault/secret'
+import { hasTokenShape, sealTenantToken, tokenFingerprint } from '../../platform/vault/tokens'
+import { type TokenFinding, tokenFindings } from '../tenants/tokens/token-finding'
+import {
+  type FoundToken,
+  type HeldToken,
+  isImported,
+  planTokenImport,
+  type SeenToken,
+} from './plan-token-import'
+
+export type CarriedToken = { tenantId: string; token: Secret | null }
+
+export type TokenImport = {
+  /** Tokens put into the vault. */
+  taken: number
+  /** Tenants of the reading by finding. */
+  found: Record<TokenFinding, number>
+}
+
+/**
+ * Records by fingerprint which token `detail` carried for each tenant, and stores new and changed ones in the
+ * vault when the reseller opted in. A constant number of statements.
+ */
+export async function importTokens(
+  tx: Tx,
+  of: { resellerId: string; carried: CarriedToken[]; imports: boolean; now: Date },
+): Promise<TokenImport> {
+  const { resellerId, carried, imports } = of
+  const plan = planTokenImport({ seen: carried.map(toSeen), ...(await loadHeld(tx, resellerId)) })
+  await saveFindings(tx, { ...of, plan })
+  const found = Object.fromEntries(
+    tokenFindings.map((finding) => [finding, plan.filter((one) => one.found === finding).length]),
+  ) as Record<TokenFinding, number>
+  return { taken: imports ? await saveTokens(tx, { resellerId, carried, plan }) : 0, found }
+}
+
+function toSeen({ tenantId, token }: CarriedToken): SeenToken {
+  return {
+    tenantId,
+    fingerprint: token && tokenFingerprint(token),
+    isShaped: token !== null && hasTokenShape(token),
+  }
+}
+
+type HeldRow = { tenantId: string; withheld: boolean } & { [Key in keyof HeldToken]: HeldToken[Key] | null }
+
+async function loadHeld(tx: Tx, resellerId: string) {
+  const connection = await tx.connection.findUnique({
+    where: { resellerId },
+    select: { tokenFingerprint: true },
+  })
+  const rows = await tx.$queryRaw<HeldRow[]>`
+    select coalesce(k.tenant_id, s.tenant_id) as "tenantId", k.fingerprint, k.source, k.verdict,
+      coalesce(s.withheld, false) as withheld
+    from portal.tenant_token k full join portal.token_on_server s on s.tenant_id = k.tenant_id
+    where k.tenant_id is not null or s.withheld`
+  const held = new Map<string, HeldToken>()
+  for (const { tenantId, fingerprint, source, verdict } of rows) {
+    if (fingerprint !== null && source !== null) held.set(tenantId, { fingerprint, source, verdict })
+  }
+  const withheld = new Set(rows.filter((row) => row.withheld).map(({ tenantId }) => tenantId))
+  return { held, withheld, resellerFingerprint: connection?.tokenFingerprint ?? '' }
+}
+
+type SaveFindings = { resellerId: string; plan: FoundToken[]; now: Date }
+
+async function saveFindings(tx: Tx, { resellerId, plan, now }: SaveFindings): Promise<void> {
+  if (plan.length === 0) return
+  await tx.$executeRaw`
+    insert into portal.token_on_server as s (tenant_id, reseller_id, fingerprint, found, refusal)
+    select r."tenantId", ${resellerId}::uuid, r.fingerprint, r.found, r.refusal
+    from jsonb_to_recordset(${JSON.stringify(plan)}::jsonb)
+      as r("tenantId" uuid, fingerprint text, found text, refusal text)
+    on conflict (tenant_id) do update set
+      fingerprint = excluded.fingerprint, found = excluded.found, refusal = excluded.refusal,
+      changed_at = case when s.fingerprint <> excluded.fingerprint then ${now} else s.changed_at end
+    where (s.fingerprint, s.found, s.refusal)
+      is distinct from (excluded.fingerprint, excluded.found, excluded.refusal)`
+}
+
+type SaveTokens = { resellerId: string; carried: CarriedToken[]; plan: FoundToken[] }
+
+async function saveTokens(tx: Tx, { resellerId, carried, plan }: SaveTokens): Promise<number> {
+  const wanted = new Set(plan.filter(isImported).map(({ tenantId }) => tenantId))
+  const rows = carried.flatMap(({ tenantId, token }) =>
+    token && wanted.has(tenantId) ? [{ tenantId, ...sealTenantToken({ resellerId, tenantId }, token) }] : [],
+  )
+  if (rows.length === 0) return 0
+  return tx.$executeRaw`
+    insert into portal.tenant_token (tenant_id, reseller_id, ciphertext, fingerprint, source, updated_at)
+    select r."tenantId", ${resellerId}::uuid, r.ciphertext, r.fingerprint, 'imported', now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("tenantId" uuid, ciphertext text, fingerprint text)
+    on conflict (tenant_id) do update set
+      ciphertext = excluded.ciphertext, fingerprint = excluded.fingerprint, source = 'imported',
+      checked_at = null, verdict = null, updated_at = excluded.updated_at`
+}

@@ -1,0 +1,70 @@
+import 'server-only'
+import { cycleStart, type Day } from '../../platform/calendar/days'
+import type { Tx } from '../../platform/database/db'
+import { type AccessRow, accessColumns, toFacts } from '../tenants/access/access-columns'
+import { underWaySql } from '../tenants/is-changing'
+import { lockTenantRows } from '../tenants/lock-tenant-rows'
+import type { LocalTenant, RemoteTenant } from './plan-sync'
+
+type LocalTenantRow = Omit<LocalTenant, 'facts'> & AccessRow
+
+/**
+ * The reseller's stored tenants, rows locked until the transaction ends, so that a lock that finishes meanwhile
+ * is not overwritten by an older reading.
+ */
+export async function loadLocalTenants(
+  tx: Tx,
+  input: { resellerId: string; remote: RemoteTenant[]; today: Day; timeZone: string; readAt: Date },
+): Promise<LocalTenant[]> {
+  const cycles = input.remote.map((tenant) => ({
+    upstream_id: tenant.upstreamId,
+    starts_on: cycleStart(tenant.cycleStartedOn, input.today),
+  }))
+  await lockTenantRows(tx, input.resellerId)
+  const rows = await tx.$queryRawUnsafe<LocalTenantRow[]>(
+    localTenantsSql,
+    input.resellerId,
+    JSON.stringify(cycles),
+    input.timeZone,
+    input.readAt,
+  )
+  return rows.map((tenant) => ({ ...tenant, facts: toFacts(tenant) }))
+}
+
+// Clocks of two machines differ by seconds: a lock that ended just before the reading counts as newer.
+const localTenantsSql = `
+  select t.id, t.upstream_id as "upstreamId", t.ruc, t.name, t.host, t.plan, ${accessColumns},
+    t.desired_access::text as "desiredAccess", t.missed_syncs as "missedSyncs", t.gone_at is not null as gone,
+    coalesce(t.documents, known.documents) as "documentsKnown",
+    before.documents as "documentsBeforeCycle",
+    to_char(t.last_issued_on, 'YYYY-MM-DD') as "lastIssuedOn",
+    to_char(t.first_seen_at at time zone $3, 'YYYY-MM-DD') as "firstSeenOn",
+    exists (
+      select 1 from portal.lock_item i
+      where i.tenant_id = t.id and (
+        i.state in ${underWaySql}
+        or i.ended_at >= $4::timestamptz - interval '5 seconds'
+        or i.sending_at >= $4::timestamptz - interval '5 seconds')
+    ) or exists (
+      select 1 from portal.everyone_switch e
+      where e.reseller_id = t.reseller_id and (
+        e.state in ${underWaySql}
+        or e.verified_at >= $4::timestamptz - interval '5 seconds'
+        or e.sending_at >= $4::timestamptz - interval '5 seconds')
+    ) as "lockIsNewer"
+  from portal.tenant t
+  left join jsonb_to_recordset($2::jsonb) as cycle(upstream_id int, starts_on date)
+    on cycle.upstream_id = t.upstream_id
+  left join lateral (
+    select m.documents from portal.metric_sample m
+    where t.documents is null and m.tenant_id = t.id and m.documents is not null
+    order by m.day desc limit 1
+  ) known on true
+  left join lateral (
+    select m.documents from portal.metric_sample m
+    where m.tenant_id = t.id and m.day < cycle.starts_on and m.day >= cycle.starts_on - 3
+      and m.documents is not null
+    order by m.day desc limit 1
+  ) before on true
+  where t.reseller_id = $1::uuid
+  for no key update of t`

@@ -1,0 +1,211 @@
+import { cycleStart, type Day, daysBetween, utcDay } from '../../platform/calendar/days'
+import type { Access } from '../tenants/access/access'
+import type { AccessFacts } from '../tenants/access/access-facts'
+
+/** A tenant as `detail` reports it; null is unknown. */
+export type RemoteTenant = {
+  upstreamId: number
+  ruc: string
+  name: string
+  host: string
+  email: string | null
+  plan: string | null
+  access: Access
+  deleteProtected: boolean | null
+  quotaEnforced: boolean | null
+  userLimitEnforced: boolean | null
+  documents: number | null
+  documentsCycle: number | null
+  documentsMax: number | null
+  users: number | null
+  usersMax: number | null
+  cycleStartedOn: Day | null
+  registeredAt: Date | null
+}
+
+/** A tenant as last stored. */
+export type LocalTenant = {
+  id: string
+  upstreamId: number
+  ruc: string
+  name: string
+  host: string
+  plan: string | null
+  access: Access
+  /** What both ends last reported, and whether that is in doubt. */
+  facts: AccessFacts
+  desiredAccess: Access | null
+  missedSyncs: number
+  gone: boolean
+  /** The last known counter, of any age. */
+  documentsKnown: number | null
+  /** The counter at the end of the previous cycle, from our samples; null without one. */
+  documentsBeforeCycle: number | null
+  lastIssuedOn: Day | null
+  firstSeenOn: Day
+  /** A lock is under way or ended after `detail` was requested: its reading may be older. */
+  lockIsNewer: boolean
+}
+
+export type ChangeKind = 'new' | 'gone' | 'back' | 'renamed' | 'ruc' | 'host' | 'plan' | 'drift' | 'counter'
+
+export type Change = { tenantId: string; kind: ChangeKind; before: string | null; after: string | null }
+
+export type TenantUpsert = RemoteTenant & {
+  id: string
+  overLimit: boolean
+  idle: boolean
+  lastIssuedOn: Day | null
+  wentBack: boolean
+  /** Keep the stored access, see `lockIsNewer`. */
+  keepAccess: boolean
+  /** Locked or unlocked outside the portal: our reason no longer explains its state. */
+  drifted: boolean
+}
+
+export type SyncPlan =
+  | { kind: 'held'; before: number; now: number }
+  | {
+      kind: 'apply'
+      upserts: TenantUpsert[]
+      missing: { id: string; missedSyncs: number; gone: boolean }[]
+      changes: Change[]
+    }
+
+export type SyncInput = {
+  local: LocalTenant[]
+  remote: RemoteTenant[]
+  /** Unreadable rows, by tenant number when that could be read. */
+  rejected: { upstreamId: number | null }[]
+  /** The number of rows that a person confirmed after a held shrink. */
+  confirmedRows: number | null
+  today: Day
+  /** The date of an instant in the reseller's zone. */
+  dayOf: (at: Date) => Day
+  createId: () => string
+}
+
+export const idleAfterDays = 30
+const goneAfterMisses = 2
+
+/** The changes that bring the stored tenants in line with upstream. Pure. */
+export function planSync(input: SyncInput): SyncPlan {
+  const present = input.local.filter((tenant) => !tenant.gone && tenant.missedSyncs === 0)
+  const rows = input.remote.length + input.rejected.length
+  if (isShrink(present.length, rows) && !isConfirmed(rows, input.confirmedRows)) {
+    return { kind: 'held', before: present.length, now: rows }
+  }
+  const known = new Map(input.local.map((tenant) => [tenant.upstreamId, tenant]))
+  const isFirst = input.local.length === 0
+  const upserts: TenantUpsert[] = []
+  const changes: Change[] = []
+  for (const remote of input.remote) {
+    const local = known.get(remote.upstreamId)
+    const upsert = toUpsert(remote, local, input)
+    upserts.push(upsert)
+    if (local) changes.push(...compare(local, upsert))
+    else if (!isFirst) changes.push({ tenantId: upsert.id, kind: 'new', before: null, after: remote.name })
+  }
+  const missing = planMissing(input)
+  for (const tenant of missing) {
+    if (tenant.gone) changes.push({ tenantId: tenant.id, kind: 'gone', before: null, after: null })
+  }
+  return { kind: 'apply', upserts, missing, changes }
+}
+
+function isShrink(before: number, now: number): boolean {
+  return now * 2 < before
+}
+
+function isConfirmed(rows: number, confirmedRows: number | null): boolean {
+  return confirmedRows !== null && !isShrink(confirmedRows, rows)
+}
+
+function planMissing({ local, remote, rejected }: SyncInput) {
+  // An unidentified row may be any tenant, so none is marked as gone.
+  if (rejected.some((row) => row.upstreamId === null)) return []
+  const seen = new Set([...remote, ...rejected].map((tenant) => tenant.upstreamId))
+  return local
+    .filter((tenant) => !tenant.gone && !seen.has(tenant.upstreamId))
+    .map((tenant) => {
+      const missedSyncs = tenant.missedSyncs + 1
+      return { id: tenant.id, missedSyncs, gone: missedSyncs >= goneAfterMisses }
+    })
+}
+
+function toUpsert(remote: RemoteTenant, local: LocalTenant | undefined, input: SyncInput): TenantUpsert {
+  const documentsKnown = local?.documentsKnown ?? null
+  const grew = remote.documents !== null && documentsKnown !== null && remote.documents > documentsKnown
+  const wentBack = remote.documents !== null && documentsKnown !== null && remote.documents < documentsKnown
+  const lastIssuedOn = grew ? input.today : (local?.lastIssuedOn ?? null)
+  const documentsCycle = remote.documentsCycle ?? countCycle(remote, local, input)
+  return {
+    ...remote,
+    documentsCycle,
+    id: local?.id ?? input.createId(),
+    lastIssuedOn,
+    wentBack,
+    overLimit: isOver(documentsCycle, remote.documentsMax) || isOver(remote.users, remote.usersMax),
+    idle: isIdle(remote, {
+      lastIssuedOn,
+      firstSeenOn: local?.firstSeenOn ?? input.today,
+      today: input.today,
+    }),
+    keepAccess: local?.lockIsNewer ?? false,
+    drifted: local !== undefined && !local.lockIsNewer && hasDrifted(local, remote.access),
+  }
+}
+
+/**
+ * `detail` omits the cycle's counter (contract §3.1). A tenant registered in this cycle issued everything in
+ * it; for others a sample from before the cycle gives it, or it is unknown.
+ */
+function countCycle(
+  remote: RemoteTenant,
+  local: LocalTenant | undefined,
+  { today, dayOf }: Pick<SyncInput, 'today' | 'dayOf'>,
+): number | null {
+  const { documents, registeredAt } = remote
+  if (documents === null || documents === 0) return documents
+  const startsOn = cycleStart(remote.cycleStartedOn, today)
+  if (registeredAt !== null && dayOf(registeredAt) >= startsOn) return documents
+  const before = local?.documentsBeforeCycle ?? null
+  return before === null || documents < before ? null : documents - before
+}
+
+function isOver(used: number | null, maximum: number | null): boolean {
+  return used !== null && maximum !== null && maximum > 0 && used > maximum
+}
+
+function isIdle(
+  remote: RemoteTenant,
+  seen: { lastIssuedOn: Day | null; firstSeenOn: Day; today: Day },
+): boolean {
+  const registeredOn = remote.registeredAt ? utcDay(remote.registeredAt) : null
+  const neverIssued = remote.documents === 0 && registeredOn !== null
+  const quietSince = seen.lastIssuedOn ?? (neverIssued ? registeredOn : seen.firstSeenOn)
+  return daysBetween(quietSince, seen.today) >= idleAfterDays
+}
+
+// Access in doubt is not drift: both ends are read first.
+function hasDrifted(local: LocalTenant, now: Access): boolean {
+  if (local.facts.doubt) return false
+  const before = local.access === 'unknown' ? local.desiredAccess : local.access
+  return now !== 'unknown' && before !== null && before !== 'unknown' && before !== now
+}
+
+function compare(local: LocalTenant, now: TenantUpsert): Change[] {
+  const changes: Change[] = []
+  const note = (kind: ChangeKind, before: string | null, after: string | null) =>
+    changes.push({ tenantId: local.id, kind, before, after })
+  if (local.gone) note('back', null, null)
+  if (local.name !== now.name) note('renamed', local.name, now.name)
+  if (local.ruc !== now.ruc) note('ruc', local.ruc, now.ruc)
+  if (local.host !== now.host) note('host', local.host, now.host)
+  if (now.plan !== null && local.plan !== now.plan) note('plan', local.plan, now.plan)
+  if (now.drifted) {
+    note('drift', local.access === 'unknown' ? local.desiredAccess : local.access, now.access)
+  }
+  if (now.wentBack) note('counter', String(local.documentsKnown), String(now.documents))
+  return changes
+}

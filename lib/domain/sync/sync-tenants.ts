@@ -1,0 +1,218 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { Prisma } from '../../generated/prisma/client'
+import { type Actor, systemActor } from '../../platform/audit/actor'
+import { recordAudit, recordAudits } from '../../platform/audit/record-audit'
+import { daysIn } from '../../platform/calendar/days'
+import { inScope, type Tx } from '../../platform/database/db'
+import { singleFlight } from '../../platform/database/single-flight'
+import { AppError, NotFound } from '../../platform/errors'
+import type { ReadingFailure, StoredFailure } from '../../platform/i18n/reading-failure'
+import { type DetailTenant, openGateway } from '../../upstream/gateways/gateway'
+import { applySyncPlan } from './apply-sync-plan'
+import { importTokens, type TokenImport } from './import-tokens'
+import { loadLocalTenants } from './load-local-tenants'
+import { planSync, type SyncPlan } from './plan-sync'
+import { quotaColumns, sampleQuota } from './quota-columns'
+import { type RemoteReading, readRemote, toKeptFailure } from './read-remote'
+import { beginSyncRun, failSyncRun, type OpenSyncRun } from './sync-run'
+
+export type SyncCause = 'schedule' | 'request' | 'lock' | 'cli'
+
+export type SyncSummary = {
+  new: number
+  gone: number
+  back: number
+  changed: number
+  drifted: number
+  wentBack: number
+  /** Tenant tokens put into the vault, and the findings about all of them. */
+  tokens: number
+  tokensFound?: TokenImport['found']
+  /** Why the quota could not be read although the list could: a partial reading. */
+  quota?: StoredFailure
+  /** Row counts before and now, when a shrink is held for confirmation. */
+  held?: { before: number; now: number }
+}
+
+export type SyncResult =
+  /** Another process is syncing this reseller. */
+  | { outcome: 'busy' }
+  | {
+      outcome: 'ok' | 'held'
+      /** The list was read but not the quota, see `summary.quota`. */
+      partial: boolean
+      syncRunId: string
+      rows: number
+      rejected: number
+      summary: SyncSummary
+    }
+  /** The error; the last good data stays. */
+  | ({ outcome: 'failed'; syncRunId: string; lastGoodSyncAt: Date | null } & ReadingFailure)
+
+export type SyncRequest = {
+  cause: SyncCause
+  actor?: Actor
+  /** A held sync whose shrink a person has confirmed. */
+  confirms?: string
+  signal?: AbortSignal
+}
+
+const transactionMs = 120_000
+
+/**
+ * Syncs a reseller's tenants in one transaction. An upstream failure is an outcome, not an exception: it is
+ * recorded and the last good data stays. Throws NotFound without a connection.
+ */
+export async function syncTenants(resellerId: string, request: SyncRequest): Promise<SyncResult> {
+  const flight = await singleFlight(`sync:${resellerId}`, () => runSync(resellerId, request))
+  return flight.ran ? flight.value : { outcome: 'busy' }
+}
+
+async function runSync(resellerId: string, request: SyncRequest): Promise<SyncResult> {
+  const run = await beginSyncRun(resellerId, request)
+  try {
+    const gateway = await openGateway(resellerId, { cause: 'sync', signal: request.signal })
+    const result = await readRemote(gateway)
+    return await inScope(resellerId, (tx) => applyReading(tx, { run, remote: result, request }), {
+      timeoutMs: transactionMs,
+    })
+  } catch (error) {
+    const failure = toFailure(error, request)
+    const tenant = await failSyncRun(run, { failure, actor: request.actor ?? systemActor })
+    if (error instanceof NotFound || !(error instanceof AppError)) throw error
+    const { id: syncRunId, lastGoodSyncAt } = run
+    return { outcome: 'failed', syncRunId, ...failure, tenant, lastGoodSyncAt }
+  }
+}
+
+function toFailure(error: unknown, { signal }: SyncRequest): StoredFailure {
+  if (signal?.aborted) return { code: 'interrupted', values: {} }
+  return error instanceof AppError ? toKeptFailure(error) : { code: 'unexpected', values: {} }
+}
+
+type ApplyReading = { run: OpenSyncRun; remote: RemoteReading; request: SyncRequest }
+
+async function applyReading(tx: Tx, { run, remote, request }: ApplyReading): Promise<SyncResult> {
+  const { resellerId } = run
+  const now = new Date()
+  const dayOf = daysIn(run.timeZone)
+  const today = dayOf(now)
+  const remoteTenants = remote.tenants.map(({ token: _token, updatedAt: _updatedAt, ...tenant }) => tenant)
+  const local = await loadLocalTenants(tx, {
+    resellerId,
+    remote: remoteTenants,
+    today,
+    timeZone: run.timeZone,
+    readAt: remote.readAt,
+  })
+  const plan = planSync({
+    local,
+    remote: remoteTenants,
+    rejected: remote.rejected,
+    confirmedRows: run.confirmedRows,
+    today,
+    dayOf,
+    createId: randomUUID,
+  })
+  let tokens: TokenImport | null = null
+  if (plan.kind === 'apply') {
+    await applySyncPlan(tx, plan, { resellerId, now, readAt: remote.readAt, today, local })
+    const carried = pairTokens(plan, remote.tenants)
+    tokens = await importTokens(tx, { resellerId, carried, imports: run.importTenantTokens, now })
+    await sampleQuota(tx, { resellerId, today, remote })
+  }
+  const summary = summarise(plan, tokens, remote)
+  const outcome = plan.kind === 'apply' ? 'ok' : 'held'
+  const rows = remote.tenants.length
+  if (plan.kind === 'apply') await auditDrift(tx, { resellerId, plan })
+  if (summary.tokens > 0) {
+    await recordAudit(tx, {
+      resellerId,
+      actor: request.actor ?? systemActor,
+      action: 'token.imported',
+      subject: { kind: 'connection' },
+      after: { tokens: summary.tokens },
+    })
+  }
+  await closeRun(tx, { run, remote, request, outcome, summary, now })
+  const partial = summary.quota !== undefined
+  return { outcome, partial, syncRunId: run.id, rows, rejected: remote.rejected.length, summary }
+}
+
+type CloseRun = ApplyReading & { outcome: 'ok' | 'held'; summary: SyncSummary; now: Date }
+
+async function closeRun(tx: Tx, { run, remote, request, outcome, summary, now }: CloseRun): Promise<void> {
+  const { resellerId } = run
+  await tx.syncRun.update({
+    where: { id: run.id },
+    data: { endedAt: now, outcome, rows: remote.tenants.length, rejected: remote.rejected, summary },
+  })
+  await tx.connection.update({
+    where: { resellerId },
+    data: {
+      lastSyncOutcome: outcome,
+      lastSyncAt: now,
+      lastSyncFailure: Prisma.DbNull,
+      ...(outcome === 'ok' && { lastGoodSyncAt: now, ...quotaColumns(remote, now) }),
+    },
+  })
+  const { new: added, gone, back, changed, drifted, wentBack } = summary
+  const isNews = added + gone + back + changed + drifted + wentBack > 0
+  const wasOther = run.outcomeBefore !== outcome
+  // A scheduled sync without changes is not audited.
+  if (!isNews && !wasOther && !request.actor) return
+  await recordAudit(tx, {
+    resellerId,
+    actor: request.actor ?? systemActor,
+    action: outcome === 'ok' ? 'sync.finished' : 'sync.held',
+    subject: { kind: 'sync', id: run.id },
+    after: { rows: remote.tenants.length, rejected: remote.rejected.length, ...summary },
+  })
+}
+
+const auditBatchSize = 1_000
+
+/** Audits each tenant that was locked or unlocked outside the portal. */
+async function auditDrift(
+  tx: Tx,
+  { resellerId, plan }: { resellerId: string; plan: Extract<SyncPlan, { kind: 'apply' }> },
+): Promise<void> {
+  const names = new Map(plan.upserts.map(({ id, name }) => [id, name]))
+  const lines = plan.changes
+    .filter(({ kind }) => kind === 'drift')
+    .map(({ tenantId, before, after }) => ({
+      action: 'drift.noticed' as const,
+      subject: { kind: 'tenant', id: tenantId, name: names.get(tenantId) ?? '' },
+      before: { access: before },
+      after: { access: after },
+    }))
+  for (let from = 0; from < lines.length; from += auditBatchSize) {
+    await recordAudits(tx, { resellerId, actor: systemActor }, lines.slice(from, from + auditBatchSize))
+  }
+}
+
+function pairTokens(plan: Extract<SyncPlan, { kind: 'apply' }>, tenants: DetailTenant[]) {
+  const ids = new Map(plan.upserts.map((upsert) => [upsert.upstreamId, upsert.id]))
+  return tenants.flatMap(({ upstreamId, token }) => {
+    const tenantId = ids.get(upstreamId)
+    return tenantId ? [{ tenantId, token }] : []
+  })
+}
+
+function summarise(plan: SyncPlan, tokens: TokenImport | null, { quota }: RemoteReading): SyncSummary {
+  const changes = plan.kind === 'apply' ? plan.changes : []
+  const count = (...kinds: string[]) => changes.filter((change) => kinds.includes(change.kind)).length
+  return {
+    new: count('new'),
+    gone: count('gone'),
+    back: count('back'),
+    changed: count('renamed', 'ruc', 'host', 'plan'),
+    drifted: count('drift'),
+    wentBack: count('counter'),
+    tokens: tokens?.taken ?? 0,
+    ...(tokens && { tokensFound: tokens.found }),
+    ...(quota.kind === 'failed' && { quota: quota.failure }),
+    ...(plan.kind === 'held' && { held: { before: plan.before, now: plan.now } }),
+  }
+}

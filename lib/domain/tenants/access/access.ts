@@ -1,0 +1,2 @@
+/** Whether a tenant can use its application. */
+export type Access = 'locked' | 'unlocked' | 'unknown'

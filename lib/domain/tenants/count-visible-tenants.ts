@@ -1,0 +1,27 @@
+import 'server-only'
+import type { Query } from '../../platform/database/db'
+import { tabConditions } from './tab-conditions'
+import { countedTabs, type TenantTab } from './tenant-tabs'
+
+export type VisibleTotals = {
+  tabs: Partial<Record<TenantTab, number>>
+  plans: [name: string, count: number][]
+}
+
+const tabPairs = countedTabs
+  .map((tab) => `'${tab}', count(*) filter (where ${tabConditions[tab]})`)
+  .join(', ')
+
+const seenSql = `
+  with mine as materialized (
+    select access, over_limit, idle, desired_access, held_at, gone_at, plan from portal.tenant)
+  select (select json_build_object(${tabPairs}) from mine t) as tabs,
+    coalesce((select json_agg(json_build_array(plan, count) order by count desc, plan) from (
+      select plan, count(*)::int as count from mine t where ${tabConditions.all} and plan is not null group by plan
+    ) p), '[]') as plans`
+
+/** Counts the tenants that the current person sees; the stored totals are those of all tenants. */
+export async function countVisibleTenants(query: Query): Promise<VisibleTotals> {
+  const [totals] = await query<VisibleTotals>(seenSql)
+  return totals ?? { tabs: {}, plans: [] }
+}

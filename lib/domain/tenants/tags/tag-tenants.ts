@@ -1,0 +1,124 @@
+import 'server-only'
+import type { Actor } from '../../../platform/audit/actor'
+import { recordAudit } from '../../../platform/audit/record-audit'
+import { requireActor } from '../../../platform/auth/require-actor'
+import { inScope, type Tx } from '../../../platform/database/db'
+import { Conflict, NotFound } from '../../../platform/errors'
+import { SqlValues } from '../tenant-rows-sql'
+import { selectionSql, type TagSelection } from './tag-selection'
+
+export type TagTenants = {
+  resellerId: string
+  actor: Actor
+  selection: TagSelection
+  /** Numbers of tags; one in both is added. */
+  add: number[]
+  remove: number[]
+  /** Number of tenants shown to the person. */
+  expected: number
+}
+
+/**
+ * Adds and removes tags of many tenants in one transaction. Idempotent. Throws Forbidden, NotFound
+ * `tag-missing`, and Conflict `tag-nothing` or `tag-moved` when the selection has changed.
+ */
+export async function tagTenants(input: TagTenants): Promise<{ tenants: number; changed: number }> {
+  const { resellerId, actor, selection, expected } = input
+  return inScope(
+    resellerId,
+    async (tx) => {
+      await requireActor(tx, actor, 'tenants:tag')
+      const add = await findTags(tx, input.add)
+      const remove = (await findTags(tx, input.remove)).filter(({ id }) => !add.some((tag) => tag.id === id))
+      if (add.length + remove.length === 0) throw new Conflict('tag-nothing')
+      const { picked, changed } = await apply(tx, { resellerId, selection, add, remove })
+      if (picked !== expected) throw new Conflict('tag-moved', { count: picked })
+      if (changed > 0)
+        await recordAudit(tx, {
+          resellerId,
+          actor,
+          action: 'tags.applied',
+          after: {
+            added: add.map(({ name }) => name),
+            removed: remove.map(({ name }) => name),
+            tenants: picked,
+            changed,
+            ...(selection.kind === 'numbers' && { numbers: selection.numbers }),
+          },
+        })
+      return { tenants: picked, changed }
+    },
+    { timeoutMs: 60_000 },
+  )
+}
+
+/** Replaces the tags of one tenant. Idempotent. Throws Forbidden and NotFound. */
+export async function setTenantTags(input: {
+  resellerId: string
+  actor: Actor
+  tenantId: string
+  tags: number[]
+}): Promise<void> {
+  const { resellerId, actor, tenantId } = input
+  await inScope(resellerId, async (tx) => {
+    await requireActor(tx, actor, 'tenants:tag')
+    await tx.$executeRaw`select 1 from portal.tenant where id = ${tenantId}::uuid for no key update`
+    const tenant = await tx.tenant.findUnique({ where: { id: tenantId }, select: { name: true } })
+    if (!tenant) throw new NotFound('tenant-missing')
+    const wanted = await findTags(tx, input.tags)
+    const carried = await tx.tenantTagging.findMany({ where: { tenantId }, include: { tag: true } })
+    const before = carried.map(({ tag }) => tag.name).toSorted()
+    const after = wanted.map(({ name }) => name).toSorted()
+    if (before.join('\n') === after.join('\n')) return
+    const ids = wanted.map(({ id }) => id)
+    await tx.tenantTagging.deleteMany({ where: { tenantId, tagId: { notIn: ids } } })
+    await tx.tenantTagging.createMany({
+      data: ids.map((tagId) => ({ resellerId, tenantId, tagId })),
+      skipDuplicates: true,
+    })
+    await recordAudit(tx, {
+      resellerId,
+      actor,
+      action: 'tenant.tagged',
+      subject: { kind: 'tenant', id: tenantId, name: tenant.name },
+      before: { tags: before },
+      after: { tags: after },
+    })
+  })
+}
+
+type Found = { id: string; name: string }
+
+async function findTags(tx: Tx, numbers: number[]): Promise<Found[]> {
+  const wanted = [...new Set(numbers)]
+  const found = await tx.tenantTag.findMany({
+    where: { number: { in: wanted } },
+    select: { id: true, name: true },
+  })
+  if (found.length !== wanted.length) throw new NotFound('tag-missing')
+  return found
+}
+
+/** One statement, so that the count and the change are of the same tenants. */
+async function apply(
+  tx: Tx,
+  input: { resellerId: string; selection: TagSelection; add: Found[]; remove: Found[] },
+): Promise<{ picked: number; changed: number }> {
+  const values = new SqlValues()
+  const where = selectionSql(input.selection, values)
+  const [add, remove] = [input.add, input.remove].map((tags) => values.add(tags.map(({ id }) => id)))
+  const [row] = await tx.$queryRawUnsafe<{ picked: number; changed: number }[]>(
+    `with picked as materialized (select t.id from portal.tenant t where ${where}),
+     added as (
+       insert into portal.tenant_tagging (tenant_id, tag_id, reseller_id)
+       select picked.id, tag, ${values.add(input.resellerId)}::uuid from picked, unnest(${add}::uuid[]) tag
+       on conflict do nothing returning tenant_id),
+     removed as (
+       delete from portal.tenant_tagging x using picked
+       where x.tenant_id = picked.id and x.tag_id = any(${remove}::uuid[]) returning x.tenant_id)
+     select (select count(*)::int from picked) as picked,
+       (select count(*)::int from (select tenant_id from added union select tenant_id from removed) c) as changed`,
+    ...values.list,
+  )
+  return row ?? { picked: 0, changed: 0 }
+}

@@ -1,0 +1,27 @@
+/** What is true of a tenant besides its access. */
+export type TenantMark = 'held' | 'outside' | 'gone' | 'sharesHost' | 'changing'
+
+/** A tenant of the list, made by PostgreSQL as JSON. Instants are milliseconds; null is unknown. */
+export type TenantRow = {
+  id: string
+  name: string
+  host: string
+  email: string | null
+  ruc: string
+  plan: string | null
+  access: 'locked' | 'unlocked' | 'unknown'
+  lockReason: string | null
+  accessSince: number | null
+  documents: number | null
+  documentsCycle: number | null
+  documentsMax: number | null
+  users: number | null
+  usersMax: number | null
+  lastSeenAt: number
+  registeredAt: number | null
+  marks: TenantMark[]
+  /** The number on the upstream, by which pages follow each other. */
+  upstreamId: number
+  /** Numbers of its tags, by their names; null while it has none. */
+  tags: number[] | null
+}

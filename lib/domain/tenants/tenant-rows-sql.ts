@@ -1,0 +1,132 @@
+import { isChanging } from './is-changing'
+import { searchWords } from './search-words'
+import { sharesHost } from './shares-host'
+import { changedOutside, tabConditions } from './tab-conditions'
+import type { TenantQuery, TenantSort } from './tenant-query'
+import type { TenantMark, TenantRow } from './tenant-row'
+
+// CASE, not COALESCE: the same text as in the indexes of the migration `tenant_lists`.
+const number = (column: string) => (descending: boolean) =>
+  `(case when t.${column} is null then ${descending ? -1 : 2147483647} else t.${column} end)`
+
+const sortExpressions: Record<TenantSort, (descending: boolean) => string> = {
+  name: () => 't.sort_name',
+  ruc: () => 't.ruc',
+  plan: (descending) =>
+    `(case when t.plan is null then '${descending ? 0 : 1}' else '${descending ? 1 : 0}' || t.plan end)`,
+  documents: number('documents'),
+  cycle: number('documents_cycle'),
+  users: number('users'),
+  access: () => "(case t.access when 'locked' then 0 when 'unknown' then 1 else 2 end)",
+  registered: (descending) =>
+    `(case when t.registered_at is null then '${descending ? '-' : ''}infinity' else t.registered_at end)`,
+}
+
+const milliseconds = (column: string) => `(extract(epoch from t.${column}) * 1000)::bigint`
+
+const marks: Record<TenantMark, string> = {
+  held: 't.held_at is not null',
+  outside: changedOutside,
+  gone: 't.gone_at is not null',
+  sharesHost,
+  changing: isChanging,
+}
+
+const marksSql = `array_remove(array[${Object.entries(marks)
+  .map(([mark, condition]) => `case when ${condition} then '${mark}' end`)
+  .join(', ')}], null)`
+
+const tags = `(select json_agg(g.number order by portal.plain_text(g.name)) from portal.tenant_tagging x
+  join portal.tenant_tag g on g.id = x.tag_id where x.tenant_id = t.id)`
+
+const rowFields: Record<keyof TenantRow, string> = {
+  id: 't.id',
+  name: 't.name',
+  host: 't.host',
+  email: 't.email',
+  ruc: 't.ruc',
+  plan: 't.plan',
+  access: 't.access',
+  lockReason: 't.lock_reason',
+  accessSince: milliseconds('access_since'),
+  documents: 't.documents',
+  documentsCycle: 't.documents_cycle',
+  documentsMax: 't.documents_max',
+  users: 't.users',
+  usersMax: 't.users_max',
+  lastSeenAt: milliseconds('last_seen_at'),
+  registeredAt: milliseconds('registered_at'),
+  marks: marksSql,
+  upstreamId: 't.upstream_id',
+  tags,
+}
+
+const rowColumns = `json_build_object(${Object.entries(rowFields)
+  .map(([name, sql]) => `'${name}', ${sql}`)
+  .join(', ')})`
+
+/** Collects the parameters of a statement and returns their placeholders. */
+export class SqlValues {
+  readonly list: unknown[] = []
+  add(value: unknown): string {
+    this.list.push(value)
+    return `$${this.list.length}`
+  }
+}
+
+/** Matches of a search: few tenants by id, or words to filter by while the list is walked. */
+export type SearchMatches = { ids: string[] } | { words: string[] } | null
+
+export function tenantWhereSql(query: TenantQuery, found: SearchMatches, values: SqlValues): string {
+  const conditions = [tabConditions[query.tab]]
+  if (query.plan !== null) conditions.push(`t.plan = ${values.add(query.plan)}`)
+  if (query.tag !== null) {
+    const tag = `select id from portal.tenant_tag where number = ${values.add(query.tag)}::int`
+    conditions.push(
+      `exists (select from portal.tenant_tagging x where x.tenant_id = t.id and x.tag_id = (${tag}))`,
+    )
+  }
+  if (found && 'ids' in found) conditions.push(`t.id = any(${values.add(found.ids)}::uuid[])`)
+  if (found && 'words' in found) {
+    for (const word of found.words) {
+      conditions.push(`t.search_text like portal.like_pattern(${values.add(word)})`)
+    }
+  }
+  return conditions.join(' and ')
+}
+
+/** The condition of everything that the list shows for a query, whatever the page. */
+export function tenantQuerySql(query: TenantQuery, values: SqlValues): string {
+  const words = searchWords(query.search)
+  return tenantWhereSql(query, words.length > 0 ? { words } : null, values)
+}
+
+export type PageReach = { take: number; backwards: boolean } & ({ skip: number } | { from: number })
+
+/** The rows of one page as one JSON array, in the order in which they were walked. */
+export function tenantRowsSql(
+  query: TenantQuery,
+  where: string,
+  reach: PageReach,
+  values: SqlValues,
+): string {
+  const descending = query.descending !== reach.backwards
+  const expression = sortExpressions[query.sort](query.descending)
+  const direction = descending ? 'desc' : 'asc'
+  const order = `order by ${expression} ${direction}, t.upstream_id ${direction}`
+  const take = values.add(reach.take)
+  const conditions = [where]
+  let limit = `limit ${take}`
+  if ('from' in reach) {
+    const from = values.add(reach.from)
+    const start = `(select ${expression} from portal.tenant t where t.upstream_id = ${from}::int)`
+    conditions.push(`(${expression}, t.upstream_id) ${descending ? '<' : '>'} (${start}, ${from}::int)`)
+  } else if (reach.skip > 0) {
+    // Finds the ids in the index first: skipped rows are never read.
+    const picked = `select t.upstream_id from portal.tenant t where ${where} ${order} limit ${take} offset ${values.add(reach.skip)}`
+    conditions.push(`t.upstream_id = any(array(${picked}))`)
+    limit = ''
+  }
+  return `select coalesce(json_agg(page.row), '[]') from (
+    select ${rowColumns} as row from portal.tenant t where ${conditions.join(' and ')} ${order} ${limit}) page`
+}

@@ -1,0 +1,87 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { Prisma } from '../../generated/prisma/client'
+import { cleanText, toStorableJson } from '../database/clean-text'
+import type { Tx } from '../database/db'
+import { auditKeyOf } from '../vault/derived-keys'
+import { keyRing } from '../vault/key-ring'
+import type { AuditAction } from './actions'
+import type { Actor } from './actor'
+import { firstHash, hashLinkWith, hashVersion, type LinkContent } from './hash-link'
+
+export type AuditEntry = {
+  action: AuditAction
+  subject?: { kind: string; id?: string; name?: string }
+  before?: unknown
+  after?: unknown
+  reason?: string | null
+}
+
+/** Writes one audit line in the caller's transaction. Call it last: it locks the chain until the transaction ends. */
+export async function recordAudit(
+  tx: Tx,
+  entry: AuditEntry & { resellerId: string; actor: Actor },
+): Promise<void> {
+  await recordAudits(tx, { resellerId: entry.resellerId, actor: entry.actor }, [entry])
+}
+
+/**
+ * Writes many lines with a constant number of statements. Throws without the vault's keys, so that no change is made
+ * without its line.
+ */
+export async function recordAudits(
+  tx: Tx,
+  by: { resellerId: string; actor: Actor },
+  entries: AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`audit:${by.resellerId}`}, 0))`
+  // Reads the end of the chain past the tag filter.
+  const [last] = await tx.$queryRaw<{ seq: number; hash: string }[]>`select seq, hash from portal.chain_end()`
+  let seq = last?.seq ?? 0
+  let previousHash = last?.hash ?? firstHash
+  const at = new Date()
+  const key = auditKeyOf(keyRing())
+  const rows = entries.map((entry) => {
+    seq += 1
+    const link = toLink(entry, { ...by, seq, previousHash, at })
+    previousHash = hashLinkWith(key, link)
+    const made = { hash: previousHash, hashVersion: hashVersion.keyed }
+    return { ...link, ...made, before: toColumn(link.before), after: toColumn(link.after) }
+  })
+  await tx.auditEvent.createMany({ data: rows })
+}
+
+function toLink(
+  entry: AuditEntry,
+  place: { resellerId: string; actor: Actor; seq: number; previousHash: string; at: Date },
+): LinkContent {
+  return {
+    id: randomUUID(),
+    resellerId: place.resellerId,
+    seq: place.seq,
+    at: place.at,
+    actorId: place.actor.id,
+    actorName: cleanText(place.actor.name),
+    actorKind: place.actor.kind,
+    action: entry.action,
+    subjectKind: entry.subject?.kind ?? null,
+    subjectId: entry.subject?.id ?? null,
+    subjectName: entry.subject?.name === undefined ? null : cleanText(entry.subject.name),
+    before: toJson(entry.before),
+    after: toJson(entry.after),
+    reason: entry.reason ? cleanText(entry.reason) : null,
+    address: place.actor.address ?? null,
+    requestId: place.actor.requestId ?? null,
+    previousHash: place.previousHash,
+  }
+}
+
+// An audit line must not fail because of user input.
+function toJson(value: unknown): unknown {
+  return value === undefined || value === null ? null : JSON.parse(toStorableJson(value))
+}
+
+function toColumn(value: unknown): Prisma.InputJsonValue | typeof Prisma.DbNull {
+  return value === null ? Prisma.DbNull : (value as Prisma.InputJsonValue)
+}

@@ -1,0 +1,102 @@
+import type { StaffRole } from '../../generated/prisma/enums'
+
+export type Role = StaffRole
+
+/** A role whose bearer sees only tenants with certain tags. Owners see everything. */
+export type TagLimitedRole = `${Exclude<Role, 'owner'>}-of-tags`
+
+/** What a person may do follows from it alone: the role plus the tag limit. */
+export type EffectiveRole = Role | TagLimitedRole
+
+const tagLimitedSuffix = '-of-tags'
+
+export function isHeld(role: EffectiveRole): role is TagLimitedRole {
+  return role.endsWith(tagLimitedSuffix)
+}
+
+/** The stored role, without the tag limit. */
+export function baseRole(role: EffectiveRole): Role {
+  return role.replace(tagLimitedSuffix, '') as Role
+}
+
+/** The effective role of a person with or without a tag limit. */
+export function effectiveRoleOf(kept: Role, isTagLimited: boolean): EffectiveRole {
+  return isTagLimited && kept !== 'owner' ? `${kept}${tagLimitedSuffix}` : kept
+}
+
+/** Allow-list for tag-limited staff: work on single tenants. */
+const tagLimitedPermissions: readonly string[] = [
+  'tenants:read',
+  'tenants:lock',
+  'vouchers:read',
+  'vouchers:write',
+  'vouchers:issue',
+  'sync:request',
+  'self:write',
+]
+
+/** The table of roles per permission. */
+const rolesOf = {
+  'tenants:read': ['owner', 'admin', 'support', 'sales', 'viewer'],
+  'tenants:lock': ['owner', 'admin', 'support'],
+  /** Placing and lifting a hold, which lock runs respect. */
+  'tenants:hold': ['owner'],
+  /** Locking and releasing all tenants at once. */
+  'tenants:everyone': ['owner'],
+  /** Adding and removing tags of tenants. */
+  'tenants:tag': ['owner', 'admin', 'support'],
+  'tenants:token': ['owner', 'admin'],
+  /** Revealing a token, after re-authentication. */
+  'tenants:token-reveal': ['owner'],
+  'vouchers:read': ['owner', 'admin', 'support'],
+  /** Sending what waits. */
+  'vouchers:write': ['owner', 'admin', 'support'],
+  /** Drafting and issuing vouchers and dispatch guides. */
+  'vouchers:issue': ['owner', 'admin', 'support'],
+  /** Setting the state of an issued voucher by hand. */
+  'vouchers:state': ['owner'],
+  /** Listing restaurant partners and refreshing the list. */
+  'partners:read': ['owner', 'admin', 'support', 'viewer'],
+  /** Creating one; the API cannot delete it. */
+  'partners:write': ['owner', 'admin'],
+  /** The history of messages. */
+  'messages:read': ['owner', 'admin', 'support', 'viewer'],
+  /** Sending, steering runs, and a tenant's numbers and consent. */
+  'messages:send': ['owner', 'admin', 'support'],
+  /** Messaging settings and templates. */
+  'messages:write': ['owner', 'admin'],
+  /** Sequences of notices that end in a lock. */
+  'dunning:write': ['owner', 'admin'],
+  /** Creating, renaming and deleting tags. */
+  'tags:write': ['owner', 'admin'],
+  'settings:read': ['owner', 'admin'],
+  'settings:write': ['owner', 'admin'],
+  /** Changing the central server of a connected reseller. */
+  'connection:move': ['owner'],
+  'audit:read': ['owner', 'admin'],
+  /** Retention of the audit log, the call log and prospects' data. */
+  'retention:write': ['owner'],
+  'sync:request': ['owner', 'admin', 'support'],
+  'staff:write': ['owner'],
+  'signups:read': ['owner', 'admin', 'support', 'sales'],
+  'signups:decide': ['owner', 'admin', 'sales'],
+  'signups:settings': ['owner', 'admin'],
+  /** One's own account: signing out, language. */
+  'self:write': ['owner', 'admin', 'support', 'sales', 'viewer'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof rolesOf
+
+export function can(role: EffectiveRole, permission: Permission): boolean {
+  if (isHeld(role) && !tagLimitedPermissions.includes(permission)) return false
+  return rolesWith(permission).includes(baseRole(role))
+}
+
+export function rolesWith(permission: Permission): readonly Role[] {
+  return rolesOf[permission]
+}
+
+export const permissions = Object.keys(rolesOf) as Permission[]
+
+/** Every role: each looks after its own account. */
+export const roles: readonly Role[] = rolesOf['self:write']

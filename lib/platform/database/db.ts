@@ -1,0 +1,196 @@
+import 'server-only'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { type Prisma, PrismaClient } from '../../generated/prisma/client'
+import { env } from '../env'
+import { actingStaffId, asSystem } from './acting-staff-id'
+import { isDatabaseGone, mapDatabaseErrors } from './database-gone'
+
+/** A transaction whose rows are those of one reseller. */
+export type Tx = Prisma.TransactionClient
+
+/** Runs SQL inside a scoped transaction; values are decoded by `pg`. */
+export type Query = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
+
+/** A hanging database must not block a request for ever. */
+const connectTimeoutMs = 10_000
+const queryTimeoutMs = 60_000
+/** `begin` and the scope do no work of their own. */
+const beginTimeoutMs = 10_000
+
+let pool: pg.Pool | undefined
+let prisma: PrismaClient | undefined
+
+function getPool(): pg.Pool {
+  if (!pool) {
+    pool = new pg.Pool({
+      connectionString: env().APP_DATABASE_URL,
+      max: 12,
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: queryTimeoutMs,
+    })
+    // Without a listener, a connection ended by the server would end the process; the next query reports it.
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
+  }
+  return pool
+}
+
+function getPrisma(): PrismaClient {
+  prisma ??= new PrismaClient({ adapter: new PrismaPg(getPool()) })
+  return prisma
+}
+
+/**
+ * Runs a transaction in the scope of one reseller and of the acting person's tags: row-level security hides
+ * everything else. Every write goes through here.
+ */
+export async function inScope<T>(
+  resellerId: string,
+  work: (tx: Tx) => Promise<T>,
+  options: { timeoutMs?: number } = {},
+): Promise<T> {
+  const staffId = await actingStaffId()
+  return mapDatabaseErrors(() =>
+    getPrisma().$transaction(
+      async (tx) => {
+        await tx.$executeRaw`select set_config('portal.reseller_id', ${resellerId}, true)`
+        if (staffId) await tx.$executeRaw`select portal.act_as(${staffId}::uuid)`
+        return work(tx)
+      },
+      { timeout: options.timeoutMs ?? 20_000, maxWait: 20_000 },
+    ),
+  )
+}
+
+function toUuid(value: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) throw new Error('An id must be a UUID')
+  return value
+}
+
+/** Statements that set the scope. They are sent as text in one round trip, so the ids are checked. */
+async function scopeSql(resellerId: string): Promise<string> {
+  const scope = `select set_config('portal.reseller_id', '${toUuid(resellerId)}', true);`
+  const staffId = await actingStaffId()
+  return staffId ? `${scope} select portal.act_as('${toUuid(staffId)}');` : scope
+}
+
+/** Runs without the caller's tag filter. For totals only: never return its rows. */
+export async function withoutTagFilter<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const [row] = await tx.$queryRaw<{ scope: string | null }[]>`
+    select current_setting('portal.tag_scope', true) as scope`
+  if (!row?.scope) return work()
+  await tx.$executeRaw`select set_config('portal.tag_scope', '', true)`
+  const done = await work()
+  await tx.$executeRaw`select set_config('portal.tag_scope', ${row.scope}, true)`
+  return done
+}
+
+/** Reads with SQL in the scope of one reseller: the fast path of pages. */
+export function readInScope<T>(resellerId: string, work: (query: Query) => Promise<T>): Promise<T> {
+  return queryInScope(
+    resellerId,
+    { begin: 'begin read only', toQuery: (text, values) => ({ text, values }) },
+    work,
+  )
+}
+
+/** The same for public pages, whose content does not depend on who is signed in. */
+export function readAsSystem<T>(resellerId: string, work: (query: Query) => Promise<T>): Promise<T> {
+  return asSystem(() => readInScope(resellerId, work))
+}
+
+/** Writes with SQL in one scoped transaction: for frequent small writes such as the call log. */
+export function writeInScope<T>(resellerId: string, work: (query: Query) => Promise<T>): Promise<T> {
+  return queryInScope(resellerId, { begin: 'begin', toQuery: prepared }, work)
+}
+
+const names = new Map<string, string>()
+/** Bounds the number of prepared statements; later texts are planned each time. */
+const preparedMax = 100
+
+/** Repeated statements are parsed and planned once per connection. */
+function prepared(text: string, values: unknown[]): pg.QueryConfig {
+  let name = names.get(text)
+  if (name === undefined && names.size < preparedMax) {
+    name = `portal-${names.size}`
+    names.set(text, name)
+  }
+  return { name, text, values }
+}
+
+async function queryInScope<T>(
+  resellerId: string,
+  mode: { begin: string; toQuery: (text: string, values: unknown[]) => pg.QueryConfig },
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
+  const scope = await scopeSql(resellerId)
+  return mapDatabaseErrors(async () => {
+    const client = await getPool().connect()
+    return workWith(client, scope, mode, work)
+  })
+}
+
+async function workWith<T>(
+  client: pg.PoolClient,
+  scope: string,
+  mode: { begin: string; toQuery: (text: string, values: unknown[]) => pg.QueryConfig },
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
+  const query: Query = async (sql, values = []) => (await client.query(mode.toQuery(sql, values))).rows
+  let broken: Error | undefined
+  try {
+    // One simple query: one round trip.
+    const text = `${mode.begin}; ${scope}`
+    await client.query({ text, query_timeout: beginTimeoutMs } as pg.QueryConfig)
+    const result = await work(query)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // Close the connection: it may hang for its next user too.
+    if (isDatabaseGone(error)) broken = error as Error
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/**
+ * Runs one statement in its own scoped transaction and one round trip. Values are part of the text: the caller must
+ * escape them.
+ */
+export async function queryOnce<Row extends pg.QueryResultRow>(
+  resellerId: string,
+  toSql: (resellerUuid: string) => string,
+): Promise<Row[]> {
+  // A multi-statement simple query is one transaction.
+  const text = `${await scopeSql(resellerId)} ${toSql(toUuid(resellerId))}`
+  const input = mapDatabaseErrors(() => getPool().query(text))
+  const results = (await input) as unknown as pg.QueryResult<Row>[]
+  return results.at(-1)?.rows ?? []
+}
+
+/**
+ * Without a scope: row-level security hides all rows of resellers. For tables and functions without a reseller:
+ * sign-in, first start, the worker's list of resellers.
+ */
+export function outsideScope(): PrismaClient {
+  return getPrisma()
+}
+
+/** The pool, for graphile-worker and advisory locks. */
+export function connections(): pg.Pool {
+  return getPool()
+}
+
+export async function closeDatabase(): Promise<void> {
+  await prisma?.$disconnect()
+  await pool?.end()
+  prisma = undefined
+  pool = undefined
+}

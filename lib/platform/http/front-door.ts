@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { SessionClaims } from '../auth/session-claims'
+import { sessionCookieName } from '../auth/sessions/session-cookie-name'
+import { env } from '../env'
+import { parseAcceptLanguage } from '../i18n/locale'
+import { textsFor } from '../i18n/texts'
+import { bodiesUnderWay, bodyLimits } from './body-limits'
+import { ByteBudget } from './byte-budget'
+import { clientAddress, readProxyAddresses } from './client-address'
+import { type BodyFault, CountedRequest } from './counted-request'
+import { isPublicPath } from './is-public-path'
+import { type Counter, countUse, siteOf, visitorOf } from './rate-limit'
+import { isOurHost, pathOf, type Refusal, refusalOf } from './request-rules'
+import { securityHeaders } from './security-headers'
+import { sessionOf } from './session-of'
+
+// Headers that only trusted proxies and the portal itself may set.
+const clientHeaders = /^(forwarded|x-forwarded-.*|x-real-ip|x-middleware-.*|x-porteria-.*|x-request-id)$/
+
+/** Limit factor of a /48, which one customer of a provider may hold whole. */
+const siteFactor = 10
+const faults: Record<BodyFault, Refusal> = {
+  'too-large': { status: 413, code: 'too-large' },
+  malformed: { status: 400, code: 'malformed-body' },
+  busy: { status: 503, code: 'busy', retryAfter: 5 },
+}
+
+type Visit = { address: string; session: SessionClaims | null }
+
+/**
+ * HTTP entrance before Next: adds security headers to every answer and applies `request-rules`, rate limits and body
+ * limits. Passes the client address as `X-Forwarded-For` and the configured host. `serve` gets the token by which
+ * Next may call itself, as some actions do.
+ */
+export function frontDoor(options: { counter: Counter | null; serve: RequestListener }): RequestListener {
+  const { PORTAL_URL, TRUSTED_PROXIES, TRUSTED_PROXY_ADDRESSES } = env()
+  const cookieName = sessionCookieName(PORTAL_URL)
+  const proxyAddresses = readProxyAddresses(TRUSTED_PROXY_ADDRESSES)
+  const headers = Object.entries(securityHeaders({ https: PORTAL_URL.startsWith('https://') }))
+  const ownHop = randomUUID()
+  const admit = bodyGate()
+
+  async function enter(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    if (request.headers['x-porteria-hop'] === ownHop) return options.serve(request, response)
+    const address = clientAddress({
+      socketAddress: request.socket.remoteAddress,
+      forwardedFor: request.headers['x-forwarded-for'],
+      trustedProxies: TRUSTED_PROXIES,
+      proxyAddresses,
+    })
+    const refusal = refusalOf(request, PORTAL_URL)
+    if (refusal) return refuse(request, response, refusal)
+    const session = request.method === 'POST' ? await sessionOf(request.headers.cookie, cookieName) : null
+    const visit = { address, session }
+    const late = (await applyRateLimits(options.counter, request, visit)) ?? admit(request, response, visit)
+    if (late) return refuse(request, response, late)
+    for (const name of Object.keys(request.headers))
+      if (clientHeaders.test(name)) delete request.headers[name]
+    request.headers['x-forwarded-for'] = address
+    request.headers['x-forwarded-proto'] = new URL(PORTAL_URL).protocol.slice(0, -1)
+    request.headers['x-porteria-hop'] = ownHop
+    if (!isOurHost(request.headers.host, PORTAL_URL)) request.headers.host = new URL(PORTAL_URL).host
+    options.serve(request, response)
+  }
+
+  return (request, response) => {
+    enter(request, response).catch(() => response.destroy())
+  }
+}
+
+/** Server actions run at any path, so writes of anonymous visitors are counted at every path. */
+async function applyRateLimits(
+  counter: Counter | null,
+  request: IncomingMessage,
+  { address, session }: Visit,
+): Promise<Refusal | null> {
+  const isStrangersPost = request.method === 'POST' && !session
+  if (!counter || !(isStrangersPost || isPublicPath(pathOf(request.url ?? '')))) return null
+  const max = env().PUBLIC_REQUESTS_PER_MINUTE
+  const site = siteOf(address)
+  const allowances = [
+    { what: 'public', who: visitorOf(address), max, seconds: 60 },
+    ...(site ? [{ what: 'public-site', who: site, max: max * siteFactor, seconds: 60 }] : []),
+  ]
+  // Without a database requests pass: the page itself reports it.
+  const waits = await Promise.all(allowances.map((one) => countUse(counter, one).catch(() => 0)))
+  const retryAfter = Math.max(...waits)
+  return retryAfter > 0 ? { status: 429, code: 'too-many', retryAfter } : null
+}
+
+/** Applies the limits of each body and of all bodies in flight until they are answered. */
+function bodyGate(): (request: IncomingMessage, response: ServerResponse, visit: Visit) => Refusal | null {
+  const people = new ByteBudget(bodiesUnderWay.people, bodiesUnderWay.onePerson)
+  const anonymous = new ByteBudget(bodiesUnderWay.anonymous, bodiesUnderWay.oneStranger)
+
+  return (request, response, { address, session }) => {
+    if (!(request instanceof CountedRequest)) return null
+    const limits = bodyLimits(pathOf(request.url ?? ''), { hasSession: session !== null })
+    const budget = session ? people : anonymous
+    const who = session?.sub ?? visitorOf(address)
+    const said = Number(request.headers['content-length'] ?? 0)
+    if (said > limits.bytes) return faults['too-large']
+    if (!budget.hasRoom(who, said)) return faults.busy
+    let held = 0
+    response.once('close', () => budget.give(who, held))
+    const take = (bytes: number) => {
+      if (response.destroyed || !budget.take(who, bytes)) return false
+      held += bytes
+      return true
+    }
+    const onFault = (fault: BodyFault) => {
+      if (!response.headersSent) refuse(request, response, faults[fault])
+      request.destroy()
+    }
+    const fault = request.admit({ ...limits, take, onFault })
+    return fault && faults[fault]
+  }
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  const t = textsFor(parseAcceptLanguage(request.headers['accept-language'] ?? null))
+  response.statusCode = refusal.status
+  response.setHeader('content-type', 'text/plain; charset=utf-8')
+  response.setHeader('cache-control', 'no-store')
+  // Do not wait for the rest of the body.
+  response.setHeader('connection', 'close')
+  if (refusal.status === 405) response.setHeader('allow', 'GET, HEAD, POST')
+  if (refusal.retryAfter) response.setHeader('retry-after', String(refusal.retryAfter))
+  response.end(t(`door.${refusal.code}`, { portal: env().PORTAL_URL }))
+}

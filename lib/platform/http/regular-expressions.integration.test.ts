@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { checkSync } from 'recheck'
+import { parseAst } from 'vite'
+import { describe, expect, test } from 'vitest'
+
+/** Production code; commands and the sandbox only serve whoever starts them. */
+const files = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'app', 'components', 'lib', 'proxy.ts'],
+  {
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter(
+    (file) =>
+      /\.(tsx?|mjs)$/.test(file) &&
+      !/\.(test|spec)\.|\/(test|fixtures?)[-./]|lib\/(?:generated|run|sandbox)\//.test(file),
+  )
+
+type Node = {
+  type?: string
+  regex?: { pattern: string; flags: string }
+  callee?: { name?: string }
+  [key: string]: unknown
+}
+
+/** Every regular expression literal, and every place that builds one. */
+function expressionsOf(file: string): { written: { source: string; flags: string }[]; builds: number } {
+  const written: { source: string; flags: string }[] = []
+  let builds = 0
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, regex, callee } = node as Node
+    if (regex) written.push({ source: regex.pattern, flags: regex.flags })
+    if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp') builds += 1
+    for (const child of Object.values(node)) visit(child)
+  }
+  visit(parseAst(readFileSync(file, 'utf8'), { lang: languageOf(file) }))
+  return { written, builds }
+}
+
+function languageOf(file: string): 'js' | 'ts' | 'tsx' {
+  if (file.endsWith('.mjs')) return 'js'
+  return file.endsWith('.tsx') ? 'tsx' : 'ts'
+}
+
+const found = files.map((file) => ({ file, ...expressionsOf(file) }))
+
+/** Slower than linear, with the reason why it cannot be exploited. */
+const bounded: Record<string, string> = {
+  '/^(\\d{11})\\s+(\\+?[\\d\\s().-]{6,}?)(?:\\s+(\\p{L}.*))?$/u':
+    'one line of a list, cut to its length before',
+  '/[^\\p{L}\\p{N}]+$/u': 'a password, refused before when it is longer than a line',
+  '/SQLSTATE(?=[\\s\\S]*\\b(?:internal_id|items?|sale_unit_price|unit_type_id)\\b)/i':
+    'what a server said, cut to 300 letters before',
+  '/n[uú]mero\\b.*\\b(?:conectad|habilitad|vinculad|configurad)|(?:instancia|sesi[oó]n|dispositivo)\\b.*\\bconectad|no .*\\bconnected\\b|not connected/i':
+    'what a server said, cut to 300 letters before',
+}
+
+/** Where an expression is built, and from what. */
+const built: Record<string, string> = {
+  'lib/platform/forms/form-rows.ts': 'the name of a list of ours',
+  'lib/domain/documents/guides/schemas.ts': 'a number of places of ours',
+  'lib/upstream/hosts.ts': 'pieces that stand beside it',
+  'lib/domain/documents/vouchers/issue/typed-number.ts': 'numbers of places of ours',
+}
+
+const byText = new Map<string, { source: string; flags: string; file: string }>()
+for (const { file, written } of found) {
+  for (const one of written) byText.set(`/${one.source}/${one.flags}`, { ...one, file })
+}
+
+describe('regular expressions', () => {
+  test('are found at all', () => {
+    expect(byText.size).toBeGreaterThan(150)
+  })
+
+  test('take no longer than the text is long, but for those that only meet short texts', () => {
+    const slow = [...byText]
+      .filter(([text]) => !(text in bounded))
+      .filter(([, { source, flags }]) => checkSync(source, flags, { timeout: 5_000 }).status !== 'safe')
+      .map(([text, { file }]) => `${text} in ${file}`)
+    expect(slow).toEqual([])
+  })
+
+  test('are put together in these places alone, and never of what somebody typed', () => {
+    const places = found.filter(({ builds }) => builds > 0).map(({ file }) => file)
+    expect(places).toEqual(Object.keys(built).sort())
+  })
+
+  test('are excused only while they are there', () => {
+    expect(Object.keys(bounded).filter((text) => !byText.has(text))).toEqual([])
+  })
+})

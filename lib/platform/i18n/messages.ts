@@ -1,0 +1,143 @@
+import type { Locale } from './locale'
+import { guideForm } from './texts/documents/guide-form'
+import { guides } from './texts/documents/guides'
+import { issuing } from './texts/documents/issuing'
+import { parties } from './texts/documents/parties'
+import { places } from './texts/documents/places'
+import { voucherCodes } from './texts/documents/voucher-codes'
+import { voucherForm } from './texts/documents/voucher-form'
+import { voucherJson } from './texts/documents/voucher-json'
+import { voucherWrong } from './texts/documents/voucher-wrong'
+import { vouchers } from './texts/documents/vouchers'
+import { drift } from './texts/locks/drift'
+import { everyone } from './texts/locks/everyone'
+import { holds } from './texts/locks/holds'
+import { lockDrafts } from './texts/locks/lock-drafts'
+import { lockNotices } from './texts/locks/lock-notices'
+import { lockRepair } from './texts/locks/lock-repair'
+import { lockReport } from './texts/locks/lock-report'
+import { lockScreens } from './texts/locks/lock-screens'
+import { locks } from './texts/locks/locks'
+import { schedules } from './texts/locks/schedules'
+import { compose } from './texts/messages/compose'
+import { dunning } from './texts/messages/dunning'
+import { messages as messageTexts } from './texts/messages/messages'
+import { messaging } from './texts/messages/messaging'
+import { numbers } from './texts/messages/numbers'
+import { templates } from './texts/messages/templates'
+import { audit } from './texts/portal/audit'
+import { connection } from './texts/portal/connection'
+import { errors } from './texts/portal/errors'
+import { retention } from './texts/portal/retention'
+import { settings } from './texts/portal/settings'
+import { shell } from './texts/portal/shell'
+import { vault } from './texts/portal/vault'
+import { accessPage } from './texts/signups/access-page'
+import { partners } from './texts/signups/partners'
+import { signup } from './texts/signups/signup'
+import { signupDesk } from './texts/signups/signup-desk'
+import { signupMail } from './texts/signups/signup-mail'
+import { signupSettings } from './texts/signups/signup-settings'
+import { signups } from './texts/signups/signups'
+import { auth } from './texts/staff/auth'
+import { door } from './texts/staff/door'
+import { factors } from './texts/staff/factors'
+import { sessions } from './texts/staff/sessions'
+import { setup } from './texts/staff/setup'
+import { staffDesk } from './texts/staff/staff-desk'
+import { staffEmail } from './texts/staff/staff-email'
+import { staffMail } from './texts/staff/staff-mail'
+import { stepUp } from './texts/staff/step-up'
+import { calls } from './texts/tenants/calls'
+import { overview } from './texts/tenants/overview'
+import { sync } from './texts/tenants/sync'
+import { tags } from './texts/tenants/tags'
+import { tenantAccess } from './texts/tenants/tenant-access'
+import { tenants } from './texts/tenants/tenants'
+import { tokenImport } from './texts/tenants/token-import'
+import { tokens } from './texts/tenants/tokens'
+
+/** A text in every language; values stand in braces, in the syntax of ICU messages. */
+type Text = Record<Locale, string>
+
+const nouns = {
+  accessPage,
+  audit,
+  auth,
+  calls,
+  compose,
+  connection,
+  door,
+  drift,
+  dunning,
+  errors,
+  everyone,
+  factors,
+  guideForm,
+  guides,
+  holds,
+  issuing,
+  lockDrafts,
+  lockNotices,
+  lockRepair,
+  lockReport,
+  lockScreens,
+  locks,
+  messages: messageTexts,
+  messaging,
+  numbers,
+  overview,
+  parties,
+  partners,
+  places,
+  retention,
+  schedules,
+  sessions,
+  settings,
+  setup,
+  shell,
+  signup,
+  signupDesk,
+  signupMail,
+  signupSettings,
+  signups,
+  staffDesk,
+  staffEmail,
+  staffMail,
+  stepUp,
+  sync,
+  tags,
+  templates,
+  tenantAccess,
+  tenants,
+  tokenImport,
+  tokens,
+  vault,
+  voucherCodes,
+  voucherForm,
+  voucherJson,
+  voucherWrong,
+  vouchers,
+} satisfies Record<string, Record<string, Text>>
+
+/** The Spanish texts by noun and key: the types of the values that a text names are read from them. */
+export type Nouns = {
+  [Noun in keyof typeof nouns]: { [Key in keyof (typeof nouns)[Noun]]: SpanishOf<(typeof nouns)[Noun][Key]> }
+}
+type SpanishOf<Entry> = Entry extends { es: infer Spanish } ? Spanish : never
+
+type Translation = { [Noun in keyof Nouns]: { [Key in keyof Nouns[Noun]]: string } }
+
+export type MessageKey = {
+  [Noun in keyof Nouns]: `${Noun}.${keyof Nouns[Noun] & string}`
+}[keyof Nouns]
+
+const mapValues = <From, To>(record: Record<string, From>, to: (from: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]))
+
+const inLanguage = (locale: Locale) =>
+  mapValues<Record<string, Text>, Record<string, string>>(nouns, (texts) =>
+    mapValues(texts, (text) => text[locale]),
+  ) as Translation
+
+export const messages: Record<Locale, Translation> = { es: inLanguage('es'), en: inLanguage('en') }

@@ -1,0 +1,67 @@
+/** The part of `audit` that is about people and their sign-ins. */
+export const auditStaff = {
+  'staff.created': { es: 'Agregó a una persona', en: 'Added a person' },
+  'staff.tags-set': { es: 'Cambió qué empresas ve una persona', en: 'Changed which companies a person sees' },
+  'staff.changed': { es: 'Cambió a una persona', en: 'Changed a person' },
+  'staff.signed-in': { es: 'Inició sesión', en: 'Signed in' },
+  'staff.sign-in-refused': { es: 'Rechazó un intento de entrar', en: 'Refused an attempt to sign in' },
+  'staff.step-up-refused': {
+    es: 'Rechazó una contraseña para una acción delicada',
+    en: 'Refused a password for a delicate action',
+  },
+  'staff.totp-added': { es: 'Activó su aplicación de códigos', en: 'Turned on an authenticator application' },
+  'staff.totp-removed': { es: 'Quitó su aplicación de códigos', en: 'Removed an authenticator application' },
+  'staff.passkey-added': { es: 'Registró una llave de acceso', en: 'Registered a passkey' },
+  'staff.passkey-removed': { es: 'Quitó una llave de acceso', en: 'Removed a passkey' },
+  'staff.recovery-codes-made': { es: 'Hizo códigos de recuperación nuevos', en: 'Made new recovery codes' },
+  'staff.recovery-code-used': {
+    es: 'Entró con un código de recuperación',
+    en: 'Signed in with a recovery code',
+  },
+  'staff.second-factor-refused': { es: 'Rechazó un segundo factor', en: 'Refused a second factor' },
+  'staff.factors-reset': {
+    es: 'Quitó la verificación en dos pasos de una persona',
+    en: 'Took away a person’s two-step verification',
+  },
+  'staff.second-factor-rule': {
+    es: 'Cambió la exigencia de dos pasos',
+    en: 'Changed whether two steps are required',
+  },
+  'staff.identity-linked': {
+    es: 'Enlazó su cuenta con otro servicio de inicio de sesión',
+    en: 'Linked the account to another sign-in service',
+  },
+  'staff.identity-unlinked': {
+    es: 'Quitó el enlace con otro servicio de inicio de sesión',
+    en: 'Unlinked the account from another sign-in service',
+  },
+  'staff.panel-rule': {
+    es: 'Cambió si se entra con el usuario del panel',
+    en: 'Changed whether the panel account signs in',
+  },
+  'staff.signed-out': { es: 'Cerró sesión', en: 'Signed out' },
+  'staff.signed-out-everywhere': { es: 'Cerró sesión en todas partes', en: 'Signed out everywhere' },
+  'staff.locale-changed': { es: 'Cambió de idioma', en: 'Changed the language' },
+  'staff.new-device': { es: 'Entró desde un equipo nuevo', en: 'Signed in from a new device' },
+  'staff.session-ended': { es: 'Cerró una de sus sesiones', en: 'Ended one of their sessions' },
+  'staff.other-sessions-ended': { es: 'Cerró sus otras sesiones', en: 'Ended their other sessions' },
+  'staff.sessions-ended-by-owner': {
+    es: 'Cerró sesiones de otra persona',
+    en: 'Ended sessions of somebody else',
+  },
+  'staff.password-changed': { es: 'Cambió su contraseña', en: 'Changed their password' },
+  'staff.email-asked': {
+    es: 'Pidió cambiar el correo de una cuenta',
+    en: 'Asked to change the e-mail of an account',
+  },
+  'staff.email-withdrawn': { es: 'Retiró un cambio de correo', en: 'Withdrew a change of e-mail' },
+  'staff.email-changed': { es: 'Cambió el correo de una cuenta', en: 'Changed the e-mail of an account' },
+  'staff.invited': { es: 'Invitó a una persona', en: 'Invited a person' },
+  'staff.invited-again': { es: 'Renovó una invitación', en: 'Renewed an invitation' },
+  'staff.invitation-withdrawn': { es: 'Retiró una invitación', en: 'Withdrew an invitation' },
+  'staff.joined': { es: 'Aceptó su invitación', en: 'Accepted their invitation' },
+  'staff.role-changed': { es: 'Cambió el rol de una persona', en: 'Changed a person’s role' },
+  'staff.suspended': { es: 'Suspendió a una persona', en: 'Suspended a person' },
+  'staff.brought-back': { es: 'Devolvió el acceso a una persona', en: 'Gave a person access again' },
+  'staff.limits-saved': { es: 'Cambió cuánto duran las sesiones', en: 'Changed how long sessions last' },
+} as const

@@ -1,0 +1,27 @@
+export const sessions = {
+  title: { es: 'Sesiones abiertas', en: 'Open sessions' },
+  ownText: {
+    es: 'Dónde está abierta su cuenta ahora. Cierre lo que no reconozca y cambie su contraseña.',
+    en: 'Where your account is open now. End what you do not recognise and change your password.',
+  },
+  device: { es: '{browser} en {os}', en: '{browser} on {os}' },
+  deviceUnknown: { es: 'Equipo que no se identifica', en: 'Device that does not say what it is' },
+  thisOne: { es: 'esta sesión', en: 'this session' },
+  seen: { es: 'Vista', en: 'Seen' },
+  began: { es: 'Empezó el {when}', en: 'Began {when}' },
+  addressUnknown: { es: 'dirección desconocida', en: 'unknown address' },
+  'how.password': { es: 'con contraseña', en: 'with password' },
+  'how.oidc': { es: 'con su empresa', en: 'through your company' },
+  'how.passkey': { es: 'con llave de acceso', en: 'with passkey' },
+  'how.panel': { es: 'con su panel', en: 'through your panel' },
+  end: { es: 'Cerrar', en: 'End' },
+  endOf: { es: 'Cerrar la sesión de {device}', en: 'End the session of {device}' },
+  ended: { es: 'Se cerró esa sesión.', en: 'That session was ended.' },
+  others: { es: 'Cerrar las demás', en: 'End the others' },
+  othersHint: {
+    es: 'Termina al instante todas sus sesiones menos esta.',
+    en: 'Ends all your sessions but this one at once.',
+  },
+  othersEnded: { es: 'Se cerraron las demás sesiones.', en: 'The other sessions were ended.' },
+  none: { es: 'Ninguna sesión abierta.', en: 'No open session.' },
+} as const

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { addReseller } from '../../../e2e/support/test-owner'
+import { inScope } from '../database/db'
+import { addJob } from './add-job'
+import { defineTask, toAnyTask } from './define-task'
+import { type Chore, runWorker } from './run-worker'
+
+const warnings: Error[] = []
+const keep = (warning: Error) => warnings.push(warning)
+beforeEach(() => {
+  warnings.length = 0
+  process.on('warning', keep)
+})
+afterEach(() => {
+  process.off('warning', keep)
+})
+
+test('a worker with many chores and jobs under way warns of nothing, and stops when it is asked to', async () => {
+  const ends = new AbortController()
+  const done = new EventTarget()
+  let ended = 0
+  const task = defineTask({
+    name: 'wait-in-lanes',
+    payload: z.object({ nth: z.int() }),
+    async run(_payload, { signal }) {
+      await Promise.all(Array.from({ length: 24 }, () => wait(50, undefined, { signal })))
+      ended += 1
+      if (ended === 6) done.dispatchEvent(new Event('all'))
+    },
+  })
+  const looked = new Set<number>()
+  const chores = Array.from(
+    { length: 30 },
+    (_, nth): Chore => ({ name: `chore-${nth}`, everyMs: 60_000, run: async () => void looked.add(nth) }),
+  )
+  const resellerId = await addReseller('r-warnings')
+  await inScope(resellerId, async (tx) => {
+    for (let nth = 0; nth < 6; nth += 1) await addJob(tx, task, { nth })
+  })
+  const all = once(done, 'all')
+  const running = runWorker({ tasks: [toAnyTask(task)], chores, signal: ends.signal })
+  await all
+  ends.abort()
+  await running
+  expect(looked.size).toBe(30)
+  expect(warnings.map(({ name, message }) => `${name}: ${message}`)).toEqual([])
+})

@@ -1,3 +1,0 @@
-import { enter } from './prepare.mjs'
-
-await enter('start.ts')

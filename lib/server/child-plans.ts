@@ -1,0 +1,47 @@
+import type { Home } from './home'
+import type { ChildPlan } from './process/supervised-child'
+import { loopbackOf } from './read-host'
+import { nextStart } from './web/next-start'
+
+/** TypeScript outside Next; `server-only` throws without React's server condition. */
+const typescript = ['--conditions=react-server', '--import', 'tsx']
+
+/** Whether a server answers, with any status. */
+async function answers(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' }).then(
+    () => true,
+    () => false,
+  )
+}
+
+export function sandboxPlan(home: Home, env: NodeJS.ProcessEnv): ChildPlan {
+  return {
+    name: 'sandbox',
+    args: [...typescript, 'lib/server/sandbox.ts'],
+    env,
+    logPath: home.file('sandbox.log'),
+  }
+}
+
+export function workerPlan(home: Home, env: NodeJS.ProcessEnv): ChildPlan {
+  return {
+    name: 'worker',
+    args: [...typescript, 'lib/server/worker/worker.ts'],
+    env,
+    logPath: home.file('worker.log'),
+  }
+}
+
+export function webPlan(
+  home: Home,
+  env: NodeJS.ProcessEnv,
+  { port, host }: { port: number; host: string },
+): ChildPlan {
+  return {
+    name: 'web',
+    args: nextStart(port),
+    env,
+    logPath: home.file('web.log'),
+    isReady: () => answers(`http://${loopbackOf(host)}:${port}/api/health/live`),
+  }
+}

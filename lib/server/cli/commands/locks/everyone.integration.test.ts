@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { openTestDesk, type TestDesk } from '../../../../../e2e/support/test-desk'
+import { clearSwitches, driveHalfWay, requestTestSwitch } from '../../../../../e2e/support/test-everyone'
+import { listTestTenants, setAccess, type TestTenant } from '../../../../../e2e/support/test-locks'
+import { asOwner } from '../../../../../e2e/support/test-owner'
+
+// Each command is a process that starts from nothing.
+vi.setConfig({ testTimeout: 180_000 })
+
+let desk: TestDesk
+let first: TestTenant
+let slug: string
+
+beforeAll(async () => {
+  desk = await openTestDesk({ tenants: 3 })
+  first = (await listTestTenants(desk))[0] as TestTenant
+  await setAccess(desk, first, 'locked')
+  const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
+    desk.resellerId,
+  ])
+  slug = row?.slug as string
+  return () => desk.close()
+})
+
+/** Runs a command without a worker. */
+async function everyone(verb: string, ...options: string[]) {
+  const cli = [
+    '--conditions=react-server',
+    '--import',
+    'tsx',
+    resolve('lib/server/cli/cli.ts'),
+    'everyone',
+    verb,
+  ]
+  const args = [...cli, '--reseller', slug, ...options, '--json']
+  const env = { ...process.env, LANG: 'en_US.UTF-8', LC_ALL: '', LOCK_SETTLE_MS: '1600' }
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  const line = output.trim() || complaint.trim().split('\n').at(-1) || '{}'
+  return { code: child.exitCode, answer: JSON.parse(line) as Record<string, unknown> }
+}
+
+const order = (phrase: string) => [
+  '--reason',
+  'security',
+  '--note',
+  'The management decided',
+  '--phrase',
+  phrase,
+]
+const lockedCount = async () => (await desk.control.tenants()).filter(({ locked }) => locked).length
+
+test('lock, status and release wait for the proof and end with 0; a wrong phrase ends with 1', async () => {
+  expect(await everyone('lock', ...order('LOCK'))).toMatchObject({
+    code: 1,
+    answer: { error: 'everyone-phrase-wrong' },
+  })
+  expect(await everyone('lock', ...order('LOCK ALL TENANTS'))).toMatchObject({
+    code: 0,
+    answer: { ok: true, state: 'confirmed', counts: { total: 3, reached: 3 } },
+  })
+  expect(await lockedCount()).toBe(3)
+  expect(await everyone('status')).toMatchObject({ code: 0, answer: { locked: true } })
+  const release = await everyone('release', ...order('UNLOCK ALL TENANTS'))
+  expect(release).toMatchObject({ code: 0, answer: { state: 'confirmed', cause: 'restored' } })
+  expect(await lockedCount()).toBe(1)
+  expect(await everyone('status')).toMatchObject({ code: 0, answer: { locked: false, standing: null } })
+})
+
+test('a call with an unproved outcome ends with 3, a refusal with 1', async () => {
+  const endpoint = 'reseller.lockedAdmin'
+  await desk.control.setFault({ endpoint, kind: 'status', status: 422, message: 'No', count: 1 })
+  expect(await everyone('lock', ...order('LOCK ALL TENANTS'))).toMatchObject({
+    code: 1,
+    answer: { state: 'refused', serverSaid: 'No' },
+  })
+  await desk.control.setFault({ endpoint, kind: 'reset-before', count: 1 })
+  expect(await everyone('lock', ...order('LOCK ALL TENANTS'))).toMatchObject({
+    code: 3,
+    answer: { state: 'not_confirmed', cause: 'nothing-changed' },
+  })
+})
+
+test('a lock that stopped half way is never reported as a lock of everyone', async () => {
+  const tenants = await listTestTenants(desk)
+  for (const tenant of tenants) await setAccess(desk, tenant, 'unlocked')
+  await clearSwitches(desk)
+  await driveHalfWay(desk, await requestTestSwitch(desk, 'locked'), { written: 1 })
+  expect(await everyone('status')).toMatchObject({
+    code: 0,
+    answer: {
+      locked: false,
+      claim: 'half',
+      counts: { total: 3, proved: 1, contradicted: 1, missed: 1 },
+      standing: { state: 'partial' },
+    },
+  })
+})

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestDesk, type TestDesk } from '../../../../../e2e/support/test-desk'
+import { endsOf, listTestTenants, setAccess, type TestTenant } from '../../../../../e2e/support/test-locks'
+import { asOwner } from '../../../../../e2e/support/test-owner'
+
+// Each command is a process that starts from nothing.
+vi.setConfig({ testTimeout: 180_000 })
+
+let desk: TestDesk
+let tenant: TestTenant
+let slug: string
+
+beforeAll(async () => {
+  desk = await openTestDesk({ tenants: 3 })
+  tenant = (await listTestTenants(desk))[0] as TestTenant
+  const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
+    desk.resellerId,
+  ])
+  slug = row?.slug as string
+  return () => desk.close()
+})
+
+beforeEach(async () => {
+  await desk.control.clearFaults()
+  await setAccess(desk, tenant, 'unlocked')
+})
+
+/** Runs a command with `--json` and without a worker. */
+async function porteria(...args: string[]) {
+  const cli = [
+    '--conditions=react-server',
+    '--import',
+    'tsx',
+    resolve('lib/server/cli/cli.ts'),
+    ...args,
+    '--json',
+  ]
+  const env = { ...process.env, LOCK_SETTLE_MS: '1600' }
+  const child = spawn(process.execPath, cli, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  const line = output.trim() || complaint.trim().split('\n').at(-1) || '{}'
+  return { code: child.exitCode, answer: JSON.parse(line) as Record<string, unknown> }
+}
+
+/** The same as text, with both outputs. */
+async function inWords(...args: string[]) {
+  const cli = ['--conditions=react-server', '--import', 'tsx', resolve('lib/server/cli/cli.ts'), ...args]
+  const env = { ...process.env, LOCK_SETTLE_MS: '1600' }
+  const child = spawn(process.execPath, cli, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: child.exitCode, said: said + complaint }
+}
+
+const order = (verb: string, ruc = tenant.ruc) => [
+  verb,
+  '--reseller',
+  slug,
+  '--ruc',
+  ruc,
+  '--reason',
+  'No pagó',
+]
+
+test('lock and unlock wait for the proof and end with 0', async () => {
+  const locked = await porteria(...order('lock'))
+  expect(locked).toMatchObject({ code: 0, answer: { ok: true, state: 'confirmed', desired: 'locked' } })
+  expect(await endsOf(desk, tenant)).toEqual({ central: 'locked', host: 'locked' })
+  expect(await porteria(...order('lock'))).toMatchObject({ code: 0, answer: { state: 'unchanged' } })
+  expect(await porteria(...order('unlock'))).toMatchObject({ code: 0, answer: { desired: 'unlocked' } })
+})
+
+test('a refusal ends with 1 and prints the server message', async () => {
+  await desk.control.setFault({
+    endpoint: 'reseller.lockedTenant',
+    kind: 'status',
+    status: 422,
+    message: 'No',
+  })
+  const answer = { ok: false, state: 'refused', serverSaid: 'No' }
+  expect(await porteria(...order('lock'))).toMatchObject({ code: 1, answer })
+})
+
+test('two ends that disagree end with 3', async () => {
+  await desk.control.changeTenant(tenant.subdomain, { locked: true, hostLocked: false })
+  expect(await porteria(...order('lock'))).toMatchObject({ code: 3, answer: { state: 'contradicted' } })
+})
+
+test('a run that was paused stays paused: the command says why, what is left and how it goes on', async () => {
+  await desk.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 401 })
+  const paused = await porteria(...order('lock'))
+  const trouble = { code: 'token-rejected' }
+  expect(paused).toMatchObject({
+    code: 1,
+    answer: { ok: false, state: 'planned', cause: null, pausedFor: 'token-rejected', trouble },
+  })
+  const ofRun = ['--reseller', slug, '--run', String(paused.answer.run)]
+  expect(await porteria('locks', 'show', ...ofRun)).toMatchObject({ answer: { state: 'paused', trouble } })
+  const [said] = await asOwner<{ count: number }>(
+    "select count(*)::int as count from portal.lock_item where cause = 'cancelled-by-hand'",
+  )
+  expect(said?.count).toBe(0)
+  const words = await inWords(...order('lock'))
+  expect(words.code).toBe(1)
+  expect(words.said).toContain(`#${paused.answer.run}`)
+
+  await porteria('locks', 'cancel', ...ofRun)
+  const fresh = await inWords(...order('lock'))
+  const number = Number(paused.answer.run) + 1
+  expect(fresh.said).toContain(`locks resume --reseller ${slug} --run ${number}`)
+  await porteria('locks', 'cancel', '--reseller', slug, '--run', String(number))
+})
+
+test('an unknown RUC ends with 1, a missing option with 2', async () => {
+  expect(await porteria(...order('lock', '20999999999'))).toMatchObject({
+    code: 1,
+    answer: { error: 'ruc-unknown' },
+  })
+  const child = spawn(process.execPath, [
+    '--conditions=react-server',
+    '--import',
+    'tsx',
+    resolve('lib/server/cli/cli.ts'),
+    'lock',
+  ])
+  await once(child, 'exit')
+  expect(child.exitCode).toBe(2)
+})
+
+test('sync and audit verify say what they found', async () => {
+  expect(await porteria('sync', '--reseller', slug)).toMatchObject({
+    code: 0,
+    answer: { outcome: 'ok', rows: 3 },
+  })
+  expect(await porteria('audit', 'verify')).toMatchObject({ code: 0, answer: { ok: true } })
+  await asOwner("update portal.audit_event set reason = 'otra' where reseller_id = $1 and seq = 2", [
+    desk.resellerId,
+  ])
+  expect(await porteria('audit', 'verify', '--reseller', slug)).toMatchObject({
+    code: 1,
+    answer: { ok: false, chains: [{ fault: 'changed', seq: 2 }] },
+  })
+})

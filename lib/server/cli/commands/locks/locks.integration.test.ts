@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { openTestDesk, type TestDesk } from '../../../../../e2e/support/test-desk'
+import {
+  driveRun,
+  endsOf,
+  listTestTenants,
+  startTestRun,
+  type TestTenant,
+} from '../../../../../e2e/support/test-locks'
+import { asOwner } from '../../../../../e2e/support/test-owner'
+
+// Each command is a process that starts from nothing.
+vi.setConfig({ testTimeout: 180_000 })
+
+let desk: TestDesk
+let tenants: TestTenant[]
+let slug: string
+let number: string
+
+beforeAll(async () => {
+  desk = await openTestDesk({ tenants: 3 })
+  tenants = await listTestTenants(desk)
+  const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
+    desk.resellerId,
+  ])
+  slug = row?.slug ?? ''
+  await desk.control.setFault({
+    endpoint: 'reseller.lockedTenant',
+    kind: 'status',
+    status: 422,
+    message: 'No',
+    count: 1,
+  })
+  for (const tenant of tenants)
+    await desk.control.changeTenant(tenant.subdomain, { locked: false, hostLocked: false })
+  await asOwner("update portal.tenant set access = 'unlocked' where reseller_id = $1", [desk.resellerId])
+  const run = await driveRun(desk, await startTestRun(desk, tenants, 'locked'))
+  number = String(run.number)
+  return () => desk.close()
+}, 120_000)
+
+async function locks(name: string, ...args: string[]) {
+  const entry = ['--conditions=react-server', '--import', 'tsx', resolve('lib/server/cli/cli.ts')]
+  const child = spawn(process.execPath, [...entry, 'locks', name, '--reseller', slug, ...args])
+  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: child.exitCode, said, complaint }
+}
+
+test('list and show say where runs stand', async () => {
+  const list = await locks('list', '--json')
+  const run = { run: Number(number), state: 'finished', tenants: 3, states: { confirmed: 2, refused: 1 } }
+  expect(JSON.parse(list.said)).toMatchObject({ ok: true, runs: [run] })
+  const show = await locks('show', '--run', number, '--json')
+  expect(show.code).toBe(0)
+  expect(JSON.parse(show.said)).toMatchObject({ ...run, estimate: { kind: 'over' } })
+})
+
+test('csv writes one line a tenant to standard output', async () => {
+  const { code, said } = await locks('csv', '--run', number)
+  expect(code).toBe(0)
+  expect(said.trimEnd().split('\r\n')).toHaveLength(4)
+  for (const { ruc } of tenants) expect(said).toContain(`"${ruc}"`)
+})
+
+test('retry freezes what was left undone, undo brings the rest back, and a second one is refused', async () => {
+  const retry = await locks('retry', '--run', number, '--json')
+  expect(JSON.parse(retry.said)).toMatchObject({ ok: true, tenants: 1 })
+  const undo = await locks('undo', '--run', number, '--json')
+  expect(undo.code).toBe(0)
+  const [started] = await asOwner<{ id: string }>('select id from portal.lock_run where undoes is not null')
+  await driveRun(desk, started?.id ?? '')
+  for (const tenant of tenants) expect((await endsOf(desk, tenant)).central).toBe('unlocked')
+  expect(await locks('undo', '--run', number)).toMatchObject({ code: 1 })
+})
+
+test('a run that is over is not paused, and a run that is not there is named so', async () => {
+  const pause = await locks('pause', '--run', number, '--json')
+  expect(pause.code).toBe(1)
+  expect(JSON.parse(pause.complaint.trim().split('\n').at(-1) ?? '')).toMatchObject({
+    error: 'run-not-running',
+  })
+  expect((await locks('show', '--run', '99')).code).toBe(1)
+  expect((await locks('show', '--run', 'x')).code).toBe(2)
+})

@@ -1,0 +1,111 @@
+import type { Command } from 'commander'
+import { connections } from '../../../platform/database/db'
+import { countAllSealed } from '../../../platform/vault/count-sealed'
+import { formatKeyRing, keyRing, withNewKey, withoutKey } from '../../../platform/vault/key-ring'
+import { listResellerIds, readVaultState } from '../../../platform/vault/read-vault-state'
+import { listHolders } from '../../../platform/vault/watch-vault'
+import { requireKeyHome, writeRing } from '../../write-keys'
+import type { CliIo } from '../cli-io'
+import { Refusal } from '../refusal'
+import { planRotation, requireRotatable, rotateAll, withKeyLock } from '../vault-rotation'
+import { keySteps, planLines, rotatedLines, statusLines } from './vault-lines'
+
+/** `vault`: the keys that seal tokens and passwords, and their rotation. */
+export function registerVault(program: Command, io: CliIo): void {
+  const vault = program.command('vault').description('the keys that tokens and passwords are sealed with')
+  vault
+    .command('status')
+    .description('which key seals how many values of which kind, and which processes hold which keys')
+    .action(() => status(io))
+  vault
+    .command('add-key')
+    .description('put a new key into the ring; it seals from the next start on, the others still open')
+    .option('--print', 'write nothing and print the whole new ring, for VAULT_KEYS of several machines')
+    .action(({ print }: { print?: boolean }) => addKey(io, print ?? false))
+  vault
+    .command('rotate')
+    .description('seal everything with the newest key while the portal works; may be cut off and run again')
+    .option('--dry-run', 'only say what would be changed')
+    .action(({ dryRun }: { dryRun?: boolean }) => rotate(io, dryRun ?? false))
+  vault
+    .command('retire-key')
+    .description('take an old key out of the ring; refused while anything is sealed with it')
+    .requiredOption('--id <id>', 'as `vault status` names it')
+    .action(({ id }: { id: string }) => retireKey(io, id))
+}
+
+async function status(io: CliIo): Promise<void> {
+  const state = await readVaultState()
+  const values = await countAllSealed(await listResellerIds())
+  const holders = await listHolders()
+  const ring =
+    state.state === 'sealed' && ['missing', 'malformed'].includes(state.why)
+      ? { currentId: null, keyIds: [] }
+      : { currentId: keyRing().currentId, keyIds: [...keyRing().keys.keys()] }
+  const ok = state.state === 'open'
+  io.result({ ok, ...state, ...ring, values, holders }, statusLines({ state, ...ring, values, holders }))
+  if (!ok) io.exitWith(1)
+}
+
+async function addKey(io: CliIo, print: boolean): Promise<void> {
+  const ring = withNewKey(keyRing())
+  if (print) {
+    const vaultKeys = formatKeyRing(ring)
+    io.result({ ok: true, keyId: ring.currentId, vaultKeys }, vaultKeys)
+    return
+  }
+  const home = requireKeyHome()
+  await withKeyLock(async () => {
+    const used = await countAllSealed(await listResellerIds())
+    if (used.some(({ keyId }) => keyId === ring.currentId)) {
+      throw new Refusal(`Something is sealed with another key ${ring.currentId} already: put that one back.`)
+    }
+    writeRing(home, ring)
+  })
+  const path = home.file('secrets.json')
+  io.result({ ok: true, keyId: ring.currentId, file: path }, keySteps(ring.currentId, path))
+}
+
+async function rotate(io: CliIo, dryRun: boolean): Promise<void> {
+  const { currentId } = keyRing()
+  if (dryRun) {
+    const plan = await planRotation()
+    io.result({ ok: true, dryRun, keyId: currentId, plan }, planLines(currentId, plan))
+    return
+  }
+  await withKeyLock(async () => {
+    await requireRotatable()
+    const done = await rotateAll((reseller, changed) => io.note(`${reseller}: ${changed} sealed anew`))
+    const ok = done.unopenable.length === 0 && done.busy === 0
+    io.result({ ok, keyId: currentId, ...done }, rotatedLines(currentId, done))
+    if (!ok) io.exitWith(1)
+  })
+}
+
+async function retireKey(io: CliIo, id: string): Promise<void> {
+  const home = requireKeyHome()
+  const ring = keyRing()
+  if (id === ring.currentId) throw new Refusal(`The key ${id} seals: add another one and rotate first.`)
+  if (!ring.keys.has(id)) throw new Refusal(`The ring has no key ${id}: see porteria vault status.`)
+  await withKeyLock(async () => {
+    const sealers = (await listHolders()).filter(({ currentId }) => currentId === id)
+    if (sealers.length > 0) {
+      throw new Refusal(
+        `${sealers.length} processes still seal with ${id}: start them again with the new ring.`,
+      )
+    }
+    const held = (await countAllSealed(await listResellerIds())).filter(({ keyId }) => keyId === id)
+    if (held.length > 0) {
+      const named = held.map(({ purpose, count }) => `${count} × ${purpose}`).join(', ')
+      throw new Refusal(`The key ${id} still seals ${named}: run porteria vault rotate first.`)
+    }
+    // Delete the record before the key: interrupted in between, no process misses an unused key.
+    await connections().query('delete from portal.vault_key where id = $1', [id])
+    writeRing(home, withoutKey(ring, id))
+  })
+  io.result({ ok: true, keyId: id }, [
+    `The key ${id} is out of ${home.file('secrets.json')}.`,
+    'Start the portal again, and take it out of VAULT_KEYS on the other machines.',
+    'Backups from before the rotation still need it: keep a copy of it as long as you keep them.',
+  ])
+}

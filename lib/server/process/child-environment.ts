@@ -1,0 +1,48 @@
+import type { Home } from '../home'
+import { urlAs } from '../postgres/set-up-roles'
+import type { Secrets } from '../secrets'
+import type { Settings } from '../settings'
+
+/** The inherited environment without the owner's connection. */
+function inherited(): NodeJS.ProcessEnv {
+  const { DATABASE_URL, DATABASE_OWNER_URL, ...rest } = process.env
+  return { ...rest, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+}
+
+/** Environment of web, worker and CLI: the role under row-level security, and the secrets. */
+export function portalEnvironment(options: {
+  home: Home
+  secrets: Secrets
+  settings: Settings
+  ownerUrl: string
+  demo: boolean
+}): NodeJS.ProcessEnv {
+  const { home, secrets, settings, ownerUrl, demo } = options
+  return {
+    ...inherited(),
+    APP_DATABASE_URL: urlAs(ownerUrl, 'app', secrets.database.app),
+    VAULT_KEYS: process.env.VAULT_KEYS || secrets.vaultKeys,
+    SESSION_SECRET: process.env.SESSION_SECRET || secrets.sessionSecret,
+    PORTAL_URL: settings.portalUrl,
+    HOST: settings.host,
+    PORTERIA_HOME: home.folder,
+    DEMO: String(demo),
+    ALLOW_PRIVATE_HOSTS: process.env.ALLOW_PRIVATE_HOSTS || String(demo),
+  }
+}
+
+/** Environment of the sandbox: its own schema and none of the portal's secrets. */
+export function sandboxEnvironment(options: {
+  home: Home
+  secrets: Secrets
+  settings: Settings
+  ownerUrl: string
+}): NodeJS.ProcessEnv {
+  const { VAULT_KEYS, SESSION_SECRET, APP_DATABASE_URL, SMTP_URL, OIDC_CLIENT_SECRET, ...rest } = inherited()
+  return {
+    ...rest,
+    SANDBOX_DATABASE_URL: urlAs(options.ownerUrl, 'sandbox', options.secrets.database.sandbox),
+    SANDBOX_PORT: String(options.settings.sandboxPort),
+    PORTERIA_HOME: options.home.folder,
+  }
+}

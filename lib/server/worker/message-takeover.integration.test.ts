@@ -1,0 +1,53 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
+import {
+  connectTestMessages,
+  outboxOf,
+  planTestMessages,
+  runNow,
+  testMessage,
+} from '../../../e2e/support/test-messages'
+import { endWorker, killWorkers, startWorker, until } from '../../../e2e/support/test-workers'
+import { verifyChain } from '../../platform/audit/verify-chain'
+
+// Workers are processes that start from nothing.
+vi.setConfig({ testTimeout: 240_000 })
+
+const size = 24
+let desk: TestDesk
+
+beforeAll(async () => {
+  desk = await openTestDesk({ tenants: 1 })
+  await connectTestMessages(desk)
+  return () => desk.close()
+})
+
+afterEach(killWorkers)
+
+test('a worker killed while a message leaves: another goes on with the rest and sends none twice', async () => {
+  await desk.control.setFault({ endpoint: 'messages.text', kind: 'latency', ms: 400 })
+  const messages = Array.from({ length: size }, () => testMessage())
+  const { runId } = await planTestMessages(desk, messages)
+  const hits = () => desk.control.hitCount('messages.text')
+  const first = startWorker()
+  await until(async () => (await hits()) >= 4)
+  // The second worker finds the run taken.
+  startWorker()
+  await until(async () => (await hits()) >= 8)
+  await endWorker(first, 'SIGKILL')
+  expect(await hits()).toBeLessThan(size)
+  const run = await until(async () => {
+    const now = await runNow(runId)
+    return now.endedAt && now
+  })
+  const states = run.messages.map(({ state }) => state)
+  expect(states.filter((state) => state !== 'sent' && state !== 'not-confirmed')).toEqual([])
+  // Only the message that was being sent.
+  expect(states.filter((state) => state === 'not-confirmed').length).toBeLessThanOrEqual(1)
+  for (const { key, state } of run.messages) {
+    const arrived = await outboxOf(key)
+    expect(arrived.length).toBeLessThanOrEqual(1)
+    if (state === 'sent') expect(arrived).toHaveLength(1)
+  }
+  expect(await verifyChain(desk.resellerId)).toMatchObject({ ok: true })
+})

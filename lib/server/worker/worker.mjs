@@ -1,0 +1,3 @@
+import { enter } from '../prepare.mjs'
+
+await enter('lib/server/worker/worker.ts')

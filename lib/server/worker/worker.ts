@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { readPortalEnvFile } from '../portal-env-file'
+import { ignoreLogWriteErrors } from '../process/ignore-log-write-errors'
+import { reportReady, shutdownSignal } from '../process/shutdown-signal'
+
+ignoreLogWriteErrors()
+readPortalEnvFile()
+const { closeDatabase } = await import('../../platform/database/db')
+const { runWorker } = await import('../../platform/jobs/run-worker')
+const { dunningChores, dunningTasks } = await import('../../domain/dunning/tasks')
+const { everyoneChores, everyoneTasks } = await import('../../domain/locks/everyone/tasks')
+const { issuingChores, issuingTasks } = await import('../../domain/documents/issuing/tasks')
+const { lockChores, lockTasks } = await import('../../domain/locks/tasks')
+const { noticeChores, noticeTasks } = await import('../../domain/locks/notices/tasks')
+const { repairTasks } = await import('../../domain/locks/repair/tasks')
+const { scheduleChores, scheduleTasks } = await import('../../domain/locks/schedules/tasks')
+const { mailChores, mailTasks } = await import('../../platform/mail/tasks')
+const { messageChores, messageTasks } = await import('../../domain/messages/tasks')
+const { partnerChores, partnerTasks } = await import('../../domain/partners/tasks')
+const { recordChores } = await import('../../domain/retention/tasks')
+const { signupChores, signupTasks } = await import('../../domain/signups/tasks')
+const { syncChores, syncTasks } = await import('../../domain/sync/tasks')
+const { voucherChores, voucherTasks } = await import('../../domain/documents/vouchers/runs/tasks')
+const { workWhileOpen } = await import('./work-while-open')
+
+const signal = shutdownSignal()
+const duties = {
+  tasks: [
+    ...syncTasks,
+    ...lockTasks,
+    ...scheduleTasks,
+    ...noticeTasks,
+    ...repairTasks,
+    ...everyoneTasks,
+    ...signupTasks,
+    ...mailTasks,
+    ...voucherTasks,
+    ...issuingTasks,
+    ...partnerTasks,
+    ...messageTasks,
+    ...dunningTasks,
+  ],
+  chores: [
+    ...syncChores,
+    ...lockChores,
+    ...scheduleChores,
+    ...noticeChores,
+    ...everyoneChores,
+    ...signupChores,
+    ...mailChores,
+    ...voucherChores,
+    ...issuingChores,
+    ...partnerChores,
+    ...messageChores,
+    ...dunningChores,
+    ...recordChores,
+  ],
+}
+// While the vault is sealed, jobs stay queued instead of failing.
+const running = workWhileOpen(signal, (whileOpen) => runWorker({ ...duties, signal: whileOpen }))
+reportReady()
+await running
+// A connection that does not close must not keep the worker alive.
+await Promise.race([closeDatabase(), delay(2_000)])
+process.exit(0)

@@ -1,0 +1,8 @@
+-- The tags that limit a staff member. None for an owner, whatever is stored.
+create or replace function portal.tags_of(person uuid) returns uuid[]
+  language sql stable security definer set search_path = portal, pg_temp
+  as $$
+    select coalesce(array_agg(h.tag_id order by h.tag_id), '{}')
+    from portal.staff_tag h join portal.staff s on s.id = h.staff_id
+    where h.staff_id = person and h.reseller_id = portal.scope() and s.role <> 'owner'
+  $$;

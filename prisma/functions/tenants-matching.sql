@@ -1,0 +1,18 @@
+-- Ids of up to `most` tenants whose text contains all words, limited to what the acting person sees. The conditions
+-- are literals, so that the planner can use the trigram index.
+create or replace function portal.tenants_matching(words text[], most int) returns setof uuid
+  language plpgsql stable security definer set search_path = portal, public, pg_temp
+  as $$
+  declare
+    word text;
+    conditions text := '';
+  begin
+    foreach word in array words loop
+      conditions := conditions || format(' and search_text like %L', portal.like_pattern(word));
+    end loop;
+    if not portal.sees_all() then
+      conditions := conditions || ' and id in (select portal.tenants_seen())';
+    end if;
+    return query execute 'select id from portal.tenant where reseller_id = $1' || conditions || ' limit $2'
+      using portal.scope(), most;
+  end $$;
