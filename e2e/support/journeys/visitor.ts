@@ -42,17 +42,33 @@ export async function fillDetails(page: Page, answers: Partial<Answers> = {}): P
   await page.getByLabel(/^Acepto/).check()
 }
 
-/** Submits until accepted: a form filled in too fast must be sent again. */
-export async function send(page: Page, password = goodPassword): Promise<void> {
-  const taken = page.getByRole('heading', { name: 'Su solicitud', exact: true })
+/** Submits once and waits for the answer, which moves the focus: nothing is typed before it is there. */
+async function submit(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  const button = page.getByRole('button', { name: 'Crear mi empresa' })
+  await button.click()
+  await answered
+  await expect(button.or(sent(page))).toBeEnabled()
+}
+
+const sent = (page: Page) => page.getByRole('heading', { name: 'Su solicitud', exact: true })
+
+/** Submits until `isDone`: a form filled in too fast must be sent again. Every submission counts against a limit. */
+export async function submitUntil(
+  page: Page,
+  { fill, isDone }: { fill: () => Promise<void>; isDone: () => Promise<void> },
+): Promise<void> {
   await expect(async () => {
-    await page.getByLabel('Contraseña', { exact: true }).fill(password)
-    // Every submission counts against the visitor's limit: wait for the answer.
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST', {
-      timeout: 30_000,
-    })
-    await page.getByRole('button', { name: 'Crear mi empresa' }).click()
-    await answered
-    await expect(taken).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 60_000 })
+    await fill()
+    await submit(page)
+    await isDone()
+  }).toPass({ timeout: 90_000 })
+}
+
+/** Submits until accepted. */
+export async function send(page: Page, password = goodPassword): Promise<void> {
+  await submitUntil(page, {
+    fill: () => page.getByLabel('Contraseña', { exact: true }).fill(password),
+    isDone: () => expect(sent(page)).toBeVisible({ timeout: 5_000 }),
+  })
 }

@@ -3,6 +3,7 @@ import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import { connectTestMessages } from '../../../e2e/support/test-messages'
 import { asOwner } from '../../../e2e/support/test-owner'
 import { demoReseller } from '../../sandbox/seed/demo-credentials'
+import { openMessagingGateway } from '../../upstream/gateways/messaging-gateway'
 import { connectReseller } from '../resellers/connect-reseller'
 import { pasteToken } from '../tenants/tokens/paste-token'
 import { connectMessaging, probeMessagingAgain } from './connect-messaging'
@@ -149,6 +150,26 @@ describe('a probe tells apart', () => {
     expect(await probe()).toBe('ready')
     expect(await findMessaging(desk.resellerId)).toMatchObject({ verdict: 'ready', verdictCode: null })
   })
+})
+
+test('a run leaves the last permit of the minute to the person who probes', async () => {
+  const { resellerId } = desk
+  const run = await openMessagingGateway(resellerId, { cause: 'messages', urgency: 'bulk', waitMaxMs: 1 })
+  await probe()
+  await asOwner("update portal.call_budget set tokens = 1, refilled_at = now() where host like '% messages'")
+  expect(await run.probe()).toMatchObject({ verdict: 'not-asked', code: 'budget-spent' })
+  expect(await probe()).toBe('ready')
+})
+
+test('connecting again keeps the pace that was saved', async () => {
+  const { resellerId } = desk
+  const pace = { dailyCap: null, quietFrom: null, quietUntil: null }
+  await saveMessagingLimits({ resellerId, actor: desk.owner, ...pace, perMinute: 120 })
+  for (let one = 0; one < 17; one++) expect(await connect()).toBe('ready')
+  const [budget] = await asOwner<{ tokens: number }>(
+    "select tokens from portal.call_budget where host like '% messages'",
+  )
+  expect(budget?.tokens).toBeGreaterThan(4)
 })
 
 test('limits are saved as they are, and both quiet hours or none', async () => {

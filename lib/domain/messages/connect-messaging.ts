@@ -33,10 +33,11 @@ export async function connectMessaging(
   const pathSegment = pathSegmentSchema.parse(input.pathSegment)
   await inScope(resellerId, (tx) => requireActor(tx, actor, 'messages:write'))
   const connection = await getConnection(resellerId)
-  const token = input.token ? new Secret(tokenSchema.parse(input.token)) : await findKept(resellerId)
+  const saved = await findSaved(resellerId)
+  const token = input.token ? new Secret(tokenSchema.parse(input.token)) : openSaved(resellerId, saved)
   // A token of another kind is not sent to the server.
   await inScope(resellerId, (tx) => refuseForeign(tx, { resellerId, token }))
-  const access = { token, pathSegment, perMinute: perMinuteAtFirst }
+  const access = { token, pathSegment, perMinute: saved?.perMinute ?? perMinuteAtFirst }
   const probe = await openTrialMessagingGateway(connection, access, probeOptions).probe()
   if (probe.verdict === 'token-wrong') throw new Unauthorized('messaging-token-refused')
   if (probe.verdict === 'missing') throw new UpstreamRejected('messaging-path-missing', { path: pathSegment })
@@ -89,15 +90,22 @@ export async function probeMessagingAgain({ resellerId, actor }: MessagingChange
   return probe.verdict
 }
 
-async function findKept(resellerId: string): Promise<Secret> {
+type Saved = { ciphertext: string | null; perMinute: number }
+
+async function findSaved(resellerId: string): Promise<Saved | undefined> {
   const [row] = await readInScope(resellerId, (query) =>
-    query<{ ciphertext: string | null }>(
-      'select token_ciphertext as ciphertext from portal.messaging_settings where reseller_id = $1',
+    query<Saved>(
+      `select token_ciphertext as ciphertext, per_minute as "perMinute"
+       from portal.messaging_settings where reseller_id = $1`,
       [resellerId],
     ),
   )
-  if (!row?.ciphertext) throw new NotFound('messaging-token-needed')
-  return openMessagingToken(resellerId, row.ciphertext)
+  return row
+}
+
+function openSaved(resellerId: string, saved: Saved | undefined): Secret {
+  if (!saved?.ciphertext) throw new NotFound('messaging-token-needed')
+  return openMessagingToken(resellerId, saved.ciphertext)
 }
 
 async function refuseForeign(

@@ -18,12 +18,12 @@ async function serve(options: Parameters<typeof httpServer>[1]) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
 }
 
-/** The answer to a connection, or 'closed' when it ended without one. */
-async function open(): Promise<string> {
+/** The answer to a connection that sends `text`, or 'closed' when it ended without one. */
+async function open(text = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)
   socket.on('error', () => undefined)
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  socket.write(text)
   const [said] = await Promise.race([once(socket, 'data'), once(socket, 'close').then(() => ['closed'])])
   return String(said).split('\r\n')[0] ?? ''
 }
@@ -49,4 +49,11 @@ test('idle and slow connections are closed', async () => {
   expect(server.headersTimeout).toBeLessThanOrEqual(20_000)
   expect(server.requestTimeout).toBeLessThanOrEqual(120_000)
   expect(server.timeout).toBeGreaterThan(0)
+})
+
+test('a connection that was opened ahead of need is closed without an answer, half a request is answered', async () => {
+  await serve({ headersMs: 100 })
+  expect(await open('')).toBe('closed')
+  expect(await open('GET / HTTP/1.1\r\nHost:')).toBe('HTTP/1.1 408 Request Timeout')
+  expect(await open('no request\r\n\r\n')).toBe('HTTP/1.1 400 Bad Request')
 })

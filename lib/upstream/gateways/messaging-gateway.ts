@@ -96,11 +96,11 @@ function withMessageBudget(
   context: CallContext,
   { budget, options }: { budget: BudgetOf; options: GatewayOptions },
 ): CallContext {
-  const { waitMaxMs, signal, waitSignal = signal } = options
+  const { waitMaxMs, urgency, signal, waitSignal = signal } = options
   return {
     ...context,
     takePermit: async () => {
-      await takePermit(budget, { signal: waitSignal, waitMaxMs })
+      await takePermit(budget, { signal: waitSignal, waitMaxMs, urgency })
       await context.takePermit()
     },
     backOff: (retryAfterMs) => backOff(budget, retryAfterMs ?? env().UPSTREAM_BACK_OFF_MS),
