@@ -2,15 +2,18 @@ import 'server-only'
 import { inScope, type Tx } from '../../platform/database/db'
 import { isUniqueViolation } from '../../platform/database/is-unique-violation'
 import { AppError } from '../../platform/errors'
+import { type Advance, goOn, type Reconciler, type Round, reconcile } from '../../platform/jobs/reconcile'
 import { applyQuietSteps, type Decided } from './apply-quiet-steps'
-import type { DunningCheckpoint, DunningPass } from './dunning-pass'
+import type { DunningCheckpoint, DunningEngine, DunningPass } from './dunning-engine'
+import { dunningJob } from './dunning-job'
 import { type EnrolmentStep, planEnrolment, waitForTaken } from './enrolment/plan-enrolment'
-import { type DueEnrolment, loadDue } from './load-due'
+import { type DueEnrolment, dueSql, listDue, lockDue } from './load-due'
 import { requestLocks } from './request-locks'
 import type { StopCode } from './status'
 import { takeNotices } from './take-notices'
 
 export type AdvanceDunningOptions = {
+  signal?: AbortSignal
   now?: () => Date
   checkpoint?: (name: DunningCheckpoint) => void | Promise<void>
 }
@@ -18,56 +21,78 @@ export type AdvanceDunningOptions = {
 const batch = 500
 const timeoutMs = 60_000
 
-/**
- * Takes every step that is due in a reseller's sequences. Each step is one transaction, so repeated and concurrent calls
- * take it once, and a process that dies loses none.
- */
-export async function advanceDunning(
+type DueWork = { enrolmentIds: string[] }
+
+/** A step of dunning is one transaction and sends nothing itself: a process that dies leaves nothing to recover. */
+export const sequences: Reconciler<DunningEngine, DueWork> = {
+  job: dunningJob,
+  due: `select $1::uuid as id where exists (${dueSql('now()')})`,
+  async load({ resellerId, now }) {
+    const enrolmentIds = await inScope(resellerId, (tx) => listDue(tx, { now: now(), most: batch }))
+    return enrolmentIds.length > 0 ? { enrolmentIds } : null
+  },
+  step: advanceOnce,
+}
+
+/** Takes every step that is due in a reseller's sequences, each of them once. */
+export function advanceDunning(
   resellerId: string,
-  { now: clock = () => new Date(), checkpoint }: AdvanceDunningOptions = {},
-): Promise<void> {
-  const now = clock()
-  const check = async (name: DunningCheckpoint) => checkpoint?.(name)
-  let isMore = true
-  while (isMore) {
-    isMore = await advanceOnce({ resellerId, now, checkpoint: check })
-    await check('committed')
-  }
+  { signal, now = () => new Date(), checkpoint }: AdvanceDunningOptions = {},
+): Promise<Advance> {
+  return reconcile(sequences, resellerId, (advance) =>
+    advance({ resellerId, signal, now, checkpoint: async (name) => checkpoint?.(name) }),
+  )
 }
 
 type Group = { enrolments: DueEnrolment[] }
 
-/** One kind of step a transaction. Returns whether more may be due. */
-async function advanceOnce(on: Omit<DunningPass, 'zone'>): Promise<boolean> {
-  const { resellerId } = on
+async function advanceOnce(engine: DunningEngine, work: DueWork): Promise<Round> {
+  const hasTaken = await takeSteps(engine, work)
+  await engine.checkpoint('committed')
+  // What another transaction holds is taken by a later job.
+  return hasTaken ? goOn : { kind: 'over' }
+}
+
+/** One kind of step a transaction. Returns whether anything was taken. */
+async function takeSteps(engine: DunningEngine, { enrolmentIds }: DueWork): Promise<boolean> {
   const taking: Group = { enrolments: [] }
+  const now = engine.now()
+  const work = async (tx: Tx) => {
+    const pass = await openPass(tx, engine, now)
+    return takeTurn(tx, pass, { due: await lockDue(tx, enrolmentIds, now), taking })
+  }
   try {
-    return await inScope(resellerId, (tx) => takeTurn(tx, on, taking), { timeoutMs })
+    return await inScope(engine.resellerId, work, { timeoutMs })
   } catch (error) {
     if (!(error instanceof AppError || isUniqueViolation(error)) || taking.enrolments.length === 0)
       throw error
-    return putOff(on, { ids: taking.enrolments.map(({ id }) => id), error })
+    await putOff(engine, { ids: taking.enrolments.map(({ id }) => id), now, error })
+    return true
   }
 }
 
-async function takeTurn(tx: Tx, on: Omit<DunningPass, 'zone'>, taking: Group): Promise<boolean> {
-  const { resellerId, now } = on
-  const due = await loadDue(tx, { now, most: batch })
-  if (due.length === 0) return false
+async function openPass(tx: Tx, { resellerId, checkpoint }: DunningEngine, now: Date): Promise<DunningPass> {
   const { timeZone: zone } = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
-  const decided = due.map((enrolment) => ({ enrolment, step: planEnrolment(enrolment, { zone, now }) }))
+  return { resellerId, checkpoint, zone, now }
+}
+
+async function takeTurn(
+  tx: Tx,
+  pass: DunningPass,
+  { due, taking }: { due: DueEnrolment[]; taking: Group },
+): Promise<boolean> {
+  const decided = due.map((enrolment) => ({ enrolment, step: planEnrolment(enrolment, pass) }))
   const quiet = decided.filter(isQuiet)
-  const at = { ...on, zone }
   if (quiet.length > 0) {
-    await applyQuietSteps(tx, at, quiet)
+    await applyQuietSteps(tx, pass, quiet)
     return true
   }
   const [first] = decided
   if (!first) return false
   const key = groupOf(first)
   taking.enrolments = decided.flatMap((one) => (groupOf(one) === key ? one.enrolment : []))
-  if (first.step.kind === 'notice') await takeNotices(tx, at, taking.enrolments)
-  else await requestLocks(tx, at, taking.enrolments)
+  if (first.step.kind === 'notice') await takeNotices(tx, pass, taking.enrolments)
+  else await requestLocks(tx, pass, taking.enrolments)
   return true
 }
 
@@ -91,24 +116,20 @@ const stopOf: Record<string, StopCode> = {
 
 /** The whole group was refused: waits for what is in the way, or stops until a person decides. */
 async function putOff(
-  on: Omit<DunningPass, 'zone'>,
-  { ids, error }: { ids: string[]; error: unknown },
-): Promise<boolean> {
-  const { resellerId, now } = on
+  engine: DunningEngine,
+  { ids, now, error }: { ids: string[]; now: Date; error: unknown },
+): Promise<void> {
   const code = error instanceof AppError ? error.code : 'tenant-in-run'
   const isTaken = takenCodes.includes(code)
   const why = stopOf[code]
   if (!isTaken && !why) throw error
-  return inScope(resellerId, async (tx) => {
-    const { timeZone: zone } = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
-    const due = (await loadDue(tx, { now, most: batch })).filter(({ id }) => ids.includes(id))
+  await inScope(engine.resellerId, async (tx) => {
     const obstacle = code.startsWith('everyone') ? 'everyone-on' : 'tenant-in-run'
-    const decided = due.map((enrolment): Decided => {
+    const decided = (await lockDue(tx, ids, now)).map((enrolment): Decided => {
       if (why) return { enrolment, step: { kind: 'stop', why, detail: enrolment.askedByName } }
       const step = waitForTaken(enrolment.dueAt, now, obstacle)
       return { enrolment, step: step as Decided['step'] }
     })
-    await applyQuietSteps(tx, { ...on, zone }, decided)
-    return true
+    await applyQuietSteps(tx, await openPass(tx, engine, now), decided)
   })
 }

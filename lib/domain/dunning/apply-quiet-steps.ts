@@ -3,7 +3,7 @@ import { systemActor } from '../../platform/audit/actor'
 import { type AuditEntry, recordAudits } from '../../platform/audit/record-audit'
 import type { Tx } from '../../platform/database/db'
 import { cancelMessages } from '../messages/runs/cancel-messages'
-import type { DunningPass } from './dunning-pass'
+import type { DunningPass } from './dunning-engine'
 import type { EnrolmentStep } from './enrolment/plan-enrolment'
 import type { DueEnrolment } from './load-due'
 

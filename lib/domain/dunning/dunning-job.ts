@@ -1,14 +1,9 @@
 import 'server-only'
-import { z } from 'zod'
-import type { Tx } from '../../platform/database/db'
-import { addJob } from '../../platform/jobs/add-job'
+import { defineSubjectJob } from '../../platform/jobs/subject-job'
 
-/** The job that advances a reseller's sequences. */
-export const dunningJob = {
-  name: 'advance-dunning',
-  payload: z.object({ resellerId: z.uuid() }),
-}
-
-export async function addDunningJob(tx: Tx, resellerId: string): Promise<void> {
-  await addJob(tx, dunningJob, { resellerId }, { key: `dunning:${resellerId}` })
-}
+/** The job that advances all sequences of a reseller: its subject is the reseller. */
+export const dunningJob = defineSubjectJob({
+  task: 'advance-dunning',
+  prefix: 'dunning',
+  idKey: 'resellerId',
+})

@@ -39,9 +39,10 @@ const wasUnlocked = `(exists (select from portal.lock_item o where o.tenant_id =
     or (t.access = 'unlocked' and exists (select from portal.tenant_change c
       where c.tenant_id = e.tenant_id and c.kind = 'drift' and c.at >= e.enrolled_at)))`
 
-const dueSql = `
+/** SQL for the enrolments that need an action at `now`: due, or ended by something else. */
+export const dueSql = (now: string) => `
   select e.id from portal.dunning_enrolment e join portal.tenant t on t.id = e.tenant_id
-  where e.ended_at is null and (e.next_at <= $1::timestamptz or (e.state <> 'locking'
+  where e.ended_at is null and (e.next_at <= ${now} or (e.state <> 'locking'
     and (t.gone_at is not null or t.access = 'locked' or ${wasUnlocked})))`
 
 // Of the previous step the last attempt counts, or what was resent from the history.
@@ -72,27 +73,29 @@ const facts = `
     where e.state = 'locking' and d.enrolment_id = e.id and d.step = e.step
     order by d.attempt desc limit 1) l on true`
 
-/**
- * Enrolments that need an action now: due, or ended by something else. Their rows are locked; those locked by
- * another process are skipped.
- */
-export async function loadDue(tx: Tx, { now, most }: { now: Date; most: number }): Promise<DueEnrolment[]> {
-  const ids = await tx.$queryRawUnsafe<{ id: string }[]>(
-    `${dueSql} order by e.next_at nulls last, e.id limit ${most} for update of e skip locked`,
+/** The ids of the first that need an action. */
+export async function listDue(tx: Tx, { now, most }: { now: Date; most: number }): Promise<string[]> {
+  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `${dueSql('$1::timestamptz')} order by e.next_at nulls last, e.id limit ${most}`,
     now,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Locks those of these that still need an action; what another transaction holds is left out. */
+export async function lockDue(tx: Tx, ids: string[], now: Date): Promise<DueEnrolment[]> {
+  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `${dueSql('$1::timestamptz')} and e.id = any($2::uuid[]) order by e.id for update of e skip locked`,
+    now,
+    ids,
   )
   return loadFacts(
     tx,
-    ids.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
 }
 
-export async function isAnythingDue(tx: Tx, now: Date): Promise<boolean> {
-  const found = await tx.$queryRawUnsafe<unknown[]>(`${dueSql} limit 1`, now)
-  return found.length > 0
-}
-
-/** The same for these ids, whose rows the caller has locked. */
+/** What decides the next action of these, whose rows the caller has locked. */
 export async function loadFacts(tx: Tx, ids: string[]): Promise<DueEnrolment[]> {
   if (ids.length === 0) return []
   const rows = await tx.$queryRawUnsafe<Row[]>(

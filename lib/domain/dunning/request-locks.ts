@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db'
 import type { LockReason } from '../locks/lock-reasons'
 import { startLockRunIn } from '../locks/runs/start-lock-run'
 import { applyQuietSteps } from './apply-quiet-steps'
-import type { DunningPass } from './dunning-pass'
+import type { DunningPass } from './dunning-engine'
 import { findObstacle } from './enrolment/find-obstacle'
 import type { DueEnrolment } from './load-due'
 

@@ -1,25 +1,16 @@
 import 'server-only'
-import { inScope } from '../../platform/database/db'
-import { defineTask, toAnyTask } from '../../platform/jobs/define-task'
+import { toAnyTask } from '../../platform/jobs/define-task'
+import { advanceTask } from '../../platform/jobs/reconcile'
 import type { Chore } from '../../platform/jobs/run-worker'
-import { listResellers } from '../resellers/queries'
-import { advanceDunning } from './advance-dunning'
-import { addDunningJob, dunningJob } from './dunning-job'
-import { isAnythingDue } from './load-due'
+import { pickUp } from '../../platform/jobs/subject-job'
+import { advanceDunning, sequences } from './advance-dunning'
+import { dunningJob } from './dunning-job'
 
-export const advanceDunningTask = defineTask({
-  ...dunningJob,
-  run: ({ resellerId }) => advanceDunning(resellerId),
+const advanceDunningTask = advanceTask(dunningJob, {
+  advance: ({ resellerId }, signal) => advanceDunning(resellerId, { signal }),
 })
 
-/** Adds a job for every reseller with a step that is due: a crash between two jobs loses none. */
-export async function pickUpDunning(): Promise<void> {
-  for (const { id: resellerId } of await listResellers()) {
-    await inScope(resellerId, async (tx) => {
-      if (await isAnythingDue(tx, new Date())) await addDunningJob(tx, resellerId)
-    })
-  }
-}
+export const pickUpDunning = () => pickUp(sequences)
 
 export const dunningTasks = [toAnyTask(advanceDunningTask)]
 

@@ -42,8 +42,11 @@ export type Reconciler<Engine extends Flight, Work extends object> = DueQuery & 
   job: SubjectJob
   /** What is to be done; null when nothing is. With `nextAt` nothing happens before that instant. */
   load: (engine: Engine) => Promise<(Work & { nextAt?: Date | null }) | null>
-  /** Turns what is marked as being sent into an unknown outcome: whoever sent it is dead. Sends nothing. */
-  recover: (engine: Engine) => Promise<void>
+  /**
+   * Turns what is marked as being sent into an unknown outcome: whoever sent it is dead. Sends nothing. Absent where a
+   * step is one transaction that sends nothing.
+   */
+  recover?: (engine: Engine) => Promise<void>
   step: (engine: Engine, work: Work) => Promise<Round>
 }
 
@@ -57,7 +60,7 @@ export async function reconcile<Engine extends Flight, Work extends object>(
   within: (advance: (engine: Engine) => Promise<Advance>) => Promise<Advance>,
 ): Promise<Advance> {
   const advance = async (engine: Engine): Promise<Advance> => {
-    await recover(engine)
+    await recover?.(engine)
     for (;;) {
       const work = await load(engine)
       if (!work) return { kind: 'over' }
