@@ -1,13 +1,21 @@
 'use client'
 
 import { type ColumnDef, flexRender, type RowData } from '@tanstack/react-table'
-import { Fragment, useRef } from 'react'
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import {
+  Fragment,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useTransition,
+} from 'react'
 import { classes } from '../ui/classes'
 import { SortLink, type SortState } from './sort-link'
 import { type appFeatures, type ColumnLook, useAppTable } from './use-app-table'
 import { type Picks, usePicks } from './use-picks'
-import { type RowKeys, useRowKeys } from './use-row-keys'
-import { useSoftLinks } from './use-soft-links'
 
 export type TableColumns<Row extends RowData> = ColumnDef<typeof appFeatures, Row, unknown>[]
 
@@ -101,4 +109,69 @@ function Heading({ order, orderHref, orderLabel, look, pick, children }: Heading
 
 function tableClass(pending: boolean): string {
   return classes('data-table w-full text-13', pending && 'opacity-60')
+}
+
+type RowKeys = {
+  /** Holds the rows; each row's main link carries `data-row-link`. */
+  table: RefObject<HTMLElement | null>
+  searchId: string
+  helpId: string
+}
+
+/** j and k walk the rows, x ticks one, / goes to the search, ? shows the keys. Enter opens a row because its link has the focus. */
+function useRowKeys({ table, searchId, helpId }: RowKeys): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key === 'j' || event.key === 'k') step(table.current, event.key === 'j' ? 1 : -1)
+      else if (event.key === 'x') tick()
+      else if (event.key === '/') document.getElementById(searchId)?.focus()
+      else if (event.key === '?') document.getElementById(helpId)?.togglePopover()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [table, searchId, helpId])
+}
+
+function step(table: HTMLElement | null, by: number): void {
+  const links = [...(table?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
+  const row = document.activeElement?.closest('tr')
+  const now = links.findIndex((link) => row?.contains(link))
+  const next = links[now < 0 ? (by > 0 ? 0 : links.length - 1) : now + by]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+function tick(): void {
+  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[type=checkbox]')?.click()
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
+  )
+}
+
+/**
+ * One click handler for all plain links inside an element: a table of fifty rows needs no hundred link
+ * components to go somewhere without loading the page anew.
+ */
+function useSoftLinks(): { onClick: (event: MouseEvent) => void; pending: boolean } {
+  const router = useRouter()
+  const [pending, start] = useTransition()
+  const onClick = useCallback(
+    (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const link = (event.target as Element).closest('a')
+      if (!link || link.target || link.origin !== location.origin) return
+      event.preventDefault()
+      start(() => router.push(`${link.pathname}${link.search}` as Route))
+    },
+    [router],
+  )
+  return { onClick, pending }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { canCall, canOpen, permissionOfPage } from '../../lib/platform/auth/can-open'
-import { isPublicPath } from '../../lib/platform/http/is-public-path'
+import { isPublicPath } from '../../lib/platform/http/front-door'
 import { actionRules, pageRules } from '../../lib/platform/http/page-rules'
 import { listEntrances } from './list-entrances'
 

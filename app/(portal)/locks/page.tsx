@@ -1,5 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
 import type { Metadata } from 'next'
+import { z } from 'zod'
 import { EmptyState } from '@/components/status/empty-state'
 import { Notice } from '@/components/status/notice'
 import { Button } from '@/components/ui/button'
@@ -16,11 +17,27 @@ import { listAuditPeople } from '@/lib/platform/audit/queries'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { formatInstant, formatNumber } from '@/lib/platform/format'
-import { everyonePath, routes } from '@/lib/platform/routes'
+import { everyonePath, routes, withQuery } from '@/lib/platform/routes'
 import { RunLines } from './_components/run-lines'
 import { StandingNotice } from './everyone/_components/standing-notice'
 import type { RunScope } from './run-scope'
-import { parseRunsAddress, type RunsAddress, runsPath } from './search-params'
+
+const schema = z.object({
+  before: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+  show: z.enum(runGroups).catch('all').default('all'),
+  who: z.uuid().optional().catch(undefined),
+})
+
+type RunsAddress = z.infer<typeof schema>
+
+/** Which of the runs; a broken address is the newest of all. */
+function parseRunsAddress(params: Record<string, string | string[] | undefined>): RunsAddress {
+  return schema.parse(params)
+}
+
+function runsPath({ before, show, who }: Partial<RunsAddress>) {
+  return withQuery(routes.locks, { show: show === 'all' ? null : show, who, before })
+}
 
 const pageSize = 30
 

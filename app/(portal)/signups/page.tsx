@@ -1,5 +1,6 @@
 import { DoorOpen, Settings2 } from 'lucide-react'
 import type { Metadata } from 'next'
+import { z } from 'zod'
 import { Bar } from '@/components/charts/bar'
 import { EmptyState } from '@/components/status/empty-state'
 import { Button } from '@/components/ui/button'
@@ -14,11 +15,24 @@ import { type SignupTab, signupTabs } from '@/lib/domain/signups/status'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { formatNumber, formatPercent } from '@/lib/platform/format'
+import { queryText } from '@/lib/platform/forms/address-values'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes, withQuery } from '@/lib/platform/routes'
 import { SignupLines } from './_components/signup-lines'
-import { parseSignupsAddress, type SignupsAddress } from './search-params'
 import type { SignupsScope } from './signups-scope'
+
+const schema = z.object({
+  tab: z.enum(signupTabs).catch('open'),
+  q: queryText(100),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+})
+
+type SignupsAddress = z.infer<typeof schema>
+
+/** Filter and page; an invalid address is page 1 of the open requests. */
+function parseSignupsAddress(params: Record<string, string | string[] | undefined>): SignupsAddress {
+  return schema.parse(params)
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()

@@ -3,10 +3,9 @@ import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import { connectTestMessages, planTestMessages, testMessage } from '../../../e2e/support/test-messages'
 import { asOwner } from '../../../e2e/support/test-owner'
 import { inScope } from '../../platform/database/db'
-import { saveDraftText } from './compose/change-draft'
+import { saveDraftText, saveMessageFile } from './compose/change-draft'
 import { freezeMessageDraft } from './compose/freeze-message-draft'
 import { removeUnusedFiles } from './remove-unused-files'
-import { saveMessageFile } from './save-message-file'
 
 let desk: TestDesk
 

@@ -1,7 +1,8 @@
+import { formatInstant } from '../../platform/format'
+import { findText, textsFor } from '../../platform/i18n/texts'
 import type { Recipient } from '../messages/find-recipients'
 import { renderTemplate } from '../messages/render-template'
-import type { Variable } from '../messages/variables'
-import { type NoticeContext, noticeValues } from './notice-values'
+import type { Variable, VariableValues } from '../messages/variables'
 
 /** Outcome of one tenant's notice in a plan. */
 export const noticeOutcomes = ['planned', 'no-number', 'opted-out', 'unfilled', 'changed-since'] as const
@@ -40,4 +41,36 @@ function outcomeOf(recipient: Recipient, text: string): NoticePlan['outcome'] {
   if (recipient.optedOut) return 'opted-out'
   if (recipient.number === null) return 'no-number'
   return text === '' ? 'unfilled' : 'planned'
+}
+
+/** Values of a notice that do not come from its tenant. */
+type NoticeContext = {
+  reseller: { name: string; timeZone: string }
+  /** Lock reason; null when none was chosen. */
+  reason: string | null
+  /** The instant of the variable `fecha`. */
+  at: Date
+  /** Whether to show the time of day: for instants that are still to come. */
+  withTime: boolean
+  /** URL of the tenant's access page. */
+  url: string
+}
+
+/** Values of a notice's variables for one tenant, in its language; unknown ones are left out. Pure. */
+function noticeValues(recipient: Recipient, context: NoticeContext): VariableValues {
+  const { name, ruc, host, plan, contactName, locale } = recipient
+  const { reseller, reason, at, withTime, url } = context
+  const t = textsFor(locale)
+  const style = withTime ? 'dateTime' : 'date'
+  return {
+    empresa: name,
+    ruc,
+    direccion: host,
+    revendedor: reseller.name,
+    fecha: formatInstant(at, locale, style, reseller.timeZone),
+    enlace: url,
+    ...(plan && { plan }),
+    ...(contactName && { contacto: contactName }),
+    motivo: findText(t, `locks.reason.${reason}`) ?? '…',
+  }
 }

@@ -6,14 +6,79 @@ import { env } from '../env'
 import { parseAcceptLanguage } from '../i18n/locale'
 import { textsFor } from '../i18n/texts'
 import { bodiesUnderWay, bodyLimits } from './body-limits'
-import { ByteBudget } from './byte-budget'
 import { clientAddress, readProxyAddresses } from './client-address'
 import { type BodyFault, CountedRequest } from './counted-request'
-import { isPublicPath } from './is-public-path'
 import { type Counter, countUse, siteOf, visitorOf } from './rate-limit'
 import { isOurHost, pathOf, type Refusal, refusalOf } from './request-rules'
-import { securityHeaders } from './security-headers'
 import { sessionOf } from './session-of'
+
+/** Policy of everything but pages; pages get one with a nonce from `proxy.ts`. */
+const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Headers of every answer: pages, files, redirects, refusals and errors. */
+export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
+  return {
+    'content-security-policy': nothing,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-permitted-cross-domain-policies': 'none',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** Paths answered without a session, where requests are rate limited. Build files and health are exempt. */
+const publicPaths = [
+  '/access',
+  '/email',
+  '/invitation',
+  '/login',
+  '/sealed',
+  '/setup',
+  '/signup',
+  '/api/auth',
+]
+
+export function isPublicPath(path: string): boolean {
+  return publicPaths.some((start) => path === start || path.startsWith(`${start}/`))
+}
+
+/** Bytes of request bodies in memory, in total and per visitor. */
+class ByteBudget {
+  private total = 0
+  private readonly byVisitor = new Map<string, number>()
+
+  constructor(
+    private readonly max: number,
+    private readonly visitorMax = max,
+  ) {}
+
+  hasRoom(visitor: string, bytes: number): boolean {
+    return this.total + bytes <= this.max && (this.byVisitor.get(visitor) ?? 0) + bytes <= this.visitorMax
+  }
+
+  /** False, and nothing is taken, without room. */
+  take(visitor: string, bytes: number): boolean {
+    if (!this.hasRoom(visitor, bytes)) return false
+    this.add(visitor, bytes)
+    return true
+  }
+
+  give(visitor: string, bytes: number): void {
+    this.add(visitor, -bytes)
+  }
+
+  private add(visitor: string, bytes: number): void {
+    this.total += bytes
+    const held = (this.byVisitor.get(visitor) ?? 0) + bytes
+    if (held > 0) this.byVisitor.set(visitor, held)
+    else this.byVisitor.delete(visitor)
+  }
+}
 
 // Headers that only trusted proxies and the portal itself may set.
 const clientHeaders = /^(forwarded|x-forwarded-.*|x-real-ip|x-middleware-.*|x-porteria-.*|x-request-id)$/

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bodyLimits, largestBodyBytes } from './body-limits'
 import { clientAddress, readProxyAddresses } from './client-address'
+import { securityHeaders } from './front-door'
 import { refusalOf } from './request-rules'
-import { securityHeaders } from './security-headers'
 
 const portalUrl = 'https://portal.example'
 const input = (method: string, url: string, headers: Record<string, string> = {}, at = portalUrl) =>

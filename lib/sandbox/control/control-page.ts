@@ -1,15 +1,15 @@
 import { html } from 'hono/html'
+import type { CallRecord } from '../http/calls'
 import { endpoints } from '../http/endpoints'
-import { faultKinds, halfDoneEndpoints } from '../http/faults'
+import { type Fault, faultKinds, halfDoneEndpoints } from '../http/faults'
 import { lineages } from '../http/lineage'
 import type { Sandbox } from '../http/sandbox'
 import { authorities } from '../http/settings'
-import { readOutbox } from '../messaging/read-outbox'
+import { type OutboxMessage, readOutbox } from '../messaging/read-outbox'
 import { pageLayout } from '../reference/page-layout'
 import { registerExamples, registerRules } from '../reseller/look-up-ruc'
 import { demoReseller, demoTenantPassword } from '../seed/demo-credentials'
-import { callsTable, faultsTable, outboxTable, tenantsTable } from './control-tables'
-import { brokenWays, listTenants } from './control-tenants'
+import { brokenWays, type ControlTenant, listTenants } from './control-tenants'
 
 /** Control page with hosts, tokens, outbox and switches. Works without JavaScript. */
 export async function controlPage(sandbox: Sandbox) {
@@ -95,4 +95,70 @@ function breakForm() {
 <label>Subdominio<input name="subdomain" required></label>
 ${choice('Daño', 'how', ['ninguno', ...brokenWays], 'missing-table')}
 <button>Aplicar</button></form>`
+}
+
+function table(head: string[], rows: unknown[][]) {
+  if (rows.length === 0) return html`<p>Nada todavía.</p>`
+  return html`<table><tr>${head.map((name) => html`<th>${name}</th>`)}</tr>
+${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</table>`
+}
+
+function faultsTable(faults: Fault[]) {
+  const rows = faults.map((fault) => {
+    const { id: _id, endpoint, kind, host, probability, count, struck, ...details } = fault
+    return [
+      endpoint,
+      host ?? 'todos',
+      kind,
+      JSON.stringify(details),
+      probability,
+      `${struck} de ${count ?? '∞'}`,
+    ]
+  })
+  return table(['Endpoint', 'Host', 'Falla', 'Detalle', 'Probabilidad', 'Ocurrida'], rows)
+}
+
+function callsTable(calls: CallRecord[]) {
+  const rows = calls.map((call) => [
+    call.at,
+    call.host,
+    call.endpoint,
+    call.status ?? 'cortada',
+    call.fault ?? '',
+    call.durationMs,
+  ])
+  return table(['Hora', 'Host', 'Endpoint', 'Estado', 'Falla', 'ms'], rows)
+}
+
+function outboxTable(messages: OutboxMessage[]) {
+  const rows = messages.map((message) => [
+    message.createdAt,
+    message.kind,
+    message.number,
+    message.outcome,
+    JSON.stringify(message.content),
+  ])
+  return table(['Hora', 'Tipo', 'Número', 'Resultado', 'Contenido'], rows)
+}
+
+function tenantsTable(tenants: ControlTenant[]) {
+  const rows = tenants.map((tenant) => [
+    tenant.id,
+    tenant.host,
+    tenant.number,
+    tenant.name,
+    tenant.plan,
+    tenant.documents,
+    accessOf(tenant),
+    html`<code>${tenant.userToken ?? ''}</code>`,
+    tenant.broken ?? '',
+  ])
+  return table(['id', 'Host', 'RUC', 'Nombre', 'Plan', 'Docs.', 'Acceso', 'Token', 'Daño'], rows)
+}
+
+function accessOf({ locked, hostLocked }: ControlTenant): string {
+  const said = locked ? 'bloqueada' : 'activa'
+  return locked === hostLocked
+    ? said
+    : `${said} en la central, ${hostLocked ? 'bloqueada' : 'activa'} en su base`
 }

@@ -5,7 +5,6 @@ import { totalTaxes } from './taxes'
 import { digestOf, identification, signatureParty, ublDocument } from './ubl'
 import { voucherLineXml } from './voucher-line-xml'
 import { paperNumber, type VoucherPaper } from './voucher-paper'
-import { paymentTerms, references } from './voucher-parts-xml'
 import type { XmlNode } from './write-xml'
 
 type Kind = { root: string; line: string; quantity: string; totals: string }
@@ -167,4 +166,61 @@ function monetaryTotal({ totals, currencyId }: VoucherDraft): XmlNode {
     'cbc:PrepaidAmount': present(totals.prepayment),
     'cbc:PayableAmount': money(totals.total, currencyId),
   }
+}
+
+/** Order, guides and other referenced documents. */
+function references(draft: VoucherDraft): XmlNode {
+  return {
+    'cac:OrderReference': draft.purchaseOrder === null ? null : { 'cbc:ID': draft.purchaseOrder },
+    'cac:DespatchDocumentReference': draft.guides.map((guide) => ({
+      'cbc:ID': guide.number,
+      'cbc:DocumentTypeCode': guide.documentTypeId,
+    })),
+    'cac:AdditionalDocumentReference': [...draft.related, ...draft.prepayments].map((other) => ({
+      'cbc:ID': other.number,
+      'cbc:DocumentTypeCode': other.documentTypeId,
+    })),
+  }
+}
+
+/** Payment terms: withholding, cash or instalments, advances. */
+function paymentTerms(draft: VoucherDraft): XmlNode {
+  const { detraction, currencyId } = draft
+  return {
+    'cac:PaymentMeans': detraction && {
+      'cbc:ID': 'Detraccion',
+      'cbc:PaymentMeansCode': detraction.paymentMethodId,
+      'cac:PayeeFinancialAccount': { 'cbc:ID': detraction.bankAccount },
+    },
+    'cac:PaymentTerms': [
+      ...(detraction
+        ? [
+            {
+              'cbc:ID': 'Detraccion',
+              'cbc:PaymentMeansID': detraction.typeId,
+              'cbc:PaymentPercent': detraction.percentage,
+              'cbc:Amount': money(detraction.amount, 'PEN'),
+            },
+          ]
+        : []),
+      ...formOfPayment(draft),
+    ],
+    'cac:PrepaidPayment': draft.prepayments.map((prepayment) => ({
+      'cbc:ID': prepayment.number,
+      'cbc:PaidAmount': money(prepayment.total, currencyId),
+    })),
+  }
+}
+
+function formOfPayment({ paymentConditionId, instalments, totals, currencyId }: VoucherDraft): XmlNode[] {
+  if (paymentConditionId !== '02') return [{ 'cbc:ID': 'FormaPago', 'cbc:PaymentMeansID': 'Contado' }]
+  return [
+    { 'cbc:ID': 'FormaPago', 'cbc:PaymentMeansID': 'Credito', 'cbc:Amount': money(totals.total, currencyId) },
+    ...instalments.map((instalment, index) => ({
+      'cbc:ID': 'FormaPago',
+      'cbc:PaymentMeansID': `Cuota${String(index + 1).padStart(3, '0')}`,
+      'cbc:Amount': money(instalment.amount, instalment.currencyId),
+      'cbc:PaymentDueDate': instalment.dueOn,
+    })),
+  ]
 }

@@ -1,15 +1,17 @@
 import { type Answer, file, htmlPage } from '../http/answer'
-import type { HostCall } from '../http/endpoint'
+import type { HostCall, TenantOnHost } from '../http/endpoint'
 import { Failure } from '../http/failure'
 import { wantsJson } from '../http/serve'
 import { limaTimestamp } from '../lima-time'
+import { amountInWords } from '../papers/amount-in-words'
 import { receiptZip } from '../papers/cdr'
 import { isPaperFormat, type PaperFormat } from '../papers/pdf-sheet'
 import { accepted, stateOfCode } from '../papers/tax-authority'
-import { paperNumber } from '../papers/voucher-paper'
+import { paperNumber, type VoucherPaper } from '../papers/voucher-paper'
 import { voucherPdf } from '../papers/voucher-pdf'
-import { voucherXml } from '../papers/voucher-xml'
-import { paperOf } from './paper-of'
+import { voucherDigest, voucherXml } from '../papers/voucher-xml'
+import { inventDraft } from './invent-draft'
+import { issuerOf } from './issuing-setup'
 import { findVoucher, type VoucherRow } from './voucher-row'
 
 /** HTML unless JSON was requested: these paths are outside the API (contract §7.8). */
@@ -99,4 +101,19 @@ function answerOf(row: VoucherRow) {
     description: stands ? (row.responseDescription ?? '') : first.description,
     notes: (stands && row.responseNotes) || [],
   }
+}
+
+/**
+ * The printable form of a stored voucher. Seeded ones have no payload: lines, words and digest are generated here.
+ */
+function paperOf(row: VoucherRow, tenant: TenantOnHost): VoucherPaper {
+  const paper = {
+    issuer: issuerOf(tenant, row.establishment),
+    draft: row.draft ?? inventDraft(row),
+    series: row.series,
+    number: row.number,
+    filename: row.filename,
+    words: row.words === '' ? amountInWords(row.total) : row.words,
+  }
+  return { ...paper, hash: row.hash ?? voucherDigest(paper) }
 }

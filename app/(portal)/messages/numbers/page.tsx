@@ -1,3 +1,4 @@
+import '@/components/data-table/stacked-table.css'
 import { Phone } from 'lucide-react'
 import type { Metadata } from 'next'
 import Form from 'next/form'
@@ -11,14 +12,19 @@ import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
 import { Tabs } from '@/components/ui/tabs'
-import { listNumbers, type NumbersQuery } from '@/lib/domain/messages/contacts/list-contacts'
+import {
+  listNumbers,
+  type NumberedTenant,
+  type NumbersQuery,
+} from '@/lib/domain/messages/contacts/list-contacts'
+import { formatPhoneNumber } from '@/lib/domain/messages/phone-number'
 import { canCall } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { formatNumber } from '@/lib/platform/format'
 import { firstValue, queryText } from '@/lib/platform/forms/address-values'
-import { routes, withQuery } from '@/lib/platform/routes'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes, tenantNumbersPath, tenantPath, withQuery } from '@/lib/platform/routes'
 import { MessagesTabs } from '../_components/messages-tabs'
-import { NumberRows } from './_components/number-rows'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -117,5 +123,74 @@ function Nothing({ t, query: { show, search } }: { t: T; query: NumbersQuery }) 
     <EmptyState icon={Phone} title={t(`numbers.${key}`)}>
       {t(`numbers.${key}Text`)}
     </EmptyState>
+  )
+}
+
+/** Tenants with their numbers; on a phone as cards. */
+function NumberRows({ t, rows, maySend }: { t: Texts; rows: NumberedTenant[]; maySend: boolean }) {
+  return (
+    <table className="stacked-table" aria-label={t('numbers.list')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('numbers.tenant')}</th>
+          <th scope="col">{t('numbers.number')}</th>
+          <th scope="col">{t('numbers.contact')}</th>
+          <th scope="col">{t('numbers.language')}</th>
+          <th scope="col">
+            <span className="sr-only">{t('numbers.edit')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.tenantId} t={t} row={row} maySend={maySend} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ t, row, maySend }: { t: Texts; row: NumberedTenant; maySend: boolean }) {
+  const { tenantId, name, number } = row
+  const verb = number === null ? 'add' : 'edit'
+  return (
+    <tr>
+      <td className="lead">
+        <Link href={tenantPath(tenantId)} prefetch={false}>
+          {name}
+        </Link>
+        <span className="hint">
+          {row.ruc} · {row.host}
+        </span>
+      </td>
+      <td className="tabular-nums">
+        {number === null ? (
+          <span className="text-ink-2">{t('numbers.none')}</span>
+        ) : (
+          formatPhoneNumber(number)
+        )}
+        {row.more > 0 ? <span className="hint">{t('numbers.more', { count: row.more })}</span> : null}
+        {row.optedOut ? <span className="hint">{t('numbers.optedOut')}</span> : null}
+      </td>
+      <td className={row.contactName ? undefined : 'blank'}>{row.contactName ?? '—'}</td>
+      <td
+        className={row.locale ? undefined : 'blank'}
+        data-label={row.locale ? t('numbers.language') : undefined}
+      >
+        {row.locale ? t(`numbers.language.${row.locale}`) : '—'}
+      </td>
+      <td className="side">
+        {maySend ? (
+          <Link
+            href={tenantNumbersPath(tenantId)}
+            prefetch={false}
+            aria-label={t(`numbers.${verb}Of`, { name })}
+            className="text-link"
+          >
+            {t(`numbers.${verb}`)}
+          </Link>
+        ) : null}
+      </td>
+    </tr>
   )
 }

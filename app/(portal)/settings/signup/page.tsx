@@ -1,9 +1,13 @@
 import { ExternalLink } from 'lucide-react'
 import type { Metadata } from 'next'
+import QRCode from 'qrcode'
+import { Field } from '@/components/forms/field'
 import { TextsForm } from '@/components/forms/texts-form'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice, type NoticeTone } from '@/components/status/notice'
+import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
+import { Input, Textarea } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { getSignupSettings, type SignupSettingsView } from '@/lib/domain/signups/get-signup-settings'
@@ -16,7 +20,6 @@ import type { Texts } from '@/lib/platform/i18n/texts'
 import { signupPath, withQuery } from '@/lib/platform/routes'
 import { AvailabilityForm } from './_components/availability-form'
 import { BrandForm } from './_components/brand-form'
-import { ShareCard } from './_components/share-card'
 import { saveLimitsAction, saveTermsAction, saveTextsAction } from './actions'
 import { limitFields, planChoices, saveWords, termsFields, textFields } from './settings-fields'
 
@@ -177,4 +180,44 @@ function stateOf({ settings, connected, language: { t, locale }, zone }: Availab
   }
   const text = plansReadAt ? 'signupSettings.staleText' : 'signupSettings.neverText'
   return { tone: 'warn', title: t('signupSettings.staleTitle'), text: t(text, values) }
+}
+
+/** The page's address in three forms: to copy, to paste into a site, to print. */
+async function ShareCard({ t, url, reseller }: { t: Texts; url: string; reseller: string }) {
+  const picture = await QRCode.toString(url, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
+  const source = `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`
+  const snippet = `<a href="${url}">${escapeHtml(t('signupSettings.snippetText'))} · ${escapeHtml(reseller)}</a>`
+  return (
+    <Card title={t('signupSettings.shareTitle')}>
+      <div className="grid gap-5 md:grid-cols-[1fr_auto]">
+        <div className="space-y-4">
+          <Field name="link" label={t('signupSettings.link')}>
+            {(control) => <Input {...control} readOnly value={url} />}
+          </Field>
+          <Field name="snippet" label={t('signupSettings.snippet')} hint={t('signupSettings.snippetHint')}>
+            {(control) => (
+              <Textarea {...control} readOnly rows={2} value={snippet} className="font-mono text-13" />
+            )}
+          </Field>
+        </div>
+        <figure className="flex flex-col items-center gap-2">
+          {/* biome-ignore lint/performance/noImgElement: drawn here, a few hundred bytes */}
+          <img
+            src={source}
+            alt={t('signupSettings.qr')}
+            width={144}
+            height={144}
+            className="rounded-control border border-line"
+          />
+          <a href={source} download="qr-registro.svg" className={buttonClass({ size: 'small' })}>
+            {t('signupSettings.qrDownload')}
+          </a>
+        </figure>
+      </div>
+    </Card>
+  )
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }

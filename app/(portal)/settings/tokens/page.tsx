@@ -1,5 +1,6 @@
 import { KeyRound, PlugZap } from 'lucide-react'
 import type { Metadata } from 'next'
+import { z } from 'zod'
 import { EmptyState } from '@/components/status/empty-state'
 import { Notice } from '@/components/status/notice'
 import { RelativeTime } from '@/components/status/relative-time'
@@ -19,13 +20,30 @@ import { tokenFindings } from '@/lib/domain/tenants/tokens/token-finding'
 import { canCall } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { formatNumber } from '@/lib/platform/format'
+import { firstValue, queryText } from '@/lib/platform/forms/address-values'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
-import { routes } from '@/lib/platform/routes'
+import { routes, withQuery } from '@/lib/platform/routes'
 import { SyncButton } from '../../_sync/sync-button'
-import { ImportCard } from './_components/import-card'
 import { ImportRows } from './_components/import-rows'
-import { importPath, parseImportAddress } from './search-params'
+import { SwitchForm } from './_components/switch-form'
+
+const schema = z.object({
+  found: z.preprocess(firstValue, z.enum(tokenFindings).nullable().catch(null)),
+  q: queryText(100),
+  page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(1_000_000).catch(1)),
+})
+
+/** Filter and page; an invalid address is page 1 without a filter. */
+function parseImportAddress(params: Record<string, string | string[] | undefined>): ImportQuery {
+  const { found, q, page } = schema.parse(params)
+  return { finding: found, search: q, page }
+}
+
+function importPath(query: ImportQuery, change: Partial<ImportQuery> = {}) {
+  const { finding, search, page } = { ...query, page: 1, ...change }
+  return withQuery(routes.tokenImport, { found: finding, q: search, page: page > 1 ? page : null })
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -149,5 +167,44 @@ function Pages({ view: { t, locale }, overview: { page }, query }: PartProps) {
       href={(number) => importPath(query, { page: number })}
       range={(view) => t('tokenImport.pageOf', view)}
     />
+  )
+}
+
+/** Whether tokens are imported, and what the next reading does with them, said before it is switched on or off. */
+function ImportCard({ t, overview, maySwitch }: { t: Texts; overview: ImportOverview; maySwitch: boolean }) {
+  const { imports, next, imported, pasted, readAt } = overview
+  const count = (finding: keyof typeof next) => next[finding] ?? 0
+  const lines = [
+    ['takesNew', count('new')],
+    ['takesChanged', count('changed')],
+    ['leavesSame', count('same')],
+    ['leavesKept', count('kept')],
+    ['leavesRefused', count('refused')],
+    ['leavesMissing', count('missing')],
+  ] as const
+  const said = lines.filter(([, many]) => many > 0)
+  return (
+    <Card title={t(imports ? 'tokenImport.isOn' : 'tokenImport.isOff')}>
+      <p className="text-ink-2">{t('tokenImport.what')}</p>
+      {readAt ? (
+        <>
+          <p className="mt-3 font-medium">{t(imports ? 'tokenImport.nextOn' : 'tokenImport.nextOff')}</p>
+          <ul className="mt-1 list-disc space-y-0.5 pl-5">
+            {said.length === 0 ? <li>{t('tokenImport.nothing')}</li> : null}
+            {said.map(([key, many]) => (
+              <li key={key}>{t(`tokenImport.${key}`, { count: many })}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {imports ? <p className="mt-3 text-ink-2">{t('tokenImport.offDrops', { imported, pasted })}</p> : null}
+      {maySwitch ? (
+        <SwitchForm
+          imports={imports}
+          submit={t(imports ? 'tokenImport.switchOff' : 'tokenImport.switchOn')}
+          pending={t('tokenImport.switching')}
+        />
+      ) : null}
+    </Card>
   )
 }

@@ -1,9 +1,25 @@
 'use server'
 
+import 'server-only'
+
+import { redirect } from 'next/navigation'
+import { signupFieldOf } from '@/lib/domain/signups/public/schemas'
+import { submitSignup } from '@/lib/domain/signups/public/submit-signup'
 import type { ActionState } from '@/lib/platform/forms/action-state'
+import { publicAction } from '@/lib/platform/forms/form-action'
+import { signupProgressPath } from '@/lib/platform/routes'
 import { lookUp, takeSuggestion } from './look-up-action'
-import { send } from './send-action'
-import { wantsLookUp } from './signup-schemas'
+import { sendFormSchema, wantsLookUp } from './signup-schemas'
+
+/** The whole request: the second step. */
+const send = publicAction({
+  schema: sendFormSchema,
+  fieldOf: signupFieldOf,
+  async run(input, { origin, locale }) {
+    const { publicId } = await submitSignup({ ...input, locale, visitor: origin })
+    redirect(signupProgressPath(input.slug, publicId))
+  },
+})
 
 /** The one form of the page: a look-up, a suggestion that was pressed, or the whole request. */
 export async function signupAction(previous: ActionState, form: FormData): Promise<ActionState> {

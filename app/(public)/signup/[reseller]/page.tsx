@@ -4,14 +4,18 @@ import { notFound } from 'next/navigation'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
+import { isFreePlan, planLimitLines, planPrice } from '@/lib/domain/signups/plan-words'
 import { countVisit } from '@/lib/domain/signups/public/count-visit'
 import { issueFormToken } from '@/lib/domain/signups/public/form-token'
+import type { SignupPlan } from '@/lib/domain/signups/public/signup-plan'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'
 import { formatInstant } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { signupPath } from '@/lib/platform/routes'
 import { ClosedPage } from './_components/closed-page'
+import type { PlanOption } from './_components/plan-choice'
 import { SignupForm } from './_components/signup-form'
-import { type PlanLanguage, toPlanOption } from './plan-options'
 import { mayPreview, type OpenPage, previewPublicPage, publicPage } from './public-page'
 
 type Props = { params: Promise<{ reseller: string }>; searchParams: Promise<{ preview?: string | string[] }> }
@@ -142,4 +146,19 @@ function Offer({ page: { kind, brand, offered }, language, isPreview }: OfferPro
       </ClientTexts>
     </>
   )
+}
+
+type PlanLanguage = { t: Texts; locale: Locale }
+
+/** A plan as its card shows it. */
+function toPlanOption(plan: SignupPlan, language: PlanLanguage): PlanOption {
+  const { t } = language
+  return {
+    id: String(plan.id),
+    name: plan.name,
+    price: planPrice(plan, language),
+    per: plan.price !== null && !isFreePlan(plan) ? t('signup.planMonth') : null,
+    badge: plan.isPopular ? t('signup.planPopular') : null,
+    lines: planLimitLines(plan, language),
+  }
 }

@@ -15,7 +15,6 @@ import { asSystem } from '@/lib/platform/database/acting-staff-id'
 import { env } from '@/lib/platform/env'
 import { requestOrigin } from '@/lib/platform/http/request-origin'
 import { insidePath, routes, withQuery } from '@/lib/platform/routes'
-import { refuseMalformedCallback } from './refuse-malformed-callback'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
@@ -73,3 +72,19 @@ async function leave(claims: SessionClaims): Promise<void> {
 }
 
 export { handle as GET, handle as POST }
+
+/** 400 where the place to go to afterwards is no address: next-auth would call that a failure of the server. */
+async function refuseMalformedCallback(request: Request): Promise<Response | null> {
+  const jar = await cookies()
+  const name = authCookieName('callback-url')
+  const isCookieMalformed = isMalformed(jar.get(name)?.value ?? '')
+  if (isCookieMalformed) jar.delete(name)
+  const isQueryMalformed = new URL(request.url).searchParams.getAll('callbackUrl').some(isMalformed)
+  return isCookieMalformed || isQueryMalformed ? new Response(null, { status: 400 }) : null
+}
+
+function isMalformed(address: string): boolean {
+  if (address === '') return false
+  const base = address.startsWith('/') ? env().PORTAL_URL : undefined
+  return !URL.canParse(address, base) || !/^https?:$/.test(new URL(address, base).protocol)
+}

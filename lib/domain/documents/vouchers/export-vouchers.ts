@@ -6,11 +6,55 @@ import { requireActor } from '../../../platform/auth/require-actor'
 import { inScope, readInScope } from '../../../platform/database/db'
 import { NotFound } from '../../../platform/errors'
 import { type FileFormat, writeTable } from '../../../platform/exports/table-file'
-import type { Texts } from '../../../platform/i18n/texts'
+import type { XlsxColumn } from '../../../platform/exports/xlsx'
+import { findText, type Texts } from '../../../platform/i18n/texts'
 import { listUnsentAfter, type UnsentVoucher } from './list-unsent'
 import { listVouchersAfter, type VoucherLine } from './queries'
-import { toCells, voucherColumns } from './voucher-columns'
 import type { VoucherQuery } from './voucher-query'
+
+const ofVoucher = [
+  ['number', 'text', 18],
+  ['type', 'text', 16],
+  ['issued', 'day', 12],
+  ['customer', 'text', 36],
+  ['customerNumber', 'text', 16],
+  ['currency', 'text', 10],
+  ['total', 'money', 14],
+  ['state', 'text', 22],
+  ['toRegularize', 'text', 30],
+] as const
+
+const ofTenant = [
+  ['pendingTenant', 'text', 36],
+  ['ruc', 'text', 14],
+] as const
+
+/** Columns of a voucher export; one of all tenants names the tenant of each voucher. */
+function voucherColumns(t: Texts, whose: 'tenant' | 'all'): XlsxColumn[] {
+  const columns = whose === 'all' ? [...ofTenant, ...ofVoucher] : ofVoucher
+  return columns.map(([key, kind, width]) => ({ title: t(`vouchers.${key}`), kind, width }))
+}
+
+type VoucherCells = Omit<
+  VoucherLine,
+  'externalId' | 'balance' | 'dispatchGroup' | 'xmlUrl' | 'pdfUrl' | 'cdrUrl'
+>
+
+/** Cells of a voucher in column order. */
+function toCells(row: VoucherCells, t: Texts): (string | null)[] {
+  const word = (key: string, code: string) => findText(t, key) ?? code
+  return [
+    row.number,
+    word(`vouchers.type.${row.type}`, row.type),
+    row.issuedOn,
+    row.customer,
+    row.customerNumber,
+    row.currency,
+    row.total,
+    word(`vouchers.state.${row.state}`, row.state),
+    row.toRegularize,
+  ]
+}
 
 type Pieces = AsyncGenerator<Uint8Array>
 type Taking = { resellerId: string; actor: Actor; format: FileFormat; t: Texts }

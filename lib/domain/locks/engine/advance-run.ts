@@ -1,4 +1,7 @@
 import 'server-only'
+import { requesterOf } from '../../../platform/audit/actor'
+import { recordAudit } from '../../../platform/audit/record-audit'
+import { inScope } from '../../../platform/database/db'
 import { env } from '../../../platform/env'
 import {
   type Advance,
@@ -9,11 +12,13 @@ import {
   reconcile,
 } from '../../../platform/jobs/reconcile'
 import { openGateway } from '../../../upstream/gateways/gateway'
-import { underWaySql } from '../../tenants/is-changing'
+import { syncAfterLock } from '../../sync/request-sync'
+import { openSql, underWaySql } from '../../tenants/is-changing'
 import { type Judge, judgeEnds } from '../ends/judge-ends'
+import { enqueueNoticesOfRun } from '../notices/notice-job'
+import { addRepairJob } from '../repair/repair-job'
 import { clearTrouble, saveTrouble } from '../run-trouble'
 import { decideItems } from './decide-items'
-import { finishRun } from './finish-run'
 import { openItemEnder } from './item-ender'
 import { openItemWriter } from './item-writer'
 import { isDue } from './judge-item'
@@ -28,10 +33,40 @@ import {
   markRunning,
   pauseForFailures,
   pauseForToken,
+  type RunHead,
   type RunView,
   turnCrashedToUnknown,
 } from './run-store'
 import { settleItems } from './settle-items'
+
+// Asked in the statement itself: another process may have sent an item since the items were looked through.
+const finishSql = `
+  update portal.lock_run r set ended_at = now(), paused_for = null,
+    state = case when r.state = 'cancelled' then r.state else 'finished' end
+  where r.id = $1::uuid and r.ended_at is null and not exists (
+    select from portal.lock_item i
+    where i.run_id = r.id and i.state in ${openSql})`
+
+/** Ends a run whose items have all ended, and asks for a sync. Repeating it changes nothing. */
+async function finishRun(resellerId: string, run: RunHead): Promise<void> {
+  await inScope(resellerId, async (tx) => {
+    const count = await tx.$executeRawUnsafe(finishSql, run.id)
+    if (count === 0) return
+    const groups = await tx.lockItem.groupBy({ by: ['state'], where: { runId: run.id }, _count: true })
+    const outcome = Object.fromEntries(groups.map((group) => [group.state, group._count]))
+    await tx.lockRun.update({ where: { id: run.id }, data: { outcome } })
+    await enqueueNoticesOfRun(tx, { resellerId, runId: run.id })
+    if (run.repair) await addRepairJob(tx, { resellerId, runId: run.id })
+    await syncAfterLock(tx, resellerId)
+    await recordAudit(tx, {
+      resellerId,
+      actor: requesterOf(run),
+      action: 'lock.finished',
+      subject: { kind: 'lock-run', id: run.id, name: `#${run.number}` },
+      after: outcome,
+    })
+  })
+}
 
 export type AdvanceOptions = {
   /** Ends the work in good order: what is under way is still written down. */

@@ -13,10 +13,10 @@ import {
   toAccessRow,
   toFacts,
 } from '../../tenants/access/access-columns'
+import { type AccessFacts, withReading } from '../../tenants/access/access-facts'
 import type { EndsReading } from '../../tenants/access/host-reading'
 import { countTenants } from '../../tenants/count-tenants'
 import type { Cause } from '../cause'
-import { withItem } from '../ends/with-item'
 import { isSemanticsProbe } from '../lock-semantics'
 import { saidMax, toReadColumns } from './item-store'
 import type { EndState } from './plan-locks'
@@ -172,4 +172,23 @@ async function findMovers(query: Query, endings: Ending[]): Promise<Map<string, 
   if (input.length === 0) return new Map()
   const rows = await query<{ id: string; who: string }>(moverSql, [JSON.stringify(input)])
   return new Map(rows.map(({ id, who }) => [id, who]))
+}
+
+/** How an item of a lock ended. */
+export type ItemEnding = {
+  itemId: string
+  state: EndState
+  cause: string
+  reading: EndsReading | undefined
+  at: Date
+}
+
+/** The facts after an item ended. */
+export function withItem(facts: AccessFacts, { itemId, state, cause, reading, at }: ItemEnding): AccessFacts {
+  const isDoubtful = state === 'contradicted' || state === 'not_confirmed'
+  // Unsent and refused items show nothing that the next sync would not show better.
+  if (!isDoubtful && state !== 'confirmed' && state !== 'unchanged') return facts
+  const read = reading ? withReading(facts, reading, at) : facts
+  if (isDoubtful) return { ...read, doubt: { state, cause, since: at, itemId } }
+  return state === 'confirmed' ? { ...read, doubt: null } : read
 }

@@ -1,16 +1,21 @@
 import 'server-only'
 import type { LockSchedule } from '../../../generated/prisma/client'
-import { requesterOf } from '../../../platform/audit/actor'
+import { requesterOf, systemActor } from '../../../platform/audit/actor'
+import { recordAudit } from '../../../platform/audit/record-audit'
+import { can } from '../../../platform/auth/permissions'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation'
 import { AppError, Conflict, Forbidden } from '../../../platform/errors'
+import type { LockReason } from '../lock-reasons'
 import { cancelLockRun } from '../runs/pause-lock-run'
-import { findObstacle } from './find-obstacle'
+import { listUndoableIn } from '../runs/preview-undo'
+import { startLockRunIn } from '../runs/start-lock-run'
+import { scheduleSubject } from './get-schedule-for-update'
 import { closeSchedule, moveSchedule, stopSchedule, waitUntil } from './move-schedule'
 import { planSchedule, type ScheduleStep } from './plan-schedule'
+import type { ScheduleCause } from './schedule-cause'
 import type { AdvanceScheduleOptions, ScheduleCheckpoint, SchedulePass } from './schedule-pass'
 import { startScheduledRun } from './start-scheduled-run'
-import { undoScheduledRun } from './undo-scheduled-run'
 
 /** How long a tenant may be in another run before the schedule stops for a person. */
 const takenMaxMs = 30 * 60_000
@@ -140,4 +145,74 @@ async function waitForTaken(
   const detail = [tenant, run && `#${run}`, number && `#${number}`, who].filter(Boolean).join(' · ')
   const why = number ? 'everyone-on' : 'tenant-in-run'
   await stopSchedule(tx, { resellerId, schedule, why, detail })
+}
+
+/** Why a schedule may not act until a person decides; null when nothing prevents it. */
+async function findObstacle(
+  tx: Tx,
+  { resellerId, schedule }: { resellerId: string; schedule: LockSchedule },
+): Promise<{ why: ScheduleCause; detail?: string } | null> {
+  const { askedBy, askedByName } = schedule
+  if (askedBy) {
+    const staff = await tx.staff.findUnique({
+      where: { id: askedBy },
+      select: { role: true, suspendedAt: true },
+    })
+    if (!staff || staff.suspendedAt) return { why: 'asker-suspended', detail: askedByName }
+    if (!can(staff.role, 'tenants:lock')) return { why: 'asker-may-not', detail: askedByName }
+  }
+  const unsent = schedule.runId ? 0 : await countUnsent(tx, schedule.id)
+  if (unsent > 0) return { why: 'notice-not-sent', detail: String(unsent) }
+  const connection = await tx.connection.findUnique({ where: { resellerId }, select: { resellerId: true } })
+  return connection ? null : { why: 'connection-missing' }
+}
+
+/** How many notices before the lock are not known to be sent. */
+async function countUnsent(tx: Tx, scheduleId: string): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    select (count(*) filter (where n.state in ('waiting', 'failed'))
+      + coalesce(sum((select count(*) from portal.lock_notice_item i
+          left join portal.message m
+            on m.reseller_id = n.reseller_id and m.key = 'lock-notice:' || n.id || ':' || i.tenant_id
+          where n.state = 'planned' and i.notice_id = n.id and i.outcome = 'planned'
+            and m.state is distinct from 'sent')), 0))::int as count
+    from portal.lock_notice n where n.schedule_id = ${scheduleId}::uuid and n.timing = 'before'`
+  return row?.count ?? 0
+}
+
+/** Undoes the run of a schedule at its end: only what that run changed and nothing has changed since. */
+async function undoScheduledRun(tx: Tx, on: SchedulePass): Promise<void> {
+  const { resellerId, schedule, now } = on
+  if (!schedule.runId) return
+  const tenantIds = (await listUndoableIn(tx, schedule.runId)).map(({ tenantId }) => tenantId)
+  if (tenantIds.length === 0) {
+    await closeSchedule(tx, { schedule, now, why: 'nothing-to-undo' })
+    return
+  }
+  const run = await startLockRunIn(tx, {
+    resellerId,
+    actor: requesterOf(schedule),
+    tenantIds,
+    desired: schedule.desired === 'locked' ? 'unlocked' : 'locked',
+    reason: schedule.reason as LockReason,
+    note: schedule.note,
+    undoes: schedule.runId,
+  })
+  await on.checkpoint('run-started')
+  await tx.lockSchedule.update({
+    where: { id: schedule.id },
+    data: { undoRunId: run.runId, nextAt: null },
+  })
+  // Notices after the undo belong to this run.
+  await tx.lockNotice.updateMany({
+    where: { scheduleId: schedule.id, timing: 'back', state: 'waiting' },
+    data: { runId: run.runId },
+  })
+  await recordAudit(tx, {
+    resellerId,
+    actor: systemActor,
+    action: 'schedule.returned',
+    subject: await scheduleSubject(tx, schedule.id),
+    after: { run: run.number, tenants: tenantIds.length },
+  })
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import type { Actor } from '../../../platform/audit/actor'
 import { requireActor } from '../../../platform/auth/require-actor'
 import { cleanText } from '../../../platform/database/clean-text'
@@ -6,7 +7,7 @@ import { inScope, type Tx } from '../../../platform/database/db'
 import { toQuery } from '../../../platform/database/to-query'
 import { Conflict, NotFound } from '../../../platform/errors'
 import { rucLinesSchema } from '../../tenants/ruc-line'
-import { saveMessageFile } from '../save-message-file'
+import { fileBytesMax } from '../message-content'
 import { addRecipients, type RecipientSource, recipientsMax } from './freeze-message-draft'
 import { loadDraft, planDraft } from './load-draft'
 import { type ComposeFilter, isInFilter } from './plan-compose'
@@ -132,4 +133,31 @@ async function changeDraft(
     if (draft.isUsed) throw new Conflict('compose-used')
     await work(tx, draft)
   })
+}
+
+/**
+ * Stores a file for messages, deduplicated by content and name; a repeated save renews it, so that the clean-up
+ * does not delete it. Throws Conflict `message-file-too-large` or `message-file-empty`.
+ */
+export async function saveMessageFile(
+  tx: Tx,
+  file: { resellerId: string; bytes: Uint8Array<ArrayBuffer>; filename: string; mimetype: string },
+): Promise<{ fileId: string }> {
+  const { resellerId, bytes, mimetype } = file
+  if (bytes.length > fileBytesMax) throw new Conflict('message-file-too-large')
+  if (bytes.length === 0) throw new Conflict('message-file-empty')
+  const filename = cleanText(file.filename).slice(0, 200)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const same = { resellerId, sha256, filename, mimetype }
+  const [known] = await tx.messageFile.updateManyAndReturn({
+    where: same,
+    data: { createdAt: new Date() },
+    select: { id: true },
+  })
+  if (known) return { fileId: known.id }
+  const { id } = await tx.messageFile.create({
+    data: { ...same, size: bytes.length, bytes },
+    select: { id: true },
+  })
+  return { fileId: id }
 }

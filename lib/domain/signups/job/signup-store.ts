@@ -2,8 +2,40 @@ import 'server-only'
 import type { Signup } from '../../../generated/prisma/client'
 import type { Tx } from '../../../platform/database/db'
 import type { SignupCause } from '../signup-causes'
-import type { SignupEventKind } from '../signup-event-kinds'
 import { isEnded, type SignupState } from '../status'
+
+/** Entries of the timeline of a request; texts in `lib/platform/i18n/texts/signups/signups.ts`. */
+const signupEventKinds = [
+  'received',
+  'received-unproven',
+  'letter-queued',
+  'confirmed',
+  'for-approval',
+  'approved',
+  'queued',
+  'duplicate',
+  'waiting',
+  'admitted',
+  'sending',
+  'not-sent',
+  'said-yes',
+  'said-no',
+  'answer-lost',
+  'crashed',
+  'read',
+  'again',
+  'created',
+  'linked',
+  'refused',
+  'refused-by-staff',
+  'needs-person',
+  'retried',
+  'expired',
+  'name-verified',
+  'name-differs',
+] as const
+
+type SignupEventKind = (typeof signupEventKinds)[number]
 
 /** A request as it was read: every change names the state and the attempt that it starts from. */
 export type SignupAt = Pick<Signup, 'id' | 'resellerId' | 'state' | 'attempt'>

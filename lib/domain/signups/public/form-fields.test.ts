@@ -3,10 +3,9 @@ import { describe, expect, it, test } from 'vitest'
 import { hasText } from '../../../platform/i18n/texts'
 import { fiscalStatus } from '../../ruc/fiscal-status'
 import { onboardingSteps } from '../onboarding-steps'
-import { logoType } from './logo-type'
+import { logoType } from '../save-signup-settings'
 import { passwordProblem } from './password-problem'
-import { signupFormSchema } from './schemas'
-import { signupEmailSchema } from './signup-email-schema'
+import { signupEmailSchema, signupFormSchema } from './schemas'
 
 describe('an e-mail address', () => {
   test.each(['ana@empresa.pe', ' Ana.Perez+alta@Empresa.com.pe '])('%j is taken', (typed) => {

@@ -2,17 +2,21 @@ import 'server-only'
 import type { StaffInvitation } from '../../../generated/prisma/client'
 import type { Actor } from '../../../platform/audit/actor'
 import { recordAudit } from '../../../platform/audit/record-audit'
+import { roleWord } from '../../../platform/auth/role-words'
 import { daysFrom } from '../../../platform/calendar/days'
 import { cleanText } from '../../../platform/database/clean-text'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { env } from '../../../platform/env'
 import { Conflict, NotFound } from '../../../platform/errors'
+import { formatInstant } from '../../../platform/format'
+import { defaultLocale, isLocale } from '../../../platform/i18n/locale'
+import { textsFor } from '../../../platform/i18n/texts'
+import { enqueueMail } from '../../../platform/mail/enqueue-mail'
 import { isMailConfigured } from '../../../platform/mail/mail-transport'
 import { lockStaff } from '../lock-staff'
 import { lockTags } from '../lock-tags'
 import { hashInvitationToken, invitationUrl, newInvitationToken } from './invitation-url'
 import { type InvitationInput, invitationSchema } from './schemas'
-import { sendInvitation } from './send-invitation'
 
 /** `url` is set only without mail, and cannot be shown again. */
 export type Invited = { invitationId: string; email: string; expiresAt: Date; url: string | null }
@@ -112,4 +116,28 @@ async function recordInvitation(
     after: { email, role, expiresAt, mailed, ...(tags.length > 0 ? { tags } : {}) },
   })
   return { invitationId: id, email, expiresAt, url: mailed ? null : invitationUrl(token) }
+}
+
+/** Sends the newest invitation link; false without mail, when somebody must pass it on. */
+async function sendInvitation(tx: Tx, invitation: StaffInvitation, token: string): Promise<boolean> {
+  if (!isMailConfigured(env())) return false
+  const { resellerId, id, email, role, links, expiresAt, invitedByName } = invitation
+  const reseller = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
+  const locale = isLocale(invitation.locale) ? invitation.locale : defaultLocale
+  const t = textsFor(locale)
+  const values = {
+    who: invitedByName,
+    reseller: reseller.name,
+    role: roleWord(role, t),
+    link: invitationUrl(token),
+    until: formatInstant(expiresAt, locale, 'weekdayTime', reseller.timeZone),
+  }
+  await enqueueMail(tx, {
+    resellerId,
+    key: `staff-invitation:${id}:${links}`,
+    recipient: email,
+    subject: t('staffMail.invitationSubject', values),
+    body: t('staffMail.invitationBody', values),
+  })
+  return true
 }

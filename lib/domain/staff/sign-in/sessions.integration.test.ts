@@ -12,7 +12,7 @@ import { demoPassword } from '../../../platform/auth/sign-in/demo-credentials'
 import { hashPassword } from '../../../platform/auth/sign-in/hash-password'
 import { inScope, outsideScope } from '../../../platform/database/db'
 import { setStaffLocale } from '../set-staff-locale'
-import { recordRefusedSignIn } from './record-refused-sign-in'
+import { recordRefusedSignIn } from './sign-in'
 import { signOut, signOutEverywhere } from './sign-out'
 import { startSession } from './start-session'
 

@@ -1,14 +1,15 @@
 import 'server-only'
 import { after } from 'next/server'
 import type { SessionHow } from '../../../generated/prisma/enums'
+import { recordAudit } from '../../../platform/audit/record-audit'
 import { getFactors, hasSecondFactor } from '../../../platform/auth/factors/queries'
 import { startSignInStep } from '../../../platform/auth/factors/sign-in-step'
 import type { SessionClaims } from '../../../platform/auth/sessions/session-cookie'
 import { type Account, checkCredentials } from '../../../platform/auth/sign-in/check-credentials'
+import { inScope } from '../../../platform/database/db'
 import type { RequestOrigin } from '../../../platform/http/request-origin'
 import type { Locale } from '../../../platform/i18n/locale'
 import { log } from '../../../platform/log'
-import { recordRefusedSignIn } from './record-refused-sign-in'
 import { startSession } from './start-session'
 
 export type SignInResult =
@@ -73,4 +74,23 @@ export function refuse(
     log().info({ requestId: origin.requestId }, 'sign-in refused')
   })
   return { result: 'refused' }
+}
+
+type RefusedSignIn = { account: { id: string; resellerId: string }; origin: RequestOrigin }
+
+/**
+ * Audits a failed sign-in to an existing account. Call after the response, so that timing does not reveal the
+ * account.
+ */
+export async function recordRefusedSignIn({ account, origin }: RefusedSignIn): Promise<void> {
+  const { address, requestId } = origin
+  await inScope(account.resellerId, async (tx) => {
+    const staff = await tx.staff.findUnique({ where: { id: account.id }, select: { name: true } })
+    await recordAudit(tx, {
+      resellerId: account.resellerId,
+      actor: { id: null, name: 'Portería', kind: 'system', address, requestId },
+      action: 'staff.sign-in-refused',
+      subject: { kind: 'staff', id: account.id, name: staff?.name ?? '' },
+    })
+  })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ItemEnding, withItem } from '../../locks/ends/with-item'
+import { type ItemEnding, withItem } from '../../locks/engine/end-items'
 import { type AccessFacts, accessOf, describeAccess, nothingKnown, withReading } from './access-facts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 12, minute))

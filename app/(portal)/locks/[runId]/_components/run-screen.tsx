@@ -5,11 +5,13 @@ import { reasonText } from '@/components/status/item-state'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import type { LockRunLine } from '@/lib/domain/locks/queries'
+import type { StoredRepair } from '@/lib/domain/locks/repair/stored-repair'
 import type { RunHead } from '@/lib/domain/locks/runs/find-run-head'
 import { itemGroups } from '@/lib/domain/locks/runs/item-groups'
 import type { RunItemsPage, RunItemsQuery } from '@/lib/domain/locks/runs/list-run-items'
 import { isUnderWay } from '@/lib/domain/locks/status'
 import { formatInstant, formatNumber } from '@/lib/platform/format'
+import { codeText } from '@/lib/platform/i18n/error-text'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { lockRunPath, routes, withQuery } from '@/lib/platform/routes'
 import type { RunScope } from '../../run-scope'
@@ -17,7 +19,6 @@ import { cancelLockRunAction, pauseLockRunAction, resumeLockRunAction } from '..
 import { toProgressView } from '../progress-view'
 import { runItemsPath } from '../search-params'
 import { LiveProgress } from './live-progress'
-import { RepairStep } from './repair-step'
 import { RunItem } from './run-item'
 import { RunItems } from './run-items'
 import { RunReport } from './run-report'
@@ -176,6 +177,39 @@ function RunSteering({ t, run, underWay }: { t: Texts; run: LockRunLine; underWa
       ) : null}
       {run.state !== 'cancelled' && waiting ? (
         <SteerForm action={cancelLockRunAction} runId={run.id} text={t('lockScreens.cancelRun')} />
+      ) : null}
+    </div>
+  )
+}
+
+/** Which step of a repair a run is, what comes after it, and why that did not come. */
+function RepairStep({ t, repair }: { t: Texts; repair: StoredRepair }) {
+  const { steps, step, previousRunId, nextRunId, stopped } = repair
+  const next = steps[step]
+  return (
+    <div className="mb-4 space-y-1 text-13">
+      <p className="flex flex-wrap gap-x-4">
+        <span>{t('lockRepair.runStep', { step, steps: steps.length })}</span>
+        {previousRunId ? (
+          <Link href={lockRunPath(previousRunId)} className="text-link">
+            {t('lockRepair.previous')}
+          </Link>
+        ) : null}
+        {nextRunId ? (
+          <Link href={lockRunPath(nextRunId)} className="text-link">
+            {t('lockRepair.next')}
+          </Link>
+        ) : null}
+      </p>
+      {next && !nextRunId && !stopped ? (
+        <p className="text-ink-2">{t(`lockRepair.runNext.${next.desired}`)}</p>
+      ) : null}
+      {stopped ? (
+        <p className="text-warn">
+          {stopped === 'unproved'
+            ? t('lockRepair.stoppedUnproved')
+            : t('lockRepair.stopped', { why: codeText(t, stopped) })}
+        </p>
       ) : null}
     </div>
   )

@@ -1,3 +1,13 @@
+import {
+  Building2,
+  DoorClosed,
+  History,
+  type LucideIcon,
+  PanelsTopLeft,
+  Pause,
+  Split,
+  TrendingUp,
+} from 'lucide-react'
 import type { StepUpAsk } from '@/components/forms/step-up-fields'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
@@ -6,14 +16,14 @@ import { LinkButton } from '@/components/ui/link-button'
 import { confirmationPhrase } from '@/lib/domain/locks/everyone/call/confirmation-phrase'
 import { reasonsToLockAll, reasonsToReleaseAll } from '@/lib/domain/locks/everyone/global-lock-reasons'
 import { approveWithinMs } from '@/lib/domain/locks/everyone/policy'
-import type { GlobalLockOverview, StandingLock, SwitchLine } from '@/lib/domain/locks/everyone/queries'
+import type { GlobalLockOverview, Hits, StandingLock, SwitchLine } from '@/lib/domain/locks/everyone/queries'
 import { globalLockNoteMax, globalLockNoteMin } from '@/lib/domain/locks/everyone/schemas'
 import { formatInstant } from '@/lib/platform/format'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { everyonePath } from '@/lib/platform/routes'
 import type { RunScope } from '../../run-scope'
 import { approveEveryoneAction, withdrawEveryoneAction } from '../actions'
 import { EveryoneForm } from './everyone-form'
-import { EveryoneHits } from './everyone-hits'
 import { StandingNotice } from './standing-notice'
 import { SwitchForm } from './switch-form'
 
@@ -173,5 +183,38 @@ function UnderWay({ view: { t, locale, zone }, row }: { view: RunScope; row: Swi
         when: formatInstant(row.createdAt, locale, 'dateTime', zone),
       })}
     </Notice>
+  )
+}
+
+/** Whom a lock of everyone hits and what else it closes, before anybody asks for it. */
+function EveryoneHits({ t, hits }: { t: Texts; hits: Hits }) {
+  const facts: (readonly [LucideIcon, string] | false)[] = [
+    [Building2, t('everyone.hitsCount', { count: hits.tenants })],
+    [TrendingUp, t('everyone.hitsActive', { count: hits.active })],
+    [PanelsTopLeft, t('everyone.hitsPanel')],
+    [History, t('everyone.hitsLocked', { count: hits.locked })],
+    hits.held > 0 && [Pause, t('everyone.hitsHeld', { count: hits.held })],
+    [Split, t('everyone.hitsHalf')],
+  ]
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          <DoorClosed aria-hidden strokeWidth={1.75} className="size-4 text-bad" />
+          {t('everyone.hitsTitle')}
+        </span>
+      }
+    >
+      <ul className="space-y-3">
+        {facts
+          .filter((fact) => fact !== false)
+          .map(([Icon, text]) => (
+            <li key={text} className="flex gap-3">
+              <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-ink-3" />
+              <span className="min-w-0">{text}</span>
+            </li>
+          ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,12 +1,24 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { z } from 'zod'
+import { draftFilters } from '@/lib/domain/locks/drafts/draft-groups'
 import { estimateDraftMs } from '@/lib/domain/locks/drafts/estimate-draft-ms'
 import { getLockDraft } from '@/lib/domain/locks/drafts/get-lock-draft'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { NotFound } from '@/lib/platform/errors'
+import { firstValue } from '@/lib/platform/forms/address-values'
 import { noticeOffer } from '../../notice-offer'
 import { DraftScreen } from './_components/draft-screen'
-import { parseDraftAddress } from './search-params'
+
+const schema = z.object({
+  group: z.preprocess(firstValue, z.enum(draftFilters)).nullable().catch(null),
+  page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(1_000_000)).catch(1),
+})
+
+/** Which of the draft's tenants are shown; a broken address shows all of them. */
+function parseDraftAddress(params: Record<string, string | string[] | undefined>): z.infer<typeof schema> {
+  return schema.parse(params)
+}
 
 type Props = {
   params: Promise<{ draftId: string }>

@@ -1,6 +1,8 @@
 import { ExternalLink, Lock, LockOpen } from 'lucide-react'
 import Link from 'next/link'
+import { RowsForm } from '@/components/forms/rows-form'
 import { AccessStatus } from '@/components/status/access-status'
+import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
 import { Tag } from '@/components/ui/tag'
 import type { EnrolmentLine } from '@/lib/domain/dunning/queries'
@@ -13,15 +15,17 @@ import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import {
   enrolDunningPath,
   routes,
+  tenantDunningPath,
   tenantHoldPath,
   tenantLockPath,
   tenantTagsPath,
   withQuery,
 } from '@/lib/platform/routes'
+import { standingText } from '../../../_dunning/dunning-words'
+import { pauseEnrolmentAction, resumeEnrolmentAction } from '../dunning/actions'
 import type { TenantScope } from '../tenant-scope'
 import { tenantTimeline } from '../tenant-timeline'
 import { TenantAccess } from './tenant-access'
-import { TenantDunning } from './tenant-dunning'
 import { TenantFacts } from './tenant-facts'
 import { TenantHistory } from './tenant-history'
 import { TenantNotices } from './tenant-notices'
@@ -156,5 +160,52 @@ function LockLink({ view: { t }, tenant }: { view: TenantScope; tenant: TenantVi
       <Icon aria-hidden strokeWidth={1.75} />
       {t(locked ? 'tenants.unlock' : 'tenants.lock')}
     </LinkButton>
+  )
+}
+
+type TenantDunningProps = { view: TenantScope; enrolment: EnrolmentLine | null; maySteer: boolean }
+
+/** Where the tenant stands in its sequence, with what one needs while it is on the phone. */
+function TenantDunning({ view, enrolment, maySteer }: TenantDunningProps) {
+  if (!enrolment) return null
+  const { t } = view
+  const { id: enrolmentId, tenantId, state, sequenceName } = enrolment
+  const path = tenantDunningPath(tenantId)
+  const isPaused = state === 'paused'
+  const mayPause = maySteer && state !== 'needs-person' && state !== 'locking'
+  return (
+    <div className="mb-4">
+      <Notice
+        tone={state === 'needs-person' ? 'warn' : 'info'}
+        action={
+          mayPause ? (
+            <RowsForm
+              action={isPaused ? resumeEnrolmentAction : pauseEnrolmentAction}
+              hidden={{ enrolmentId, tenantId }}
+              submit={t(isPaused ? 'dunning.resume' : 'dunning.pause')}
+              pending={t('dunning.deciding')}
+            />
+          ) : null
+        }
+      >
+        <span className="font-medium text-ink">{t('dunning.tenantLine', { name: sequenceName })}</span>{' '}
+        {standingText(view, enrolment)}
+        <span className="mt-1 flex flex-wrap gap-x-3 text-13">
+          <Link href={path} prefetch={false} className="text-link">
+            {t('dunning.tenantMore')}
+          </Link>
+          {maySteer && state !== 'locking' ? (
+            <>
+              <Link href={`${path}#promise` as typeof path} prefetch={false} className="text-link">
+                {t('dunning.promiseLink')}
+              </Link>
+              <Link href={`${path}#remove` as typeof path} prefetch={false} className="text-link">
+                {t('dunning.removeLink')}
+              </Link>
+            </>
+          ) : null}
+        </span>
+      </Notice>
+    </div>
   )
 }

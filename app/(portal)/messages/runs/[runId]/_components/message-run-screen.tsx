@@ -1,16 +1,25 @@
 import Link from 'next/link'
 import { RowsForm } from '@/components/forms/rows-form'
 import { MessageRunState } from '@/components/status/message-state'
+import { Poll } from '@/components/status/poll'
 import { Card } from '@/components/ui/card'
 import { CheckboxField } from '@/components/ui/checkbox'
+import { Meter } from '@/components/ui/meter'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
 import { Tabs } from '@/components/ui/tabs'
 import type { MessageLine, MessageRunLine, MessageRunPage } from '@/lib/domain/messages/runs/queries'
-import { isRunOver, type MessageState, maySendAgain, messageStates } from '@/lib/domain/messages/runs/states'
+import {
+  endedMessages,
+  isRunOver,
+  type MessageState,
+  mayRunChange,
+  maySendAgain,
+  messageStates,
+} from '@/lib/domain/messages/runs/states'
 import { formatInstant, formatNumber } from '@/lib/platform/format'
 import type { Texts } from '@/lib/platform/i18n/texts'
-import { routes } from '@/lib/platform/routes'
+import { messageRunPath, routes } from '@/lib/platform/routes'
 import { MessageList } from '../../../_components/message-list'
 import { causeText } from '../../../_components/run-rows'
 import type { MessagesScope } from '../../../messages-scope'
@@ -22,7 +31,6 @@ import {
   sendAgainAction,
   sendRefusedAgainAction,
 } from '../actions'
-import { RunProgress } from './run-progress'
 import { RunStanding } from './run-standing'
 
 export type MessageRunScreenProps = {
@@ -165,4 +173,40 @@ function StateLinks({
       current: state === current,
     }))
   return <Tabs label={t('messages.filter')} tabs={[all, ...states]} />
+}
+
+/** Progress of a run; polls while it is open, without JavaScript by reloading. */
+function RunProgress({ view: { t, locale }, run }: { view: MessagesScope; run: MessageRunLine }) {
+  if (run.endedAt) return null
+  const done = endedMessages(run.states)
+  const text = t('messages.progress', {
+    done: formatNumber(done, locale),
+    total: formatNumber(run.total, locale),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-13 text-ink-2">
+      {mayRunChange(run) ? (
+        <>
+          <noscript>
+            <meta httpEquiv="refresh" content="5" />
+          </noscript>
+          <Poll text={t('messages.live')} />
+          <Link href={messageRunPath(run.id)} className="text-link">
+            {t('messages.refresh')}
+          </Link>
+        </>
+      ) : null}
+      <span className="flex min-w-48 grow items-center gap-2">
+        <Meter
+          label={t('messages.progressLabel')}
+          text={text}
+          value={done}
+          maximum={Math.max(1, run.total)}
+        />
+        <span role="status" className="shrink-0 tabular-nums">
+          {text}
+        </span>
+      </span>
+    </div>
+  )
 }

@@ -1,5 +1,10 @@
 'use server'
 
+import { createHash } from 'node:crypto'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { saveDraft } from '@/lib/domain/documents/issuing/save-draft'
+import { startIssuing } from '@/lib/domain/documents/issuing/start-issuing'
 import { rowsMax } from '@/lib/domain/documents/vouchers/issue/catalogue-codes'
 import { checkWireBody } from '@/lib/domain/documents/vouchers/issue/check-wire-body'
 import { titleOf } from '@/lib/domain/documents/vouchers/issue/new-form'
@@ -8,12 +13,54 @@ import { toVoucherBody } from '@/lib/domain/documents/vouchers/issue/to-voucher-
 import { factsOf } from '@/lib/domain/documents/vouchers/issue/voucher-facts'
 import { lookUpInForm, partyToLookUp } from '@/lib/domain/ruc/look-up-in-form'
 import { addDays, isDay } from '@/lib/platform/calendar/days'
-import { formAction } from '@/lib/platform/forms/form-action'
+import { cleanText } from '@/lib/platform/database/clean-text'
+import { formAction, type StaffContext } from '@/lib/platform/forms/form-action'
 import { changeRows, countRows } from '@/lib/platform/forms/form-rows'
 import { findText, type Texts } from '@/lib/platform/i18n/texts'
 import { resolvePlacesInForm } from '@/lib/platform/places/resolve-places-in-form'
-import { checkOrIssue, keepDraft } from './check-or-issue'
-import { envelopeSchema, shownAgain } from './envelope'
+import { issuancePath } from '@/lib/platform/routes'
+
+const headSchema = z.object({
+  tenantId: z.uuid(),
+  /** The button that was pressed; Enter presses the one that checks. */
+  intent: z.string().max(80).default('check'),
+  draftId: z.union([z.uuid(), z.literal('')]).default(''),
+  draftVersion: z
+    .string()
+    .regex(/^\d{0,9}$/)
+    .default(''),
+  /** What was looked at before it is issued: the digest of the request. */
+  checked: z.string().max(64).default(''),
+})
+
+type Head = z.infer<typeof headSchema>
+
+const typedName = /^[a-z][a-zA-Z0-9]{0,40}(\.[a-zA-Z0-9]{1,40}){0,3}$/
+
+/** A form as it arrives: what belongs to the page, and what was typed, exactly as it was. */
+const envelopeSchema = z.record(z.string(), z.unknown()).transform((fields, context) => {
+  const head = headSchema.safeParse(fields)
+  if (!head.success) {
+    context.addIssue({ code: 'custom', message: 'errors.invalid' })
+    return z.NEVER
+  }
+  const typed = Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && typedName.test(name) && !(name in headSchema.shape)
+      ? [[name, cleanText(value)]]
+      : [],
+  )
+  return { head: head.data, values: Object.fromEntries(typed) }
+})
+
+/** The draft that a form is, if it was saved. */
+function draftOf({ draftId, draftVersion }: Head): { id: string; version: number } | undefined {
+  return draftId && draftVersion ? { id: draftId, version: Number(draftVersion) } : undefined
+}
+
+/** What a form shows again, with what belongs to its page. The check is forgotten: something else was asked for. */
+function shownAgain({ tenantId, intent, draftId, draftVersion }: Head, values: Record<string, string>) {
+  return { ...values, tenantId, intent, draftId, draftVersion }
+}
 
 /** Every button of a voucher's form. Nothing but `issue` leaves the portal, and only what was looked at. */
 export const voucherFormAction = formAction({
@@ -85,4 +132,49 @@ function inWords(wrong: Record<string, string>, t: Texts): Record<string, string
     findText(t, key) ?? t('errors.invalid-field'),
   ])
   return Object.fromEntries(entries)
+}
+
+type Typed = { head: Head; values: Record<string, string>; title: string }
+
+/** Keeps what was typed and tells the form which draft it is from now on. */
+async function keepDraft({ head, values, title }: Typed, { staff, actor }: StaffContext) {
+  const { id, version } = await saveDraft({
+    resellerId: staff.resellerId,
+    actor,
+    tenantId: head.tenantId,
+    kind: 'voucher',
+    form: values,
+    title,
+    draft: draftOf(head),
+  })
+  return shownAgain({ ...head, draftId: id, draftVersion: String(version) }, values)
+}
+
+/**
+ * Shows a right request before it is issued, and issues it only as it was shown: when it is another by now, it is shown
+ * again. The draft is saved before, so that pressing twice issues once.
+ */
+async function checkOrIssue(typed: Typed & { body: object }, context: StaffContext) {
+  const { head, body } = typed
+  const preview = JSON.stringify(body, null, 2)
+  const checked = createHash('sha256').update(preview).digest('hex')
+  const draft = draftOf(head)
+  if (head.intent === 'issue' && draft && head.checked === checked) {
+    const { staff, actor } = context
+    const { tenantId } = head
+    await startIssuing({
+      resellerId: staff.resellerId,
+      actor,
+      tenantId,
+      draft,
+      body,
+      facts: factsOf(body),
+    })
+    redirect(issuancePath(tenantId, draft.id))
+  }
+  const kept = await keepDraft(typed, context)
+  return {
+    values: { ...kept, checked, preview },
+    message: head.intent === 'issue' ? context.t('voucherForm.changedSince') : undefined,
+  }
 }

@@ -5,6 +5,7 @@ import { useActionState, useEffect, useRef } from 'react'
 import { ErrorSummary } from '@/components/forms/error-summary'
 import { FormMessage } from '@/components/forms/form-message'
 import { IntentButton } from '@/components/forms/intent-button'
+import { PartyFields } from '@/components/forms/party-fields'
 import { useLateTyping } from '@/components/forms/use-late-typing'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Card } from '@/components/ui/card'
@@ -16,10 +17,49 @@ import { newGuidePath } from '@/lib/platform/routes'
 import { guideAction } from '../actions'
 import { CargoSection } from './cargo-section'
 import { DocumentSection, IssuerSection } from './document-sections'
-import { FreightSection } from './freight-section'
-import type { FormScope } from './guide-fields'
+import { type FormScope, Section } from './guide-fields'
 import { PartySections } from './party-sections'
 import { TransportSections } from './transport-sections'
+
+const payers = [
+  ['', 'freight.none'],
+  ['sender', 'freight.sender'],
+  ['subcontractor', 'freight.subcontractor'],
+  ['other', 'freight.other'],
+] as const
+
+/** Who pays the freight: the sender is named already, anybody else is named here. */
+function FreightSection({ scope }: { scope: FormScope }) {
+  const { values, errors } = scope
+  const t = useTexts('guideForm')
+  const chosen = values['freightPayer.kind'] ?? ''
+  return (
+    <Section id="freight" title={t('freightPayer')} text={t('freightPayerText')}>
+      <div className="group space-y-4">
+        <fieldset id="field-freightPayer.kind" tabIndex={-1}>
+          <legend className="mb-1.5 font-medium text-13">{t('freightKind')}</legend>
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            {payers.map(([payer, key]) => (
+              <label key={payer} className="flex items-center gap-2">
+                <input
+                  type="radio"
+                  name="freightPayer.kind"
+                  value={payer}
+                  defaultChecked={payer === chosen}
+                  className="size-4 accent-accent"
+                />
+                {t(key)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="hidden group-has-[[value=other]:checked]:block group-has-[[value=subcontractor]:checked]:block">
+          <PartyFields prefix="freightPayer" {...{ values, errors }} />
+        </div>
+      </div>
+    </Section>
+  )
+}
 
 export type GuideFormProps = {
   tenantId: string
