@@ -3,25 +3,29 @@ import { enrolTenants } from '../../lib/domain/dunning/enrolment/enrol-tenants'
 import { previewEnrolment } from '../../lib/domain/dunning/enrolment/preview-enrolment'
 import { freezeMessageDraft } from '../../lib/domain/messages/compose/freeze-message-draft'
 import { inScope } from '../../lib/platform/database/db'
-import type { TestDesk } from './test-desk'
 import type { TestTenant } from './test-locks'
 import { driveMessages } from './test-messages'
 import { asOwner } from './test-owner'
+import type { TestReseller } from './test-reseller'
 
 /** For tests only: a frozen list of these tenants. */
-export async function freezeTestList(desk: TestDesk, tenants: TestTenant[]): Promise<string> {
+export async function freezeTestList(reseller: TestReseller, tenants: TestTenant[]): Promise<string> {
   const from = { kind: 'ids', tenantIds: tenants.map(({ id }) => id) } as const
-  const { draftId } = await freezeMessageDraft({ resellerId: desk.resellerId, actor: desk.owner, from })
+  const { draftId } = await freezeMessageDraft({
+    resellerId: reseller.resellerId,
+    actor: reseller.owner,
+    from,
+  })
   return draftId
 }
 
 /** For tests only: previews a list and enrols it, as a person does. */
 export async function enrolTestTenants(
-  desk: TestDesk,
+  reseller: TestReseller,
   { sequenceId, tenants, now }: { sequenceId: string; tenants: TestTenant[]; now?: Date },
 ): Promise<void> {
-  const { resellerId, owner: actor } = desk
-  const draftId = await freezeTestList(desk, tenants)
+  const { resellerId, owner: actor } = reseller
+  const draftId = await freezeTestList(reseller, tenants)
   const { digest, counts } = await previewEnrolment(resellerId, { draftId, sequenceId, now })
   await enrolTenants({ resellerId, actor, draftId, sequenceId, digest, typedCount: counts.enrol, now })
 }
@@ -41,43 +45,43 @@ export type EnrolmentNow = {
 }
 
 /** For tests only: the enrolments, in the order of the tenants. */
-export function enrolmentsNow(desk: TestDesk): Promise<EnrolmentNow[]> {
+export function enrolmentsNow(reseller: TestReseller): Promise<EnrolmentNow[]> {
   return asOwner<EnrolmentNow>(
     `select e.id, e.tenant_id as "tenantId", e.state, e.step, e.attempt, e.due_at as "dueAt", e.next_at as "nextAt",
        e.why, e.why_detail as "whyDetail", e.ended_why as "endedWhy", e.asked_by as "askedBy"
      from portal.dunning_enrolment e join portal.tenant t on t.id = e.tenant_id
      where e.reseller_id = $1 order by t.upstream_id, e.id`,
-    [desk.resellerId],
+    [reseller.resellerId],
   )
 }
 
-export async function onlyEnrolment(desk: TestDesk): Promise<EnrolmentNow> {
-  const [only, ...others] = await enrolmentsNow(desk)
+export async function onlyEnrolment(reseller: TestReseller): Promise<EnrolmentNow> {
+  const [only, ...others] = await enrolmentsNow(reseller)
   if (!only || others.length > 0) throw new Error('there is not exactly one')
   return only
 }
 
 /** For tests only: sends all pending messages. */
-export async function sendAllMessages(desk: TestDesk): Promise<void> {
+export async function sendAllMessages(reseller: TestReseller): Promise<void> {
   const runs = await asOwner<{ id: string }>(
     'select id from portal.message_run where reseller_id = $1 and ended_at is null order by id',
-    [desk.resellerId],
+    [reseller.resellerId],
   )
-  for (const { id } of runs) await driveMessages(desk, id)
+  for (const { id } of runs) await driveMessages(reseller, id)
 }
 
 /** For tests only: moves the clock to the next due step and returns that time. */
-export async function passToNextStep(desk: TestDesk): Promise<Date> {
-  const due = (await enrolmentsNow(desk)).flatMap(({ nextAt }) => nextAt ?? [])
+export async function passToNextStep(reseller: TestReseller): Promise<Date> {
+  const due = (await enrolmentsNow(reseller)).flatMap(({ nextAt }) => nextAt ?? [])
   const now = new Date(Math.min(...due.map((at) => at.getTime())) + 1_000)
-  await advanceDunning(desk.resellerId, { now: () => now })
+  await advanceDunning(reseller.resellerId, { now: () => now })
   return now
 }
 
 /** For tests only: deletes messages and enrolments, but not the sequences. */
-export async function clearDunning(desk: TestDesk): Promise<void> {
-  await inScope(desk.resellerId, (tx) => tx.dunningEnrolment.deleteMany())
+export async function clearDunning(reseller: TestReseller): Promise<void> {
+  await inScope(reseller.resellerId, (tx) => tx.dunningEnrolment.deleteMany())
   for (const table of ['dunning_step', 'message', 'message_run', 'message_opt_out']) {
-    await asOwner(`delete from portal.${table} where reseller_id = $1`, [desk.resellerId])
+    await asOwner(`delete from portal.${table} where reseller_id = $1`, [reseller.resellerId])
   }
 }

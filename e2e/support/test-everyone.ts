@@ -4,9 +4,9 @@ import { requestGlobalLock } from '../../lib/domain/locks/everyone/call/request-
 import { driveEveryone } from '../../lib/domain/locks/everyone/drive-everyone'
 import type { EveryonePolicy } from '../../lib/domain/locks/everyone/policy'
 import type { Actor } from '../../lib/platform/audit/actor'
-import type { TestDesk } from './test-desk'
 import { quickPolicy } from './test-locks'
 import { asOwner } from './test-owner'
+import type { TestReseller } from './test-reseller'
 
 /** Small, but in the order of the real ones. */
 export const quickGlobalLockPolicy: Partial<EveryonePolicy> = {
@@ -21,13 +21,13 @@ export const quickGlobalLockPolicy: Partial<EveryonePolicy> = {
 
 /** Requests a global lock as the page does, with the right phrase. */
 export async function requestTestSwitch(
-  desk: TestDesk,
+  reseller: TestReseller,
   desired: 'locked' | 'unlocked',
   input: { actor?: Actor; requestKey?: string; now?: Date } = {},
 ): Promise<string> {
   const { switchId } = await requestGlobalLock({
-    resellerId: desk.resellerId,
-    actor: desk.owner,
+    resellerId: reseller.resellerId,
+    actor: reseller.owner,
     locale: 'es',
     desired,
     reason: desired === 'locked' ? 'security' : 'over',
@@ -58,12 +58,12 @@ export async function switchOf(switchId: string): Promise<SwitchRow> {
 
 /** Advances a global lock and the runs it starts as the worker would, until it is over. */
 export async function driveSwitch(
-  desk: TestDesk,
+  reseller: TestReseller,
   switchId: string,
   options: EveryoneOptions = {},
 ): Promise<SwitchRow> {
   const policy = { ...quickGlobalLockPolicy, ...options.policy }
-  await driveEveryone(desk.resellerId, switchId, {
+  await driveEveryone(reseller.resellerId, switchId, {
     ofSwitch: { ...options, policy },
     ofRuns: { policy: quickPolicy },
   })
@@ -72,24 +72,24 @@ export async function driveSwitch(
 
 /** Makes the server stop after `written` tenants, with the central flag of the next `torn` changed alone. */
 export async function driveHalfWay(
-  desk: TestDesk,
+  reseller: TestReseller,
   switchId: string,
   { written, torn = 1 }: { written: number; torn?: number },
 ): Promise<SwitchRow> {
-  await desk.control.setFault({
+  await reseller.control.setFault({
     endpoint: 'reseller.lockedAdmin',
     kind: 'half-done',
     written,
     torn,
     count: 1,
   })
-  return driveSwitch(desk, switchId)
+  return driveSwitch(reseller, switchId)
 }
 
 /** Deletes all global locks and runs of the reseller. */
-export async function clearSwitches(desk: TestDesk): Promise<void> {
-  await asOwner('delete from portal.everyone_switch where reseller_id = $1', [desk.resellerId])
-  await asOwner('delete from portal.lock_run where reseller_id = $1', [desk.resellerId])
+export async function clearSwitches(reseller: TestReseller): Promise<void> {
+  await asOwner('delete from portal.everyone_switch where reseller_id = $1', [reseller.resellerId])
+  await asOwner('delete from portal.lock_run where reseller_id = $1', [reseller.resellerId])
 }
 
 export type SwitchItem = {

@@ -8,9 +8,9 @@ import type { IssuanceFacts } from '../../lib/domain/documents/issuing/schemas'
 import { startIssuing } from '../../lib/domain/documents/issuing/start-issuing'
 import type { IssuanceKind } from '../../lib/domain/documents/issuing/states'
 import { filled, type Payload } from './sandbox/test-tenant'
-import type { TestDesk } from './test-desk'
 import type { TestTenant } from './test-locks'
 import { asOwner } from './test-owner'
+import type { TestReseller } from './test-reseller'
 import { scenarioBody, today } from './test-vouchers'
 
 /** Small, but in the same order as the real ones: settling outlasts the lateness that tests cause. */
@@ -77,11 +77,11 @@ export function guide(type: '09' | '31', recipient = '20666666666'): IssuanceReq
 
 /** For tests only: saves and starts what was asked; returns its id. */
 export async function startTestIssuance(
-  desk: TestDesk,
+  reseller: TestReseller,
   tenant: TestTenant,
   input: IssuanceRequest,
 ): Promise<string> {
-  const by = { resellerId: desk.resellerId, actor: desk.owner, tenantId: tenant.id }
+  const by = { resellerId: reseller.resellerId, actor: reseller.owner, tenantId: tenant.id }
   const draft: DraftAt = await saveDraft({ ...by, kind: input.kind, title: 'F001', form: { total: '118' } })
   await startIssuing({ ...by, draft, body: input.body, facts: input.facts })
   return draft.id
@@ -89,14 +89,14 @@ export async function startTestIssuance(
 
 /** For tests only: advances an issuance as the worker would, until it is over. */
 export async function driveIssuance(
-  desk: TestDesk,
+  reseller: TestReseller,
   tenant: TestTenant,
   issuanceId: string,
   options: AdvanceOptions = {},
 ): Promise<IssuanceView> {
   for (let round = 0; round < 500; round += 1) {
-    const outcome = await advanceIssuance(desk.resellerId, issuanceId, { ...quickIssuing, ...options })
-    if (outcome.kind === 'over') return getIssuance(desk.resellerId, { tenantId: tenant.id, issuanceId })
+    const outcome = await advanceIssuance(reseller.resellerId, issuanceId, { ...quickIssuing, ...options })
+    if (outcome.kind === 'over') return getIssuance(reseller.resellerId, { tenantId: tenant.id, issuanceId })
     await wait(outcome.kind === 'later' ? Math.max(1, outcome.at.getTime() - Date.now()) : 20)
   }
   throw new Error('the issuance does not come to an end')

@@ -4,8 +4,8 @@ import type { LockPolicy } from '../../lib/domain/locks/engine/policy'
 import { getLockRun, type LockItemView, type LockRunView } from '../../lib/domain/locks/queries'
 import { startLockRun } from '../../lib/domain/locks/runs/start-lock-run'
 import type { Advance } from '../../lib/platform/jobs/reconcile'
-import type { TestDesk } from './test-desk'
 import { asOwner } from './test-owner'
+import type { TestReseller } from './test-reseller'
 
 /** Small, but in the order of the real ones: settling outlasts the delays that tests cause. */
 export const quickPolicy: Partial<LockPolicy> = {
@@ -18,18 +18,18 @@ export const quickPolicy: Partial<LockPolicy> = {
 export type TestTenant = { id: string; subdomain: string; ruc: string }
 
 /** The tenants in the portal, by upstream number. */
-export async function listTestTenants(desk: TestDesk): Promise<TestTenant[]> {
+export async function listTestTenants(reseller: TestReseller): Promise<TestTenant[]> {
   return asOwner<TestTenant>(
     `select id, ruc, split_part(host, '.', 1) as subdomain from portal.tenant
      where reseller_id = $1 order by upstream_id`,
-    [desk.resellerId],
+    [reseller.resellerId],
   )
 }
 
 /** Sets both ends and the portal's row to one state. */
-export async function setAccess(desk: TestDesk, tenant: TestTenant, access: 'locked' | 'unlocked') {
+export async function setAccess(reseller: TestReseller, tenant: TestTenant, access: 'locked' | 'unlocked') {
   const locked = access === 'locked'
-  await desk.control.changeTenant(tenant.subdomain, { locked, hostLocked: locked })
+  await reseller.control.changeTenant(tenant.subdomain, { locked, hostLocked: locked })
   await asOwner(
     `update portal.tenant set access = $2::portal.access, central_access = $2::portal.access,
        central_read_at = now(), host_access = null, host_read_at = null, host_silence = null, doubt = null,
@@ -40,14 +40,14 @@ export async function setAccess(desk: TestDesk, tenant: TestTenant, access: 'loc
 }
 
 export async function startTestRun(
-  desk: TestDesk,
+  reseller: TestReseller,
   tenants: TestTenant[],
   desired: 'locked' | 'unlocked',
 ): Promise<string> {
   const tenantIds = tenants.map((tenant) => tenant.id)
   const input = {
-    resellerId: desk.resellerId,
-    actor: desk.owner,
+    resellerId: reseller.resellerId,
+    actor: reseller.owner,
     tenantIds,
     desired,
     reason: 'debt',
@@ -57,14 +57,14 @@ export async function startTestRun(
 
 /** Advances a run as the worker would, until it is over or paused. */
 export async function driveRun(
-  desk: TestDesk,
+  reseller: TestReseller,
   runId: string,
   options: AdvanceOptions = {},
 ): Promise<LockRunView> {
   const policy = { ...quickPolicy, ...options.policy }
   for (let round = 0; round < 500; round += 1) {
-    const outcome = await advanceRun(desk.resellerId, runId, { ...options, policy })
-    if (outcome.kind === 'over' || outcome.kind === 'still') return getLockRun(desk.resellerId, runId)
+    const outcome = await advanceRun(reseller.resellerId, runId, { ...options, policy })
+    if (outcome.kind === 'over' || outcome.kind === 'still') return getLockRun(reseller.resellerId, runId)
     await wait(pauseOf(outcome))
   }
   throw new Error('the run does not come to an end')
@@ -81,7 +81,7 @@ export function onlyItem(run: LockRunView): LockItemView {
 }
 
 /** The states on the server, at both ends. */
-export async function endsOf(desk: TestDesk, tenant: TestTenant) {
-  const { locked, hostLocked } = await desk.control.tenant(tenant.subdomain)
+export async function endsOf(reseller: TestReseller, tenant: TestTenant) {
+  const { locked, hostLocked } = await reseller.control.tenant(tenant.subdomain)
   return { central: locked ? 'locked' : 'unlocked', host: hostLocked ? 'locked' : 'unlocked' }
 }

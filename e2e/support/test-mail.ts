@@ -1,28 +1,28 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type CaughtMail = { to: string[]; from: string; text: string; subject: string; links: string[] }
+export type ReceivedEmail = { to: string[]; from: string; text: string; subject: string; links: string[] }
 
-/** The server's answer: accept, refuse for now or for good, or drop the connection after the data. */
-export type MailMood = 'takes' | 'busy' | 'refuses' | 'hangs-up'
+/** The server's answer: 250, 451, 550, or a connection that closes after the data. */
+export type MailResponse = 'accept' | 'defer' | 'reject' | 'disconnect'
 
-const caught: CaughtMail[] = []
-let mood: MailMood = 'takes'
+const received: ReceivedEmail[] = []
+let mode: MailResponse = 'accept'
 
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onRcptTo(_address, _session, done) {
-    if (mood === 'busy') done(Object.assign(new Error('come back later'), { responseCode: 451 }))
-    else if (mood === 'refuses') done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
+    if (mode === 'defer') done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+    else if (mode === 'reject') done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
     else done()
   },
   onData(stream, session, done) {
     const chunks: Buffer[] = []
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => {
-      caught.push(toMail(Buffer.concat(chunks).toString(), session.envelope))
-      if (mood === 'hangs-up') server.connections.forEach((one) => void one.close())
+      received.push(parseEmail(Buffer.concat(chunks).toString(), session.envelope))
+      if (mode === 'disconnect') server.connections.forEach((one) => void one.close())
       else done()
     })
   },
@@ -38,7 +38,7 @@ Object.assign(process.env, {
 
 type Envelope = { mailFrom: { address: string } | false; rcptTo: { address: string }[] }
 
-function toMail(raw: string, { mailFrom, rcptTo }: Envelope): CaughtMail {
+function parseEmail(raw: string, { mailFrom, rcptTo }: Envelope): ReceivedEmail {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const text = decode(rest.join('\r\n\r\n'), head)
   return {
@@ -59,16 +59,16 @@ function decode(body: string, head: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** For tests only: a real SMTP server on this machine, and the mail it received. */
+/** For tests only: a real SMTP server on this machine, and the e-mails it received. */
 export const testMail = {
-  letters: caught,
-  behave: (next: MailMood) => {
-    mood = next
+  emails: received,
+  respondWith: (next: MailResponse) => {
+    mode = next
   },
   clear: () => {
-    caught.length = 0
+    received.length = 0
   },
   close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  /** The mail to one mailbox. */
-  to: (address: string) => caught.filter((letter) => letter.to.includes(address)),
+  /** The e-mails to one address. */
+  to: (address: string) => received.filter((email) => email.to.includes(address)),
 }

@@ -10,20 +10,20 @@ import {
 import type { MessageCause, MessageRunState, MessageState } from '../../lib/domain/messages/runs/states'
 import { inScope } from '../../lib/platform/database/db'
 import { demoReseller } from '../../lib/sandbox/seed/demo-credentials'
-import type { TestDesk } from './test-desk'
 import { asOwner } from './test-owner'
+import type { TestReseller } from './test-reseller'
 
 /** For tests only: connects messages to the sandbox, without a rate limit that tests would wait for. */
-export async function connectTestMessages(desk: TestDesk): Promise<void> {
+export async function connectTestMessages(reseller: TestReseller): Promise<void> {
   await connectMessaging({
-    resellerId: desk.resellerId,
-    actor: desk.owner,
+    resellerId: reseller.resellerId,
+    actor: reseller.owner,
     token: demoReseller.messagingToken,
     pathSegment: 'whatsapp-notify',
   })
   await asOwner(
     'update portal.messaging_settings set per_minute = 100000, daily_cap = null where reseller_id = $1',
-    [desk.resellerId],
+    [reseller.resellerId],
   )
 }
 
@@ -43,11 +43,11 @@ export function testMessage(changes: Partial<PlannedMessage> = {}): PlannedMessa
 }
 
 export function planTestMessages(
-  desk: TestDesk,
+  reseller: TestReseller,
   messages: PlannedMessage[],
   changes: { cause?: MessageCause; notBefore?: Date } = {},
 ): Promise<PlannedRun> {
-  const { resellerId, owner: actor } = desk
+  const { resellerId, owner: actor } = reseller
   const input = { resellerId, actor, cause: 'compose', title: 'Aviso', messages, ...changes } as const
   return inScope(resellerId, (tx) => planMessages(tx, input))
 }
@@ -87,12 +87,16 @@ export async function runNow(runId: string): Promise<RunNow> {
 
 /** For tests only: advances a run as the worker would, until it is over, paused, or waits for longer. */
 export async function driveMessages(
-  desk: TestDesk,
+  reseller: TestReseller,
   runId: string,
   options: AdvanceOptions = {},
 ): Promise<RunNow> {
   for (let round = 0; round < 2_000; round += 1) {
-    const outcome = await advanceMessageRun(desk.resellerId, runId, { turnMs: 20, slowMs: 20, ...options })
+    const outcome = await advanceMessageRun(reseller.resellerId, runId, {
+      turnMs: 20,
+      slowMs: 20,
+      ...options,
+    })
     if (outcome.kind === 'over' || outcome.kind === 'still') return runNow(runId)
     const ms =
       outcome.kind === 'later' ? outcome.at.getTime() - (options.now?.() ?? new Date()).getTime() : 20

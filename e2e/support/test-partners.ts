@@ -3,8 +3,8 @@ import { type AdvanceOptions, advanceCreation } from '../../lib/domain/partners/
 import { type CreationView, getCreation } from '../../lib/domain/partners/queries'
 import { requestPartnerCreation } from '../../lib/domain/partners/request-creation'
 import type { CheckedPartnerForm } from '../../lib/domain/partners/schemas'
-import type { TestDesk } from './test-desk'
 import { asOwner } from './test-owner'
+import type { TestReseller } from './test-reseller'
 
 /** Small, but in the same order as the real ones: settling outlasts the lateness that tests cause. */
 const quick: AdvanceOptions = { settleMs: 700, rereadMs: 20, slowMs: 50, giveUpMs: 60_000 }
@@ -25,13 +25,13 @@ export function partnerForm(user: string, changes: Partial<CheckedPartnerForm> =
 
 /** For tests only: advances a creation as the worker would, until it is over. */
 export async function driveCreation(
-  desk: TestDesk,
+  reseller: TestReseller,
   creationId: string,
   options: AdvanceOptions = {},
 ): Promise<CreationView> {
   for (let round = 0; round < 500; round += 1) {
-    const outcome = await advanceCreation(desk.resellerId, creationId, { ...quick, ...options })
-    if (outcome.kind === 'over') return getCreation(desk.resellerId, creationId)
+    const outcome = await advanceCreation(reseller.resellerId, creationId, { ...quick, ...options })
+    if (outcome.kind === 'over') return getCreation(reseller.resellerId, creationId)
     await wait(outcome.kind === 'later' ? Math.max(1, outcome.at.getTime() - Date.now()) : 20)
   }
   throw new Error('the creation does not come to an end')
@@ -39,13 +39,13 @@ export async function driveCreation(
 
 /** For tests only: asks for a partner and drives it to its end. */
 export async function createTestPartner(
-  desk: TestDesk,
+  reseller: TestReseller,
   form: CheckedPartnerForm,
   options: AdvanceOptions = {},
 ): Promise<CreationView> {
-  const { resellerId, owner: actor } = desk
+  const { resellerId, owner: actor } = reseller
   const { creationId } = await requestPartnerCreation({ resellerId, actor, form })
-  return driveCreation(desk, creationId, options)
+  return driveCreation(reseller, creationId, options)
 }
 
 /** For tests only: the partners that the server holds with this user. */

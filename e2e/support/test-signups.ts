@@ -14,8 +14,8 @@ import { refreshPlanCopy } from '../../lib/domain/signups/refresh-plan-copy'
 import { saveSignupSettings } from '../../lib/domain/signups/save-signup-settings'
 import type { Advance } from '../../lib/platform/jobs/reconcile'
 import { completeRuc } from '../../lib/platform/ruc'
-import type { TestDesk } from './test-desk'
 import { asOwner } from './test-owner'
+import type { TestReseller } from './test-reseller'
 
 /** Shortened, in the same order as production: settling outlasts the delays that tests cause. */
 export const quickSignupPolicy: Partial<SignupPolicy> = {
@@ -26,11 +26,14 @@ export const quickSignupPolicy: Partial<SignupPolicy> = {
   backOffMaxMs: 200,
 }
 
-export type SignupDesk = TestDesk & { slug: string; planId: number }
+export type SignupReseller = TestReseller & { slug: string; planId: number }
 
 /** For tests only: enables the public page of a reseller, with fresh plans. */
-export async function openSignups(desk: TestDesk, settings: SignupSettingsInput = {}): Promise<SignupDesk> {
-  const { resellerId, owner } = desk
+export async function openSignups(
+  reseller: TestReseller,
+  settings: SignupSettingsInput = {},
+): Promise<SignupReseller> {
+  const { resellerId, owner } = reseller
   await saveSignupSettings({ resellerId, actor: owner, enabled: true, ...settings })
   await refreshPlanCopy(resellerId)
   const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
@@ -39,17 +42,17 @@ export async function openSignups(desk: TestDesk, settings: SignupSettingsInput 
   const slug = row?.slug ?? ''
   const face = await getPublicPage(slug)
   if (face.kind !== 'open' && face.kind !== 'full') throw new Error(`the page is ${face.kind}`)
-  return { ...desk, slug, planId: face.offered.defaultPlanId }
+  return { ...reseller, slug, planId: face.offered.defaultPlanId }
 }
 
 let made = 0
 
 /** For tests only: a visitor's form, each time with another company and address. */
-export function aForm(desk: SignupDesk, changes: Partial<SubmitSignup> = {}): SubmitSignup {
+export function aForm(reseller: SignupReseller, changes: Partial<SubmitSignup> = {}): SubmitSignup {
   made += 1
   const mark = `${made}`.padStart(5, '0')
   return {
-    slug: desk.slug,
+    slug: reseller.slug,
     locale: 'es',
     visitor: { address: `203.0.${made >> 8}.${made & 255}` },
     ruc: completeRuc(`20711${mark}`),
@@ -57,9 +60,9 @@ export function aForm(desk: SignupDesk, changes: Partial<SubmitSignup> = {}): Su
     subdomain: `nueva${mark}`,
     email: `persona${mark}@correo.example`,
     password: `Caballo-${mark}-azul`,
-    planId: desk.planId,
+    planId: reseller.planId,
     termsVersion: 0,
-    formToken: issueFormToken(desk.slug, new Date(Date.now() - 60_000)),
+    formToken: issueFormToken(reseller.slug, new Date(Date.now() - 60_000)),
     website: '',
     proof: '',
     ...changes,
@@ -68,10 +71,10 @@ export function aForm(desk: SignupDesk, changes: Partial<SubmitSignup> = {}): Su
 
 /** For tests only: a queued request, as a visitor with a proof would send it. */
 export async function queueTestSignup(
-  desk: SignupDesk,
+  reseller: SignupReseller,
   changes: Partial<SubmitSignup> = {},
 ): Promise<string> {
-  const { publicId } = await submitSignup(aForm(desk, changes))
+  const { publicId } = await submitSignup(aForm(reseller, changes))
   const [row] = await asOwner<{ id: string }>(
     `update portal.signup set state = 'queued', needs_approval = false, next_at = now()
      where public_id = $1 and state in ('approving', 'queued') returning id`,
@@ -83,14 +86,14 @@ export async function queueTestSignup(
 
 /** Advances a request as the worker would, until nothing is left to do. */
 export async function driveSignup(
-  desk: SignupDesk,
+  reseller: SignupReseller,
   signupId: string,
   options: AdvanceOptions & { untilLinked?: boolean } = {},
 ): Promise<SignupView> {
   const policy = { ...quickSignupPolicy, ...options.policy }
   for (let round = 0; round < 400; round += 1) {
-    const outcome = await advanceSignup(desk.resellerId, signupId, { ...options, policy })
-    const view = await getSignup(desk.resellerId, signupId)
+    const outcome = await advanceSignup(reseller.resellerId, signupId, { ...options, policy })
+    const view = await getSignup(reseller.resellerId, signupId)
     if (outcome.kind === 'over' || (view.state === 'created' && !options.untilLinked)) return view
     await wait(pauseOf(outcome))
   }

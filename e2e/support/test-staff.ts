@@ -19,7 +19,7 @@ export async function addTestPerson(resellerId: string, role: StaffRole): Promis
 }
 
 /** For tests only: a reseller with one owner. */
-export async function addTestReseller(): Promise<{ resellerId: string; owner: TestPerson }> {
+export async function addResellerWithOwner(): Promise<{ resellerId: string; owner: TestPerson }> {
   const resellerId = await addReseller(`r-${randomUUID()}`)
   return { resellerId, owner: await addTestPerson(resellerId, 'owner') }
 }

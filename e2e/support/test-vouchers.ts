@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openTenantGateway } from '../../lib/upstream/gateways/tenant-gateway'
 import { filled, type Payload } from './sandbox/test-tenant'
-import type { TestDesk } from './test-desk'
 import { asOwner } from './test-owner'
+import type { TestReseller } from './test-reseller'
 
 const scenarios = join(import.meta.dirname, '../../lib/sandbox/vouchers/scenarios')
 
@@ -16,13 +16,13 @@ export function scenarioBody(name: string, changes: Payload = {}): Payload {
 export const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
 
 /** For tests only: a gateway to a tenant's host. */
-export async function tenantGatewayOf(desk: TestDesk, tenantId: string) {
+export async function tenantGatewayOf(reseller: TestReseller, tenantId: string) {
   const [tenant] = await asOwner<{ host: string }>('select host from portal.tenant where id = $1', [tenantId])
-  return openTenantGateway(desk.resellerId, { tenantId, host: tenant?.host ?? '' }, { cause: 'test' })
+  return openTenantGateway(reseller.resellerId, { tenantId, host: tenant?.host ?? '' }, { cause: 'test' })
 }
 
 /** For tests only: an invoice that was created and not sent. */
-export async function issueUnsent(desk: TestDesk, tenantId: string) {
-  const gateway = await tenantGatewayOf(desk, tenantId)
+export async function issueUnsent(reseller: TestReseller, tenantId: string) {
+  const gateway = await tenantGatewayOf(reseller, tenantId)
   return gateway.issueVoucher(scenarioBody('taxed-invoice', { acciones: { enviar_xml_firmado: false } }))
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../e2e/support/test-desk'
 import { connectTestMessages, planTestMessages, testMessage } from '../../e2e/support/test-messages'
 import { asOwner } from '../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../e2e/support/test-reseller'
 import { startLockRun } from '../domain/locks/runs/start-lock-run'
 import { probeReseller } from '../domain/resellers/probe'
 import { openResellerToken } from '../platform/vault/tokens'
@@ -15,26 +15,26 @@ const ciphertexts = new Set([
   'messaging_settings.token_ciphertext',
 ])
 
-let desk: TestDesk
+let reseller: TestReseller
 let logs = ''
 const tokens: string[] = []
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 12, importTenantTokens: true, synced: false })
+  reseller = await openTestReseller({ tenants: 12, importTenantTokens: true, synced: false })
   const planted = await asOwner<{ api_token: string }>('select token as api_token from sandbox.tenant')
-  tokens.push(desk.sandbox.resellerToken, ...planted.map((row) => row.api_token))
+  tokens.push(reseller.sandbox.resellerToken, ...planted.map((row) => row.api_token))
   tokens.push(demoReseller.messagingToken)
-  await connectTestMessages(desk)
-  await planTestMessages(desk, [testMessage(), testMessage({ number: '51987650000' })])
+  await connectTestMessages(reseller)
+  await planTestMessages(reseller, [testMessage(), testMessage({ number: '51987650000' })])
   const stopWorker = startTalkativeWorker()
-  await desk.control.setFault({ endpoint: 'reseller.detail', kind: 'truncated', count: 1 })
+  await reseller.control.setFault({ endpoint: 'reseller.detail', kind: 'truncated', count: 1 })
   await until(async () => (await countRows("portal.sync_run where outcome = 'ok'")) > 0)
   await lockOne()
   await until(async () => (await countRows("portal.message_run where state = 'done'")) > 0)
-  await probeReseller({ resellerId: desk.resellerId, actor: desk.owner })
+  await probeReseller({ resellerId: reseller.resellerId, actor: reseller.owner })
   await stopWorker()
 })
-afterAll(() => desk.close())
+afterAll(() => reseller.close())
 
 describe('planted tokens', () => {
   test('are in the vault, and many enough to be missed', async () => {
@@ -43,8 +43,8 @@ describe('planted tokens', () => {
     const [row] = await asOwner<{ token_ciphertext: string }>(
       'select token_ciphertext from portal.connection',
     )
-    expect(openResellerToken(desk.resellerId, row?.token_ciphertext ?? '').reveal()).toBe(
-      desk.sandbox.resellerToken,
+    expect(openResellerToken(reseller.resellerId, row?.token_ciphertext ?? '').reveal()).toBe(
+      reseller.sandbox.resellerToken,
     )
   })
 
@@ -118,8 +118,8 @@ async function lockOne(): Promise<void> {
     "select id from portal.tenant where access = 'unlocked' limit 1",
   )
   await startLockRun({
-    resellerId: desk.resellerId,
-    actor: desk.owner,
+    resellerId: reseller.resellerId,
+    actor: reseller.owner,
     tenantIds: [tenant?.id ?? ''],
     desired: 'locked',
     reason: 'debt',

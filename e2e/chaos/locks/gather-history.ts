@@ -11,9 +11,9 @@ import { deadlines } from './timing'
 /** All that the database and the server wrote down about a round. */
 export async function gatherHistory({ scene, undoes }: Played): Promise<History> {
   const { plan, chaos } = scene
-  const { owner, desk, tenants } = chaos
+  const { owner, reseller, tenants } = chaos
   const ledger = await readLedger(owner)
-  const calls = await desk.control.recentCalls()
+  const calls = await reseller.control.recentCalls()
   const audit = await owner.query<History['audit'][number]>(
     `select r.id as run, t.upstream_id as tenant, e.action
      from portal.lock_run r
@@ -35,7 +35,7 @@ export async function gatherHistory({ scene, undoes }: Played): Promise<History>
     screens: [...shownAtEnd, ...(await readScreens(scene, 'synced'))],
     start: tenants.map(({ upstreamId }, index) => {
       const planned = plan.tenants[index]
-      if (!planned) throw new Error('The plan knows fewer tenants than the desk.')
+      if (!planned) throw new Error('The plan has fewer tenants than the reseller.')
       return { tenant: upstreamId, ends: planned.ends, hasToken: planned.hasToken, isHeld: planned.isHeld }
     }),
     unanswered: unanswered.rows.map(({ host, at }) => ({ tenant: tenantAt(scene, host), at: at.getTime() })),
@@ -52,13 +52,13 @@ const syncsMax = 10
 
 /** The book after one more sync with a healthy server, when no lock is so young that the sync lets it be. */
 async function readTenants({ chaos }: Scene): Promise<History['tenantRows']> {
-  const { owner, desk } = chaos
+  const { owner, reseller } = chaos
   await owner.query(
     `update portal.lock_item set ended_at = ended_at - interval '1 minute',
        sending_at = sending_at - interval '1 minute'`,
   )
   for (let attempt = 1; ; attempt += 1) {
-    const { outcome } = await syncTenants(desk.resellerId, { cause: 'cli' })
+    const { outcome } = await syncTenants(reseller.resellerId, { cause: 'cli' })
     if (outcome === 'ok') break
     if (attempt === syncsMax) throw new Error(`The last sync was ${outcome}.`)
   }

@@ -10,16 +10,16 @@ import type { Scene } from './scene'
  * request took its place. Returns a sentence for each that is not.
  */
 export async function judgeUndecided(scene: Scene): Promise<string[]> {
-  const { desk, owner } = scene.chaos
+  const { reseller, owner } = scene.chaos
   const everything = { search: '', plan: null, tag: null, sort: 'name', descending: false, page: 1 } as const
   const input = { tab: 'unconfirmed', after: null, before: null, ...everything } as const
-  const listed = JSON.stringify((await listTenants(desk.resellerId, input)).page.rows)
+  const listed = JSON.stringify((await listTenants(reseller.resellerId, input)).page.rows)
   const { rows: newest } = await owner.query<{ id: string }>(
     'select distinct on (tenant_id) id from portal.lock_item order by tenant_id, id desc',
   )
   const hidden: string[] = []
   for (const runId of scene.runIds.values()) {
-    for (const item of (await getLockRun(desk.resellerId, runId)).items) {
+    for (const item of (await getLockRun(reseller.resellerId, runId)).items) {
       if (!loudStates.includes(item.state)) continue
       if (!isInWords(item)) hidden.push(`${item.tenantName}: ${item.state}/${item.cause} has no words`)
       const isNewest = newest.some(({ id }) => id === item.id)

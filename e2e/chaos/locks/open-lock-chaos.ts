@@ -2,8 +2,8 @@ import pg from 'pg'
 import { ensureAccessUrls } from '../../../lib/domain/access-page/access-links'
 import { inScope } from '../../../lib/platform/database/db'
 import { env } from '../../../lib/platform/env'
-import { openTestDesk, type TestDesk } from '../../support/test-desk'
 import { listTestTenants } from '../../support/test-locks'
+import { openTestReseller, type TestReseller } from '../../support/test-reseller'
 import { createLedger } from './ledger'
 import { type RoundPlan, tenantsInRound } from './plan-round'
 import { watchStalls } from './stalls'
@@ -12,10 +12,10 @@ import type { Weakened } from './weaknesses'
 
 export type LockChaos = Awaited<ReturnType<typeof openLockChaos>>
 
-/** A desk with a real sandbox in the database of this process, and a ledger of all that happens in both. */
+/** A reseller with a sandbox in the database of this process, and a ledger of what happens in both. */
 export async function openLockChaos() {
   Object.assign(env(), patience)
-  const desk = await openTestDesk({ tenants: tenantsInRound })
+  const reseller = await openTestReseller({ tenants: tenantsInRound })
   Object.assign(env(), deadlines)
   const owner = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL })
   await owner.connect()
@@ -26,19 +26,19 @@ export async function openLockChaos() {
   await owner.query(
     'create table chaos.api_token as select tenant_id, api_token from sandbox.tenant_user where user_no = 1',
   )
-  const tenants = (await listTestTenants(desk)).map((tenant) => ({ ...tenant, upstreamId: 0 }))
-  for (const tenant of tenants) tenant.upstreamId = (await desk.control.tenant(tenant.subdomain)).id
+  const tenants = (await listTestTenants(reseller)).map((tenant) => ({ ...tenant, upstreamId: 0 }))
+  for (const tenant of tenants) tenant.upstreamId = (await reseller.control.tenant(tenant.subdomain)).id
   const stalls = watchStalls(deadlines.UPSTREAM_TIMEOUT_MS / 8)
   return {
-    desk,
+    reseller,
     owner,
     tenants,
     stalls,
-    links: await openLinks(desk, tenants),
+    links: await openLinks(reseller, tenants),
     close: async () => {
       stalls.stop()
       await owner.end()
-      await desk.close()
+      await reseller.close()
     },
   }
 }
@@ -56,10 +56,10 @@ async function weakenTenantRows(owner: pg.Client, { tenantRows: book }: Weakened
 }
 
 /** The addresses of the pages that tell each company about its own access. */
-async function openLinks(desk: TestDesk, tenants: { id: string }[]) {
+async function openLinks(reseller: TestReseller, tenants: { id: string }[]) {
   const tenantIds = tenants.map(({ id }) => id)
-  const urls = await inScope(desk.resellerId, (tx) =>
-    ensureAccessUrls(tx, { resellerId: desk.resellerId, tenantIds }),
+  const urls = await inScope(reseller.resellerId, (tx) =>
+    ensureAccessUrls(tx, { resellerId: reseller.resellerId, tenantIds }),
   )
   return tenantIds.map((id) => {
     const [slug = '', token = ''] = (urls.get(id) ?? '').split('/').slice(-2)
@@ -69,13 +69,13 @@ async function openLinks(desk: TestDesk, tenants: { id: string }[]) {
 
 /** Book, vault and both ends of the server to what a round begins with; nothing is left of the one before. */
 export async function setScene(chaos: LockChaos, plan: RoundPlan, weakened: Weakened): Promise<void> {
-  const { desk, owner, tenants } = chaos
-  await desk.control.clearFaults()
-  await desk.control.clearThrottle()
-  await desk.control.setProfile({ lockMode: plan.lockMode })
+  const { reseller, owner, tenants } = chaos
+  await reseller.control.clearFaults()
+  await reseller.control.clearThrottle()
+  await reseller.control.setProfile({ lockMode: plan.lockMode })
   await weakenTenantRows(owner, weakened)
   await owner.query('update portal.connection set lock_semantics = $1', [weakened.semantics ?? plan.lockMode])
-  await desk.control.seedFaults(plan.seed)
+  await reseller.control.seedFaults(plan.seed)
   const rows = tenants.map(({ id, upstreamId }, index) => ({ id, upstreamId, ...plan.tenants[index] }))
   await owner.query('delete from portal.lock_run')
   await owner.query('delete from portal.tenant_change')

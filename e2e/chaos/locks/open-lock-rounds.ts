@@ -47,7 +47,7 @@ async function report(
   { round, again }: { round: number; again: number },
 ): Promise<RoundReport> {
   const wrong = { ...judgeRound(history), hidden: await judgeUndecided(scene) }
-  const chain = await verifyChain(scene.chaos.desk.resellerId)
+  const chain = await verifyChain(scene.chaos.reseller.resellerId)
   if (!chain.ok) wrong.lost.push(`the trail is broken at ${chain.seq}`)
   const last = history.steps.filter(
     (step, index, all) => all.findLastIndex(({ item }) => item === step.item) === index,

@@ -47,9 +47,9 @@ export async function playAct(scene: Scene, running: RunningProcess, act: Act): 
     case 'everyone':
       return stopEveryone(scene, act)
     case 'arrive':
-      return void (await scene.chaos.desk.control.releaseEffects())
+      return void (await scene.chaos.reseller.control.releaseEffects())
     case 'sync':
-      scene.pending.push(syncTenants(scene.chaos.desk.resellerId, { cause: 'cli' }))
+      scene.pending.push(syncTenants(scene.chaos.reseller.resellerId, { cause: 'cli' }))
       return
     default:
       return touchServer(scene, act)
@@ -63,17 +63,17 @@ function runIdOf(scene: Scene, { run }: RunningProcess): string {
 type Touch = Extract<Act, { kind: 'hand' | 'hold' | 'release' | 'break' | 'fault' }>
 
 async function touchServer(scene: Scene, act: Touch): Promise<void> {
-  const { desk, tenants } = scene.chaos
+  const { reseller, tenants } = scene.chaos
   if (act.kind === 'fault') {
-    await desk.control.setFault(act.fault)
+    await reseller.control.setFault(act.fault)
     return
   }
   const tenant = tenants[act.tenant]
   if (!tenant) return
   if (act.kind === 'hand') {
     const { central, host } = act.ends
-    const now = await desk.control.tenant(tenant.subdomain)
-    await desk.control.changeTenant(tenant.subdomain, {
+    const now = await reseller.control.tenant(tenant.subdomain)
+    await reseller.control.changeTenant(tenant.subdomain, {
       ...(central && { locked: central === 'locked' }),
       hostLocked: host ? host === 'locked' : now.hostLocked,
     })
@@ -81,7 +81,7 @@ async function touchServer(scene: Scene, act: Touch): Promise<void> {
     await breakFor(scene, { subdomain: tenant.subdomain, upstreamId: tenant.upstreamId }, act)
   } else {
     const change = act.kind === 'hold' ? holdTenant : releaseTenant
-    const { resellerId, owner: actor } = desk
+    const { resellerId, owner: actor } = reseller
     await byHand(scene, act.kind, () =>
       change({ resellerId, tenantId: tenant.id, actor, reason: 'Acordado por teléfono' }),
     )
@@ -97,7 +97,7 @@ const hostFaults = {
 
 /** From when this resolves a tenant's own host tells nothing for a while, or until the server is healthy. */
 export async function silenceHost(scene: Scene, { tenant, how, forMs }: Silence): Promise<void> {
-  const { control } = scene.chaos.desk
+  const { control } = scene.chaos.reseller
   const host = scene.chaos.tenants[tenant]?.subdomain ?? ''
   const { id } = await control.setFault({ endpoint: 'documents.lists', host, ...hostFaults[how] })
   if (forMs === null) return
@@ -107,18 +107,21 @@ export async function silenceHost(scene: Scene, { tenant, how, forMs }: Silence)
 
 /** Somebody at the server locks or releases everyone in their own panel, which stops midway. */
 async function stopEveryone(scene: Scene, act: Extract<Act, { kind: 'everyone' }>): Promise<void> {
-  const { desk } = scene.chaos
+  const { reseller } = scene.chaos
   const { locked, written, torn } = act
-  await desk.control.setFault({
+  await reseller.control.setFault({
     endpoint: 'reseller.lockedAdmin',
     kind: 'half-done',
     count: 1,
     written,
     torn,
   })
-  await fetch(`${desk.sandbox.centralUrl}/api/reseller/lockedAdmin`, {
+  await fetch(`${reseller.sandbox.centralUrl}/api/reseller/lockedAdmin`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${desk.sandbox.resellerToken}` },
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${reseller.sandbox.resellerToken}`,
+    },
     body: JSON.stringify({ locked_admin: locked }),
   })
 }
@@ -128,7 +131,7 @@ async function breakFor(
   tenant: { subdomain: string; upstreamId: number },
   { how, forMs }: Extract<Act, { kind: 'break' }>,
 ): Promise<void> {
-  const { control } = scene.chaos.desk
+  const { control } = scene.chaos.reseller
   const from = Date.now()
   await control.breakTenant(tenant.subdomain, how)
   const mended = wait(forMs).then(async () => {
@@ -143,7 +146,7 @@ const steering = { pause: pauseLockRun, resume: resumeLockRun, cancel: cancelLoc
 
 /** A person at the portal; that a run is over or a tenant already held is no news. */
 export async function steer(scene: Scene, runId: string, verb: keyof typeof steering): Promise<void> {
-  const { resellerId, owner: actor } = scene.chaos.desk
+  const { resellerId, owner: actor } = scene.chaos.reseller
   await byHand(scene, verb, () => steering[verb]({ resellerId, runId, actor }))
 }
 

@@ -26,14 +26,14 @@ export async function playRound(
     endRound = resolve
   })
   await setScene(chaos, plan, weakened)
-  await chaos.desk.control.clearCalls()
+  await chaos.reseller.control.clearCalls()
   await clearLedger(chaos.owner)
   const scene: Scene = {
     ...{ chaos, plan, weakened, roundEnd, startedAt: Date.now(), acts: 0 },
     ...{ runIds: new Map(), visits: new Map(), brokenTimes: [], pending: [], advances: [], log: [] },
   }
   try {
-    for (const fault of plan.faults) await chaos.desk.control.setFault(fault)
+    for (const fault of plan.faults) await chaos.reseller.control.setFault(fault)
     for (const silence of plan.silences) await silenceHost(scene, silence)
     const refused = await startRuns(scene)
     await runFaults(scene, [...scene.runIds.keys()])
@@ -60,11 +60,11 @@ async function startRuns(scene: Scene): Promise<number[]> {
 }
 
 async function startRun(scene: Scene, run: number): Promise<boolean> {
-  const { desk, tenants } = scene.chaos
+  const { reseller, tenants } = scene.chaos
   const plan = scene.plan.runs[run]
   if (!plan) return false
   const tenantIds = plan.group.flatMap((index) => tenants[index]?.id ?? [])
-  const input = { resellerId: desk.resellerId, actor: desk.owner, tenantIds, reason: 'debt' } as const
+  const input = { resellerId: reseller.resellerId, actor: reseller.owner, tenantIds, reason: 'debt' } as const
   try {
     const { runId } = await startLockRun({ ...input, desired: plan.desired })
     scene.runIds.set(run, runId)
@@ -86,14 +86,14 @@ async function runFaults(scene: Scene, runs: number[]): Promise<void> {
 
 /** The server is healthy again; what stands still is resumed or given up until every run is over. */
 async function settleRound(scene: Scene): Promise<void> {
-  const { desk, tenants } = scene.chaos
+  const { reseller, tenants } = scene.chaos
   await countStrikes(scene)
-  await desk.control.clearFaults()
-  for (const { subdomain } of tenants) await desk.control.breakTenant(subdomain, null)
+  await reseller.control.clearFaults()
+  for (const { subdomain } of tenants) await reseller.control.breakTenant(subdomain, null)
   tell(scene, 'the server is healthy')
   for (const [run, runId] of scene.runIds) {
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      const { state, endedAt } = await getLockRun(desk.resellerId, runId)
+      const { state, endedAt } = await getLockRun(reseller.resellerId, runId)
       if (endedAt) break
       if (state === 'paused') await steer(scene, runId, scene.plan.whenPaused)
       await drive(scene, run)
@@ -102,7 +102,7 @@ async function settleRound(scene: Scene): Promise<void> {
 }
 
 async function countStrikes(scene: Scene): Promise<void> {
-  for (const { struck } of await scene.chaos.desk.control.faults()) scene.acts += struck
+  for (const { struck } of await scene.chaos.reseller.control.faults()) scene.acts += struck
 }
 
 /** One process after another advances the run until it is over or stands still. */
@@ -117,7 +117,7 @@ async function drive(scene: Scene, run: number): Promise<void> {
 }
 
 async function runProcessOnce(scene: Scene, run: number) {
-  const { desk } = scene.chaos
+  const { reseller } = scene.chaos
   let vanish = () => {}
   const vanished = new Promise<'died'>((resolve) => {
     vanish = () => resolve('died')
@@ -127,7 +127,7 @@ async function runProcessOnce(scene: Scene, run: number) {
   const { batchSize, lanes, freshMs } = scene.plan.runs[run] ?? (scene.plan.runs[0] as RunPlan)
   const { weakened } = scene
   const policy = { ...roundPolicy, batchSize, lanes, freshMs, ...scene.plan.policy, ...weakened.policy }
-  const advancing = advanceRun(desk.resellerId, scene.runIds.get(run) ?? '', {
+  const advancing = advanceRun(reseller.resellerId, scene.runIds.get(run) ?? '', {
     policy,
     checkpoint: (name) => onCheckpoint(scene, running, name),
     ...(weakened.judge && { judge: weakened.judge }),
@@ -153,12 +153,12 @@ async function onCheckpoint(scene: Scene, running: RunningProcess, name: LockChe
 }
 
 async function undo(scene: Scene): Promise<{ run: string; of: string }[]> {
-  const { desk } = scene.chaos
+  const { reseller } = scene.chaos
   const of = scene.runIds.get(0)
   if (!scene.plan.undo || !of) return []
-  for (const fault of scene.plan.undo.faults) await desk.control.setFault(fault)
+  for (const fault of scene.plan.undo.faults) await reseller.control.setFault(fault)
   try {
-    const { runId } = await undoLockRun({ resellerId: desk.resellerId, runId: of, actor: desk.owner })
+    const { runId } = await undoLockRun({ resellerId: reseller.resellerId, runId: of, actor: reseller.owner })
     const run = scene.plan.runs.length
     scene.runIds.set(run, runId)
     tell(scene, `run ${run} undoes run 0`)
@@ -173,9 +173,9 @@ async function undo(scene: Scene): Promise<{ run: string; of: string }[]> {
 
 /** Whatever is still on its way at the server has arrived. */
 async function untilServerIsDone(scene: Scene): Promise<void> {
-  const { desk, owner } = scene.chaos
+  const { reseller, owner } = scene.chaos
   await countStrikes(scene)
-  await desk.control.clearFaults()
+  await reseller.control.clearFaults()
   const { rows } = await owner.query<{ ms: number | null }>(
     `select extract(epoch from clock_timestamp() - max(at))::float8 * 1000 as ms from chaos.step
      where state = 'sending'`,

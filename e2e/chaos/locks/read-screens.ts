@@ -12,22 +12,22 @@ const everything = { ...filters, sort: 'name', descending: false, page: 1 } as c
 
 /** What the portal's own reads show of each tenant at this moment, beside what both ends hold. */
 export async function readScreens({ chaos }: Scene, at: ScreenReading['at']): Promise<ScreenReading[]> {
-  const { desk, tenants, links } = chaos
-  const { rows } = (await listTenants(desk.resellerId, everything)).page
-  const onServer = await desk.control.tenants()
+  const { reseller, tenants, links } = chaos
+  const { rows } = (await listTenants(reseller.resellerId, everything)).page
+  const onServer = await reseller.control.tenants()
   // Visitors are counted by their address: a round must not be turned away for those before it.
   await chaos.owner.query('delete from portal.rate_count')
   return Promise.all(
     tenants.map(async ({ id, upstreamId, subdomain }, index) => {
       const row = rows.find((one) => one.id === id)
       const chip = row && (row.marks.includes('changing') ? 'unknown' : row.access)
-      const { tenant } = await getTenant(desk.resellerId, id)
+      const { tenant } = await getTenant(reseller.resellerId, id)
       const hasToken = tenant.tokenSource !== null
       const described = describeAccess(
         { ...tenant.facts, access: tenant.access },
         { hasToken, isChanging: tenant.isChanging },
       )
-      const [newest] = await listLastLockItems(desk.resellerId, id, 1)
+      const [newest] = await listLastLockItems(reseller.resellerId, id, 1)
       const { basis } = described
       const opened = await openAccessPage({ slug: '', token: '', ...links[index], address: '190.1.2.3' })
       const now = onServer.find((one) => one.subdomain === subdomain)

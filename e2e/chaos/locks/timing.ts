@@ -10,7 +10,7 @@ export const deadlines = {
   UPSTREAM_BACK_OFF_MS: 40,
 }
 
-/** While a desk is opened nothing is tried yet. */
+/** While a reseller is being set up. */
 export const patience = { UPSTREAM_TIMEOUT_MS: 60_000, UPSTREAM_DETAIL_TIMEOUT_MS: 60_000 } as const
 
 /** Small, but in the order of the real ones: settling outlasts the deadline. */

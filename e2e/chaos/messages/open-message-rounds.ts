@@ -8,9 +8,9 @@ import {
 } from '../../../lib/domain/messages/runs/steer-message-run'
 import { env } from '../../../lib/platform/env'
 import { Conflict } from '../../../lib/platform/errors'
-import { openTestDesk, type TestDesk } from '../../support/test-desk'
 import { connectTestMessages, planTestMessages, testMessage } from '../../support/test-messages'
 import { asOwner } from '../../support/test-owner'
+import { openTestReseller, type TestReseller } from '../../support/test-reseller'
 import { seedOfRound } from '../locks/random'
 import type { RoundReport, Subject } from '../subject'
 import { type Arrived, judgeMessages, type ReportedMessage } from './judge-messages'
@@ -28,7 +28,7 @@ const calmMs = 450 * pace
 class Killed extends Error {}
 
 type Round = {
-  desk: TestDesk
+  reseller: TestReseller
   plan: MessageRoundPlan
   runIds: string[]
   keys: string[]
@@ -42,29 +42,29 @@ export async function openMessageRounds(settings: {
   seed: number
   weakened: Record<string, number>
 }): Promise<Subject> {
-  // A desk is opened with patience; from then on it is short.
+  // Longer deadlines apply during set-up only.
   Object.assign(env(), { UPSTREAM_TIMEOUT_MS: 20_000, UPSTREAM_DETAIL_TIMEOUT_MS: 30_000 })
-  const desk = await openTestDesk({ tenants: 1 })
-  await connectTestMessages(desk)
+  const reseller = await openTestReseller({ tenants: 1 })
+  await connectTestMessages(reseller)
   Object.assign(env(), deadlines)
   return {
     play: async (round) => {
       const plan = planMessageRound(seedOfRound(settings.seed, round))
-      return { round, ...(await playRound(desk, plan, settings.weakened)) }
+      return { round, ...(await playRound(reseller, plan, settings.weakened)) }
     },
-    close: desk.close,
+    close: reseller.close,
   }
 }
 
 async function playRound(
-  desk: TestDesk,
+  reseller: TestReseller,
   plan: MessageRoundPlan,
   weakened: Record<string, number>,
 ): Promise<Omit<RoundReport, 'round'>> {
-  const { control } = desk
+  const { control } = reseller
   await control.clearFaults()
   await control.seedFaults(plan.seed)
-  const round: Round = { desk, plan, runIds: [], keys: [], visits: new Map(), weakened, blows: 0 }
+  const round: Round = { reseller, plan, runIds: [], keys: [], visits: new Map(), weakened, blows: 0 }
   for (const { ends } of plan.runs) await planRun(round, ends)
   for (const fault of plan.faults) await control.setFault(fault)
   await Promise.all(
@@ -84,15 +84,15 @@ async function playRound(
 
 async function planRun(round: Round, ends: string[]): Promise<void> {
   const messages = ends.map((end) => testMessage({ number: `5198765${end}` }))
-  const { runId } = await planTestMessages(round.desk, messages)
+  const { runId } = await planTestMessages(round.reseller, messages)
   round.runIds.push(runId)
   round.keys.push(...messages.map(({ key }) => key))
 }
 
 /** One process after another advances the run, each of which may die on the way; a person lets it go on. */
 async function drive(round: Round, run: number): Promise<void> {
-  const { desk, weakened } = round
-  const { resellerId, owner: actor } = desk
+  const { reseller, weakened } = round
+  const { resellerId, owner: actor } = reseller
   const runId = round.runIds[run] ?? ''
   for (let turn = 0; turn < 2_000; turn += 1) {
     const outcome = await advanceMessageRun(resellerId, runId, {
@@ -131,7 +131,7 @@ async function handOver(
   round: Round,
   { run, name, nth }: { run: number; name: MessageCheckpoint; nth: number },
 ): Promise<void> {
-  const { resellerId, owner: actor } = round.desk
+  const { resellerId, owner: actor } = round.reseller
   const steering = { resellerId, actor, runId: round.runIds[run] ?? '' }
   for (const hand of round.plan.hands) {
     if (hand.run !== run || name !== 'answered' || hand.after !== nth) continue
@@ -160,7 +160,7 @@ function unlessConflict(error: unknown): void {
 
 /** The server is healthy again, whatever is on its way has arrived, and every run is brought to its end. */
 async function settleRound(round: Round): Promise<void> {
-  await round.desk.control.clearFaults()
+  await round.reseller.control.clearFaults()
   await wait(calmMs)
   for (const run of round.plan.runs.keys()) await drive(round, run)
 }

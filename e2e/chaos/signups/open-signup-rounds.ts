@@ -5,9 +5,9 @@ import type { SignupCheckpoint } from '../../../lib/domain/signups/job/signup-en
 import { submitSignup } from '../../../lib/domain/signups/public/submit-signup'
 import { getSignup, type SignupView } from '../../../lib/domain/signups/queries'
 import { env } from '../../../lib/platform/env'
-import { openTestDesk } from '../../support/test-desk'
 import { asOwner } from '../../support/test-owner'
-import { aForm, openSignups, type SignupDesk } from '../../support/test-signups'
+import { openTestReseller } from '../../support/test-reseller'
+import { aForm, openSignups, type SignupReseller } from '../../support/test-signups'
 import { seedOfRound } from '../locks/random'
 import type { RoundReport, Subject } from '../subject'
 import { judgeSignups, type ServerTenant } from './judge-signups'
@@ -36,7 +36,7 @@ const policy = {
 class Killed extends Error {}
 
 type Round = {
-  desk: SignupDesk
+  reseller: SignupReseller
   plan: SignupRoundPlan
   ids: string[]
   visits: Map<string, number>
@@ -49,32 +49,32 @@ export async function openSignupRounds(settings: {
   seed: number
   weakened: Record<string, number>
 }): Promise<Subject> {
-  // A desk is opened with patience; from then on it is short.
+  // Longer deadlines apply during set-up only.
   Object.assign(env(), { UPSTREAM_TIMEOUT_MS: 20_000, UPSTREAM_DETAIL_TIMEOUT_MS: 30_000 })
-  const desk = await openSignups(await openTestDesk({ tenants: 2 }), { signupsMax: 100_000 })
+  const reseller = await openSignups(await openTestReseller({ tenants: 2 }), { signupsMax: 100_000 })
   Object.assign(env(), deadlines)
   return {
     play: async (round) => {
       const plan = planSignupRound(seedOfRound(settings.seed, round))
-      const played = await playRound(desk, plan, settings.weakened)
+      const played = await playRound(reseller, plan, settings.weakened)
       return { round, ...played }
     },
-    close: desk.close,
+    close: reseller.close,
   }
 }
 
 async function playRound(
-  desk: SignupDesk,
+  reseller: SignupReseller,
   plan: SignupRoundPlan,
   weakened: Record<string, number>,
 ): Promise<Omit<RoundReport, 'round'>> {
-  const { control } = desk
+  const { control } = reseller
   await control.clearFaults()
   await control.seedFaults(plan.seed)
   await control.setProfile({ guestRegisterMs: plan.registerMs, resellerLimit: 0 })
-  const ids = await requestAll(desk, plan)
+  const ids = await requestAll(reseller, plan)
   for (const fault of plan.faults) await control.setFault(fault)
-  const round: Round = { desk, plan, ids, weakened, visits: new Map(), deaths: 0 }
+  const round: Round = { reseller, plan, ids, weakened, visits: new Map(), deaths: 0 }
   await Promise.all(
     plan.signups.flatMap(({ processes }, index) =>
       Array.from({ length: processes }, () => drive(round, index)),
@@ -92,8 +92,8 @@ async function playRound(
   }
 }
 
-async function requestAll(desk: SignupDesk, plan: SignupRoundPlan): Promise<string[]> {
-  const forms = plan.signups.map(() => aForm(desk))
+async function requestAll(reseller: SignupReseller, plan: SignupRoundPlan): Promise<string[]> {
+  const forms = plan.signups.map(() => aForm(reseller))
   const ids: string[] = []
   for (const [index, { rucOf, subdomainOf }] of plan.signups.entries()) {
     const ruc = forms[rucOf]?.ruc ?? ''
@@ -112,9 +112,9 @@ async function requestAll(desk: SignupDesk, plan: SignupRoundPlan): Promise<stri
 
 /** One process after another advances the request, each of which may die on the way. */
 async function drive(round: Round, index: number): Promise<void> {
-  const { desk, ids, weakened } = round
+  const { reseller, ids, weakened } = round
   for (let turn = 0; turn < 500; turn += 1) {
-    const outcome = await advanceSignup(desk.resellerId, ids[index] ?? '', {
+    const outcome = await advanceSignup(reseller.resellerId, ids[index] ?? '', {
       policy: { ...policy, ...weakened },
       checkpoint: (name) => onCheckpoint(round, index, name),
     }).catch((error: unknown) => {
@@ -123,7 +123,7 @@ async function drive(round: Round, index: number): Promise<void> {
     })
     if (outcome === 'died') continue
     if (outcome.kind === 'over') return
-    const view = await getSignup(desk.resellerId, ids[index] ?? '')
+    const view = await getSignup(reseller.resellerId, ids[index] ?? '')
     if (view.state === 'created') return
     await wait(outcome.kind === 'later' ? Math.max(1, outcome.at.getTime() - Date.now()) : 15)
   }
@@ -142,21 +142,21 @@ function onCheckpoint(round: Round, index: number, name: SignupCheckpoint): void
 
 /** The server is healthy again; a person tries once more what stands before them. */
 async function settleRound(round: Round): Promise<void> {
-  const { desk, ids } = round
-  await desk.control.clearFaults()
+  const { reseller, ids } = round
+  await reseller.control.clearFaults()
   // Whatever is still on its way at the server arrives before anybody looks.
   await wait(400 + round.plan.registerMs)
   for (const [index, id] of ids.entries()) {
-    const { state, cause } = await getSignup(desk.resellerId, id)
+    const { state, cause } = await getSignup(reseller.resellerId, id)
     if (state === 'needs_person' && cause !== 'subdomain-taken') {
-      await retrySignup({ resellerId: desk.resellerId, actor: desk.owner, signupId: id })
+      await retrySignup({ resellerId: reseller.resellerId, actor: reseller.owner, signupId: id })
     }
     await drive(round, index)
   }
 }
 
-function readAll({ desk, ids }: Round): Promise<SignupView[]> {
-  return Promise.all(ids.map((id) => getSignup(desk.resellerId, id)))
+function readAll({ reseller, ids }: Round): Promise<SignupView[]> {
+  return Promise.all(ids.map((id) => getSignup(reseller.resellerId, id)))
 }
 
 function readServer(views: SignupView[]): Promise<ServerTenant[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import { addReseller, asOwner } from '../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import type { Actor } from '../../platform/audit/actor'
 import { daysFrom } from '../../platform/calendar/days'
 import { inScope } from '../../platform/database/db'
@@ -10,19 +10,19 @@ import { ensureAccessUrls, findAccessLink, renewAccessLink, revokeAccessLink } f
 import { accessToken } from './access-token'
 import { findAccessBrand, openAccessPage } from './open-access-page'
 
-let desk: TestDesk
+let reseller: TestReseller
 let slug: string
 let tenantId: string
 let support: Actor
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 3 })
-  support = await desk.addStaff('support')
-  const [reseller] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
-    desk.resellerId,
+  reseller = await openTestReseller({ tenants: 3 })
+  support = await reseller.addStaff('support')
+  const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
+    reseller.resellerId,
   ])
-  slug = reseller?.slug ?? ''
-  return () => desk.close()
+  slug = row?.slug ?? ''
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
@@ -37,8 +37,8 @@ const open = (token: string, more: { slug?: string; address?: string; now?: Date
   openAccessPage({ slug, token, address: '190.1.2.3', ...more })
 
 async function urls(ids = [tenantId], now?: Date): Promise<Map<string, string>> {
-  return inScope(desk.resellerId, (tx) =>
-    ensureAccessUrls(tx, { resellerId: desk.resellerId, tenantIds: ids, now }),
+  return inScope(reseller.resellerId, (tx) =>
+    ensureAccessUrls(tx, { resellerId: reseller.resellerId, tenantIds: ids, now }),
   )
 }
 
@@ -65,7 +65,7 @@ describe('the link of an access page', () => {
   test('stays the same for every message, and after a restart', async () => {
     const first = await newToken()
     expect(await newToken()).toBe(first)
-    expect((await findAccessLink(desk.resellerId, tenantId))?.url).toContain(first)
+    expect((await findAccessLink(reseller.resellerId, tenantId))?.url).toContain(first)
   })
 
   test('unknown, foreign, tampered, expired and revoked links read the same', async () => {
@@ -79,27 +79,27 @@ describe('the link of an access page', () => {
     expect(await open(flipped)).toEqual({ kind: 'dead' })
     expect(await open('../../etc')).toEqual({ kind: 'dead' })
     expect(await open(token, { now: later })).toEqual({ kind: 'dead' })
-    await revokeAccessLink({ resellerId: desk.resellerId, actor: support, tenantId })
+    await revokeAccessLink({ resellerId: reseller.resellerId, actor: support, tenantId })
     expect(await open(token)).toEqual({ kind: 'dead' })
   })
 
   test('renewed, only the new address opens; the audit log has both changes', async () => {
     const before = await newToken()
-    await renewAccessLink({ resellerId: desk.resellerId, actor: support, tenantId })
+    await renewAccessLink({ resellerId: reseller.resellerId, actor: support, tenantId })
     const after = await newToken()
     expect(after).not.toBe(before)
     expect(await open(before)).toEqual({ kind: 'dead' })
     expect((await open(after)).kind).toBe('open')
-    await revokeAccessLink({ resellerId: desk.resellerId, actor: support, tenantId })
+    await revokeAccessLink({ resellerId: reseller.resellerId, actor: support, tenantId })
     const trail = await asOwner<{ action: string }>(
       `select action from portal.audit_event where reseller_id = $1 and action like 'access-page.%' order by seq desc limit 2`,
-      [desk.resellerId],
+      [reseller.resellerId],
     )
     expect(trail.map(({ action }) => action)).toEqual(['access-page.revoked', 'access-page.renewed'])
   })
 
   test('two concurrent renewals leave one link', async () => {
-    const renew = () => renewAccessLink({ resellerId: desk.resellerId, actor: support, tenantId })
+    const renew = () => renewAccessLink({ resellerId: reseller.resellerId, actor: support, tenantId })
     await Promise.all([renew(), renew(), renew()])
     const rows = await asOwner('select id from portal.access_link where revoked_at is null')
     expect(rows).toHaveLength(1)
@@ -114,11 +114,11 @@ describe('the link of an access page', () => {
 
   test('another reseller’s people and the wrong role can neither renew nor revoke it', async () => {
     await newToken()
-    const viewer = await desk.addStaff('viewer')
-    const of = { resellerId: desk.resellerId, actor: viewer, tenantId }
+    const viewer = await reseller.addStaff('viewer')
+    const of = { resellerId: reseller.resellerId, actor: viewer, tenantId }
     await expect(renewAccessLink(of)).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(revokeAccessLink(of)).rejects.toMatchObject({ code: 'not-allowed' })
-    const other = await openTestDesk({ tenants: 1 })
+    const other = await openTestReseller({ tenants: 1 })
     const foreign = { resellerId: other.resellerId, actor: other.owner, tenantId }
     await expect(renewAccessLink(foreign)).rejects.toMatchObject({ code: 'tenant-missing' })
     expect(await findAccessLink(other.resellerId, tenantId)).toBeNull()
@@ -136,16 +136,22 @@ describe('the contact on the page', () => {
   }
 
   test('is what the reseller saved, the number with its country', async () => {
-    const saved = await saveAccessContact({ resellerId: desk.resellerId, actor: desk.owner, ...contact })
+    const saved = await saveAccessContact({
+      resellerId: reseller.resellerId,
+      actor: reseller.owner,
+      ...contact,
+    })
     expect(saved).toEqual({ changed: true })
     expect(await findAccessBrand(slug)).toMatchObject({ contact: { ...contact, whatsapp: '51987654321' } })
-    expect(await saveAccessContact({ resellerId: desk.resellerId, actor: desk.owner, ...contact })).toEqual({
+    expect(
+      await saveAccessContact({ resellerId: reseller.resellerId, actor: reseller.owner, ...contact }),
+    ).toEqual({
       changed: false,
     })
   })
 
   test('is not support’s to change', async () => {
-    const input = { resellerId: desk.resellerId, actor: support, ...contact }
+    const input = { resellerId: reseller.resellerId, actor: support, ...contact }
     await expect(saveAccessContact(input)).rejects.toMatchObject({ code: 'not-allowed' })
   })
 })

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import {
   driveRun,
   listTestTenants,
@@ -13,6 +12,7 @@ import {
   type TestTenant,
 } from '../../../e2e/support/test-locks'
 import { asOwner } from '../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import { listJobs } from '../../../e2e/support/test-workers'
 import { inScope } from '../../platform/database/db'
 import { ensureAccessUrls } from '../access-page/access-links'
@@ -24,36 +24,36 @@ import { readBothEnds } from './ends/read-both-ends'
 import { requestEndsReading } from './ends/request-ends-reading'
 import { queueDoubted } from './ends/tasks'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenant: TestTenant
 let slug: string
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 2 })
-  tenant = (await listTestTenants(desk))[0] as TestTenant
+  reseller = await openTestReseller({ tenants: 2 })
+  tenant = (await listTestTenants(reseller))[0] as TestTenant
   const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
-    desk.resellerId,
+    reseller.resellerId,
   ])
   slug = row?.slug ?? ''
-  await setAccess(desk, tenant, 'unlocked')
-  await desk.control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'half-done', count: 1 })
-  const run = await driveRun(desk, await startTestRun(desk, [tenant], 'locked'))
+  await setAccess(reseller, tenant, 'unlocked')
+  await reseller.control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'half-done', count: 1 })
+  const run = await driveRun(reseller, await startTestRun(reseller, [tenant], 'locked'))
   expect(onlyItem(run)).toMatchObject({ state: 'contradicted' })
   // What ended just before a reading counts as newer than it: here nothing did.
   await asOwner("update portal.lock_item set ended_at = ended_at - interval '1 hour'")
   await asOwner("update portal.lock_item set sending_at = sending_at - interval '1 hour'")
-  await syncTenants(desk.resellerId, { cause: 'schedule' })
-  return () => desk.close()
+  await syncTenants(reseller.resellerId, { cause: 'schedule' })
+  return () => reseller.close()
 })
 
 const unfiltered = { search: '', plan: null, tag: null, sort: 'name', descending: false, page: 1 } as const
 const listAsked = (tab: 'all' | 'locked' | 'active' | 'unknown') =>
-  listTenants(desk.resellerId, { tab, after: null, before: null, ...unfiltered })
+  listTenants(reseller.resellerId, { tab, after: null, before: null, ...unfiltered })
 
 async function publicPage(of = tenant) {
   const ids = [of.id]
-  const urls = await inScope(desk.resellerId, (tx) =>
-    ensureAccessUrls(tx, { resellerId: desk.resellerId, tenantIds: ids }),
+  const urls = await inScope(reseller.resellerId, (tx) =>
+    ensureAccessUrls(tx, { resellerId: reseller.resellerId, tenantIds: ids }),
   )
   const token = urls.get(of.id)?.split('/').at(-1) ?? ''
   const page = await openAccessPage({ slug, token, address: '190.1.2.3' })
@@ -62,7 +62,7 @@ async function publicPage(of = tenant) {
 
 async function everywhere() {
   const row = (await listAsked('all')).page.rows.find((one) => one.id === tenant.id)
-  const { tenant: file } = await getTenant(desk.resellerId, tenant.id)
+  const { tenant: file } = await getTenant(reseller.resellerId, tenant.id)
   return { list: row?.access, file: file.access, publicPage: await publicPage() }
 }
 
@@ -104,37 +104,37 @@ test('the command that finds central already so ends with 3 while nobody can rea
 test('the worker is asked to read what is in doubt, and a person may ask too', async () => {
   await queueDoubted()
   await requestEndsReading({
-    resellerId: desk.resellerId,
+    resellerId: reseller.resellerId,
     tenantId: tenant.id,
-    actor: await desk.addStaff('support'),
+    actor: await reseller.addStaff('support'),
   })
   const jobs = [...(await listJobs('doubted:%')), ...(await listJobs('read-ends:%'))]
-  expect(jobs.map(({ key }) => key)).toEqual([`doubted:${desk.resellerId}`, `read-ends:${tenant.id}`])
-  const actor = await desk.addStaff('viewer')
-  const input = requestEndsReading({ resellerId: desk.resellerId, tenantId: tenant.id, actor })
+  expect(jobs.map(({ key }) => key)).toEqual([`doubted:${reseller.resellerId}`, `read-ends:${tenant.id}`])
+  const actor = await reseller.addStaff('viewer')
+  const input = requestEndsReading({ resellerId: reseller.resellerId, tenantId: tenant.id, actor })
   await expect(input).rejects.toMatchObject({ name: 'Forbidden' })
 })
 
 test('it is known in all of them once a reading of both ends agrees', async () => {
-  await desk.control.changeTenant(tenant.subdomain, { locked: true, hostLocked: true })
+  await reseller.control.changeTenant(tenant.subdomain, { locked: true, hostLocked: true })
   await asOwner("update portal.lock_item set ended_at = ended_at - interval '1 hour'")
-  await readBothEnds({ resellerId: desk.resellerId, tenantIds: [tenant.id] })
+  await readBothEnds({ resellerId: reseller.resellerId, tenantIds: [tenant.id] })
   expect(await everywhere()).toEqual({ list: 'locked', file: 'locked', publicPage: 'locked' })
   expect(await idsUnder('locked')).toContain(tenant.id)
 })
 
 test('a request of which nobody knows the outcome is a change on its way in the list, on the tenant’s page and on the public page', async () => {
-  const other = (await listTestTenants(desk))[1] as TestTenant
+  const other = (await listTestTenants(reseller))[1] as TestTenant
   const view = async () => {
     const row = (await listAsked('all')).page.rows.find((one) => one.id === other.id)
-    const { tenant: file } = await getTenant(desk.resellerId, other.id)
+    const { tenant: file } = await getTenant(reseller.resellerId, other.id)
     return {
       list: row?.marks.includes('changing'),
       file: file.isChanging,
       isPublic: (await publicPage(other)) === 'changing',
     }
   }
-  const runId = await startTestRun(desk, [other], 'locked')
+  const runId = await startTestRun(reseller, [other], 'locked')
   expect(await view()).toEqual({ list: false, file: false, isPublic: false })
   await asOwner(
     "update portal.lock_item set state = 'unknown', attempt = 1, sending_at = now() where run_id = $1",
@@ -147,7 +147,7 @@ test('a request of which nobody knows the outcome is a change on its way in the 
   await asOwner(
     `insert into portal.everyone_switch (id, reseller_id, number, desired, reason, state, asked_by_name, request_key)
      values (gen_random_uuid(), $1, 999, 'locked', 'debt', 'unknown', 'x', gen_random_uuid())`,
-    [desk.resellerId],
+    [reseller.resellerId],
   )
   expect(await view()).toEqual({ list: true, file: true, isPublic: true })
 })

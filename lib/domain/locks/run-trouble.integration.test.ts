@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import {
   driveRun,
   listTestTenants,
@@ -8,25 +7,26 @@ import {
   type TestTenant,
 } from '../../../e2e/support/test-locks'
 import { asOwner } from '../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import { advanceRun } from './engine/advance-run'
 import { findRunHead } from './runs/find-run-head'
 import { cancelLockRun, pauseLockRun, resumeLockRun } from './runs/pause-lock-run'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 const at = (index: number) => tenants[index] as TestTenant
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 8, importTenantTokens: false })
-  tenants = await listTestTenants(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 8, importTenantTokens: false })
+  tenants = await listTestTenants(reseller)
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
+  await reseller.control.clearFaults()
   for (const tenant of tenants) {
-    await desk.control.breakTenant(tenant.subdomain, null)
-    await setAccess(desk, tenant, 'unlocked')
+    await reseller.control.breakTenant(tenant.subdomain, null)
+    await setAccess(reseller, tenant, 'unlocked')
   }
   await asOwner("update portal.lock_run set state = 'cancelled', ended_at = now() where ended_at is null")
   await asOwner(
@@ -36,17 +36,17 @@ beforeEach(async () => {
 })
 
 const headOf = async (runId: string) => {
-  const head = await findRunHead(desk.resellerId, runId)
+  const head = await findRunHead(reseller.resellerId, runId)
   if (!head) throw new Error('the run is gone')
   return head
 }
-const steering = (runId: string) => ({ resellerId: desk.resellerId, runId, actor: desk.owner })
+const steering = (runId: string) => ({ resellerId: reseller.resellerId, runId, actor: reseller.owner })
 
 test('paused by a company whose database is gone, a run says so with the server’s words and its name', async () => {
   const broken = at(7)
-  await desk.control.breakTenant(broken.subdomain, 'missing-database')
-  const runId = await startTestRun(desk, [at(0), at(1)], 'locked')
-  expect(await driveRun(desk, runId)).toMatchObject({ state: 'paused', states: { planned: 2 } })
+  await reseller.control.breakTenant(broken.subdomain, 'missing-database')
+  const runId = await startTestRun(reseller, [at(0), at(1)], 'locked')
+  expect(await driveRun(reseller, runId)).toMatchObject({ state: 'paused', states: { planned: 2 } })
   const head = await headOf(runId)
   expect(head).toMatchObject({ pausedFor: 'five-failures', estimate: { kind: 'unknown', why: 'paused' } })
   expect(head.trouble).toMatchObject({ code: 'upstream-broken-tenant', tenantId: broken.id })
@@ -58,16 +58,16 @@ test('paused by a company whose database is gone, a run says so with the server�
   )
   expect(pause?.after).toMatchObject({ pausedFor: 'five-failures', why: 'upstream-broken-tenant' })
 
-  await desk.control.breakTenant(broken.subdomain, null)
+  await reseller.control.breakTenant(broken.subdomain, null)
   await resumeLockRun(steering(runId))
   expect((await headOf(runId)).trouble).toBeNull()
-  expect(await driveRun(desk, runId)).toMatchObject({ state: 'finished', states: { confirmed: 2 } })
+  expect(await driveRun(reseller, runId)).toMatchObject({ state: 'finished', states: { confirmed: 2 } })
 })
 
 test('while calls fail one after the other nobody says when it is over, but why it does not go on', async () => {
-  await desk.control.breakTenant(at(7).subdomain, 'missing-database')
-  const runId = await startTestRun(desk, [at(0)], 'locked')
-  expect(await advanceRun(desk.resellerId, runId)).toMatchObject({ kind: 'later' })
+  await reseller.control.breakTenant(at(7).subdomain, 'missing-database')
+  const runId = await startTestRun(reseller, [at(0)], 'locked')
+  expect(await advanceRun(reseller.resellerId, runId)).toMatchObject({ kind: 'later' })
   expect(await headOf(runId)).toMatchObject({
     state: 'running',
     estimate: { kind: 'unknown', why: 'failing' },
@@ -79,9 +79,9 @@ test('while calls fail one after the other nobody says when it is over, but why 
 
 test('a message that names no known tenant names none', async () => {
   const said = "SQLSTATE[HY000] [1049] Unknown database 'tenancy_elsewhere'"
-  await desk.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 500, message: said })
-  const runId = await startTestRun(desk, [at(0)], 'locked')
-  await driveRun(desk, runId)
+  await reseller.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 500, message: said })
+  const runId = await startTestRun(reseller, [at(0)], 'locked')
+  await driveRun(reseller, runId)
   expect((await headOf(runId)).trouble).toEqual({
     code: 'upstream-broken-tenant',
     of: 'detail',
@@ -92,14 +92,14 @@ test('a message that names no known tenant names none', async () => {
 })
 
 test('five companies refused in a row pause with the server’s last no', async () => {
-  await desk.control.setFault({
+  await reseller.control.setFault({
     endpoint: 'reseller.lockedTenant',
     kind: 'status',
     status: 422,
     message: 'Hoy no',
   })
-  const runId = await startTestRun(desk, tenants, 'locked')
-  expect(await driveRun(desk, runId)).toMatchObject({ state: 'paused' })
+  const runId = await startTestRun(reseller, tenants, 'locked')
+  expect(await driveRun(reseller, runId)).toMatchObject({ state: 'paused' })
   expect((await headOf(runId)).trouble).toMatchObject({
     code: 'upstream-rejected',
     values: { said: 'Hoy no' },
@@ -107,14 +107,14 @@ test('five companies refused in a row pause with the server’s last no', async 
 })
 
 test('a rejected token pauses with what the server said of it', async () => {
-  await desk.control.setFault({
+  await reseller.control.setFault({
     endpoint: 'reseller.detail',
     kind: 'status',
     status: 401,
     message: 'No se encuentra autenticado',
   })
-  const runId = await startTestRun(desk, [at(0)], 'locked')
-  await driveRun(desk, runId)
+  const runId = await startTestRun(reseller, [at(0)], 'locked')
+  await driveRun(reseller, runId)
   expect(await headOf(runId)).toMatchObject({
     pausedFor: 'token-rejected',
     trouble: { code: 'token-rejected', values: { said: 'No se encuentra autenticado' } },
@@ -122,31 +122,31 @@ test('a rejected token pauses with what the server said of it', async () => {
 })
 
 test('what is kept of the server’s words is short and carries no token', async () => {
-  const message = `Token ${desk.sandbox.resellerToken} no vale. ${'x'.repeat(1_500)}`
-  await desk.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 500, message })
-  const runId = await startTestRun(desk, [at(0)], 'locked')
-  await driveRun(desk, runId)
+  const message = `Token ${reseller.sandbox.resellerToken} no vale. ${'x'.repeat(1_500)}`
+  await reseller.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 500, message })
+  const runId = await startTestRun(reseller, [at(0)], 'locked')
+  await driveRun(reseller, runId)
   const [row] = await asOwner<{ trouble: unknown }>('select trouble from portal.lock_run where id = $1', [
     runId,
   ])
   expect(JSON.stringify(row?.trouble)).toContain('no vale')
-  expect(JSON.stringify(row?.trouble)).not.toContain(desk.sandbox.resellerToken)
+  expect(JSON.stringify(row?.trouble)).not.toContain(reseller.sandbox.resellerToken)
   expect(JSON.stringify(row?.trouble).length).toBeLessThan(500)
 })
 
 test('what was sent cannot be checked while the list is broken: nobody says when, until it is read again', async () => {
-  const runId = await startTestRun(desk, [at(0)], 'locked')
+  const runId = await startTestRun(reseller, [at(0)], 'locked')
   let readings = 0
-  await driveRun(desk, runId, {
+  await driveRun(reseller, runId, {
     checkpoint: async (name) => {
-      if (name === 'sent') await desk.control.breakTenant(at(7).subdomain, 'no-host')
+      if (name === 'sent') await reseller.control.breakTenant(at(7).subdomain, 'no-host')
       if (name === 'verified' && ++readings === 1) {
         expect(await headOf(runId)).toMatchObject({
           state: 'running',
           estimate: { kind: 'unknown', why: 'failing' },
           trouble: { code: 'upstream-broken-tenant', tenantId: null },
         })
-        await desk.control.breakTenant(at(7).subdomain, null)
+        await reseller.control.breakTenant(at(7).subdomain, null)
       }
     },
   })
@@ -154,11 +154,11 @@ test('what was sent cannot be checked while the list is broken: nobody says when
 })
 
 test('a run that was cancelled, or is over, has no trouble any more', async () => {
-  await desk.control.breakTenant(at(7).subdomain, 'missing-database')
-  const runId = await startTestRun(desk, [at(0)], 'locked')
-  await driveRun(desk, runId)
+  await reseller.control.breakTenant(at(7).subdomain, 'missing-database')
+  const runId = await startTestRun(reseller, [at(0)], 'locked')
+  await driveRun(reseller, runId)
   expect((await headOf(runId)).trouble).not.toBeNull()
   await cancelLockRun(steering(runId))
   expect((await headOf(runId)).trouble).toBeNull()
-  expect(await driveRun(desk, runId)).toMatchObject({ state: 'cancelled', states: { cancelled: 1 } })
+  expect(await driveRun(reseller, runId)).toMatchObject({ state: 'cancelled', states: { cancelled: 1 } })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import { driveRun, listTestTenants, startTestRun, type TestTenant } from '../../../e2e/support/test-locks'
 import { asOwner } from '../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import type { Actor } from '../../platform/audit/actor'
 import { asStaff } from '../../platform/database/acting-staff-id'
 import { textsFor } from '../../platform/i18n/texts'
@@ -21,7 +21,7 @@ import { pauseLockRun } from './runs/pause-lock-run'
 import { previewUndo } from './runs/preview-undo'
 import { startLockRun } from './runs/start-lock-run'
 
-let desk: TestDesk
+let reseller: TestReseller
 let held: Actor
 let mine: TestTenant[]
 let others: TestTenant[]
@@ -39,48 +39,48 @@ const everything: TenantQuery = {
 }
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 10 })
-  const tenants = await listTestTenants(desk)
+  reseller = await openTestReseller({ tenants: 10 })
+  const tenants = await listTestTenants(reseller)
   mine = tenants.slice(0, 3)
   others = tenants.slice(3)
-  const by = { resellerId: desk.resellerId, actor: desk.owner }
+  const by = { resellerId: reseller.resellerId, actor: reseller.owner }
   await createTag({ ...by, input: { name: 'Lima norte', colour: 'teal' } })
   await createTag({ ...by, input: { name: 'Del jefe', colour: 'red' } })
-  const [secret, tag] = (await listTags(desk.resellerId)).map(({ number }) => number)
+  const [secret, tag] = (await listTags(reseller.resellerId)).map(({ number }) => number)
   for (const tenant of mine) await setTenantTags({ ...by, tenantId: tenant.id, tags: [tag ?? 0] })
   for (const tenant of others) await setTenantTags({ ...by, tenantId: tenant.id, tags: [secret ?? 0] })
-  held = await desk.addStaff('support')
+  held = await reseller.addStaff('support')
   await setStaffTags({ ...by, staffId: held.id ?? '', tags: [tag ?? 0] })
 })
 
-afterAll(() => desk.close())
+afterAll(() => reseller.close())
 
 const asHeld = <T>(work: () => T): T => asStaff(held.id ?? '', work)
 const ids = (tenants: TestTenant[]) => tenants.map(({ id }) => id)
 
 describe('a person who is held to a tag', () => {
   test('finds, counts and pages their tenants alone', async () => {
-    const { page, tabs, plans, tags } = await asHeld(() => listTenants(desk.resellerId, everything))
+    const { page, tabs, plans, tags } = await asHeld(() => listTenants(reseller.resellerId, everything))
     expect(page.rows.map((row) => row.id).toSorted()).toEqual(ids(mine).toSorted())
     expect({ total: page.total, all: tabs.all }).toEqual({ total: 3, all: 3 })
     expect(plans.reduce((sum, [, count]) => sum + count, 0)).toBe(3)
     expect(tags.map(({ name }) => name)).toEqual(['Lima norte'])
     const search = others[0]?.ruc ?? ''
-    const found = await asHeld(() => listTenants(desk.resellerId, { ...everything, search }))
+    const found = await asHeld(() => listTenants(reseller.resellerId, { ...everything, search }))
     expect(found.page.total).toBe(0)
   })
 
   test('has an overview of their tenants, without quota and totals of all tenants', async () => {
-    const overview = await asHeld(() => getOverview(desk.resellerId))
+    const overview = await asHeld(() => getOverview(reseller.resellerId))
     expect(overview.tabs.all).toBe(3)
     expect(overview).toMatchObject({ quota: { registered: null, maximum: null }, days: [], mismatch: null })
-    expect((await getOverview(desk.resellerId)).tabs.all).toBe(10)
+    expect((await getOverview(reseller.resellerId)).tabs.all).toBe(10)
   })
 
   test('freezes and starts only what they see', async () => {
     const frozen = await asHeld(() =>
       freezeLockDraft({
-        resellerId: desk.resellerId,
+        resellerId: reseller.resellerId,
         actor: held,
         desired: 'locked',
         from: { kind: 'filter', query: everything },
@@ -94,7 +94,7 @@ describe('a person who is held to a tag', () => {
     const refused = { code: 'tenant-missing' }
     const forged = asHeld(() =>
       freezeLockDraft({
-        resellerId: desk.resellerId,
+        resellerId: reseller.resellerId,
         actor: held,
         desired: 'locked',
         from: { kind: 'ids', tenantIds: ids(others).slice(0, 1) },
@@ -103,7 +103,7 @@ describe('a person who is held to a tag', () => {
     await expect(forged).rejects.toMatchObject(refused)
     const started = asHeld(() =>
       startLockRun({
-        resellerId: desk.resellerId,
+        resellerId: reseller.resellerId,
         actor: held,
         tenantIds: [mine[0]?.id ?? '', others[0]?.id ?? ''],
         desired: 'locked',
@@ -115,31 +115,31 @@ describe('a person who is held to a tag', () => {
 
   test('reads nobody else’s list, also when it names their tenants', async () => {
     const { draftId } = await freezeLockDraft({
-      resellerId: desk.resellerId,
-      actor: desk.owner,
+      resellerId: reseller.resellerId,
+      actor: reseller.owner,
       desired: 'locked',
       from: { kind: 'rucs', text: [...mine, ...others].map(({ ruc }) => ruc).join('\n') },
     })
-    const read = asHeld(() => getLockDraft(desk.resellerId, draftId, { filter: null, page: 1 }))
+    const read = asHeld(() => getLockDraft(reseller.resellerId, draftId, { filter: null, page: 1 }))
     await expect(read).rejects.toMatchObject({ code: 'draft-missing' })
   })
 
   test('sees of a run of the owner their items and counts of them, and does not steer it', async () => {
-    const run = await startTestRun(desk, [...mine.slice(0, 2), ...others.slice(0, 3)], 'locked')
-    const steered = asHeld(() => pauseLockRun({ resellerId: desk.resellerId, runId: run, actor: held }))
+    const run = await startTestRun(reseller, [...mine.slice(0, 2), ...others.slice(0, 3)], 'locked')
+    const steered = asHeld(() => pauseLockRun({ resellerId: reseller.resellerId, runId: run, actor: held }))
     await expect(steered).rejects.toMatchObject({ code: 'outside-tags' })
-    await driveRun(desk, run)
-    const head = await asHeld(() => findRunHead(desk.resellerId, run))
+    await driveRun(reseller, run)
+    const head = await asHeld(() => findRunHead(reseller.resellerId, run))
     expect(head).toMatchObject({ itemsTotal: 2, states: { confirmed: 2 } })
     const { page } = await asHeld(() =>
-      getRunPage(desk.resellerId, run, { group: 'all', search: '', after: null, before: null }),
+      getRunPage(reseller.resellerId, run, { group: 'all', search: '', after: null, before: null }),
     )
     expect(page.items.map(({ tenantId }) => tenantId).toSorted()).toEqual(ids(mine.slice(0, 2)).toSorted())
-    const undo = await asHeld(() => previewUndo(desk.resellerId, run))
+    const undo = await asHeld(() => previewUndo(reseller.resellerId, run))
     expect(undo.count).toBe(2)
     const report = await asHeld(async () => {
       const scope = { t: textsFor('es'), zone: 'America/Lima' }
-      const input = { resellerId: desk.resellerId, runId: run, actor: held }
+      const input = { resellerId: reseller.resellerId, runId: run, actor: held }
       const { pieces } = await exportLockRun(input, scope)
       let text = ''
       for await (const piece of pieces) text += piece
@@ -150,11 +150,11 @@ describe('a person who is held to a tag', () => {
   })
 
   test('sees nothing of a run without their tenants', async () => {
-    const run = await startTestRun(desk, others.slice(3, 5), 'locked')
-    expect(await asHeld(() => findRunHead(desk.resellerId, run))).toBeNull()
-    const listed = await asHeld(() => listLockRuns(desk.resellerId))
+    const run = await startTestRun(reseller, others.slice(3, 5), 'locked')
+    expect(await asHeld(() => findRunHead(reseller.resellerId, run))).toBeNull()
+    const listed = await asHeld(() => listLockRuns(reseller.resellerId))
     expect(listed.map(({ id }) => id)).not.toContain(run)
-    await driveRun(desk, run)
+    await driveRun(reseller, run)
   })
 
   test('starts a run that the worker carries out, numbered after all others', async () => {
@@ -162,7 +162,7 @@ describe('a person who is held to a tag', () => {
     const numbers = await asOwner<{ number: number }>('select max(number) as number from portal.lock_run')
     const started = await asHeld(() =>
       startLockRun({
-        resellerId: desk.resellerId,
+        resellerId: reseller.resellerId,
         actor: held,
         tenantIds: [tenant?.id ?? ''],
         desired: 'locked',
@@ -170,12 +170,12 @@ describe('a person who is held to a tag', () => {
       }),
     )
     expect(started.number).toBe((numbers[0]?.number ?? 0) + 1)
-    const view = await driveRun(desk, started.runId)
+    const view = await driveRun(reseller, started.runId)
     expect(view.states).toEqual({ confirmed: 1 })
   })
 
   test('decides neither who carries which tag nor who sees what', async () => {
-    const by = { resellerId: desk.resellerId, actor: held }
+    const by = { resellerId: reseller.resellerId, actor: held }
     const refused = { code: 'not-allowed' }
     await expect(
       asHeld(() => setTenantTags({ ...by, tenantId: mine[0]?.id ?? '', tags: [] })),
@@ -188,17 +188,17 @@ describe('a person who is held to a tag', () => {
 
 test('an owner cannot be held to tags', async () => {
   const set = setStaffTags({
-    resellerId: desk.resellerId,
-    actor: desk.owner,
-    staffId: desk.owner.id ?? '',
+    resellerId: reseller.resellerId,
+    actor: reseller.owner,
+    staffId: reseller.owner.id ?? '',
     tags: [1],
   })
   await expect(set).rejects.toMatchObject({ code: 'tags-owner' })
 })
 
 test('what a person sees is written down when it changes, and only then', async () => {
-  const person = await desk.addStaff('viewer')
-  const set = { resellerId: desk.resellerId, actor: desk.owner, staffId: person.id ?? '', tags: [1] }
+  const person = await reseller.addStaff('viewer')
+  const set = { resellerId: reseller.resellerId, actor: reseller.owner, staffId: person.id ?? '', tags: [1] }
   await setStaffTags(set)
   await setStaffTags(set)
   await setStaffTags({ ...set, tags: [] })

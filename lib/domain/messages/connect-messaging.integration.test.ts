@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import { connectTestMessages } from '../../../e2e/support/test-messages'
 import { asOwner } from '../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import { demoReseller } from '../../sandbox/seed/demo-credentials'
 import { openMessagingGateway } from '../../upstream/gateways/messaging-gateway'
 import { connectReseller } from '../resellers/connect-reseller'
@@ -10,33 +10,33 @@ import { connectMessaging, probeMessagingAgain } from './connect-messaging'
 import { findMessaging } from './find-messaging'
 import { saveMessagingLimits } from './save-messaging-limits'
 
-let desk: TestDesk
-let other: TestDesk
+let reseller: TestReseller
+let other: TestReseller
 const token = demoReseller.messagingToken
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 2 })
+  reseller = await openTestReseller({ tenants: 2 })
 })
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  await desk.control.setProfile({ messagingConnected: true, lineage: 'spec' })
+  await reseller.control.clearFaults()
+  await reseller.control.setProfile({ messagingConnected: true, lineage: 'spec' })
   // Ignores the limit of fifteen calls a minute.
   await asOwner('delete from portal.call_budget')
 })
 afterAll(async () => {
-  await desk.close()
+  await reseller.close()
   await other?.close()
 })
 
 const connect = (changes: { token?: string; pathSegment?: string } = {}) =>
   connectMessaging({
-    resellerId: desk.resellerId,
-    actor: desk.owner,
+    resellerId: reseller.resellerId,
+    actor: reseller.owner,
     token,
     pathSegment: 'whatsapp-notify',
     ...changes,
   })
-const probe = () => probeMessagingAgain({ resellerId: desk.resellerId, actor: desk.owner })
+const probe = () => probeMessagingAgain({ resellerId: reseller.resellerId, actor: reseller.owner })
 
 describe('connecting', () => {
   test('without a token nothing is saved', async () => {
@@ -49,16 +49,16 @@ describe('connecting', () => {
     ['the token of the account', { token: demoReseller.token }, 'messaging-token-reseller'],
   ])('%s is refused and nothing is saved', async (_what, changes, code) => {
     await expect(connect(changes)).rejects.toMatchObject({ code })
-    expect(await findMessaging(desk.resellerId)).toMatchObject({ isConnected: false, verdict: null })
+    expect(await findMessaging(reseller.resellerId)).toMatchObject({ isConnected: false, verdict: null })
   })
 
   test('a tenant’s token is refused, and never sent to the server', async () => {
     const [tenant] = await asOwner<{ token: string }>('select token from sandbox.tenant limit 1')
-    const before = await desk.control.hitCount('messages.text')
+    const before = await reseller.control.hitCount('messages.text')
     await expect(connect({ token: tenant?.token ?? '' })).rejects.toMatchObject({
       code: 'messaging-token-tenant',
     })
-    expect(await desk.control.hitCount('messages.text')).toBe(before)
+    expect(await reseller.control.hitCount('messages.text')).toBe(before)
   })
 
   test.each(['../reseller/lockedAdmin', 'a/b', '', 'a?b', '..', 'a#b', 'a%2fb'])(
@@ -70,8 +70,8 @@ describe('connecting', () => {
 
   test('sends no message, and records when it was probed', async () => {
     expect(await connect()).toBe('ready')
-    expect(await desk.control.outbox()).toEqual([])
-    const view = await findMessaging(desk.resellerId)
+    expect(await reseller.control.outbox()).toEqual([])
+    const view = await findMessaging(reseller.resellerId)
     expect(view).toMatchObject({ isConnected: true, verdict: 'ready', pathSegment: 'whatsapp-notify' })
     expect(view.probedAt).not.toBeNull()
     const [row] = await asOwner<{ row: string }>(
@@ -82,13 +82,13 @@ describe('connecting', () => {
 
   test('the kept token goes on with another path, and only who may connects', async () => {
     expect(await connect({ token: undefined, pathSegment: 'msg-notify' })).toBe('ready')
-    const support = await desk.addStaff('support')
-    const input = { resellerId: desk.resellerId, actor: support, token, pathSegment: 'whatsapp-notify' }
+    const support = await reseller.addStaff('support')
+    const input = { resellerId: reseller.resellerId, actor: support, token, pathSegment: 'whatsapp-notify' }
     await expect(connectMessaging(input)).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
   test('neither the account nor a tenant takes the token of the messages', async () => {
-    const { resellerId, owner: actor, sandbox } = desk
+    const { resellerId, owner: actor, sandbox } = reseller
     const [tenant] = await asOwner<{ id: string }>(
       'select id from portal.tenant where reseller_id = $1 limit 1',
       [resellerId],
@@ -113,15 +113,15 @@ describe('connecting', () => {
 
 describe('a probe tells apart', () => {
   test('a number that is not connected', async () => {
-    await desk.control.setProfile({ messagingConnected: false })
+    await reseller.control.setProfile({ messagingConnected: false })
     expect(await probe()).toBe('no-number')
-    expect((await findMessaging(desk.resellerId)).verdictSaid).toContain('ningún número conectado')
+    expect((await findMessaging(reseller.resellerId)).verdictSaid).toContain('ningún número conectado')
   })
 
   test('a token that is not accepted any more', async () => {
-    await desk.control.setProfile({ messagingToken: 'another-token' })
+    await reseller.control.setProfile({ messagingToken: 'another-token' })
     expect(await probe()).toBe('token-wrong')
-    await desk.control.setProfile({ messagingToken: token })
+    await reseller.control.setProfile({ messagingToken: token })
   })
 
   test.each([
@@ -129,8 +129,8 @@ describe('a probe tells apart', () => {
     ['a page of somebody else', null, { kind: 'html', status: 200 } as const],
     ['a page that says that nothing is there', null, { kind: 'html', status: 404 } as const],
   ])('%s', async (_what, profile, fault) => {
-    if (profile) await desk.control.setProfile(profile)
-    if (fault) await desk.control.setFault({ endpoint: 'messages.text', ...fault })
+    if (profile) await reseller.control.setProfile(profile)
+    if (fault) await reseller.control.setFault({ endpoint: 'messages.text', ...fault })
     expect(await probe()).toBe('missing')
   })
 
@@ -141,19 +141,19 @@ describe('a probe tells apart', () => {
     ['that asks for less', { kind: 'throttled', status: 429 }],
     ['that is under maintenance', { kind: 'status', status: 503, message: 'Service Unavailable' }],
   ] as const)('a server %s: it could not be asked', async (_what, fault) => {
-    await desk.control.setFault({ endpoint: 'messages.text', ...fault })
+    await reseller.control.setFault({ endpoint: 'messages.text', ...fault })
     expect(await probe()).toBe('not-asked')
-    expect((await findMessaging(desk.resellerId)).verdictCode).not.toBeNull()
+    expect((await findMessaging(reseller.resellerId)).verdictCode).not.toBeNull()
   })
 
   test('and a server that works', async () => {
     expect(await probe()).toBe('ready')
-    expect(await findMessaging(desk.resellerId)).toMatchObject({ verdict: 'ready', verdictCode: null })
+    expect(await findMessaging(reseller.resellerId)).toMatchObject({ verdict: 'ready', verdictCode: null })
   })
 })
 
 test('a run leaves the last permit of the minute to the person who probes', async () => {
-  const { resellerId } = desk
+  const { resellerId } = reseller
   const run = await openMessagingGateway(resellerId, { cause: 'messages', urgency: 'bulk', waitMaxMs: 1 })
   await probe()
   await asOwner("update portal.call_budget set tokens = 1, refilled_at = now() where host like '% messages'")
@@ -162,9 +162,9 @@ test('a run leaves the last permit of the minute to the person who probes', asyn
 })
 
 test('connecting again keeps the pace that was saved', async () => {
-  const { resellerId } = desk
+  const { resellerId } = reseller
   const pace = { dailyCap: null, quietFrom: null, quietUntil: null }
-  await saveMessagingLimits({ resellerId, actor: desk.owner, ...pace, perMinute: 120 })
+  await saveMessagingLimits({ resellerId, actor: reseller.owner, ...pace, perMinute: 120 })
   for (let one = 0; one < 17; one++) expect(await connect()).toBe('ready')
   const [budget] = await asOwner<{ tokens: number }>(
     "select tokens from portal.call_budget where host like '% messages'",
@@ -173,26 +173,26 @@ test('connecting again keeps the pace that was saved', async () => {
 })
 
 test('limits are saved as they are, and both quiet hours or none', async () => {
-  const input = { resellerId: desk.resellerId, actor: desk.owner }
+  const input = { resellerId: reseller.resellerId, actor: reseller.owner }
   const limits = { perMinute: 10, dailyCap: null, quietFrom: 1260, quietUntil: 420 }
   expect(await saveMessagingLimits({ ...input, ...limits })).toEqual({ changed: true })
   expect(await saveMessagingLimits({ ...input, ...limits })).toEqual({ changed: false })
-  expect(await findMessaging(desk.resellerId)).toMatchObject(limits)
+  expect(await findMessaging(reseller.resellerId)).toMatchObject(limits)
   await expect(saveMessagingLimits({ ...input, ...limits, quietUntil: null })).rejects.toThrow()
   await expect(saveMessagingLimits({ ...input, ...limits, perMinute: 0 })).rejects.toThrow()
 })
 
 test('a reseller that moves to another server takes no token along', async () => {
-  other = await openTestDesk({ tenants: 1 })
+  other = await openTestReseller({ tenants: 1 })
   await connectTestMessages(other)
   const { resellerId } = other
   expect((await findMessaging(resellerId)).isConnected).toBe(true)
   await connectReseller({
     resellerId,
     actor: { id: null, name: 'cli', kind: 'cli' },
-    centralUrl: desk.sandbox.centralUrl,
-    baseDomain: desk.sandbox.baseDomain,
-    credentials: { kind: 'token', token: desk.sandbox.resellerToken },
+    centralUrl: reseller.sandbox.centralUrl,
+    baseDomain: reseller.sandbox.baseDomain,
+    credentials: { kind: 'token', token: reseller.sandbox.resellerToken },
     importTenantTokens: false,
   })
   expect(await findMessaging(resellerId)).toMatchObject({ isConnected: false, tokenFingerprint: null })

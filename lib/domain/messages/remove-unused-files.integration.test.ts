@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import { connectTestMessages, planTestMessages, testMessage } from '../../../e2e/support/test-messages'
 import { asOwner } from '../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import { inScope } from '../../platform/database/db'
 import { saveDraftText, saveMessageFile } from './compose/change-draft'
 import { freezeMessageDraft } from './compose/freeze-message-draft'
 import { removeUnusedFiles } from './remove-unused-files'
 
-let desk: TestDesk
+let reseller: TestReseller
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 1 })
-  await connectTestMessages(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 1 })
+  await connectTestMessages(reseller)
+  return () => reseller.close()
 })
 beforeEach(async () => {
   for (const table of ['message', 'message_run', 'message_draft', 'message_file']) {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function keep(filename: string): Promise<string> {
   const file = { bytes: Buffer.from(`%PDF-1.4 ${filename}`), filename, mimetype: 'application/pdf' }
-  const { resellerId } = desk
+  const { resellerId } = reseller
   return (await inScope(resellerId, (tx) => saveMessageFile(tx, { resellerId, ...file }))).fileId
 }
 
@@ -46,9 +46,9 @@ test('a file that nothing carries goes after a day, and not before', async () =>
 })
 
 test('what a draft or a message carries stays, however old it is', async () => {
-  const by = { resellerId: desk.resellerId, actor: desk.owner }
+  const by = { resellerId: reseller.resellerId, actor: reseller.owner }
   const [tenant] = await asOwner<{ id: string }>('select id from portal.tenant where reseller_id = $1', [
-    desk.resellerId,
+    reseller.resellerId,
   ])
   const from = { kind: 'ids' as const, tenantIds: [tenant?.id ?? ''] }
   const { draftId } = await freezeMessageDraft({ ...by, from })
@@ -68,7 +68,7 @@ test('what a draft or a message carries stays, however old it is', async () => {
     filename: 'b.pdf',
     mimetype: 'application/pdf',
   } as const
-  await planTestMessages(desk, [
+  await planTestMessages(reseller, [
     testMessage({ content: { kind: 'pdf', fileId: pdf, filename: 'a.pdf', text: 'Su recibo' } }),
     testMessage({ content: { ...media, source: { fileId: picture }, caption: '' } }),
     testMessage({ content: { ...media, source: { url: 'https://example.pe/a.pdf' }, caption: '' } }),
@@ -82,7 +82,7 @@ test('what a draft or a message carries stays, however old it is', async () => {
 test('a file that is attached again during the clean-up stays', async () => {
   const fileId = await keep('otra-vez.pdf')
   await age('2 days')
-  const { resellerId } = desk
+  const { resellerId } = reseller
   const bytes = Buffer.from('%PDF-1.4 otra-vez.pdf')
   let cleaning: Promise<void> | undefined
   const again = await inScope(resellerId, async (tx) => {

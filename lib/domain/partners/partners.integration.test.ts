@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import { asOwner } from '../../../e2e/support/test-owner'
 import {
   createTestPartner,
@@ -7,6 +6,7 @@ import {
   partnerForm,
   partnersOnServer,
 } from '../../../e2e/support/test-partners'
+import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import { Conflict, Forbidden } from '../../platform/errors'
 import type { FaultInput } from '../../sandbox/http/faults'
 import { parsePartnerQuery } from './partner-query'
@@ -14,24 +14,24 @@ import { getCreation, listPartners } from './queries'
 import { lookAgain, requestPartnerCreation } from './request-creation'
 import { readPartnersTask, requestPartnerReading } from './request-reading'
 
-let desk: TestDesk
+let reseller: TestReseller
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 1, rowsMax: 0 })
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 1, rowsMax: 0 })
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  await desk.control.clearCalls()
+  await reseller.control.clearFaults()
+  await reseller.control.clearCalls()
 })
 
 type Kind = Partial<FaultInput> & Pick<FaultInput, 'kind'>
 const fault = (endpoint: 'list' | 'store', input: Kind, count: number | null = 1) =>
-  desk.control.setFault({ endpoint: `partners.${endpoint}`, count, ...input } as FaultInput)
-const stores = () => desk.control.hitCount('partners.store')
+  reseller.control.setFault({ endpoint: `partners.${endpoint}`, count, ...input } as FaultInput)
+const stores = () => reseller.control.hitCount('partners.store')
 const list = (address: Record<string, string> = {}) =>
-  listPartners(desk.resellerId, parsePartnerQuery(address))
+  listPartners(reseller.resellerId, parsePartnerQuery(address))
 const trailOf = async (creationId: string) => {
   const rows = await asOwner<{ action: string }>(
     'select action from portal.audit_event where subject_id = $1 order by seq',
@@ -41,7 +41,7 @@ const trailOf = async (creationId: string) => {
 }
 
 async function read() {
-  const { resellerId, owner: actor } = desk
+  const { resellerId, owner: actor } = reseller
   const { readingId } = await requestPartnerReading({ resellerId, actor })
   await readPartnersTask.run({ resellerId, readingId }, { signal: new AbortController().signal })
 }
@@ -107,13 +107,13 @@ describe('the list', () => {
     await fault('list', { kind: 'status', status: 404, message: '' }, null)
     await read()
     expect((await list()).reading).toMatchObject({ state: 'failed', failure: 'partners-unsupported' })
-    const creation = await createTestPartner(desk, partnerForm('nowhere'))
+    const creation = await createTestPartner(reseller, partnerForm('nowhere'))
     expect(creation).toMatchObject({ state: 'refused', cause: 'partners-unsupported' })
     expect(await stores()).toBe(0)
   })
 
   test('asked for twice at once it is read once', async () => {
-    const { resellerId, owner: actor } = desk
+    const { resellerId, owner: actor } = reseller
     const input = await Promise.all([1, 2, 3].map(() => requestPartnerReading({ resellerId, actor })))
     expect(new Set(input.map(({ readingId }) => readingId)).size).toBe(1)
     await read()
@@ -121,7 +121,7 @@ describe('the list', () => {
   })
 
   test('another reseller sees none of it', async () => {
-    const stranger = await openTestDesk({ tenants: 0, synced: false })
+    const stranger = await openTestReseller({ tenants: 0, synced: false })
     try {
       expect((await listPartners(stranger.resellerId, parsePartnerQuery({}))).page.total).toBe(0)
     } finally {
@@ -132,7 +132,7 @@ describe('the list', () => {
 
 describe('creating a partner', () => {
   test('makes exactly one, which is in the list at once', async () => {
-    const creation = await createTestPartner(desk, partnerForm('ana', { zone: 'Norte', status: '1' }))
+    const creation = await createTestPartner(reseller, partnerForm('ana', { zone: 'Norte', status: '1' }))
     const made = await partnersOnServer('ana')
     expect(made).toHaveLength(1)
     expect(creation).toMatchObject({ state: 'created', upstreamId: made[0]?.id, nextAt: null, cause: null })
@@ -146,16 +146,16 @@ describe('creating a partner', () => {
   })
 
   test('what our copy knows is refused on its field, and nothing is asked of the server', async () => {
-    const { resellerId, owner: actor } = desk
+    const { resellerId, owner: actor } = reseller
     const form = partnerForm('anotherana', { email: 'ANA@partner.test' })
     const refused = requestPartnerCreation({ resellerId, actor, form })
     await expect(refused).rejects.toMatchObject({ code: 'partner-taken-email' })
-    expect(await desk.control.hitCount('partners.list')).toBe(0)
+    expect(await reseller.control.hitCount('partners.list')).toBe(0)
   })
 
   test('what only a fresh reading knows is refused before anything is sent', async () => {
     await insertOnServer('rosa')
-    const creation = await createTestPartner(desk, partnerForm('rosa'))
+    const creation = await createTestPartner(reseller, partnerForm('rosa'))
     expect(creation).toMatchObject({ state: 'refused', cause: 'partner-taken-gitlabUser' })
     expect(creation.form).toEqual(partnerForm('rosa'))
     expect([await stores(), await trailOf(creation.id)]).toEqual([
@@ -166,7 +166,7 @@ describe('creating a partner', () => {
 
   test('a 422 stands on its fields with the server’s sentences, and the form is kept', async () => {
     const form = partnerForm('dotted', { email: 'dotted(twice)@partner.test' })
-    const creation = await createTestPartner(desk, form)
+    const creation = await createTestPartner(reseller, form)
     expect(creation).toMatchObject({
       state: 'refused',
       cause: 'upstream-rejected',
@@ -180,13 +180,13 @@ describe('creating a partner', () => {
   test('a no that names its field in the sentence alone finds the field too', async () => {
     const said = 'gitlab user ya ha sido registrado.'
     await fault('store', { kind: 'status', status: 422, message: said })
-    const creation = await createTestPartner(desk, partnerForm('named'))
+    const creation = await createTestPartner(reseller, partnerForm('named'))
     expect(creation).toMatchObject({ state: 'refused', sentences: { gitlabUser: said }, said })
   })
 
   test('two people who ask for the same at once get one partner', async () => {
-    const { resellerId } = desk
-    const people = await Promise.all([desk.addStaff('owner'), desk.addStaff('admin')])
+    const { resellerId } = reseller
+    const people = await Promise.all([reseller.addStaff('owner'), reseller.addStaff('admin')])
     const input = await Promise.allSettled(
       people.map((actor) => requestPartnerCreation({ resellerId, actor, form: partnerForm('both') })),
     )
@@ -197,19 +197,19 @@ describe('creating a partner', () => {
     expect(refused[0]).toMatchObject({ code: 'partner-under-way' })
     // Two workers advance the one that was started.
     const [creationId = ''] = started
-    await Promise.all([driveCreation(desk, creationId), driveCreation(desk, creationId)])
+    await Promise.all([driveCreation(reseller, creationId), driveCreation(reseller, creationId)])
     expect([(await partnersOnServer('both')).length, await stores()]).toEqual([1, 1])
   })
 
   test('support may read and not create', async () => {
-    const actor = await desk.addStaff('support')
-    const input = requestPartnerCreation({ resellerId: desk.resellerId, actor, form: partnerForm('no') })
+    const actor = await reseller.addStaff('support')
+    const input = requestPartnerCreation({ resellerId: reseller.resellerId, actor, form: partnerForm('no') })
     await expect(input).rejects.toBeInstanceOf(Forbidden)
   })
 
   test('a server that asks for less is waited for', async () => {
     await fault('store', { kind: 'throttled', status: 429 })
-    const creation = await createTestPartner(desk, partnerForm('patient'))
+    const creation = await createTestPartner(reseller, partnerForm('patient'))
     expect(creation.state).toBe('created')
     expect(await partnersOnServer('patient')).toHaveLength(1)
   })
@@ -223,65 +223,65 @@ describe('a lost answer', () => {
     ['the effect comes late', 'lostfour', { kind: 'late', ms: 300, answer: 'gateway-timeout' }],
   ])('after the effect (%s): found in two readings, one partner', async (_how, user, input) => {
     await fault('store', input)
-    const creation = await createTestPartner(desk, partnerForm(user))
+    const creation = await createTestPartner(reseller, partnerForm(user))
     const made = await partnersOnServer(user)
     expect(made).toHaveLength(1)
     expect(creation).toMatchObject({ state: 'created', cause: 'found', upstreamId: made[0]?.id })
     expect(await stores()).toBe(1)
     // One before sending, two that agree.
-    expect(await desk.control.hitCount('partners.list')).toBeGreaterThanOrEqual(3)
+    expect(await reseller.control.hitCount('partners.list')).toBeGreaterThanOrEqual(3)
   })
 
   test('before the effect: not created, after two readings; the form may then be sent again', async () => {
     await fault('store', { kind: 'reset-before' })
-    const creation = await createTestPartner(desk, partnerForm('never'))
+    const creation = await createTestPartner(reseller, partnerForm('never'))
     expect(creation).toMatchObject({ state: 'not-created', cause: 'absent', form: partnerForm('never') })
-    expect(await desk.control.hitCount('partners.list')).toBe(3)
+    expect(await reseller.control.hitCount('partners.list')).toBe(3)
     expect(await partnersOnServer('never')).toEqual([])
-    const again = await createTestPartner(desk, partnerForm('never'))
+    const again = await createTestPartner(reseller, partnerForm('never'))
     expect([again.state, (await partnersOnServer('never')).length]).toEqual(['created', 1])
   })
 
   test('a worker that dies while it sends leaves it unknown, and the next one finds it', async () => {
-    const { resellerId, owner: actor } = desk
+    const { resellerId, owner: actor } = reseller
     const { creationId } = await requestPartnerCreation({ resellerId, actor, form: partnerForm('killed') })
     const die = (name: string) => {
       if (name === 'answered') throw new Error('killed')
     }
-    await expect(driveCreation(desk, creationId, { checkpoint: die })).rejects.toThrow('killed')
+    await expect(driveCreation(reseller, creationId, { checkpoint: die })).rejects.toThrow('killed')
     expect((await getCreation(resellerId, creationId)).state).toBe('sending')
-    const creation = await driveCreation(desk, creationId)
+    const creation = await driveCreation(reseller, creationId)
     expect(creation).toMatchObject({ state: 'created', cause: 'found' })
     expect([(await partnersOnServer('killed')).length, await stores()]).toEqual([1, 1])
   })
 
   test('a list that cannot be read leaves it to a person, who has it read again', async () => {
-    const { resellerId, owner: actor } = desk
+    const { resellerId, owner: actor } = reseller
     await fault('store', { kind: 'reset-after' })
     const { creationId } = await requestPartnerCreation({ resellerId, actor, form: partnerForm('blind') })
     const checkpoint = (name: string) => {
       if (name === 'sending') blinded = fault('list', { kind: 'html', status: 500 }, null)
     }
     let blinded = Promise.resolve<unknown>(null)
-    const unclear = await driveCreation(desk, creationId, { checkpoint, giveUpMs: 0 })
+    const unclear = await driveCreation(reseller, creationId, { checkpoint, giveUpMs: 0 })
     await blinded
     expect(unclear).toMatchObject({ state: 'unclear', cause: 'upstream-html' })
-    await desk.control.clearFaults()
+    await reseller.control.clearFaults()
     await lookAgain({ resellerId, actor, creationId })
-    const creation = await driveCreation(desk, creationId)
+    const creation = await driveCreation(reseller, creationId)
     expect([creation.state, creation.cause]).toEqual(['created', 'found'])
     expect(await partnersOnServer('blind')).toHaveLength(1)
   })
 
   test('somebody alike but not the same is for a person', async () => {
-    const { resellerId, owner: actor } = desk
+    const { resellerId, owner: actor } = reseller
     await fault('store', { kind: 'reset-before' })
     const { creationId } = await requestPartnerCreation({ resellerId, actor, form: partnerForm('alike') })
     let came = Promise.resolve<unknown>(null)
     const checkpoint = (name: string) => {
       if (name === 'sending') came = insertOnServer('alike')
     }
-    const creation = await driveCreation(desk, creationId, { checkpoint })
+    const creation = await driveCreation(reseller, creationId, { checkpoint })
     await came
     expect(creation).toMatchObject({ state: 'unclear', cause: 'similar' })
   })

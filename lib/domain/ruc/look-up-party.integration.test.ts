@@ -1,34 +1,40 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import { asOwner } from '../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import { textsFor } from '../../platform/i18n/texts'
 import { registerExamples } from '../../sandbox/reseller/look-up-ruc'
 import { lookUpInForm, partyToLookUp } from './look-up-in-form'
 import { lookUpParty } from './look-up-party'
 
-let desk: TestDesk
+let reseller: TestReseller
 const rucs = Object.fromEntries(registerExamples) as Record<(typeof registerExamples)[number][0], string>
-const input = () => desk.control.hitCount('guest.ruc')
+const input = () => reseller.control.hitCount('guest.ruc')
 const lookUp = (number: string, changes: object = {}) =>
-  lookUpParty({ resellerId: desk.resellerId, actor: desk.owner, identityType: '6', number, ...changes })
+  lookUpParty({
+    resellerId: reseller.resellerId,
+    actor: reseller.owner,
+    identityType: '6',
+    number,
+    ...changes,
+  })
 const inForm = (values: Record<string, string>) =>
   lookUpInForm({
-    resellerId: desk.resellerId,
-    actor: desk.owner,
+    resellerId: reseller.resellerId,
+    actor: reseller.owner,
     t: textsFor('es'),
     values,
     prefix: 'sender',
   })
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 1 })
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 1 })
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  await desk.control.clearCalls()
-  await desk.control.setProfile({ lineage: 'spec' })
+  await reseller.control.clearFaults()
+  await reseller.control.clearCalls()
+  await reseller.control.setProfile({ lineage: 'spec' })
   await asOwner('delete from portal.ruc_record')
 })
 
@@ -42,10 +48,10 @@ describe('the look-up of a party', () => {
 
   test('is for staff who issue', async () => {
     for (const role of ['sales', 'viewer'] as const) {
-      const actor = await desk.addStaff(role)
+      const actor = await reseller.addStaff(role)
       await expect(lookUp(rucs.activa, { actor })).rejects.toMatchObject({ code: 'not-allowed' })
     }
-    expect((await lookUp(rucs.activa, { actor: await desk.addStaff('support') })).kind).toBe('found')
+    expect((await lookUp(rucs.activa, { actor: await reseller.addStaff('support') })).kind).toBe('found')
   })
 
   test('is made for a RUC alone, and only a possible one', async () => {
@@ -56,17 +62,17 @@ describe('the look-up of a party', () => {
 
   test('falls back to typing when the register does not help', async () => {
     expect(await lookUp(rucs['no existe'])).toMatchObject({ kind: 'manual', why: 'not-in-register' })
-    await desk.control.setFault({ endpoint: 'guest.ruc', kind: 'status', status: 500 })
+    await reseller.control.setFault({ endpoint: 'guest.ruc', kind: 'status', status: 500 })
     expect(await lookUp(rucs.activa)).toMatchObject({ kind: 'manual', why: 'down' })
-    await desk.control.clearFaults()
-    await desk.control.setProfile({ lineage: 'A' })
+    await reseller.control.clearFaults()
+    await reseller.control.setProfile({ lineage: 'A' })
     expect(await lookUp(rucs.activa)).toMatchObject({ kind: 'manual', why: 'missing' })
   })
 
   test('shows the cached record when the register is down', async () => {
     const found = await lookUp(rucs.activa)
     await asOwner("update portal.ruc_record set read_at = now() - interval '60 days'")
-    await desk.control.setFault({ endpoint: 'guest.ruc', kind: 'status', status: 500 })
+    await reseller.control.setFault({ endpoint: 'guest.ruc', kind: 'status', status: 500 })
     expect(await lookUp(rucs.activa)).toEqual(found)
   })
 })

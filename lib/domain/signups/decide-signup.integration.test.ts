@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk } from '../../../e2e/support/test-desk'
 import { asOwner } from '../../../e2e/support/test-owner'
+import { openTestReseller } from '../../../e2e/support/test-reseller'
 import {
   aForm,
   driveSignup,
   keptPasswords,
   openSignups,
   queueTestSignup,
-  type SignupDesk,
+  type SignupReseller,
   solveProof,
   tenantsOfRuc,
 } from '../../../e2e/support/test-signups'
@@ -21,33 +21,33 @@ import { submitSignup } from './public/submit-signup'
 import { getSignup } from './queries'
 import { pickUpSignups } from './tasks'
 
-let desk: SignupDesk
-let other: SignupDesk
+let reseller: SignupReseller
+let other: SignupReseller
 
 beforeAll(async () => {
-  desk = await openSignups(await openTestDesk({ tenants: 2, profile: { guestRegisterMs: 0 } }), {
+  reseller = await openSignups(await openTestReseller({ tenants: 2, profile: { guestRegisterMs: 0 } }), {
     approval: 'manual',
     signupsMax: 1000,
   })
-  other = await openSignups(await openTestDesk({ tenants: 0 }))
+  other = await openSignups(await openTestReseller({ tenants: 0 }))
   return async () => {
-    await desk.close()
+    await reseller.close()
     await other.close()
   }
 })
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  await desk.control.setProfile({ guestRegisterEnabled: true, guestRegisterMs: 0, resellerLimit: 0 })
+  await reseller.control.clearFaults()
+  await reseller.control.setProfile({ guestRegisterEnabled: true, guestRegisterMs: 0, resellerLimit: 0 })
 })
 
 async function ask(): Promise<string> {
-  const { publicId } = await submitSignup(aForm(desk, { proof: await solveProof(desk.slug) }))
+  const { publicId } = await submitSignup(aForm(reseller, { proof: await solveProof(reseller.slug) }))
   const [row] = await asOwner<{ id: string }>('select id from portal.signup where public_id = $1', [publicId])
   return row?.id ?? ''
 }
 
-const by = (signupId: string) => ({ resellerId: desk.resellerId, actor: desk.owner, signupId })
-const view = (signupId: string) => getSignup(desk.resellerId, signupId)
+const by = (signupId: string) => ({ resellerId: reseller.resellerId, actor: reseller.owner, signupId })
+const view = (signupId: string) => getSignup(reseller.resellerId, signupId)
 const trail = (action: string, signupId: string) =>
   asOwner('select reason from portal.audit_event where action = $1 and subject_id = $2', [action, signupId])
 
@@ -55,14 +55,14 @@ describe('a person who tries again', () => {
   test('is not limited by the attempts spent before', async () => {
     const id = await ask()
     await approveSignup(by(id))
-    await desk.control.setFault({ endpoint: 'guest.register', kind: 'status', status: 500, count: 3 })
-    expect(await driveSignup(desk, id)).toMatchObject({
+    await reseller.control.setFault({ endpoint: 'guest.register', kind: 'status', status: 500, count: 3 })
+    expect(await driveSignup(reseller, id)).toMatchObject({
       state: 'needs_person',
       cause: 'attempts-spent',
       attempt: 3,
     })
     await retrySignup(by(id))
-    expect(await driveSignup(desk, id)).toMatchObject({ state: 'created', attempt: 4 })
+    expect(await driveSignup(reseller, id)).toMatchObject({ state: 'created', attempt: 4 })
   })
 })
 
@@ -73,7 +73,10 @@ describe('a decision', () => {
     await approveSignup(by(id))
     await approveSignup(by(id))
     expect(await trail('signup.approved', id)).toHaveLength(1)
-    expect(await driveSignup(desk, id)).toMatchObject({ state: 'created', approvedByName: desk.owner.name })
+    expect(await driveSignup(reseller, id)).toMatchObject({
+      state: 'created',
+      approvedByName: reseller.owner.name,
+    })
     await approveSignup(by(id))
     await expect(refuseSignup(by(id))).rejects.toMatchObject({ code: 'signup-over' })
   })
@@ -98,7 +101,7 @@ describe('a decision', () => {
 
   test.each(['support', 'viewer'] as const)('but not as %s', async (role) => {
     const id = await ask()
-    const actor = await desk.addStaff(role)
+    const actor = await reseller.addStaff(role)
     for (const decide of [approveSignup, refuseSignup, retrySignup]) {
       await expect(decide({ ...by(id), actor })).rejects.toMatchObject({ code: 'not-allowed' })
     }
@@ -117,37 +120,37 @@ describe('a decision', () => {
 
 describe('a request that needs a person', () => {
   test('goes on with another subdomain', async () => {
-    const first = await driveSignup(desk, await queueTestSignup(desk))
-    const id = await queueTestSignup(desk, { subdomain: first.subdomain })
-    expect(await driveSignup(desk, id)).toMatchObject({ state: 'needs_person', cause: 'subdomain-taken' })
+    const first = await driveSignup(reseller, await queueTestSignup(reseller))
+    const id = await queueTestSignup(reseller, { subdomain: first.subdomain })
+    expect(await driveSignup(reseller, id)).toMatchObject({ state: 'needs_person', cause: 'subdomain-taken' })
     await retrySignup({ ...by(id), subdomain: 'distinta1' })
     await retrySignup({ ...by(id), subdomain: 'distinta2' })
-    const made = await driveSignup(desk, id)
+    const made = await driveSignup(reseller, id)
     expect(made).toMatchObject({ state: 'created', subdomain: 'distinta1' })
     expect(await tenantsOfRuc(made.ruc)).toEqual([{ subdomain: 'distinta1' }])
   })
 
   test('with an open outcome is looked up first, and cannot move to another address', async () => {
-    await desk.control.setFault({ endpoint: 'guest.register', kind: 'reset-after', count: 1 })
-    const id = await queueTestSignup(desk)
-    await desk.control.setFault({ endpoint: 'reseller.detail', kind: 'latency', ms: 0, count: 1 })
-    await desk.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 500 })
-    await desk.control.setFault({ endpoint: 'tenant.login', kind: 'status', status: 500 })
-    const stuck = await driveSignup(desk, id, { policy: { settleMs: 200, giveUpMs: 100 } })
+    await reseller.control.setFault({ endpoint: 'guest.register', kind: 'reset-after', count: 1 })
+    const id = await queueTestSignup(reseller)
+    await reseller.control.setFault({ endpoint: 'reseller.detail', kind: 'latency', ms: 0, count: 1 })
+    await reseller.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 500 })
+    await reseller.control.setFault({ endpoint: 'tenant.login', kind: 'status', status: 500 })
+    const stuck = await driveSignup(reseller, id, { policy: { settleMs: 200, giveUpMs: 100 } })
     expect(stuck).toMatchObject({ state: 'needs_person', cause: 'not-settled', holdsPassword: true })
-    await desk.control.clearFaults()
+    await reseller.control.clearFaults()
     await expect(retrySignup({ ...by(id), subdomain: 'otrolugar' })).rejects.toMatchObject({
       code: 'signup-outcome-open',
     })
-    const before = await desk.control.hitCount('guest.register')
+    const before = await reseller.control.hitCount('guest.register')
     await retrySignup(by(id))
-    expect(await driveSignup(desk, id)).toMatchObject({ state: 'created', attempt: 1 })
-    expect(await desk.control.hitCount('guest.register')).toBe(before)
+    expect(await driveSignup(reseller, id)).toMatchObject({ state: 'created', attempt: 1 })
+    expect(await reseller.control.hitCount('guest.register')).toBe(before)
   })
 
   test('expires after a month, with its password', async () => {
     const id = await ask()
-    await expireSignups(desk.resellerId, daysFrom(new Date(), 31))
+    await expireSignups(reseller.resellerId, daysFrom(new Date(), 31))
     expect(await view(id)).toMatchObject({ state: 'expired', cause: 'too-old', holdsPassword: false })
   })
 })
@@ -156,25 +159,25 @@ test('the waiting list is admitted in order once a sync saw room', async () => {
   await asOwner(
     "update portal.signup set state = 'expired', password_ciphertext = null where tenant_id is null",
   )
-  const full = (await desk.control.tenants()).length
-  await desk.control.setProfile({ resellerLimit: full })
-  const ids = [await queueTestSignup(desk), await queueTestSignup(desk)]
+  const full = (await reseller.control.tenants()).length
+  await reseller.control.setProfile({ resellerLimit: full })
+  const ids = [await queueTestSignup(reseller), await queueTestSignup(reseller)]
   const policy = { backOffMaxMs: 600_000 }
-  for (const id of ids) expect((await driveSignup(desk, id, { policy })).state).toBe('waiting')
+  for (const id of ids) expect((await driveSignup(reseller, id, { policy })).state).toBe('waiting')
   const soon = new Date(Date.now() + 60 * 60_000)
-  await syncTenants(desk.resellerId, { cause: 'cli' })
-  expect(await admitWaiting(desk.resellerId, soon)).toBe(0)
-  await desk.control.setProfile({ resellerLimit: full + 1 })
-  await syncTenants(desk.resellerId, { cause: 'cli' })
-  expect(await admitWaiting(desk.resellerId)).toBe(0)
-  expect(await admitWaiting(desk.resellerId, soon)).toBe(1)
+  await syncTenants(reseller.resellerId, { cause: 'cli' })
+  expect(await admitWaiting(reseller.resellerId, soon)).toBe(0)
+  await reseller.control.setProfile({ resellerLimit: full + 1 })
+  await syncTenants(reseller.resellerId, { cause: 'cli' })
+  expect(await admitWaiting(reseller.resellerId)).toBe(0)
+  expect(await admitWaiting(reseller.resellerId, soon)).toBe(1)
   await asOwner('update portal.signup set next_at = now() where id = $1', [ids[0]])
-  expect((await driveSignup(desk, ids[0] ?? '')).state).toBe('created')
+  expect((await driveSignup(reseller, ids[0] ?? '')).state).toBe('created')
   expect((await view(ids[1] ?? '')).state).toBe('waiting')
 })
 
 test('a request without a job is picked up', async () => {
-  const id = await queueTestSignup(desk)
+  const id = await queueTestSignup(reseller)
   const jobs = () => listJobs(`signup:${id}`)
   await loseJobs(`signup:${id}`)
   await pickUpSignups()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { addSession, asOwner } from '../../../e2e/support/test-owner'
-import { addTestPerson, addTestReseller } from '../../../e2e/support/test-staff'
+import { addResellerWithOwner, addTestPerson } from '../../../e2e/support/test-staff'
 import { findSession } from '../../platform/auth/sessions/find-session'
 import { hashPassword } from '../../platform/auth/sign-in/hash-password'
 import { Conflict } from '../../platform/errors'
@@ -10,7 +10,7 @@ import { changeOwnEmail, changeStaffEmail } from './change-email'
 const newEmail = () => `nuevo-${randomUUID().slice(0, 8)}@example.pe`
 
 it('without mail an owner changes an e-mail at once, and the person’s sessions end', async () => {
-  const { owner, resellerId } = await addTestReseller()
+  const { owner, resellerId } = await addResellerWithOwner()
   const person = await addTestPerson(resellerId, 'admin')
   const claims = await addSession({ resellerId, staffId: person.id })
   const email = newEmail()
@@ -25,7 +25,7 @@ it('without mail an owner changes an e-mail at once, and the person’s sessions
 })
 
 it('without mail only owners change their own, and keep the current session', async () => {
-  const { owner, resellerId } = await addTestReseller()
+  const { owner, resellerId } = await addResellerWithOwner()
   const admin = await addTestPerson(resellerId, 'admin')
   const password = 'a quiet lamp over the door'
   await asOwner('update portal.staff set password_hash = $2 where reseller_id = $1', [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testMail } from '../../../e2e/support/test-mail'
 import { addSession, asOwner } from '../../../e2e/support/test-owner'
-import { addTestPerson, addTestReseller, type TestPerson } from '../../../e2e/support/test-staff'
+import { addResellerWithOwner, addTestPerson, type TestPerson } from '../../../e2e/support/test-staff'
 import type { StaffRole } from '../../generated/prisma/enums'
 import { listAudit } from '../../platform/audit/queries'
 import { findSession } from '../../platform/auth/sessions/find-session'
@@ -71,7 +71,7 @@ async function signIn(email: string) {
 
 describe('changing one’s own e-mail', () => {
   it('holds once the link at the new address is used; the old one is told, and sessions elsewhere end', async () => {
-    const { resellerId } = await addTestReseller()
+    const { resellerId } = await addResellerWithOwner()
     const person = await addPerson(resellerId)
     const elsewhere = await addSession({ resellerId, staffId: person.id })
     const email = newEmail()
@@ -97,7 +97,7 @@ describe('changing one’s own e-mail', () => {
   })
 
   it('changes once, however often and however many at once use its link', async () => {
-    const { resellerId } = await addTestReseller()
+    const { resellerId } = await addResellerWithOwner()
     const person = await addPerson(resellerId)
     const email = newEmail()
     await ask(person, email)
@@ -112,7 +112,7 @@ describe('changing one’s own e-mail', () => {
   })
 
   it('keeps of its link only the hash', async () => {
-    const { resellerId } = await addTestReseller()
+    const { resellerId } = await addResellerWithOwner()
     const person = await addPerson(resellerId)
     const email = newEmail()
     await ask(person, email)
@@ -122,7 +122,7 @@ describe('changing one’s own e-mail', () => {
   })
 
   it('is closed by time, by a newer one, by withdrawing, by ending all sessions and by suspension', async () => {
-    const { resellerId } = await addTestReseller()
+    const { resellerId } = await addResellerWithOwner()
     const person = await addPerson(resellerId)
     const staff = await staffOf(person)
     const address = newEmail()
@@ -155,7 +155,7 @@ describe('changing one’s own e-mail', () => {
   })
 
   it('answers the same for an address that has an account anywhere, and tells only the reader of its mail', async () => {
-    const [here, there] = [await addTestReseller(), await addTestReseller()]
+    const [here, there] = [await addResellerWithOwner(), await addResellerWithOwner()]
     const person = await addPerson(here.resellerId)
     const taken = there.owner.email
     expect(await ask(person, taken.toUpperCase())).toEqual({ email: taken, mailed: true })
@@ -166,7 +166,7 @@ describe('changing one’s own e-mail', () => {
   })
 
   it('works for staff limited to tags', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const person = await addPerson(resellerId)
     await createTag({ resellerId, actor: owner, input: { name: 'Sur', colour: 'blue' } })
     await setStaffTags({ resellerId, actor: owner, staffId: person.id, tags: [1] })
@@ -180,7 +180,7 @@ describe('changing one’s own e-mail', () => {
   })
 
   it('requires the password each time, and at most five mails an hour', async () => {
-    const { resellerId } = await addTestReseller()
+    const { resellerId } = await addResellerWithOwner()
     const person = await addPerson(resellerId)
     await expect(ask(person, newEmail(), '')).rejects.toMatchObject({ code: 'step-up-needed' })
     await expect(ask(person, newEmail(), 'not this one')).rejects.toThrow(Forbidden)
@@ -192,7 +192,7 @@ describe('changing one’s own e-mail', () => {
 
 describe('changing the e-mail of another person', () => {
   it('is requested by an owner; every session of the person ends once the link is used', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const person = await addPerson(resellerId)
     const email = newEmail()
     await changeStaffEmail({ resellerId, actor: owner, staffId: person.id, email })
@@ -202,14 +202,14 @@ describe('changing the e-mail of another person', () => {
   })
 
   it.each(['admin', 'support', 'sales', 'viewer'] as const)('is refused to %s', async (role) => {
-    const { resellerId } = await addTestReseller()
+    const { resellerId } = await addResellerWithOwner()
     const [actor, person] = [await addTestPerson(resellerId, role), await addPerson(resellerId)]
     const input = { resellerId, actor, staffId: person.id, email: newEmail() }
     await expect(changeStaffEmail(input)).rejects.toThrow(Forbidden)
   })
 
   it('is refused to the owner of another reseller', async () => {
-    const [here, there] = [await addTestReseller(), await addTestReseller()]
+    const [here, there] = [await addResellerWithOwner(), await addResellerWithOwner()]
     const person = await addPerson(here.resellerId)
     const { resellerId, owner: actor } = there
     const input = { resellerId, actor, staffId: person.id, email: newEmail() }

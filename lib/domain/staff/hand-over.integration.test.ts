@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import { listTestTenants, type TestTenant } from '../../../e2e/support/test-locks'
 import { asOwner } from '../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import type { Actor } from '../../platform/audit/actor'
 import { listAudit } from '../../platform/audit/queries'
 import { freezeLockDraft } from '../locks/drafts/freeze-lock-draft'
@@ -12,7 +12,7 @@ import { changeRole } from './change-role'
 import { getPendingWork, type Successor } from './pending-work'
 import { suspendStaff } from './suspend-staff'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 let leaving: Actor & { id: string }
 let heir: Actor & { id: string }
@@ -21,12 +21,12 @@ const now = new Date('2026-12-01T12:00:00Z')
 const startsAt = new Date('2026-12-03T14:00:00Z')
 
 const addPerson = async (role: 'support' | 'viewer' | 'owner') =>
-  (await desk.addStaff(role)) as Actor & { id: string }
+  (await reseller.addStaff(role)) as Actor & { id: string }
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 3 })
-  tenants = await listTestTenants(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 3 })
+  tenants = await listTestTenants(reseller)
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 async function schedule(actor: Actor, tenant = tenants[0]): Promise<string> {
-  const { resellerId } = desk
+  const { resellerId } = reseller
   const from = { kind: 'ids' as const, tenantIds: [tenant?.id ?? ''] }
   const { draftId } = await freezeLockDraft({ resellerId, actor, desired: 'locked', from })
   const times = { on: '2026-12-03', at: '09:00', untilOn: '', untilAt: '', businessHours: false }
@@ -46,9 +46,15 @@ async function schedule(actor: Actor, tenant = tenants[0]): Promise<string> {
   return (await createLockSchedule(input)).scheduleId
 }
 
-const view = (scheduleId: string) => getLockSchedule(desk.resellerId, scheduleId)
+const view = (scheduleId: string) => getLockSchedule(reseller.resellerId, scheduleId)
 const suspend = (successor?: Successor, seen?: string) =>
-  suspendStaff({ resellerId: desk.resellerId, actor: desk.owner, staffId: leaving.id, successor, seen })
+  suspendStaff({
+    resellerId: reseller.resellerId,
+    actor: reseller.owner,
+    staffId: leaving.id,
+    successor,
+    seen,
+  })
 const toHeir = () => ({ kind: 'person', staffId: heir.id }) as const
 
 async function isSuspended(): Promise<boolean> {
@@ -60,14 +66,14 @@ async function isSuspended(): Promise<boolean> {
 }
 
 async function runsOf(scheduleId: string): Promise<string | null> {
-  await advanceSchedule(desk.resellerId, scheduleId, { now: () => startsAt })
+  await advanceSchedule(reseller.resellerId, scheduleId, { now: () => startsAt })
   return (await view(scheduleId)).runId
 }
 
 describe('pending work of a person who leaves', () => {
   test('is listed, and nobody is suspended before a decision about it', async () => {
     const scheduleId = await schedule(leaving)
-    const work = await getPendingWork(desk.resellerId, leaving.id)
+    const work = await getPendingWork(reseller.resellerId, leaving.id)
     expect(work.schedules).toMatchObject([{ id: scheduleId, desired: 'locked', tenants: 1, startsAt }])
     await expect(suspend()).rejects.toThrow('hand-over-missing')
     expect(await isSuspended()).toBe(false)
@@ -80,7 +86,7 @@ describe('pending work of a person who leaves', () => {
     expect(await isSuspended()).toBe(true)
     expect(await view(scheduleId)).toMatchObject({ state: 'waiting', askedByName: heir.name })
     expect(await runsOf(scheduleId)).not.toBeNull()
-    const { lines } = await listAudit(desk.resellerId, { subjectId: scheduleId })
+    const { lines } = await listAudit(reseller.resellerId, { subjectId: scheduleId })
     expect(lines.find(({ action }) => action === 'schedule.handed-over')).toMatchObject({
       before: { askedBy: leaving.name },
       after: { askedBy: heir.name },
@@ -116,11 +122,11 @@ describe('pending work of a person who leaves', () => {
 
   test('is shown again when it grew during the decision', async () => {
     await schedule(leaving)
-    const { digest } = await getPendingWork(desk.resellerId, leaving.id)
+    const { digest } = await getPendingWork(reseller.resellerId, leaving.id)
     const added = await schedule(leaving, tenants[1])
     await expect(suspend({ kind: 'cancel' }, digest)).rejects.toThrow('hand-over-changed')
     expect((await view(added)).state).toBe('waiting')
-    const again = await getPendingWork(desk.resellerId, leaving.id)
+    const again = await getPendingWork(reseller.resellerId, leaving.id)
     await suspend({ kind: 'cancel' }, again.digest)
     expect((await view(added)).state).toBe('cancelled')
   })
@@ -134,7 +140,7 @@ describe('pending work of a person who leaves', () => {
 
   test('is handed over too when the new role may not do it', async () => {
     const scheduleId = await schedule(leaving)
-    const input = { resellerId: desk.resellerId, actor: desk.owner, staffId: leaving.id }
+    const input = { resellerId: reseller.resellerId, actor: reseller.owner, staffId: leaving.id }
     await expect(changeRole({ ...input, role: 'viewer' })).rejects.toThrow('hand-over-missing')
     await changeRole({ ...input, role: 'admin' })
     expect((await view(scheduleId)).askedByName).toBe(leaving.name)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addSession, asOwner } from '../../../e2e/support/test-owner'
-import { addTestPerson, addTestReseller, type TestPerson } from '../../../e2e/support/test-staff'
+import { addResellerWithOwner, addTestPerson, type TestPerson } from '../../../e2e/support/test-staff'
 import { listAudit } from '../../platform/audit/queries'
 import { findSession } from '../../platform/auth/sessions/find-session'
 import { hashPassword } from '../../platform/auth/sign-in/hash-password'
@@ -29,7 +29,7 @@ function asStaff({ id, resellerId, name, email }: TestPerson) {
 describe('the last owner', () => {
   it('stays: of two owners who suspend each other at the same moment one succeeds', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const { owner, resellerId } = await addTestReseller()
+      const { owner, resellerId } = await addResellerWithOwner()
       const second = await addTestPerson(resellerId, 'owner')
       const tries = await Promise.allSettled([suspend(owner, second), suspend(second, owner)])
       expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -42,7 +42,7 @@ describe('the last owner', () => {
 
   it('stays: of two owners who take each other’s role at the same moment one succeeds', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const { owner, resellerId } = await addTestReseller()
+      const { owner, resellerId } = await addResellerWithOwner()
       const second = await addTestPerson(resellerId, 'owner')
       const tries = await Promise.allSettled([
         giveRole(owner, second, 'admin'),
@@ -55,7 +55,7 @@ describe('the last owner', () => {
   })
 
   it('cannot be taken away by the command line either', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const actor = { id: null, name: 'root', kind: 'cli' as const }
     await expect(suspendStaff({ resellerId, actor, staffId: owner.id })).rejects.toThrow('staff-last-owner')
     await expect(changeRole({ resellerId, actor, staffId: owner.id, role: 'admin' })).rejects.toThrow(
@@ -64,7 +64,7 @@ describe('the last owner', () => {
   })
 
   it('is no matter of who is suspended already', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const second = await addTestPerson(resellerId, 'owner')
     await suspend(owner, second)
     const actor = { id: null, name: 'root', kind: 'cli' as const }
@@ -74,14 +74,14 @@ describe('the last owner', () => {
 
 describe('a change of staff', () => {
   it('is for nobody themselves', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     await addTestPerson(resellerId, 'owner')
     await expect(giveRole(owner, owner, 'admin')).rejects.toThrow('staff-self')
     await expect(suspend(owner, owner)).rejects.toThrow('staff-self')
   })
 
   it.each(['admin', 'support', 'sales', 'viewer'] as const)('is refused to %s', async (role) => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const actor = await addTestPerson(resellerId, role)
     await expect(giveRole(actor, owner, 'viewer')).rejects.toThrow(Forbidden)
     await expect(suspend(actor, owner)).rejects.toThrow(Forbidden)
@@ -89,7 +89,7 @@ describe('a change of staff', () => {
   })
 
   it('reaches nobody of another reseller', async () => {
-    const [here, there] = [await addTestReseller(), await addTestReseller()]
+    const [here, there] = [await addResellerWithOwner(), await addResellerWithOwner()]
     const stranger = await addTestPerson(there.resellerId, 'support')
     await expect(giveRole(here.owner, stranger, 'admin')).rejects.toThrow(NotFound)
     await expect(suspend(here.owner, stranger)).rejects.toThrow(NotFound)
@@ -99,7 +99,7 @@ describe('a change of staff', () => {
   })
 
   it('ends sessions at once where it takes rights away, and leaves them where it gives some', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const person = await addTestPerson(resellerId, 'support')
     const claims = await sessionOf(person)
     await giveRole(owner, person, 'admin')
@@ -111,7 +111,7 @@ describe('a change of staff', () => {
   })
 
   it('that suspends ends every session, refuses new ones and can be taken back', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const person = await addTestPerson(resellerId, 'support')
     const open = [await sessionOf(person), await sessionOf(person)]
     await suspend(owner, person)
@@ -132,7 +132,7 @@ describe('a change of staff', () => {
   })
 
   it('never leaves a session open that begins while somebody is being suspended', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     for (let round = 0; round < 6; round += 1) {
       const person = await addTestPerson(resellerId, 'support')
       const begins = {
@@ -155,7 +155,7 @@ describe('a change of staff', () => {
   })
 
   it('that takes an owner’s place away shuts the doors that this owner opened', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const leaving = await addTestPerson(resellerId, 'owner')
     const input = { email: `puerta-${resellerId}@example.pe`, role: 'owner' as const }
     const { url } = await inviteStaff({ resellerId, actor: leaving, ...input })
@@ -166,7 +166,7 @@ describe('a change of staff', () => {
 
 describe('one’s own password', () => {
   async function withPassword() {
-    const { resellerId } = await addTestReseller()
+    const { resellerId } = await addResellerWithOwner()
     const person = await addTestPerson(resellerId, 'support')
     await asOwner('update portal.staff set password_hash = $2 where id = $1', [
       person.id,
@@ -201,7 +201,7 @@ describe('one’s own password', () => {
 })
 
 it('a suspended person cannot be given a role', async () => {
-  const { owner, resellerId } = await addTestReseller()
+  const { owner, resellerId } = await addResellerWithOwner()
   const person = await addTestPerson(resellerId, 'support')
   await suspend(owner, person)
   await expect(giveRole(owner, person, 'admin')).rejects.toThrow(Conflict)

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import { asOwner } from '../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import { asStaff } from '../../platform/database/acting-staff-id'
 import { registerSync } from '../../server/cli/commands/sync'
 import { examine } from '../../server/cli/doctor'
@@ -13,26 +13,29 @@ import { listTags } from '../tenants/tags/queries'
 import { findSyncState, listSyncRuns } from './queries'
 import { syncTenants } from './sync-tenants'
 
-let desk: TestDesk
+let reseller: TestReseller
 
 beforeEach(async () => {
   await asOwner('truncate sandbox.tenant cascade')
-  desk = await openTestDesk({ tenants: 6 })
+  reseller = await openTestReseller({ tenants: 6 })
 })
 
-afterEach(() => desk.close())
+afterEach(() => reseller.close())
 
-const sync = () => syncTenants(desk.resellerId, { cause: 'request', actor: desk.owner })
+const sync = () => syncTenants(reseller.resellerId, { cause: 'request', actor: reseller.owner })
 
 async function attention() {
-  const [overview, state] = await Promise.all([getOverview(desk.resellerId), findSyncState(desk.resellerId)])
+  const [overview, state] = await Promise.all([
+    getOverview(reseller.resellerId),
+    findSyncState(reseller.resellerId),
+  ])
   return listAttention({ overview, isEveryoneOn: false, sync: state, mayReadMessages: true, now: new Date() })
 }
 
 async function breakOne(how: 'missing-database' | 'missing-table' | 'refused-database' | 'no-host') {
-  const [tenant] = await desk.control.tenants()
+  const [tenant] = await reseller.control.tenants()
   if (!tenant) throw new Error('There is no tenant.')
-  await desk.control.breakTenant(tenant.subdomain, how)
+  await reseller.control.breakTenant(tenant.subdomain, how)
   return tenant
 }
 
@@ -40,7 +43,7 @@ describe.each(['A', 'B', 'C', 'D'] as const)('one damaged company on a server of
   test.each(['missing-database', 'missing-table', 'refused-database'] as const)(
     'is named, needs attention and costs no data: %s',
     async (how) => {
-      await desk.control.setProfile({ lineage })
+      await reseller.control.setProfile({ lineage })
       expect((await attention()).items.map(({ key }) => key)).not.toContain('reading')
       const { name, subdomain } = await breakOne(how)
       const said = expect.stringContaining(`tenancy_${subdomain}`)
@@ -51,17 +54,17 @@ describe.each(['A', 'B', 'C', 'D'] as const)('one damaged company on a server of
         tenant: { name },
         values: { said, database: `tenancy_${subdomain}` },
       })
-      const state = await findSyncState(desk.resellerId)
+      const state = await findSyncState(reseller.resellerId)
       expect(state).toMatchObject({
         outcome: 'upstream-broken-tenant',
         failure: { code: 'upstream-broken-tenant', tenant: { name }, values: { said } },
       })
       expect(state?.lastGoodSyncAt?.getTime()).toBeLessThan(state?.lastSyncAt?.getTime() ?? 0)
-      expect((await listSyncRuns(desk.resellerId))[0]?.failure).toMatchObject({ tenant: { name } })
+      expect((await listSyncRuns(reseller.resellerId))[0]?.failure).toMatchObject({ tenant: { name } })
       expect(await attention()).toMatchObject({ isCalm: false, items: [{ key: 'reading' }] })
-      await desk.control.breakTenant(subdomain, null)
+      await reseller.control.breakTenant(subdomain, null)
       expect(await sync()).toMatchObject({ outcome: 'ok', rows: 6 })
-      expect(await findSyncState(desk.resellerId)).toMatchObject({ outcome: 'ok', failure: null })
+      expect(await findSyncState(reseller.resellerId)).toMatchObject({ outcome: 'ok', failure: null })
     },
   )
 })
@@ -89,22 +92,22 @@ test('neither statement, address nor secret is stored', async () => {
   const kept = await asOwner(
     `select c.last_sync_failure, r.failure from portal.connection c
      join portal.sync_run r using (reseller_id) where c.reseller_id = $1`,
-    [desk.resellerId],
+    [reseller.resellerId],
   )
   expect(JSON.stringify(kept)).not.toMatch(/select \*|using password|@/i)
 })
 
 test('staff who do not see the damaged company learn that there is one, and not which', async () => {
-  const by = { resellerId: desk.resellerId, actor: desk.owner }
+  const by = { resellerId: reseller.resellerId, actor: reseller.owner }
   await createTag({ ...by, input: { name: 'Otra zona', colour: 'teal' } })
-  const tags = (await listTags(desk.resellerId)).map(({ number }) => number)
-  const held = await desk.addStaff('support')
+  const tags = (await listTags(reseller.resellerId)).map(({ number }) => number)
+  const held = await reseller.addStaff('support')
   await setStaffTags({ ...by, staffId: held.id ?? '', tags })
   const { name, subdomain } = await breakOne('missing-database')
   await sync()
-  const state = await asStaff(held.id ?? '', () => findSyncState(desk.resellerId))
+  const state = await asStaff(held.id ?? '', () => findSyncState(reseller.resellerId))
   expect(state?.failure).toEqual({ code: 'upstream-broken-tenant', values: { status: 500 }, tenant: null })
-  const runs = await asStaff(held.id ?? '', () => listSyncRuns(desk.resellerId))
+  const runs = await asStaff(held.id ?? '', () => listSyncRuns(reseller.resellerId))
   expect(JSON.stringify([state, runs])).not.toContain(subdomain)
   expect(JSON.stringify([state, runs])).not.toContain(name)
 })
@@ -112,7 +115,7 @@ test('staff who do not see the damaged company learn that there is one, and not 
 test('the command line and the doctor name it too, with the sentence and the age of the data', async () => {
   const { name, subdomain } = await breakOne('missing-database')
   const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
-    desk.resellerId,
+    reseller.resellerId,
   ])
   const slug = row?.slug ?? ''
   const said: string[] = []

@@ -1,26 +1,30 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk, type TestDeskOptions } from '../../../e2e/support/test-desk'
 import { asOwner } from '../../../e2e/support/test-owner'
+import {
+  openTestReseller,
+  type TestReseller,
+  type TestResellerOptions,
+} from '../../../e2e/support/test-reseller'
 import { getOverview } from '../metrics/get-overview'
 import { listSyncRuns } from './queries'
 import { syncTenants } from './sync-tenants'
 
-let desk: TestDesk
+let reseller: TestReseller
 
-async function open(options: TestDeskOptions = {}) {
-  desk = await openTestDesk({ tenants: 6, ...options })
+async function open(options: TestResellerOptions = {}) {
+  reseller = await openTestReseller({ tenants: 6, ...options })
 }
 
 beforeEach(async () => {
   await asOwner('truncate sandbox.tenant cascade')
 })
 
-afterEach(() => desk.close())
+afterEach(() => reseller.close())
 
-const sync = () => syncTenants(desk.resellerId, { cause: 'request', actor: desk.owner })
-const quota = async () => (await getOverview(desk.resellerId)).quota
+const sync = () => syncTenants(reseller.resellerId, { cause: 'request', actor: reseller.owner })
+const quota = async () => (await getOverview(reseller.resellerId)).quota
 const fault = (patch: object) =>
-  desk.control.setFault({ endpoint: 'reseller.detailsLimit', kind: 'status', status: 500, ...patch })
+  reseller.control.setFault({ endpoint: 'reseller.detailsLimit', kind: 'status', status: 500, ...patch })
 
 describe('a quota that could not be read', () => {
   test.each([
@@ -38,8 +42,8 @@ describe('a quota that could not be read', () => {
       const after = await quota()
       expect(after).toMatchObject({ registered: 6, reading: 'failed', failure: { code }, isOld: true })
       expect(after.readAt).toEqual(before.readAt)
-      expect((await listSyncRuns(desk.resellerId))[0]?.summary?.quota).toMatchObject({ code })
-      await desk.control.clearFaults()
+      expect((await listSyncRuns(reseller.resellerId))[0]?.summary?.quota).toMatchObject({ code })
+      await reseller.control.clearFaults()
       expect(await sync()).toMatchObject({ outcome: 'ok', partial: false })
       expect(await quota()).toMatchObject({ reading: 'ok', failure: null, isOld: false })
     },
@@ -47,17 +51,17 @@ describe('a quota that could not be read', () => {
 
   test('is old as well when the list could not be read', async () => {
     await open()
-    await desk.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 500 })
+    await reseller.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 500 })
     await sync()
     expect(await quota()).toMatchObject({ registered: 6, reading: 'ok', isOld: true })
   })
 
   test('is not the same as a server without that number', async () => {
     await open()
-    await desk.control.setProfile({ lineage: 'B' })
+    await reseller.control.setProfile({ lineage: 'B' })
     expect(await sync()).toMatchObject({ outcome: 'ok', partial: false })
     expect(await quota()).toMatchObject({ registered: null, maximum: null, reading: 'unsupported' })
-    await desk.control.setProfile({ lineage: 'A' })
+    await reseller.control.setProfile({ lineage: 'A' })
     await sync()
     expect(await quota()).toMatchObject({ registered: 6, reading: 'ok' })
   })
@@ -71,10 +75,10 @@ describe('a quota that could not be read', () => {
 describe('what the server counts and what it lists', () => {
   test('are compared within one reading, whatever our copy still holds', async () => {
     await open()
-    const [first, second] = await desk.control.tenants()
-    for (const tenant of [first, second]) await desk.control.removeTenant(tenant?.subdomain ?? '')
+    const [first, second] = await reseller.control.tenants()
+    for (const tenant of [first, second]) await reseller.control.removeTenant(tenant?.subdomain ?? '')
     await sync()
-    const overview = await getOverview(desk.resellerId)
+    const overview = await getOverview(reseller.resellerId)
     expect(overview.tabs.all).toBe(6)
     expect(overview.quota.registered).toBe(4)
     expect(overview.mismatch).toBeNull()
@@ -82,24 +86,26 @@ describe('what the server counts and what it lists', () => {
 
   test('differ by rows that the list itself lacks', async () => {
     await open()
-    await desk.control.setFault({
+    await reseller.control.setFault({
       endpoint: 'reseller.detailsLimit',
       kind: 'status',
       status: 500,
       message: 'boom',
     })
     await sync()
-    await desk.control.clearFaults()
-    expect((await getOverview(desk.resellerId)).mismatch).toBeNull()
-    await asOwner('update portal.connection set quota_listed = 4 where reseller_id = $1', [desk.resellerId])
-    expect((await getOverview(desk.resellerId)).mismatch).toEqual({ registered: 6, listed: 4 })
+    await reseller.control.clearFaults()
+    expect((await getOverview(reseller.resellerId)).mismatch).toBeNull()
+    await asOwner('update portal.connection set quota_listed = 4 where reseller_id = $1', [
+      reseller.resellerId,
+    ])
+    expect((await getOverview(reseller.resellerId)).mismatch).toEqual({ registered: 6, listed: 4 })
   })
 
   test('count rows that could not be read as rows', async () => {
     await open()
     await asOwner("update sandbox.tenant set number = '' where id = (select min(id) from sandbox.tenant)")
     expect(await sync()).toMatchObject({ outcome: 'ok', rows: 5, rejected: 1 })
-    expect((await getOverview(desk.resellerId)).mismatch).toBeNull()
+    expect((await getOverview(reseller.resellerId)).mismatch).toBeNull()
   })
 })
 
@@ -112,7 +118,7 @@ describe('limits after the first reading', () => {
 
   test('a tenant made in this cycle, and one with too many users, are known at once', async () => {
     await open({ synced: false })
-    const [young, crowded, old, within] = await desk.control.tenants()
+    const [young, crowded, old, within] = await reseller.control.tenants()
     if (!young || !crowded || !old || !within) throw new Error('There are too few tenants.')
     await asOwner(`update sandbox.tenant set plan_id =
       (select id from sandbox.plan where limit_documents > 0 and limit_users > 0 order by limit_documents limit 1)`)
@@ -120,14 +126,14 @@ describe('limits after the first reading', () => {
       "update sandbox.tenant set document_count = 0, user_count = 1, created_at = now() - interval '400 days', start_billing_cycle = null",
     )
     await age(young.subdomain, { created: new Date().toISOString(), cycle: null })
-    await desk.control.changeTenant(young.subdomain, { documents: 1_000_000 })
-    await desk.control.changeTenant(crowded.subdomain, { users: 10_000 })
-    await desk.control.changeTenant(old.subdomain, { documents: 1_000_000 })
-    await desk.control.changeTenant(within.subdomain, { documents: 1 })
+    await reseller.control.changeTenant(young.subdomain, { documents: 1_000_000 })
+    await reseller.control.changeTenant(crowded.subdomain, { users: 10_000 })
+    await reseller.control.changeTenant(old.subdomain, { documents: 1_000_000 })
+    await reseller.control.changeTenant(within.subdomain, { documents: 1 })
     await sync()
     const rows = await asOwner<{ host: string; over_limit: boolean; documents_cycle: number | null }>(
       'select host, over_limit, documents_cycle from portal.tenant where reseller_id = $1',
-      [desk.resellerId],
+      [reseller.resellerId],
     )
     const of = ({ subdomain }: { subdomain: string }) =>
       rows.find(({ host }) => host.startsWith(`${subdomain}.`))
@@ -135,7 +141,7 @@ describe('limits after the first reading', () => {
     expect(of(crowded)).toMatchObject({ over_limit: true })
     expect(of(old)).toMatchObject({ over_limit: false, documents_cycle: null })
     expect(of(within)).toMatchObject({ over_limit: false, documents_cycle: null })
-    const overview = await getOverview(desk.resellerId)
+    const overview = await getOverview(reseller.resellerId)
     expect(overview.tabs.over).toBe(2)
     // Only the old one may be over its limit unnoticed: the others have too few documents in total.
     expect(overview.limitUnknown).toBe(1)

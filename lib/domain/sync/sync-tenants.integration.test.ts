@@ -1,7 +1,11 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestDesk, type TestDesk, type TestDeskOptions } from '../../../e2e/support/test-desk'
 import { asOwner } from '../../../e2e/support/test-owner'
+import {
+  openTestReseller,
+  type TestReseller,
+  type TestResellerOptions,
+} from '../../../e2e/support/test-reseller'
 import { listAudit } from '../../platform/audit/queries'
 import { changeConnection } from '../resellers/change-connection'
 import { findImportOverview } from '../tenants/tokens/import-overview'
@@ -11,20 +15,20 @@ import { confirmShrink } from './confirm-shrink'
 import { findSyncState, listChanges } from './queries'
 import { syncTenants } from './sync-tenants'
 
-let desk: TestDesk
+let reseller: TestReseller
 
-async function open(options: TestDeskOptions = {}) {
-  desk = await openTestDesk({ tenants: 6, ...options })
+async function open(options: TestResellerOptions = {}) {
+  reseller = await openTestReseller({ tenants: 6, ...options })
 }
 
 beforeEach(async () => {
   await asOwner('truncate sandbox.tenant cascade')
 })
 
-afterEach(() => desk.close())
+afterEach(() => reseller.close())
 
 const sync = (patch: Partial<Parameters<typeof syncTenants>[1]> = {}) =>
-  syncTenants(desk.resellerId, { cause: 'request', actor: desk.owner, ...patch })
+  syncTenants(reseller.resellerId, { cause: 'request', actor: reseller.owner, ...patch })
 
 type BookRow = { id: string; host: string; name: string; access: string; missed_syncs: number; gone: boolean }
 
@@ -32,19 +36,19 @@ async function book(): Promise<BookRow[]> {
   return asOwner<BookRow>(
     `select id, host, name, access::text as access, missed_syncs, gone_at is not null as gone
      from portal.tenant where reseller_id = $1 order by upstream_id`,
-    [desk.resellerId],
+    [reseller.resellerId],
   )
 }
 
 async function countOf(key: string): Promise<number | undefined> {
   const rows = await asOwner<{ count: number }>(
     "select count from portal.tenant_count where reseller_id = $1 and kind = 'tab' and key = $2",
-    [desk.resellerId, key],
+    [reseller.resellerId, key],
   )
   return rows[0]?.count
 }
 
-const subdomains = async () => (await desk.control.tenants()).map((tenant) => tenant.subdomain)
+const subdomains = async () => (await reseller.control.tenants()).map((tenant) => tenant.subdomain)
 
 describe('a good upstream', () => {
   test('fills tenants, samples, quota, totals and tokens', async () => {
@@ -57,10 +61,10 @@ describe('a good upstream', () => {
          (select registered from portal.quota_sample where reseller_id = $1) as registered,
          (select count(*)::int from portal.tenant_token where reseller_id = $1) as tokens,
          (select quota_registered from portal.connection where reseller_id = $1) as shown`,
-      [desk.resellerId],
+      [reseller.resellerId],
     )
     expect(found).toEqual({ samples: 6, registered: 6, tokens: 6, shown: 6 })
-    expect(await findSyncState(desk.resellerId)).toMatchObject({
+    expect(await findSyncState(reseller.resellerId)).toMatchObject({
       outcome: 'ok',
       rejected: [],
       heldRunId: null,
@@ -77,14 +81,16 @@ describe('a good upstream', () => {
     expect(await book()).toEqual(before)
     const [row] = await asOwner<{ samples: number }>(
       'select count(*)::int as samples from portal.metric_sample where reseller_id = $1',
-      [desk.resellerId],
+      [reseller.resellerId],
     )
     expect(row?.samples).toBe(6)
   })
 
   test('without the reseller’s consent no tenant token is kept', async () => {
     await open({ importTenantTokens: false })
-    const rows = await asOwner('select 1 from portal.tenant_token where reseller_id = $1', [desk.resellerId])
+    const rows = await asOwner('select 1 from portal.tenant_token where reseller_id = $1', [
+      reseller.resellerId,
+    ])
     expect(rows).toEqual([])
   })
 
@@ -107,18 +113,18 @@ describe('a good upstream', () => {
   test('a lock from outside is drift, in the feed and in the totals', async () => {
     await open()
     const [subdomain] = await subdomains()
-    const wasLocked = (await desk.control.tenant(subdomain as string)).locked
-    await desk.control.changeTenant(subdomain as string, { locked: !wasLocked, hostLocked: !wasLocked })
+    const wasLocked = (await reseller.control.tenant(subdomain as string)).locked
+    await reseller.control.changeTenant(subdomain as string, { locked: !wasLocked, hostLocked: !wasLocked })
     const lockedBefore = await countOf('locked')
     expect(await sync()).toMatchObject({ summary: { drifted: 1 } })
-    const [change] = await listChanges(desk.resellerId)
+    const [change] = await listChanges(reseller.resellerId)
     expect(change).toMatchObject({ kind: 'drift', after: wasLocked ? 'unlocked' : 'locked' })
     expect(await countOf('locked')).toBe((lockedBefore ?? 0) + (wasLocked ? -1 : 1))
   })
 
   test('two at once: one reads, the other says so', async () => {
     await open()
-    await desk.control.setFault({ endpoint: 'reseller.detail', kind: 'latency', ms: 300, count: 1 })
+    await reseller.control.setFault({ endpoint: 'reseller.detail', kind: 'latency', ms: 300, count: 1 })
     const both = await Promise.all([sync(), sync()])
     expect(both.map((one) => one.outcome).sort()).toEqual(['busy', 'ok'])
   })
@@ -128,7 +134,7 @@ describe('a good upstream', () => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     await sync()
     const few = query.mock.calls.length
-    await desk.close()
+    await reseller.close()
     query.mockRestore()
     await asOwner('truncate sandbox.tenant cascade')
     await open({ tenants: 60 })
@@ -157,17 +163,20 @@ describe('who is missing', () => {
 
   test('more than half of all is held until a person confirms', async () => {
     await open()
-    for (const subdomain of (await subdomains()).slice(0, 4)) await desk.control.removeTenant(subdomain)
+    for (const subdomain of (await subdomains()).slice(0, 4)) await reseller.control.removeTenant(subdomain)
     const held = await sync()
     expect(held).toMatchObject({ outcome: 'held', summary: { held: { before: 6, now: 2 } } })
     if (held.outcome !== 'held') throw new Error('not held')
     expect((await book()).every((row) => row.missed_syncs === 0)).toBe(true)
-    expect(await findSyncState(desk.resellerId)).toMatchObject({ outcome: 'held', heldRunId: held.syncRunId })
+    expect(await findSyncState(reseller.resellerId)).toMatchObject({
+      outcome: 'held',
+      heldRunId: held.syncRunId,
+    })
 
-    const viewer = await desk.addStaff('viewer')
-    const input = { resellerId: desk.resellerId, syncRunId: held.syncRunId }
+    const viewer = await reseller.addStaff('viewer')
+    const input = { resellerId: reseller.resellerId, syncRunId: held.syncRunId }
     await expect(confirmShrink({ ...input, actor: viewer })).rejects.toMatchObject({ name: 'Forbidden' })
-    await confirmShrink({ ...input, actor: desk.owner })
+    await confirmShrink({ ...input, actor: reseller.owner })
     expect(await sync({ confirms: held.syncRunId })).toMatchObject({ outcome: 'ok' })
     expect(await sync()).toMatchObject({ outcome: 'ok', summary: { gone: 4 } })
   })
@@ -188,22 +197,22 @@ describe('a bad upstream', () => {
   ] as const)('%s leaves the last good data with the reason', async (_name, fault, code) => {
     await open()
     const before = await book()
-    await desk.control.setFault({ endpoint: 'reseller.detail', ...fault })
+    await reseller.control.setFault({ endpoint: 'reseller.detail', ...fault })
     expect(await sync()).toMatchObject({ outcome: 'failed', code })
     expect(await book()).toEqual(before)
-    const state = await findSyncState(desk.resellerId)
+    const state = await findSyncState(reseller.resellerId)
     expect(state?.outcome).toBe(code)
     expect(state?.lastGoodSyncAt?.getTime()).toBeLessThan(state?.lastSyncAt?.getTime() ?? 0)
-    expect((await listAudit(desk.resellerId, { action: 'sync.failed' })).lines).toHaveLength(1)
+    expect((await listAudit(reseller.resellerId, { action: 'sync.failed' })).lines).toHaveLength(1)
   })
 
   test('a quota that cannot be read does not affect the tenants', async () => {
     await open()
-    await desk.control.setFault({ endpoint: 'reseller.detailsLimit', kind: 'status', status: 500 })
+    await reseller.control.setFault({ endpoint: 'reseller.detailsLimit', kind: 'status', status: 500 })
     expect(await sync()).toMatchObject({ outcome: 'ok', rows: 6 })
     const [row] = await asOwner<{ quota_registered: number }>(
       'select quota_registered from portal.connection where reseller_id = $1',
-      [desk.resellerId],
+      [reseller.resellerId],
     )
     expect(row?.quota_registered).toBe(6)
   })
@@ -211,7 +220,7 @@ describe('a bad upstream', () => {
 
 describe('what a reading does with tenants’ tokens', () => {
   const overview = async () => {
-    const found = await findImportOverview(desk.resellerId, { finding: null, search: '', page: 1 })
+    const found = await findImportOverview(reseller.resellerId, { finding: null, search: '', page: 1 })
     if (!found) throw new Error('There is no connection.')
     return found
   }
@@ -227,7 +236,7 @@ describe('what a reading does with tenants’ tokens', () => {
     await asOwner("update portal.tenant_token set source = 'pasted' where tenant_id = $1", [kept?.id])
     await of(kept, "repeat('k', 50)")
     await of(gone, 'null')
-    await of(foreign, '$2::text', [desk.sandbox.resellerToken])
+    await of(foreign, '$2::text', [reseller.sandbox.resellerToken])
     await of(twin, token, [(await book())[4]?.host.split('.')[0]])
   }
 
@@ -239,11 +248,15 @@ describe('what a reading does with tenants’ tokens', () => {
       found: { new: 6 },
       next: { new: 6 },
     })
-    await changeConnection({ resellerId: desk.resellerId, actor: desk.owner, importTenantTokens: true })
+    await changeConnection({
+      resellerId: reseller.resellerId,
+      actor: reseller.owner,
+      importTenantTokens: true,
+    })
     const said = (await overview()).next.new
     expect(await sync()).toMatchObject({ summary: { tokens: said, tokensFound: { new: 6 } } })
     expect(await overview()).toMatchObject({ found: { new: 6 }, next: { same: 6 }, imported: 6 })
-    expect((await listAudit(desk.resellerId, { action: 'token.imported' })).lines).toHaveLength(1)
+    expect((await listAudit(reseller.resellerId, { action: 'token.imported' })).lines).toHaveLength(1)
   })
 
   test('takes nothing that is the reseller’s, of two tenants, or decided by a person', async () => {
@@ -261,25 +274,25 @@ describe('what a reading does with tenants’ tokens', () => {
   test('leaves out what a person removed for good, until a person lets it in again', async () => {
     await open()
     const [first] = await book()
-    const input = { resellerId: desk.resellerId, tenantId: first?.id ?? '', actor: desk.owner }
+    const input = { resellerId: reseller.resellerId, tenantId: first?.id ?? '', actor: reseller.owner }
     await removeToken({ ...input, withhold: true })
     expect(await sync()).toMatchObject({ summary: { tokens: 0, tokensFound: { kept: 1, same: 5 } } })
     await readmitToken(input)
     await readmitToken(input)
     expect((await overview()).next).toEqual({ new: 1, same: 5 })
     expect(await sync()).toMatchObject({ summary: { tokens: 1 } })
-    expect((await listAudit(desk.resellerId, { action: 'token.readmitted' })).lines).toHaveLength(1)
+    expect((await listAudit(reseller.resellerId, { action: 'token.readmitted' })).lines).toHaveLength(1)
   })
 
   test('is found by name, and shows no token of any kind', async () => {
     await open()
     const [first] = await book()
     const search = first?.name ?? ''
-    const found = await findImportOverview(desk.resellerId, { finding: 'new', search, page: 1 })
+    const found = await findImportOverview(reseller.resellerId, { finding: 'new', search, page: 1 })
     expect(found?.page.rows.map(({ tenantId }) => tenantId)).toContain(first?.id)
     const tokens = await asOwner<{ token: string }>('select token from sandbox.tenant')
     for (const { token } of tokens) expect(JSON.stringify(found)).not.toContain(token)
-    const other = await openTestDesk({ tenants: 0, synced: false })
+    const other = await openTestReseller({ tenants: 0, synced: false })
     const foreign = await findImportOverview(other.resellerId, { finding: null, search: '', page: 1 })
     expect(foreign?.page.total ?? 0).toBe(0)
     await other.close()

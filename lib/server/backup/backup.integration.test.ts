@@ -19,8 +19,8 @@ import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import { asOwner } from '../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import { until } from '../../../e2e/support/test-workers'
 import { open } from '../../platform/vault/cipher'
 import { parseKeyRing } from '../../platform/vault/key-ring'
@@ -39,16 +39,16 @@ const data = at('data')
 const keys = at('keys')
 const servers: EmbeddedPostgres[] = []
 
-let desk: TestDesk
+let reseller: TestReseller
 let manifest: Manifest
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 30, importTenantTokens: true })
+  reseller = await openTestReseller({ tenants: 30, importTenantTokens: true })
   // A starting portal records its keys.
   await readVaultState()
 })
 afterAll(async () => {
-  await desk.close()
+  await reseller.close()
   for (const server of servers) await server.stop()
   rmSync(root, { recursive: true, force: true })
 })
@@ -148,14 +148,14 @@ describe('a backup', () => {
     expect(statSync(data).mode & 0o777).toBe(0o700)
     const tokens = await asOwner<{ token: string }>('select token from sandbox.tenant')
     const secret = [...parseKeyRing(process.env.VAULT_KEYS ?? '').keys.values()][0]?.toString('base64') ?? ''
-    const wanted = [desk.sandbox.resellerToken, secret, ...tokens.map(({ token }) => token)]
+    const wanted = [reseller.sandbox.resellerToken, secret, ...tokens.map(({ token }) => token)]
     let everything = readFileSync(join(data, 'manifest.json'), 'utf8')
     for (const name of readdirSync(join(data, 'data'))) {
       expect(statSync(join(data, 'data', name)).mode & 0o777).toBe(0o600)
       everything += gunzipSync(readFileSync(join(data, 'data', name))).toString('utf8')
     }
     // Proves that the search finds what is there.
-    expect(everything).toContain(desk.resellerId)
+    expect(everything).toContain(reseller.resellerId)
     expect(wanted.filter((text) => text === '' || everything.includes(text))).toEqual([])
   })
 
@@ -218,12 +218,12 @@ describe('a restore on an empty machine', () => {
         'select token_ciphertext as sealed from portal.connection',
       )
       const place = {
-        resellerId: desk.resellerId,
-        rowId: desk.resellerId,
+        resellerId: reseller.resellerId,
+        rowId: reseller.resellerId,
         purpose: 'reseller-token' as const,
       }
       const token = open(parseKeyRing(process.env.VAULT_KEYS ?? ''), kept?.sealed ?? '', place)
-      expect(token.reveal() === desk.sandbox.resellerToken).toBe(true)
+      expect(token.reveal() === reseller.sandbox.resellerToken).toBe(true)
       const order = 'select id, name, search_text, access from portal.tenant order by id'
       expect(await query(url, order)).toEqual(await asOwner(order))
     })

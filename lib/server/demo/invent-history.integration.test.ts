@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import { asOwner } from '../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import { syncTenants } from '../../domain/sync/sync-tenants'
 import { dayIn } from '../../platform/calendar/days'
 import { inventHistory } from './invent-history'
 
 const today = dayIn('America/Lima', new Date())
-let desk: TestDesk
+let reseller: TestReseller
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 40 })
+  reseller = await openTestReseller({ tenants: 40 })
 })
-afterAll(() => desk.close())
+afterAll(() => reseller.close())
 
 const samples = () =>
   asOwner<{ tenant_id: string; day: string; documents: number | null; before: number | null }>(
     `select tenant_id, day::text, documents, lag(documents) over (partition by tenant_id order by day) as before
      from portal.metric_sample where reseller_id = $1 order by tenant_id, day`,
-    [desk.resellerId],
+    [reseller.resellerId],
   )
 
 const counted = async (condition: string) => {
   const [row] = await asOwner<{ count: number }>(
     `select count(*)::int as count from portal.tenant where reseller_id = $1 and ${condition}`,
-    [desk.resellerId],
+    [reseller.resellerId],
   )
   return row?.count ?? 0
 }
 
 test('two months come before today, never begin before the tenant did, and no counter goes back', async () => {
   const cyclesBefore = await counted('documents_cycle is not null')
-  await inventHistory(desk.resellerId, today)
+  await inventHistory(reseller.resellerId, today)
   const rows = await samples()
   expect(rows.filter(({ day }) => day < today).length).toBeGreaterThan(500)
   expect(rows.filter(({ day }) => day === today)).toHaveLength(40)
@@ -38,16 +38,16 @@ test('two months come before today, never begin before the tenant did, and no co
   const [early] = await asOwner<{ count: number }>(
     `select count(*)::int as count from portal.metric_sample m join portal.tenant t on t.id = m.tenant_id
      where m.reseller_id = $1 and m.day < t.registered_at::date`,
-    [desk.resellerId],
+    [reseller.resellerId],
   )
   expect(early?.count).toBe(0)
-  await syncTenants(desk.resellerId, { cause: 'cli' })
+  await syncTenants(reseller.resellerId, { cause: 'cli' })
   expect(await counted('documents_cycle is not null')).toBeGreaterThan(cyclesBefore)
   expect(await counted('idle')).toBeGreaterThan(0)
 })
 
 test('a second time changes nothing', async () => {
   const before = await samples()
-  await inventHistory(desk.resellerId, today)
+  await inventHistory(reseller.resellerId, today)
   expect(await samples()).toEqual(before)
 })

@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import {
   connectTestMessages,
   outboxOf,
@@ -7,6 +6,7 @@ import {
   runNow,
   testMessage,
 } from '../../../e2e/support/test-messages'
+import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import { endWorker, killWorkers, startWorker, until } from '../../../e2e/support/test-workers'
 import { verifyChain } from '../../platform/audit/verify-chain'
 
@@ -14,21 +14,21 @@ import { verifyChain } from '../../platform/audit/verify-chain'
 vi.setConfig({ testTimeout: 240_000 })
 
 const size = 24
-let desk: TestDesk
+let reseller: TestReseller
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 1 })
-  await connectTestMessages(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 1 })
+  await connectTestMessages(reseller)
+  return () => reseller.close()
 })
 
 afterEach(killWorkers)
 
 test('a worker killed while a message leaves: another goes on with the rest and sends none twice', async () => {
-  await desk.control.setFault({ endpoint: 'messages.text', kind: 'latency', ms: 400 })
+  await reseller.control.setFault({ endpoint: 'messages.text', kind: 'latency', ms: 400 })
   const messages = Array.from({ length: size }, () => testMessage())
-  const { runId } = await planTestMessages(desk, messages)
-  const hits = () => desk.control.hitCount('messages.text')
+  const { runId } = await planTestMessages(reseller, messages)
+  const hits = () => reseller.control.hitCount('messages.text')
   const first = startWorker()
   await until(async () => (await hits()) >= 4)
   // The second worker finds the run taken.
@@ -49,5 +49,5 @@ test('a worker killed while a message leaves: another goes on with the rest and 
     expect(arrived.length).toBeLessThanOrEqual(1)
     if (state === 'sent') expect(arrived).toHaveLength(1)
   }
-  expect(await verifyChain(desk.resellerId)).toMatchObject({ ok: true })
+  expect(await verifyChain(reseller.resellerId)).toMatchObject({ ok: true })
 })

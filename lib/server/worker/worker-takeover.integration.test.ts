@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import { listTestTenants, startTestRun } from '../../../e2e/support/test-locks'
 import { asOwner } from '../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import { endWorker, killWorkers, startWorker, until } from '../../../e2e/support/test-workers'
 import { getLockRun } from '../../domain/locks/queries'
 import { verifyChain } from '../../platform/audit/verify-chain'
@@ -11,10 +11,10 @@ vi.setConfig({ testTimeout: 240_000 })
 
 const size = 48
 const endpoint = 'reseller.lockedTenant'
-let desk: TestDesk
+let reseller: TestReseller
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: size, profile: { lockMode: 'toggle' } })
+  reseller = await openTestReseller({ tenants: size, profile: { lockMode: 'toggle' } })
   await asOwner(`
     update portal.tenant set access = 'unlocked';
     update sandbox.tenant set locked_tenant = 0, host_locked_tenant = 0;
@@ -24,16 +24,16 @@ beforeAll(async () => {
       begin insert into sandbox.flip (tenant_id) values (new.id); return new; end $$;
     create trigger note_flip after update on sandbox.tenant for each row
       when (old.locked_tenant is distinct from new.locked_tenant) execute function sandbox.note_flip()`)
-  return () => desk.close()
+  return () => reseller.close()
 })
 
 afterEach(killWorkers)
 
 test('a worker killed in the middle of a long run: another takes over, repeats nothing and loses nothing', async () => {
-  await desk.control.setFault({ endpoint, kind: 'latency', ms: 400 })
-  const runId = await startTestRun(desk, await listTestTenants(desk), 'locked')
+  await reseller.control.setFault({ endpoint, kind: 'latency', ms: 400 })
+  const runId = await startTestRun(reseller, await listTestTenants(reseller), 'locked')
   const first = startWorker()
-  const hits = () => desk.control.hitCount(endpoint)
+  const hits = () => reseller.control.hitCount(endpoint)
   await until(async () => (await hits()) >= 12)
   // The second worker finds the run taken.
   startWorker()
@@ -45,7 +45,7 @@ test('a worker killed in the middle of a long run: another takes over, repeats n
   await until(async () => (await hits()) > hitsAtKill)
   expect(performance.now() - killedAt).toBeLessThan(30_000)
   const run = await until(async () => {
-    const view = await getLockRun(desk.resellerId, runId)
+    const view = await getLockRun(reseller.resellerId, runId)
     return view.endedAt && view
   })
   expect(run).toMatchObject({ state: 'finished', states: { confirmed: size } })
@@ -55,5 +55,5 @@ test('a worker killed in the middle of a long run: another takes over, repeats n
   expect(flips).toHaveLength(size)
   expect(flips.every(({ count }) => count === 1)).toBe(true)
   expect(await hits()).toBe(size)
-  expect(await verifyChain(desk.resellerId)).toMatchObject({ ok: true })
+  expect(await verifyChain(reseller.resellerId)).toMatchObject({ ok: true })
 })

@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../e2e/support/test-desk'
 import {
   endsOf,
   listTestTenants,
@@ -9,54 +8,55 @@ import {
   type TestTenant,
 } from '../../../e2e/support/test-locks'
 import { asOwner } from '../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import { endWorker, jobTable, killWorkers, startWorker, until } from '../../../e2e/support/test-workers'
 import { getLockRun } from '../../domain/locks/queries'
 
 // Workers are processes that start from nothing.
 vi.setConfig({ testTimeout: 180_000 })
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 4 })
-  tenants = await listTestTenants(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 4 })
+  tenants = await listTestTenants(reseller)
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  await desk.control.clearCalls()
-  for (const tenant of tenants) await setAccess(desk, tenant, 'unlocked')
+  await reseller.control.clearFaults()
+  await reseller.control.clearCalls()
+  for (const tenant of tenants) await setAccess(reseller, tenant, 'unlocked')
 })
 
 afterEach(killWorkers)
 
 const isOver = (runId: string) => async () => {
-  const run = await getLockRun(desk.resellerId, runId)
+  const run = await getLockRun(reseller.resellerId, runId)
   return run.endedAt ? run : null
 }
 
 test('a worker killed while its request is under way: the next one finds out, and sends nothing twice', async () => {
-  await desk.control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: 1_500, count: 1 })
-  const runId = await startTestRun(desk, [tenants[0] as TestTenant], 'locked')
+  await reseller.control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: 1_500, count: 1 })
+  const runId = await startTestRun(reseller, [tenants[0] as TestTenant], 'locked')
   const first = startWorker()
-  await until(async () => (await desk.control.hitCount('reseller.lockedTenant')) === 1)
-  expect(onlyItem(await getLockRun(desk.resellerId, runId)).state).toBe('sending')
+  await until(async () => (await reseller.control.hitCount('reseller.lockedTenant')) === 1)
+  expect(onlyItem(await getLockRun(reseller.resellerId, runId)).state).toBe('sending')
   await endWorker(first, 'SIGKILL')
   startWorker()
   const run = await until(isOver(runId))
   expect(onlyItem(run)).toMatchObject({ state: 'confirmed', attempt: 1 })
-  expect(await endsOf(desk, tenants[0] as TestTenant)).toEqual({ central: 'locked', host: 'locked' })
-  expect(await desk.control.hitCount('reseller.lockedTenant')).toBe(1)
+  expect(await endsOf(reseller, tenants[0] as TestTenant)).toEqual({ central: 'locked', host: 'locked' })
+  expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(1)
 })
 
 test('two workers share the runs, and a sync follows each', async () => {
   startWorker()
   startWorker()
-  const runIds = await Promise.all(tenants.map((tenant) => startTestRun(desk, [tenant], 'locked')))
+  const runIds = await Promise.all(tenants.map((tenant) => startTestRun(reseller, [tenant], 'locked')))
   for (const runId of runIds) expect(onlyItem(await until(isOver(runId))).state).toBe('confirmed')
-  expect(await desk.control.hitCount('reseller.lockedTenant')).toBe(tenants.length)
+  expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(tenants.length)
   await until(async () => {
     const rows = await asOwner("select 1 from portal.sync_run where cause = 'lock' and outcome = 'ok'")
     return rows.length > 0
@@ -65,7 +65,7 @@ test('two workers share the runs, and a sync follows each', async () => {
 
 test('a worker ends on a termination signal', async () => {
   const worker = startWorker()
-  const runId = await startTestRun(desk, [tenants[1] as TestTenant], 'locked')
+  const runId = await startTestRun(reseller, [tenants[1] as TestTenant], 'locked')
   await until(isOver(runId))
   expect(await endWorker(worker, 'SIGTERM')).toBe(0)
 })
@@ -87,16 +87,16 @@ async function withoutRoom(work: () => Promise<void>): Promise<void> {
 }
 
 test('a worker that can neither end its job nor give it back ends, and the next one goes on with it', async () => {
-  await desk.control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: 1_500, count: 1 })
-  const runId = await startTestRun(desk, [tenants[2] as TestTenant], 'locked')
+  await reseller.control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: 1_500, count: 1 })
+  const runId = await startTestRun(reseller, [tenants[2] as TestTenant], 'locked')
   const worker = startWorker()
-  await until(async () => (await desk.control.hitCount('reseller.lockedTenant')) === 1)
+  await until(async () => (await reseller.control.hitCount('reseller.lockedTenant')) === 1)
   await withoutRoom(async () => {
     await until(async () => worker.exitCode !== null)
     expect(worker.exitCode).toBe(1)
   })
   startWorker()
   expect(onlyItem(await until(isOver(runId))).state).toBe('confirmed')
-  expect(await endsOf(desk, tenants[2] as TestTenant)).toEqual({ central: 'locked', host: 'locked' })
-  expect(await desk.control.hitCount('reseller.lockedTenant')).toBe(1)
+  expect(await endsOf(reseller, tenants[2] as TestTenant)).toEqual({ central: 'locked', host: 'locked' })
+  expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(1)
 })

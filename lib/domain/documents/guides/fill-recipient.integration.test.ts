@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
+import { filledGuide } from '../../../../e2e/support/test-guide-form'
 import { driveIssuance } from '../../../../e2e/support/test-issuing'
 import { listTestTenants, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { scenarioBody, tenantGatewayOf, today } from '../../../../e2e/support/test-vouchers'
 import { saveDraft } from '../issuing/save-draft'
 import { startIssuing } from '../issuing/start-issuing'
@@ -10,17 +11,16 @@ import { readVouchersTask } from '../vouchers/read-vouchers'
 import { requestReading } from '../vouchers/request-reading'
 import { fillRecipient } from './fill-recipient'
 import { type GuideValues, guideTitle, readGuideForm } from './guide-form'
-import { filledGuide } from './test-guide'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenant: TestTenant
 let other: TestTenant
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 2, rowsMax: 0, profile: { ticketPolls: 0 } })
-  ;[tenant, other] = (await listTestTenants(desk)) as [TestTenant, TestTenant]
+  reseller = await openTestReseller({ tenants: 2, rowsMax: 0, profile: { ticketPolls: 0 } })
+  ;[tenant, other] = (await listTestTenants(reseller)) as [TestTenant, TestTenant]
   await asOwner('update sandbox.tenant set host_locked_tenant = 0, locked_tenant = 0')
-  return () => desk.close()
+  return () => reseller.close()
 })
 
 const contact = { correo_electronico: 'compras@cliente.test', telefono: '987654321' }
@@ -29,15 +29,15 @@ const contact = { correo_electronico: 'compras@cliente.test', telefono: '9876543
 async function invoiceTo(number: string, details: Record<string, string> = {}): Promise<void> {
   const body = scenarioBody('taxed-invoice')
   Object.assign(body.datos_del_cliente_o_receptor, { numero_documento: number, ...details })
-  await (await tenantGatewayOf(desk, tenant.id)).issueVoucher(body)
+  await (await tenantGatewayOf(reseller, tenant.id)).issueVoucher(body)
 }
 
 async function readToday(): Promise<void> {
   const range = { from: today(), to: today() }
-  const input = { resellerId: desk.resellerId, tenantId: tenant.id, actor: desk.owner, range }
+  const input = { resellerId: reseller.resellerId, tenantId: tenant.id, actor: reseller.owner, range }
   const { readingId } = await requestReading(input)
   const { signal } = new AbortController()
-  await readVouchersTask.run({ resellerId: desk.resellerId, readingId }, { signal })
+  await readVouchersTask.run({ resellerId: reseller.resellerId, readingId }, { signal })
 }
 
 /** Customer data on the server: like the real one, the sandbox replaces it with each body. */
@@ -65,17 +65,17 @@ const guideTo = (number: string, changes: GuideValues = {}): GuideValues => ({
   ...changes,
 })
 const fill = (values: GuideValues, tenantId = tenant.id) =>
-  fillRecipient({ resellerId: desk.resellerId, tenantId, kind: 'sender-own', values })
+  fillRecipient({ resellerId: reseller.resellerId, tenantId, kind: 'sender-own', values })
 
 /** Issues the form as reviewed. */
 async function issue(values: GuideValues) {
   const filled = await fill(values)
   const read = readGuideForm('sender-own', filled)
   if (read.kind === 'wrong') throw new Error(JSON.stringify(read.errors))
-  const by = { resellerId: desk.resellerId, actor: desk.owner, tenantId: tenant.id }
+  const by = { resellerId: reseller.resellerId, actor: reseller.owner, tenantId: tenant.id }
   const draft = await saveDraft({ ...by, kind: 'sender-guide', title: guideTitle(filled), form: filled })
   await startIssuing({ ...by, draft, body: read.body, facts: read.facts })
-  expect((await driveIssuance(desk, tenant, draft.id)).state).toBe('issued')
+  expect((await driveIssuance(reseller, tenant, draft.id)).state).toBe('issued')
   return read
 }
 

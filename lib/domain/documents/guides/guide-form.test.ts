@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { filledGuide } from '../../../../e2e/support/test-guide-form'
 import { hasText } from '../../../platform/i18n/texts'
 import {
   draftValues,
@@ -11,7 +12,6 @@ import {
 } from './guide-form'
 import { type GuideKind, guideKinds } from './guide-kinds'
 import { formFieldOf, refusalInForm } from './refusal-in-form'
-import { filledGuide } from './test-guide'
 
 const now = '2026-11-22 10:11:59'
 const errorsOf = (kind: GuideKind, values: Record<string, string>) => {

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
 import { type Payload, tenantOf } from '../../../../e2e/support/sandbox/test-tenant'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
+import { filledGuide } from '../../../../e2e/support/test-guide-form'
 import { driveIssuance } from '../../../../e2e/support/test-issuing'
 import { listTestTenants, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { today } from '../../../../e2e/support/test-vouchers'
 import { getIssuance } from '../issuing/queries'
 import { saveDraft } from '../issuing/save-draft'
@@ -13,19 +14,18 @@ import { type GuideValues, guideTitle, readGuideForm } from './guide-form'
 import type { GuideKind } from './guide-kinds'
 import { refusalInForm } from './refusal-in-form'
 import { forgetRemembered, listRemembered, rememberTransport } from './remembered'
-import { filledGuide } from './test-guide'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenant: TestTenant
 let other: TestTenant
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 2, rowsMax: 0, profile: { ticketPolls: 1 } })
-  const [first, second] = await listTestTenants(desk)
+  reseller = await openTestReseller({ tenants: 2, rowsMax: 0, profile: { ticketPolls: 1 } })
+  const [first, second] = await listTestTenants(reseller)
   tenant = first as TestTenant
   other = second as TestTenant
   await asOwner('update sandbox.tenant set host_locked_tenant = 0, locked_tenant = 0')
-  return () => desk.close()
+  return () => reseller.close()
 })
 
 const described: GuideValues = {
@@ -51,7 +51,7 @@ async function issue(kind: GuideKind, changes: GuideValues = {}) {
   const values = { ...filledGuide(kind, today()), ...described, ...changes }
   const read = readGuideForm(kind, values)
   if (read.kind === 'wrong') throw new Error(JSON.stringify(read.errors))
-  const by = { resellerId: desk.resellerId, actor: desk.owner, tenantId: tenant.id }
+  const by = { resellerId: reseller.resellerId, actor: reseller.owner, tenantId: tenant.id }
   const draft = await saveDraft({
     ...by,
     kind: kind === 'carrier' ? 'carrier-guide' : 'sender-guide',
@@ -59,14 +59,14 @@ async function issue(kind: GuideKind, changes: GuideValues = {}) {
     form: values,
   })
   await startIssuing({ ...by, draft, body: read.body, facts: read.facts })
-  return driveIssuance(desk, tenant, draft.id)
+  return driveIssuance(reseller, tenant, draft.id)
 }
 
 /** The PDF that the server rendered for an accepted guide. */
 async function paperOf(kind: GuideKind, changes: GuideValues = {}): Promise<Payload> {
   const issued = await issue(kind, changes)
   expect(issued).toMatchObject({ state: 'issued', authorityState: '05' })
-  const { open } = await tenantOf(desk.sandbox)
+  const { open } = await tenantOf(reseller.sandbox)
   const xml = create((await open(String(issued.links.xml))).text).toObject() as Payload
   expect(xml.DespatchAdvice['cbc:ID']).toBe(issued.number)
   return xml.DespatchAdvice
@@ -209,7 +209,7 @@ describe('what the server refuses', () => {
   ] as const)('of %s with %j stands beside its field', async (kind, changes, field) => {
     const refused = await issue(kind, changes)
     expect(refused.state).toBe('refused')
-    const { said, wrongFields, form } = await getIssuance(desk.resellerId, {
+    const { said, wrongFields, form } = await getIssuance(reseller.resellerId, {
       tenantId: tenant.id,
       issuanceId: refused.id,
     })
@@ -223,8 +223,12 @@ describe('drivers and vehicles', () => {
     driver: { identityType: '1', number: '44556677', names: 'Juan', surnames: 'Pérez', licence: 'Q1' },
     vehicle: { plate: 'abc-123', model: 'Hilux', make: 'Toyota', certificate: '' },
   }
-  const by = (actor = desk.owner, tenantId = tenant.id) => ({ resellerId: desk.resellerId, actor, tenantId })
-  const listed = (tenantId = tenant.id) => listRemembered(desk.resellerId, tenantId)
+  const by = (actor = reseller.owner, tenantId = tenant.id) => ({
+    resellerId: reseller.resellerId,
+    actor,
+    tenantId,
+  })
+  const listed = (tenantId = tenant.id) => listRemembered(reseller.resellerId, tenantId)
 
   test('are remembered once per tenant, as last used', async () => {
     await rememberTransport({ ...by(), ...transport })
@@ -242,11 +246,11 @@ describe('drivers and vehicles', () => {
 
   test('are forgotten once, audited, by staff who may issue', async () => {
     const id = (await listed()).drivers[0]?.id ?? ''
-    const viewer = await desk.addStaff('viewer')
+    const viewer = await reseller.addStaff('viewer')
     await expect(forgetRemembered({ ...by(viewer), what: 'driver', id })).rejects.toMatchObject({
       code: 'not-allowed',
     })
-    await forgetRemembered({ ...by(desk.owner, other.id), what: 'driver', id })
+    await forgetRemembered({ ...by(reseller.owner, other.id), what: 'driver', id })
     expect((await listed()).drivers).toHaveLength(1)
     await forgetRemembered({ ...by(), what: 'driver', id })
     await forgetRemembered({ ...by(), what: 'driver', id })

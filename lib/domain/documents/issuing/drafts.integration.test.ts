@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import { listTestTenants, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import type { Actor } from '../../../platform/audit/actor'
 import { getIssuance, listIssuances } from './queries'
 import { copyIssuance, type DraftAt, removeDraft, saveDraft } from './save-draft'
 import type { IssuanceFacts } from './schemas'
 import { startIssuing } from './start-issuing'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenant: TestTenant
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 2, rowsMax: 0 })
-  const [first] = await listTestTenants(desk)
+  reseller = await openTestReseller({ tenants: 2, rowsMax: 0 })
+  const [first] = await listTestTenants(reseller)
   tenant = first as TestTenant
-  return () => desk.close()
+  return () => reseller.close()
 })
 
-const by = (actor: Actor = desk.owner) => ({ resellerId: desk.resellerId, actor, tenantId: tenant.id })
+const by = (actor: Actor = reseller.owner) => ({
+  resellerId: reseller.resellerId,
+  actor,
+  tenantId: tenant.id,
+})
 const typed = { 'items.0.code': 'P1', 'customer.name': '  Ñandú «S.A.C.»\u0000 ' }
 const save = (draft?: DraftAt, actor?: Actor) =>
   saveDraft({ ...by(actor), kind: 'voucher', title: 'F001 · Ñandú', form: typed, draft })
@@ -36,11 +40,11 @@ const facts: IssuanceFacts = {
 const start = (draft: DraftAt, actor?: Actor) =>
   startIssuing({ ...by(actor), draft, body: { serie_documento: 'F001' }, facts })
 const get = (issuanceId: string, tenantId = tenant.id) =>
-  getIssuance(desk.resellerId, { tenantId, issuanceId })
+  getIssuance(reseller.resellerId, { tenantId, issuanceId })
 const trail = () =>
   asOwner<{ action: string }>(
     `select action from portal.audit_event where reseller_id = $1 and action like 'issuing.%' order by seq`,
-    [desk.resellerId],
+    [reseller.resellerId],
   )
 
 describe('a draft', () => {
@@ -99,21 +103,21 @@ describe('a draft', () => {
     const older = await save()
     const newer = await save()
     await save(older)
-    const list = await listIssuances(desk.resellerId, { tenantId: tenant.id, kinds: ['voucher'] })
+    const list = await listIssuances(reseller.resellerId, { tenantId: tenant.id, kinds: ['voucher'] })
     expect(list.rows.slice(0, 2).map(({ id }) => id)).toEqual([older.id, newer.id])
-    const guides = await listIssuances(desk.resellerId, { tenantId: tenant.id, kinds: ['carrier-guide'] })
+    const guides = await listIssuances(reseller.resellerId, { tenantId: tenant.id, kinds: ['carrier-guide'] })
     expect(guides.total).toBe(0)
   })
 
   test('is nobody’s under another tenant or another reseller', async () => {
     const draft = await save()
-    const [, second] = await listTestTenants(desk)
+    const [, second] = await listTestTenants(reseller)
     await expect(get(draft.id, second?.id)).rejects.toMatchObject({ code: 'issuance-missing' })
     const other = { ...by(), tenantId: second?.id ?? '' }
     await expect(removeDraft({ ...other, draftId: draft.id })).rejects.toMatchObject({
       code: 'issuance-missing',
     })
-    const stranger = await openTestDesk({ tenants: 1, synced: false })
+    const stranger = await openTestReseller({ tenants: 1, synced: false })
     const input = { tenantId: tenant.id, issuanceId: draft.id }
     await expect(getIssuance(stranger.resellerId, input)).rejects.toMatchObject({ code: 'issuance-missing' })
     await stranger.close()
@@ -132,7 +136,7 @@ describe('issuing', () => {
     await start(draft)
     const frozen = await get(draft.id)
     expect(frozen).toMatchObject({ state: 'planned', facts, body: { serie_documento: 'F001' } })
-    expect(frozen.events).toMatchObject([{ event: 'started', byName: desk.owner.name, times: 1 }])
+    expect(frozen.events).toMatchObject([{ event: 'started', byName: reseller.owner.name, times: 1 }])
     expect((await trail()).slice(before).map(({ action }) => action)).toEqual(['issuing.requested'])
   })
 
@@ -150,11 +154,11 @@ describe('issuing', () => {
   })
 
   test('belongs to owner, admin and support', async () => {
-    const support = await desk.addStaff('support')
+    const support = await reseller.addStaff('support')
     const draft = await save(undefined, support)
-    await start(draft, await desk.addStaff('admin'))
+    await start(draft, await reseller.addStaff('admin'))
     for (const role of ['sales', 'viewer'] as const) {
-      const actor = await desk.addStaff(role)
+      const actor = await reseller.addStaff(role)
       const refused = { code: 'not-allowed' }
       await expect(save(undefined, actor)).rejects.toMatchObject(refused)
       await expect(start(draft, actor)).rejects.toMatchObject(refused)

@@ -1,31 +1,32 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
 import { ask } from '../../../../e2e/support/sandbox/test-request'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
+import type { Payload } from '../../../../e2e/support/sandbox/test-tenant'
 import { driveIssuance } from '../../../../e2e/support/test-issuing'
 import { listTestTenants, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
+import { bodyOf, scenarioOf, scenariosByForm, typedFrom } from '../../../../e2e/support/test-voucher-form'
 import { today } from '../../../../e2e/support/test-vouchers'
 import { addDays } from '../../../platform/calendar/days'
 import { taxSchemes } from '../../../sandbox/papers/taxes'
 import { templateNames, templateText } from '../vouchers/issue/body-templates'
 import { checkWireBody } from '../vouchers/issue/check-wire-body'
-import { bodyOf, type Payload, scenarioOf, scenariosByForm, typedFrom } from '../vouchers/issue/test-forms'
 import { factsOf } from '../vouchers/issue/voucher-facts'
 import { saveDraft } from './save-draft'
 import { startIssuing } from './start-issuing'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenant: TestTenant
 let affected: string
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 1, rowsMax: 0 })
+  reseller = await openTestReseller({ tenants: 1, rowsMax: 0 })
   await asOwner('update sandbox.tenant set host_locked_tenant = 0, locked_tenant = 0')
-  tenant = (await listTestTenants(desk))[0] as TestTenant
+  tenant = (await listTestTenants(reseller))[0] as TestTenant
   const first = await issue(bodyOf(typedFrom(scenario('taxed-invoice'))), {})
   affected = first.externalId ?? ''
-  return () => desk.close()
+  return () => reseller.close()
 })
 
 function scenario(name: string): Payload {
@@ -36,10 +37,10 @@ function scenario(name: string): Payload {
 
 /** From a draft through the engine to the server, as the page does it. */
 async function issue(body: object, form: Record<string, string>) {
-  const by = { resellerId: desk.resellerId, actor: desk.owner, tenantId: tenant.id }
+  const by = { resellerId: reseller.resellerId, actor: reseller.owner, tenantId: tenant.id }
   const draft = await saveDraft({ ...by, kind: 'voucher', title: 'F001', form })
   await startIssuing({ ...by, draft, body, facts: factsOf(body) })
-  return driveIssuance(desk, tenant, draft.id)
+  return driveIssuance(reseller, tenant, draft.id)
 }
 
 type Issued = Awaited<ReturnType<typeof issue>>
@@ -65,7 +66,7 @@ async function expectXml(issued: Issued, body: Payload): Promise<Payload> {
   expect(issued.state, issued.said ?? '').toBe('issued')
   expect(issued.authorityState).toBe(body.acciones?.enviar_xml_firmado === false ? '01' : '05')
   expect(issued.number).toMatch(new RegExp(`^${body.serie_documento}-\\d+$`))
-  const result = await ask(desk.sandbox, {
+  const result = await ask(reseller.sandbox, {
     host: tenant.subdomain,
     path: new URL(issued.links.xml ?? '').pathname,
   })

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tenantOf } from '../../../../e2e/support/sandbox/test-tenant'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   driveIssuance,
   guide,
@@ -10,36 +9,37 @@ import {
 } from '../../../../e2e/support/test-issuing'
 import { listTestTenants, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { tenantGatewayOf } from '../../../../e2e/support/test-vouchers'
 import { advanceIssuance } from './advance-issuance'
 import { askGuideTicket, sendIssuedGuide } from './ask-guide'
 import { getIssuance } from './queries'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenant: TestTenant
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 1, rowsMax: 0, profile: { ticketPolls: 2 } })
-  const [first] = await listTestTenants(desk)
+  reseller = await openTestReseller({ tenants: 1, rowsMax: 0, profile: { ticketPolls: 2 } })
+  const [first] = await listTestTenants(reseller)
   tenant = first as TestTenant
   await asOwner('update sandbox.tenant set host_locked_tenant = 0, locked_tenant = 0')
-  return () => desk.close()
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  await desk.control.clearCalls()
+  await reseller.control.clearFaults()
+  await reseller.control.clearCalls()
 })
 
 const by = (issuanceId: string) => {
-  return { resellerId: desk.resellerId, actor: desk.owner, tenantId: tenant.id, issuanceId }
+  return { resellerId: reseller.resellerId, actor: reseller.owner, tenantId: tenant.id, issuanceId }
 }
-const view = (issuanceId: string) => getIssuance(desk.resellerId, { tenantId: tenant.id, issuanceId })
+const view = (issuanceId: string) => getIssuance(reseller.resellerId, { tenantId: tenant.id, issuanceId })
 const eventsOf = ({ events }: Awaited<ReturnType<typeof view>>) =>
   events.map(({ event, times }) => (times > 1 ? `${event} x${times}` : event))
 const start = (type: '09' | '31', recipient?: string) =>
-  startTestIssuance(desk, tenant, guide(type, recipient))
-const drive = (id: string) => driveIssuance(desk, tenant, id)
+  startTestIssuance(reseller, tenant, guide(type, recipient))
+const drive = (id: string) => driveIssuance(reseller, tenant, id)
 
 test.each(['09', '31'] as const)('a guide %s is issued, sent, waited for and accepted', async (type) => {
   const guide = await drive(await start(type))
@@ -58,12 +58,12 @@ test.each(['09', '31'] as const)('a guide %s is issued, sent, waited for and acc
 })
 
 test('the files of an issued guide are there before it is sent', async () => {
-  await desk.control.setFault({ endpoint: 'guides.send', kind: 'throttled' })
+  await reseller.control.setFault({ endpoint: 'guides.send', kind: 'throttled' })
   const id = await start('31')
-  await advanceIssuance(desk.resellerId, id, { ...quickIssuing, slowMs: 60_000 })
+  await advanceIssuance(reseller.resellerId, id, { ...quickIssuing, slowMs: 60_000 })
   const { links } = await view(id)
   expect(links.cdr).toBeNull()
-  const { open } = await tenantOf(desk.sandbox)
+  const { open } = await tenantOf(reseller.sandbox)
   expect((await open(String(links.xml))).text).toContain('DespatchAdvice')
 })
 
@@ -77,15 +77,15 @@ test('a rejection is kept with the words of the tax authority', async () => {
 
 test('a ticket in process is asked for later and later, and now when a person wants it', async () => {
   const id = await start('31', '20100000098')
-  const outcome = await advanceIssuance(desk.resellerId, id, { ...quickIssuing, askMs: 60_000 })
+  const outcome = await advanceIssuance(reseller.resellerId, id, { ...quickIssuing, askMs: 60_000 })
   expect(outcome.kind).toBe('later')
   const waiting = await view(id)
   expect(waiting).toMatchObject({ authorityState: '03', step: 'ask' })
   expect(Number(waiting.nextAt) - Date.now()).toBeGreaterThan(30_000)
-  const input = await desk.control.hitCount('guides.ticket')
+  const input = await reseller.control.hitCount('guides.ticket')
   await askGuideTicket(by(id))
-  await advanceIssuance(desk.resellerId, id, { ...quickIssuing, askMs: 60_000 })
-  expect(await desk.control.hitCount('guides.ticket')).toBe(input + 1)
+  await advanceIssuance(reseller.resellerId, id, { ...quickIssuing, askMs: 60_000 })
+  expect(await reseller.control.hitCount('guides.ticket')).toBe(input + 1)
   const again = await view(id)
   expect(eventsOf(again).slice(-2)).toEqual(['ask-asked', 'guide-pending'])
   expect(Number(again.nextAt) - Date.now()).toBeGreaterThan(90_000)
@@ -97,16 +97,16 @@ test('an authority that takes nothing is asked a few times, then a person may se
   expect(left).toMatchObject({ state: 'issued', authorityState: '01', step: null, nextAt: null })
   expect(left.said).toBe('No fue posible enviar a SUNAT')
   expect(eventsOf(left).at(-1)).toBe('guide-not-sent x5')
-  const sends = await desk.control.hitCount('guides.send')
+  const sends = await reseller.control.hitCount('guides.send')
   await sendIssuedGuide(by(id))
   await drive(id)
-  expect(await desk.control.hitCount('guides.send')).toBe(sends + 5)
+  expect(await reseller.control.hitCount('guides.send')).toBe(sends + 5)
 })
 
 test('an error of the server in place of a ticket claims no ticket, and is the words of the server', async () => {
   const id = await start('31', '20100000002')
   const patient = { ...quickIssuing, askMs: 60_000 }
-  await advanceIssuance(desk.resellerId, id, patient)
+  await advanceIssuance(reseller.resellerId, id, patient)
   const phpError = 'array_key_exists(): Argument #2 ($array) must be of type array, null given'
   expect(await view(id)).toMatchObject({
     authorityState: '01',
@@ -116,7 +116,7 @@ test('an error of the server in place of a ticket claims no ticket, and is the w
     saidBy: 'server',
   })
   await askGuideTicket(by(id))
-  await advanceIssuance(desk.resellerId, id, patient)
+  await advanceIssuance(reseller.resellerId, id, patient)
   const input = await view(id)
   expect(input).toMatchObject({ authorityState: '01', ticket: null, saidBy: 'server' })
   expect(eventsOf(input).slice(-3)).toEqual(['guide-send-lost', 'ask-asked', 'ask-failed'])
@@ -128,20 +128,20 @@ test('only the words of the tax authority are told as its own', async () => {
   const untaken = await drive(await start('31', '20100000000'))
   expect([untaken.said, untaken.saidBy]).toEqual(['No fue posible enviar a SUNAT', 'server'])
   const pending = await start('31', '20100000098')
-  await advanceIssuance(desk.resellerId, pending, { ...quickIssuing, askMs: 60_000 })
+  await advanceIssuance(reseller.resellerId, pending, { ...quickIssuing, askMs: 60_000 })
   expect(await view(pending)).toMatchObject({ authorityState: '03', saidBy: 'server' })
 })
 
 test('a lost answer to the sending is settled by asking for the ticket', async () => {
-  await desk.control.setFault({ endpoint: 'guides.send', kind: 'reset-after', count: 1 })
+  await reseller.control.setFault({ endpoint: 'guides.send', kind: 'reset-after', count: 1 })
   const guide = await drive(await start('09'))
   expect(guide.authorityState).toBe('05')
   expect(eventsOf(guide)).toContain('guide-send-lost')
-  expect(await desk.control.hitCount('guides.send')).toBe(1)
+  expect(await reseller.control.hitCount('guides.send')).toBe(1)
 })
 
 test('a sending that never arrived is found out by the raw answer, and sent again', async () => {
-  await desk.control.setFault({ endpoint: 'guides.send', kind: 'reset-before', count: 1 })
+  await reseller.control.setFault({ endpoint: 'guides.send', kind: 'reset-before', count: 1 })
   const guide = await drive(await start('09'))
   expect(guide.authorityState).toBe('05')
   expect(eventsOf(guide)).toContain('guide-raw')
@@ -151,11 +151,11 @@ test('a raw answer after the sending settles nothing', async () => {
   const id = await start('09')
   const patient = { ...quickIssuing, askMs: 60_000 }
   const now = () => asOwner('update portal.issuance set next_at = now() where id = $1', [id])
-  await advanceIssuance(desk.resellerId, id, patient)
-  await desk.control.setProfile({ authority: 'down' })
+  await advanceIssuance(reseller.resellerId, id, patient)
+  await reseller.control.setProfile({ authority: 'down' })
   await now()
-  await advanceIssuance(desk.resellerId, id, patient)
-  await desk.control.setProfile({ authority: 'rules' })
+  await advanceIssuance(reseller.resellerId, id, patient)
+  await reseller.control.setProfile({ authority: 'rules' })
   const input = await view(id)
   expect([input.authorityState, input.step, eventsOf(input).at(-1)]).toEqual(['03', 'ask', 'guide-raw'])
   await now()
@@ -166,8 +166,8 @@ test('a process that dies while it waits for a ticket takes up where it was', as
   const before = (await listOnServer(tenant, 'guide')).length
   const id = await start('09')
   const stopped = new AbortController()
-  await desk.control.setFault({ endpoint: 'guides.ticket', kind: 'latency', ms: 100, count: 1 })
-  const first = advanceIssuance(desk.resellerId, id, { ...quickIssuing, signal: stopped.signal })
+  await reseller.control.setFault({ endpoint: 'guides.ticket', kind: 'latency', ms: 100, count: 1 })
+  const first = advanceIssuance(reseller.resellerId, id, { ...quickIssuing, signal: stopped.signal })
   setTimeout(() => stopped.abort(), 60)
   await first
   expect((await drive(id)).authorityState).toBe('05')
@@ -177,11 +177,11 @@ test('a process that dies while it waits for a ticket takes up where it was', as
 describe('a lost answer of a carrier’s guide', () => {
   /** The answer is lost, and somebody else issues one to `receiver` before the lists are read. */
   async function lostBeside(kind: 'reset-before' | 'reset-after', receiver: string): Promise<string> {
-    await desk.control.setFault({ endpoint: 'guides.carrier', kind, count: 1 })
+    await reseller.control.setFault({ endpoint: 'guides.carrier', kind, count: 1 })
     const id = await start('31')
-    await advanceIssuance(desk.resellerId, id, quickIssuing)
+    await advanceIssuance(reseller.resellerId, id, quickIssuing)
     expect((await view(id)).state).toBe('unknown')
-    await (await tenantGatewayOf(desk, tenant.id)).issueGuide('31', guide('31', receiver).body)
+    await (await tenantGatewayOf(reseller, tenant.id)).issueGuide('31', guide('31', receiver).body)
     return id
   }
 
@@ -193,7 +193,7 @@ describe('a lost answer of a carrier’s guide', () => {
     const found = await drive(await lostBeside('reset-after', '20777777777'))
     expect(found.state).toBe('issued')
     expect(eventsOf(found)).toContain('found')
-    const { open } = await tenantOf(desk.sandbox)
+    const { open } = await tenantOf(reseller.sandbox)
     expect((await open(String(found.links.xml))).text).toContain('20666666666')
   })
 

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   driveIssuance,
   guide,
@@ -11,6 +10,7 @@ import {
 } from '../../../../e2e/support/test-issuing'
 import { listTestTenants, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { tenantGatewayOf } from '../../../../e2e/support/test-vouchers'
 import type { FaultInput } from '../../../sandbox/http/faults'
 import { seededRandom } from '../../../sandbox/seed/random'
@@ -19,42 +19,42 @@ import { chooseIssued, lookAgain, reopenIssuance } from './decide-issuance'
 import { getIssuance } from './queries'
 import { startIssuing } from './start-issuing'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenant: TestTenant
 let other: TestTenant
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 3, rowsMax: 0 })
-  const [first, second] = await listTestTenants(desk)
+  reseller = await openTestReseller({ tenants: 3, rowsMax: 0 })
+  const [first, second] = await listTestTenants(reseller)
   tenant = first as TestTenant
   other = second as TestTenant
   await asOwner('update sandbox.tenant set host_locked_tenant = 0, locked_tenant = 0')
-  return () => desk.close()
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  await desk.control.clearCalls()
+  await reseller.control.clearFaults()
+  await reseller.control.clearCalls()
 })
 
 const fault = (input: Partial<FaultInput> & Pick<FaultInput, 'kind'>, count: number | null = 1) =>
-  desk.control.setFault({ endpoint: 'documents.issue', count, ...input } as FaultInput)
-const requests = () => desk.control.hitCount('documents.issue')
-const by = () => ({ resellerId: desk.resellerId, actor: desk.owner, tenantId: tenant.id })
-const view = (issuanceId: string) => getIssuance(desk.resellerId, { tenantId: tenant.id, issuanceId })
+  reseller.control.setFault({ endpoint: 'documents.issue', count, ...input } as FaultInput)
+const requests = () => reseller.control.hitCount('documents.issue')
+const by = () => ({ resellerId: reseller.resellerId, actor: reseller.owner, tenantId: tenant.id })
+const view = (issuanceId: string) => getIssuance(reseller.resellerId, { tenantId: tenant.id, issuanceId })
 const eventsOf = (issuance: { events: { event: string }[] }) => issuance.events.map(({ event }) => event)
 
 async function issue(input: IssuanceRequest, options: AdvanceOptions = {}) {
   const before = await listOnServer(tenant)
-  const id = await startTestIssuance(desk, tenant, input)
-  const issuance = await driveIssuance(desk, tenant, id, options)
+  const id = await startTestIssuance(reseller, tenant, input)
+  const issuance = await driveIssuance(reseller, tenant, id, options)
   const made = (await listOnServer(tenant)).slice(before.length)
   return { issuance, made }
 }
 
 /** Somebody else issues the same at the tenant's own application. */
 async function issuedElsewhere(input: IssuanceRequest) {
-  return (await tenantGatewayOf(desk, tenant.id)).issueVoucher(input.body)
+  return (await tenantGatewayOf(reseller, tenant.id)).issueVoucher(input.body)
 }
 
 describe('issuing a voucher', () => {
@@ -121,8 +121,8 @@ describe('issuing a voucher', () => {
 
   test('a tenant without a token is refused, not left waiting', async () => {
     await asOwner('delete from portal.tenant_token where tenant_id = $1', [other.id])
-    const id = await startTestIssuance(desk, other, invoice())
-    const issuance = await driveIssuance(desk, other, id)
+    const id = await startTestIssuance(reseller, other, invoice())
+    const issuance = await driveIssuance(reseller, other, id)
     expect(issuance).toMatchObject({ state: 'refused', cause: 'token-missing' })
   })
 
@@ -169,37 +169,37 @@ describe('a lost answer', () => {
 
   test('nothing is concluded while the list cannot be read', async () => {
     await fault({ kind: 'reset-after' })
-    const id = await startTestIssuance(desk, tenant, invoice())
-    await advanceIssuance(desk.resellerId, id, quickIssuing)
-    await desk.control.setFault({ endpoint: 'documents.lists', kind: 'status', status: 500, count: 2 })
-    const issuance = await driveIssuance(desk, tenant, id)
+    const id = await startTestIssuance(reseller, tenant, invoice())
+    await advanceIssuance(reseller.resellerId, id, quickIssuing)
+    await reseller.control.setFault({ endpoint: 'documents.lists', kind: 'status', status: 500, count: 2 })
+    const issuance = await driveIssuance(reseller, tenant, id)
     expect(issuance.state).toBe('issued')
     expect(eventsOf(issuance)).toContain('read-failed')
   })
 
   test('where the list cannot be read for long, a person is asked, and may have it read again', async () => {
     await fault({ kind: 'reset-after' })
-    const id = await startTestIssuance(desk, tenant, invoice())
-    await advanceIssuance(desk.resellerId, id, quickIssuing)
-    await desk.control.setFault({ endpoint: 'documents.lists', kind: 'status', status: 500, count: null })
-    const unclear = await driveIssuance(desk, tenant, id, { giveUpMs: 0 })
+    const id = await startTestIssuance(reseller, tenant, invoice())
+    await advanceIssuance(reseller.resellerId, id, quickIssuing)
+    await reseller.control.setFault({ endpoint: 'documents.lists', kind: 'status', status: 500, count: null })
+    const unclear = await driveIssuance(reseller, tenant, id, { giveUpMs: 0 })
     expect(unclear).toMatchObject({ state: 'unclear', cause: 'upstream-failed', candidates: [] })
-    await desk.control.clearFaults()
+    await reseller.control.clearFaults()
     await lookAgain({ ...by(), issuanceId: id })
-    expect(await driveIssuance(desk, tenant, id)).toMatchObject({ state: 'issued', cause: 'found' })
+    expect(await driveIssuance(reseller, tenant, id)).toMatchObject({ state: 'issued', cause: 'found' })
   })
 })
 
 describe('a process that dies', () => {
   test.each(['sending', 'answered'] as const)('at "%s" loses and repeats nothing', async (place) => {
     const before = (await listOnServer(tenant)).length
-    const id = await startTestIssuance(desk, tenant, invoice())
+    const id = await startTestIssuance(reseller, tenant, invoice())
     const dies = (name: string) => {
       if (name === place) throw new Error('killed')
     }
-    await expect(driveIssuance(desk, tenant, id, { checkpoint: dies })).rejects.toThrow('killed')
+    await expect(driveIssuance(reseller, tenant, id, { checkpoint: dies })).rejects.toThrow('killed')
     expect((await view(id)).state).toBe('sending')
-    const issuance = await driveIssuance(desk, tenant, id)
+    const issuance = await driveIssuance(reseller, tenant, id)
     const made = (await listOnServer(tenant)).slice(before)
     expect(issuance.state).toBe(place === 'sending' ? 'not-issued' : 'issued')
     expect(made).toHaveLength(place === 'sending' ? 0 : 1)
@@ -209,8 +209,8 @@ describe('a process that dies', () => {
 
   test('two workers at once send once', async () => {
     const before = (await listOnServer(tenant)).length
-    const id = await startTestIssuance(desk, tenant, invoice())
-    await Promise.all([driveIssuance(desk, tenant, id), driveIssuance(desk, tenant, id)])
+    const id = await startTestIssuance(reseller, tenant, invoice())
+    await Promise.all([driveIssuance(reseller, tenant, id), driveIssuance(reseller, tenant, id)])
     expect((await view(id)).state).toBe('issued')
     expect((await listOnServer(tenant)).length).toBe(before + 1)
     expect(await requests()).toBe(1)
@@ -221,7 +221,7 @@ describe('a process that dies', () => {
     const { id, version } = issuance
     const input = invoice()
     await startIssuing({ ...by(), draft: { id, version }, body: input.body, facts: input.facts })
-    expect(await advanceIssuance(desk.resellerId, id, quickIssuing)).toEqual({ kind: 'over' })
+    expect(await advanceIssuance(reseller.resellerId, id, quickIssuing)).toEqual({ kind: 'over' })
     expect(await requests()).toBe(1)
   })
 })
@@ -238,11 +238,11 @@ describe('which one is ours', () => {
   test('of two equal ones that appear meanwhile none is guessed: a person chooses', async () => {
     const input = invoice({ total: 354 })
     await fault({ kind: 'reset-after' })
-    const id = await startTestIssuance(desk, tenant, input)
-    await advanceIssuance(desk.resellerId, id, quickIssuing)
+    const id = await startTestIssuance(reseller, tenant, input)
+    await advanceIssuance(reseller.resellerId, id, quickIssuing)
     const [ours] = (await listOnServer(tenant)).slice(-1)
     const theirs = await issuedElsewhere(input)
-    const unclear = await driveIssuance(desk, tenant, id)
+    const unclear = await driveIssuance(reseller, tenant, id)
     expect(unclear).toMatchObject({ state: 'unclear', cause: 'several', externalId: null })
     expect(unclear.candidates.map(({ externalId }) => externalId).sort()).toEqual(
       [ours?.externalId, theirs.externalId].sort(),
@@ -257,32 +257,35 @@ describe('which one is ours', () => {
   test('a person may say that it is none of them: then it is a draft again', async () => {
     const input = invoice({ total: 590 })
     await fault({ kind: 'reset-before' })
-    const id = await startTestIssuance(desk, tenant, input)
-    await advanceIssuance(desk.resellerId, id, quickIssuing)
+    const id = await startTestIssuance(reseller, tenant, input)
+    await advanceIssuance(reseller.resellerId, id, quickIssuing)
     await issuedElsewhere(input)
     await issuedElsewhere(input)
-    expect(await driveIssuance(desk, tenant, id)).toMatchObject({ state: 'unclear' })
+    expect(await driveIssuance(reseller, tenant, id)).toMatchObject({ state: 'unclear' })
     await chooseIssued({ ...by(), issuanceId: id, externalId: null })
     expect(await view(id)).toMatchObject({ state: 'draft', externalId: null, candidates: [] })
   })
 
   test('another customer, another total or another number is somebody else’s', async () => {
     await fault({ kind: 'reset-before' })
-    const id = await startTestIssuance(desk, tenant, invoice({ total: 708 }))
-    await advanceIssuance(desk.resellerId, id, quickIssuing)
+    const id = await startTestIssuance(reseller, tenant, invoice({ total: 708 }))
+    await advanceIssuance(reseller.resellerId, id, quickIssuing)
     await issuedElsewhere(invoice({ total: 709 }))
     await issuedElsewhere(invoice({ total: 708, customer: '20666666666' }))
-    expect(await driveIssuance(desk, tenant, id)).toMatchObject({ state: 'not-issued' })
+    expect(await driveIssuance(reseller, tenant, id)).toMatchObject({ state: 'not-issued' })
   })
 
   test('what another issuance of ours became is not taken, and the series is used by one at a time', async () => {
     const input = invoice({ total: 826 })
     await fault({ kind: 'reset-before' })
     const before = (await listOnServer(tenant)).length
-    const lost = await startTestIssuance(desk, tenant, input)
-    const next = await startTestIssuance(desk, tenant, input)
-    await advanceIssuance(desk.resellerId, lost, quickIssuing)
-    const result = await Promise.all([driveIssuance(desk, tenant, next), driveIssuance(desk, tenant, lost)])
+    const lost = await startTestIssuance(reseller, tenant, input)
+    const next = await startTestIssuance(reseller, tenant, input)
+    await advanceIssuance(reseller.resellerId, lost, quickIssuing)
+    const result = await Promise.all([
+      driveIssuance(reseller, tenant, next),
+      driveIssuance(reseller, tenant, lost),
+    ])
     expect(result.map(({ state }) => state)).toEqual(['issued', 'not-issued'])
     expect(eventsOf(result[0] ?? { events: [] })).toContain('waiting')
     expect((await listOnServer(tenant)).length).toBe(before + 1)
@@ -293,37 +296,37 @@ test('guides are looked up in their own lists', async () => {
   for (const type of ['09', '31'] as const) {
     const key = type === '31' ? 'guides.carrier' : 'guides.issue'
     const before = (await listOnServer(tenant, 'guide')).length
-    await desk.control.setFault({ endpoint: key, kind: 'reset-after', count: 1 })
-    const found = await startTestIssuance(desk, tenant, guide(type))
-    expect(await driveIssuance(desk, tenant, found)).toMatchObject({ state: 'issued', cause: null })
+    await reseller.control.setFault({ endpoint: key, kind: 'reset-after', count: 1 })
+    const found = await startTestIssuance(reseller, tenant, guide(type))
+    expect(await driveIssuance(reseller, tenant, found)).toMatchObject({ state: 'issued', cause: null })
     const [made, ...more] = (await listOnServer(tenant, 'guide')).slice(before)
     expect(more).toEqual([])
     expect(await view(found)).toMatchObject({ ...made })
-    await desk.control.setFault({ endpoint: key, kind: 'reset-before', count: 1 })
-    const lost = await startTestIssuance(desk, tenant, guide(type))
-    expect(await driveIssuance(desk, tenant, lost)).toMatchObject({ state: 'not-issued' })
+    await reseller.control.setFault({ endpoint: key, kind: 'reset-before', count: 1 })
+    const lost = await startTestIssuance(reseller, tenant, guide(type))
+    expect(await driveIssuance(reseller, tenant, lost)).toMatchObject({ state: 'not-issued' })
     expect((await listOnServer(tenant, 'guide')).length).toBe(before + 1)
   }
 })
 
 test('a server without a list of guides issues them, and a lost answer is for a person', async () => {
   const gone = (count: number | null) =>
-    desk.control.setFault({ endpoint: 'guides.carrier-records', kind: 'status', status: 404, count })
+    reseller.control.setFault({ endpoint: 'guides.carrier-records', kind: 'status', status: 404, count })
   await gone(null)
-  const seen = await driveIssuance(desk, tenant, await startTestIssuance(desk, tenant, guide('31')))
+  const seen = await driveIssuance(reseller, tenant, await startTestIssuance(reseller, tenant, guide('31')))
   expect(seen).toMatchObject({ state: 'issued', authorityState: '05' })
-  await desk.control.setFault({ endpoint: 'guides.carrier', kind: 'reset-after', count: 1 })
-  const lost = await startTestIssuance(desk, tenant, guide('31', '20777777777'))
-  const unclear = await driveIssuance(desk, tenant, lost)
+  await reseller.control.setFault({ endpoint: 'guides.carrier', kind: 'reset-after', count: 1 })
+  const lost = await startTestIssuance(reseller, tenant, guide('31', '20777777777'))
+  const unclear = await driveIssuance(reseller, tenant, lost)
   expect(unclear).toMatchObject({ state: 'unclear', cause: 'upstream-no-such-path', candidates: [] })
-  await desk.control.clearFaults()
+  await reseller.control.clearFaults()
   await lookAgain({ ...by(), issuanceId: lost })
-  const listed = await driveIssuance(desk, tenant, lost)
+  const listed = await driveIssuance(reseller, tenant, lost)
   expect(listed).toMatchObject({ state: 'unclear', cause: 'unlisted' })
   const [newest] = (await listOnServer(tenant, 'guide')).slice(-1)
   expect(listed.candidates.map(({ externalId }) => externalId)).toContain(newest?.externalId)
   await chooseIssued({ ...by(), issuanceId: lost, externalId: newest?.externalId ?? '' })
-  expect(await driveIssuance(desk, tenant, lost)).toMatchObject({ ...newest, authorityState: '05' })
+  expect(await driveIssuance(reseller, tenant, lost)).toMatchObject({ ...newest, authorityState: '05' })
 })
 
 test('whatever the faults, an issuance makes one document at most, and none is lost or taken twice', async () => {
@@ -344,20 +347,20 @@ test('whatever the faults, an issuance makes one document at most, and none is l
   const before = (await listOnServer(tenant)).length
   const ids: string[] = []
   for (let round = 0; round < 12; round += 1) {
-    await desk.control.clearFaults()
+    await reseller.control.clearFaults()
     await fault(pick(faults))
     if (random() < 0.3)
-      await desk.control.setFault({ endpoint: 'documents.lists', kind: 'html', count: 1 } as FaultInput)
-    const id = await startTestIssuance(desk, tenant, invoice({ total: 1000 + (round % 3) }))
+      await reseller.control.setFault({ endpoint: 'documents.lists', kind: 'html', count: 1 } as FaultInput)
+    const id = await startTestIssuance(reseller, tenant, invoice({ total: 1000 + (round % 3) }))
     ids.push(id)
     const dies = random() < 0.3 ? pick(['sending', 'answered']) : null
     const checkpoint = (name: string) => {
       if (name === dies) throw new Error('killed')
     }
-    await driveIssuance(desk, tenant, id, { checkpoint }).catch((error: Error) => {
+    await driveIssuance(reseller, tenant, id, { checkpoint }).catch((error: Error) => {
       if (error.message !== 'killed') throw error
     })
-    await driveIssuance(desk, tenant, id)
+    await driveIssuance(reseller, tenant, id)
   }
   const ends = await Promise.all(ids.map(view))
   const made = (await listOnServer(tenant)).slice(before)

@@ -1,20 +1,20 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import { listTestTenants, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import type { FileFormat } from '../../../platform/exports/table-file'
 import { textsFor } from '../../../platform/i18n/texts'
 import { exportUnsent, exportVouchers } from './export-vouchers'
 import { parseVoucherQuery } from './voucher-query'
 
 const rows = 1_230
-let desk: TestDesk
+let reseller: TestReseller
 let tenant: TestTenant
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 2 })
-  tenant = (await listTestTenants(desk))[0] as TestTenant
+  reseller = await openTestReseller({ tenants: 2 })
+  tenant = (await listTestTenants(reseller))[0] as TestTenant
   // Many on one day, so that a batch ends within the day.
   await asOwner(
     `insert into portal.voucher (reseller_id, tenant_id, external_id, number, type, state, issued_on, customer,
@@ -23,9 +23,9 @@ beforeAll(async () => {
        date '2026-11-01' + (i / 700), case when i = 7 then '=1+1' else 'Cliente ' || i end, '20512345671', 'PEN',
        i + 0.1, now()
      from generate_series(1, ${rows}) i`,
-    [desk.resellerId, tenant.id],
+    [reseller.resellerId, tenant.id],
   )
-  return () => desk.close()
+  return () => reseller.close()
 })
 
 async function read(pieces: AsyncGenerator<Uint8Array>): Promise<{ bytes: Buffer; pieces: number }> {
@@ -37,11 +37,11 @@ async function read(pieces: AsyncGenerator<Uint8Array>): Promise<{ bytes: Buffer
 const input = (
   format: FileFormat,
   address: Record<string, string> = {},
-  by: Partial<{ actor: TestDesk['owner'] }> = {},
+  by: Partial<{ actor: TestReseller['owner'] }> = {},
 ) => ({
-  resellerId: desk.resellerId,
+  resellerId: reseller.resellerId,
   tenantId: tenant.id,
-  actor: desk.owner,
+  actor: reseller.owner,
   query: parseVoucherQuery({ from: '2026-11-01', to: '2026-11-30', ...address }, '2026-11-30'),
   format,
   t: textsFor('es'),
@@ -82,8 +82,8 @@ test('filters apply to both kinds of file, and the heading speaks the reader’s
 
 test('the unsent vouchers of all tenants are exported the same way', async () => {
   const pieces = exportUnsent({
-    resellerId: desk.resellerId,
-    actor: desk.owner,
+    resellerId: reseller.resellerId,
+    actor: reseller.owner,
     format: 'xlsx',
     t: textsFor('es'),
   })
@@ -98,9 +98,9 @@ test('an export is audited with its format; others are refused, and other resell
     `select after from portal.audit_event where action = 'vouchers.exported' order by seq desc limit 1`,
   )
   expect(line?.after).toMatchObject({ from: '2026-11-01', to: '2026-11-30', format: 'xlsx', type: '01' })
-  const actor = await desk.addStaff('viewer')
+  const actor = await reseller.addStaff('viewer')
   await expect(exportVouchers(input('csv', {}, { actor }))).rejects.toMatchObject({ code: 'not-allowed' })
-  const other = await openTestDesk({ tenants: 1, synced: false })
+  const other = await openTestReseller({ tenants: 1, synced: false })
   const foreign = exportVouchers({ ...input('csv'), resellerId: other.resellerId, actor: other.owner })
   await expect(foreign).rejects.toMatchObject({ code: 'tenant-missing' })
   await other.close()

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   driveRun,
   listTestTenants,
@@ -8,6 +7,7 @@ import {
   type TestTenant,
 } from '../../../../e2e/support/test-locks'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { listAudit } from '../../../platform/audit/queries'
 import type { TenantQuery } from '../../tenants/tenant-query'
 import { getLockRun } from '../queries'
@@ -30,16 +30,16 @@ const query: TenantQuery = {
   before: null,
 }
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 
 const at = (index: number) => tenants[index] as TestTenant
 const idsOf = (some: TestTenant[]) => some.map((tenant) => tenant.id)
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 24 })
-  tenants = await listTestTenants(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 24 })
+  tenants = await listTestTenants(reseller)
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
@@ -49,52 +49,52 @@ beforeEach(async () => {
      where state in ('planned', 'sending', 'sent', 'unknown')`,
   )
   await asOwner('update portal.tenant set held_at = null, gone_at = null where reseller_id = $1', [
-    desk.resellerId,
+    reseller.resellerId,
   ])
-  for (const tenant of tenants) await setAccess(desk, tenant, 'unlocked')
+  for (const tenant of tenants) await setAccess(reseller, tenant, 'unlocked')
 })
 
 async function freeze(from: DraftSource, desired: 'locked' | 'unlocked' = 'locked'): Promise<string> {
-  const input = { resellerId: desk.resellerId, actor: desk.owner, desired, from }
+  const input = { resellerId: reseller.resellerId, actor: reseller.owner, desired, from }
   return (await freezeLockDraft(input)).draftId
 }
 
 const freezeIds = (some: TestTenant[]) => freeze({ kind: 'ids', tenantIds: idsOf(some) })
-const see = (draftId: string) => getLockDraft(desk.resellerId, draftId)
+const see = (draftId: string) => getLockDraft(reseller.resellerId, draftId)
 
 function start(draftId: string, more: Partial<StartDraftedRun> = {}) {
   const how = { reason: 'debt', note: null, typedCount: null } as const
-  return startDraftedRun({ resellerId: desk.resellerId, actor: desk.owner, draftId, ...how, ...more })
+  return startDraftedRun({ resellerId: reseller.resellerId, actor: reseller.owner, draftId, ...how, ...more })
 }
 
 describe('freezing', () => {
   test('ids become a list that says what will become of each tenant, and is in the audit log', async () => {
-    await setAccess(desk, at(1), 'locked')
+    await setAccess(reseller, at(1), 'locked')
     await asOwner('update portal.tenant set held_at = now() where id = $1', [at(2).id])
     await asOwner('update portal.tenant set gone_at = now() where id = $1', [at(3).id])
     await asOwner("update portal.tenant set access = 'unknown' where id = $1", [at(4).id])
-    await startTestRun(desk, [at(5)], 'locked')
+    await startTestRun(reseller, [at(5)], 'locked')
     const draft = await see(await freezeIds(tenants.slice(0, 7)))
     expect(draft).toMatchObject({
       desired: 'locked',
       total: 7,
       toSend: 3,
       groups: { change: 2, unknown: 1, already: 1, moved: 0, held: 1, taken: 1, gone: 1 },
-      blockingRuns: [{ who: desk.owner.name, count: 1 }],
+      blockingRuns: [{ who: reseller.owner.name, count: 1 }],
     })
-    const { lines } = await listAudit(desk.resellerId, { action: 'lock.prepared', size: 1 })
+    const { lines } = await listAudit(reseller.resellerId, { action: 'lock.prepared', size: 1 })
     expect(lines[0]).toMatchObject({
-      actorName: desk.owner.name,
+      actorName: reseller.owner.name,
       subjectId: draft.id,
       after: { desired: 'locked', tenants: 7 },
     })
   })
 
   test('a filter is decided once: who appears or comes to match later is not hit', async () => {
-    await setAccess(desk, at(0), 'locked')
+    await setAccess(reseller, at(0), 'locked')
     await asOwner('update portal.tenant set gone_at = now() where id = $1', [at(1).id])
     const draftId = await freeze({ kind: 'filter', query: { ...query, tab: 'active' } })
-    await setAccess(desk, at(0), 'unlocked')
+    await setAccess(reseller, at(0), 'unlocked')
     await asOwner('update portal.tenant set gone_at = null where id = $1', [at(1).id])
     expect(await see(draftId)).toMatchObject({ total: 22, toSend: 22 })
     const { runId } = await start(draftId, { typedCount: 22 })
@@ -130,7 +130,7 @@ describe('freezing', () => {
     expect(draft.choices.map(({ id, chosen }) => [id, chosen])).toEqual(
       expect.arrayContaining(idsOf([at(0), at(1)]).map((id) => [id, false])),
     )
-    const change = { resellerId: desk.resellerId, actor: desk.owner, draftId }
+    const change = { resellerId: reseller.resellerId, actor: reseller.owner, draftId }
     await addToDraft({ ...change, from: { kind: 'ids', tenantIds: [at(1).id] } })
     const chosen = await see(draftId)
     expect(chosen.total).toBe(3)
@@ -171,8 +171,8 @@ describe('freezing', () => {
   test.each(['viewer', 'sales'] as const)(
     'the role %s may neither prepare, change nor start',
     async (role) => {
-      const actor = await desk.addStaff(role)
-      const { resellerId } = desk
+      const actor = await reseller.addStaff(role)
+      const { resellerId } = reseller
       const draftId = await freezeIds([at(0)])
       const from: DraftSource = { kind: 'ids', tenantIds: [at(1).id] }
       const forbidden = { name: 'Forbidden' }
@@ -189,15 +189,20 @@ describe('freezing', () => {
 describe('before the start', () => {
   test('a state that moved since is said, and looking again takes it for what was seen', async () => {
     const draftId = await freezeIds([at(0), at(1)])
-    await setAccess(desk, at(0), 'locked')
+    await setAccess(reseller, at(0), 'locked')
     expect((await see(draftId)).groups).toMatchObject({ change: 1, moved: 1 })
-    await refreshDraft({ resellerId: desk.resellerId, actor: desk.owner, draftId })
+    await refreshDraft({ resellerId: reseller.resellerId, actor: reseller.owner, draftId })
     expect((await see(draftId)).groups).toMatchObject({ change: 1, moved: 0, already: 1 })
   })
 
   test('tenants can be left out, twice without harm', async () => {
     const draftId = await freezeIds([at(0), at(1)])
-    const change = { resellerId: desk.resellerId, actor: desk.owner, draftId, tenants: { ids: [at(0).id] } }
+    const change = {
+      resellerId: reseller.resellerId,
+      actor: reseller.owner,
+      draftId,
+      tenants: { ids: [at(0).id] },
+    }
     await removeFromDraft(change)
     await removeFromDraft(change)
     expect((await see(draftId)).page.rows.map((row) => row.id)).toEqual([at(1).id])
@@ -210,7 +215,7 @@ describe('before the start', () => {
          select $1, $2, (select max(day) from portal.metric_sample) - 3,
            (select documents from portal.metric_sample where tenant_id = $2 order by day desc limit 1) - $3, 'unlocked'
          on conflict (tenant_id, day) do nothing`,
-        [desk.resellerId, at(index).id, documents],
+        [reseller.resellerId, at(index).id, documents],
       )
     }
     const from = { kind: 'ids', tenantIds: idsOf(tenants.slice(0, 4)) } as const
@@ -222,9 +227,9 @@ describe('before the start', () => {
         { id: at(0).id, documents: 3 },
       ],
     })
-    const view = await getLockDraft(desk.resellerId, draftId, { filter: 'active' })
+    const view = await getLockDraft(reseller.resellerId, draftId, { filter: 'active' })
     expect(view.page).toMatchObject({ total: 2, rows: [{ documents: 40 }, { documents: 3 }] })
-    const change = { resellerId: desk.resellerId, actor: desk.owner, draftId }
+    const change = { resellerId: reseller.resellerId, actor: reseller.owner, draftId }
     await removeFromDraft({ ...change, tenants: { filter: 'active' } })
     expect(await see(draftId)).toMatchObject({ total: 2, active: { count: 0 } })
     expect((await see(await freeze(from, 'unlocked'))).active.count).toBe(0)
@@ -245,53 +250,53 @@ describe('before the start', () => {
 
 describe('the start', () => {
   test('asked twice at once or again later gives the same run, and every item its outcome', async () => {
-    await setAccess(desk, at(1), 'locked')
+    await setAccess(reseller, at(1), 'locked')
     await asOwner('update portal.tenant set held_at = now() where id = $1', [at(2).id])
     await asOwner("update portal.tenant set access = 'unknown' where id = $1", [at(3).id])
     const draftId = await freezeIds(tenants.slice(0, 4))
     const [one, two] = await Promise.all([start(draftId), start(draftId)])
     expect(two).toEqual(one)
     expect(await start(draftId, { typedCount: 999 })).toEqual(one)
-    const run = await driveRun(desk, one.runId)
+    const run = await driveRun(reseller, one.runId)
     expect(run).toMatchObject({ state: 'finished', states: { confirmed: 2, unchanged: 1, held: 1 } })
     expect((await see(draftId)).runId).toBe(one.runId)
     const from: DraftSource = { kind: 'ids', tenantIds: [at(5).id] }
-    const late = addToDraft({ resellerId: desk.resellerId, actor: desk.owner, draftId, from })
+    const late = addToDraft({ resellerId: reseller.resellerId, actor: reseller.owner, draftId, from })
     await expect(late).rejects.toMatchObject({ code: 'draft-used' })
   })
 
   test('above twenty the number must be typed, and must be the one that may change', async () => {
-    await setAccess(desk, at(0), 'locked')
+    await setAccess(reseller, at(0), 'locked')
     const draftId = await freezeIds(tenants)
     for (const typedCount of [null, 24, 22]) {
       const wrong = { code: 'draft-count-wrong', values: { count: 23 } }
       await expect(start(draftId, { typedCount })).rejects.toMatchObject(wrong)
     }
-    await setAccess(desk, at(1), 'locked')
+    await setAccess(reseller, at(1), 'locked')
     await expect(start(draftId, { typedCount: 23 })).rejects.toMatchObject({ values: { count: 22 } })
     await expect(start(draftId, { typedCount: 22 })).resolves.toMatchObject({ number: expect.any(Number) })
   })
 
   test('tenants of another run are left out and counted in the audit log, never included', async () => {
-    const first = await startTestRun(desk, [at(0)], 'locked')
+    const first = await startTestRun(reseller, [at(0)], 'locked')
     const draftId = await freezeIds([at(0), at(1)])
     await expect(start(draftId, { typedCount: 2 })).rejects.toMatchObject({ code: 'draft-count-wrong' })
     const { runId } = await start(draftId, { typedCount: 1 })
-    expect(await getLockRun(desk.resellerId, runId)).toMatchObject({ itemsTotal: 1 })
-    const { lines } = await listAudit(desk.resellerId, { action: 'lock.requested', size: 1 })
+    expect(await getLockRun(reseller.resellerId, runId)).toMatchObject({ itemsTotal: 1 })
+    const { lines } = await listAudit(reseller.resellerId, { action: 'lock.requested', size: 1 })
     expect(lines[0]).toMatchObject({ after: { tenants: 1, leftOut: 1 } })
     expect((await see(draftId)).blockingRuns.map((holder) => holder.runId)).toContain(first)
   })
 
   test('with nothing to change there is no run', async () => {
-    await setAccess(desk, at(0), 'locked')
+    await setAccess(reseller, at(0), 'locked')
     await expect(start(await freezeIds([at(0)]))).rejects.toMatchObject({ code: 'draft-nothing' })
   })
 
   test('a tenant that moved after the freeze is left alone by the run', async () => {
     const draftId = await freezeIds([at(20), at(21)])
-    await setAccess(desk, at(20), 'locked')
-    const run = await driveRun(desk, (await start(draftId)).runId)
+    await setAccess(reseller, at(20), 'locked')
+    const run = await driveRun(reseller, (await start(draftId)).runId)
     expect(run.states).toEqual({ confirmed: 1, unchanged: 1 })
     expect(run.items.find((item) => item.tenantId === at(20).id)).toMatchObject({ cause: 'moved-outside' })
   })

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   driveRun,
   endsOf,
@@ -10,53 +9,54 @@ import {
   type TestTenant,
 } from '../../../../e2e/support/test-locks'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { listAudit } from '../../../platform/audit/queries'
 import { syncTenants } from '../../sync/sync-tenants'
 import { keepDrift } from './keep-drift'
 import { listDrift } from './queries'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenant: TestTenant
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 3 })
-  tenant = (await listTestTenants(desk))[0] as TestTenant
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 3 })
+  tenant = (await listTestTenants(reseller))[0] as TestTenant
+  return () => reseller.close()
 })
 
 /** The portal leaves it active, somebody locks it on the server, and a reading notices. */
 beforeEach(async () => {
-  await setAccess(desk, tenant, 'unlocked')
+  await setAccess(reseller, tenant, 'unlocked')
   await asOwner("update portal.tenant set desired_access = 'unlocked' where id = $1", [tenant.id])
   // What ended just before a reading counts as newer than it: here nothing did.
   await asOwner("update portal.lock_item set ended_at = ended_at - interval '1 hour'")
   await asOwner("update portal.lock_item set sending_at = sending_at - interval '1 hour'")
-  await desk.control.changeTenant(tenant.subdomain, { locked: true, hostLocked: true })
-  await syncTenants(desk.resellerId, { cause: 'schedule' })
-  await desk.control.clearCalls()
+  await reseller.control.changeTenant(tenant.subdomain, { locked: true, hostLocked: true })
+  await syncTenants(reseller.resellerId, { cause: 'schedule' })
+  await reseller.control.clearCalls()
 })
 
 const input = () => ({
-  resellerId: desk.resellerId,
+  resellerId: reseller.resellerId,
   tenantId: tenant.id,
-  actor: desk.owner,
+  actor: reseller.owner,
   seen: 'locked' as const,
   note: 'Lo pidió la SUNAT',
 })
 
-const linesOf = async (action: string) => (await listAudit(desk.resellerId, { action })).lines
+const linesOf = async (action: string) => (await listAudit(reseller.resellerId, { action })).lines
 
 async function outsideCount() {
   const [row] = await asOwner<{ count: number }>(
     "select count from portal.tenant_count where reseller_id = $1 and kind = 'tab' and key = 'outside'",
-    [desk.resellerId],
+    [reseller.resellerId],
   )
   return row?.count
 }
 
 describe('a change from outside', () => {
   test('is listed, counted, and written down by nobody known', async () => {
-    expect(await listDrift(desk.resellerId)).toMatchObject([
+    expect(await listDrift(reseller.resellerId)).toMatchObject([
       { tenantId: tenant.id, desired: 'unlocked', observed: 'locked' },
     ])
     expect(await outsideCount()).toBe(1)
@@ -72,21 +72,21 @@ describe('a change from outside', () => {
 
   test('that a second reading still finds is written down once', async () => {
     const before = (await linesOf('drift.noticed')).length
-    await syncTenants(desk.resellerId, { cause: 'schedule' })
+    await syncTenants(reseller.resellerId, { cause: 'schedule' })
     expect((await linesOf('drift.noticed')).length).toBe(before)
   })
 
   test('is kept: nothing is sent, it leaves the list, and the audit log says who and why', async () => {
-    const actor = await desk.addStaff('support')
+    const actor = await reseller.addStaff('support')
     await keepDrift({ ...input(), actor })
-    expect(await listDrift(desk.resellerId)).toEqual([])
+    expect(await listDrift(reseller.resellerId)).toEqual([])
     expect(await outsideCount()).toBe(0)
-    expect(await desk.control.recentCalls()).toEqual([])
-    expect(await endsOf(desk, tenant)).toEqual({ central: 'locked', host: 'locked' })
+    expect(await reseller.control.recentCalls()).toEqual([])
+    expect(await endsOf(reseller, tenant)).toEqual({ central: 'locked', host: 'locked' })
     const [line] = await linesOf('drift.kept')
     expect(line).toMatchObject({ actorName: actor.name, subjectId: tenant.id, reason: 'Lo pidió la SUNAT' })
-    await syncTenants(desk.resellerId, { cause: 'schedule' })
-    expect(await listDrift(desk.resellerId)).toEqual([])
+    await syncTenants(reseller.resellerId, { cause: 'schedule' })
+    expect(await listDrift(reseller.resellerId)).toEqual([])
   })
 
   test('kept twice is written down once', async () => {
@@ -97,10 +97,10 @@ describe('a change from outside', () => {
   })
 
   test('is set back by a run of one, with the same proof as any lock', async () => {
-    const run = await driveRun(desk, await startTestRun(desk, [tenant], 'unlocked'))
+    const run = await driveRun(reseller, await startTestRun(reseller, [tenant], 'unlocked'))
     expect(onlyItem(run)).toMatchObject({ state: 'confirmed', cause: 'both-ends' })
-    expect(await endsOf(desk, tenant)).toEqual({ central: 'unlocked', host: 'unlocked' })
-    expect(await listDrift(desk.resellerId)).toEqual([])
+    expect(await endsOf(reseller, tenant)).toEqual({ central: 'unlocked', host: 'unlocked' })
+    expect(await listDrift(reseller.resellerId)).toEqual([])
   })
 
   test('that moved since the page was seen is not kept', async () => {
@@ -109,7 +109,7 @@ describe('a change from outside', () => {
   })
 
   test.each(['sales', 'viewer'] as const)('may not be kept by the role %s', async (role) => {
-    const actor = await desk.addStaff(role)
+    const actor = await reseller.addStaff(role)
     await expect(keepDrift({ ...input(), actor })).rejects.toMatchObject({ name: 'Forbidden' })
   })
 

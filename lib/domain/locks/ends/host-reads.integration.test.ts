@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   driveRun,
   listTestTenants,
@@ -8,6 +7,7 @@ import {
   type TestTenant,
 } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { backOff } from '../../../upstream/budget/take-permit'
 
 // Longer than anything here takes: what waits for this deadline has failed.
@@ -16,19 +16,19 @@ process.env.UPSTREAM_TIMEOUT_MS = '6000'
 const size = 12
 const endpoint = 'documents.lists'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: size })
-  tenants = await listTestTenants(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: size })
+  tenants = await listTestTenants(reseller)
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
+  await reseller.control.clearFaults()
   await asOwner('delete from portal.call_budget')
-  for (const tenant of tenants) await setAccess(desk, tenant, 'unlocked')
+  for (const tenant of tenants) await setAccess(reseller, tenant, 'unlocked')
 })
 
 const allAtBothEnds = { state: 'finished', states: { confirmed: size } }
@@ -37,35 +37,35 @@ const causesOf = (run: Awaited<ReturnType<typeof driveRun>>) => [
 ]
 
 test('the hosts of a bulk run are asked side by side', async () => {
-  await desk.control.setFault({ endpoint, kind: 'gathered', requests: size })
-  const run = await driveRun(desk, await startTestRun(desk, tenants, 'locked'))
+  await reseller.control.setFault({ endpoint, kind: 'gathered', requests: size })
+  const run = await driveRun(reseller, await startTestRun(reseller, tenants, 'locked'))
   expect(run).toMatchObject(allAtBothEnds)
   expect(causesOf(run)).toEqual(['both-ends'])
 })
 
 test('hosts of tenants that are already so are asked side by side', async () => {
-  const runId = await startTestRun(desk, tenants, 'locked')
+  const runId = await startTestRun(reseller, tenants, 'locked')
   for (const { subdomain } of tenants) {
-    await desk.control.changeTenant(subdomain, { locked: true, hostLocked: true })
+    await reseller.control.changeTenant(subdomain, { locked: true, hostLocked: true })
   }
-  await desk.control.setFault({ endpoint, kind: 'gathered', requests: size })
-  const run = await driveRun(desk, runId)
+  await reseller.control.setFault({ endpoint, kind: 'gathered', requests: size })
+  const run = await driveRun(reseller, runId)
   expect(run).toMatchObject({ states: { unchanged: size } })
   expect(run.items.map(({ hostAccess }) => hostAccess)).toEqual(tenants.map(() => 'locked'))
 })
 
 test('with the list of tenants broken, the hosts that speak for it are asked side by side', async () => {
-  const runId = await startTestRun(desk, tenants, 'locked')
-  await desk.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 500 })
-  await desk.control.setFault({ endpoint, kind: 'gathered', requests: size })
-  expect(await driveRun(desk, runId)).toMatchObject(allAtBothEnds)
+  const runId = await startTestRun(reseller, tenants, 'locked')
+  await reseller.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 500 })
+  await reseller.control.setFault({ endpoint, kind: 'gathered', requests: size })
+  expect(await driveRun(reseller, runId)).toMatchObject(allAtBothEnds)
 })
 
 test('a host is asked although the central host’s budget is spent', async () => {
-  const centralHost = new URL(desk.sandbox.centralUrl).host
-  const budget = { resellerId: desk.resellerId, host: centralHost, callsPerMinute: 100_000 }
+  const centralHost = new URL(reseller.sandbox.centralUrl).host
+  const budget = { resellerId: reseller.resellerId, host: centralHost, callsPerMinute: 100_000 }
   let reads = 0
-  const run = await driveRun(desk, await startTestRun(desk, tenants, 'locked'), {
+  const run = await driveRun(reseller, await startTestRun(reseller, tenants, 'locked'), {
     checkpoint: async (name) => {
       if (name === 'detail-read' && ++reads === 2) await backOff(budget, 120_000)
     },
@@ -76,8 +76,14 @@ test('a host is asked although the central host’s budget is spent', async () =
 
 test('a host that asks for less is left alone by itself: the others are asked on', async () => {
   const [first] = tenants as [TestTenant]
-  await desk.control.setFault({ endpoint, kind: 'throttled', status: 429, host: first.subdomain, count: 1 })
-  await driveRun(desk, await startTestRun(desk, tenants, 'locked'))
+  await reseller.control.setFault({
+    endpoint,
+    kind: 'throttled',
+    status: 429,
+    host: first.subdomain,
+    count: 1,
+  })
+  await driveRun(reseller, await startTestRun(reseller, tenants, 'locked'))
   const closed = await asOwner<{ host: string }>(
     'select host from portal.call_budget where not_before is not null',
   )
@@ -86,11 +92,11 @@ test('a host that asks for less is left alone by itself: the others are asked on
 
 test('a host that does not answer delays no other: they are ended while it is waited for', async () => {
   const [slow] = tenants as [TestTenant]
-  await desk.control.setFault({ endpoint, kind: 'gathered', requests: 2, host: slow.subdomain })
+  await reseller.control.setFault({ endpoint, kind: 'gathered', requests: 2, host: slow.subdomain })
   let ended = 0
-  const run = await driveRun(desk, await startTestRun(desk, tenants, 'locked'), {
+  const run = await driveRun(reseller, await startTestRun(reseller, tenants, 'locked'), {
     checkpoint: async (name) => {
-      if (name === 'ended' && ++ended === size - 1) await desk.control.clearFaults()
+      if (name === 'ended' && ++ended === size - 1) await reseller.control.clearFaults()
     },
   })
   expect(run).toMatchObject(allAtBothEnds)

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   driveRun,
   endsOf,
@@ -9,6 +8,7 @@ import {
   type TestTenant,
 } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { verifyChain } from '../../../platform/audit/verify-chain'
 import { getLockRun } from '../queries'
 import { cancelLockRun, pauseLockRun, resumeLockRun } from '../runs/pause-lock-run'
@@ -19,19 +19,19 @@ const size = 26
 const endpoint = 'reseller.lockedTenant'
 const { lanes, hostLanes } = lockPolicy({ settleMs: 2, deadlineMs: 1 })
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: size })
-  tenants = await listTestTenants(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: size })
+  tenants = await listTestTenants(reseller)
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  await desk.control.clearCalls()
-  await desk.control.setProfile({ lockMode: 'toggle' })
+  await reseller.control.clearFaults()
+  await reseller.control.clearCalls()
+  await reseller.control.setProfile({ lockMode: 'toggle' })
   await asOwner('update sandbox.tenant set locked_tenant = 0, host_locked_tenant = 0')
   await asOwner("update portal.tenant set access = 'unlocked'")
   await asOwner("update portal.lock_run set state = 'cancelled', ended_at = now() where ended_at is null")
@@ -55,32 +55,32 @@ async function mostUnderWay(endpoint: string): Promise<number> {
   return row?.most ?? 0
 }
 
-const steering = (runId: string) => ({ resellerId: desk.resellerId, runId, actor: desk.owner })
+const steering = (runId: string) => ({ resellerId: reseller.resellerId, runId, actor: reseller.owner })
 
 test('a long run has several requests under way, and never more than its lanes', async () => {
-  await desk.control.setFault({ endpoint, kind: 'latency', ms: 300 })
-  const run = await driveRun(desk, await startTestRun(desk, tenants, 'locked'))
+  await reseller.control.setFault({ endpoint, kind: 'latency', ms: 300 })
+  const run = await driveRun(reseller, await startTestRun(reseller, tenants, 'locked'))
   expect(run).toMatchObject({ state: 'finished', states: { confirmed: size } })
   const most = await mostUnderWay('reseller/lockedTenant')
   expect(most).toBeGreaterThan(lanes / 2)
   expect(most).toBeLessThanOrEqual(lanes)
   expect(await mostUnderWay('documents/lists')).toBeLessThanOrEqual(hostLanes)
-  expect(await desk.control.hitCount(endpoint)).toBe(size)
+  expect(await reseller.control.hitCount(endpoint)).toBe(size)
 })
 
 test('one detail decides a batch and one proves it; each tenant has its line in an unbroken trail', async () => {
-  const runId = await startTestRun(desk, tenants, 'locked')
-  const run = await driveRun(desk, runId)
-  expect(await desk.control.hitCount('reseller.detail')).toBe(2)
+  const runId = await startTestRun(reseller, tenants, 'locked')
+  const run = await driveRun(reseller, runId)
+  expect(await reseller.control.hitCount('reseller.detail')).toBe(2)
   const lines = await asOwner<{ subject_id: string }>(
     "select subject_id from portal.audit_event where action = 'lock.changed' and after->>'run' = $1",
     [String(run.number)],
   )
   expect(lines.map((line) => line.subject_id).sort()).toEqual(tenants.map(({ id }) => id).sort())
-  expect(await verifyChain(desk.resellerId)).toMatchObject({ ok: true })
+  expect(await verifyChain(reseller.resellerId)).toMatchObject({ ok: true })
   const [count] = await asOwner<{ count: number }>(
     "select count from portal.tenant_count where reseller_id = $1 and kind = 'tab' and key = 'locked'",
-    [desk.resellerId],
+    [reseller.resellerId],
   )
   expect(count?.count).toBe(size)
 })
@@ -88,63 +88,63 @@ test('one detail decides a batch and one proves it; each tenant has its line in 
 test('two runs, each advanced by several hands, send every tenant once', async () => {
   const half = size / 2
   const runIds = [
-    await startTestRun(desk, tenants.slice(0, half), 'locked'),
-    await startTestRun(desk, tenants.slice(half), 'locked'),
+    await startTestRun(reseller, tenants.slice(0, half), 'locked'),
+    await startTestRun(reseller, tenants.slice(half), 'locked'),
   ]
-  const hands = [...runIds, ...runIds, ...runIds].map((runId) => driveRun(desk, runId))
+  const hands = [...runIds, ...runIds, ...runIds].map((runId) => driveRun(reseller, runId))
   for (const run of await Promise.all(hands)) {
     expect(run).toMatchObject({ state: 'finished', states: { confirmed: half } })
     expect(run.items.every((item) => item.attempt === 1)).toBe(true)
   }
-  expect(await desk.control.hitCount(endpoint)).toBe(size)
+  expect(await reseller.control.hitCount(endpoint)).toBe(size)
 })
 
 test('a pause lets nothing leave but what is under way; resumed, nothing is repeated', async () => {
-  const runId = await startTestRun(desk, tenants, 'locked')
+  const runId = await startTestRun(reseller, tenants, 'locked')
   let sent = 0
   let hitsAtPause = 0
-  await driveRun(desk, runId, {
+  await driveRun(reseller, runId, {
     checkpoint: async (name) => {
       if (name !== 'sent' || ++sent !== 5) return
       await pauseLockRun(steering(runId))
-      hitsAtPause = await desk.control.hitCount(endpoint)
+      hitsAtPause = await reseller.control.hitCount(endpoint)
     },
   })
-  const paused = await getLockRun(desk.resellerId, runId)
-  const hits = await desk.control.hitCount(endpoint)
+  const paused = await getLockRun(reseller.resellerId, runId)
+  const hits = await reseller.control.hitCount(endpoint)
   expect(hits - hitsAtPause).toBeLessThanOrEqual(lanes)
   expect(paused).toMatchObject({ state: 'paused', states: { confirmed: hits, planned: size - hits } })
   await resumeLockRun(steering(runId))
-  expect(await driveRun(desk, runId)).toMatchObject({ state: 'finished', states: { confirmed: size } })
-  expect(await desk.control.hitCount(endpoint)).toBe(size)
+  expect(await driveRun(reseller, runId)).toMatchObject({ state: 'finished', states: { confirmed: size } })
+  expect(await reseller.control.hitCount(endpoint)).toBe(size)
 })
 
 test('cancelled with requests under way, what left is proved and nothing stays planned', async () => {
-  const runId = await startTestRun(desk, tenants, 'locked')
+  const runId = await startTestRun(reseller, tenants, 'locked')
   let sent = 0
-  const run = await driveRun(desk, runId, {
+  const run = await driveRun(reseller, runId, {
     checkpoint: async (name) => {
       if (name === 'sent' && ++sent === 5) await cancelLockRun(steering(runId))
     },
   })
-  const hits = await desk.control.hitCount(endpoint)
+  const hits = await reseller.control.hitCount(endpoint)
   expect(run).toMatchObject({ state: 'cancelled', states: { confirmed: hits, cancelled: size - hits } })
   expect(run.endedAt).not.toBeNull()
 })
 
 test('a token rejected in the middle of the lanes: nothing more leaves, and what was refused is as before', async () => {
-  const runId = await startTestRun(desk, tenants, 'locked')
+  const runId = await startTestRun(reseller, tenants, 'locked')
   let sent = 0
-  const run = await driveRun(desk, runId, {
+  const run = await driveRun(reseller, runId, {
     checkpoint: async (name) => {
       if (name !== 'sent' || ++sent !== 6) return
-      await desk.control.setFault({ endpoint, kind: 'status', status: 401 })
+      await reseller.control.setFault({ endpoint, kind: 'status', status: 401 })
     },
   })
   expect(run).toMatchObject({ state: 'paused', pausedFor: 'token-rejected' })
   const { confirmed = 0, planned = 0 } = run.states
   expect(confirmed + planned).toBe(size)
-  expect(await desk.control.hitCount(endpoint)).toBeLessThanOrEqual(confirmed + lanes)
+  expect(await reseller.control.hitCount(endpoint)).toBeLessThanOrEqual(confirmed + lanes)
   const refused = run.items.filter((item) => item.state === 'planned')
   expect(refused.every((item) => item.attempt === 0)).toBe(true)
   const pauses = await asOwner(
@@ -155,12 +155,12 @@ test('a token rejected in the middle of the lanes: nothing more leaves, and what
 })
 
 test('a server that begins to fail in the middle pauses the run before the rest has left', async () => {
-  const runId = await startTestRun(desk, tenants, 'locked')
+  const runId = await startTestRun(reseller, tenants, 'locked')
   let sent = 0
-  const run = await driveRun(desk, runId, {
+  const run = await driveRun(reseller, runId, {
     checkpoint: async (name) => {
       if (name !== 'sent' || ++sent !== 3) return
-      await desk.control.setFault({ endpoint, kind: 'status', status: 422, message: 'No' })
+      await reseller.control.setFault({ endpoint, kind: 'status', status: 422, message: 'No' })
     },
   })
   expect(run).toMatchObject({ state: 'paused', pausedFor: 'five-failures' })
@@ -170,25 +170,25 @@ test('a server that begins to fail in the middle pauses the run before the rest 
 })
 
 test('asked to slow down in the middle, the run waits and then sends the rest once', async () => {
-  const runId = await startTestRun(desk, tenants, 'locked')
+  const runId = await startTestRun(reseller, tenants, 'locked')
   let sent = 0
-  const run = await driveRun(desk, runId, {
+  const run = await driveRun(reseller, runId, {
     checkpoint: async (name) => {
       if (name !== 'sent' || ++sent !== 6) return
-      await desk.control.setFault({ endpoint, kind: 'throttled', status: 429, count: 3 })
+      await reseller.control.setFault({ endpoint, kind: 'throttled', status: 429, count: 3 })
     },
   })
   expect(run).toMatchObject({ state: 'finished', states: { confirmed: size } })
-  expect(await desk.control.hitCount(endpoint)).toBe(size + 3)
+  expect(await reseller.control.hitCount(endpoint)).toBe(size + 3)
   expect(run.items.every((item) => item.attempt === 1)).toBe(true)
 })
 
 test('told to stop, a process comes to a safe point: nothing is left unsettled', async () => {
-  const runId = await startTestRun(desk, tenants, 'locked')
+  const runId = await startTestRun(reseller, tenants, 'locked')
   const stop = new AbortController()
   let sent = 0
   let takenAfter = 0
-  const outcome = await advanceRun(desk.resellerId, runId, {
+  const outcome = await advanceRun(reseller.resellerId, runId, {
     signal: stop.signal,
     checkpoint: (name) => {
       if (name === 'sent' && ++sent === 4) stop.abort()
@@ -197,17 +197,17 @@ test('told to stop, a process comes to a safe point: nothing is left unsettled',
   })
   expect(takenAfter).toBe(0)
   expect(outcome.kind).toBe('later')
-  const { states } = await getLockRun(desk.resellerId, runId)
+  const { states } = await getLockRun(reseller.resellerId, runId)
   expect(Object.keys(states).sort()).toEqual(['planned', 'sent'])
-  expect(await driveRun(desk, runId)).toMatchObject({ states: { confirmed: size } })
-  expect(await desk.control.hitCount(endpoint)).toBe(size)
+  expect(await driveRun(reseller, runId)).toMatchObject({ states: { confirmed: size } })
+  expect(await reseller.control.hitCount(endpoint)).toBe(size)
 })
 
 test('on a toggling server, a lost request that takes effect after the repetition is not called confirmed', async () => {
   const [tenant] = tenants as [TestTenant]
-  await desk.control.setFault({ endpoint, kind: 'late', ms: 3_000, answer: 'reset', count: 1 })
-  const runId = await startTestRun(desk, [tenant], 'locked')
-  const run = await driveRun(desk, runId, { policy: { settleMs: 1_800 } })
-  expect(await endsOf(desk, tenant)).toEqual({ central: 'unlocked', host: 'unlocked' })
+  await reseller.control.setFault({ endpoint, kind: 'late', ms: 3_000, answer: 'reset', count: 1 })
+  const runId = await startTestRun(reseller, [tenant], 'locked')
+  const run = await driveRun(reseller, runId, { policy: { settleMs: 1_800 } })
+  expect(await endsOf(reseller, tenant)).toEqual({ central: 'unlocked', host: 'unlocked' })
   expect(onlyItem(run)).toMatchObject({ state: 'contradicted', cause: 'nothing-changed', attempt: 2 })
 })

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import { listTestTenants, startTestRun, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { cancelLockRun, pauseLockRun, resumeLockRun } from '../runs/pause-lock-run'
 import { openItemEnder } from './item-ender'
 import { toAgain, toNotSent, toSent, toUnknown } from './item-store'
 import { openItemWriter } from './item-writer'
 import { loadRun, type OpenState, type RunItem, type RunView } from './run-store'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 3 })
-  tenants = await listTestTenants(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 3 })
+  tenants = await listTestTenants(reseller)
+  return () => reseller.close()
 })
 
 const ends = ['confirmed', 'not_confirmed', 'refused'] as const
@@ -87,7 +87,7 @@ const isOver = (state: string) => !['planned', 'sending', 'sent', 'unknown'].inc
 
 async function write({ runId, view }: Store, kind: Extract<Deed, { item: number }>['kind'], at: RunItem) {
   const now = new Date()
-  const { resellerId } = desk
+  const { resellerId } = reseller
   const writer = openItemWriter({ resellerId, runId, now: () => now })
   if (kind === 'ahead') {
     return { state: 'sending', attempt: at.attempt + 1, isAhead: await writer.writeAhead(at) }
@@ -110,7 +110,7 @@ async function write({ runId, view }: Store, kind: Extract<Deed, { item: number 
 }
 
 async function steer(model: Model, { runId }: Store, kind: 'pause' | 'resume' | 'cancel'): Promise<void> {
-  const steering = { resellerId: desk.resellerId, runId, actor: desk.owner }
+  const steering = { resellerId: reseller.resellerId, runId, actor: reseller.owner }
   const verb = { pause: pauseLockRun, resume: resumeLockRun, cancel: cancelLockRun }[kind]
   const isAllowed = {
     pause: ['planned', 'running'].includes(model.run),
@@ -130,8 +130,8 @@ async function steer(model: Model, { runId }: Store, kind: 'pause' | 'resume' | 
 
 async function begin(): Promise<{ model: Model; real: Store }> {
   await asOwner('delete from portal.lock_run')
-  const runId = await startTestRun(desk, tenants, 'locked')
-  const view = await loadRun(desk.resellerId, runId, 10)
+  const runId = await startTestRun(reseller, tenants, 'locked')
+  const view = await loadRun(reseller.resellerId, runId, 10)
   if (!view) throw new Error('the run is not there')
   const items = view.planned.map(({ id, state, attempt }) => ({
     ...{ id, state, attempt },

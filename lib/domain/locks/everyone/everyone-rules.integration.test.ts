@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   clearSwitches,
   driveSwitch,
@@ -15,6 +14,7 @@ import {
   type TestTenant,
 } from '../../../../e2e/support/test-locks'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { hashPassword } from '../../../platform/auth/sign-in/hash-password'
 import { requireStepUp } from '../../../platform/auth/sign-in/step-up'
 import { undoLockRun } from '../runs/undo-lock-run'
@@ -23,28 +23,28 @@ import { requestGlobalLock } from './call/request-global-lock'
 import { findStandingLine, getSwitchView } from './queries'
 import { repairGlobalLock } from './release/repair-global-lock'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 const endpoint = 'reseller.lockedAdmin'
 const at = (index: number) => tenants[index] as TestTenant
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 3 })
-  tenants = await listTestTenants(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 3 })
+  tenants = await listTestTenants(reseller)
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  await desk.control.clearCalls()
-  await clearSwitches(desk)
-  await asOwner('delete from portal.staff where id <> $1', [desk.owner.id])
-  for (const tenant of tenants) await setAccess(desk, tenant, 'unlocked')
+  await reseller.control.clearFaults()
+  await reseller.control.clearCalls()
+  await clearSwitches(reseller)
+  await asOwner('delete from portal.staff where id <> $1', [reseller.owner.id])
+  for (const tenant of tenants) await setAccess(reseller, tenant, 'unlocked')
 })
 
 const request = () => ({
-  resellerId: desk.resellerId,
-  actor: desk.owner,
+  resellerId: reseller.resellerId,
+  actor: reseller.owner,
   locale: 'es' as const,
   desired: 'locked' as const,
   reason: 'security' as const,
@@ -54,11 +54,11 @@ const request = () => ({
 })
 
 const switches = () =>
-  asOwner('select id from portal.everyone_switch where reseller_id = $1', [desk.resellerId])
+  asOwner('select id from portal.everyone_switch where reseller_id = $1', [reseller.resellerId])
 
 describe('who and how', () => {
   test.each(['admin', 'support', 'sales', 'viewer'] as const)('%s is refused', async (role) => {
-    const actor = await desk.addStaff(role)
+    const actor = await reseller.addStaff(role)
     await expect(requestGlobalLock({ ...request(), actor })).rejects.toMatchObject({ code: 'not-allowed' })
     expect(await switches()).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('who and how', () => {
     await expect(requestGlobalLock({ ...request(), resellerId: other })).rejects.toMatchObject({
       code: 'not-allowed',
     })
-    const switchId = await requestTestSwitch(desk, 'locked')
+    const switchId = await requestTestSwitch(reseller, 'locked')
     const foreign = { resellerId: other, switchId, actor: { id: null, name: 'x', kind: 'cli' } as const }
     await expect(approveGlobalLock(foreign)).rejects.toMatchObject({ code: 'everyone-missing' })
     await expect(repairGlobalLock(foreign)).rejects.toMatchObject({ code: 'everyone-missing' })
@@ -101,14 +101,14 @@ describe('who and how', () => {
   })
 
   test('a second switch is refused while one is under way, on, or there is nothing to release', async () => {
-    await expect(requestTestSwitch(desk, 'unlocked')).rejects.toMatchObject({ code: 'everyone-off' })
-    const switchId = await requestTestSwitch(desk, 'locked')
-    await expect(requestTestSwitch(desk, 'locked')).rejects.toMatchObject({ code: 'everyone-under-way' })
-    await driveSwitch(desk, switchId)
-    await expect(requestTestSwitch(desk, 'locked')).rejects.toMatchObject({ code: 'everyone-on' })
-    await driveSwitch(desk, await requestTestSwitch(desk, 'unlocked'))
-    await expect(requestTestSwitch(desk, 'unlocked')).rejects.toMatchObject({ code: 'everyone-off' })
-    expect(await desk.control.hitCount(endpoint)).toBe(2)
+    await expect(requestTestSwitch(reseller, 'unlocked')).rejects.toMatchObject({ code: 'everyone-off' })
+    const switchId = await requestTestSwitch(reseller, 'locked')
+    await expect(requestTestSwitch(reseller, 'locked')).rejects.toMatchObject({ code: 'everyone-under-way' })
+    await driveSwitch(reseller, switchId)
+    await expect(requestTestSwitch(reseller, 'locked')).rejects.toMatchObject({ code: 'everyone-on' })
+    await driveSwitch(reseller, await requestTestSwitch(reseller, 'unlocked'))
+    await expect(requestTestSwitch(reseller, 'unlocked')).rejects.toMatchObject({ code: 'everyone-off' })
+    expect(await reseller.control.hitCount(endpoint)).toBe(2)
   })
 })
 
@@ -116,14 +116,14 @@ describe('the owner’s password again', () => {
   async function ownerWith(password: string) {
     await asOwner('delete from portal.sign_in_attempt')
     await asOwner('update portal.staff set password_hash = $2 where id = $1', [
-      desk.owner.id,
+      reseller.owner.id,
       await hashPassword(password),
     ])
     const [row] = await asOwner<{ email: string }>('select email from portal.staff where id = $1', [
-      desk.owner.id,
+      reseller.owner.id,
     ])
-    const staff = { id: desk.owner.id ?? '', resellerId: desk.resellerId, email: row?.email ?? '' }
-    const actor = { ...desk.owner, address: `10.0.0.${Math.floor(Math.random() * 250)}` }
+    const staff = { id: reseller.owner.id ?? '', resellerId: reseller.resellerId, email: row?.email ?? '' }
+    const actor = { ...reseller.owner, address: `10.0.0.${Math.floor(Math.random() * 250)}` }
     return { staff, actor, purpose: 'everyone' }
   }
 
@@ -137,14 +137,14 @@ describe('the owner’s password again', () => {
     await expect(wrong()).rejects.toMatchObject({ code: 'sign-in-wait' })
     const lines = await asOwner(
       "select 1 from portal.audit_event where reseller_id = $1 and action = 'staff.step-up-refused'",
-      [desk.resellerId],
+      [reseller.resellerId],
     )
     expect(lines).toHaveLength(3)
   })
 
   test('somebody else’s password is not one’s own', async () => {
     const input = await ownerWith('la puerta verde')
-    const other = await desk.addStaff('owner')
+    const other = await reseller.addStaff('owner')
     await expect(
       requireStepUp({
         ...input,
@@ -157,83 +157,90 @@ describe('the owner’s password again', () => {
 
 describe('a second owner', () => {
   test('is asked before a lock and approves it; nothing is sent before that', async () => {
-    const second = await desk.addStaff('owner')
+    const second = await reseller.addStaff('owner')
     const { switchId, needsApproval } = await requestGlobalLock(request())
     expect(needsApproval).toBe(true)
-    const input = { resellerId: desk.resellerId, switchId }
-    await expect(approveGlobalLock({ ...input, actor: desk.owner })).rejects.toMatchObject({
+    const input = { resellerId: reseller.resellerId, switchId }
+    await expect(approveGlobalLock({ ...input, actor: reseller.owner })).rejects.toMatchObject({
       code: 'everyone-approve-own',
     })
-    const admin = await desk.addStaff('admin')
+    const admin = await reseller.addStaff('admin')
     await expect(approveGlobalLock({ ...input, actor: admin })).rejects.toMatchObject({ code: 'not-allowed' })
-    expect(await desk.control.hitCount(endpoint)).toBe(0)
+    expect(await reseller.control.hitCount(endpoint)).toBe(0)
     await approveGlobalLock({ ...input, actor: second })
     await approveGlobalLock({ ...input, actor: second })
-    expect(await driveSwitch(desk, switchId)).toMatchObject({ state: 'confirmed' })
+    expect(await driveSwitch(reseller, switchId)).toMatchObject({ state: 'confirmed' })
     // A release needs nobody else.
-    expect(await driveSwitch(desk, await requestTestSwitch(desk, 'unlocked'))).toMatchObject({
+    expect(await driveSwitch(reseller, await requestTestSwitch(reseller, 'unlocked'))).toMatchObject({
       state: 'confirmed',
     })
   })
 
   test('comes too late after half an hour, and the next request is free', async () => {
-    const second = await desk.addStaff('owner')
+    const second = await reseller.addStaff('owner')
     const now = new Date(Date.now() - 31 * 60_000)
     const { switchId } = await requestGlobalLock({ ...request(), now })
-    const approving = approveGlobalLock({ resellerId: desk.resellerId, switchId, actor: second })
+    const approving = approveGlobalLock({ resellerId: reseller.resellerId, switchId, actor: second })
     await expect(approving).rejects.toMatchObject({ code: 'everyone-approval-over' })
-    expect(await driveSwitch(desk, switchId)).toMatchObject({ state: 'cancelled', cause: 'approval-expired' })
+    expect(await driveSwitch(reseller, switchId)).toMatchObject({
+      state: 'cancelled',
+      cause: 'approval-expired',
+    })
     await requestGlobalLock(request())
   })
 
   test('leaves single locks alone while they wait, and a request can be withdrawn', async () => {
-    await desk.addStaff('owner')
+    await reseller.addStaff('owner')
     const { switchId } = await requestGlobalLock(request())
-    const run = await driveRun(desk, await startTestRun(desk, [at(0)], 'locked'))
+    const run = await driveRun(reseller, await startTestRun(reseller, [at(0)], 'locked'))
     expect(run.state).toBe('finished')
-    await withdrawGlobalLock({ resellerId: desk.resellerId, switchId, actor: desk.owner })
-    await withdrawGlobalLock({ resellerId: desk.resellerId, switchId, actor: desk.owner })
+    await withdrawGlobalLock({ resellerId: reseller.resellerId, switchId, actor: reseller.owner })
+    await withdrawGlobalLock({ resellerId: reseller.resellerId, switchId, actor: reseller.owner })
     expect(await switchOf(switchId)).toMatchObject({ state: 'cancelled', cause: 'withdrawn' })
-    expect(await desk.control.hitCount(endpoint)).toBe(0)
+    expect(await reseller.control.hitCount(endpoint)).toBe(0)
   })
 })
 
 describe('single locks and the switch keep out of each other’s way', () => {
   test('open runs refuse the switch and are named', async () => {
-    await startTestRun(desk, [at(0)], 'locked')
-    await expect(requestTestSwitch(desk, 'locked')).rejects.toMatchObject({
+    await startTestRun(reseller, [at(0)], 'locked')
+    await expect(requestTestSwitch(reseller, 'locked')).rejects.toMatchObject({
       code: 'everyone-runs-open',
       values: { runs: expect.stringMatching(/^#1 \(owner/) },
     })
   })
 
   test('new runs and undo are refused while everyone is locked, and welcome after the release', async () => {
-    const before = await driveRun(desk, await startTestRun(desk, [at(0)], 'locked'))
-    const switchId = await requestTestSwitch(desk, 'locked')
-    await expect(startTestRun(desk, [at(1)], 'unlocked')).rejects.toMatchObject({
+    const before = await driveRun(reseller, await startTestRun(reseller, [at(0)], 'locked'))
+    const switchId = await requestTestSwitch(reseller, 'locked')
+    await expect(startTestRun(reseller, [at(1)], 'unlocked')).rejects.toMatchObject({
       code: 'everyone-under-way',
     })
-    await driveSwitch(desk, switchId)
-    await expect(startTestRun(desk, [at(1)], 'unlocked')).rejects.toMatchObject({ code: 'everyone-on' })
-    const undo = { resellerId: desk.resellerId, runId: before.id, actor: desk.owner }
+    await driveSwitch(reseller, switchId)
+    await expect(startTestRun(reseller, [at(1)], 'unlocked')).rejects.toMatchObject({ code: 'everyone-on' })
+    const undo = { resellerId: reseller.resellerId, runId: before.id, actor: reseller.owner }
     await expect(undoLockRun(undo)).rejects.toMatchObject({ code: 'everyone-on' })
-    expect(await findStandingLine(desk.resellerId)).toMatchObject({ id: switchId })
-    await driveSwitch(desk, await requestTestSwitch(desk, 'unlocked'))
-    expect(await findStandingLine(desk.resellerId)).toBeNull()
-    expect((await driveRun(desk, await startTestRun(desk, [at(1)], 'locked'))).state).toBe('finished')
+    expect(await findStandingLine(reseller.resellerId)).toMatchObject({ id: switchId })
+    await driveSwitch(reseller, await requestTestSwitch(reseller, 'unlocked'))
+    expect(await findStandingLine(reseller.resellerId)).toBeNull()
+    expect((await driveRun(reseller, await startTestRun(reseller, [at(1)], 'locked'))).state).toBe('finished')
   })
 
   test('a run and a switch asked for in the same instant: one of them is refused', async () => {
     const both = await Promise.allSettled([
-      requestTestSwitch(desk, 'locked'),
-      startTestRun(desk, [at(0)], 'locked'),
+      requestTestSwitch(reseller, 'locked'),
+      startTestRun(reseller, [at(0)], 'locked'),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('a finished switch has nothing to repair', async () => {
-    const { id } = await driveSwitch(desk, await requestTestSwitch(desk, 'locked'))
-    const repairing = repairGlobalLock({ resellerId: desk.resellerId, switchId: id, actor: desk.owner })
+    const { id } = await driveSwitch(reseller, await requestTestSwitch(reseller, 'locked'))
+    const repairing = repairGlobalLock({
+      resellerId: reseller.resellerId,
+      switchId: id,
+      actor: reseller.owner,
+    })
     await expect(repairing).rejects.toMatchObject({ code: 'everyone-nothing-to-repair' })
   })
 })

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   clearSwitches,
   driveHalfWay,
@@ -10,6 +9,7 @@ import {
 } from '../../../../e2e/support/test-everyone'
 import { endsOf, listTestTenants, setAccess, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { listJobs, loseJobs } from '../../../../e2e/support/test-workers'
 import { verifyChain } from '../../../platform/audit/verify-chain'
 import type { FaultInput } from '../../../sandbox/http/faults'
@@ -18,7 +18,7 @@ import type { EveryoneCheckpoint } from './engine'
 import { repairGlobalLock } from './release/repair-global-lock'
 import { pickUpSwitches } from './tasks'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 
 const endpoint = 'reseller.lockedAdmin'
@@ -26,28 +26,28 @@ const at = (index: number) => tenants[index] as TestTenant
 const both = (access: 'locked' | 'unlocked') => ({ central: access, host: access })
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 5 })
-  tenants = await listTestTenants(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 5 })
+  tenants = await listTestTenants(reseller)
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  await desk.control.clearCalls()
-  await desk.control.setProfile({ lockMode: 'set' })
-  await clearSwitches(desk)
+  await reseller.control.clearFaults()
+  await reseller.control.clearCalls()
+  await reseller.control.setProfile({ lockMode: 'set' })
+  await clearSwitches(reseller)
   await asOwner('delete from portal.tenant_change')
   await asOwner(`update portal.tenant set held_at = null, desired_access = null, lock_reason = null,
-    lock_note = null, access_since = null where reseller_id = '${desk.resellerId}'`)
+    lock_note = null, access_since = null where reseller_id = '${reseller.resellerId}'`)
   for (const tenant of tenants) {
-    await desk.control.breakTenant(tenant.subdomain, null)
-    await setAccess(desk, tenant, 'unlocked')
+    await reseller.control.breakTenant(tenant.subdomain, null)
+    await setAccess(reseller, tenant, 'unlocked')
   }
 })
 
 /** The first tenant was locked one by one before, for a reason of its own. */
 async function lockFirst(): Promise<void> {
-  await setAccess(desk, at(0), 'locked')
+  await setAccess(reseller, at(0), 'locked')
   await asOwner(
     `update portal.tenant set desired_access = 'locked', lock_reason = 'debt', lock_note = 'Debe dos meses',
        access_since = '2026-01-02T03:04:05Z' where id = $1`,
@@ -56,7 +56,7 @@ async function lockFirst(): Promise<void> {
 }
 
 async function everyEnd() {
-  return Promise.all(tenants.map((tenant) => endsOf(desk, tenant)))
+  return Promise.all(tenants.map((tenant) => endsOf(reseller, tenant)))
 }
 
 async function bookOf(tenant: TestTenant) {
@@ -69,12 +69,12 @@ async function bookOf(tenant: TestTenant) {
 }
 
 async function lockEveryone() {
-  const switchId = await requestTestSwitch(desk, 'locked')
-  return driveSwitch(desk, switchId)
+  const switchId = await requestTestSwitch(reseller, 'locked')
+  return driveSwitch(reseller, switchId)
 }
 
 async function releaseEveryone() {
-  return driveSwitch(desk, await requestTestSwitch(desk, 'unlocked'))
+  return driveSwitch(reseller, await requestTestSwitch(reseller, 'unlocked'))
 }
 
 /** Each way in which the one request may go wrong without the server stopping half way. */
@@ -99,14 +99,14 @@ const checkpoints: EveryoneCheckpoint[] = [
 ]
 
 describe.each(['set', 'toggle'] as const)('on a server whose single locks %s', (lockMode) => {
-  beforeEach(() => desk.control.setProfile({ lockMode }))
+  beforeEach(() => reseller.control.setProfile({ lockMode }))
 
   test('everyone is locked with one call, and proved at both ends', async () => {
     const locked = await lockEveryone()
     expect(locked).toMatchObject({ state: 'confirmed', cause: 'all-reached', attempt: 1 })
     expect(await everyEnd()).toEqual(tenants.map(() => both('locked')))
-    expect(await desk.control.hitCount(endpoint)).toBe(1)
-    expect(await desk.control.hitCount('reseller.lockedTenant')).toBe(0)
+    expect(await reseller.control.hitCount(endpoint)).toBe(1)
+    expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(0)
     const items = await itemsOf(locked.id)
     expect(items).toHaveLength(tenants.length)
     for (const item of items) {
@@ -131,38 +131,38 @@ describe.each(['set', 'toggle'] as const)('on a server whose single locks %s', (
     expect((await switchOf(lock.id)).released_at).not.toBeNull()
     expect(await everyEnd()).toEqual(tenants.map((_, index) => both(index === 0 ? 'locked' : 'unlocked')))
     expect(await Promise.all(tenants.map(bookOf))).toEqual(before)
-    expect(await desk.control.hitCount('reseller.lockedTenant')).toBe(1)
+    expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(1)
   })
 
   test.each(lostAnswers)('%s: read until it is known, and never sent again', async (_name, fault, isDone) => {
-    await desk.control.setFault(fault)
+    await reseller.control.setFault(fault)
     const locked = await lockEveryone()
     expect(locked).toMatchObject(
       isDone
         ? { state: 'confirmed', cause: 'all-reached' }
         : { state: 'not_confirmed', cause: 'nothing-changed' },
     )
-    expect(await desk.control.hitCount(endpoint)).toBe(1)
+    expect(await reseller.control.hitCount(endpoint)).toBe(1)
     expect(await everyEnd()).toEqual(tenants.map(() => both(isDone ? 'locked' : 'unlocked')))
   })
 
   test.each(checkpoints)('a process that dies at "%s" loses nothing and repeats nothing', async (place) => {
     await lockFirst()
     const dying = (id: string) =>
-      driveSwitch(desk, id, {
+      driveSwitch(reseller, id, {
         checkpoint: (name) => {
           if (name === place) throw new Error('killed')
         },
       })
     for (const desired of ['locked', 'unlocked'] as const) {
-      await desk.control.clearCalls()
-      const switchId = await requestTestSwitch(desk, desired)
+      await reseller.control.clearCalls()
+      const switchId = await requestTestSwitch(reseller, desired)
       await expect(dying(switchId)).rejects.toThrow('killed')
-      const row = await driveSwitch(desk, switchId)
+      const row = await driveSwitch(reseller, switchId)
       // One that died right before its request left cannot know that it did not.
       const isLost = place === 'sending'
       expect(row.state).toBe(isLost ? 'not_confirmed' : 'confirmed')
-      expect(await desk.control.hitCount(endpoint)).toBe(isLost ? 0 : 1)
+      expect(await reseller.control.hitCount(endpoint)).toBe(isLost ? 0 : 1)
       if (isLost) return
     }
     expect(await everyEnd()).toEqual(tenants.map((_, index) => both(index === 0 ? 'locked' : 'unlocked')))
@@ -172,21 +172,21 @@ describe.each(['set', 'toggle'] as const)('on a server whose single locks %s', (
 test('a process that dies with the restore done ends it without a second run', async () => {
   await lockFirst()
   await lockEveryone()
-  const switchId = await requestTestSwitch(desk, 'unlocked')
-  const dying = driveSwitch(desk, switchId, {
+  const switchId = await requestTestSwitch(reseller, 'unlocked')
+  const dying = driveSwitch(reseller, switchId, {
     checkpoint: (name) => {
       if (name === 'repair-over') throw new Error('killed')
     },
   })
   await expect(dying).rejects.toThrow('killed')
-  expect(await driveSwitch(desk, switchId)).toMatchObject({ state: 'confirmed', cause: 'restored' })
-  expect(await desk.control.hitCount('reseller.lockedTenant')).toBe(1)
+  expect(await driveSwitch(reseller, switchId)).toMatchObject({ state: 'confirmed', cause: 'restored' })
+  expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(1)
 })
 
 describe('a server that stops half way', () => {
   test('says which tenants are missing, and single locks bring them along', async () => {
-    const switchId = await requestTestSwitch(desk, 'locked')
-    const locked = await driveHalfWay(desk, switchId, { written: 2 })
+    const switchId = await requestTestSwitch(reseller, 'locked')
+    const locked = await driveHalfWay(reseller, switchId, { written: 2 })
     expect(locked).toMatchObject({ state: 'partial', cause: 'half-way' })
     const items = await itemsOf(switchId)
     expect(items.map(({ outcome }) => outcome)).toEqual([
@@ -196,10 +196,10 @@ describe('a server that stops half way', () => {
       'missed',
       'missed',
     ])
-    await repairGlobalLock({ resellerId: desk.resellerId, switchId, actor: desk.owner })
-    await repairGlobalLock({ resellerId: desk.resellerId, switchId, actor: desk.owner })
-    const repaired = await driveSwitch(desk, switchId)
-    expect(await desk.control.hitCount(endpoint)).toBe(1)
+    await repairGlobalLock({ resellerId: reseller.resellerId, switchId, actor: reseller.owner })
+    await repairGlobalLock({ resellerId: reseller.resellerId, switchId, actor: reseller.owner })
+    const repaired = await driveSwitch(reseller, switchId)
+    expect(await reseller.control.hitCount(endpoint)).toBe(1)
     // The two ends of one tenant disagree: a single lock finds central there already and says so.
     expect(repaired).toMatchObject({ state: 'partial', cause: 'restored-in-part' })
     expect((await itemsOf(switchId)).map(({ outcome }) => outcome)).toEqual([
@@ -212,14 +212,14 @@ describe('a server that stops half way', () => {
   })
 
   test('a release that ended half way is rescued: everybody is as before', async () => {
-    await setAccess(desk, at(4), 'locked')
+    await setAccess(reseller, at(4), 'locked')
     await lockEveryone()
-    const switchId = await requestTestSwitch(desk, 'unlocked')
-    const released = await driveHalfWay(desk, switchId, { written: 0 })
+    const switchId = await requestTestSwitch(reseller, 'unlocked')
+    const released = await driveHalfWay(reseller, switchId, { written: 0 })
     expect(released).toMatchObject({ state: 'partial', cause: 'half-way' })
-    await desk.control.changeTenant(at(0).subdomain, { hostLocked: false })
-    await repairGlobalLock({ resellerId: desk.resellerId, switchId, actor: desk.owner })
-    const rescued = await driveSwitch(desk, switchId)
+    await reseller.control.changeTenant(at(0).subdomain, { hostLocked: false })
+    await repairGlobalLock({ resellerId: reseller.resellerId, switchId, actor: reseller.owner })
+    const rescued = await driveSwitch(reseller, switchId)
     expect(rescued.unlock_run_id).not.toBeNull()
     expect(await everyEnd()).toEqual(tenants.map((_, index) => both(index === 4 ? 'locked' : 'unlocked')))
   })
@@ -233,18 +233,18 @@ describe('what happened meanwhile is not undone', () => {
     await asOwner(
       "update portal.everyone_switch set verified_at = verified_at - interval '1 minute', sending_at = sending_at - interval '1 minute'",
     )
-    await desk.control.changeTenant(at(0).subdomain, { locked: false, hostLocked: false })
-    await desk.control.changeTenant(at(1).subdomain, { locked: false, hostLocked: false })
-    await syncTenants(desk.resellerId, { cause: 'cli' })
-    await desk.control.changeTenant(at(1).subdomain, { locked: true, hostLocked: true })
-    await syncTenants(desk.resellerId, { cause: 'cli' })
+    await reseller.control.changeTenant(at(0).subdomain, { locked: false, hostLocked: false })
+    await reseller.control.changeTenant(at(1).subdomain, { locked: false, hostLocked: false })
+    await syncTenants(reseller.resellerId, { cause: 'cli' })
+    await reseller.control.changeTenant(at(1).subdomain, { locked: true, hostLocked: true })
+    await syncTenants(reseller.resellerId, { cause: 'cli' })
     const release = await releaseEveryone()
     expect(release).toMatchObject({ state: 'confirmed', cause: 'restored' })
     const items = await itemsOf(release.id)
     expect(items[0]).toMatchObject({ wanted: 'unlocked', mark: 'opened-meanwhile', central: 'unlocked' })
     expect(items[1]).toMatchObject({ wanted: 'locked', mark: 'locked-meanwhile', central: 'locked' })
-    expect(await endsOf(desk, at(0))).toEqual(both('unlocked'))
-    expect(await endsOf(desk, at(1))).toEqual(both('locked'))
+    expect(await endsOf(reseller, at(0))).toEqual(both('unlocked'))
+    expect(await endsOf(reseller, at(1))).toEqual(both('locked'))
   })
 
   test('a tenant on hold is not locked again, and is named', async () => {
@@ -258,10 +258,10 @@ describe('what happened meanwhile is not undone', () => {
   })
 
   test('a sync while the call is under way writes nobody down as changed outside', async () => {
-    const switchId = await requestTestSwitch(desk, 'locked')
-    await driveSwitch(desk, switchId, {
+    const switchId = await requestTestSwitch(reseller, 'locked')
+    await driveSwitch(reseller, switchId, {
       checkpoint: async (name) => {
-        if (name === 'answered') await syncTenants(desk.resellerId, { cause: 'cli' })
+        if (name === 'answered') await syncTenants(reseller.resellerId, { cause: 'cli' })
       },
     })
     const drifts = await asOwner("select 1 from portal.tenant_change where kind = 'drift'")
@@ -275,23 +275,23 @@ describe('detail that cannot be read', () => {
     ['a rejected token', { kind: 'status', status: 401 } as const, 'token-rejected'],
     ['a dead server', { kind: 'html', status: 502 } as const, 'upstream-down'],
   ])('before a lock, %s: nothing is sent', async (_name, fault, cause) => {
-    await desk.control.setFault({ endpoint: 'reseller.detail', ...fault })
+    await reseller.control.setFault({ endpoint: 'reseller.detail', ...fault })
     expect(await lockEveryone()).toMatchObject({ state: 'cancelled', cause })
-    expect(await desk.control.hitCount(endpoint)).toBe(0)
+    expect(await reseller.control.hitCount(endpoint)).toBe(0)
   })
 
   test('a release goes out all the same, and what cannot be proved is not called done', async () => {
     await lockEveryone()
-    await desk.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 500 })
+    await reseller.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 500 })
     const release = await releaseEveryone()
     expect(release).toMatchObject({ state: 'not_confirmed', cause: 'detail-broken' })
     expect(await everyEnd()).toEqual(tenants.map(() => both('unlocked')))
-    await desk.control.clearFaults()
+    await reseller.control.clearFaults()
     expect(await releaseEveryone()).toMatchObject({ state: 'confirmed', cause: 'restored' })
   })
 
   test('a no with a reason is a refusal', async () => {
-    await desk.control.setFault({ endpoint, kind: 'status', status: 422, message: 'No se puede' })
+    await reseller.control.setFault({ endpoint, kind: 'status', status: 422, message: 'No se puede' })
     expect(await lockEveryone()).toMatchObject({
       state: 'refused',
       cause: 'rejected',
@@ -301,10 +301,10 @@ describe('detail that cannot be read', () => {
 })
 
 test('one host that says otherwise is found, and the lock is not called confirmed', async () => {
-  const switchId = await requestTestSwitch(desk, 'locked')
-  const locked = await driveSwitch(desk, switchId, {
+  const switchId = await requestTestSwitch(reseller, 'locked')
+  const locked = await driveSwitch(reseller, switchId, {
     checkpoint: async (name) => {
-      if (name === 'verified') await desk.control.changeTenant(at(3).subdomain, { hostLocked: false })
+      if (name === 'verified') await reseller.control.changeTenant(at(3).subdomain, { hostLocked: false })
     },
   })
   expect(locked.state).toBe('partial')
@@ -312,13 +312,15 @@ test('one host that says otherwise is found, and the lock is not called confirme
 })
 
 test('only as many hosts are asked as the policy allows', async () => {
-  const locked = await driveSwitch(desk, await requestTestSwitch(desk, 'locked'), { policy: { hostsMax: 2 } })
+  const locked = await driveSwitch(reseller, await requestTestSwitch(reseller, 'locked'), {
+    policy: { hostsMax: 2 },
+  })
   expect(locked.state).toBe('confirmed')
   expect((await itemsOf(locked.id)).filter(({ host }) => host === 'locked')).toHaveLength(2)
 })
 
 test('a switch that no job looks after is picked up', async () => {
-  const switchId = await requestTestSwitch(desk, 'locked')
+  const switchId = await requestTestSwitch(reseller, 'locked')
   await loseJobs()
   await pickUpSwitches()
   const jobs = await listJobs('%')
@@ -332,7 +334,7 @@ test('request, every change of state and every tenant are in the audit log, and 
   const lines = await asOwner<{ action: string }>(
     `select action from portal.audit_event where reseller_id = $1 and action like 'everyone.%'
      order by seq desc limit 30`,
-    [desk.resellerId],
+    [reseller.resellerId],
   )
   const count = (action: string) => lines.filter((line) => line.action === `everyone.${action}`).length
   expect(count('requested')).toBeGreaterThanOrEqual(2)
@@ -341,9 +343,9 @@ test('request, every change of state and every tenant are in the audit log, and 
   expect(lines[0]?.action).toBe('everyone.ended')
   const hit = await asOwner<{ subject_id: string }>(
     "select subject_id from portal.audit_event where reseller_id = $1 and action = 'everyone.changed' order by seq desc limit 9",
-    [desk.resellerId],
+    [reseller.resellerId],
   )
   // Four were locked, then all five opened.
   expect(hit).toHaveLength(9)
-  expect(await verifyChain(desk.resellerId)).toMatchObject({ ok: true })
+  expect(await verifyChain(reseller.resellerId)).toMatchObject({ ok: true })
 })

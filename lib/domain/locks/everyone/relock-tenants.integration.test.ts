@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   clearSwitches,
   driveHalfWay,
@@ -9,30 +8,31 @@ import {
 } from '../../../../e2e/support/test-everyone'
 import { endsOf, listTestTenants, setAccess, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import type { EveryoneCheckpoint } from './engine'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 const at = (index: number) => tenants[index] as TestTenant
 const owing = [1, 4]
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 9 })
-  tenants = await listTestTenants(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 9 })
+  tenants = await listTestTenants(reseller)
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  await clearSwitches(desk)
+  await reseller.control.clearFaults()
+  await clearSwitches(reseller)
   await asOwner('delete from portal.tenant_change')
-  await asOwner('update portal.tenant set held_at = null where reseller_id = $1', [desk.resellerId])
+  await asOwner('update portal.tenant set held_at = null where reseller_id = $1', [reseller.resellerId])
   for (const tenant of tenants) {
-    await desk.control.breakTenant(tenant.subdomain, null)
-    await setAccess(desk, tenant, owing.includes(tenants.indexOf(tenant)) ? 'locked' : 'unlocked')
+    await reseller.control.breakTenant(tenant.subdomain, null)
+    await setAccess(reseller, tenant, owing.includes(tenants.indexOf(tenant)) ? 'locked' : 'unlocked')
   }
-  await driveSwitch(desk, await requestTestSwitch(desk, 'locked'))
-  await desk.control.clearCalls()
+  await driveSwitch(reseller, await requestTestSwitch(reseller, 'locked'))
+  await reseller.control.clearCalls()
 })
 
 const expected = (opened: number[] = []) =>
@@ -40,20 +40,20 @@ const expected = (opened: number[] = []) =>
     const access = owing.includes(index) && !opened.includes(index) ? 'locked' : 'unlocked'
     return { central: access, host: access }
   })
-const everyEnd = () => Promise.all(tenants.map((tenant) => endsOf(desk, tenant)))
+const everyEnd = () => Promise.all(tenants.map((tenant) => endsOf(reseller, tenant)))
 
 test('who was locked before is locked again while the hosts of the others are still being asked', async () => {
-  const switchId = await requestTestSwitch(desk, 'unlocked')
-  await desk.control.setFault({ endpoint: 'documents.lists', kind: 'latency', ms: 1_000 })
+  const switchId = await requestTestSwitch(reseller, 'unlocked')
+  await reseller.control.setFault({ endpoint: 'documents.lists', kind: 'latency', ms: 1_000 })
   let lockedAgain = 0
-  await driveSwitch(desk, switchId, {
+  await driveSwitch(reseller, switchId, {
     policy: { hostLanes: 1 },
     checkpoint: async (name) => {
-      if (name === 'hosts-asked') lockedAgain = await desk.control.hitCount('reseller.lockedTenant')
+      if (name === 'hosts-asked') lockedAgain = await reseller.control.hitCount('reseller.lockedTenant')
     },
   })
   expect(lockedAgain).toBe(owing.length)
-  const calls = (await desk.control.recentCalls()).map(({ endpoint, host, at: began }) => ({
+  const calls = (await reseller.control.recentCalls()).map(({ endpoint, host, at: began }) => ({
     endpoint,
     host,
     began: Date.parse(began),
@@ -81,35 +81,35 @@ const checkpoints: EveryoneCheckpoint[] = [
 test.each(checkpoints)(
   'killed at "%s", whoever owed is locked again, once, and nobody else',
   async (place) => {
-    const switchId = await requestTestSwitch(desk, 'unlocked')
-    const dying = driveSwitch(desk, switchId, {
+    const switchId = await requestTestSwitch(reseller, 'unlocked')
+    const dying = driveSwitch(reseller, switchId, {
       checkpoint: (name) => {
         if (name === place) throw new Error('killed')
       },
     })
     await expect(dying).rejects.toThrow('killed')
-    expect(await driveSwitch(desk, switchId)).toMatchObject({ state: 'confirmed', cause: 'restored' })
+    expect(await driveSwitch(reseller, switchId)).toMatchObject({ state: 'confirmed', cause: 'restored' })
     expect(await everyEnd()).toEqual(expected())
-    expect(await desk.control.hitCount('reseller.lockedTenant')).toBe(owing.length)
-    const runs = await asOwner('select 1 from portal.lock_run where reseller_id = $1', [desk.resellerId])
+    expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(owing.length)
+    const runs = await asOwner('select 1 from portal.lock_run where reseller_id = $1', [reseller.resellerId])
     expect(runs).toHaveLength(1)
   },
 )
 
 test('an owner’s hold leaves its tenant open and named, and the others are locked again', async () => {
   await asOwner('update portal.tenant set held_at = now() where id = $1', [at(4).id])
-  const release = await driveSwitch(desk, await requestTestSwitch(desk, 'unlocked'))
+  const release = await driveSwitch(reseller, await requestTestSwitch(reseller, 'unlocked'))
   expect(release).toMatchObject({ state: 'partial', cause: 'restored-in-part' })
   expect((await itemsOf(release.id))[4]).toMatchObject({ outcome: 'held', central: 'unlocked' })
   expect(await everyEnd()).toEqual(expected([4]))
 })
 
 test('after a release that stopped half way, those it unlocked are locked again all the same', async () => {
-  const switchId = await requestTestSwitch(desk, 'unlocked')
-  const release = await driveHalfWay(desk, switchId, { written: 3 })
+  const switchId = await requestTestSwitch(reseller, 'unlocked')
+  const release = await driveHalfWay(reseller, switchId, { written: 3 })
   expect(release).toMatchObject({ state: 'partial', cause: 'restored-in-part' })
-  expect(await desk.control.hitCount('reseller.lockedTenant')).toBe(1)
-  expect(await endsOf(desk, at(1))).toEqual({ central: 'locked', host: 'locked' })
+  expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(1)
+  expect(await endsOf(reseller, at(1))).toEqual({ central: 'locked', host: 'locked' })
   const outcomes = (await itemsOf(switchId)).map(({ outcome }) => outcome)
   expect(outcomes).toEqual([
     'reached',

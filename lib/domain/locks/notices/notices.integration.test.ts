@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import { driveRun, listTestTenants, setAccess, type TestTenant } from '../../../../e2e/support/test-locks'
 import { connectTestMessages, driveMessages } from '../../../../e2e/support/test-messages'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { listJobs, loseJobs } from '../../../../e2e/support/test-workers'
 import { saveContact } from '../../messages/contacts/save-contact'
 import { saveTemplate } from '../../messages/templates/save-template'
@@ -21,20 +21,20 @@ import { listLockNotices } from './queries'
 import { saveNoticeTemplates } from './save-notice-templates'
 import { pickUpNotices } from './tasks'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 let template: string
 let wantsContact: string
 
 const at = (index: number) => tenants[index] as TestTenant
-const who = () => ({ resellerId: desk.resellerId, actor: desk.owner })
+const who = () => ({ resellerId: reseller.resellerId, actor: reseller.owner })
 const now = new Date('2026-12-01T12:00:00Z')
 const startsAt = new Date('2026-12-03T14:00:00Z')
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 4 })
-  await connectTestMessages(desk)
-  tenants = await listTestTenants(desk)
+  reseller = await openTestReseller({ tenants: 4 })
+  await connectTestMessages(reseller)
+  tenants = await listTestTenants(reseller)
   for (const tenant of tenants.slice(0, 3)) {
     const number = `98765432${tenants.indexOf(tenant)}`
     await saveContact({ ...who(), tenantId: tenant.id, number, locale: 'es' })
@@ -43,11 +43,11 @@ beforeAll(async () => {
   template = (await saveTemplate({ ...who(), name: 'Bloqueo', purpose: 'after-lock', es: text })).templateId
   const named = { name: 'Con contacto', purpose: 'free', es: 'Hola {{contacto}}' } as const
   wantsContact = (await saveTemplate({ ...who(), ...named })).templateId
-  return () => desk.close()
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
+  await reseller.control.clearFaults()
   await asOwner('delete from portal.lock_notice')
   await asOwner('delete from portal.lock_notice_template')
   await asOwner('delete from portal.message')
@@ -61,7 +61,7 @@ beforeEach(async () => {
   )
   await asOwner('update portal.tenant set held_at = null')
   await asOwner('update portal.staff set suspended_at = null')
-  for (const tenant of tenants) await setAccess(desk, tenant, 'unlocked')
+  for (const tenant of tenants) await setAccess(reseller, tenant, 'unlocked')
 })
 
 function lock(chosen: TestTenant[], notice: string | null, desired: 'locked' | 'unlocked' = 'locked') {
@@ -75,25 +75,30 @@ const result = () =>
     `select tenant_id as "tenantId", state, content->>'text' as text, number from portal.message order by number`,
   )
 
-const runOf = (of: { runId: string } | { scheduleId: string }) => listLockNotices(desk.resellerId, of)
+const runOf = (of: { runId: string } | { scheduleId: string }) => listLockNotices(reseller.resellerId, of)
 
 async function planAll(of: { runId: string } | { scheduleId: string }, checkpoint?: () => void) {
-  for (const { id } of await runOf(of)) await planLockNotice(desk.resellerId, id, { checkpoint })
+  for (const { id } of await runOf(of)) await planLockNotice(reseller.resellerId, id, { checkpoint })
 }
 
 async function sendAll(): Promise<void> {
   const runs = await asOwner<{ id: string }>('select id from portal.message_run where ended_at is null')
-  for (const { id } of runs) await driveMessages(desk, id)
+  for (const { id } of runs) await driveMessages(reseller, id)
 }
 
 describe('a notice after a lock', () => {
   test('goes to those that the run proved to have changed, and only to them', async () => {
-    await setAccess(desk, at(1), 'locked')
-    await desk.control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'status', status: 422, count: 1 })
+    await setAccess(reseller, at(1), 'locked')
+    await reseller.control.setFault({
+      endpoint: 'reseller.lockedTenant',
+      kind: 'status',
+      status: 422,
+      count: 1,
+    })
     const { runId } = await lock([at(0), at(1), at(2), at(3)], template)
     await planAll({ runId })
     expect(await result()).toEqual([])
-    const run = await driveRun(desk, runId)
+    const run = await driveRun(reseller, runId)
     const confirmed = run.items.filter(({ state, attempt }) => state === 'confirmed' && attempt > 0)
     await planAll({ runId })
     const numbered = confirmed.filter(({ tenantId }) => tenantId !== at(3).id).map(({ tenantId }) => tenantId)
@@ -106,7 +111,7 @@ describe('a notice after a lock', () => {
 
   test('is one message however often it is planned, and after a process that died', async () => {
     const { runId } = await lock([at(0), at(1)], template)
-    await driveRun(desk, runId)
+    await driveRun(reseller, runId)
     const die = () => {
       throw new Error('killed')
     }
@@ -119,7 +124,7 @@ describe('a notice after a lock', () => {
 
   test('is picked up by a chore when its job was lost', async () => {
     const { runId } = await lock([at(0)], template)
-    await driveRun(desk, runId)
+    await driveRun(reseller, runId)
     await loseJobs('lock-notice:%')
     await pickUpNotices()
     const jobs = await listJobs('lock-notice:%')
@@ -128,7 +133,7 @@ describe('a notice after a lock', () => {
 
   test('says reason, day and the address of the access page', async () => {
     const { runId } = await lock([at(0)], template)
-    await driveRun(desk, runId)
+    await driveRun(reseller, runId)
     await planAll({ runId })
     const [message] = await result()
     expect(message?.text).toContain('Pago pendiente')
@@ -137,9 +142,9 @@ describe('a notice after a lock', () => {
 
   test('is not sent to a tenant whose state has changed since', async () => {
     const { runId } = await lock([at(0)], template)
-    await driveRun(desk, runId)
+    await driveRun(reseller, runId)
     const back = await lock([at(0)], null, 'unlocked')
-    await driveRun(desk, back.runId)
+    await driveRun(reseller, back.runId)
     await planAll({ runId })
     expect(await result()).toEqual([])
     expect((await runOf({ runId }))[0]?.outcomes).toEqual({ 'changed-since': 1 })
@@ -148,10 +153,10 @@ describe('a notice after a lock', () => {
   test('respects who wants no messages', async () => {
     await asOwner(
       `insert into portal.message_opt_out (reseller_id, tenant_id, by_name) values ($1, $2, 'Rosa')`,
-      [desk.resellerId, at(0).id],
+      [reseller.resellerId, at(0).id],
     )
     const { runId } = await lock([at(0), at(1)], template)
-    await driveRun(desk, runId)
+    await driveRun(reseller, runId)
     await planAll({ runId })
     expect(
       (await result()).filter(({ state }) => state === 'planned').map(({ tenantId }) => tenantId),
@@ -172,24 +177,24 @@ describe('a notice after a lock', () => {
 
   test('rides with an undo', async () => {
     const { runId } = await lock([at(0)], null)
-    await driveRun(desk, runId)
+    await driveRun(reseller, runId)
     const undo = await undoLockRun({ ...who(), runId, notice: template })
-    await driveRun(desk, undo.runId)
+    await driveRun(reseller, undo.runId)
     await planAll({ runId: undo.runId })
     expect(await result()).toHaveLength(1)
   })
 
   test('whose asker may not send any more is not sent, and says so', async () => {
-    const support = await desk.addStaff('support')
+    const support = await reseller.addStaff('support')
     const { runId } = await startLockRun({
-      resellerId: desk.resellerId,
+      resellerId: reseller.resellerId,
       actor: support,
       tenantIds: [at(0).id],
       desired: 'locked',
       reason: 'debt',
       notice: template,
     })
-    await driveRun(desk, runId)
+    await driveRun(reseller, runId)
     await asOwner('update portal.staff set suspended_at = now() where id = $1', [support.id])
     await planAll({ runId })
     expect(await result()).toEqual([])
@@ -197,7 +202,7 @@ describe('a notice after a lock', () => {
   })
 
   test('of another reseller’s template is refused', async () => {
-    const other = await openTestDesk({ tenants: 1 })
+    const other = await openTestReseller({ tenants: 1 })
     const foreign = await saveTemplate({
       resellerId: other.resellerId,
       actor: other.owner,
@@ -218,8 +223,8 @@ describe('a notice before a lock', () => {
     return (await createLockSchedule({ ...who(), ...times, draftId, notice, now })).scheduleId
   }
   const advance = (scheduleId: string) =>
-    advanceSchedule(desk.resellerId, scheduleId, { now: () => startsAt })
-  const schedule = (scheduleId: string) => getLockSchedule(desk.resellerId, scheduleId)
+    advanceSchedule(reseller.resellerId, scheduleId, { now: () => startsAt })
+  const schedule = (scheduleId: string) => getLockSchedule(reseller.resellerId, scheduleId)
 
   test('goes out now with the date, and the lock happens then', async () => {
     const scheduleId = await warn([at(0), at(1)])
@@ -230,9 +235,9 @@ describe('a notice before a lock', () => {
     expect(messages[0]?.text).toContain('3 dic')
     await advance(scheduleId)
     const { runId } = await schedule(scheduleId)
-    await driveRun(desk, runId as string)
+    await driveRun(reseller, runId as string)
     const locked = await asOwner("select 1 from portal.tenant where access = 'locked' and reseller_id = $1", [
-      desk.resellerId,
+      reseller.resellerId,
     ])
     expect(locked).toHaveLength(2)
   })
@@ -300,15 +305,15 @@ describe('a notice when a schedule gives back', () => {
     const times = { on: '2026-12-03', at: '09:00', untilOn: '2026-12-10', untilAt: '09:00' }
     const input = { ...who(), ...times, reason: 'debt', draftId, noticeBack: template, now } as const
     const { scheduleId } = await createLockSchedule(input)
-    await advanceSchedule(desk.resellerId, scheduleId, { now: () => startsAt })
-    const { runId } = await getLockSchedule(desk.resellerId, scheduleId)
-    await driveRun(desk, runId as string)
+    await advanceSchedule(reseller.resellerId, scheduleId, { now: () => startsAt })
+    const { runId } = await getLockSchedule(reseller.resellerId, scheduleId)
+    await driveRun(reseller, runId as string)
     return scheduleId
   }
 
   async function end(scheduleId: string): Promise<string> {
-    await advanceSchedule(desk.resellerId, scheduleId, { now: () => endsAt })
-    const { undoRunId } = await getLockSchedule(desk.resellerId, scheduleId)
+    await advanceSchedule(reseller.resellerId, scheduleId, { now: () => endsAt })
+    const { undoRunId } = await getLockSchedule(reseller.resellerId, scheduleId)
     return undoRunId as string
   }
 
@@ -317,11 +322,11 @@ describe('a notice when a schedule gives back', () => {
     await planAll({ scheduleId })
     expect(await result()).toEqual([])
     const byHand = await lock([at(2)], null, 'unlocked')
-    await driveRun(desk, byHand.runId)
+    await driveRun(reseller, byHand.runId)
     const undoRunId = await end(scheduleId)
     await planAll({ scheduleId })
     expect(await result()).toEqual([])
-    await driveRun(desk, undoRunId)
+    await driveRun(reseller, undoRunId)
     await planAll({ scheduleId })
     await planAll({ scheduleId })
     expect((await result()).map(({ tenantId }) => tenantId)).toEqual([at(0).id, at(1).id])
@@ -334,7 +339,7 @@ describe('a notice when a schedule gives back', () => {
     await loseJobs('lock-notice:%')
     await pickUpNotices()
     expect(await jobs()).toEqual([])
-    await driveRun(desk, await end(scheduleId))
+    await driveRun(reseller, await end(scheduleId))
     await loseJobs('lock-notice:%')
     await pickUpNotices()
     expect(await jobs()).toHaveLength(1)
@@ -346,7 +351,7 @@ describe('a notice when a schedule gives back', () => {
     expect((await runOf({ scheduleId: dropped }))[0]?.state).toBe('cancelled')
     const idle = await begin([at(1)])
     const byHand = await lock([at(1)], null, 'unlocked')
-    await driveRun(desk, byHand.runId)
+    await driveRun(reseller, byHand.runId)
     await end(idle)
     expect((await runOf({ scheduleId: idle }))[0]?.state).toBe('cancelled')
   })

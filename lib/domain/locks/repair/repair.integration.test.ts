@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   driveRun,
   endsOf,
@@ -10,6 +9,7 @@ import {
   type TestTenant,
 } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import type { Actor } from '../../../platform/audit/actor'
 import { Conflict, Forbidden, NotFound } from '../../../platform/errors'
 import type { Wanted } from '../engine/plan-locks'
@@ -19,25 +19,25 @@ import { getRepair } from './get-repair'
 import { fingerprintOf, startRepair } from './start-repair'
 import { storedRepairSchema } from './stored-repair'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 let next = 0
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 16 })
-  tenants = await listTestTenants(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 16 })
+  tenants = await listTestTenants(reseller)
+  return () => reseller.close()
 })
 
-beforeEach(() => desk.control.clearFaults())
+beforeEach(() => reseller.control.clearFaults())
 
 const endpoint = 'reseller.lockedTenant'
 const toFlag = (access: Wanted) => access === 'locked'
 
 async function serverThat(semantics: 'set' | 'toggle' | null) {
-  await desk.control.setProfile({ lockMode: semantics ?? 'set' })
+  await reseller.control.setProfile({ lockMode: semantics ?? 'set' })
   await asOwner('update portal.connection set lock_semantics = $2 where reseller_id = $1', [
-    desk.resellerId,
+    reseller.resellerId,
     semantics,
   ])
 }
@@ -45,20 +45,27 @@ async function serverThat(semantics: 'set' | 'toggle' | null) {
 /** A tenant that the portal has just read to be split. */
 async function splitTenant(central: Wanted, host: Wanted): Promise<TestTenant> {
   const tenant = tenants[next++ % tenants.length] as TestTenant
-  await setAccess(desk, tenant, central)
-  await desk.control.changeTenant(tenant.subdomain, { locked: toFlag(central), hostLocked: toFlag(host) })
-  const run = await driveRun(desk, await startTestRun(desk, [tenant], central))
+  await setAccess(reseller, tenant, central)
+  await reseller.control.changeTenant(tenant.subdomain, { locked: toFlag(central), hostLocked: toFlag(host) })
+  const run = await driveRun(reseller, await startTestRun(reseller, [tenant], central))
   expect(onlyItem(run)).toMatchObject({ state: 'contradicted', cause: 'host-disagrees' })
   return tenant
 }
 
-async function repair(tenant: TestTenant, wish: Wanted, actor: Actor = desk.owner) {
-  const view = await getRepair(desk.resellerId, tenant.id)
+async function repair(tenant: TestTenant, wish: Wanted, actor: Actor = reseller.owner) {
+  const view = await getRepair(reseller.resellerId, tenant.id)
   if (view.kind !== 'split') throw new Error(`the tenant is ${view.kind}`)
   const plan = view.plans[wish]
   if (plan.kind !== 'steps') throw new Error(plan.kind)
   const seen = fingerprintOf(view.split.central, plan.steps)
-  const input = { resellerId: desk.resellerId, actor, tenantId: tenant.id, wish, seen, note: 'Reparación' }
+  const input = {
+    resellerId: reseller.resellerId,
+    actor,
+    tenantId: tenant.id,
+    wish,
+    seen,
+    note: 'Reparación',
+  }
   return { ...(await startRepair(input)), steps: plan.steps.length, asked: input }
 }
 
@@ -74,9 +81,9 @@ async function driveRepair(firstRunId: string): Promise<string[]> {
   const runIds: string[] = []
   for (let runId: string | null = firstRunId; runId; runId = (await repairOf(runId)).nextRunId) {
     runIds.push(runId)
-    await driveRun(desk, runId)
-    await continueRepair({ resellerId: desk.resellerId, runId })
-    await continueRepair({ resellerId: desk.resellerId, runId })
+    await driveRun(reseller, runId)
+    await continueRepair({ resellerId: reseller.resellerId, runId })
+    await continueRepair({ resellerId: reseller.resellerId, runId })
   }
   return runIds
 }
@@ -96,18 +103,18 @@ test.each(cases)(
   async ({ central, host, wish, semantics }) => {
     await serverThat(semantics)
     const tenant = await splitTenant(central, host)
-    await desk.control.clearCalls()
+    await reseller.control.clearCalls()
     const { runId, steps } = await repair(tenant, wish)
     const runIds = await driveRepair(runId)
-    expect(await endsOf(desk, tenant)).toEqual({ central: wish, host: wish })
+    expect(await endsOf(reseller, tenant)).toEqual({ central: wish, host: wish })
     expect(runIds).toHaveLength(steps)
     expect(steps).toBe(semantics === 'toggle' && central === wish ? 2 : 1)
-    expect(await desk.control.hitCount(endpoint)).toBe(steps)
+    expect(await reseller.control.hitCount(endpoint)).toBe(steps)
     for (const id of runIds) {
-      const run = await getLockRun(desk.resellerId, id)
+      const run = await getLockRun(reseller.resellerId, id)
       expect(onlyItem(run)).toMatchObject({ state: 'confirmed', cause: 'both-ends', attempt: 1 })
     }
-    expect(await getRepair(desk.resellerId, tenant.id)).toMatchObject({ kind: 'whole' })
+    expect(await getRepair(reseller.resellerId, tenant.id)).toMatchObject({ kind: 'whole' })
     const [row] = await asOwner('select access, doubt from portal.tenant where id = $1', [tenant.id])
     expect(row).toEqual({ access: wish, doubt: null })
     const [line] = await asOwner<{ after: object }>(
@@ -119,14 +126,14 @@ test.each(cases)(
 )
 
 test('an address that names no tenant leads to none', async () => {
-  await expect(getRepair(desk.resellerId, 'x')).rejects.toThrow(NotFound)
-  await expect(getRepair(desk.resellerId, desk.resellerId)).rejects.toThrow(NotFound)
+  await expect(getRepair(reseller.resellerId, 'x')).rejects.toThrow(NotFound)
+  await expect(getRepair(reseller.resellerId, reseller.resellerId)).rejects.toThrow(NotFound)
 })
 
 test('nothing is planned towards what central shows while nobody knows the server', async () => {
   await serverThat(null)
   const tenant = await splitTenant('unlocked', 'locked')
-  expect(await getRepair(desk.resellerId, tenant.id)).toMatchObject({
+  expect(await getRepair(reseller.resellerId, tenant.id)).toMatchObject({
     plans: { unlocked: { kind: 'semantics-unknown' }, locked: { kind: 'steps' } },
   })
 })
@@ -135,14 +142,14 @@ test('a step that is not proved at both ends is the last one, and the run says s
   await serverThat('toggle')
   const tenant = await splitTenant('unlocked', 'locked')
   const { runId } = await repair(tenant, 'unlocked')
-  await desk.control.setFault({ endpoint, kind: 'status', status: 422, message: 'No' })
+  await reseller.control.setFault({ endpoint, kind: 'status', status: 422, message: 'No' })
   expect(await driveRepair(runId)).toEqual([runId])
   expect(await repairOf(runId)).toMatchObject({ step: 1, nextRunId: null, stopped: 'unproved' })
 })
 
 test('an author who may no longer lock starts no further step', async () => {
   await serverThat('toggle')
-  const colleague = await desk.addStaff('admin')
+  const colleague = await reseller.addStaff('admin')
   const tenant = await splitTenant('unlocked', 'locked')
   const { runId } = await repair(tenant, 'unlocked', colleague)
   await asOwner('update portal.staff set suspended_at = now() where id = $1', [colleague.id])
@@ -153,12 +160,12 @@ test('an author who may no longer lock starts no further step', async () => {
 test('a reader starts no repair, and another plan than the one seen is refused', async () => {
   await serverThat('set')
   const tenant = await splitTenant('locked', 'unlocked')
-  const reader = await desk.addStaff('viewer')
+  const reader = await reseller.addStaff('viewer')
   await expect(repair(tenant, 'locked', reader)).rejects.toThrow(Forbidden)
-  const input = { resellerId: desk.resellerId, actor: desk.owner, tenantId: tenant.id, note: '' }
+  const input = { resellerId: reseller.resellerId, actor: reseller.owner, tenantId: tenant.id, note: '' }
   const seen = fingerprintOf('unlocked', [{ desired: 'locked', resend: false }])
   await expect(startRepair({ ...input, wish: 'locked', seen })).rejects.toThrow(Conflict)
   const { asked: same } = await repair(tenant, 'locked')
   await expect(startRepair(same)).rejects.toThrow(Conflict)
-  expect(await getRepair(desk.resellerId, tenant.id)).toMatchObject({ kind: 'busy' })
+  expect(await getRepair(reseller.resellerId, tenant.id)).toMatchObject({ kind: 'busy' })
 })

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   driveRun,
   endsOf,
@@ -9,25 +8,26 @@ import {
   startTestRun,
   type TestTenant,
 } from '../../../../e2e/support/test-locks'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import type { FaultInput } from '../../../sandbox/http/faults'
 import type { LockCheckpoint } from '../engine/lock-engine'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 
 const at = (index: number) => tenants[index % tenants.length] as TestTenant
 const bothLocked = { central: 'locked', host: 'locked' }
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 6 })
-  tenants = await listTestTenants(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 6 })
+  tenants = await listTestTenants(reseller)
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  await desk.control.clearCalls()
-  for (const tenant of tenants) await setAccess(desk, tenant, 'unlocked')
+  await reseller.control.clearFaults()
+  await reseller.control.clearCalls()
+  for (const tenant of tenants) await setAccess(reseller, tenant, 'unlocked')
 })
 
 const endpoint = 'reseller.lockedTenant'
@@ -65,11 +65,11 @@ const checkpoints: LockCheckpoint[] = [
 
 describe.each(['set', 'toggle'] as const)('on a server that knows only %s', (lockMode) => {
   beforeAll(async () => {
-    await desk.control.setProfile({ lockMode })
+    await reseller.control.setProfile({ lockMode })
   })
 
   test('a lock is confirmed at both ends', async () => {
-    const run = await driveRun(desk, await startTestRun(desk, [at(0)], 'locked'))
+    const run = await driveRun(reseller, await startTestRun(reseller, [at(0)], 'locked'))
     expect(run.state).toBe('finished')
     expect(onlyItem(run)).toMatchObject({
       state: 'confirmed',
@@ -78,46 +78,46 @@ describe.each(['set', 'toggle'] as const)('on a server that knows only %s', (loc
       hostAccess: 'locked',
       attempt: 1,
     })
-    expect(await endsOf(desk, at(0))).toEqual(bothLocked)
+    expect(await endsOf(reseller, at(0))).toEqual(bothLocked)
   })
 
   test('a tenant that is there already is not called', async () => {
-    await setAccess(desk, at(0), 'locked')
-    const run = await driveRun(desk, await startTestRun(desk, [at(0)], 'locked'))
+    await setAccess(reseller, at(0), 'locked')
+    const run = await driveRun(reseller, await startTestRun(reseller, [at(0)], 'locked'))
     expect(onlyItem(run)).toMatchObject({ state: 'unchanged', cause: 'already-there', attempt: 0 })
-    expect(await desk.control.hitCount(endpoint)).toBe(0)
+    expect(await reseller.control.hitCount(endpoint)).toBe(0)
   })
 
   test.each(faults)(
     '%s: the lock is confirmed, and never sent while unknown',
     async (_name, fault, attempts) => {
-      await desk.control.setFault(fault)
-      const run = await driveRun(desk, await startTestRun(desk, [at(1)], 'locked'))
+      await reseller.control.setFault(fault)
+      const run = await driveRun(reseller, await startTestRun(reseller, [at(1)], 'locked'))
       expect(onlyItem(run)).toMatchObject({ state: 'confirmed', attempt: attempts })
-      expect(await endsOf(desk, at(1))).toEqual(bothLocked)
+      expect(await endsOf(reseller, at(1))).toEqual(bothLocked)
     },
   )
 
   test.each(checkpoints)('a process that dies at "%s" loses nothing and repeats nothing', async (place) => {
-    const runId = await startTestRun(desk, [at(2)], 'locked')
-    const dying = driveRun(desk, runId, {
+    const runId = await startTestRun(reseller, [at(2)], 'locked')
+    const dying = driveRun(reseller, runId, {
       checkpoint: (name) => {
         if (name === place) throw new Error('killed')
       },
     })
     await expect(dying).rejects.toThrow('killed')
-    const run = await driveRun(desk, runId)
+    const run = await driveRun(reseller, runId)
     expect(run.state).toBe('finished')
     expect(onlyItem(run)).toMatchObject({ state: 'confirmed' })
-    expect(await endsOf(desk, at(2))).toEqual(bothLocked)
+    expect(await endsOf(reseller, at(2))).toEqual(bothLocked)
     // One that died before its request left is known to have done nothing, and is sent again.
-    expect(await desk.control.hitCount(endpoint)).toBe(1)
+    expect(await reseller.control.hitCount(endpoint)).toBe(1)
   })
 
   test('a no with a reason is a refusal, and nothing changes', async () => {
-    await desk.control.setFault({ ...once, kind: 'status', status: 422, message: 'No se puede' })
-    const run = await driveRun(desk, await startTestRun(desk, [at(3)], 'locked'))
+    await reseller.control.setFault({ ...once, kind: 'status', status: 422, message: 'No se puede' })
+    const run = await driveRun(reseller, await startTestRun(reseller, [at(3)], 'locked'))
     expect(onlyItem(run)).toMatchObject({ state: 'refused', cause: 'rejected', serverSaid: 'No se puede' })
-    expect(await endsOf(desk, at(3))).toEqual({ central: 'unlocked', host: 'unlocked' })
+    expect(await endsOf(reseller, at(3))).toEqual({ central: 'unlocked', host: 'unlocked' })
   })
 })

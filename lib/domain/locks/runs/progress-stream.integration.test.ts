@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   driveRun,
   listTestTenants,
@@ -8,6 +7,7 @@ import {
   type TestTenant,
 } from '../../../../e2e/support/test-locks'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { eventStream, openStreams } from '../../../platform/http/event-stream'
 import { toBucket } from '../../../upstream/budget/bucket'
 import { expectedWaitMs } from '../../../upstream/budget/take-permit'
@@ -17,17 +17,17 @@ import { findRunHead } from './find-run-head'
 import { pauseLockRun, resumeLockRun } from './pause-lock-run'
 import { watchedRuns, watchRun } from './watch-run'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 8 })
-  tenants = await listTestTenants(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 8 })
+  tenants = await listTestTenants(reseller)
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  for (const tenant of tenants) await setAccess(desk, tenant, 'unlocked')
+  for (const tenant of tenants) await setAccess(reseller, tenant, 'unlocked')
 })
 
 type StreamRequest = { runId: string; owner?: string; holds?: () => Promise<boolean>; heartbeatMs?: number }
@@ -41,7 +41,7 @@ function openStream({ runId, owner = 'ana', holds = async () => true, heartbeatM
     holds,
     heartbeatMs,
     open: (sink) =>
-      watchRun({ resellerId: desk.resellerId, runId, restrictedStaffId: null }, (head) => {
+      watchRun({ resellerId: reseller.resellerId, runId, restrictedStaffId: null }, (head) => {
         if (head) sink.send({ state: head.state, states: head.states })
         if (!head || head.endedAt) sink.finish()
       }),
@@ -61,11 +61,11 @@ async function readToEnd({ reader }: ReturnType<typeof openStream>): Promise<str
 }
 
 test('a stream tells how the run goes, says that it is over, and ends', async () => {
-  const runId = await startTestRun(desk, tenants.slice(0, 3), 'locked')
+  const runId = await startTestRun(reseller, tenants.slice(0, 3), 'locked')
   const streams = [openStream({ runId }), openStream({ runId, owner: 'rosa' })]
   expect(watchedRuns()).toBe(1)
   const said = Promise.all(streams.map(readToEnd))
-  await driveRun(desk, runId)
+  await driveRun(reseller, runId)
   for (const text of await said) {
     expect(text).toContain('"planned":3')
     expect(text).toContain('data: {"state":"finished","states":{"confirmed":3}}')
@@ -75,17 +75,17 @@ test('a stream tells how the run goes, says that it is over, and ends', async ()
 })
 
 test('nobody on the way may keep, compress or gather the events', async () => {
-  const runId = await startTestRun(desk, [tenants[0] as TestTenant], 'locked')
+  const runId = await startTestRun(reseller, [tenants[0] as TestTenant], 'locked')
   const { response, client } = openStream({ runId })
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(response.headers.get('cache-control')).toContain('no-transform')
   expect(response.headers.get('x-accel-buffering')).toBe('no')
   client.abort()
-  await driveRun(desk, runId)
+  await driveRun(reseller, runId)
 })
 
 test('a client that leaves, in either way, leaves nothing running behind it', async () => {
-  const runId = await startTestRun(desk, [tenants[0] as TestTenant], 'locked')
+  const runId = await startTestRun(reseller, [tenants[0] as TestTenant], 'locked')
   const closed = openStream({ runId })
   const cancelled = openStream({ runId, owner: 'rosa' })
   await closed.reader?.read()
@@ -93,22 +93,22 @@ test('a client that leaves, in either way, leaves nothing running behind it', as
   closed.client.abort()
   await cancelled.reader?.cancel()
   expect([openStreams(), watchedRuns()]).toEqual([0, 0])
-  await driveRun(desk, runId)
+  await driveRun(reseller, runId)
 })
 
 test('a session that has ended ends its streams', async () => {
-  const runId = await startTestRun(desk, [tenants[0] as TestTenant], 'locked')
+  const runId = await startTestRun(reseller, [tenants[0] as TestTenant], 'locked')
   let isSignedIn = true
   const stream = openStream({ runId, heartbeatMs: 20, holds: async () => isSignedIn })
   const said = readToEnd(stream)
   isSignedIn = false
   expect(await said).toContain('event: finish')
   expect(watchedRuns()).toBe(0)
-  await driveRun(desk, runId)
+  await driveRun(reseller, runId)
 })
 
 test('one person holds a few streams at once, and a place is free when one ends', async () => {
-  const runId = await startTestRun(desk, [tenants[0] as TestTenant], 'locked')
+  const runId = await startTestRun(reseller, [tenants[0] as TestTenant], 'locked')
   const streams = Array.from({ length: 6 }, () => openStream({ runId }))
   expect(streams.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200, 200])
   const refused = openStream({ runId }).response
@@ -120,11 +120,11 @@ test('one person holds a few streams at once, and a place is free when one ends'
   expect(again.response.status).toBe(200)
   for (const { client } of [...streams, other, again]) client.abort()
   expect([openStreams(), watchedRuns()]).toEqual([0, 0])
-  await driveRun(desk, runId)
+  await driveRun(reseller, runId)
 })
 
 test('a run of another reseller tells nothing', async () => {
-  const runId = await startTestRun(desk, [tenants[0] as TestTenant], 'locked')
+  const runId = await startTestRun(reseller, [tenants[0] as TestTenant], 'locked')
   const resellerId = await addReseller('stream-of-another')
   const result = await new Promise((resolve) => {
     const stop = watchRun({ resellerId, runId, restrictedStaffId: null }, (head) => {
@@ -133,12 +133,12 @@ test('a run of another reseller tells nothing', async () => {
     })
   })
   expect(result).toBeNull()
-  await driveRun(desk, runId)
+  await driveRun(reseller, runId)
 })
 
 test('the time left is what the shared budget says, and unknown when it is paused or closed', async () => {
-  const { resellerId, owner } = desk
-  const runId = await startTestRun(desk, tenants, 'locked')
+  const { resellerId, owner } = reseller
+  const runId = await startTestRun(reseller, tenants, 'locked')
   const callsPerMinute = 30
   await asOwner('update portal.connection set calls_per_minute = $2 where reseller_id = $1', [
     resellerId,
@@ -187,5 +187,5 @@ test('the time left is what the shared budget says, and unknown when it is pause
   expect((await findRunHead(resellerId, runId))?.estimate).toEqual({ kind: 'unknown', why: 'budget-closed' })
   await asOwner('update portal.call_budget set not_before = null where reseller_id = $1', [resellerId])
   await asOwner('update portal.connection set calls_per_minute = 100000 where reseller_id = $1', [resellerId])
-  await driveRun(desk, runId)
+  await driveRun(reseller, runId)
 })

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   driveRun,
   endsOf,
@@ -9,40 +8,41 @@ import {
   type TestTenant,
 } from '../../../../e2e/support/test-locks'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { Forbidden, NotFound } from '../../../platform/errors'
 import { syncTenants } from '../../sync/sync-tenants'
 import { previewUndo } from './preview-undo'
 import { undoLockRun } from './undo-lock-run'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 
 const at = (index: number) => tenants[index] as TestTenant
 const endpoint = 'reseller.lockedTenant'
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 24 })
-  tenants = await listTestTenants(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 24 })
+  tenants = await listTestTenants(reseller)
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  for (const tenant of tenants) await setAccess(desk, tenant, 'unlocked')
+  await reseller.control.clearFaults()
+  for (const tenant of tenants) await setAccess(reseller, tenant, 'unlocked')
 })
 
 async function lockSome(some: TestTenant[]): Promise<string> {
-  const runId = await startTestRun(desk, some, 'locked')
-  await driveRun(desk, runId)
+  const runId = await startTestRun(reseller, some, 'locked')
+  await driveRun(reseller, runId)
   return runId
 }
 
 const undo = (runId: string, more: object = {}) =>
-  undoLockRun({ resellerId: desk.resellerId, runId, actor: desk.owner, ...more })
+  undoLockRun({ resellerId: reseller.resellerId, runId, actor: reseller.owner, ...more })
 
 test('a preview names what comes back, and what is left alone, why, by whom and when', async () => {
-  await setAccess(desk, at(4), 'locked')
-  await desk.control.setFault({ endpoint, kind: 'status', status: 422, message: 'No', count: 1 })
+  await setAccess(reseller, at(4), 'locked')
+  await reseller.control.setFault({ endpoint, kind: 'status', status: 422, message: 'No', count: 1 })
   const runId = await lockSome(tenants.slice(0, 8))
   const [refused] = await asOwner<{ id: string }>(
     "select tenant_id as id from portal.lock_item where run_id = $1 and state = 'refused'",
@@ -57,21 +57,21 @@ test('a preview names what comes back, and what is left alone, why, by whom and 
     TestTenant,
     ...TestTenant[],
   ]
-  const since = await startTestRun(desk, [again], 'unlocked')
-  await driveRun(desk, since)
-  await desk.control.changeTenant(outside.subdomain, { locked: false, hostLocked: false })
+  const since = await startTestRun(reseller, [again], 'unlocked')
+  await driveRun(reseller, since)
+  await reseller.control.changeTenant(outside.subdomain, { locked: false, hostLocked: false })
   // A reading does not judge what was locked a moment ago.
   await asOwner(
     `update portal.lock_item set ended_at = ended_at - interval '10 s', sending_at = sending_at - interval '10 s'
      where run_id = $1`,
     [runId],
   )
-  await syncTenants(desk.resellerId, { cause: 'cli' })
+  await syncTenants(reseller.resellerId, { cause: 'cli' })
   await asOwner('update portal.tenant set held_at = now() where id = $1', [held.id])
   await asOwner('update portal.tenant set gone_at = now() where id = $1', [gone.id])
-  const preview = await previewUndo(desk.resellerId, runId)
+  const preview = await previewUndo(reseller.resellerId, runId)
   const names = (kind: string) => preview.skipped.find((group) => group.kind === kind)?.tenants
-  expect(names('touched-by-run')).toMatchObject([{ tenantId: again.id, who: desk.owner.name }])
+  expect(names('touched-by-run')).toMatchObject([{ tenantId: again.id, who: reseller.owner.name }])
   expect(names('touched-by-run')?.[0]?.run).toBeGreaterThan(preview.number)
   expect(names('touched-outside')).toMatchObject([{ tenantId: outside.id, at: expect.any(String) }])
   expect(names('on-hold')).toMatchObject([{ tenantId: held.id }])
@@ -90,7 +90,7 @@ test('a preview names what comes back, and what is left alone, why, by whom and 
     reason: 'other',
     note: 'fue un error',
   })
-  const run = await driveRun(desk, started.runId)
+  const run = await driveRun(reseller, started.runId)
   expect(run).toMatchObject({
     reason: 'other',
     note: 'fue un error',
@@ -99,49 +99,49 @@ test('a preview names what comes back, and what is left alone, why, by whom and 
   })
   expect(run.items.map((item) => item.tenantId).sort()).toEqual(rest.map((tenant) => tenant.id).sort())
   for (const tenant of rest)
-    expect(await endsOf(desk, tenant)).toEqual({ central: 'unlocked', host: 'unlocked' })
-  for (const tenant of [held, at(4)]) expect((await endsOf(desk, tenant)).central).toBe('locked')
+    expect(await endsOf(reseller, tenant)).toEqual({ central: 'unlocked', host: 'unlocked' })
+  for (const tenant of [held, at(4)]) expect((await endsOf(reseller, tenant)).central).toBe('locked')
   await asOwner('update portal.tenant set held_at = null, gone_at = null where reseller_id = $1', [
-    desk.resellerId,
+    reseller.resellerId,
   ])
 })
 
 test('an undo of an undo locks the same tenants again', async () => {
   const runId = await lockSome([at(10), at(11)])
   const first = await undo(runId)
-  await driveRun(desk, first.runId)
+  await driveRun(reseller, first.runId)
   const second = await undo(first.runId)
-  const run = await driveRun(desk, second.runId)
+  const run = await driveRun(reseller, second.runId)
   expect(run).toMatchObject({ desired: 'locked', states: { confirmed: 2 } })
-  expect(await endsOf(desk, at(10))).toEqual({ central: 'locked', host: 'locked' })
+  expect(await endsOf(reseller, at(10))).toEqual({ central: 'locked', host: 'locked' })
 })
 
 test('a run whose tenants went both ways is undone both ways', async () => {
   const locking = await lockSome([at(12)])
-  await setAccess(desk, at(13), 'locked')
-  const unlocking = await startTestRun(desk, [at(13)], 'unlocked')
-  await driveRun(desk, unlocking)
+  await setAccess(reseller, at(13), 'locked')
+  const unlocking = await startTestRun(reseller, [at(13)], 'unlocked')
+  await driveRun(reseller, unlocking)
   await asOwner('update portal.lock_item set run_id = $1 where run_id = $2', [locking, unlocking])
-  const { back } = await previewUndo(desk.resellerId, locking)
+  const { back } = await previewUndo(reseller.resellerId, locking)
   expect(back.map((group) => [group.kind, group.tenants[0]?.tenantId]).sort()).toEqual([
     ['locked', at(13).id],
     ['unlocked', at(12).id],
   ])
   await undo(locking)
   const runs = await asOwner<{ id: string }>('select id from portal.lock_run where undoes = $1', [locking])
-  for (const { id } of runs) await driveRun(desk, id)
-  expect((await endsOf(desk, at(12))).central).toBe('unlocked')
-  expect((await endsOf(desk, at(13))).central).toBe('locked')
+  for (const { id } of runs) await driveRun(reseller, id)
+  expect((await endsOf(reseller, at(12))).central).toBe('unlocked')
+  expect((await endsOf(reseller, at(13))).central).toBe('locked')
 })
 
 describe('an undo is refused', () => {
   test('when it has become another than the one that was looked at', async () => {
     const runId = await lockSome([at(14), at(15)])
-    const { fingerprint } = await previewUndo(desk.resellerId, runId)
-    await driveRun(desk, await startTestRun(desk, [at(14)], 'unlocked'))
+    const { fingerprint } = await previewUndo(reseller.resellerId, runId)
+    await driveRun(reseller, await startTestRun(reseller, [at(14)], 'unlocked'))
     await expect(undo(runId, { fingerprint })).rejects.toThrow('undo-moved')
-    await driveRun(desk, (await undo(runId)).runId)
-    expect((await endsOf(desk, at(15))).central).toBe('unlocked')
+    await driveRun(reseller, (await undo(runId)).runId)
+    expect((await endsOf(reseller, at(15))).central).toBe('unlocked')
   })
 
   test('above twenty tenants without their number, or with a wrong one', async () => {
@@ -152,14 +152,14 @@ describe('an undo is refused', () => {
     // Pressed twice: the tenants are in the undo already.
     await expect(undo(runId, { typedCount: 21 })).rejects.toThrow('nothing-to-undo')
     const [open] = await asOwner<{ id: string }>('select id from portal.lock_run where undoes = $1', [runId])
-    await driveRun(desk, open?.id ?? '')
+    await driveRun(reseller, open?.id ?? '')
   })
 
   test('while the run goes on, without permission to lock, and to another reseller', async () => {
-    const runId = await startTestRun(desk, [at(16)], 'locked')
+    const runId = await startTestRun(reseller, [at(16)], 'locked')
     await expect(undo(runId)).rejects.toThrow('run-under-way')
-    await driveRun(desk, runId)
-    await expect(undo(runId, { actor: await desk.addStaff('viewer') })).rejects.toThrow(Forbidden)
+    await driveRun(reseller, runId)
+    await expect(undo(runId, { actor: await reseller.addStaff('viewer') })).rejects.toThrow(Forbidden)
     const resellerId = await addReseller('undo-of-another')
     await expect(previewUndo(resellerId, runId)).rejects.toThrow(NotFound)
     await expect(undo(runId, { resellerId })).rejects.toThrow(NotFound)

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   driveRun,
   endsOf,
@@ -9,6 +8,7 @@ import {
   type TestTenant,
 } from '../../../../e2e/support/test-locks'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { listJobs, loseJobs } from '../../../../e2e/support/test-workers'
 import { listAudit } from '../../../platform/audit/queries'
 import { freezeLockDraft } from '../drafts/freeze-lock-draft'
@@ -22,7 +22,7 @@ import { getLockSchedule, listOpenSchedules, listSchedulesOfTenant } from './que
 import type { ScheduleCheckpoint } from './schedule-pass'
 import { pickUpSchedules } from './tasks'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 
 const at = (index: number) => tenants[index] as TestTenant
@@ -34,13 +34,13 @@ const bothLocked = { central: 'locked', host: 'locked' }
 const bothUnlocked = { central: 'unlocked', host: 'unlocked' }
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 4 })
-  tenants = await listTestTenants(desk)
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 4 })
+  tenants = await listTestTenants(reseller)
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
+  await reseller.control.clearFaults()
   await asOwner("update portal.lock_schedule set state = 'cancelled' where ended_at is null")
   await asOwner("update portal.lock_run set state = 'cancelled', ended_at = now() where ended_at is null")
   await asOwner(
@@ -50,13 +50,14 @@ beforeEach(async () => {
   await loseJobs('lock-schedule:%')
   await asOwner('update portal.staff set suspended_at = null')
   await asOwner('update portal.tenant set held_at = null')
-  for (const tenant of tenants) await setAccess(desk, tenant, 'unlocked')
-  await desk.control.clearCalls()
+  for (const tenant of tenants) await setAccess(reseller, tenant, 'unlocked')
+  await reseller.control.clearCalls()
 })
 
 async function freeze(chosen: TestTenant[], desired: 'locked' | 'unlocked' = 'locked') {
   const from = { kind: 'ids' as const, tenantIds: chosen.map((tenant) => tenant.id) }
-  return (await freezeLockDraft({ resellerId: desk.resellerId, actor: desk.owner, desired, from })).draftId
+  return (await freezeLockDraft({ resellerId: reseller.resellerId, actor: reseller.owner, desired, from }))
+    .draftId
 }
 
 const request = {
@@ -72,29 +73,29 @@ const withEnd = { untilOn: '2026-12-10', untilAt: '09:00' }
 
 async function schedule(chosen: TestTenant[], patch: Partial<CreateLockSchedule> = {}): Promise<string> {
   const draftId = patch.draftId ?? (await freeze(chosen))
-  const input = { resellerId: desk.resellerId, actor: desk.owner, draftId, now, ...request, ...patch }
+  const input = { resellerId: reseller.resellerId, actor: reseller.owner, draftId, now, ...request, ...patch }
   return (await createLockSchedule(input)).scheduleId
 }
 
-const view = (scheduleId: string) => getLockSchedule(desk.resellerId, scheduleId)
+const view = (scheduleId: string) => getLockSchedule(reseller.resellerId, scheduleId)
 const advance = (
   scheduleId: string,
   moment: Date,
   checkpoint?: (name: ScheduleCheckpoint) => void | Promise<void>,
-) => advanceSchedule(desk.resellerId, scheduleId, { now: () => moment, checkpoint })
+) => advanceSchedule(reseller.resellerId, scheduleId, { now: () => moment, checkpoint })
 
 /** Its time comes: it starts its run, and the run is carried out as the worker would. */
 async function comeTrue(scheduleId: string, moment = startsAt) {
   await advance(scheduleId, moment)
   const { runId, undoRunId } = await view(scheduleId)
-  if (undoRunId ?? runId) await driveRun(desk, (undoRunId ?? runId) as string)
+  if (undoRunId ?? runId) await driveRun(reseller, (undoRunId ?? runId) as string)
   return view(scheduleId)
 }
 
 async function runsSince(number: number): Promise<number> {
   const [row] = await asOwner<{ count: number }>(
     'select count(*)::int from portal.lock_run where reseller_id = $1 and number > $2',
-    [desk.resellerId, number],
+    [reseller.resellerId, number],
   )
   return row?.count as number
 }
@@ -102,13 +103,13 @@ async function runsSince(number: number): Promise<number> {
 async function lastNumber(): Promise<number> {
   const [row] = await asOwner<{ last: number | null }>(
     'select max(number) as last from portal.lock_run where reseller_id = $1',
-    [desk.resellerId],
+    [reseller.resellerId],
   )
   return row?.last ?? 0
 }
 
 async function auditLogOf(scheduleId: string) {
-  const { lines } = await listAudit(desk.resellerId, { action: 'schedule.', subjectId: scheduleId })
+  const { lines } = await listAudit(reseller.resellerId, { action: 'schedule.', subjectId: scheduleId })
   return lines.map((line) => [line.action, line.actorName])
 }
 
@@ -128,9 +129,11 @@ describe('scheduling', () => {
     const made = await view(scheduleId)
     expect(made).toMatchObject({ state: 'waiting', startsAt, untilAt, tenants: 2, revision: 1 })
     expect(await jobTimes(scheduleId)).toEqual([startsAt])
-    expect(await auditLogOf(scheduleId)).toEqual([['schedule.created', desk.owner.name]])
-    expect((await listSchedulesOfTenant(desk.resellerId, at(0).id)).map(({ id }) => id)).toContain(scheduleId)
-    expect((await listOpenSchedules(desk.resellerId)).map(({ id }) => id)).toEqual([scheduleId])
+    expect(await auditLogOf(scheduleId)).toEqual([['schedule.created', reseller.owner.name]])
+    expect((await listSchedulesOfTenant(reseller.resellerId, at(0).id)).map(({ id }) => id)).toContain(
+      scheduleId,
+    )
+    expect((await listOpenSchedules(reseller.resellerId)).map(({ id }) => id)).toEqual([scheduleId])
   })
 
   test('the same list twice, even at once, makes one schedule', async () => {
@@ -142,14 +145,14 @@ describe('scheduling', () => {
 
   test('a time that has passed, and a list in which nothing can change, are refused', async () => {
     await expect(schedule([at(0)], { on: '2026-11-30' })).rejects.toMatchObject({ code: 'schedule-past' })
-    await setAccess(desk, at(0), 'locked')
+    await setAccess(reseller, at(0), 'locked')
     await expect(schedule([at(0)])).rejects.toMatchObject({ code: 'draft-nothing' })
   })
 
   test.each(['sales', 'viewer'] as const)('is not for the role %s, nor are its changes', async (role) => {
-    const actor = await desk.addStaff(role)
+    const actor = await reseller.addStaff(role)
     const scheduleId = await schedule([at(0)], withEnd)
-    const on = { resellerId: desk.resellerId, actor, scheduleId }
+    const on = { resellerId: reseller.resellerId, actor, scheduleId }
     const refused = { name: 'Forbidden' }
     await expect(schedule([at(1)], { actor })).rejects.toMatchObject(refused)
     await expect(changeLockSchedule({ ...on, ...request, revision: 1, now })).rejects.toMatchObject(refused)
@@ -187,9 +190,9 @@ describe('a change', () => {
   const changed = { ...request, on: '2026-12-04', note: 'Pidió un día más' }
 
   test('moves the time and the job, and the person who saves it becomes its author', async () => {
-    const actor = await desk.addStaff('support')
+    const actor = await reseller.addStaff('support')
     const scheduleId = await schedule([at(0)])
-    const on = { resellerId: desk.resellerId, actor, scheduleId, revision: 1, now }
+    const on = { resellerId: reseller.resellerId, actor, scheduleId, revision: 1, now }
     await changeLockSchedule({ ...on, ...changed })
     const moved = later(startsAt, 24 * 60)
     expect(await view(scheduleId)).toMatchObject({ startsAt: moved, askedByName: actor.name, revision: 2 })
@@ -200,58 +203,64 @@ describe('a change', () => {
     await changeLockSchedule({ ...on, ...changed })
     expect(await auditLogOf(scheduleId)).toEqual([
       ['schedule.changed', actor.name],
-      ['schedule.created', desk.owner.name],
+      ['schedule.created', reseller.owner.name],
     ])
   })
 
   test('by somebody who saw an older one is refused and names who was quicker', async () => {
-    const actor = await desk.addStaff('admin')
+    const actor = await reseller.addStaff('admin')
     const scheduleId = await schedule([at(0)])
-    const on = { resellerId: desk.resellerId, scheduleId, revision: 1, now }
+    const on = { resellerId: reseller.resellerId, scheduleId, revision: 1, now }
     await changeLockSchedule({ ...on, ...changed, actor })
-    const second = changeLockSchedule({ ...on, ...request, at: '10:00', actor: desk.owner })
+    const second = changeLockSchedule({ ...on, ...request, at: '10:00', actor: reseller.owner })
     await expect(second).rejects.toMatchObject({ code: 'schedule-changed', values: { who: actor.name } })
   })
 
   test('after it has begun reaches only its end', async () => {
     const scheduleId = await schedule([at(0)], withEnd)
     await comeTrue(scheduleId)
-    const on = { resellerId: desk.resellerId, actor: desk.owner, scheduleId, revision: 1, now: startsAt }
+    const on = {
+      resellerId: reseller.resellerId,
+      actor: reseller.owner,
+      scheduleId,
+      revision: 1,
+      now: startsAt,
+    }
     await expect(changeLockSchedule({ ...on, ...changed })).rejects.toMatchObject({ code: 'schedule-begun' })
     const end = { untilOn: '2026-12-08', untilAt: '09:00', businessHours: false }
     await changeScheduleEnd({ ...on, end })
     await changeScheduleEnd({ ...on, end })
     expect(await view(scheduleId)).toMatchObject({ untilAt: later(untilAt, -2 * 24 * 60), revision: 2 })
-    expect((await auditLogOf(scheduleId))[0]).toEqual(['schedule.changed', desk.owner.name])
+    expect((await auditLogOf(scheduleId))[0]).toEqual(['schedule.changed', reseller.owner.name])
   })
 })
 
 describe('cancelling', () => {
   test('keeps it from happening, is written down once, and a second time changes nothing', async () => {
     const scheduleId = await schedule([at(0)])
-    const on = { resellerId: desk.resellerId, actor: desk.owner, scheduleId }
+    const on = { resellerId: reseller.resellerId, actor: reseller.owner, scheduleId }
     await cancelLockSchedule(on)
     await cancelLockSchedule(on)
     await comeTrue(scheduleId)
     expect(await view(scheduleId)).toMatchObject({ state: 'cancelled', runId: null })
-    expect(await endsOf(desk, at(0))).toEqual(bothUnlocked)
+    expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
     expect(await auditLogOf(scheduleId)).toEqual([
-      ['schedule.cancelled', desk.owner.name],
-      ['schedule.created', desk.owner.name],
+      ['schedule.cancelled', reseller.owner.name],
+      ['schedule.created', reseller.owner.name],
     ])
   })
 
   test('after it has begun drops its end and leaves what it changed', async () => {
     const scheduleId = await schedule([at(0)], withEnd)
     await comeTrue(scheduleId)
-    await cancelLockSchedule({ resellerId: desk.resellerId, actor: desk.owner, scheduleId })
+    await cancelLockSchedule({ resellerId: reseller.resellerId, actor: reseller.owner, scheduleId })
     await advance(scheduleId, untilAt)
     expect(await view(scheduleId)).toMatchObject({
       state: 'cancelled',
       why: 'until-dropped',
       undoRunId: null,
     })
-    expect(await endsOf(desk, at(0))).toEqual(bothLocked)
+    expect(await endsOf(reseller, at(0))).toEqual(bothLocked)
   })
 })
 
@@ -260,14 +269,14 @@ describe('when its time comes', () => {
     const scheduleId = await schedule([at(0), at(1)])
     const { runId, state } = await comeTrue(scheduleId)
     expect(state).toBe('started')
-    const run = await getLockRun(desk.resellerId, runId as string)
-    expect(run).toMatchObject({ askedByName: desk.owner.name, reason: 'debt', states: { confirmed: 2 } })
-    expect(await endsOf(desk, at(0))).toEqual(bothLocked)
+    const run = await getLockRun(reseller.resellerId, runId as string)
+    expect(run).toMatchObject({ askedByName: reseller.owner.name, reason: 'debt', states: { confirmed: 2 } })
+    expect(await endsOf(reseller, at(0))).toEqual(bothLocked)
     await advance(scheduleId, later(startsAt, 1))
     expect(await view(scheduleId)).toMatchObject({ state: 'finished' })
     expect(await auditLogOf(scheduleId)).toEqual([
       ['schedule.started', 'Portería'],
-      ['schedule.created', desk.owner.name],
+      ['schedule.created', reseller.owner.name],
     ])
   })
 
@@ -286,7 +295,7 @@ describe('when its time comes', () => {
     await comeTrue(scheduleId, untilAt)
     await comeTrue(scheduleId, untilAt)
     expect(await runsSince(before)).toBe(2)
-    expect(await endsOf(desk, at(0))).toEqual(bothUnlocked)
+    expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
   })
 
   test('two workers start one run', async () => {
@@ -319,37 +328,37 @@ describe('when its time comes', () => {
 
   test('what a person locked and unlocked again since is left alone, and that is said', async () => {
     const scheduleId = await schedule([at(0), at(1)])
-    const helper = await desk.addStaff('support')
-    const byHelper = { ...desk, owner: helper }
-    await driveRun(desk, await startTestRun(byHelper, [at(0)], 'locked'))
-    const again = await driveRun(desk, await startTestRun(byHelper, [at(0)], 'unlocked'))
+    const helper = await reseller.addStaff('support')
+    const byHelper = { ...reseller, owner: helper }
+    await driveRun(reseller, await startTestRun(byHelper, [at(0)], 'locked'))
+    const again = await driveRun(reseller, await startTestRun(byHelper, [at(0)], 'unlocked'))
     const { items, runId } = await comeTrue(scheduleId)
     expect(items[0]).toMatchObject({
       id: at(0).id,
       skippedFor: 'moved-by-run',
       skippedDetail: `#${again.number} · ${helper.name}`,
     })
-    expect((await getLockRun(desk.resellerId, runId as string)).items.map((item) => item.tenantId)).toEqual([
-      at(1).id,
-    ])
-    expect(await endsOf(desk, at(0))).toEqual(bothUnlocked)
+    expect(
+      (await getLockRun(reseller.resellerId, runId as string)).items.map((item) => item.tenantId),
+    ).toEqual([at(1).id])
+    expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
   })
 
   test('with every tenant touched since, it ends without a run', async () => {
     const scheduleId = await schedule([at(0)])
-    await driveRun(desk, await startTestRun(desk, [at(0)], 'locked'))
+    await driveRun(reseller, await startTestRun(reseller, [at(0)], 'locked'))
     const before = await lastNumber()
     expect(await comeTrue(scheduleId)).toMatchObject({ state: 'finished', why: 'nothing-left', runId: null })
     expect(await runsSince(before)).toBe(0)
   })
 
   test('a state that moved outside the portal, and that no reading has noticed yet, is left alone', async () => {
-    await setAccess(desk, at(0), 'locked')
+    await setAccess(reseller, at(0), 'locked')
     const scheduleId = await schedule([at(0)], { draftId: await freeze([at(0)], 'unlocked') })
     await asOwner("update portal.tenant set access = 'unlocked' where id = $1", [at(0).id])
-    await desk.control.changeTenant(at(0).subdomain, { locked: false, hostLocked: false })
+    await reseller.control.changeTenant(at(0).subdomain, { locked: false, hostLocked: false })
     const { runId } = await comeTrue(scheduleId)
-    const run = await getLockRun(desk.resellerId, runId as string)
+    const run = await getLockRun(reseller.resellerId, runId as string)
     expect(run.items[0]).toMatchObject({ state: 'unchanged', cause: 'moved-outside', attempt: 0 })
   })
 
@@ -357,23 +366,23 @@ describe('when its time comes', () => {
     const scheduleId = await schedule([at(0)])
     await asOwner('update portal.tenant set held_at = now() where id = $1', [at(0).id])
     const { runId } = await comeTrue(scheduleId)
-    expect((await getLockRun(desk.resellerId, runId as string)).states).toEqual({ held: 1 })
+    expect((await getLockRun(reseller.resellerId, runId as string)).states).toEqual({ held: 1 })
   })
 })
 
 describe('an end', () => {
   test('takes back exactly what its run changed and nobody touched since', async () => {
-    await setAccess(desk, at(2), 'locked')
+    await setAccess(reseller, at(2), 'locked')
     const scheduleId = await schedule([at(0), at(1), at(2)], withEnd)
     await comeTrue(scheduleId)
-    await driveRun(desk, await startTestRun(desk, [at(1)], 'unlocked'))
-    await driveRun(desk, await startTestRun(desk, [at(1)], 'locked'))
+    await driveRun(reseller, await startTestRun(reseller, [at(1)], 'unlocked'))
+    await driveRun(reseller, await startTestRun(reseller, [at(1)], 'locked'))
     const { undoRunId } = await comeTrue(scheduleId, untilAt)
-    const undo = await getLockRun(desk.resellerId, undoRunId as string)
+    const undo = await getLockRun(reseller.resellerId, undoRunId as string)
     expect(undo.items.map((item) => [item.tenantId, item.state])).toEqual([[at(0).id, 'confirmed']])
-    expect(await endsOf(desk, at(0))).toEqual(bothUnlocked)
-    expect(await endsOf(desk, at(1))).toEqual(bothLocked)
-    expect(await endsOf(desk, at(2))).toEqual(bothLocked)
+    expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
+    expect(await endsOf(reseller, at(1))).toEqual(bothLocked)
+    expect(await endsOf(reseller, at(2))).toEqual(bothLocked)
     await advance(scheduleId, later(untilAt, 1))
     expect(await view(scheduleId)).toMatchObject({ state: 'finished', why: null })
   })
@@ -381,7 +390,7 @@ describe('an end', () => {
   test('with nothing of its own left is over without a run', async () => {
     const scheduleId = await schedule([at(0)], withEnd)
     await comeTrue(scheduleId)
-    await driveRun(desk, await startTestRun(desk, [at(0)], 'unlocked'))
+    await driveRun(reseller, await startTestRun(reseller, [at(0)], 'unlocked'))
     await advance(scheduleId, untilAt)
     expect(await view(scheduleId)).toMatchObject({ state: 'finished', why: 'nothing-to-undo' })
   })
@@ -393,18 +402,18 @@ describe('an end', () => {
     // The token is rejected after the first of two was sent.
     const rejectNext = async (name: string) => {
       const fault = { endpoint: 'reseller.lockedTenant', kind: 'status', status: 401 } as const
-      if (name === 'sent') await desk.control.setFault(fault)
+      if (name === 'sent') await reseller.control.setFault(fault)
     }
-    const paused = await driveRun(desk, runId as string, { checkpoint: rejectNext })
+    const paused = await driveRun(reseller, runId as string, { checkpoint: rejectNext })
     expect(paused).toMatchObject({ state: 'paused', states: { confirmed: 1, planned: 1 } })
-    await desk.control.clearFaults()
+    await reseller.control.clearFaults()
     await advance(scheduleId, untilAt)
-    const stopped = await driveRun(desk, runId as string)
+    const stopped = await driveRun(reseller, runId as string)
     expect(stopped).toMatchObject({ state: 'cancelled', states: { confirmed: 1, cancelled: 1 } })
     const { undoRunId } = await comeTrue(scheduleId, later(untilAt, 1))
     expect(undoRunId).not.toBeNull()
-    expect(await endsOf(desk, at(0))).toEqual(bothUnlocked)
-    expect(await endsOf(desk, at(1))).toEqual(bothUnlocked)
+    expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
+    expect(await endsOf(reseller, at(1))).toEqual(bothUnlocked)
   })
 })
 
@@ -413,7 +422,7 @@ describe('a person is asked', () => {
     ['was suspended', 'suspended_at = now()', 'asker-suspended'],
     ['may not lock any more', "role = 'viewer'", 'asker-may-not'],
   ])('when whoever answers for it %s; who takes it over lets it happen', async (_name, change, why) => {
-    const actor = await desk.addStaff('support')
+    const actor = await reseller.addStaff('support')
     const scheduleId = await schedule([at(0)], { actor })
     await asOwner(`update portal.staff set ${change} where id = $1`, [actor.id])
     expect(await comeTrue(scheduleId)).toMatchObject({
@@ -423,26 +432,26 @@ describe('a person is asked', () => {
       runId: null,
     })
     expect((await auditLogOf(scheduleId))[0]).toEqual(['schedule.stopped', 'Portería'])
-    expect(await endsOf(desk, at(0))).toEqual(bothUnlocked)
-    const on = { resellerId: desk.resellerId, actor: desk.owner, scheduleId, revision: 1 }
+    expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
+    const on = { resellerId: reseller.resellerId, actor: reseller.owner, scheduleId, revision: 1 }
     await changeLockSchedule({ ...on, ...request, on: '2026-12-04', now: later(startsAt, 5) })
     const done = await comeTrue(scheduleId, later(startsAt, 24 * 60))
-    expect(done).toMatchObject({ state: 'started', why: null, askedByName: desk.owner.name })
-    expect(await endsOf(desk, at(0))).toEqual(bothLocked)
+    expect(done).toMatchObject({ state: 'started', why: null, askedByName: reseller.owner.name })
+    expect(await endsOf(reseller, at(0))).toEqual(bothLocked)
   })
 
   test('when the end comes and its author is suspended', async () => {
-    const actor = await desk.addStaff('support')
+    const actor = await reseller.addStaff('support')
     const scheduleId = await schedule([at(0)], { actor, ...withEnd })
     await comeTrue(scheduleId)
     await asOwner('update portal.staff set suspended_at = now() where id = $1', [actor.id])
     await advance(scheduleId, untilAt)
     expect(await view(scheduleId)).toMatchObject({ state: 'needs_person', why: 'asker-suspended' })
     const end = { untilOn: '2026-12-11', untilAt: '09:00', businessHours: false }
-    const on = { resellerId: desk.resellerId, actor: desk.owner, scheduleId, revision: 1 }
+    const on = { resellerId: reseller.resellerId, actor: reseller.owner, scheduleId, revision: 1 }
     await changeScheduleEnd({ ...on, end, now: untilAt })
     await comeTrue(scheduleId, later(untilAt, 24 * 60))
-    expect(await endsOf(desk, at(0))).toEqual(bothUnlocked)
+    expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
   })
 
   test('when it was missed for more than a day', async () => {
@@ -455,20 +464,21 @@ describe('a person is asked', () => {
 
   test('when another run has a tenant for too long; before that it waits and looks again', async () => {
     const scheduleId = await schedule([at(0), at(1)])
-    const number = (await getLockRun(desk.resellerId, await startTestRun(desk, [at(1)], 'locked'))).number
+    const number = (await getLockRun(reseller.resellerId, await startTestRun(reseller, [at(1)], 'locked')))
+      .number
     await advance(scheduleId, startsAt)
     expect(await view(scheduleId)).toMatchObject({ state: 'waiting', runId: null })
     expect(await jobTimes(scheduleId)).toEqual([later(startsAt, 0.5)])
     await advance(scheduleId, later(startsAt, 31))
     const stopped = await view(scheduleId)
     expect(stopped).toMatchObject({ state: 'needs_person', why: 'tenant-in-run' })
-    expect(stopped.whyDetail).toContain(`#${number} · ${desk.owner.name}`)
+    expect(stopped.whyDetail).toContain(`#${number} · ${reseller.owner.name}`)
   })
 
   test('when no central host is connected', async () => {
     const scheduleId = await schedule([at(0)])
     const [saved] = await asOwner('delete from portal.connection where reseller_id = $1 returning *', [
-      desk.resellerId,
+      reseller.resellerId,
     ])
     await advance(scheduleId, startsAt)
     expect(await view(scheduleId)).toMatchObject({ state: 'needs_person', why: 'connection-missing' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import { connectTestMessages, driveMessages } from '../../../../e2e/support/test-messages'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { readInScope } from '../../../platform/database/db'
 import type { TenantQuery } from '../../tenants/tenant-query'
 import { saveContact } from '../contacts/save-contact'
@@ -16,24 +16,24 @@ import { readUpload } from './read-upload'
 import { removeOldMessageDrafts } from './remove-old-message-drafts'
 import { sendMessageDraft, sendTestMessage } from './send-draft'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: { id: string; ruc: string; name: string }[]
 
-const by = () => ({ resellerId: desk.resellerId, actor: desk.owner })
+const by = () => ({ resellerId: reseller.resellerId, actor: reseller.owner })
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 30 })
-  await connectTestMessages(desk)
+  reseller = await openTestReseller({ tenants: 30 })
+  await connectTestMessages(reseller)
   tenants = await asOwner('select id, ruc, name from portal.tenant where reseller_id = $1 order by id', [
-    desk.resellerId,
+    reseller.resellerId,
   ])
 })
 beforeEach(async () => {
   for (const table of ['message_opt_out', 'tenant_contact', 'message', 'message_run', 'message_draft']) {
-    await asOwner(`delete from portal.${table} where reseller_id = $1`, [desk.resellerId])
+    await asOwner(`delete from portal.${table} where reseller_id = $1`, [reseller.resellerId])
   }
 })
-afterAll(() => desk.close())
+afterAll(() => reseller.close())
 
 /** Gives the first tenants a number each, `51987200100` and up. */
 async function giveNumbers(count: number): Promise<string[]> {
@@ -51,7 +51,7 @@ async function draftOf(tenantIds: string[], es = 'Hola {{contacto}} de {{empresa
   return draftId
 }
 
-const look = (draftId: string) => getMessageDraft(desk.resellerId, draftId)
+const look = (draftId: string) => getMessageDraft(reseller.resellerId, draftId)
 
 async function send(draftId: string, changes: { digest?: string; typedCount?: number | null } = {}) {
   const { digest, counts } = await look(draftId)
@@ -61,7 +61,7 @@ async function send(draftId: string, changes: { digest?: string; typedCount?: nu
 const planned = () =>
   asOwner<{ key: string; number: string; content: { text: string }; tenant_id: string | null }>(
     'select key, number, content, tenant_id from portal.message where reseller_id = $1 order by number',
-    [desk.resellerId],
+    [reseller.resellerId],
   )
 
 describe('a frozen list', () => {
@@ -144,12 +144,12 @@ describe('what each one gets', () => {
     await asOwner('update portal.tenant set gone_at = now() where id = $1', [gone])
     const { runId } = await send(draftId)
     await asOwner('update portal.tenant set gone_at = null where id = $1', [gone])
-    const run = await driveMessages(desk, runId)
+    const run = await driveMessages(reseller, runId)
     expect(run.messages.map(({ state }) => state)).toEqual(['sent', 'sent'])
     const sent = await planned()
     expect(sent.map(({ number }) => number)).toEqual(['51987200100', '51987200102'])
     expect(sent[0]?.content.text).toBe(visible?.text)
-    const outbox = await desk.control.outbox()
+    const outbox = await reseller.control.outbox()
     expect(outbox.some(({ content }) => JSON.stringify(content).includes(visible?.text ?? '-'))).toBe(true)
   })
 
@@ -216,7 +216,7 @@ describe('sending', () => {
     const draftId = await draftOf(await giveNumbers(1))
     const { digest } = await look(draftId)
     const input = { draftId, digest, typedCount: 1 }
-    const viewer = { resellerId: desk.resellerId, actor: await desk.addStaff('viewer') }
+    const viewer = { resellerId: reseller.resellerId, actor: await reseller.addStaff('viewer') }
     await expect(sendMessageDraft({ ...viewer, ...input })).rejects.toMatchObject({ code: 'not-allowed' })
     const other = {
       resellerId: await addReseller('compose-other'),
@@ -240,8 +240,8 @@ describe('sending', () => {
     })
     const kept = (await look(draftId)).content.file
     const { runId } = await send(draftId)
-    await driveMessages(desk, runId)
-    const [arrived] = await desk.control.outbox()
+    await driveMessages(reseller, runId)
+    const [arrived] = await reseller.control.outbox()
     expect(arrived?.content.attachment).toMatchObject({ sha256: kept?.sha256, bytes: content.length })
   })
 })
@@ -301,12 +301,12 @@ describe('templates', () => {
     expect(await look(draftId)).toMatchObject({ templateName: 'Para usar', content: { es: text.es } })
     await saveDraftText({ ...by(), draftId, text: { es: `${text.es}!`, en: null, values: {} } })
     expect((await look(draftId)).templateName).toBeNull()
-    expect((await listMessageDrafts(desk.resellerId)).map(({ id }) => id)).toContain(draftId)
+    expect((await listMessageDrafts(reseller.resellerId)).map(({ id }) => id)).toContain(draftId)
   })
 
   test('starter templates come once, and are refused to a role that may not write them', async () => {
-    const support = await desk.addStaff('support')
-    const { resellerId } = desk
+    const support = await reseller.addStaff('support')
+    const { resellerId } = reseller
     await expect(addStarterTemplates({ resellerId, actor: support })).rejects.toMatchObject({
       code: 'not-allowed',
     })
@@ -317,7 +317,7 @@ describe('templates', () => {
 
 test('neither audit log nor log contains a number', async () => {
   await giveNumbers(2)
-  const trail = await readInScope(desk.resellerId, (query) =>
+  const trail = await readInScope(reseller.resellerId, (query) =>
     query<{ line: string }>(`select row_to_json(e)::text as line from portal.audit_event e`),
   )
   expect(trail.length).toBeGreaterThan(1)

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { makeContactMain, removeContact } from './change-contact'
 import { importNumbers, previewNumbers } from './import-numbers'
 import { listContactsOf, listNumbers } from './list-contacts'
 import { saveContact } from './save-contact'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: { id: string; ruc: string }[]
 
-const by = () => ({ resellerId: desk.resellerId, actor: desk.owner })
+const by = () => ({ resellerId: reseller.resellerId, actor: reseller.owner })
 const at = (place: number) => tenants[place] ?? { id: '', ruc: '' }
 const numbersOf = async (tenantId: string) =>
-  (await listContactsOf(desk.resellerId, tenantId)).map(({ number, main }) => [number, main])
+  (await listContactsOf(reseller.resellerId, tenantId)).map(({ number, main }) => [number, main])
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 6 })
+  reseller = await openTestReseller({ tenants: 6 })
   tenants = await asOwner('select id, ruc from portal.tenant where reseller_id = $1 order by ruc', [
-    desk.resellerId,
+    reseller.resellerId,
   ])
 })
-beforeEach(() => asOwner('delete from portal.tenant_contact where reseller_id = $1', [desk.resellerId]))
-afterAll(() => desk.close())
+beforeEach(() => asOwner('delete from portal.tenant_contact where reseller_id = $1', [reseller.resellerId]))
+afterAll(() => reseller.close())
 
 describe('the numbers of a tenant', () => {
   test('are kept with their country, the first one as the main one, and one is always main', async () => {
@@ -32,7 +32,7 @@ describe('the numbers of a tenant', () => {
       ['51987654321', true],
       ['56961234567', false],
     ])
-    const [rosa, other] = await listContactsOf(desk.resellerId, tenantId)
+    const [rosa, other] = await listContactsOf(reseller.resellerId, tenantId)
     await makeContactMain({ ...by(), tenantId, contactId: other?.id ?? '' })
     await removeContact({ ...by(), tenantId, contactId: other?.id ?? '' })
     expect(await numbersOf(tenantId)).toEqual([['51987654321', true]])
@@ -45,7 +45,7 @@ describe('the numbers of a tenant', () => {
     const input = { tenantId, number: '987654321' }
     await saveContact({ ...by(), ...input })
     await expect(saveContact({ ...by(), ...input })).rejects.toMatchObject({ code: 'number-kept' })
-    const viewer = await desk.addStaff('viewer')
+    const viewer = await reseller.addStaff('viewer')
     await expect(saveContact({ ...by(), actor: viewer, ...input })).rejects.toMatchObject({
       code: 'not-allowed',
     })
@@ -71,11 +71,11 @@ describe('a list of numbers', () => {
     `RUC,número\n${at(0).ruc},987654321,Rosa\n${at(1).ruc},912 345 678\n${at(2).ruc},014441234`
 
   test('is written as it was seen, in one go, and again it changes nothing', async () => {
-    const seen = await previewNumbers(desk.resellerId, list())
+    const seen = await previewNumbers(reseller.resellerId, list())
     expect(seen.lines.map(({ outcome }) => outcome)).toEqual(['heading', 'new', 'new', 'invalid'])
     expect(await importNumbers({ ...by(), text: list(), digest: seen.digest })).toEqual({ written: 2 })
     expect(await numbersOf(at(1).id)).toEqual([['51912345678', true]])
-    const again = await previewNumbers(desk.resellerId, list())
+    const again = await previewNumbers(reseller.resellerId, list())
     expect(again.lines.map(({ outcome }) => outcome)).toEqual([
       'heading',
       'unchanged',
@@ -87,7 +87,7 @@ describe('a list of numbers', () => {
 
   test('makes its number the main one and keeps the one before', async () => {
     await saveContact({ ...by(), tenantId: at(0).id, number: '900000001' })
-    const { digest, lines } = await previewNumbers(desk.resellerId, list())
+    const { digest, lines } = await previewNumbers(reseller.resellerId, list())
     expect(lines[1]).toMatchObject({ outcome: 'replaces', was: '+51 900 000 001' })
     await importNumbers({ ...by(), text: list(), digest })
     expect(await numbersOf(at(0).id)).toEqual([
@@ -97,7 +97,7 @@ describe('a list of numbers', () => {
   })
 
   test('that would write something else by now is shown again', async () => {
-    const { digest } = await previewNumbers(desk.resellerId, list())
+    const { digest } = await previewNumbers(reseller.resellerId, list())
     await saveContact({ ...by(), tenantId: at(0).id, number: '987654321', name: 'Rosa' })
     const late = importNumbers({ ...by(), text: list(), digest })
     await expect(late).rejects.toMatchObject({ code: 'numbers-moved' })
@@ -106,7 +106,7 @@ describe('a list of numbers', () => {
 
   test('says who has a number and who has none', async () => {
     await saveContact({ ...by(), tenantId: at(0).id, number: '987654321' })
-    const seen = await listNumbers(desk.resellerId, { show: 'with', search: '', page: 1 })
+    const seen = await listNumbers(reseller.resellerId, { show: 'with', search: '', page: 1 })
     expect([seen.with, seen.without, seen.page.rows.map(({ tenantId }) => tenantId)]).toEqual([
       1,
       tenants.length - 1,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   connectTestMessages,
   driveMessages,
@@ -9,6 +8,7 @@ import {
   testMessage,
 } from '../../../../e2e/support/test-messages'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { inScope, readInScope } from '../../../platform/database/db'
 import { saveMessageFile } from '../compose/change-draft'
 import { findMessaging } from '../find-messaging'
@@ -21,33 +21,33 @@ import { getMessageRunPage, listMessageRuns, listTenantMessages } from './querie
 import { sendMessageAgain } from './send-again'
 import { cancelMessageRun, pauseMessageRun, resumeMessageRun } from './steer-message-run'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenantId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 3 })
-  await connectTestMessages(desk)
+  reseller = await openTestReseller({ tenants: 3 })
+  await connectTestMessages(reseller)
   const [tenant] = await asOwner<{ id: string }>(
     'select id from portal.tenant where reseller_id = $1 limit 1',
-    [desk.resellerId],
+    [reseller.resellerId],
   )
   tenantId = tenant?.id ?? ''
 })
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  await desk.control.setProfile({ messagingConnected: true })
+  await reseller.control.clearFaults()
+  await reseller.control.setProfile({ messagingConnected: true })
   await asOwner(
     `update portal.messaging_settings set daily_cap = null, quiet_from = null, quiet_until = null
      where reseller_id = $1`,
-    [desk.resellerId],
+    [reseller.resellerId],
   )
 })
-afterAll(() => desk.close())
+afterAll(() => reseller.close())
 
 async function sendOne(changes: Parameters<typeof testMessage>[0] = {}) {
   const message = testMessage(changes)
-  const { runId } = await planTestMessages(desk, [message])
-  const run = await driveMessages(desk, runId)
+  const { runId } = await planTestMessages(reseller, [message])
+  const run = await driveMessages(reseller, runId)
   return { run, runId, message, only: run.messages[0], arrived: await outboxOf(message.key) }
 }
 
@@ -70,7 +70,7 @@ describe('one attempt a message', () => {
   })
 
   test('files travel whole: a PDF, and media from here or from an address', async () => {
-    const { resellerId } = desk
+    const { resellerId } = reseller
     const bytes = Buffer.from('%PDF-1.4 recibo')
     const { fileId } = await inScope(resellerId, (tx) =>
       saveMessageFile(tx, { resellerId, bytes, filename: 'recibo.pdf', mimetype: 'application/pdf' }),
@@ -82,12 +82,12 @@ describe('one attempt a message', () => {
       { ...media, source: { url: 'https://example.pe/a.png' }, caption: 'De allá' },
     ] as const
     const { runId } = await planTestMessages(
-      desk,
+      reseller,
       contents.map((content) => testMessage({ content })),
     )
-    const run = await driveMessages(desk, runId)
+    const run = await driveMessages(reseller, runId)
     expect(run.messages.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
-    const sent = (await desk.control.outbox()).slice(0, 3).reverse()
+    const sent = (await reseller.control.outbox()).slice(0, 3).reverse()
     expect(sent.map(({ content }) => content.attachment)).toEqual([
       { bytes: bytes.length, sha256: expect.any(String) },
       { bytes: bytes.length, sha256: expect.any(String) },
@@ -97,7 +97,7 @@ describe('one attempt a message', () => {
 
   test('the same key twice makes no second message and gives back the first run', async () => {
     const { message, runId } = await sendOne()
-    const again = await planTestMessages(desk, [message])
+    const again = await planTestMessages(reseller, [message])
     expect(again).toEqual({ runId, planned: 0, repeated: 1, skipped: 0 })
     expect(await outboxOf(message.key)).toHaveLength(1)
   })
@@ -115,11 +115,11 @@ describe('what nobody knows is not confirmed, and never sent again', () => {
     ['the answer was cut', { kind: 'truncated' }, 1],
     ['the answer was empty', { kind: 'empty' }, 1],
   ] as const)('%s', async (_name, fault, effects) => {
-    await desk.control.setFault({ endpoint: 'messages.text', count: 1, ...fault })
+    await reseller.control.setFault({ endpoint: 'messages.text', count: 1, ...fault })
     const { run, only, message } = await sendOne()
     expect([run.state, only?.state]).toEqual(['done', 'not-confirmed'])
     await expect.poll(() => outboxOf(message.key)).toHaveLength(effects)
-    expect(await desk.control.faults()).toMatchObject([{ struck: 1 }])
+    expect(await reseller.control.faults()).toMatchObject([{ struck: 1 }])
   })
 
   test('the provider said that it did not confirm, in its own words', async () => {
@@ -128,7 +128,7 @@ describe('what nobody knows is not confirmed, and never sent again', () => {
   })
 
   test('an answer that never comes', async () => {
-    await desk.control.setFault({ endpoint: 'messages.text', count: 1, kind: 'latency', ms: 2_500 })
+    await reseller.control.setFault({ endpoint: 'messages.text', count: 1, kind: 'latency', ms: 2_500 })
     const { only, message } = await sendOne()
     expect([only?.state, only?.cause]).toEqual(['not-confirmed', 'upstream-deadline'])
     await expect.poll(() => outboxOf(message.key), { timeout: 4_000 }).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('what nobody knows is not confirmed, and never sent again', () => {
 
 describe('a definite no is refused', () => {
   test('a broken rule, with the server’s words', async () => {
-    await desk.control.setFault({
+    await reseller.control.setFault({
       endpoint: 'messages.text',
       count: 1,
       kind: 'status',
@@ -149,15 +149,15 @@ describe('a definite no is refused', () => {
   })
 
   test('no number connected: the run stands still, and goes on with the rest once somebody says so', async () => {
-    await desk.control.setProfile({ messagingConnected: false })
+    await reseller.control.setProfile({ messagingConnected: false })
     const messages = [testMessage(), testMessage()]
-    const { runId } = await planTestMessages(desk, messages)
-    const stopped = await driveMessages(desk, runId)
+    const { runId } = await planTestMessages(reseller, messages)
+    const stopped = await driveMessages(reseller, runId)
     expect([stopped.state, stopped.why]).toEqual(['paused', 'no-number'])
     expect(stopped.messages.map(({ state }) => state)).toEqual(['refused', 'planned'])
-    await desk.control.setProfile({ messagingConnected: true })
-    await resumeMessageRun({ resellerId: desk.resellerId, actor: desk.owner, runId })
-    const run = await driveMessages(desk, runId)
+    await reseller.control.setProfile({ messagingConnected: true })
+    await resumeMessageRun({ resellerId: reseller.resellerId, actor: reseller.owner, runId })
+    const run = await driveMessages(reseller, runId)
     expect([run.state, ...run.messages.map(({ state }) => state)]).toEqual(['done', 'refused', 'sent'])
   })
 
@@ -165,14 +165,14 @@ describe('a definite no is refused', () => {
     ['a wrong token', 'token-wrong', 'Token inválido o ausente.'],
     ['a server without messages', 'missing', expect.any(String)],
   ])('%s is told apart from it', async (what, why, said) => {
-    const { settings } = await desk.control.state()
+    const { settings } = await reseller.control.state()
     const { lineage, messagingToken } = settings
-    await desk.control.setProfile(
+    await reseller.control.setProfile(
       what === 'a wrong token' ? { messagingToken: 'another-token' } : { lineage: 'C' },
     )
-    const { runId } = await planTestMessages(desk, [testMessage(), testMessage()])
-    const run = await driveMessages(desk, runId)
-    await desk.control.setProfile({ lineage, messagingToken })
+    const { runId } = await planTestMessages(reseller, [testMessage(), testMessage()])
+    const run = await driveMessages(reseller, runId)
+    await reseller.control.setProfile({ lineage, messagingToken })
     expect([run.state, run.why]).toEqual(['paused', why])
     expect(run.messages.map(({ state }) => state)).toEqual(['refused', 'planned'])
     expect(run.messages[0]?.said).toEqual(said)
@@ -180,16 +180,16 @@ describe('a definite no is refused', () => {
 })
 
 test('asked to slow down it waits, and the message still leaves once', async () => {
-  await desk.control.setFault({ endpoint: 'messages.text', count: 1, kind: 'throttled', status: 429 })
+  await reseller.control.setFault({ endpoint: 'messages.text', count: 1, kind: 'throttled', status: 429 })
   const { run, only, arrived } = await sendOne()
   expect([run.state, only?.state, arrived.length]).toEqual(['done', 'sent', 1])
 })
 
 test('five that fail one after the other pause the run; the rest has not left', async () => {
-  await desk.control.setFault({ endpoint: 'messages.text', kind: 'status', status: 500 })
+  await reseller.control.setFault({ endpoint: 'messages.text', kind: 'status', status: 500 })
   const messages = Array.from({ length: 8 }, () => testMessage())
-  const { runId } = await planTestMessages(desk, messages)
-  const run = await driveMessages(desk, runId)
+  const { runId } = await planTestMessages(reseller, messages)
+  const run = await driveMessages(reseller, runId)
   expect([run.state, run.why]).toEqual(['paused', 'five-failures'])
   expect(run.messages.map(({ state }) => state)).toEqual([
     ...Array(5).fill('not-confirmed'),
@@ -209,18 +209,18 @@ describe('a process that dies', () => {
     ['answered', 'not-confirmed', 1],
   ])('at %s leaves the message %s, and nothing is sent twice', async (place, state, effects) => {
     const message = testMessage()
-    const { runId } = await planTestMessages(desk, [message])
-    const dying = advanceMessageRun(desk.resellerId, runId, { checkpoint: dieAt(place) })
+    const { runId } = await planTestMessages(reseller, [message])
+    const dying = advanceMessageRun(reseller.resellerId, runId, { checkpoint: dieAt(place) })
     await expect(dying).rejects.toThrow(Death)
-    const run = await driveMessages(desk, runId)
+    const run = await driveMessages(reseller, runId)
     expect([run.state, run.messages[0]?.state]).toEqual(['done', state])
     expect(await outboxOf(message.key)).toHaveLength(effects)
   })
 
   test('one that was taken for dead still tells the yes that it got', async () => {
     const message = testMessage()
-    const { runId } = await planTestMessages(desk, [message])
-    await advanceMessageRun(desk.resellerId, runId, {
+    const { runId } = await planTestMessages(reseller, [message])
+    await advanceMessageRun(reseller.resellerId, runId, {
       checkpoint: async (name) => {
         if (name !== 'answered') return
         await asOwner(
@@ -233,15 +233,15 @@ describe('a process that dies', () => {
       },
     })
     expect((await runNow(runId)).messages[0]).toMatchObject({ state: 'sent', cause: null })
-    const { run } = await getMessageRunPage(desk.resellerId, runId, { state: null, page: 1 })
+    const { run } = await getMessageRunPage(reseller.resellerId, runId, { state: null, page: 1 })
     expect(run.states).toEqual({ sent: 1 })
   })
 })
 
 test('two workers on one run send each message once', async () => {
   const messages = Array.from({ length: 12 }, () => testMessage())
-  const { runId } = await planTestMessages(desk, messages)
-  const [first, second] = await Promise.all([driveMessages(desk, runId), driveMessages(desk, runId)])
+  const { runId } = await planTestMessages(reseller, messages)
+  const [first, second] = await Promise.all([driveMessages(reseller, runId), driveMessages(reseller, runId)])
   expect([first?.state, second?.state]).toEqual(['done', 'done'])
   for (const { key } of messages) expect(await outboxOf(key)).toHaveLength(1)
 })
@@ -249,7 +249,7 @@ test('two workers on one run send each message once', async () => {
 describe('when messages may leave', () => {
   const settings = (columns: string, values: unknown[]) =>
     asOwner(`update portal.messaging_settings set ${columns} where reseller_id = $1`, [
-      desk.resellerId,
+      reseller.resellerId,
       ...values,
     ])
 
@@ -258,16 +258,16 @@ describe('when messages may leave', () => {
       `select count(*)::int as left from portal.message where reseller_id = $1
          and state in ('sent', 'not-confirmed', 'sending')
          and sending_at >= date_trunc('day', now() at time zone 'America/Lima') at time zone 'America/Lima'`,
-      [desk.resellerId],
+      [reseller.resellerId],
     )
     await settings('daily_cap = $2', [left + 2])
-    const { runId } = await planTestMessages(desk, [testMessage(), testMessage(), testMessage()])
-    const today = await driveMessages(desk, runId)
+    const { runId } = await planTestMessages(reseller, [testMessage(), testMessage(), testMessage()])
+    const today = await driveMessages(reseller, runId)
     expect([today.state, today.why]).toEqual(['waiting', 'daily-cap'])
     expect(today.messages.map(({ state }) => state)).toEqual(['sent', 'sent', 'planned'])
     expect(today.nextAt?.toISOString()).toMatch(/T05:00:00.000Z$/)
     const tomorrow = new Date((today.nextAt?.getTime() ?? 0) + 60_000)
-    const done = await driveMessages(desk, runId, { now: () => tomorrow })
+    const done = await driveMessages(reseller, runId, { now: () => tomorrow })
     expect([done.state, done.messages[2]?.state]).toEqual(['done', 'sent'])
   })
 
@@ -275,17 +275,19 @@ describe('when messages may leave', () => {
     const now = () => new Date('2026-03-10T17:00:00Z')
     await settings('daily_cap = $2', [5])
     const runs = await Promise.all(
-      [0, 1].map(() => planTestMessages(desk, [testMessage(), testMessage(), testMessage(), testMessage()])),
+      [0, 1].map(() =>
+        planTestMessages(reseller, [testMessage(), testMessage(), testMessage(), testMessage()]),
+      ),
     )
-    const driven = await Promise.all(runs.map(({ runId }) => driveMessages(desk, runId, { now })))
+    const driven = await Promise.all(runs.map(({ runId }) => driveMessages(reseller, runId, { now })))
     const sent = driven.flatMap(({ messages }) => messages.filter(({ state }) => state === 'sent'))
     expect(sent).toHaveLength(5)
     // Of eight messages three are left: the run that sent all of its own is over, every other one waits.
     for (const [index, { state }] of driven.entries()) {
       if (state === 'done') continue
       await cancelMessageRun({
-        resellerId: desk.resellerId,
-        actor: desk.owner,
+        resellerId: reseller.resellerId,
+        actor: reseller.owner,
         runId: runs[index]?.runId ?? '',
       })
     }
@@ -298,48 +300,53 @@ describe('when messages may leave', () => {
   ] as const)('quiet hours of %s make a run wait until their end', async (_name, quiet, at, until) => {
     await settings('quiet_from = $2, quiet_until = $3', [...quiet])
     const message = testMessage()
-    const { runId } = await planTestMessages(desk, [message])
-    const waiting = await driveMessages(desk, runId, { now: () => new Date(at) })
+    const { runId } = await planTestMessages(reseller, [message])
+    const waiting = await driveMessages(reseller, runId, { now: () => new Date(at) })
     expect([waiting.state, waiting.why, waiting.nextAt?.toISOString()]).toEqual([
       'waiting',
       'quiet-hours',
       until,
     ])
     expect(await outboxOf(message.key)).toEqual([])
-    const done = await driveMessages(desk, runId, { now: () => new Date(until) })
+    const done = await driveMessages(reseller, runId, { now: () => new Date(until) })
     expect(done.messages[0]?.state).toBe('sent')
   })
 
   test('outside quiet hours nothing waits, and a test never does', async () => {
     await settings('quiet_from = $2, quiet_until = $3', [1260, 420])
     const noon = { now: () => new Date('2026-03-11T17:00:00Z') }
-    const { runId } = await planTestMessages(desk, [testMessage()])
-    expect((await driveMessages(desk, runId, noon)).state).toBe('done')
+    const { runId } = await planTestMessages(reseller, [testMessage()])
+    expect((await driveMessages(reseller, runId, noon)).state).toBe('done')
     const night = { now: () => new Date('2026-03-11T04:00:00Z') }
-    const test = await planTestMessages(desk, [testMessage()], { cause: 'test' })
-    expect((await driveMessages(desk, test.runId, night)).state).toBe('done')
+    const test = await planTestMessages(reseller, [testMessage()], { cause: 'test' })
+    expect((await driveMessages(reseller, test.runId, night)).state).toBe('done')
   })
 
   test('not before its time', async () => {
     const notBefore = new Date(Date.now() + 3_600_000)
     const message = testMessage()
-    const { runId } = await planTestMessages(desk, [message], { notBefore })
-    const waiting = await driveMessages(desk, runId)
+    const { runId } = await planTestMessages(reseller, [message], { notBefore })
+    const waiting = await driveMessages(reseller, runId)
     expect([waiting.state, waiting.why, waiting.nextAt]).toEqual(['waiting', 'not-before', notBefore])
-    expect((await driveMessages(desk, runId, { now: () => notBefore })).state).toBe('done')
+    expect((await driveMessages(reseller, runId, { now: () => notBefore })).state).toBe('done')
   })
 })
 
 describe('a tenant that wants no messages', () => {
-  const switchOut = () => ({ resellerId: desk.resellerId, actor: desk.owner, tenantId, reason: 'lo pidió' })
+  const switchOut = () => ({
+    resellerId: reseller.resellerId,
+    actor: reseller.owner,
+    tenantId,
+    reason: 'lo pidió',
+  })
 
   test('gets none: what is planned later is skipped, and so is what was planned before', async () => {
     const before = testMessage({ tenantId })
-    const { runId } = await planTestMessages(desk, [before, testMessage()])
+    const { runId } = await planTestMessages(reseller, [before, testMessage()])
     await optOut(switchOut())
-    const after = await planTestMessages(desk, [testMessage({ tenantId })])
+    const after = await planTestMessages(reseller, [testMessage({ tenantId })])
     expect(after).toMatchObject({ planned: 0, skipped: 1 })
-    const run = await driveMessages(desk, runId)
+    const run = await driveMessages(reseller, runId)
     expect(run.messages.map(({ state, cause }) => [state, cause])).toEqual([
       ['skipped', 'opted-out'],
       ['sent', null],
@@ -351,8 +358,8 @@ describe('a tenant that wants no messages', () => {
 
   test('is asked right before the request leaves', async () => {
     const message = testMessage({ tenantId })
-    const { runId } = await planTestMessages(desk, [message])
-    const run = await driveMessages(desk, runId, {
+    const { runId } = await planTestMessages(reseller, [message])
+    const run = await driveMessages(reseller, runId, {
       checkpoint: async (name) => {
         if (name === 'before-sending') await optOut(switchOut())
       },
@@ -363,13 +370,13 @@ describe('a tenant that wants no messages', () => {
 })
 
 describe('a person steers', () => {
-  const steering = (runId: string) => ({ resellerId: desk.resellerId, actor: desk.owner, runId })
+  const steering = (runId: string) => ({ resellerId: reseller.resellerId, actor: reseller.owner, runId })
 
   test('paused right before the request leaves, it does not leave; resumed, it does', async () => {
     const message = testMessage()
-    const { runId } = await planTestMessages(desk, [message])
+    const { runId } = await planTestMessages(reseller, [message])
     let isFirst = true
-    const stopped = await driveMessages(desk, runId, {
+    const stopped = await driveMessages(reseller, runId, {
       checkpoint: async (name) => {
         if (name === 'before-sending' && isFirst) await pauseMessageRun(steering(runId))
         isFirst = false
@@ -377,14 +384,14 @@ describe('a person steers', () => {
     })
     expect([stopped.state, stopped.why, await outboxOf(message.key)]).toEqual(['paused', 'by-hand', []])
     await resumeMessageRun(steering(runId))
-    expect((await driveMessages(desk, runId)).messages[0]?.state).toBe('sent')
+    expect((await driveMessages(reseller, runId)).messages[0]?.state).toBe('sent')
   })
 
   test('cancelled, nothing more leaves, and the run is over', async () => {
     const messages = [testMessage(), testMessage(), testMessage()]
-    const { runId } = await planTestMessages(desk, messages)
+    const { runId } = await planTestMessages(reseller, messages)
     let sent = 0
-    const run = await driveMessages(desk, runId, {
+    const run = await driveMessages(reseller, runId, {
       checkpoint: async (name) => {
         if (name !== 'answered') return
         sent += 1
@@ -403,22 +410,22 @@ describe('a person steers', () => {
 
   test('single messages are given up by their keys, in a paused run too', async () => {
     const messages = [testMessage(), testMessage()]
-    const { runId } = await planTestMessages(desk, messages)
+    const { runId } = await planTestMessages(reseller, messages)
     await pauseMessageRun(steering(runId))
     const keys = messages.map(({ key }) => key)
-    const { resellerId, owner: actor } = desk
+    const { resellerId, owner: actor } = reseller
     expect(await inScope(resellerId, (tx) => cancelMessages(tx, { resellerId, actor, keys }))).toBe(2)
-    expect((await driveMessages(desk, runId)).state).toBe('cancelled')
+    expect((await driveMessages(reseller, runId)).state).toBe('cancelled')
     const states = await readInScope(resellerId, (query) => listMessageStates(query, keys))
     expect([...states.values()].map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
   })
 
   test('only a person sends again what failed, once however often it is asked', async () => {
     const { only, message } = await sendOne({ number: '51987650000' })
-    const input = { resellerId: desk.resellerId, actor: desk.owner, messageId: only?.id ?? '' }
+    const input = { resellerId: reseller.resellerId, actor: reseller.owner, messageId: only?.id ?? '' }
     const again = await sendMessageAgain(input)
     expect(await sendMessageAgain(input)).toMatchObject({ runId: again.runId, planned: 0, repeated: 1 })
-    await driveMessages(desk, again.runId)
+    await driveMessages(reseller, again.runId)
     expect(await outboxOf(message.key)).toHaveLength(2)
     const sent = await sendOne()
     await expect(sendMessageAgain({ ...input, messageId: sent.only?.id ?? '' })).rejects.toMatchObject({
@@ -427,12 +434,12 @@ describe('a person steers', () => {
   })
 
   test('only who may send', async () => {
-    const viewer = await desk.addStaff('viewer')
-    const { runId } = await planTestMessages(desk, [testMessage()])
+    const viewer = await reseller.addStaff('viewer')
+    const { runId } = await planTestMessages(reseller, [testMessage()])
     await expect(pauseMessageRun({ ...steering(runId), actor: viewer })).rejects.toMatchObject({
       code: 'not-allowed',
     })
-    await driveMessages(desk, runId)
+    await driveMessages(reseller, runId)
   })
 })
 
@@ -440,7 +447,7 @@ describe('another reseller', () => {
   test('sees no run, no message and no settings, and steers nothing', async () => {
     const stranger = { resellerId: await addReseller('messages-stranger') }
     const message = testMessage({ tenantId })
-    const { runId } = await planTestMessages(desk, [message])
+    const { runId } = await planTestMessages(reseller, [message])
     const input = { ...stranger, actor: { id: null, name: 'porteria', kind: 'cli' }, runId } as const
     const missing = { code: 'message-run-missing' }
     await expect(
@@ -458,13 +465,16 @@ describe('another reseller', () => {
       planMessages(tx, { ...input, cause: 'compose', title: 'Ajeno', messages: [testMessage({ tenantId })] }),
     )
     await expect(foreign).rejects.toMatchObject({ code: 'tenant-missing' })
-    expect((await driveMessages(desk, runId)).messages[0]?.state).toBe('sent')
+    expect((await driveMessages(reseller, runId)).messages[0]?.state).toBe('sent')
   })
 })
 
 test('what the pages show is what was sent, to whom, and what the server said', async () => {
   const { runId, message } = await sendOne({ tenantId, number: '51987650000' })
-  const { run, page } = await getMessageRunPage(desk.resellerId, runId, { state: 'not-confirmed', page: 1 })
+  const { run, page } = await getMessageRunPage(reseller.resellerId, runId, {
+    state: 'not-confirmed',
+    page: 1,
+  })
   expect([run.state, run.states, page.total]).toEqual(['done', { 'not-confirmed': 1 }, 1])
   expect(page.rows[0]).toMatchObject({
     tenantId,
@@ -473,7 +483,9 @@ test('what the pages show is what was sent, to whom, and what the server said', 
     said: 'El proveedor no confirmó el envío.',
     httpStatus: 502,
   })
-  expect((await getMessageRunPage(desk.resellerId, runId, { state: 'sent', page: 1 })).page.rows).toEqual([])
-  const [newest] = (await listTenantMessages(desk.resellerId, tenantId, 1)).page.rows
+  expect((await getMessageRunPage(reseller.resellerId, runId, { state: 'sent', page: 1 })).page.rows).toEqual(
+    [],
+  )
+  const [newest] = (await listTenantMessages(reseller.resellerId, tenantId, 1)).page.rows
   expect([newest?.run.id, newest?.state]).toEqual([runId, 'not-confirmed'])
 })

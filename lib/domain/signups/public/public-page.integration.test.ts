@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk } from '../../../../e2e/support/test-desk'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
-import { openSignups, type SignupDesk } from '../../../../e2e/support/test-signups'
+import { openTestReseller } from '../../../../e2e/support/test-reseller'
+import { openSignups, type SignupReseller } from '../../../../e2e/support/test-signups'
 import { listJobs, loseJobs } from '../../../../e2e/support/test-workers'
 import { dayMs } from '../../../platform/calendar/days'
 import { registerExamples } from '../../../sandbox/reseller/look-up-ruc'
@@ -16,24 +16,24 @@ import { scheduleRefreshes } from '../tasks'
 import { lookUpRuc } from './look-up-ruc'
 import { findSignupLogo, getPublicPage } from './public-page'
 
-let desk: SignupDesk
+let reseller: SignupReseller
 
 beforeAll(async () => {
-  desk = await openSignups(await openTestDesk({ tenants: 3 }))
-  return () => desk.close()
+  reseller = await openSignups(await openTestReseller({ tenants: 3 }))
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  await desk.control.setProfile({ lineage: 'spec', guestRegisterEnabled: true, resellerLimit: 0 })
-  await refreshPlanCopy(desk.resellerId)
+  await reseller.control.clearFaults()
+  await reseller.control.setProfile({ lineage: 'spec', guestRegisterEnabled: true, resellerLimit: 0 })
+  await refreshPlanCopy(reseller.resellerId)
   await asOwner('delete from portal.signup_count')
   await asOwner('delete from portal.ruc_record')
 })
 
 const save = (settings: Parameters<typeof openSignups>[1]) =>
-  saveSignupSettings({ resellerId: desk.resellerId, actor: desk.owner, ...settings })
-const face = () => getPublicPage(desk.slug)
+  saveSignupSettings({ resellerId: reseller.resellerId, actor: reseller.owner, ...settings })
+const face = () => getPublicPage(reseller.slug)
 
 describe('the public page', () => {
   test('offers upstream’s plans by price, one of them preselected', async () => {
@@ -45,7 +45,7 @@ describe('the public page', () => {
   })
 
   test('shows only the plans that the reseller chose, with its own texts and colour', async () => {
-    const plans = (await getSignupSettings(desk.resellerId)).plans
+    const plans = (await getSignupSettings(reseller.resellerId)).plans
     const [first] = plans
     await save({ planIds: [first?.id ?? 0], titleEs: 'Facture hoy', accent: '#ffcc00' })
     const view = await face()
@@ -57,40 +57,40 @@ describe('the public page', () => {
   })
 
   test('makes no request to upstream', async () => {
-    const before = await desk.control.hitCount('guest.form')
+    const before = await reseller.control.hitCount('guest.form')
     await face()
-    expect(await desk.control.hitCount('guest.form')).toBe(before)
+    expect(await reseller.control.hitCount('guest.form')).toBe(before)
   })
 
   test('keeps the last good copy while upstream is down, with its time', async () => {
-    await desk.control.setFault({ endpoint: 'guest.form', kind: 'status', status: 500 })
-    expect(await refreshPlanCopy(desk.resellerId)).toEqual({ outcome: 'upstream-failed' })
+    await reseller.control.setFault({ endpoint: 'guest.form', kind: 'status', status: 500 })
+    expect(await refreshPlanCopy(reseller.resellerId)).toEqual({ outcome: 'upstream-failed' })
     const view = await face()
     expect(view).toMatchObject({ kind: 'open', offered: { staleFor: 'upstream-failed' } })
   })
 
   test.each(['A', 'B'] as const)('says that line %s has no signups in its API', async (lineage) => {
-    await desk.control.setProfile({ lineage })
-    expect(await refreshPlanCopy(desk.resellerId)).toEqual({ outcome: 'missing' })
+    await reseller.control.setProfile({ lineage })
+    expect(await refreshPlanCopy(reseller.resellerId)).toEqual({ outcome: 'missing' })
     expect((await face()).kind).toBe('missing')
   })
 
   test('is closed where the reseller or upstream says so; staff see a preview', async () => {
     await save({ enabled: false })
     expect(await face()).toMatchObject({ kind: 'closed', by: 'reseller' })
-    expect((await getPublicPage(desk.slug, { preview: true })).kind).toBe('open')
+    expect((await getPublicPage(reseller.slug, { preview: true })).kind).toBe('open')
     await save({ enabled: true })
-    await desk.control.setProfile({ guestRegisterEnabled: false })
-    await refreshPlanCopy(desk.resellerId)
+    await reseller.control.setProfile({ guestRegisterEnabled: false })
+    await refreshPlanCopy(reseller.resellerId)
     expect(await face()).toMatchObject({ kind: 'closed', by: 'upstream' })
   })
 
   test('is full where the quota is', async () => {
-    await desk.control.setProfile({ resellerLimit: 3 })
-    await syncTenants(desk.resellerId, { cause: 'cli' })
+    await reseller.control.setProfile({ resellerLimit: 3 })
+    await syncTenants(reseller.resellerId, { cause: 'cli' })
     expect((await face()).kind).toBe('full')
-    await desk.control.setProfile({ resellerLimit: 0 })
-    await syncTenants(desk.resellerId, { cause: 'cli' })
+    await reseller.control.setProfile({ resellerLimit: 0 })
+    await syncTenants(reseller.resellerId, { cause: 'cli' })
     expect((await face()).kind).toBe('open')
   })
 
@@ -103,7 +103,7 @@ describe('the public page', () => {
   })
 
   test('has its plans read again by the worker when they are old', async () => {
-    const jobs = () => listJobs(`signup-plans:${desk.resellerId}`)
+    const jobs = () => listJobs(`signup-plans:${reseller.resellerId}`)
     await loseJobs('signup-plans:%')
     await scheduleRefreshes()
     expect(await jobs()).toHaveLength(0)
@@ -117,8 +117,8 @@ describe('the public page', () => {
 describe('settings', () => {
   test('are for owners and administrators, audited, and harmless when repeated', async () => {
     for (const role of ['support', 'sales', 'viewer'] as const) {
-      const actor = await desk.addStaff(role)
-      const denied = saveSignupSettings({ resellerId: desk.resellerId, actor, enabled: false })
+      const actor = await reseller.addStaff(role)
+      const denied = saveSignupSettings({ resellerId: reseller.resellerId, actor, enabled: false })
       await expect(denied).rejects.toMatchObject({ code: 'not-allowed' })
     }
     expect(await save({ contact: '01 555 1234' })).toEqual({ changed: true })
@@ -132,18 +132,18 @@ describe('settings', () => {
   test('take an image and show it on the page', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
     await save({ logo: png })
-    expect(await findSignupLogo(desk.slug)).toEqual({ type: 'image/png', bytes: png })
+    expect(await findSignupLogo(reseller.slug)).toEqual({ type: 'image/png', bytes: png })
     await expect(save({ logo: Buffer.from('<svg/>') })).rejects.toMatchObject({ code: 'signup-logo-kind' })
     await expect(save({ logo: Buffer.alloc(200_001) })).rejects.toThrow()
     await save({ logo: null })
-    expect(await findSignupLogo(desk.slug)).toBeNull()
+    expect(await findSignupLogo(reseller.slug)).toBeNull()
   })
 })
 
 describe('a RUC that is looked up', () => {
   const rucOf = (kind: string) => registerExamples.find(([name]) => name === kind)?.[1] ?? ''
   const ask = (ruc: string, address = '192.0.2.1') =>
-    lookUpRuc({ resellerId: desk.resellerId, ruc, visitor: { address } })
+    lookUpRuc({ resellerId: reseller.resellerId, ruc, visitor: { address } })
 
   test.each([
     ['activa', 'active'],
@@ -155,34 +155,34 @@ describe('a RUC that is looked up', () => {
   })
 
   test('is requested once: hits and misses are cached', async () => {
-    const before = await desk.control.hitCount('guest.ruc')
+    const before = await reseller.control.hitCount('guest.ruc')
     await ask(rucOf('activa'))
     await ask(rucOf('activa'), '192.0.2.2')
     expect(await ask(rucOf('no existe'))).toMatchObject({ kind: 'manual', why: 'not-in-register' })
     await ask(rucOf('no existe'))
-    expect((await desk.control.hitCount('guest.ruc')) - before).toBe(2)
+    expect((await reseller.control.hitCount('guest.ruc')) - before).toBe(2)
   })
 
   test('without a fiscal status is unknown and no warning', async () => {
-    await desk.control.setProfile({ lineage: 'C' })
+    await reseller.control.setProfile({ lineage: 'C' })
     expect(await ask(rucOf('de baja'))).toMatchObject({ kind: 'found', status: 'unknown' })
   })
 
   test('is typed by hand when the look-up is down or missing, and never shows the visitor an error', async () => {
-    await desk.control.setFault({ endpoint: 'guest.ruc', kind: 'status', status: 500 })
+    await reseller.control.setFault({ endpoint: 'guest.ruc', kind: 'status', status: 500 })
     expect(await ask(rucOf('activa'))).toMatchObject({ kind: 'manual', why: 'down' })
-    await desk.control.clearFaults()
-    await desk.control.setFault({ endpoint: 'guest.ruc', kind: 'truncated' })
+    await reseller.control.clearFaults()
+    await reseller.control.setFault({ endpoint: 'guest.ruc', kind: 'truncated' })
     expect(await ask(rucOf('activa'))).toMatchObject({ kind: 'manual', why: 'down' })
-    await desk.control.clearFaults()
-    await desk.control.setProfile({ lineage: 'A' })
+    await reseller.control.clearFaults()
+    await reseller.control.setProfile({ lineage: 'A' })
     expect(await ask(rucOf('activa'))).toMatchObject({ kind: 'manual', why: 'missing' })
   })
 
   test('that is old is looked up again, and shown as old when that fails', async () => {
     await ask(rucOf('activa'))
     await asOwner("update portal.ruc_record set read_at = now() - interval '31 days'")
-    await desk.control.setFault({ endpoint: 'guest.ruc', kind: 'status', status: 500 })
+    await reseller.control.setFault({ endpoint: 'guest.ruc', kind: 'status', status: 500 })
     const view = await ask(rucOf('activa'))
     if (view.kind !== 'found') throw new Error(view.kind)
     expect(Date.now() - view.readAt.getTime()).toBeGreaterThan(30 * dayMs)
@@ -206,28 +206,28 @@ describe('a RUC that is looked up', () => {
     ['209900123111', 'length'],
     ['', 'empty'],
   ])('as %j asks nobody', async (typed, why) => {
-    const before = await desk.control.hitCount('guest.ruc')
+    const before = await reseller.control.hitCount('guest.ruc')
     expect(await ask(typed)).toEqual({ kind: 'malformed', why })
-    expect(await desk.control.hitCount('guest.ruc')).toBe(before)
+    expect(await reseller.control.hitCount('guest.ruc')).toBe(before)
   })
 })
 
 test('the funnel counts days and identifies nobody', async () => {
-  await countOpened(desk.slug)
-  await countOpened(desk.slug)
+  await countOpened(reseller.slug)
+  await countOpened(reseller.slug)
   await countOpened('nadie')
-  const [today] = (await getFunnel(desk.resellerId)).slice(-1)
+  const [today] = (await getFunnel(reseller.resellerId)).slice(-1)
   expect(today?.opened).toBe(2)
 })
 
 test('a typed name is looked up later, and the difference kept for staff', async () => {
   const ruc = registerExamples[0][1]
   const { rows } = await plantUnverified(ruc)
-  await desk.control.setFault({ endpoint: 'guest.ruc', kind: 'status', status: 500 })
-  await recheckNames(desk.resellerId)
+  await reseller.control.setFault({ endpoint: 'guest.ruc', kind: 'status', status: 500 })
+  await recheckNames(reseller.resellerId)
   expect(await rows()).toMatchObject([{ registered_name: null, name_verified: false }])
-  await desk.control.clearFaults()
-  await recheckNames(desk.resellerId, new Date(Date.now() + 60 * 60_000))
+  await reseller.control.clearFaults()
+  await recheckNames(reseller.resellerId, new Date(Date.now() + 60 * 60_000))
   const [after] = await rows()
   expect(after).toMatchObject({ recheck_at: null, name_verified: false, fiscal_state: 'ACTIVO' })
   expect(after?.registered_name).not.toBe('Nombre a mano')
@@ -240,7 +240,7 @@ async function plantUnverified(ruc: string) {
        subdomain, host, email, plan_id, plan_name, locale, terms_version, is_proven, needs_approval, state, expires_at)
      values (gen_random_uuid(), $1, 900, 'p', 'k', $2, 'Nombre a mano', false, now(), 'amano', 'amano.localhost',
        'a@b.example', 1, 'Pyme', 'es', 0, true, false, 'approving', now() + interval '1 day')`,
-    [desk.resellerId, ruc],
+    [reseller.resellerId, ruc],
   )
   return { rows: () => asOwner('select * from portal.signup where ruc = $1', [ruc]) }
 }

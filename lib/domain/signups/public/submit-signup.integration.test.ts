@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk } from '../../../../e2e/support/test-desk'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller } from '../../../../e2e/support/test-reseller'
 import {
   aForm,
   driveSignup,
   openSignups,
   queueTestSignup,
-  type SignupDesk,
+  type SignupReseller,
   solveProof,
 } from '../../../../e2e/support/test-signups'
 import { getSignup, listSignups } from '../queries'
@@ -15,14 +15,14 @@ import { issueFormToken } from './form-token'
 import { getSignupProgress } from './signup-progress'
 import { submitSignup } from './submit-signup'
 
-let desk: SignupDesk
-let other: SignupDesk
+let reseller: SignupReseller
+let other: SignupReseller
 
 beforeAll(async () => {
-  desk = await openSignups(await openTestDesk({ tenants: 2, profile: { guestRegisterMs: 0 } }))
-  other = await openSignups(await openTestDesk({ tenants: 2, synced: false }))
+  reseller = await openSignups(await openTestReseller({ tenants: 2, profile: { guestRegisterMs: 0 } }))
+  other = await openSignups(await openTestReseller({ tenants: 2, synced: false }))
   return async () => {
-    await desk.close()
+    await reseller.close()
     await other.close()
   }
 })
@@ -30,14 +30,14 @@ beforeAll(async () => {
 beforeEach(() => asOwner('delete from portal.signup_count'))
 
 const save = (settings: Parameters<typeof openSignups>[1]) =>
-  saveSignupSettings({ resellerId: desk.resellerId, actor: desk.owner, ...settings })
+  saveSignupSettings({ resellerId: reseller.resellerId, actor: reseller.owner, ...settings })
 const rowOf = async (publicId: string) =>
   (await asOwner('select * from portal.signup where public_id = $1', [publicId]))[0] ?? {}
 const count = async () => (await asOwner('select 1 from portal.signup')).length
 
 describe('a request', () => {
   test('is created, audited without the visitor’s address, counted and encrypted', async () => {
-    const form = aForm(desk, { proof: await solveProof(desk.slug) })
+    const form = aForm(reseller, { proof: await solveProof(reseller.slug) })
     const { publicId } = await submitSignup(form)
     const row = await rowOf(publicId)
     expect(row).toMatchObject({
@@ -55,13 +55,13 @@ describe('a request', () => {
     expect(line).toMatchObject({ address: null, actor_kind: 'system' })
     expect(JSON.stringify(line)).not.toContain(form.visitor.address)
     const [funnel] = await asOwner('select sent from portal.signup_funnel_day where reseller_id = $1', [
-      desk.resellerId,
+      reseller.resellerId,
     ])
     expect(funnel?.sent).toBeGreaterThan(0)
   })
 
   test('sent twice, also concurrently, is one', async () => {
-    const form = aForm(desk, { proof: await solveProof(desk.slug) })
+    const form = aForm(reseller, { proof: await solveProof(reseller.slug) })
     const before = await count()
     const answers = await Promise.all([1, 2, 3].map(() => submitSignup(form)))
     answers.push(await submitSignup(form))
@@ -70,20 +70,20 @@ describe('a request', () => {
   })
 
   test('of a RUC with another request is set aside, and reads as in review', async () => {
-    const first = aForm(desk, { proof: await solveProof(desk.slug) })
+    const first = aForm(reseller, { proof: await solveProof(reseller.slug) })
     await submitSignup(first)
-    const second = aForm(desk, { ruc: first.ruc, proof: await solveProof(desk.slug) })
+    const second = aForm(reseller, { ruc: first.ruc, proof: await solveProof(reseller.slug) })
     const { publicId } = await submitSignup(second)
     const row = await rowOf(publicId)
     expect(row).toMatchObject({ state: 'duplicate', cause: 'already-requested', password_ciphertext: null })
-    const progress = await getSignupProgress(desk.slug, publicId)
+    const progress = await getSignupProgress(reseller.slug, publicId)
     expect(progress).toMatchObject({ state: 'in-review', endedAt: null })
   })
 
   test('of one RUC by ten at once leaves one that may become a tenant', async () => {
-    const { ruc } = aForm(desk)
+    const { ruc } = aForm(reseller)
     const forms = await Promise.all(
-      [...Array(10).keys()].map(async () => aForm(desk, { ruc, proof: await solveProof(desk.slug) })),
+      [...Array(10).keys()].map(async () => aForm(reseller, { ruc, proof: await solveProof(reseller.slug) })),
     )
     await Promise.all(forms.map((form) => submitSignup(form)))
     const states = await asOwner<{ state: string }>('select state from portal.signup where ruc = $1', [ruc])
@@ -94,29 +94,31 @@ describe('a request', () => {
 
 describe('without the browser’s proof', () => {
   test('staff must approve when no email can prove the mailbox', async () => {
-    const { publicId } = await submitSignup(aForm(desk))
+    const { publicId } = await submitSignup(aForm(reseller))
     expect(await rowOf(publicId)).toMatchObject({ state: 'approving', is_proven: false })
   })
 
   test('a visitor has fewer attempts per day', async () => {
     const visitor = { address: '198.51.100.7' }
-    await submitSignup(aForm(desk, { visitor }))
-    await submitSignup(aForm(desk, { visitor }))
-    await expect(submitSignup(aForm(desk, { visitor }))).rejects.toMatchObject({ code: 'signup-limit' })
-    const proof = await solveProof(desk.slug)
-    await expect(submitSignup(aForm(desk, { visitor, proof }))).resolves.toBeDefined()
+    await submitSignup(aForm(reseller, { visitor }))
+    await submitSignup(aForm(reseller, { visitor }))
+    await expect(submitSignup(aForm(reseller, { visitor }))).rejects.toMatchObject({ code: 'signup-limit' })
+    const proof = await solveProof(reseller.slug)
+    await expect(submitSignup(aForm(reseller, { visitor, proof }))).resolves.toBeDefined()
   })
 })
 
 describe('a proof is accepted', () => {
   test('once', async () => {
-    const proof = await solveProof(desk.slug)
-    await submitSignup(aForm(desk, { proof }))
-    await expect(submitSignup(aForm(desk, { proof }))).rejects.toMatchObject({ code: 'signup-proof-used' })
+    const proof = await solveProof(reseller.slug)
+    await submitSignup(aForm(reseller, { proof }))
+    await expect(submitSignup(aForm(reseller, { proof }))).rejects.toMatchObject({
+      code: 'signup-proof-used',
+    })
   })
 
   test('not on another page, changed, or made up', async () => {
-    const good = JSON.parse(Buffer.from(await solveProof(desk.slug), 'base64').toString())
+    const good = JSON.parse(Buffer.from(await solveProof(reseller.slug), 'base64').toString())
     const wrong = [
       await solveProof('otra'),
       'bm90IGpzb24=',
@@ -134,7 +136,9 @@ describe('a proof is accepted', () => {
       }),
     ]
     for (const proof of wrong) {
-      await expect(submitSignup(aForm(desk, { proof }))).rejects.toMatchObject({ code: 'signup-proof-wrong' })
+      await expect(submitSignup(aForm(reseller, { proof }))).rejects.toMatchObject({
+        code: 'signup-proof-wrong',
+      })
     }
   })
 })
@@ -151,21 +155,21 @@ describe('refused with a message of its own', () => {
     ['signup-password-personal', { password: 'nueva99999', subdomain: 'nueva99999' }],
   ])('%s', async (code, changes) => {
     const before = await count()
-    await expect(submitSignup(aForm(desk, changes))).rejects.toMatchObject({ code })
+    await expect(submitSignup(aForm(reseller, changes))).rejects.toMatchObject({ code })
     expect(await count()).toBe(before)
   })
 
   test('a form filled in too fast, of another page, or a day old', async () => {
     const now = Date.now()
-    const quick = issueFormToken(desk.slug, new Date(now))
-    await expect(submitSignup(aForm(desk, { formToken: quick }))).rejects.toMatchObject({
+    const quick = issueFormToken(reseller.slug, new Date(now))
+    await expect(submitSignup(aForm(reseller, { formToken: quick }))).rejects.toMatchObject({
       code: 'signup-too-quick',
     })
     for (const formToken of [
       issueFormToken('otra', new Date(now - 60_000)),
-      issueFormToken(desk.slug, new Date(now - 25 * 60 * 60_000)),
+      issueFormToken(reseller.slug, new Date(now - 25 * 60 * 60_000)),
     ]) {
-      await expect(submitSignup(aForm(desk, { formToken }))).rejects.toMatchObject({
+      await expect(submitSignup(aForm(reseller, { formToken }))).rejects.toMatchObject({
         code: 'signup-form-old',
       })
     }
@@ -174,23 +178,23 @@ describe('refused with a message of its own', () => {
   test('a subdomain that a tenant has', async () => {
     const [tenant] = await asOwner<{ host: string }>(
       'select host from portal.tenant where reseller_id = $1',
-      [desk.resellerId],
+      [reseller.resellerId],
     )
     const subdomain = tenant?.host.split('.')[0] ?? ''
-    await expect(submitSignup(aForm(desk, { subdomain }))).rejects.toMatchObject({
+    await expect(submitSignup(aForm(reseller, { subdomain }))).rejects.toMatchObject({
       code: 'signup-subdomain-taken',
     })
   })
 
   test('terms that were not accepted, or that changed meanwhile', async () => {
     await save({ termsEs: 'Primera versión', privacyEs: 'Sus datos' })
-    const unread = aForm(desk)
+    const unread = aForm(reseller)
     await expect(submitSignup(unread)).rejects.toMatchObject({ code: 'signup-consent-missing' })
-    const read = aForm(desk, { consent: 'on', termsVersion: 1, proof: await solveProof(desk.slug) })
+    const read = aForm(reseller, { consent: 'on', termsVersion: 1, proof: await solveProof(reseller.slug) })
     const { publicId } = await submitSignup(read)
     expect(await rowOf(publicId)).toMatchObject({ terms_version: 1 })
     await save({ termsEs: 'Segunda versión' })
-    const late = aForm(desk, { consent: 'on', termsVersion: 1 })
+    const late = aForm(reseller, { consent: 'on', termsVersion: 1 })
     await expect(submitSignup(late)).rejects.toMatchObject({ code: 'signup-terms-changed' })
     const kept = await asOwner('select version, terms_es from portal.signup_terms order by version')
     expect(kept).toEqual([
@@ -202,12 +206,12 @@ describe('refused with a message of its own', () => {
 })
 
 describe('limits', () => {
-  const accepted = (changes: object) => aForm(desk, { consent: 'on', termsVersion: 3, ...changes })
+  const accepted = (changes: object) => aForm(reseller, { consent: 'on', termsVersion: 3, ...changes })
 
   test('apply to a visitor, an e-mail address and everybody together', async () => {
     await save({ visitorSignupsMax: 2, signupsMax: 5 })
     const send = async (changes: object) =>
-      submitSignup(accepted({ proof: await solveProof(desk.slug), ...changes }))
+      submitSignup(accepted({ proof: await solveProof(reseller.slug), ...changes }))
     const visitor = { address: '2001:db8:1:2:aaaa::1' }
     await send({ visitor })
     await send({ visitor: { address: '2001:db8:1:2:bbbb::2' } })
@@ -220,7 +224,9 @@ describe('limits', () => {
   })
 
   test('store no address', async () => {
-    await submitSignup(accepted({ visitor: { address: '192.0.2.33' }, proof: await solveProof(desk.slug) }))
+    await submitSignup(
+      accepted({ visitor: { address: '192.0.2.33' }, proof: await solveProof(reseller.slug) }),
+    )
     const rows = await asOwner('select * from portal.signup_count')
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain('192.0.2.33')
@@ -230,7 +236,7 @@ describe('limits', () => {
 describe('separation', () => {
   test('another reseller sees neither the request nor its progress', async () => {
     const { publicId } = await submitSignup(
-      aForm(desk, { consent: 'on', termsVersion: 3, proof: await solveProof(desk.slug) }),
+      aForm(reseller, { consent: 'on', termsVersion: 3, proof: await solveProof(reseller.slug) }),
     )
     const { id } = await rowOf(publicId)
     expect(await getSignupProgress(other.slug, publicId)).toBeNull()
@@ -241,9 +247,9 @@ describe('separation', () => {
   })
 
   test('the public view reveals no internal state, cause or number', async () => {
-    const id = await queueTestSignup(desk, { consent: 'on', termsVersion: 3 })
-    const view = await driveSignup(desk, id)
-    const progress = await getSignupProgress(desk.slug, view.publicId)
+    const id = await queueTestSignup(reseller, { consent: 'on', termsVersion: 3 })
+    const view = await driveSignup(reseller, id)
+    const progress = await getSignupProgress(reseller.slug, view.publicId)
     expect(Object.keys(progress ?? {}).sort()).toEqual([
       'address',
       'canResend',
@@ -263,11 +269,11 @@ describe('separation', () => {
 test('a list is searched without accents and counts its tabs', async () => {
   const name = 'Peñaranda Única S.A.C.'
   await submitSignup(
-    aForm(desk, { name, consent: 'on', termsVersion: 3, proof: await solveProof(desk.slug) }),
+    aForm(reseller, { name, consent: 'on', termsVersion: 3, proof: await solveProof(reseller.slug) }),
   )
-  const found = await listSignups(desk.resellerId, { tab: 'all', search: 'penaranda unica', page: 9 })
+  const found = await listSignups(reseller.resellerId, { tab: 'all', search: 'penaranda unica', page: 9 })
   expect(found.page).toMatchObject({ total: 1, page: 1, rows: [{ name }] })
-  const all = await listSignups(desk.resellerId, { tab: 'all', search: '', page: 1 })
+  const all = await listSignups(reseller.resellerId, { tab: 'all', search: '', page: 1 })
   expect(found.tabs).toEqual(all.tabs)
   expect(found.tabs.all).toBe(all.page.total)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asOwner } from '../../../../e2e/support/test-owner'
-import { addTestPerson, addTestReseller, type TestPerson } from '../../../../e2e/support/test-staff'
+import { addResellerWithOwner, addTestPerson, type TestPerson } from '../../../../e2e/support/test-staff'
 import type { StaffRole } from '../../../generated/prisma/enums'
 import { listAudit } from '../../../platform/audit/queries'
 import { findSession } from '../../../platform/auth/sessions/find-session'
@@ -45,7 +45,7 @@ async function expire(invitationId: string) {
 
 describe('an invitation', () => {
   it('lets the person choose name and password once, with the role that was given', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const { token, email } = await invite(owner, { role: 'sales' })
     expect(await checkInvitationLink(token)).toMatchObject({ state: 'open', email, role: 'sales' })
     const { claims } = await join(token, 'Rosa Núñez')
@@ -64,7 +64,7 @@ describe('an invitation', () => {
   })
 
   it('makes one person when its link is used twice at the same moment', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const { token } = await invite(owner)
     const tries = await Promise.allSettled([join(token, 'Una'), join(token, 'Otra'), join(token, 'Tercera')])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('an invitation', () => {
   })
 
   it('keeps of its link only the hash', async () => {
-    const { owner } = await addTestReseller()
+    const { owner } = await addResellerWithOwner()
     const { token, invitationId } = await invite(owner)
     expect(token.length).toBeGreaterThan(40)
     const rows = await asOwner('select * from portal.staff_invitation where id = $1', [invitationId])
@@ -84,7 +84,7 @@ describe('an invitation', () => {
   })
 
   it('opens nothing when it expired, was withdrawn or was never made, and tells nothing then', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const late = await invite(owner, { days: 1 })
     await expire(late.invitationId)
     const taken = await invite(owner)
@@ -98,7 +98,7 @@ describe('an invitation', () => {
   })
 
   it('lasts three days unless something else was chosen', async () => {
-    const { owner } = await addTestReseller()
+    const { owner } = await addResellerWithOwner()
     const hours = ({ expiresAt }: { expiresAt: Date }) =>
       Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)
     expect(hours(await invite(owner))).toBe(72)
@@ -107,7 +107,7 @@ describe('an invitation', () => {
   })
 
   it('that is renewed gets another link, and the one before ends', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const first = await invite(owner)
     await expire(first.invitationId)
     const again = await renewInvitation({ resellerId, actor: owner, invitationId: first.invitationId })
@@ -119,7 +119,7 @@ describe('an invitation', () => {
   })
 
   it('is one an address, and none for somebody who is on the staff; an expired one stands in nobody’s way', async () => {
-    const { owner } = await addTestReseller()
+    const { owner } = await addResellerWithOwner()
     const { email, invitationId } = await invite(owner)
     await expect(invite(owner, { email: email.toUpperCase() })).rejects.toThrow('invitation-open')
     await expect(invite(owner, { email: owner.email })).rejects.toThrow('staff-known')
@@ -128,7 +128,7 @@ describe('an invitation', () => {
   })
 
   it('says nothing of accounts of other resellers until its own link is used', async () => {
-    const [here, there] = [await addTestReseller(), await addTestReseller()]
+    const [here, there] = [await addResellerWithOwner(), await addResellerWithOwner()]
     const { token } = await invite(here.owner, { email: there.owner.email })
     expect(await checkInvitationLink(token)).toMatchObject({ state: 'open' })
     await expect(join(token)).rejects.toThrow('invitation-email')
@@ -136,7 +136,7 @@ describe('an invitation', () => {
   })
 
   it.each(['admin', 'support', 'sales', 'viewer'] as const)('is refused to %s', async (role) => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const { invitationId } = await invite(owner)
     const actor = await addTestPerson(resellerId, role)
     await expect(invite(actor)).rejects.toThrow(Forbidden)
@@ -145,7 +145,7 @@ describe('an invitation', () => {
   })
 
   it('is not there for another reseller', async () => {
-    const [here, there] = [await addTestReseller(), await addTestReseller()]
+    const [here, there] = [await addResellerWithOwner(), await addResellerWithOwner()]
     const { invitationId, token } = await invite(here.owner)
     const input = { resellerId: there.resellerId, actor: there.owner, invitationId }
     await expect(renewInvitation(input)).rejects.toThrow(NotFound)
@@ -156,7 +156,7 @@ describe('an invitation', () => {
   })
 
   it('limited to tags lets whoever joins see only tenants with those, from the first request on', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const by = { resellerId, actor: owner }
     for (const name of ['Lima', 'Sur']) await createTag({ ...by, input: { name, colour: 'blue' } })
     const [lima, sur] = await listTagLines(resellerId)
@@ -177,7 +177,7 @@ describe('an invitation', () => {
   })
 
   it('that was withdrawn holds no tag any more, and one for an owner or with a tag that is gone is refused', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const by = { resellerId, actor: owner }
     await createTag({ ...by, input: { name: 'Norte', colour: 'red' } })
     const [{ id, number } = { id: '', number: 0 }] = await listTagLines(resellerId)

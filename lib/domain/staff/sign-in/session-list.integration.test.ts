@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testMail } from '../../../../e2e/support/test-mail'
 import { addSession, asOwner } from '../../../../e2e/support/test-owner'
-import { addTestPerson, addTestReseller, type TestPerson } from '../../../../e2e/support/test-staff'
+import { addResellerWithOwner, addTestPerson, type TestPerson } from '../../../../e2e/support/test-staff'
 import { listAudit } from '../../../platform/audit/queries'
 import { deviceMarkOf } from '../../../platform/auth/sessions/device-mark'
 import { findSession } from '../../../platform/auth/sessions/find-session'
@@ -57,7 +57,7 @@ async function deliver(resellerId: string): Promise<void> {
 
 describe('open sessions', () => {
   it('are listed with device and address, and not when they ended or nobody used them', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const here = await enter(owner, {})
     const there = await enter(owner, { userAgent: phone, address: '198.51.100.4' })
     const idle = await sessionOf(owner)
@@ -72,12 +72,12 @@ describe('open sessions', () => {
       'Safari en iOS',
     ])
     expect(describeDevice(null, t)).toBe('Equipo que no se identifica')
-    const other = await addTestReseller()
+    const other = await addResellerWithOwner()
     expect(await listSessions(other.resellerId, owner.id)).toEqual([])
   })
 
   it('end one by one or all but this one, and say so when they are used again', async () => {
-    const { owner } = await addTestReseller()
+    const { owner } = await addResellerWithOwner()
     const [here, second, third] = [await sessionOf(owner), await sessionOf(owner), await sessionOf(owner)]
     const own = { staff: asStaff(owner), actor: owner }
     await endOwnSession({ ...own, sessionId: second.sid })
@@ -90,7 +90,7 @@ describe('open sessions', () => {
   })
 
   it('of somebody else are not ended by one’s own button', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const person = await addTestPerson(resellerId, 'admin')
     const claims = await sessionOf(owner)
     await endOwnSession({ staff: asStaff(person), actor: person, sessionId: claims.sid })
@@ -98,14 +98,14 @@ describe('open sessions', () => {
   })
 
   it('of others are ended by an owner of the same reseller alone', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const person = await addTestPerson(resellerId, 'support')
     const admin = await addTestPerson(resellerId, 'admin')
     const [one, two] = [await sessionOf(person), await sessionOf(person)]
     const input = { resellerId, staffId: person.id }
     await expect(endSessionsOf({ ...input, actor: admin })).rejects.toThrow(Forbidden)
     await expect(endSessionsOf({ resellerId, staffId: owner.id, actor: owner })).rejects.toThrow(Conflict)
-    const stranger = await addTestReseller()
+    const stranger = await addResellerWithOwner()
     await expect(
       endSessionsOf({ resellerId: stranger.resellerId, staffId: person.id, actor: stranger.owner }),
     ).rejects.toThrow(NotFound)
@@ -117,7 +117,7 @@ describe('open sessions', () => {
 })
 
 it('where somebody was is forgotten after ninety days, but for the last place', async () => {
-  const { owner } = await addTestReseller()
+  const { owner } = await addResellerWithOwner()
   const older = await enter(owner, {})
   const old = await enter(owner, {})
   await asOwner("update portal.staff_session set created_at = now() - interval '92 days' where id = $1", [
@@ -138,25 +138,25 @@ it('where somebody was is forgotten after ninety days, but for the last place', 
 })
 
 describe('a sign-in from a device that is not known', () => {
-  it('is written down and told by a letter; the first ever and those of known devices are not', async () => {
-    const { owner, resellerId } = await addTestReseller()
+  it('is written down and told by e-mail; the first ever and those of known devices are not', async () => {
+    const { owner, resellerId } = await addResellerWithOwner()
     const first = await enter(owner, {})
     const mark = deviceMarkOf(first.sid)
     await enter(owner, { deviceMark: mark, address: '192.0.2.77' })
     await enter(owner, {})
     await deliver(resellerId)
-    expect(testMail.letters).toEqual([])
+    expect(testMail.emails).toEqual([])
     await enter(owner, { userAgent: phone, address: '198.51.100.4' })
     await deliver(resellerId)
     expect(testMail.to(owner.email)).toHaveLength(1)
-    expect(testMail.letters[0]?.text).toContain('Safari en iOS')
-    expect(testMail.letters[0]?.text).toContain('198.51.100.4')
+    expect(testMail.emails[0]?.text).toContain('Safari en iOS')
+    expect(testMail.emails[0]?.text).toContain('198.51.100.4')
     const { lines } = await listAudit(resellerId, { action: 'staff.new-device' })
     expect(lines).toHaveLength(1)
   })
 
   it('is also one with the mark of a device of somebody else', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const person = await addTestPerson(resellerId, 'support')
     const claims = await enter(owner, {})
     await enter(person, {})
@@ -166,15 +166,15 @@ describe('a sign-in from a device that is not known', () => {
   })
 })
 
-it('an invitation goes out as a letter where mail is set, and its link is shown to nobody else', async () => {
-  const { owner, resellerId } = await addTestReseller()
+it('an invitation is sent by e-mail where mail is set, and its link is not shown', async () => {
+  const { owner, resellerId } = await addResellerWithOwner()
   const email = `${randomUUID()}@example.pe`
   const invited = await inviteStaff({ resellerId, actor: owner, email, role: 'viewer', locale: 'en' })
   expect(invited.url).toBeNull()
   await deliver(resellerId)
-  const [letter] = testMail.to(email)
-  expect(letter?.text).toContain('invites you to the front desk')
-  const token = letter?.links[0]?.split('/').at(-1) ?? ''
+  const [message] = testMail.to(email)
+  expect(message?.text).toContain('invites you to the front desk')
+  const token = message?.links[0]?.split('/').at(-1) ?? ''
   expect(await checkInvitationLink(token)).toMatchObject({ state: 'open', email })
   const kept = await asOwner('select * from portal.mail where reseller_id = $1', [resellerId])
   expect(JSON.stringify(kept)).not.toContain(token)
@@ -182,7 +182,7 @@ it('an invitation goes out as a letter where mail is set, and its link is shown 
 
 describe('how long sessions last', () => {
   it('is chosen by an owner, holds at once, and longer limits bring nothing back', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     expect(await getSessionLimits(resellerId)).toEqual({ idleMinutes: 240, sessionHours: 12 })
     const idle = await sessionOf(owner)
     await asOwner(
@@ -200,7 +200,7 @@ describe('how long sessions last', () => {
   })
 
   it('has bounds, and is no matter of other roles', async () => {
-    const { owner, resellerId } = await addTestReseller()
+    const { owner, resellerId } = await addResellerWithOwner()
     const admin = await addTestPerson(resellerId, 'admin')
     const save = (idleMinutes: number, sessionHours: number, actor: TestPerson = owner) =>
       saveSessionLimits({ resellerId, actor, idleMinutes, sessionHours })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import { addSignedIn } from '../../../../e2e/support/test-factors'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { listAudit } from '../../../platform/audit/queries'
 import { outsideScope } from '../../../platform/database/db'
 import { demoReseller } from '../../../sandbox/seed/demo-credentials'
@@ -10,17 +10,17 @@ import { allowPanelSignIn, getPanelRule } from './allow-panel-sign-in'
 import { findOnlyPanelSignIn } from './find-panel-sign-in'
 import { checkPanel } from './sign-in-with-panel'
 
-let desk: TestDesk
+let reseller: TestReseller
 let slug = ''
 
 beforeAll(async () => {
-  desk = await openTestDesk({ synced: false })
+  reseller = await openTestReseller({ synced: false })
   const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
-    desk.resellerId,
+    reseller.resellerId,
   ])
   slug = row?.slug ?? ''
 })
-afterAll(() => desk.close())
+afterAll(() => reseller.close())
 beforeEach(async () => {
   await outsideScope().signInAttempt.deleteMany()
 })
@@ -29,18 +29,18 @@ const { email, password } = demoReseller
 const attempt = (more: Partial<{ slug: string; email: string; password: string }> = {}) =>
   checkPanel({ slug, email, password, address: '203.0.113.7', now: new Date(), ...more })
 const allow = (allowed: boolean) =>
-  allowPanelSignIn({ resellerId: desk.resellerId, actor: desk.owner, allowed })
+  allowPanelSignIn({ resellerId: reseller.resellerId, actor: reseller.owner, allowed })
 const loginCalls = async () =>
   (
     await asOwner("select from portal.upstream_call where reseller_id = $1 and endpoint = 'login'", [
-      desk.resellerId,
+      reseller.resellerId,
     ])
   ).length
 
 describe('the panel’s credentials', () => {
   it('sign nobody in by default, and are sent nowhere', async () => {
     const before = await loginCalls()
-    expect(await getPanelRule(desk.resellerId)).toBeNull()
+    expect(await getPanelRule(reseller.resellerId)).toBeNull()
     expect(await attempt()).toEqual({ verdict: 'wrong', account: null })
     expect(await loginCalls()).toBe(before)
   })
@@ -48,11 +48,11 @@ describe('the panel’s credentials', () => {
   it('sign in the owner who allowed it, until that is revoked', async () => {
     await allow(true)
     expect(await findOnlyPanelSignIn()).toMatchObject({ slug })
-    const { id, resellerId } = { ...desk.owner, resellerId: desk.resellerId }
+    const { id, resellerId } = { ...reseller.owner, resellerId: reseller.resellerId }
     expect(await attempt()).toMatchObject({ verdict: 'right', account: { id, resellerId } })
     await allow(false)
     expect(await attempt()).toEqual({ verdict: 'wrong', account: null })
-    const { lines } = await listAudit(desk.resellerId)
+    const { lines } = await listAudit(reseller.resellerId)
     expect(lines.filter(({ action }) => action === 'staff.panel-rule')).toHaveLength(2)
   })
 
@@ -79,13 +79,13 @@ describe('the panel’s credentials', () => {
 
   it('sign nobody in while the owner is suspended or no longer an owner', async () => {
     await allow(true)
-    await asOwner('update portal.staff set suspended_at = now() where id = $1', [desk.owner.id])
+    await asOwner('update portal.staff set suspended_at = now() where id = $1', [reseller.owner.id])
     expect((await attempt()).verdict).toBe('wrong')
     await asOwner("update portal.staff set suspended_at = null, role = 'admin' where id = $1", [
-      desk.owner.id,
+      reseller.owner.id,
     ])
     expect(await attempt()).toEqual({ verdict: 'wrong', account: null })
-    await asOwner("update portal.staff set role = 'owner' where id = $1", [desk.owner.id])
+    await asOwner("update portal.staff set role = 'owner' where id = $1", [reseller.owner.id])
   })
 
   it('are stored in no table and no audit log', async () => {
@@ -101,8 +101,8 @@ describe('the panel’s credentials', () => {
   })
 
   it('are for an owner to allow, and only with a central host', async () => {
-    const admin = await desk.addStaff('admin')
-    const input = { resellerId: desk.resellerId, actor: admin, allowed: true }
+    const admin = await reseller.addStaff('admin')
+    const input = { resellerId: reseller.resellerId, actor: admin, allowed: true }
     await expect(allowPanelSignIn(input)).rejects.toMatchObject({ code: 'not-allowed' })
     const alone = await addSignedIn('owner')
     const { resellerId } = alone.staff

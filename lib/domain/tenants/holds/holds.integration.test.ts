@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import {
   driveRun,
   listTestTenants,
@@ -8,18 +7,19 @@ import {
   type TestTenant,
 } from '../../../../e2e/support/test-locks'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { listAudit } from '../../../platform/audit/queries'
 import { getTenant } from '../get-tenant'
 import { holdTenant } from './hold-tenant'
 import { releaseTenant } from './release-tenant'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenant: TestTenant
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 2 })
-  tenant = (await listTestTenants(desk))[0] as TestTenant
-  return () => desk.close()
+  reseller = await openTestReseller({ tenants: 2 })
+  tenant = (await listTestTenants(reseller))[0] as TestTenant
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
@@ -27,49 +27,52 @@ beforeEach(async () => {
 })
 
 const input = (reason = 'En juicio') => ({
-  resellerId: desk.resellerId,
+  resellerId: reseller.resellerId,
   tenantId: tenant.id,
-  actor: desk.owner,
+  actor: reseller.owner,
   reason,
 })
 
 async function heldNow() {
   const [row] = await asOwner<{ count: number }>(
     "select count from portal.tenant_count where reseller_id = $1 and kind = 'tab' and key = 'held'",
-    [desk.resellerId],
+    [reseller.resellerId],
   )
   return row?.count
 }
 
 async function lastLines(size: number) {
-  const { lines } = await listAudit(desk.resellerId, { action: 'tenant.', subjectId: tenant.id })
+  const { lines } = await listAudit(reseller.resellerId, { action: 'tenant.', subjectId: tenant.id })
   return lines.slice(0, size).map((line) => [line.action, line.actorName, line.reason])
 }
 
 describe('an owner’s hold', () => {
   test('is placed and lifted, counted, and written down with who and why', async () => {
     await holdTenant(input())
-    const { tenant: held } = await getTenant(desk.resellerId, tenant.id)
-    expect(held).toMatchObject({ heldReason: 'En juicio', heldBy: desk.owner.name })
+    const { tenant: held } = await getTenant(reseller.resellerId, tenant.id)
+    expect(held).toMatchObject({ heldReason: 'En juicio', heldBy: reseller.owner.name })
     expect(await heldNow()).toBe(1)
     await releaseTenant(input('Terminó el juicio'))
-    expect((await getTenant(desk.resellerId, tenant.id)).tenant).toMatchObject({ heldAt: null, heldBy: null })
+    expect((await getTenant(reseller.resellerId, tenant.id)).tenant).toMatchObject({
+      heldAt: null,
+      heldBy: null,
+    })
     expect(await heldNow()).toBe(0)
     expect(await lastLines(2)).toEqual([
-      ['tenant.released', desk.owner.name, 'Terminó el juicio'],
-      ['tenant.held', desk.owner.name, 'En juicio'],
+      ['tenant.released', reseller.owner.name, 'Terminó el juicio'],
+      ['tenant.held', reseller.owner.name, 'En juicio'],
     ])
   })
 
   test('keeps support from locking and from unlocking, until it is lifted', async () => {
     await holdTenant(input())
-    const support = { ...desk, owner: await desk.addStaff('support') }
+    const support = { ...reseller, owner: await reseller.addStaff('support') }
     for (const desired of ['locked', 'unlocked'] as const) {
-      const run = await driveRun(desk, await startTestRun(support, [tenant], desired))
+      const run = await driveRun(reseller, await startTestRun(support, [tenant], desired))
       expect(onlyItem(run)).toMatchObject({ state: 'held', cause: 'on-hold', attempt: 0 })
     }
     await releaseTenant(input())
-    const run = await driveRun(desk, await startTestRun(support, [tenant], 'locked'))
+    const run = await driveRun(reseller, await startTestRun(support, [tenant], 'locked'))
     expect(onlyItem(run).state).toBe('confirmed')
   })
 
@@ -86,12 +89,12 @@ describe('an owner’s hold', () => {
     await holdTenant(input())
     await expect(holdTenant(input('Otra razón'))).rejects.toMatchObject({
       code: 'tenant-held',
-      values: { who: desk.owner.name },
+      values: { who: reseller.owner.name },
     })
   })
 
   test.each(['admin', 'support', 'sales', 'viewer'] as const)('is not for the role %s', async (role) => {
-    const actor = await desk.addStaff(role)
+    const actor = await reseller.addStaff(role)
     await expect(holdTenant({ ...input(), actor })).rejects.toMatchObject({ name: 'Forbidden' })
     await expect(releaseTenant({ ...input(), actor })).rejects.toMatchObject({ name: 'Forbidden' })
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { readInScope } from '../../../platform/database/db'
 import { getTenant } from '../get-tenant'
 import { listTenants } from '../queries'
@@ -11,7 +11,7 @@ import { listTagLines, listTags } from './queries'
 import { numbersOf, previewSelection, type TagSelection } from './tag-selection'
 import { setTenantTags, tagTenants } from './tag-tenants'
 
-let desk: TestDesk
+let reseller: TestReseller
 let ids: string[]
 
 const everybody: TenantQuery = {
@@ -27,27 +27,27 @@ const everybody: TenantQuery = {
 }
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 12 })
+  reseller = await openTestReseller({ tenants: 12 })
   const rows = await asOwner<{ id: string }>(
     'select id from portal.tenant where reseller_id = $1 order by upstream_id',
-    [desk.resellerId],
+    [reseller.resellerId],
   )
   ids = rows.map(({ id }) => id)
 })
 
-afterAll(() => desk.close())
+afterAll(() => reseller.close())
 
-const by = () => ({ resellerId: desk.resellerId, actor: desk.owner })
+const by = () => ({ resellerId: reseller.resellerId, actor: reseller.owner })
 
 async function newTag(name: string): Promise<number> {
   await createTag({ ...by(), input: { name, colour: 'blue' } })
-  const tag = (await listTags(desk.resellerId)).find((one) => one.name === name)
+  const tag = (await listTags(reseller.resellerId)).find((one) => one.name === name)
   if (!tag) throw new Error('the tag was not made')
   return tag.number
 }
 
 async function trail(action: string) {
-  return readInScope(desk.resellerId, (query) =>
+  return readInScope(reseller.resellerId, (query) =>
     query<{ after: Record<string, unknown>; subject_name: string | null }>(
       'select after, subject_name from portal.audit_event where action = $1 order by seq',
       [action],
@@ -56,7 +56,7 @@ async function trail(action: string) {
 }
 
 async function carriers(tag: number): Promise<string[]> {
-  const { page } = await listTenants(desk.resellerId, { ...everybody, tag })
+  const { page } = await listTenants(reseller.resellerId, { ...everybody, tag })
   return page.rows.map((row) => row.id)
 }
 
@@ -69,7 +69,7 @@ describe('tags of a reseller', () => {
 
   test('a change is written down, and the same change again is nothing', async () => {
     await newTag('Antes')
-    const line = (await listTagLines(desk.resellerId)).find(({ name }) => name === 'Antes')
+    const line = (await listTagLines(reseller.resellerId)).find(({ name }) => name === 'Antes')
     const change = { ...by(), tagId: line?.id ?? '', input: { name: 'Después', colour: 'green' as const } }
     await changeTag(change)
     await changeTag(change)
@@ -78,24 +78,24 @@ describe('tags of a reseller', () => {
 
   test('one that limits what somebody sees is not removed', async () => {
     const number = await newTag('Del norte')
-    const { id: staffId } = await desk.addStaff('support')
-    const line = (await listTagLines(desk.resellerId)).find((one) => one.number === number)
+    const { id: staffId } = await reseller.addStaff('support')
+    const line = (await listTagLines(reseller.resellerId)).find((one) => one.number === number)
     const tagId = line?.id ?? ''
     await asOwner('insert into portal.staff_tag (staff_id, tag_id, reseller_id) values ($1, $2, $3)', [
       staffId,
       tagId,
-      desk.resellerId,
+      reseller.resellerId,
     ])
     const refused = { code: 'tag-holds-staff' }
     await expect(removeTag({ ...by(), tagId })).rejects.toMatchObject(refused)
     await asOwner('delete from portal.staff_tag where tag_id = $1', [tagId])
     await removeTag({ ...by(), tagId })
-    expect((await listTags(desk.resellerId)).map(({ name }) => name)).not.toContain('Del norte')
+    expect((await listTags(reseller.resellerId)).map(({ name }) => name)).not.toContain('Del norte')
   })
 
   test.each(['support', 'sales', 'viewer'] as const)('%s makes none', async (role) => {
-    const actor = await desk.addStaff(role)
-    const made = createTag({ resellerId: desk.resellerId, actor, input: { name: role, colour: 'blue' } })
+    const actor = await reseller.addStaff(role)
+    const made = createTag({ resellerId: reseller.resellerId, actor, input: { name: role, colour: 'blue' } })
     await expect(made).rejects.toMatchObject({ code: 'not-allowed' })
   })
 })
@@ -107,7 +107,7 @@ describe('tags of tenants', () => {
     await setTenantTags({ ...by(), tenantId, tags: [one, two] })
     await setTenantTags({ ...by(), tenantId, tags: [two] })
     await setTenantTags({ ...by(), tenantId, tags: [two] })
-    expect((await getTenant(desk.resellerId, tenantId)).tenant.tags).toMatchObject([{ name: 'Dos' }])
+    expect((await getTenant(reseller.resellerId, tenantId)).tenant.tags).toMatchObject([{ name: 'Dos' }])
     expect((await trail('tenant.tagged')).map(({ after }) => after.tags)).toEqual([['Dos', 'Uno'], ['Dos']])
   })
 
@@ -115,7 +115,7 @@ describe('tags of tenants', () => {
     const [add, remove] = [await newTag('Nueva'), await newTag('Vieja')]
     const picked = ids.slice(1, 6)
     await setTenantTags({ ...by(), tenantId: picked[0] ?? '', tags: [remove] })
-    const selection: TagSelection = { kind: 'numbers', numbers: await numbersOf(desk.resellerId, picked) }
+    const selection: TagSelection = { kind: 'numbers', numbers: await numbersOf(reseller.resellerId, picked) }
     const input = { ...by(), selection, add: [add], remove: [remove], expected: 5 }
     expect(await tagTenants(input)).toEqual({ tenants: 5, changed: 5 })
     expect(await tagTenants(input)).toEqual({ tenants: 5, changed: 0 })
@@ -127,7 +127,7 @@ describe('tags of tenants', () => {
   test('all that match a filter are tagged, and the list finds them by it', async () => {
     const tag = await newTag('Todas')
     const selection: TagSelection = { kind: 'filter', query: everybody }
-    const { count, carried } = await previewSelection(desk.resellerId, selection)
+    const { count, carried } = await previewSelection(reseller.resellerId, selection)
     expect({ count, carried: carried[tag] }).toEqual({ count: ids.length, carried: undefined })
     await tagTenants({ ...by(), selection, add: [tag], remove: [], expected: count })
     expect(await carriers(tag)).toHaveLength(ids.length)
@@ -155,14 +155,14 @@ describe('tags of tenants', () => {
     const tag = await newTag('Propia')
     const refused = { code: 'tenant-missing' }
     await expect(setTenantTags({ ...by(), tenantId: foreign, tags: [tag] })).rejects.toMatchObject(refused)
-    await expect(numbersOf(desk.resellerId, [foreign])).rejects.toMatchObject(refused)
-    const stolen = setTenantTags({ resellerId: other, actor: desk.owner, tenantId: foreign, tags: [tag] })
+    await expect(numbersOf(reseller.resellerId, [foreign])).rejects.toMatchObject(refused)
+    const stolen = setTenantTags({ resellerId: other, actor: reseller.owner, tenantId: foreign, tags: [tag] })
     await expect(stolen).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
   test.each(['sales', 'viewer'] as const)('%s tags nobody', async (role) => {
-    const actor = await desk.addStaff(role)
-    const tagged = setTenantTags({ resellerId: desk.resellerId, actor, tenantId: ids[0] ?? '', tags: [] })
+    const actor = await reseller.addStaff(role)
+    const tagged = setTenantTags({ resellerId: reseller.resellerId, actor, tenantId: ids[0] ?? '', tags: [] })
     await expect(tagged).rejects.toMatchObject({ code: 'not-allowed' })
   })
 })

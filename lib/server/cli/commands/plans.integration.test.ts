@@ -3,26 +3,26 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import { listTestTenants, setAccess, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { daysFrom, utcDay } from '../../../platform/calendar/days'
 
 // Each command is a process that starts from nothing.
 vi.setConfig({ testTimeout: 240_000 })
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenant: TestTenant
 let place: string[]
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 3 })
-  tenant = (await listTestTenants(desk))[0] as TestTenant
+  reseller = await openTestReseller({ tenants: 3 })
+  tenant = (await listTestTenants(reseller))[0] as TestTenant
   const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
-    desk.resellerId,
+    reseller.resellerId,
   ])
   place = ['--reseller', row?.slug as string]
-  return () => desk.close()
+  return () => reseller.close()
 })
 
 async function porteria(...args: string[]) {
@@ -48,7 +48,7 @@ const add = (when: string) =>
   )
 
 test('a lock is scheduled, listed and cancelled', async () => {
-  await setAccess(desk, tenant, 'unlocked')
+  await setAccess(reseller, tenant, 'unlocked')
   const day = utcDay(daysFrom(new Date(), 10))
   const added = await add(`${day} 09:00`)
   expect(added).toMatchObject({ code: 0, answer: { ok: true, schedule: { state: 'waiting', tenants: 1 } } })
@@ -60,7 +60,7 @@ test('a lock is scheduled, listed and cancelled', async () => {
 })
 
 test('a time that has passed ends with 1, one that is none with 2, what does not exist with 1', async () => {
-  await setAccess(desk, tenant, 'unlocked')
+  await setAccess(reseller, tenant, 'unlocked')
   expect(await add('2020-01-01 09:00')).toMatchObject({ code: 1, answer: { error: 'schedule-past' } })
   expect((await add('mañana')).code).toBe(2)
   const missing = await porteria('schedules', 'cancel', ...place, '--id', 'x')

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { addSession, asOwner } from '../../../../e2e/support/test-owner'
-import { addTestPerson, addTestReseller, type TestPerson } from '../../../../e2e/support/test-staff'
+import { addResellerWithOwner, addTestPerson, type TestPerson } from '../../../../e2e/support/test-staff'
 import { checkInvitationLink } from '../../../domain/staff/invitations/join-staff'
 import { getStaffLine } from '../../../domain/staff/queries'
 import { findSession } from '../../../platform/auth/sessions/find-session'
@@ -16,7 +16,7 @@ let owner: TestPerson
 let slug: string
 
 beforeAll(async () => {
-  owner = (await addTestReseller()).owner
+  owner = (await addResellerWithOwner()).owner
   const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
     owner.resellerId,
   ])

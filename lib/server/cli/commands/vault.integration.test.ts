@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../e2e/support/test-desk'
 import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { endWorker, killWorkers, startWorker, until } from '../../../../e2e/support/test-workers'
 import { startLockRun } from '../../../domain/locks/runs/start-lock-run'
 import { verifyChain } from '../../../platform/audit/verify-chain'
@@ -22,16 +22,16 @@ const before = process.env.VAULT_KEYS as string
 const ring = withNewKey(parseKeyRing(before))
 const after = formatKeyRing(ring)
 
-let desk: TestDesk
+let reseller: TestReseller
 let home: string
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants, importTenantTokens: true })
+  reseller = await openTestReseller({ tenants, importTenantTokens: true })
   home = mkdtempSync(join(tmpdir(), 'porteria-keys-'))
 })
 afterAll(async () => {
   await killWorkers()
-  await desk.close()
+  await reseller.close()
   rmSync(home, { recursive: true, force: true })
 })
 
@@ -85,7 +85,7 @@ async function openEverything(): Promise<void> {
   )
   expect(rows).toHaveLength(tenants)
   for (const { id, sealed, token } of rows) {
-    const place = { resellerId: desk.resellerId, rowId: id, purpose: 'tenant-token' as const }
+    const place = { resellerId: reseller.resellerId, rowId: id, purpose: 'tenant-token' as const }
     expect(open(ring, sealed, place).reveal() === token).toBe(true)
   }
 }
@@ -162,8 +162,8 @@ describe('rotation', () => {
       vault('rotate'),
       porteria('sync', '--reseller', slug),
       startLockRun({
-        resellerId: desk.resellerId,
-        actor: desk.owner,
+        resellerId: reseller.resellerId,
+        actor: reseller.owner,
         tenantIds: [tenant?.id ?? ''],
         desired: 'locked',
         reason: 'debt',
@@ -184,7 +184,7 @@ describe('rotation', () => {
     const again = await fingerprints()
     const moved = again.filter((row, at) => JSON.stringify(row) !== JSON.stringify(seen[at]))
     expect(moved).toHaveLength(20)
-    expect(await verifyChain(desk.resellerId)).toMatchObject({ ok: true })
+    expect(await verifyChain(reseller.resellerId)).toMatchObject({ ok: true })
   })
 
   test('leaves what no key opens as it is, names it and ends badly', async () => {
@@ -214,7 +214,7 @@ describe('an old key', () => {
     const [row] = await asOwner<{ id: string; sealed: string }>(
       'select tenant_id as id, ciphertext as sealed from portal.tenant_token limit 1',
     )
-    const place = { resellerId: desk.resellerId, rowId: row?.id ?? '', purpose: 'tenant-token' as const }
+    const place = { resellerId: reseller.resellerId, rowId: row?.id ?? '', purpose: 'tenant-token' as const }
     const old = seal(parseKeyRing(before), new Secret('kept-for-a-moment'), place)
     const set = 'update portal.tenant_token set ciphertext = $2 where tenant_id = $1'
     await asOwner(set, [row?.id, old])

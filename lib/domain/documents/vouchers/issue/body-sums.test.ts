@@ -1,10 +1,11 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Payload } from '../../../../../e2e/support/sandbox/test-tenant'
+import { bodyOf } from '../../../../../e2e/support/test-voucher-form'
 import { affectations } from '../affectations'
 import type { FormValues } from './new-form'
 import { sumTyped } from './sum-typed'
-import { bodyOf, type Payload } from './test-forms'
 
 const decimals = (max: number, places: number) =>
   fc

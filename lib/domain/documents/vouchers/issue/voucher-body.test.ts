@@ -1,9 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Payload } from '../../../../../e2e/support/sandbox/test-tenant'
+import {
+  bodyOf,
+  scenarioOf,
+  scenariosByForm,
+  typedFrom,
+  wrongsOf,
+} from '../../../../../e2e/support/test-voucher-form'
 import { addDays } from '../../../../platform/calendar/days'
 import { newForm } from './new-form'
-import { bodyOf, type Payload, scenarioOf, scenariosByForm, typedFrom, wrongsOf } from './test-forms'
 import { factsOf } from './voucher-facts'
 
 const today = '2026-11-22'

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Payload } from '../../../../../e2e/support/sandbox/test-tenant'
+import { scenarioOf } from '../../../../../e2e/support/test-voucher-form'
 import { addDays } from '../../../../platform/calendar/days'
 import { isTemplateName, templateNames, templateText } from './body-templates'
 import { checkWireBody, lineOfWire } from './check-wire-body'
 import { inputOfWire } from './input-of-wire'
-import { type Payload, scenarioOf } from './test-forms'
 
 const today = '2026-11-22'
 const series = [

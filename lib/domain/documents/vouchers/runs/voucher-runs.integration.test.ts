@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../../e2e/support/test-desk'
 import { listTestTenants, type TestTenant } from '../../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../../e2e/support/test-reseller'
 import { issueUnsent, tenantGatewayOf, today } from '../../../../../e2e/support/test-vouchers'
 import { listVouchers } from '../queries'
 import { readVouchersTask } from '../read-vouchers'
@@ -11,39 +11,39 @@ import { parseVoucherQuery } from '../voucher-query'
 import { type AdvanceOptions, advanceVoucherRun } from './advance-voucher-run'
 import { startVoucherRun } from './start-voucher-run'
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 const at = (index: number) => tenants[index] as TestTenant
 const quick: AdvanceOptions = { settleMs: 500, rereadMs: 20 }
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 3, rowsMax: 0 })
-  tenants = await listTestTenants(desk)
+  reseller = await openTestReseller({ tenants: 3, rowsMax: 0 })
+  tenants = await listTestTenants(reseller)
   await asOwner('update sandbox.tenant set host_locked_tenant = 0, locked_tenant = 0')
-  return () => desk.close()
+  return () => reseller.close()
 })
 
-beforeEach(() => desk.control.clearFaults())
+beforeEach(() => reseller.control.clearFaults())
 
 const never = new AbortController().signal
 
 async function read(tenant: TestTenant): Promise<void> {
   const range = { from: today(), to: today() }
-  const input = { resellerId: desk.resellerId, tenantId: tenant.id, actor: desk.owner, range }
+  const input = { resellerId: reseller.resellerId, tenantId: tenant.id, actor: reseller.owner, range }
   const { readingId } = await requestReading(input)
-  await readVouchersTask.run({ resellerId: desk.resellerId, readingId }, { signal: never })
+  await readVouchersTask.run({ resellerId: reseller.resellerId, readingId }, { signal: never })
 }
 
 /** An invoice that the portal has read and nobody has sent. */
 async function unsent(tenant: TestTenant) {
-  const issued = await issueUnsent(desk, tenant.id)
+  const issued = await issueUnsent(reseller, tenant.id)
   await read(tenant)
   return { tenantId: tenant.id, externalId: issued.externalId, number: issued.number }
 }
 
 async function drive(runId: string, options: AdvanceOptions = {}) {
   for (let round = 0; round < 200; round += 1) {
-    const outcome = await advanceVoucherRun(desk.resellerId, runId, { ...quick, ...options })
+    const outcome = await advanceVoucherRun(reseller.resellerId, runId, { ...quick, ...options })
     if (outcome.kind === 'over') break
     await wait(outcome.kind === 'later' ? Math.max(1, outcome.at.getTime() - Date.now()) : 20)
   }
@@ -55,26 +55,26 @@ async function drive(runId: string, options: AdvanceOptions = {}) {
 
 const start = (vouchers: { tenantId: string; externalId: string }[]) =>
   startVoucherRun({
-    resellerId: desk.resellerId,
-    actor: desk.owner,
+    resellerId: reseller.resellerId,
+    actor: reseller.owner,
     kind: 'send',
     vouchers: vouchers.map(({ tenantId, externalId }) => ({ tenantId, externalId })),
   })
 
 async function stateOf({ tenantId, externalId }: { tenantId: string; externalId: string }) {
-  const { vouchers } = await (await tenantGatewayOf(desk, tenantId)).readVouchers({
+  const { vouchers } = await (await tenantGatewayOf(reseller, tenantId)).readVouchers({
     from: today(),
     to: today(),
   })
   return vouchers.find((voucher) => voucher.externalId === externalId)?.state
 }
 
-const sends = () => desk.control.hitCount('documents.send')
+const sends = () => reseller.control.hitCount('documents.send')
 
 describe('sending what was not sent', () => {
   test('reaches the tax authority once and is kept with its answer', async () => {
     const vouchers = [await unsent(at(0)), await unsent(at(0))]
-    await desk.control.clearCalls()
+    await reseller.control.clearCalls()
     const { runId } = await start(vouchers)
     const items = await drive(runId)
     expect(items.map(({ state, after }) => [state, after])).toEqual([
@@ -91,8 +91,8 @@ describe('sending what was not sent', () => {
 
   test('a lost answer is looked up and not sent again', async () => {
     const voucher = await unsent(at(0))
-    await desk.control.clearCalls()
-    await desk.control.setFault({ endpoint: 'documents.send', kind: 'reset-after', count: 1 })
+    await reseller.control.clearCalls()
+    await reseller.control.setFault({ endpoint: 'documents.send', kind: 'reset-after', count: 1 })
     const items = await drive((await start([voucher])).runId)
     expect(items).toMatchObject([{ state: 'accepted', cause: 'read-again' }])
     expect(await sends()).toBe(1)
@@ -100,8 +100,8 @@ describe('sending what was not sent', () => {
 
   test('a request that did nothing ends as not sent, and nothing is repeated by itself', async () => {
     const voucher = await unsent(at(0))
-    await desk.control.clearCalls()
-    await desk.control.setFault({ endpoint: 'documents.send', kind: 'reset-before', count: 1 })
+    await reseller.control.clearCalls()
+    await reseller.control.setFault({ endpoint: 'documents.send', kind: 'reset-before', count: 1 })
     const items = await drive((await start([voucher])).runId)
     expect(items).toMatchObject([{ state: 'not-sent', after: '01' }])
     expect(await sends()).toBeLessThanOrEqual(1)
@@ -110,7 +110,7 @@ describe('sending what was not sent', () => {
 
   test('a late effect is seen before anything is concluded', async () => {
     const voucher = await unsent(at(0))
-    await desk.control.setFault({
+    await reseller.control.setFault({
       endpoint: 'documents.send',
       kind: 'late',
       ms: 250,
@@ -122,8 +122,8 @@ describe('sending what was not sent', () => {
 
   test('one that was sent meanwhile is left alone: sending it again would put it back', async () => {
     const voucher = await unsent(at(0))
-    await (await tenantGatewayOf(desk, voucher.tenantId)).sendVoucher(voucher.externalId)
-    await desk.control.clearCalls()
+    await (await tenantGatewayOf(reseller, voucher.tenantId)).sendVoucher(voucher.externalId)
+    await reseller.control.clearCalls()
     const items = await drive((await start([voucher])).runId)
     expect(items).toMatchObject([{ state: 'unchanged', cause: 'already-sent', after: '05' }])
     expect(await sends()).toBe(0)
@@ -132,7 +132,7 @@ describe('sending what was not sent', () => {
   test('a process that dies while sending loses and repeats nothing', async () => {
     const voucher = await unsent(at(0))
     const { runId } = await start([voucher])
-    await desk.control.clearCalls()
+    await reseller.control.clearCalls()
     const dies = (name: string) => {
       if (name === 'answered') throw new Error('killed')
     }
@@ -150,9 +150,9 @@ describe('sending what was not sent', () => {
 })
 
 describe('changing a state by hand', () => {
-  const change = (voucher: { tenantId: string; externalId: string }, actor = desk.owner) =>
+  const change = (voucher: { tenantId: string; externalId: string }, actor = reseller.owner) =>
     startVoucherRun({
-      resellerId: desk.resellerId,
+      resellerId: reseller.resellerId,
       actor,
       kind: 'state',
       vouchers: [{ tenantId: voucher.tenantId, externalId: voucher.externalId }],
@@ -178,22 +178,22 @@ describe('changing a state by hand', () => {
   test('belongs to the owner', async () => {
     const voucher = await unsent(at(1))
     const refused = { code: 'not-allowed' }
-    await expect(change(voucher, await desk.addStaff('admin'))).rejects.toMatchObject(refused)
-    await expect(change(voucher, await desk.addStaff('support'))).rejects.toMatchObject(refused)
+    await expect(change(voucher, await reseller.addStaff('admin'))).rejects.toMatchObject(refused)
+    await expect(change(voucher, await reseller.addStaff('support'))).rejects.toMatchObject(refused)
   })
 })
 
 describe('the list', () => {
   const view = (address: Record<string, unknown> = {}) =>
     listVouchers(
-      desk.resellerId,
+      reseller.resellerId,
       at(2).id,
       parseVoucherQuery({ from: today(), to: today(), ...address }, today()),
     )
 
   test('shows what was read, with totals, and drops what the host no longer tells', async () => {
-    await issueUnsent(desk, at(2).id)
-    await issueUnsent(desk, at(2).id)
+    await issueUnsent(reseller, at(2).id)
+    await issueUnsent(reseller, at(2).id)
     await read(at(2))
     const list = await view()
     expect(list.totals).toEqual([{ state: '01', currency: 'PEN', count: 2, total: '236.00' }])
@@ -214,7 +214,7 @@ describe('the list', () => {
 
   test('a reading that fails says why and leaves what was read', async () => {
     const before = (await view()).page.total
-    await desk.control.setFault({ endpoint: 'documents.lists', kind: 'html', status: 502 })
+    await reseller.control.setFault({ endpoint: 'documents.lists', kind: 'html', status: 502 })
     await read(at(2))
     const { reading, good, page } = await view()
     expect(reading).toMatchObject({ state: 'failed', failure: expect.stringContaining('upstream') })
@@ -225,13 +225,13 @@ describe('the list', () => {
   test('who may not read vouchers may not ask for them, and another reseller sees none', async () => {
     const range = { from: today(), to: today() }
     const input = {
-      resellerId: desk.resellerId,
+      resellerId: reseller.resellerId,
       tenantId: at(2).id,
       range,
-      actor: await desk.addStaff('viewer'),
+      actor: await reseller.addStaff('viewer'),
     }
     await expect(requestReading(input)).rejects.toMatchObject({ code: 'not-allowed' })
-    const other = await openTestDesk({ tenants: 1, synced: false })
+    const other = await openTestReseller({ tenants: 1, synced: false })
     const list = await listVouchers(other.resellerId, at(2).id, parseVoucherQuery({}, today()))
     expect([list.page.total, list.reading]).toEqual([0, null])
     await other.close()

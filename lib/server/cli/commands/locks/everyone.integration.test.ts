@@ -3,27 +3,27 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../../e2e/support/test-desk'
 import { clearSwitches, driveHalfWay, requestTestSwitch } from '../../../../../e2e/support/test-everyone'
 import { listTestTenants, setAccess, type TestTenant } from '../../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../../e2e/support/test-reseller'
 
 // Each command is a process that starts from nothing.
 vi.setConfig({ testTimeout: 180_000 })
 
-let desk: TestDesk
+let reseller: TestReseller
 let first: TestTenant
 let slug: string
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 3 })
-  first = (await listTestTenants(desk))[0] as TestTenant
-  await setAccess(desk, first, 'locked')
+  reseller = await openTestReseller({ tenants: 3 })
+  first = (await listTestTenants(reseller))[0] as TestTenant
+  await setAccess(reseller, first, 'locked')
   const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
-    desk.resellerId,
+    reseller.resellerId,
   ])
   slug = row?.slug as string
-  return () => desk.close()
+  return () => reseller.close()
 })
 
 /** Runs a command without a worker. */
@@ -52,7 +52,7 @@ const order = (phrase: string) => [
   '--phrase',
   phrase,
 ]
-const lockedCount = async () => (await desk.control.tenants()).filter(({ locked }) => locked).length
+const lockedCount = async () => (await reseller.control.tenants()).filter(({ locked }) => locked).length
 
 test('lock, status and release wait for the proof and end with 0; a wrong phrase ends with 1', async () => {
   expect(await everyone('lock', ...order('LOCK'))).toMatchObject({
@@ -73,12 +73,12 @@ test('lock, status and release wait for the proof and end with 0; a wrong phrase
 
 test('a call with an unproved outcome ends with 3, a refusal with 1', async () => {
   const endpoint = 'reseller.lockedAdmin'
-  await desk.control.setFault({ endpoint, kind: 'status', status: 422, message: 'No', count: 1 })
+  await reseller.control.setFault({ endpoint, kind: 'status', status: 422, message: 'No', count: 1 })
   expect(await everyone('lock', ...order('LOCK ALL TENANTS'))).toMatchObject({
     code: 1,
     answer: { state: 'refused', serverSaid: 'No' },
   })
-  await desk.control.setFault({ endpoint, kind: 'reset-before', count: 1 })
+  await reseller.control.setFault({ endpoint, kind: 'reset-before', count: 1 })
   expect(await everyone('lock', ...order('LOCK ALL TENANTS'))).toMatchObject({
     code: 3,
     answer: { state: 'not_confirmed', cause: 'nothing-changed' },
@@ -86,10 +86,10 @@ test('a call with an unproved outcome ends with 3, a refusal with 1', async () =
 })
 
 test('a lock that stopped half way is never reported as a lock of everyone', async () => {
-  const tenants = await listTestTenants(desk)
-  for (const tenant of tenants) await setAccess(desk, tenant, 'unlocked')
-  await clearSwitches(desk)
-  await driveHalfWay(desk, await requestTestSwitch(desk, 'locked'), { written: 1 })
+  const tenants = await listTestTenants(reseller)
+  for (const tenant of tenants) await setAccess(reseller, tenant, 'unlocked')
+  await clearSwitches(reseller)
+  await driveHalfWay(reseller, await requestTestSwitch(reseller, 'locked'), { written: 1 })
   expect(await everyone('status')).toMatchObject({
     code: 0,
     answer: {

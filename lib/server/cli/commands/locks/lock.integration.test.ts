@@ -3,30 +3,30 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../../e2e/support/test-desk'
 import { endsOf, listTestTenants, setAccess, type TestTenant } from '../../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../../e2e/support/test-reseller'
 
 // Each command is a process that starts from nothing.
 vi.setConfig({ testTimeout: 180_000 })
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenant: TestTenant
 let slug: string
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 3 })
-  tenant = (await listTestTenants(desk))[0] as TestTenant
+  reseller = await openTestReseller({ tenants: 3 })
+  tenant = (await listTestTenants(reseller))[0] as TestTenant
   const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
-    desk.resellerId,
+    reseller.resellerId,
   ])
   slug = row?.slug as string
-  return () => desk.close()
+  return () => reseller.close()
 })
 
 beforeEach(async () => {
-  await desk.control.clearFaults()
-  await setAccess(desk, tenant, 'unlocked')
+  await reseller.control.clearFaults()
+  await setAccess(reseller, tenant, 'unlocked')
 })
 
 /** Runs a command with `--json` and without a worker. */
@@ -68,13 +68,13 @@ const order = (verb: string, ruc = tenant.ruc) => [
 test('lock and unlock wait for the proof and end with 0', async () => {
   const locked = await porteria(...order('lock'))
   expect(locked).toMatchObject({ code: 0, answer: { ok: true, state: 'confirmed', desired: 'locked' } })
-  expect(await endsOf(desk, tenant)).toEqual({ central: 'locked', host: 'locked' })
+  expect(await endsOf(reseller, tenant)).toEqual({ central: 'locked', host: 'locked' })
   expect(await porteria(...order('lock'))).toMatchObject({ code: 0, answer: { state: 'unchanged' } })
   expect(await porteria(...order('unlock'))).toMatchObject({ code: 0, answer: { desired: 'unlocked' } })
 })
 
 test('a refusal ends with 1 and prints the server message', async () => {
-  await desk.control.setFault({
+  await reseller.control.setFault({
     endpoint: 'reseller.lockedTenant',
     kind: 'status',
     status: 422,
@@ -85,12 +85,12 @@ test('a refusal ends with 1 and prints the server message', async () => {
 })
 
 test('two ends that disagree end with 3', async () => {
-  await desk.control.changeTenant(tenant.subdomain, { locked: true, hostLocked: false })
+  await reseller.control.changeTenant(tenant.subdomain, { locked: true, hostLocked: false })
   expect(await porteria(...order('lock'))).toMatchObject({ code: 3, answer: { state: 'contradicted' } })
 })
 
 test('a run that was paused stays paused: the command says why, what is left and how it goes on', async () => {
-  await desk.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 401 })
+  await reseller.control.setFault({ endpoint: 'reseller.detail', kind: 'status', status: 401 })
   const paused = await porteria(...order('lock'))
   const trouble = { code: 'token-rejected' }
   expect(paused).toMatchObject({
@@ -137,7 +137,7 @@ test('sync and audit verify say what they found', async () => {
   })
   expect(await porteria('audit', 'verify')).toMatchObject({ code: 0, answer: { ok: true } })
   await asOwner("update portal.audit_event set reason = 'otra' where reseller_id = $1 and seq = 2", [
-    desk.resellerId,
+    reseller.resellerId,
   ])
   expect(await porteria('audit', 'verify', '--reseller', slug)).toMatchObject({
     code: 1,

@@ -3,25 +3,25 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../../e2e/support/test-desk'
 import { endsOf, listTestTenants, type TestTenant } from '../../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../../e2e/support/test-reseller'
 
 // Each command is a process that starts from nothing.
 vi.setConfig({ testTimeout: 180_000 })
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 let slug: string
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 4 })
-  tenants = await listTestTenants(desk)
+  reseller = await openTestReseller({ tenants: 4 })
+  tenants = await listTestTenants(reseller)
   const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
-    desk.resellerId,
+    reseller.resellerId,
   ])
   slug = row?.slug as string
-  return () => desk.close()
+  return () => reseller.close()
 })
 
 /** Runs a command with `input` on stdin and without a worker. */
@@ -57,13 +57,13 @@ test('a list from standard input is previewed, and runs only with its number', a
     groups: { change: 2 },
     lines: [{ line: 3, problem: 'not-found' }],
   })
-  expect(await endsOf(desk, one)).toEqual({ central: 'unlocked', host: 'unlocked' })
+  expect(await endsOf(reseller, one)).toEqual({ central: 'unlocked', host: 'unlocked' })
   const start = ['start', '--draft', String(json(preview).draft), '--reason', 'No pagó', '--yes']
   expect(json(await locks([...start, '3']))).toMatchObject({ ok: false, error: 'draft-count-wrong' })
   const done = await locks([...start, '2'])
   expect(done.code).toBe(0)
   expect(json(done)).toMatchObject({ ok: true, states: { confirmed: 2 } })
-  expect(await endsOf(desk, two)).toEqual({ central: 'locked', host: 'locked' })
+  expect(await endsOf(reseller, two)).toEqual({ central: 'locked', host: 'locked' })
   expect(json(await locks([...start, '2']))).toMatchObject({ run: json(done).run })
 })
 

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { openTestDesk, type TestDesk } from '../../../../../e2e/support/test-desk'
 import {
   driveRun,
   endsOf,
@@ -12,23 +11,24 @@ import {
   type TestTenant,
 } from '../../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../../e2e/support/test-reseller'
 
 // Each command is a process that starts from nothing.
 vi.setConfig({ testTimeout: 180_000 })
 
-let desk: TestDesk
+let reseller: TestReseller
 let tenants: TestTenant[]
 let slug: string
 let number: string
 
 beforeAll(async () => {
-  desk = await openTestDesk({ tenants: 3 })
-  tenants = await listTestTenants(desk)
+  reseller = await openTestReseller({ tenants: 3 })
+  tenants = await listTestTenants(reseller)
   const [row] = await asOwner<{ slug: string }>('select slug from portal.reseller where id = $1', [
-    desk.resellerId,
+    reseller.resellerId,
   ])
   slug = row?.slug ?? ''
-  await desk.control.setFault({
+  await reseller.control.setFault({
     endpoint: 'reseller.lockedTenant',
     kind: 'status',
     status: 422,
@@ -36,11 +36,11 @@ beforeAll(async () => {
     count: 1,
   })
   for (const tenant of tenants)
-    await desk.control.changeTenant(tenant.subdomain, { locked: false, hostLocked: false })
-  await asOwner("update portal.tenant set access = 'unlocked' where reseller_id = $1", [desk.resellerId])
-  const run = await driveRun(desk, await startTestRun(desk, tenants, 'locked'))
+    await reseller.control.changeTenant(tenant.subdomain, { locked: false, hostLocked: false })
+  await asOwner("update portal.tenant set access = 'unlocked' where reseller_id = $1", [reseller.resellerId])
+  const run = await driveRun(reseller, await startTestRun(reseller, tenants, 'locked'))
   number = String(run.number)
-  return () => desk.close()
+  return () => reseller.close()
 }, 120_000)
 
 async function locks(name: string, ...args: string[]) {
@@ -72,8 +72,8 @@ test('retry freezes what was left undone, undo brings the rest back, and a secon
   const undo = await locks('undo', '--run', number, '--json')
   expect(undo.code).toBe(0)
   const [started] = await asOwner<{ id: string }>('select id from portal.lock_run where undoes is not null')
-  await driveRun(desk, started?.id ?? '')
-  for (const tenant of tenants) expect((await endsOf(desk, tenant)).central).toBe('unlocked')
+  await driveRun(reseller, started?.id ?? '')
+  for (const tenant of tenants) expect((await endsOf(reseller, tenant)).central).toBe('unlocked')
   expect(await locks('undo', '--run', number)).toMatchObject({ code: 1 })
 })
 

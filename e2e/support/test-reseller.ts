@@ -13,16 +13,16 @@ Object.assign(process.env, {
   UPSTREAM_BACK_OFF_MS: '150',
 })
 
-export type TestDeskOptions = TestSandboxOptions & {
+export type TestResellerOptions = TestSandboxOptions & {
   importTenantTokens?: boolean
   /** Whether the tenants are synced before the test begins. */
   synced?: boolean
 }
 
-export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>
+export type TestReseller = Awaited<ReturnType<typeof openTestReseller>>
 
 /** For tests only: a reseller connected to a real sandbox, with tenants and an owner. */
-export async function openTestDesk(options: TestDeskOptions = {}) {
+export async function openTestReseller(options: TestResellerOptions = {}) {
   const sandbox = await startTestSandbox(options)
   const resellerId = await addReseller(`r-${randomUUID()}`)
   const owner = await addStaff(resellerId, 'owner')

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FormValues } from './new-form'
-import { readVoucherForm } from './read-voucher-form'
-import { toVoucherBody } from './to-voucher-body'
+import type { FormValues } from '../../lib/domain/documents/vouchers/issue/new-form'
+import { readVoucherForm } from '../../lib/domain/documents/vouchers/issue/read-voucher-form'
+import { toVoucherBody } from '../../lib/domain/documents/vouchers/issue/to-voucher-body'
+import type { Payload } from './sandbox/test-tenant'
 
-// biome-ignore lint/suspicious/noExplicitAny: payloads of every shape
-export type Payload = Record<string, any>
-
-const folder = join(import.meta.dirname, '../../../../sandbox/vouchers/scenarios')
+const folder = join(import.meta.dirname, '../../lib/sandbox/vouchers/scenarios')
 
 /** For tests only: the scenarios of spec §4.2 that have a form, and the notes. */
 export const scenariosByForm = [
