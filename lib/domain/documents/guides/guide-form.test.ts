@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filledGuide } from '../../../../e2e/support/test-guide-form'
+import { filledGuide } from '../../../../e2e/support/documents/test-guide-form'
 import { hasText } from '../../../platform/i18n/texts'
 import {
   draftValues,

@@ -1,13 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
+import { driveIssuance } from '../../../../e2e/support/documents/test-issuing'
+import {
+  bodyOf,
+  scenarioOf,
+  scenariosByForm,
+  typedFrom,
+} from '../../../../e2e/support/documents/test-voucher-form'
+import { today } from '../../../../e2e/support/documents/test-vouchers'
 import { ask } from '../../../../e2e/support/sandbox/test-request'
 import type { Payload } from '../../../../e2e/support/sandbox/test-tenant'
-import { driveIssuance } from '../../../../e2e/support/test-issuing'
 import { listTestTenants, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
-import { bodyOf, scenarioOf, scenariosByForm, typedFrom } from '../../../../e2e/support/test-voucher-form'
-import { today } from '../../../../e2e/support/test-vouchers'
 import { addDays } from '../../../platform/calendar/days'
 import { taxSchemes } from '../../../sandbox/papers/taxes'
 import { templateNames, templateText } from '../vouchers/issue/body-templates'

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { tenantOf } from '../../../../e2e/support/sandbox/test-tenant'
 import {
   driveIssuance,
   guide,
   listOnServer,
   quickIssuing,
   startTestIssuance,
-} from '../../../../e2e/support/test-issuing'
+} from '../../../../e2e/support/documents/test-issuing'
+import { tenantGatewayOf } from '../../../../e2e/support/documents/test-vouchers'
+import { tenantOf } from '../../../../e2e/support/sandbox/test-tenant'
 import { listTestTenants, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
-import { tenantGatewayOf } from '../../../../e2e/support/test-vouchers'
 import { advanceIssuance } from './advance-issuance'
 import { askGuideTicket, sendIssuedGuide } from './ask-guide'
 import { getIssuance } from './queries'

@@ -7,11 +7,11 @@ import {
   listOnServer,
   quickIssuing,
   startTestIssuance,
-} from '../../../../e2e/support/test-issuing'
+} from '../../../../e2e/support/documents/test-issuing'
+import { tenantGatewayOf } from '../../../../e2e/support/documents/test-vouchers'
 import { listTestTenants, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
-import { tenantGatewayOf } from '../../../../e2e/support/test-vouchers'
 import type { FaultInput } from '../../../sandbox/http/faults'
 import { seededRandom } from '../../../sandbox/seed/random'
 import { type AdvanceOptions, advanceIssuance } from './advance-issuance'

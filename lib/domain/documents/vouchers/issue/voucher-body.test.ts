@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Payload } from '../../../../../e2e/support/sandbox/test-tenant'
 import {
   bodyOf,
   scenarioOf,
   scenariosByForm,
   typedFrom,
   wrongsOf,
-} from '../../../../../e2e/support/test-voucher-form'
+} from '../../../../../e2e/support/documents/test-voucher-form'
+import type { Payload } from '../../../../../e2e/support/sandbox/test-tenant'
 import { addDays } from '../../../../platform/calendar/days'
 import { newForm } from './new-form'
 import { factsOf } from './voucher-facts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { scenarioOf } from '../../../../../e2e/support/documents/test-voucher-form'
 import type { Payload } from '../../../../../e2e/support/sandbox/test-tenant'
-import { scenarioOf } from '../../../../../e2e/support/test-voucher-form'
 import { addDays } from '../../../../platform/calendar/days'
 import { isTemplateName, templateNames, templateText } from './body-templates'
 import { checkWireBody, lineOfWire } from './check-wire-body'

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type AdvanceOptions, advanceIssuance } from '../../lib/domain/documents/issuing/advance-issuance'
-import { getIssuance, type IssuanceView } from '../../lib/domain/documents/issuing/queries'
-import { type DraftAt, saveDraft } from '../../lib/domain/documents/issuing/save-draft'
-import type { IssuanceFacts } from '../../lib/domain/documents/issuing/schemas'
-import { startIssuing } from '../../lib/domain/documents/issuing/start-issuing'
-import type { IssuanceKind } from '../../lib/domain/documents/issuing/states'
-import { filled, type Payload } from './sandbox/test-tenant'
-import type { TestTenant } from './test-locks'
-import { asOwner } from './test-owner'
-import type { TestReseller } from './test-reseller'
+import { type AdvanceOptions, advanceIssuance } from '../../../lib/domain/documents/issuing/advance-issuance'
+import { getIssuance, type IssuanceView } from '../../../lib/domain/documents/issuing/queries'
+import { type DraftAt, saveDraft } from '../../../lib/domain/documents/issuing/save-draft'
+import type { IssuanceFacts } from '../../../lib/domain/documents/issuing/schemas'
+import { startIssuing } from '../../../lib/domain/documents/issuing/start-issuing'
+import type { IssuanceKind } from '../../../lib/domain/documents/issuing/states'
+import { filled, type Payload } from '../sandbox/test-tenant'
+import type { TestTenant } from '../test-locks'
+import { asOwner } from '../test-owner'
+import type { TestReseller } from '../test-reseller'
 import { scenarioBody, today } from './test-vouchers'
 
 /** Small, but in the same order as the real ones: settling outlasts the lateness that tests cause. */
@@ -23,7 +23,7 @@ export const quickIssuing: AdvanceOptions = {
   askMs: 1,
 }
 
-const guideScenarios = join(import.meta.dirname, '../../lib/sandbox/guides/scenarios')
+const guideScenarios = join(import.meta.dirname, '../../../lib/sandbox/guides/scenarios')
 
 /** For tests only: the body of a guide's scenario, dated today as Lima counts days. */
 export function guideBody(name: string, changes: Payload = {}): Payload {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FormValues } from '../../lib/domain/documents/vouchers/issue/new-form'
-import { readVoucherForm } from '../../lib/domain/documents/vouchers/issue/read-voucher-form'
-import { toVoucherBody } from '../../lib/domain/documents/vouchers/issue/to-voucher-body'
-import type { Payload } from './sandbox/test-tenant'
+import type { FormValues } from '../../../lib/domain/documents/vouchers/issue/new-form'
+import { readVoucherForm } from '../../../lib/domain/documents/vouchers/issue/read-voucher-form'
+import { toVoucherBody } from '../../../lib/domain/documents/vouchers/issue/to-voucher-body'
+import type { Payload } from '../sandbox/test-tenant'
 
-const folder = join(import.meta.dirname, '../../lib/sandbox/vouchers/scenarios')
+const folder = join(import.meta.dirname, '../../../lib/sandbox/vouchers/scenarios')
 
 /** For tests only: the scenarios of spec §4.2 that have a form, and the notes. */
 export const scenariosByForm = [

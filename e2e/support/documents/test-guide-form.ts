@@ -1,5 +1,5 @@
-import type { GuideValues } from '../../lib/domain/documents/guides/guide-form'
-import type { GuideKind } from '../../lib/domain/documents/guides/guide-kinds'
+import type { GuideValues } from '../../../lib/domain/documents/guides/guide-form'
+import type { GuideKind } from '../../../lib/domain/documents/guides/guide-kinds'
 
 const party = (prefix: string, number: string, name: string): GuideValues => ({
   [`${prefix}.identityType`]: '6',

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openTenantGateway } from '../../lib/upstream/gateways/tenant-gateway'
-import { filled, type Payload } from './sandbox/test-tenant'
-import { asOwner } from './test-owner'
-import type { TestReseller } from './test-reseller'
+import { openTenantGateway } from '../../../lib/upstream/gateways/tenant-gateway'
+import { filled, type Payload } from '../sandbox/test-tenant'
+import { asOwner } from '../test-owner'
+import type { TestReseller } from '../test-reseller'
 
-const scenarios = join(import.meta.dirname, '../../lib/sandbox/vouchers/scenarios')
+const scenarios = join(import.meta.dirname, '../../../lib/sandbox/vouchers/scenarios')
 
 /** For tests only: the body of a scenario, dated today in Lima. */
 export function scenarioBody(name: string, changes: Payload = {}): Payload {
