@@ -2,7 +2,8 @@
  * `npm run chaos [-- locks|rules|signups|messages] [--runs=200] [--seed=1] [--lanes=8] [--pace=1] [--only=K] [--json]`:
  * random rounds of one part of the portal over the real database and sandbox; `rules` plays one for each rule of what
  * may be claimed about a lock. `starts [--moments=20]` ends starts of the whole product instead, at moments spread over
- * their phases. Exit code 1 when a judge found something.
+ * their phases, and `properties [--times=20] [--seed=1]` tries the properties of the unit tests many times as often.
+ * Exit code 1 when a judge found something.
  */
 import { Command, CommanderError } from 'commander'
 import { openCliIo } from '../../lib/server/cli/cli-io'
@@ -10,6 +11,7 @@ import { startTestPostgres } from '../support/test-postgres'
 import { directedRounds } from './locks/directed-rounds'
 import { messageJudges } from './messages/judge-messages'
 import { runLanes } from './run-lanes'
+import { runProperties } from './run-properties'
 import { signupJudges } from './signups/judge-signups'
 import { sweepStarts } from './starts/sweep-starts'
 import type { RoundReport } from './subject'
@@ -73,6 +75,15 @@ program
     const sweep = await sweepStarts(Number(moments), (line) => io.note(line))
     io.result(sweep, JSON.stringify(sweep, null, 2))
     if (sweep.wrong.length > 0) io.exitWith(1)
+  })
+
+program
+  .command('properties')
+  .description('the properties of the unit tests, tried many times as often as the suite does, from a seed')
+  .option('--times <n>', 'how many times as often', '20')
+  .option('--seed <s>', 'the same seed tries the same values', '1')
+  .action(({ times, seed }: { times: string; seed: string }) => {
+    if (!runProperties({ times: Number(times), seed: Number(seed) })) io.exitWith(1)
   })
 
 function addSubject(

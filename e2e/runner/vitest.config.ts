@@ -11,16 +11,19 @@ export default defineConfig({
     alias: { '@': root, 'server-only': resolve(root, 'node_modules/server-only/empty.js') },
   },
   test: {
-    maxWorkers: 2,
+    // One process for many files: libraries are loaded once, and `fresh-modules` evaluates our own modules anew.
+    pool: 'forks',
+    isolate: false,
+    sequence: { setupFiles: 'list' },
     // Limits for what hangs, not for what is slow: the machines that run this are shared and noisy.
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    retry: process.env.CI === 'true' ? 2 : 0,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: ['e2e/runner/fresh-modules.ts'],
           include: ['{app,components,e2e,lib,prisma}/**/*.test.{ts,tsx}'],
           exclude: [...skipped, '**/*.integration.test.ts'],
         },
@@ -31,9 +34,8 @@ export default defineConfig({
           name: 'integration',
           include: ['{app,components,e2e,lib,prisma}/**/*.integration.test.ts'],
           exclude: skipped,
-          pool: 'forks',
           globalSetup: ['e2e/support/test-postgres.ts'],
-          setupFiles: ['e2e/support/test-environment.ts'],
+          setupFiles: ['e2e/runner/fresh-modules.ts', 'e2e/support/test-environment.ts'],
         },
       },
     ],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../e2e/runner/property-runs'
 import { ItemWorld, modelPolicy, type WorldPlan } from '../../../../e2e/support/test-item-world'
 import type { EndsReading } from '../../tenants/access/host-reading'
 import { readingsAgree } from '../ends/judge-ends'
@@ -43,7 +44,7 @@ function forLives(
       const plan = { ...planned, ...fixed }
       check(live(plan, choices), plan)
     }),
-    { numRuns: 2_000 },
+    { numRuns: propertyRuns(2_000) },
   )
 }
 
