@@ -1,6 +1,6 @@
 import { trendScale } from './trend-scale'
 
-export type TrendPoint = { label: string; value: number | null; text: string }
+type TrendPoint = { label: string; value: number | null; text: string }
 
 export type TrendProps = {
   /** What is drawn, in words; readers get the table instead of the picture. */

@@ -13,7 +13,7 @@ import type { IssuanceState as State } from '@/lib/domain/documents/issuing/stat
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { Badge, type Tone } from '../ui/badge'
 
-export const issuanceLooks: Record<State, { tone: Tone; icon: LucideIcon }> = {
+const issuanceLooks: Record<State, { tone: Tone; icon: LucideIcon }> = {
   draft: { tone: 'neutral', icon: PenLine },
   planned: { tone: 'info', icon: Hourglass },
   sending: { tone: 'info', icon: Send },

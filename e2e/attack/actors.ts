@@ -10,7 +10,7 @@ export type AttackActor = { name: string; reseller: ResellerName | null; role: R
 const staffOf = (reseller: ResellerName, roles: Role[]): AttackActor[] =>
   roles.map((role) => ({ name: `${role} of ${reseller}`, reseller, role }))
 
-export const anonymous: AttackActor = { name: 'stranger', reseller: null, role: null }
+const anonymous: AttackActor = { name: 'stranger', reseller: null, role: null }
 
 /** Everybody who attacks: the house `zorzal` is the one whose doors are tried, `picaflor` is the other reseller. */
 export const actors: AttackActor[] = [

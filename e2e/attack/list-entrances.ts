@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-export type ActionPlace = { file: string; name: string }
+type ActionPlace = { file: string; name: string }
 export type Entrances = {
   /** Addresses with their parameters, such as `/tenants/[tenantId]`, and the file that answers. */
   pages: { path: string; file: string; kind: 'page' | 'handler' }[]

@@ -111,7 +111,7 @@ async function untilServing(client: Client, child: ChildProcess): Promise<void> 
 }
 
 /** The build's own list of what can be called. */
-export function readActions(): BuiltAction[] {
+function readActions(): BuiltAction[] {
   const path = '.next/server/server-reference-manifest.json'
   if (!existsSync(path)) throw new Error('there is no build')
   const { node } = JSON.parse(readFileSync(path, 'utf8')) as {

@@ -1,7 +1,7 @@
 import type { RoundReport } from './subject'
 
 /** What all rounds came to together. */
-export type Summary = { runs: number; outcomes: Record<string, number> } & Record<
+type Summary = { runs: number; outcomes: Record<string, number> } & Record<
   string,
   number | Record<string, number>
 >

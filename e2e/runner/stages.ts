@@ -17,6 +17,12 @@ export const lint: Stage = {
   args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
 }
 
+/** Files, exports and dependencies that nothing uses. */
+export const unused: Stage = {
+  name: 'unused',
+  args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
+}
+
 /** Looks for secrets in everything under version control. */
 export const secrets: Stage = {
   name: 'secrets',

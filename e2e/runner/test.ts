@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { explain } from '../../lib/server/process/shutdown'
 import { findOrInstallChromium } from './find-or-install-chromium'
 import { conclude, runStage, sum, type Tally } from './stage'
-import { audit, endToEnd, generateRouteTypes, lint, secrets, types, vitest } from './stages'
+import { audit, endToEnd, generateRouteTypes, lint, secrets, types, unused, vitest } from './stages'
 
 /** Everything: what `npm test` and `.ci/run` mean. */
 async function runAll(folder: string): Promise<Tally[]> {
   const tallies: Tally[] = []
   generateRouteTypes()
   tallies.push(
-    ...(await Promise.all([types, lint, secrets, audit].map((stage) => runStage(stage, { quiet: true })))),
+    ...(await Promise.all(
+      [types, lint, unused, secrets, audit].map((stage) => runStage(stage, { quiet: true })),
+    )),
   )
   tallies.push(await runStage(vitest('unit', folder)))
   tallies.push(await runStage(vitest('integration', folder)))

@@ -9,7 +9,7 @@ import { asOwner } from './test-owner'
 import type { TestReseller } from './test-reseller'
 
 /** Small, but in the order of the real ones. */
-export const quickGlobalLockPolicy: Partial<EveryonePolicy> = {
+const quickGlobalLockPolicy: Partial<EveryonePolicy> = {
   settleMs: 700,
   leaveMs: 1_000,
   deadlineMs: 0,

@@ -52,7 +52,7 @@ export function planTestMessages(
   return inScope(resellerId, (tx) => planMessages(tx, input))
 }
 
-export type MessageNow = {
+type MessageNow = {
   id: string
   key: string
   state: MessageState

@@ -18,7 +18,7 @@ import { asOwner } from './test-owner'
 import type { TestReseller } from './test-reseller'
 
 /** Shortened, in the same order as production: settling outlasts the delays that tests cause. */
-export const quickSignupPolicy: Partial<SignupPolicy> = {
+const quickSignupPolicy: Partial<SignupPolicy> = {
   settleMs: 900,
   rereadMs: 40,
   giveUpMs: 3_000,

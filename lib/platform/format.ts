@@ -1,7 +1,7 @@
 import { dayMs } from './calendar/days'
 import { formatLocale, type Locale } from './i18n/locale'
 
-export const limaZone = 'America/Lima'
+const limaZone = 'America/Lima'
 
 /** Placeholder of an unknown value: never 0, never empty. */
 export const unknownMark = '—'

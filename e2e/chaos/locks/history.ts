@@ -65,7 +65,7 @@ export type ScreenReading = {
   ends: Ends
 }
 
-export type StartingPoint = {
+type StartingPoint = {
   tenant: number
   ends: Ends
   hasToken: boolean
@@ -94,7 +94,7 @@ export type History = {
   alone: boolean
 }
 
-export const endedStates = [
+const endedStates = [
   'confirmed',
   'unchanged',
   'refused',

@@ -28,7 +28,7 @@ export type Act =
   | { kind: 'arrive' }
 
 /** How a host tells nothing: a proxy's page, a cut connection, no answer in time, an error page of its own. */
-export const silences = ['gateway', 'reset', 'timeout', 'broken'] as const
+const silences = ['gateway', 'reset', 'timeout', 'broken'] as const
 export type Silence = { tenant: number; how: (typeof silences)[number]; forMs: number | null }
 
 /** The n-th time that any process advancing this run comes by a checkpoint. */
@@ -84,7 +84,7 @@ const checkpoints = [
 const flags = ['locked', 'unlocked'] as const
 
 /** `answers` are faults of answers alone; `ends` adds hosts and tokens that fail, and changes that stop half-way. */
-export const faultSets = ['ends', 'answers'] as const
+const faultSets = ['ends', 'answers'] as const
 export type FaultSet = (typeof faultSets)[number]
 
 /** Everything that is decided about a round before it begins. Pure: the same seed and set, the same plan. */

@@ -74,7 +74,7 @@ export const weaknesses = {
   resendAnywhere: { policy: {}, semantics: 'set' } as Weakened,
 } satisfies Record<string, Weakened>
 
-export type WeaknessName = keyof typeof weaknesses
+type WeaknessName = keyof typeof weaknesses
 
 /** What `--weaken` names: a rule, or a number of the engine. Throws for neither. */
 export function toWeakened(input: Record<string, number>): Weakened {

@@ -3,7 +3,7 @@ import type { FaultInput } from '../../../lib/sandbox/http/faults'
 import { createRandom, type Random } from '../locks/random'
 
 /** The n-th time that any process comes by this place in a run, it dies there or is taken for dead. */
-export type Interruption = { run: number; at: MessageCheckpoint; nth: number; how: 'dies' | 'taken-for-dead' }
+type Interruption = { run: number; at: MessageCheckpoint; nth: number; how: 'dies' | 'taken-for-dead' }
 
 export type MessageRoundPlan = {
   seed: number

@@ -3,7 +3,7 @@ import type { FaultInput } from '../../../lib/sandbox/http/faults'
 import { createRandom, type Random } from '../locks/random'
 
 /** The n-th time that any process advancing this request comes by a checkpoint, it dies there. */
-export type Kill = { signup: number; at: SignupCheckpoint; nth: number }
+type Kill = { signup: number; at: SignupCheckpoint; nth: number }
 
 export type SignupRoundPlan = {
   seed: number

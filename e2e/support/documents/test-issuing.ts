@@ -26,7 +26,7 @@ export const quickIssuing: AdvanceOptions = {
 const guideScenarios = join(import.meta.dirname, '../../../lib/sandbox/guides/scenarios')
 
 /** For tests only: the body of a guide's scenario, dated today as Lima counts days. */
-export function guideBody(name: string, changes: Payload = {}): Payload {
+function guideBody(name: string, changes: Payload = {}): Payload {
   const { body } = JSON.parse(readFileSync(join(guideScenarios, `${name}.json`), 'utf8')) as { body: Payload }
   return { ...filled(body, new Date()), ...changes }
 }

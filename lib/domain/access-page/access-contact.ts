@@ -16,7 +16,7 @@ export type AccessContact = {
   paymentEn: string
 }
 
-export const noContact: AccessContact = { phone: '', whatsapp: '', email: '', paymentEs: '', paymentEn: '' }
+const noContact: AccessContact = { phone: '', whatsapp: '', email: '', paymentEs: '', paymentEn: '' }
 const names = Object.keys(noContact) as (keyof AccessContact)[]
 
 const text = (max: number) =>

@@ -7,7 +7,7 @@ import { inScope, readInScope, type Tx } from '../../platform/database/db'
 import { NotFound } from '../../platform/errors'
 import { accessUrl } from './access-token'
 
-export const linkDays = 365
+const linkDays = 365
 /** A link that is sent again is valid for at least this long. */
 const leftMinDays = 90
 

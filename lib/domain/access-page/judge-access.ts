@@ -24,7 +24,7 @@ export const publicReasons = [
   'everyone',
   'unsaid',
 ] as const
-export type PublicReason = (typeof publicReasons)[number]
+type PublicReason = (typeof publicReasons)[number]
 
 /** What the page says; `since` is null when unknown. */
 export type AccessState =

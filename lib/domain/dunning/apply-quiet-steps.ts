@@ -7,7 +7,7 @@ import type { DunningPass } from './dunning-engine'
 import type { EnrolmentStep } from './enrolment/plan-enrolment'
 import type { DueEnrolment } from './load-due'
 
-export type QuietStep = Exclude<EnrolmentStep, { kind: 'notice' } | { kind: 'lock' }>
+type QuietStep = Exclude<EnrolmentStep, { kind: 'notice' } | { kind: 'lock' }>
 export type Decided = { enrolment: DueEnrolment; step: QuietStep }
 
 /** Applies the steps that send nothing: waiting, stopping until a person decides, ending. */

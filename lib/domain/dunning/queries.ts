@@ -7,7 +7,7 @@ import { type DunningPlan, dunningPlanSchema } from './dunning-plan'
 import { type EndCode, type EnrolmentState, enrolmentStates, type StopCode } from './status'
 
 /** Enrolments before each step, and by other state. */
-export type SequenceCounts = { steps: number[]; states: Partial<Record<EnrolmentState, number>> }
+type SequenceCounts = { steps: number[]; states: Partial<Record<EnrolmentState, number>> }
 
 export type SequenceLine = {
   id: string

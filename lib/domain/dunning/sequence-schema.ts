@@ -3,7 +3,7 @@ import { toMinutes } from '../../platform/calendar/wall-clock'
 import { reasonsToLock } from '../locks/lock-reasons'
 import { daysMax, noticesMax } from './dunning-plan'
 
-export const nameMax = 80
+const nameMax = 80
 
 const time = z
   .string('dunning.timeWrong')

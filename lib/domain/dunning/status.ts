@@ -3,7 +3,7 @@ export const enrolmentStates = ['active', 'promised', 'paused', 'needs-person', 
 export type EnrolmentState = (typeof enrolmentStates)[number]
 
 /** Why an enrolment waits for a decision. */
-export const stopCodes = [
+const stopCodes = [
   'no-number',
   'opted-out',
   'unfilled',
@@ -22,7 +22,7 @@ export const stopCodes = [
 export type StopCode = (typeof stopCodes)[number]
 
 /** Why an enrolment ended. */
-export const endCodes = [
+const endCodes = [
   'locked',
   'paid',
   'agreed',

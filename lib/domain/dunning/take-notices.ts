@@ -15,7 +15,7 @@ import type { StopCode } from './status'
 import { lockAfter, stepAfter } from './step-times'
 
 /** Message key of one attempt: repeated planning yields one message. */
-export function noticeKey({ id, step, attempt }: Pick<DueEnrolment, 'id' | 'step' | 'attempt'>): string {
+function noticeKey({ id, step, attempt }: Pick<DueEnrolment, 'id' | 'step' | 'attempt'>): string {
   return `dunning:${id}:${step}:${attempt}`
 }
 

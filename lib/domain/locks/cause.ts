@@ -1,5 +1,5 @@
 /** Why an item ended as it did; each has its words in `lib/platform/i18n/texts/locks/locks.ts`. */
-export const causes = [
+const causes = [
   /** Nothing was sent: both ends showed the state asked for. */
   'already-there',
   /** Nothing was sent: central showed it, and the tenant's own host was not read. */

@@ -155,7 +155,7 @@ export async function getLockRun(resellerId: string, runId: string, size = 200):
 }
 
 export const runGroups = ['all', 'under-way', 'person', 'over'] as const
-export type RunGroup = (typeof runGroups)[number]
+type RunGroup = (typeof runGroups)[number]
 
 const groupConditions: Record<RunGroup, string> = {
   all: 'true',

@@ -5,7 +5,7 @@ import { renderTemplate } from '../messages/render-template'
 import type { Variable, VariableValues } from '../messages/variables'
 
 /** Outcome of one tenant's notice in a plan. */
-export const noticeOutcomes = ['planned', 'no-number', 'opted-out', 'unfilled', 'changed-since'] as const
+const noticeOutcomes = ['planned', 'no-number', 'opted-out', 'unfilled', 'changed-since'] as const
 export type NoticeOutcome = (typeof noticeOutcomes)[number]
 
 export type NoticeText = { es: string; en: string | null }

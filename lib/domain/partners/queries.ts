@@ -7,7 +7,7 @@ import { conditionsOf, orderOf, type PartnerQuery } from './partner-query'
 import { keptFormSchema, type PartnerField, type PartnerForm, sentencesSchema } from './schemas'
 import type { CreationState } from './states'
 
-export const partnerPageSize = 50
+const partnerPageSize = 50
 
 export type PartnerRow = {
   upstreamId: number
@@ -20,7 +20,7 @@ export type PartnerRow = {
   zone: string | null
 }
 
-export type PartnerReadingView = {
+type PartnerReadingView = {
   state: 'waiting' | 'done' | 'failed'
   failure: string | null
   said: string | null

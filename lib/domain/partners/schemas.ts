@@ -2,15 +2,7 @@ import { z } from 'zod'
 import { listDepartments } from '../../platform/places/places'
 import type { PartnerToCreate } from '../../upstream/gateways/gateway'
 
-export const partnerFields = [
-  'fullName',
-  'email',
-  'gitlabUser',
-  'domain',
-  'departmentId',
-  'zone',
-  'status',
-] as const
+const partnerFields = ['fullName', 'email', 'gitlabUser', 'domain', 'departmentId', 'zone', 'status'] as const
 export type PartnerField = (typeof partnerFields)[number]
 
 /** What was typed, name to text. */

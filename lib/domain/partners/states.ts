@@ -10,10 +10,6 @@ export const creationStates = [
 ] as const
 export type CreationState = (typeof creationStates)[number]
 
-export function isUnderWay(state: CreationState): boolean {
-  return state === 'planned' || state === 'sending' || state === 'unknown'
-}
-
 /** Where the form may be corrected and sent as another creation. */
 export function mayTryAgain(state: CreationState): boolean {
   return state === 'refused' || state === 'not-created' || state === 'unclear'

@@ -11,7 +11,7 @@ const names: [field: PartnerField, name: RegExp][] = [
   ['fullName', /full[\s_-]*name|nombre|\bname\b/i],
 ]
 
-export function fieldNamed(text: string): PartnerField | null {
+function fieldNamed(text: string): PartnerField | null {
   return names.find(([, name]) => name.test(text))?.[0] ?? null
 }
 

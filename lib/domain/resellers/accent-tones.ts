@@ -2,12 +2,12 @@
 type Oklch = { l: number; c: number; h: number }
 type Rgb = [red: number, green: number, blue: number]
 
-export type AccentTone = { light: string; dark: string }
+type AccentTone = { light: string; dark: string }
 /** The CSS colours of an accent, each for both themes. */
 export type AccentTones = { accent: AccentTone; strong: AccentTone; soft: AccentTone; on: AccentTone }
 
 /** WCAG requires 4.5; the rest is margin for rounding. */
-export const accentContrastMin = 4.6
+const accentContrastMin = 4.6
 
 export const accentPattern = /^#[0-9a-f]{6}$/i
 

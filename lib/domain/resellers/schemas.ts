@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const slugSchema = z
+const slugSchema = z
   .string()
   .trim()
   .toLowerCase()
@@ -25,7 +25,7 @@ const tokenSchema = z
   .regex(/^[\x21-\x7e]+$/)
 
 /** Source of the reseller's token: pasted, from a sign-in to the central host, or the stored one. */
-export const credentialsSchema = z.discriminatedUnion('kind', [
+const credentialsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), token: tokenSchema }),
   z.object({ kind: z.literal('login'), email: z.email().max(254), password: z.string().min(1).max(500) }),
   z.object({ kind: z.literal('keep') }),

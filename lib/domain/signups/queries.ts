@@ -176,14 +176,3 @@ export async function getFunnel(resellerId: string, days = 30): Promise<FunnelDa
     ),
   )
 }
-
-/** The waiting list in the order of admission. */
-export async function listWaiting(resellerId: string): Promise<SignupLine[]> {
-  return readInScope(resellerId, (query) =>
-    query<SignupLine>(
-      `select ${lineColumns} from portal.signup s
-       where s.reseller_id = $1 and s.state = 'waiting' order by s.number limit 500`,
-      [resellerId],
-    ),
-  )
-}

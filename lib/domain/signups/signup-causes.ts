@@ -1,5 +1,5 @@
 /** Why a request is in its state; texts in `lib/platform/i18n/texts/signups/signups.ts`. */
-export const signupCauses = [
+const signupCauses = [
   // Before anything is sent.
   'quota-full',
   'upstream-down',

@@ -19,7 +19,7 @@ export const signupStates = [
 /** A RUC has at most one request in these states; an unconfirmed one claims nothing. */
 export const liveStates = ['approving', 'waiting', 'queued', 'creating', 'unknown', 'needs_person'] as const
 
-export const endedStates = ['created', 'refused', 'expired', 'duplicate'] as const
+const endedStates = ['created', 'refused', 'expired', 'duplicate'] as const
 
 export function isEnded(state: SignupState): boolean {
   return (endedStates as readonly SignupState[]).includes(state)

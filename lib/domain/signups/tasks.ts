@@ -59,7 +59,7 @@ export async function scheduleRefreshes(): Promise<void> {
 }
 
 /** What was counted, proved and looked up longer ago than it is good for. */
-export async function sweepSignups(): Promise<void> {
+async function sweepSignups(): Promise<void> {
   await forEachReseller((resellerId) =>
     inScope(resellerId, async (tx) => {
       await tx.$executeRaw`delete from portal.signup_count where day < current_date - 2`

@@ -15,7 +15,7 @@ export function losesRights(from: Role, to: Role): boolean {
 }
 
 /** Whether the second role could not do work that is pending in the name of the first. Pure. */
-export function losesWork(from: Role, to: Role): boolean {
+function losesWork(from: Role, to: Role): boolean {
   const work = ['tenants:lock', 'messages:send', 'tenants:everyone'] as const
   return work.some((permission) => can(from, permission) && !can(to, permission))
 }

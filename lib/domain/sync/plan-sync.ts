@@ -47,9 +47,9 @@ export type LocalTenant = {
   lockIsNewer: boolean
 }
 
-export type ChangeKind = 'new' | 'gone' | 'back' | 'renamed' | 'ruc' | 'host' | 'plan' | 'drift' | 'counter'
+type ChangeKind = 'new' | 'gone' | 'back' | 'renamed' | 'ruc' | 'host' | 'plan' | 'drift' | 'counter'
 
-export type Change = { tenantId: string; kind: ChangeKind; before: string | null; after: string | null }
+type Change = { tenantId: string; kind: ChangeKind; before: string | null; after: string | null }
 
 export type TenantUpsert = RemoteTenant & {
   id: string
@@ -85,7 +85,7 @@ export type SyncInput = {
   createId: () => string
 }
 
-export const idleAfterDays = 30
+const idleAfterDays = 30
 const goneAfterMisses = 2
 
 /** The changes that bring the stored tenants in line with upstream. Pure. */

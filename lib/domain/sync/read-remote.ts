@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors'
 import type { StoredFailure } from '../../platform/i18n/reading-failure'
 import type { DetailTenant, Gateway, Quota, RejectedRow } from '../../upstream/gateways/gateway'
 
-export type QuotaReading =
+type QuotaReading =
   | { kind: 'ok'; quota: Quota }
   /** The server has no such number (contract §3.4). */
   | { kind: 'unsupported' }

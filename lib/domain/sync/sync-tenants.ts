@@ -17,7 +17,7 @@ import { quotaColumns, sampleQuota } from './quota-columns'
 import { type RemoteReading, readRemote, toKeptFailure } from './read-remote'
 import { beginSyncRun, failSyncRun, type OpenSyncRun } from './sync-run'
 
-export type SyncCause = 'schedule' | 'request' | 'lock' | 'cli'
+type SyncCause = 'schedule' | 'request' | 'lock' | 'cli'
 
 export type SyncSummary = {
   new: number

@@ -1,9 +1,9 @@
 import { checkRuc } from '../../platform/ruc'
 
-export type ListedRuc = { ruc: string; line: number; text: string }
+type ListedRuc = { ruc: string; line: number; text: string }
 
 /** A line that adds nothing to the list; reported, never dropped silently. */
-export type SkippedLine = {
+type SkippedLine = {
   line: number
   text: string
   problem: 'heading' | 'no-ruc' | 'repeated'

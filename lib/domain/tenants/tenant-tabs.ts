@@ -12,7 +12,7 @@ export const countedTabs = [
 ] as const
 
 /** Counted when opened: few tenants, which change without a sync. */
-export const uncountedTabs = ['unconfirmed', 'token'] as const
+const uncountedTabs = ['unconfirmed', 'token'] as const
 
 export const tenantTabs = [...countedTabs, ...uncountedTabs] as const
 export type TenantTab = (typeof tenantTabs)[number]

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /** Canonical JSON: sorted keys, no spaces, absent and undefined alike. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner
     const entries = Object.entries(inner as Record<string, unknown>)

@@ -2,12 +2,12 @@ import { addDays, type Day, weekdayOf } from './days'
 import { isHoliday } from './holidays'
 import { instantAt, wallClock } from './wall-clock'
 
-export const opensAt = 8 * 60
-export const closesAt = 18 * 60
+const opensAt = 8 * 60
+const closesAt = 18 * 60
 /** From here on the day before a free one is its eve: too late to call, pay and be unlocked the same day. */
 const eveFrom = 15 * 60
 
-export function isBusinessDay(day: Day): boolean {
+function isBusinessDay(day: Day): boolean {
   const weekday = weekdayOf(day)
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }

@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLines } from './csv'
 import { type XlsxColumn, xlsxPieces } from './xlsx'
 
-export const fileFormats = ['csv', 'xlsx'] as const
+const fileFormats = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
 export const fileTypes: Record<FileFormat, string> = {

@@ -2,7 +2,7 @@ import { Zip, ZipDeflate } from 'fflate'
 import { daysBetween } from '../calendar/days'
 
 /** `text` is always text; `money` is decimal text such as `-12.30`; `day` is `YYYY-MM-DD`. */
-export type XlsxKind = 'text' | 'money' | 'day'
+type XlsxKind = 'text' | 'money' | 'day'
 
 /** `width` in characters. */
 export type XlsxColumn = { title: string; kind: XlsxKind; width: number }

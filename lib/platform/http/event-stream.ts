@@ -2,7 +2,7 @@ import 'server-only'
 import { log } from '../log'
 
 /** Server-sent events to one browser. */
-export type EventSink = {
+type EventSink = {
   send(data: unknown): void
   /** Ends the stream; the browser does not reconnect. */
   finish(): void

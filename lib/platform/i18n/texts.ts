@@ -30,7 +30,7 @@ function fillGaps(text: ParsedText, values: Record<string, unknown>): ParsedText
   })
 }
 
-export type TextValue = string | number | boolean | Date
+type TextValue = string | number | boolean | Date
 export type TextValues = Record<string, TextValue>
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** What a handler is told besides its payload. */
-export type TaskContext = {
+type TaskContext = {
   /** Ends the work in good order when the worker is asked to stop. */
   signal: AbortSignal
 }

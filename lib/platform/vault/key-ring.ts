@@ -4,10 +4,10 @@ import { env } from '../env'
 const KEY_BYTES = 32
 
 /** Reserved pair: keys fingerprints, never seals. */
-export const fingerprintId = 'fingerprint'
+const fingerprintId = 'fingerprint'
 
 /** Reserved pair: keys the audit log's hashes, never seals. */
-export const auditKeyId = 'trail'
+const auditKeyId = 'trail'
 
 export type KeyRing = {
   currentId: string

@@ -2,7 +2,6 @@ import 'server-only'
 import { connections, readInScope } from '../database/db'
 import { env } from '../env'
 import { open, seal, VaultError } from './cipher'
-import { countAllSealed } from './count-sealed'
 import { type KeyRing, parseKeyRing } from './key-ring'
 import { type SealedColumn, sealedColumns, verifierPurpose } from './sealed-columns'
 import { Secret } from './secret'
@@ -89,12 +88,6 @@ async function readSamples(
     keyId,
     opens: () => open(ring, sealed, { resellerId, rowId, purpose }),
   }))
-}
-
-/** Ids of the keys currently in use. */
-export async function listKeysInUse(): Promise<string[]> {
-  const counts = await countAllSealed(await listResellerIds())
-  return [...new Set(counts.map(({ keyId }) => keyId))].sort()
 }
 
 function bindingOf(keyId: string) {

@@ -9,10 +9,10 @@ import { lastVaultState, setVaultState, type VaultState } from './vault-state'
 
 const checkEveryMs = 5_000
 /** A process not seen for twelve checks is gone. */
-export const holderAliveSeconds = 60
+const holderAliveSeconds = 60
 
 /** Checks the vault once and stores the state in this process. Throws when the database does not answer. */
-export async function checkVault(): Promise<VaultState> {
+async function checkVault(): Promise<VaultState> {
   const state = await readVaultState()
   const ring = readRing()
   if (state.state === 'open' && !('why' in ring)) await markKeys(ring)

@@ -83,7 +83,7 @@ async function listLatest(call: TenantCall) {
 }
 
 /** Links use the requested host. */
-export function originOf(call: { host: string }): string {
+function originOf(call: { host: string }): string {
   return `http://${call.host}`
 }
 

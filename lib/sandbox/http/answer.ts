@@ -1,7 +1,7 @@
 import { phpJson } from '../php/php-json'
 import { sandboxNotice } from '../reference/sandbox-notice'
 
-export type AnswerBody =
+type AnswerBody =
   | { kind: 'json'; value: unknown }
   | { kind: 'text'; text: string; type: string }
   | { kind: 'bytes'; bytes: Uint8Array; type: string }
@@ -28,7 +28,7 @@ export function text(content: string, type: string, status = 200): Answer {
   return { status, headers: {}, body: { kind: 'text', text: content, type } }
 }
 
-export function html(page: string, status = 200): Answer {
+function html(page: string, status = 200): Answer {
   return text(page, htmlType, status)
 }
 

@@ -82,7 +82,7 @@ function tokenOf(call: Call): string | null {
 }
 
 /** Applies the limit of this key and host; answers carry its counters. */
-export async function throttled(
+async function throttled(
   call: Call,
   key: string,
   work: () => Promise<Answer>,

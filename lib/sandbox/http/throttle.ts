@@ -1,7 +1,7 @@
 const windowMs = 60_000
 const windowsMax = 50_000
 
-export type ThrottleVerdict = { allowed: boolean; limit: number; remaining: number }
+type ThrottleVerdict = { allowed: boolean; limit: number; remaining: number }
 
 export type Throttle = {
   /** Counts a request; the window starts with the key's first one. */

@@ -17,7 +17,7 @@ export type Receipt = {
 const authorityNumber = '20131312955'
 
 /** The tax authority's answer: an ApplicationResponse. */
-export function receiptXml(receipt: Receipt): string {
+function receiptXml(receipt: Receipt): string {
   const party = (typeId: string, number: string) => ({
     'cac:PartyIdentification': { 'cbc:ID': { '@schemeID': typeId, '#': number } },
   })

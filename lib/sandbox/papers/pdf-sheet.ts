@@ -78,7 +78,7 @@ function bytesOf(document: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>>
 const textMax = 600
 
 /** The built-in fonts cover Western European letters only. */
-export function readable(text: string | null | undefined): string {
+function readable(text: string | null | undefined): string {
   const plain = (text ?? '').replace(/[^\t\n\u0020-\u007e\u00a1-\u00ff€–—‘’“”•…]/gu, '?')
   return plain.length > textMax ? `${plain.slice(0, textMax)}…` : plain
 }

@@ -19,7 +19,7 @@ const rejected = (code: string, description: string): AuthorityVerdict => ({ cod
  * Invented rules: the last four digits of the customer's number choose the answer, others are accepted. The reference
  * page describes them: change both.
  */
-export const voucherRules: Record<string, AuthorityVerdict> = {
+const voucherRules: Record<string, AuthorityVerdict> = {
   '0000': silence,
   '0109': {
     code: '0109',
@@ -75,15 +75,6 @@ export function stateOfCode(code: string): Judged {
 }
 
 export type TicketAnswer = { code: '98' } | { code: '0' | '99'; description: string; hasCdr: boolean }
-
-/** Rules for guides, by the recipient's number. */
-export const guideRules: Record<string, string> = {
-  '0000': 'La administración tributaria no responde al envío',
-  '0002': 'La administración tributaria responde tarde: el envío y el ticket terminan en un error de PHP',
-  '0098': 'El ticket queda en proceso para siempre',
-  '2335': 'El ticket termina rechazado, con CDR',
-  '9999': 'El ticket termina con error, sin CDR',
-}
 
 export function receivesGuide(authority: Authority, recipientNumber: string): boolean {
   return authority !== 'down' && !(authority === 'rules' && recipientNumber.endsWith('0000'))

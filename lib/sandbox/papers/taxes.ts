@@ -15,7 +15,7 @@ const schemes = {
 } satisfies Record<string, TaxScheme>
 
 /** Free of charge, with a reference value. */
-export const isFree = (affectation: string) => /^(1[1-6]|21|3[1-7])$/.test(affectation)
+const isFree = (affectation: string) => /^(1[1-6]|21|3[1-7])$/.test(affectation)
 
 /** The IGV scheme of a line, by catalogue 07. */
 export function schemeOf(affectation: string): TaxScheme {

@@ -8,7 +8,7 @@ const components = {
   '@xmlns:ds': 'http://www.w3.org/2000/09/xmldsig#',
 }
 
-export const ublNamespace = (document: string) => `urn:oasis:names:specification:ubl:schema:xsd:${document}-2`
+const ublNamespace = (document: string) => `urn:oasis:names:specification:ubl:schema:xsd:${document}-2`
 
 /** The document; without `digest`, the input of its digest. */
 export function ublDocument(root: { name: string; digest?: string | null; content: XmlNode }): string {

@@ -1,6 +1,6 @@
 /** An XML tree: `@name` is an attribute, `#` text, an array repeats an element, null is omitted. */
 export type XmlNode = { [name: string]: XmlValue }
-export type XmlValue = string | number | null | undefined | XmlNode | XmlValue[]
+type XmlValue = string | number | null | undefined | XmlNode | XmlValue[]
 
 // Characters that XML 1.0 cannot hold, even escaped.
 const unprintable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu

@@ -61,7 +61,7 @@ export function openApiDocument(options: { host: DocumentedHost; baseDomain: str
   })
 }
 
-export function documented(host: DocumentedHost, lineage: Lineage): Endpoint[] {
+function documented(host: DocumentedHost, lineage: Lineage): Endpoint[] {
   return endpoints.filter(
     (endpoint) => (endpoint.host === host || endpoint.host === 'any') && existsIn(endpoint, lineage),
   )

@@ -40,7 +40,7 @@ export const registerExamples = [
 const slowMs = 8_000
 
 /** Deterministic invented register; null for an unknown number. */
-export function findInRegister(number: string): RegisteredCompany | null {
+function findInRegister(number: string): RegisteredCompany | null {
   if (!/^(20|10)99/.test(number) || !isRuc(number)) return null
   const ninth = number[8]
   const tenth = number[9]

@@ -89,7 +89,7 @@ function paymentColumns({ payments, totals, issuedOn }: VoucherDraft) {
   }
 }
 
-export function answerColumns(voucher: { verdict: AuthorityVerdict | null; regularize: boolean }) {
+function answerColumns(voucher: { verdict: AuthorityVerdict | null; regularize: boolean }) {
   const { verdict, regularize } = voucher
   return {
     sent_singly: verdict !== null,

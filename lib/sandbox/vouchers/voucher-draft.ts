@@ -1,5 +1,5 @@
 /** Decimal text in the column's scale, never a float. */
-export type Amount = string
+type Amount = string
 
 export type Charge = { code: string; description: string; factor: string; amount: Amount; base: Amount }
 
@@ -64,7 +64,7 @@ export type Party = {
   telephone: string | null
 }
 
-export type Reference = { number: string; documentTypeId: string }
+type Reference = { number: string; documentTypeId: string }
 
 export type Detraction = {
   typeId: string

@@ -96,7 +96,7 @@ export async function takeBackup(
   }
 }
 
-export type KeyCopy = { format: 'porteria-keys-1'; madeAt: string; keyIds: string[]; vaultKeys: string }
+type KeyCopy = { format: 'porteria-keys-1'; madeAt: string; keyIds: string[]; vaultKeys: string }
 
 /** Writes the key ring into one file that only its owner may read. */
 export function takeKeyBackup(home: Home, to: string, vaultKeys: string): { file: string; keyIds: string[] } {

@@ -38,7 +38,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
+async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false

@@ -5,7 +5,7 @@ import { isObject } from './list-under-data'
 import { countSchema, flagSchema, textSchema } from './scalars'
 
 /** A plan of the signup form. A limit of 0 means none; null means unknown. */
-export type OfferedPlan = {
+type OfferedPlan = {
   id: number
   name: string
   /** As sent, such as `79` or `79.90`: soles a month. */

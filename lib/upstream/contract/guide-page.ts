@@ -5,7 +5,7 @@ import { countSchema, daySchema, limaInstantSchema, textSchema, urlSchema } from
 export type GuideType = '09' | '31'
 
 /** A guide of `dispatches/records` or `dispatch-carrier/records`, mapped (contract §9.4). Null means unknown. */
-export type ListedGuide = {
+type ListedGuide = {
   externalId: string
   type: GuideType
   /** `T001-12`. */

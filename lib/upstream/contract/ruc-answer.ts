@@ -5,7 +5,7 @@ import { isObject } from './list-under-data'
 import { flagSchema, textSchema } from './scalars'
 
 /** A company of the tax register; server lines C and D omit the fiscal status (contract §5.3). */
-export type RegisteredCompany = {
+type RegisteredCompany = {
   name: string
   tradeName: string | null
   state: string | null

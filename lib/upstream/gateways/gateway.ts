@@ -44,10 +44,10 @@ export type {
   RejectedRow,
   RucAnswer,
   SignupOffer,
-  TenantToRegister,
   UpstreamPartner,
 }
-export type HostAccess = 'locked' | 'unlocked' | 'unknown'
+
+type HostAccess = 'locked' | 'unlocked' | 'unknown'
 
 /** Origin and limits of a gateway's calls. */
 export type GatewayOptions = {

@@ -18,7 +18,7 @@ import {
 import { type CallContext, openCall } from '../open-call'
 import { createCallContext, type GatewayConnection, type GatewayOptions, getConnection } from './gateway'
 
-export type { MessageAccepted as MessageTaken, MessageToSend, MessagingProbe }
+export type { MessageToSend, MessagingProbe }
 export { messagingRefusalOf as refusalOf, pathSegmentShape }
 
 /** Messaging on the central host, with the reseller's messaging token. */

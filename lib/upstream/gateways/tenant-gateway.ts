@@ -2,7 +2,7 @@ import 'server-only'
 import { env } from '../../platform/env'
 import { NotFound } from '../../platform/errors'
 import type { Secret } from '../../platform/vault/secret'
-import type { GuidePage, GuideType, ListedGuide } from '../contract/guide-page'
+import type { GuidePage, GuideType } from '../contract/guide-page'
 import type { GuideTicket, Issued, IssuedVoucher, Receipt, SentGuide } from '../contract/issued'
 import type { ListedVoucher, RejectedVoucher } from '../contract/parse-voucher-list'
 import { toTenantOrigin } from '../hosts'
@@ -12,17 +12,7 @@ import { readHostAccess } from '../read-host-access'
 import * as vouchers from '../vouchers'
 import { createCallContext, findTenantToken, type GatewayOptions, getConnection } from './gateway'
 
-export type {
-  GuidePage,
-  GuideTicket,
-  Issued,
-  IssuedVoucher,
-  ListedGuide,
-  ListedVoucher,
-  Receipt,
-  RejectedVoucher,
-  SentGuide,
-}
+export type { IssuedVoucher, ListedVoucher, Receipt }
 
 /**
  * One tenant's host with its token. Methods may throw Unauthorized, TenantLocked, RateLimited or UpstreamUnavailable;

@@ -101,7 +101,7 @@ function restText(run: RunHead, scope: RunScope): string {
 }
 
 /** "quedan ≈ 40 s", or why nobody can say. */
-export function estimateText(estimate: Estimate, { t }: Pick<RunScope, 't'>): string {
+function estimateText(estimate: Estimate, { t }: Pick<RunScope, 't'>): string {
   if (estimate.kind === 'over') return ''
   if (estimate.kind === 'unknown') {
     const key = `lockReport.etaUnknown.${estimate.why}`

@@ -24,7 +24,7 @@ export type ReadGuide =
   | { kind: 'wrong'; errors: Record<string, string> }
 
 /** What the service is known to do to a valid guide. */
-export type GuideCaution = 'origin-cut' | 'surnames-unread' | 'recipient-erased'
+type GuideCaution = 'origin-cut' | 'surnames-unread' | 'recipient-erased'
 
 /** Parses a form into the request body of its kind, or returns the errors by field. */
 export function readGuideForm(kind: GuideKind, values: GuideValues): ReadGuide {

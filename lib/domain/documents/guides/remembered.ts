@@ -6,8 +6,8 @@ import { inScope, readInScope, type Tx } from '../../../platform/database/db'
 import { NotFound } from '../../../platform/errors'
 import { type Driver, driverSchema, type Vehicle, vehicleSchema } from './schemas'
 
-export type RememberedDriver = Driver & { id: string }
-export type RememberedVehicle = Vehicle & { id: string }
+type RememberedDriver = Driver & { id: string }
+type RememberedVehicle = Vehicle & { id: string }
 export type Remembered = { drivers: RememberedDriver[]; vehicles: RememberedVehicle[] }
 
 const offeredMax = 30

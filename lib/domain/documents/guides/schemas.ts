@@ -52,7 +52,7 @@ const numberFits = (party: { identityType: IdentityType; number: string }) =>
   fitsIdentity(party.identityType, party.number)
 const wrongNumber = { error: 'guides.wrong.identity', path: ['number'] }
 
-export const partySchema = z
+const partySchema = z
   .object({ ...identity, name: needed(250), tradeName: optional(250) })
   .refine(numberFits, wrongNumber)
 
@@ -82,7 +82,7 @@ export const vehicleSchema = z.object({
 
 const addressSchema = z.object({ address: needed(100), ubigeo: place })
 
-export const issuerSchema = z.object({
+const issuerSchema = z.object({
   ubigeo: place,
   address: needed(250),
   email: optional(120),
@@ -101,7 +101,7 @@ const productSchema = z.object({
 })
 
 /** The service knows goods by code; only products declared as new are described. */
-export const guideItemSchema = z
+const guideItemSchema = z
   .object({ code: needed(60), quantity: decimal(4), isNew: flag })
   .loose()
   .transform(({ code, quantity, isNew, ...rest }, context) => {

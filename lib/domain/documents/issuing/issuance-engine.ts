@@ -1,6 +1,6 @@
 import type { Flight } from '../../../platform/jobs/reconcile'
 
-export type Checkpoint = 'sending' | 'answered'
+type Checkpoint = 'sending' | 'answered'
 
 /** The numbers that issuing works by; tests make them small. */
 export type IssuancePolicy = {

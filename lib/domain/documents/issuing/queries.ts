@@ -83,7 +83,7 @@ export async function getIssuance(
   }
 }
 
-export const issuancePageSize = 25
+const issuancePageSize = 25
 
 export type IssuanceLine = {
   id: string

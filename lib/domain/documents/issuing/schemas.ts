@@ -9,7 +9,7 @@ const formLengthMax = 400_000
 const bodyLengthMax = 1_000_000
 
 /** What was typed, name to text, exactly as typed. */
-export const formSchema = z
+const formSchema = z
   .record(z.string().max(200), z.string().max(fieldLengthMax))
   .refine((form) => Object.keys(form).length <= formFieldsMax)
   .refine((form) => JSON.stringify(form).length <= formLengthMax)
@@ -53,7 +53,7 @@ export type IssuanceForm = z.infer<typeof formSchema>
 export type IssuanceFacts = z.infer<typeof factsSchema>
 
 /** A document of the lists that may be the one whose answer was lost. */
-export const candidateSchema = z.object({
+const candidateSchema = z.object({
   externalId: z.string(),
   number: z.string(),
   customer: z.string().nullable(),

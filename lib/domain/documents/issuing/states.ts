@@ -20,7 +20,7 @@ export const issuanceStates = [
 export type IssuanceState = (typeof issuanceStates)[number]
 
 /** What a timeline tells, each in words of its own. */
-export const issuanceEvents = [
+const issuanceEvents = [
   'started',
   'waiting',
   'slowed',

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../../platform/calendar/days'
 /** Days as `YYYY-MM-DD`, both inclusive. */
 export type DayRange = { from: string; to: string }
 
-export const rangeDaysMax = 366
+const rangeDaysMax = 366
 
 const day = z.iso.date('vouchers.wrong.day')
 
@@ -14,7 +14,7 @@ export const rangeSchema = z
   .refine(({ from, to }) => from <= to, { error: 'vouchers.wrong.order', path: ['to'] })
   .refine((range) => daysOf(range) <= rangeDaysMax, { error: 'vouchers.wrong.range', path: ['from'] })
 
-export function daysOf({ from, to }: DayRange): number {
+function daysOf({ from, to }: DayRange): number {
   return daysBetween(from, to) + 1
 }
 

@@ -25,7 +25,7 @@ export type VoucherLine = {
 
 export type VoucherTotal = { state: string; currency: string; count: number; total: string }
 
-export type ReadingView = {
+type ReadingView = {
   id: string
   state: string
   failure: string | null

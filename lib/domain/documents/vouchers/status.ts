@@ -1,6 +1,6 @@
 /** States of a voucher (contract §7.9); each has its words in `lib/platform/i18n/texts/documents/vouchers.ts`. */
 export const voucherStates = ['01', '03', '05', '07', '09', '11', '13'] as const
-export type VoucherState = (typeof voucherStates)[number]
+type VoucherState = (typeof voucherStates)[number]
 
 export const voucherTypes = ['01', '03', '07', '08'] as const
 export type VoucherType = (typeof voucherTypes)[number]
@@ -17,7 +17,7 @@ const tones: Record<VoucherState, VoucherTone> = {
   '13': 'info',
 }
 
-export function isVoucherState(code: string): code is VoucherState {
+function isVoucherState(code: string): code is VoucherState {
   return (voucherStates as readonly string[]).includes(code)
 }
 

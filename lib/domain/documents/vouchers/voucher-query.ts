@@ -3,7 +3,7 @@ import { firstValue, queryText } from '../../../platform/forms/address-values'
 import { type DayRange, lastDays, rangeSchema } from './day-range'
 import { voucherStates, voucherTypes } from './status'
 
-export const voucherSorts = ['issued', 'number', 'customer', 'total', 'state'] as const
+const voucherSorts = ['issued', 'number', 'customer', 'total', 'state'] as const
 export type VoucherSort = (typeof voucherSorts)[number]
 
 export const voucherPageSize = 50

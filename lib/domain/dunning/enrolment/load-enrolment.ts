@@ -8,7 +8,7 @@ import { type DunningPlan, dunningPlanSchema } from '../dunning-plan'
 import { firstStep, planStepTimes } from '../step-times'
 import { type Candidate, type PlannedCandidate, planCandidates } from './plan-candidates'
 
-export type SequenceHead = {
+type SequenceHead = {
   id: string
   versionId: string
   name: string
@@ -16,7 +16,7 @@ export type SequenceHead = {
   plan: DunningPlan
 }
 
-export type NoticeTemplate = {
+type NoticeTemplate = {
   templateId: string
   versionId: string
   name: string

@@ -65,7 +65,7 @@ export async function resumeEnrolment(input: Steering): Promise<void> {
 }
 
 /** The later of the planned time and the next one from now on. Pure. */
-export function notBefore({ plan, step, dueAt }: DueEnrolment, now: Date, zone: string): Date {
+function notBefore({ plan, step, dueAt }: DueEnrolment, now: Date, zone: string): Date {
   return dueAt >= now ? dueAt : stepFrom(now, stepTimeAt(plan, step), plan, zone)
 }
 

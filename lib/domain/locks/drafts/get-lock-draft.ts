@@ -22,7 +22,7 @@ export type DraftTenant = {
 }
 
 /** A run that has tenants of this draft. */
-export type BlockingRun = { runId: string; number: number; who: string; count: number }
+type BlockingRun = { runId: string; number: number; who: string; count: number }
 
 /** Tenants that share a RUC of the pasted list: a person chooses. */
 export type DraftChoice = {

@@ -4,7 +4,7 @@ import type { Cause } from '../cause'
 import type { EndState, Wanted } from '../engine/plan-locks'
 
 /** How the server answered a request. */
-export const answers = ['accepted', 'refused', 'failed', 'lost'] as const
+const answers = ['accepted', 'refused', 'failed', 'lost'] as const
 
 /**
  * - `accepted`: an explicit yes.

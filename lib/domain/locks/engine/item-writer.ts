@@ -4,7 +4,7 @@ import { type ItemChange, writeItems } from './item-store'
 import type { RunItem } from './run-store'
 
 /** How a request went: failures are counted in a row, a success sets the count back. */
-export type Streak = 'success' | 'failure'
+type Streak = 'success' | 'failure'
 
 type Task = { change: ItemChange | null; streak: Streak } | { change: ItemChange } | { ahead: RunItem }
 

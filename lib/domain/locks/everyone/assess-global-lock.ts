@@ -14,7 +14,7 @@ export type EndsGroup = {
 
 /** Why hosts in `centralOnly` gave no state; `not-asked` was not called. */
 export const hostGaps = [...hostSilences, 'not-asked'] as const
-export type HostGap = HostSilence | 'not-asked'
+type HostGap = HostSilence | 'not-asked'
 
 /** Tenants by what both ends show of the state wanted, without those that are gone. */
 export type EndCounts = {

@@ -130,7 +130,7 @@ const hitsSql = `
   from portal.tenant t where t.gone_at is null`
 
 /** What a release would lock again. */
-export type Owed = { locked: number; held: number; triedBefore: boolean }
+type Owed = { locked: number; held: number; triedBefore: boolean }
 
 const owedSql = `
   select count(*) filter (where i.before = 'locked')::int as locked,
@@ -179,7 +179,7 @@ export type SwitchItemView = {
   outcome: string | null
 }
 
-export type SwitchCounts = EndCounts & {
+type SwitchCounts = EndCounts & {
   /** In the snapshot. */
   tenants: number
   /** Not in the state wanted, or marked. */

@@ -5,7 +5,7 @@ import type { LockSemantics } from '../lock-semantics'
 export type Split = { central: Wanted; host: Wanted }
 
 /** One run of a repair; `resend` sends although central shows the state. */
-export type RepairStep = { desired: Wanted; resend: boolean }
+type RepairStep = { desired: Wanted; resend: boolean }
 
 export type RepairPlan =
   | { kind: 'steps'; steps: RepairStep[] }

@@ -3,6 +3,6 @@ import { defineTask, toAnyTask } from '../../../platform/jobs/define-task'
 import { continueRepair } from './continue-repair'
 import { repairJob } from './repair-job'
 
-export const continueRepairTask = defineTask({ ...repairJob, run: (of) => continueRepair(of) })
+const continueRepairTask = defineTask({ ...repairJob, run: (of) => continueRepair(of) })
 
 export const repairTasks = [toAnyTask(continueRepairTask)]

@@ -16,7 +16,7 @@ export type RunItemsQuery = {
 
 export type RunItemsPage = { items: LockItemView[]; previous: string | null; next: string | null }
 
-export const runItemsPageSize = 50
+const runItemsPageSize = 50
 
 const cursorSchema = z
   .string()
@@ -24,7 +24,7 @@ const cursorSchema = z
   .pipe(z.tuple([z.enum(statesInOrder), z.uuid()]))
 
 /** The position of an item in the list, for URLs. */
-export function toCursor(item: { state: string; id: string }): string {
+function toCursor(item: { state: string; id: string }): string {
   return `${item.state}.${item.id}`
 }
 

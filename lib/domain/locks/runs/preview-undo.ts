@@ -6,7 +6,7 @@ import type { Wanted } from '../engine/plan-locks'
 import { isRunId } from '../queries'
 
 /** Why an undo leaves a tenant alone; each has its words in `lib/platform/i18n/texts/locks/lock-report.ts`. */
-export const undoSkips = [
+const undoSkips = [
   'touched-by-run',
   'touched-outside',
   'moved',
@@ -15,7 +15,7 @@ export const undoSkips = [
   'not-proved',
   'never-changed',
 ] as const
-export type UndoSkip = (typeof undoSkips)[number]
+type UndoSkip = (typeof undoSkips)[number]
 
 export type UndoTenant = {
   tenantId: string

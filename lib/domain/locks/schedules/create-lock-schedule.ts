@@ -135,7 +135,7 @@ async function loadDraft(tx: Tx, draftId: string): Promise<Draft> {
 }
 
 /** Groups that a schedule may change at its time; a tenant in a run now is free by then. */
-export const maySchedule: readonly DraftGroup[] = ['change', 'unknown', 'taken']
+const maySchedule: readonly DraftGroup[] = ['change', 'unknown', 'taken']
 
 function requireCount(count: number, typed: number | null): void {
   if (count === 0) throw new Conflict('draft-nothing')

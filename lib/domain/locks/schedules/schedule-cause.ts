@@ -1,5 +1,5 @@
 /** Why a schedule needs a person, or ended without a run; each has its words in `lib/platform/i18n/texts/locks/schedules.ts`. */
-export const scheduleCauses = [
+const scheduleCauses = [
   /** The service was down at its time, for longer than may be caught up. */
   'too-late',
   /** Its author is suspended. */

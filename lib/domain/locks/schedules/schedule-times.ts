@@ -69,13 +69,3 @@ export function requireScheduleTimes(input: TimesInput, at: { zone: string; now:
   if ('problem' in result) throw new Conflict(result.problem.code)
   return result.times
 }
-
-/** The form field of each code. */
-export const fieldOfTimes: Record<string, TimesProblem['field']> = {
-  'schedule-day-missing': 'on',
-  'schedule-time-missing': 'at',
-  'schedule-past': 'on',
-  'schedule-far': 'on',
-  'schedule-until-missing': 'untilOn',
-  'schedule-until-before': 'untilOn',
-}

@@ -5,8 +5,8 @@ import type { Variable, VariableValues } from '../variables'
 import type { DraftContent } from './draft-content'
 
 /** Outcome of each tenant of a draft, from current data. */
-export const composeGroups = ['send', 'missing', 'too-long', 'no-number', 'opted-out', 'gone'] as const
-export type ComposeGroup = (typeof composeGroups)[number]
+const composeGroups = ['send', 'missing', 'too-long', 'no-number', 'opted-out', 'gone'] as const
+type ComposeGroup = (typeof composeGroups)[number]
 
 /** `locked`: recipients whose access is locked. */
 export const composeFilters = [...composeGroups, 'locked'] as const

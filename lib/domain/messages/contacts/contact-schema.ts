@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const contactNameMax = 80
 
-export const languages = ['es', 'en'] as const
+const languages = ['es', 'en'] as const
 
 /** A tenant's number as typed; `parsePhoneNumber` reads it. */
 export const contactSchema = z.object({

@@ -14,7 +14,7 @@ export type Contact = {
 }
 
 /** A tenant's numbers, the main one first. */
-export function listContacts(query: Query, tenantId: string): Promise<Contact[]> {
+function listContacts(query: Query, tenantId: string): Promise<Contact[]> {
   return query<Contact>(
     `select id, number, name, locale, main, saved_by_name as "savedByName", updated_at as "updatedAt"
      from portal.tenant_contact where tenant_id::text = $1 order by main desc, id`,

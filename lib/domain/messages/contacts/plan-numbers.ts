@@ -2,7 +2,7 @@ import type { PhoneNumberProblem } from '../phone-number'
 import type { ListedNumber } from './read-number-list'
 
 /** Outcome of a line: the first three are written, the others reported. */
-export const numberOutcomes = [
+const numberOutcomes = [
   'new',
   'replaces',
   'renames',

@@ -5,8 +5,8 @@ import { type Page, planPage } from '../../../platform/paging'
 import { contentSchema, fileOf, type MessageContent } from '../message-content'
 import { type MessageRunState, type MessageState, messageStates, type StateCounts } from './states'
 
-export const runPageSize = 25
-export const messagePageSize = 50
+const runPageSize = 25
+const messagePageSize = 50
 
 export type MessageRunLine = {
   id: string

@@ -1,9 +1,9 @@
 /** Who had the idea of a run. */
-export const messageCauses = ['compose', 'test', 'lock-notice', 'dunning'] as const
+const messageCauses = ['compose', 'test', 'lock-notice', 'dunning'] as const
 export type MessageCause = (typeof messageCauses)[number]
 
 /** How a run goes; the last two are its ends. */
-export const messageRunStates = ['planned', 'waiting', 'running', 'paused', 'done', 'cancelled'] as const
+const messageRunStates = ['planned', 'waiting', 'running', 'paused', 'done', 'cancelled'] as const
 export type MessageRunState = (typeof messageRunStates)[number]
 
 /** How a message goes; all but the first two are its ends. */
@@ -19,11 +19,11 @@ export const messageStates = [
 export type MessageState = (typeof messageStates)[number]
 
 /** Why a run waits: until `next_at`. */
-export const waitCodes = ['not-before', 'quiet-hours', 'daily-cap', 'slow-down'] as const
+const waitCodes = ['not-before', 'quiet-hours', 'daily-cap', 'slow-down'] as const
 export type WaitCode = (typeof waitCodes)[number]
 
 /** Why a run stands still: until a person lets it go on. */
-export const pauseCodes = [
+const pauseCodes = [
   'by-hand',
   'token-wrong',
   'no-number',

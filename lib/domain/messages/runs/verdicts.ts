@@ -1,8 +1,6 @@
 import type { MessagingProbe } from '../../../upstream/gateways/messaging-gateway'
 import type { MessageTone } from './states'
 
-/** What a probe found. */
-export const messagingVerdicts = ['ready', 'token-wrong', 'no-number', 'missing', 'not-asked'] as const
 export type MessagingVerdict = MessagingProbe['verdict']
 
 const tones: Record<MessagingVerdict, MessageTone> = {

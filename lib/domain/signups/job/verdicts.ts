@@ -21,7 +21,7 @@ export type OpenCause = Extract<
   | 'rule-number'
 >
 
-export type SignupVerdict =
+type SignupVerdict =
   | { kind: 'created'; cause: 'both-ends' | 'host-alone' | 'central-alone' }
   | { kind: 'duplicate'; cause: 'already-tenant' }
   | { kind: 'person'; cause: SignupCause }
@@ -86,7 +86,7 @@ function judgeAbsent(cause: OpenCause): SignupVerdict {
 }
 
 /** The server said no with a reason before it made anything. */
-export function isDefiniteNo(cause: OpenCause): boolean {
+function isDefiniteNo(cause: OpenCause): boolean {
   return cause === 'rejected' || cause.startsWith('rule-')
 }
 

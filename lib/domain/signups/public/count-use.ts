@@ -4,14 +4,7 @@ import type { Tx } from '../../../platform/database/db'
 import { signText } from '../job/keys'
 
 /** Uses with a daily limit. */
-export type CountedUse =
-  | 'look-up'
-  | 'look-up-upstream'
-  | 'try'
-  | 'signup'
-  | 'unproven-signup'
-  | 'email'
-  | 'letter'
+type CountedUse = 'look-up' | 'look-up-upstream' | 'try' | 'signup' | 'unproven-signup' | 'email' | 'letter'
 
 /** A daily limit. `who` is a visitor's address, an e-mail address, or `everybody` of the reseller. */
 export type UseLimit = { what: CountedUse; who: string; max: number }

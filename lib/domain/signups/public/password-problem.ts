@@ -1,6 +1,6 @@
 export const newPasswordLengthMin = 8
 /** The service hashes with bcrypt, which ignores everything after 72 bytes. */
-export const newPasswordBytesMax = 72
+const newPasswordBytesMax = 72
 
 export type PasswordProblem = 'short' | 'long' | 'characters' | 'common' | 'plain' | 'personal'
 

@@ -21,7 +21,7 @@ export type SignupBrand = {
   contact: string
 }
 
-export type SignupTermsText = {
+type SignupTermsText = {
   version: number
   terms: Record<Locale, string>
   privacy: Record<Locale, string>

@@ -39,7 +39,7 @@ export async function routeSignup(tx: Tx, signup: Signup, now: Date): Promise<bo
 export const patienceMs = 30 * dayMs
 
 /** Queues a request for the worker. */
-export async function queueSignup(tx: Tx, signup: Signup, now: Date): Promise<boolean> {
+async function queueSignup(tx: Tx, signup: Signup, now: Date): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + patienceMs)
   const change = { state: 'queued', cause: null, failures: 0, nextAt: now, expiresAt } as const
   const moved = await moveSignup(tx, signup, { change, mark: { kind: 'queued' }, now })

@@ -53,9 +53,6 @@ const newPasswordSchema = z
     if (problem) context.addIssue({ code: 'custom', message: `signups.password.${problem}` })
   })
 
-/** Honeypot: hidden from people, filled in by bots. */
-export const honeypotField = 'website'
-
 /** Input of the public form. The name may be empty when the register knows it. */
 export const signupFormSchema = z.object({
   ruc: rucSchema,
@@ -71,6 +68,7 @@ export const signupFormSchema = z.object({
   consent: z.string().max(20).optional(),
   termsVersion: z.coerce.number().int().min(0).max(1_000_000).catch(0),
   formToken: z.string().max(500).catch(''),
+  /** Hidden from people, filled in by bots. */
   website: z.string().max(10_000).catch(''),
   proof: z.string().max(20_000).catch(''),
 })

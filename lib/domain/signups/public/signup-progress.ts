@@ -63,7 +63,7 @@ function toProgress({ refusedFor, mailsSent, centralUrl, ...row }: Row): SignupP
 }
 
 /** Tenants are reached like the central host: same scheme and, if not the default, same port. */
-export function toAddress(host: string, centralUrl: string | null): string {
+function toAddress(host: string, centralUrl: string | null): string {
   if (centralUrl === null || !URL.canParse(centralUrl)) return `https://${host}`
   const { protocol, port } = new URL(centralUrl)
   return `${protocol}//${host}${port ? `:${port}` : ''}`

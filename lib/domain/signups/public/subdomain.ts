@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-export const subdomainLengthMin = 3
+const subdomainLengthMin = 3
 /** The server names a database after it, prefix included at most 64 characters. */
-export const subdomainLengthMax = 40
+const subdomainLengthMax = 40
 
 export type SubdomainProblem = 'empty' | 'short' | 'long' | 'accents' | 'characters' | 'reserved'
 

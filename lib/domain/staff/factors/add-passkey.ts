@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../../../platform/database/is-unique-violatio
 import { AppError, Conflict } from '../../../platform/errors'
 import { firstRecoveryCodes } from './recovery-codes'
 
-export const passkeysMax = 20
+const passkeysMax = 20
 
 export const passkeyNameSchema = z.string().trim().min(1, 'factors.passkeyNameMissing').max(60)
 

@@ -71,7 +71,7 @@ export function accessOf(facts: AccessFacts): Access {
 }
 
 /** The evidence of an access, for its text. */
-export type AccessBasis =
+type AccessBasis =
   | { kind: 'both-ends'; centralAt: Date | null; hostAt: Date | null }
   /** Central alone: `why` the host gave no state; `not-asked` where it was not called since. */
   | { kind: 'central'; at: Date | null; why: HostSilence | 'not-asked' }

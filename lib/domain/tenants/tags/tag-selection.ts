@@ -8,7 +8,7 @@ import { SqlValues, tenantQuerySql } from '../tenant-rows-sql'
 export type TagSelection = { kind: 'numbers'; numbers: number[] } | { kind: 'filter'; query: TenantQuery }
 
 /** More are selected by a filter: a URL carries the numbers. */
-export const pickedMax = 1000
+const pickedMax = 1000
 
 /** The condition on `portal.tenant t` of a selection. */
 export function selectionSql(selection: TagSelection, values: SqlValues): string {

@@ -3,5 +3,5 @@ export const tokenFindings = ['new', 'changed', 'same', 'kept', 'refused', 'miss
 export type TokenFinding = (typeof tokenFindings)[number]
 
 /** Why a token that the server hands out is left where it is; each has its words in `lib/platform/i18n/texts/tenants/token-import.ts`. */
-export const tokenRefusals = ['reseller', 'shared', 'shape', 'host'] as const
+const tokenRefusals = ['reseller', 'shared', 'shape', 'host'] as const
 export type TokenRefusal = (typeof tokenRefusals)[number]

@@ -1,5 +1,5 @@
 /** What came of trying a token at its tenant's host; each has its words in `lib/platform/i18n/texts/tenants/tokens.ts`. */
-export const tokenVerdicts = [
+const tokenVerdicts = [
   'ok',
   /** Accepted, but the company is locked, or the token's user is disabled. */
   'locked',

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/db'
 import { hashPassword, verifyPassword } from '../sign-in/hash-password'
 
 /** Codes generated at once, and the number left from which a warning is shown. */
-export const recoveryCodesCount = 10
+const recoveryCodesCount = 10
 export const recoveryCodesWarnFrom = 3
 
 /** Crockford base32: no characters that look alike. */
@@ -28,7 +28,7 @@ export async function makeRecoveryCodes(): Promise<NewRecoveryCode[]> {
 }
 
 /** Normalises input: separators removed, `o` to 0, `i` and `l` to 1. Null unless twelve characters remain. */
-export function parseRecoveryCode(typed: string): { selector: string; secret: string } | null {
+function parseRecoveryCode(typed: string): { selector: string; secret: string } | null {
   const plain = typed.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')
   if (plain.length !== groupLength * groups || [...plain].some((letter) => !letters.includes(letter)))
     return null

@@ -5,7 +5,7 @@ export type PendingTotpOf = { staff: Pick<Staff, 'id' | 'resellerId'>; sessionId
 
 /** Lifetime of an unconfirmed secret and its confirmation attempts. */
 export const pendingTotpMs = 10 * 60_000
-export const totpTriesMax = 10
+const totpTriesMax = 10
 
 /** Where clause of the session's unconfirmed secret. */
 export function wherePendingTotp({ staff, sessionId, now }: PendingTotpOf) {

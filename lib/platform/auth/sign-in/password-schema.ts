@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Length is what counts (NIST SP 800-63B); no rules about kinds of characters. */
-export const passwordLengthMin = 12
+const passwordLengthMin = 12
 /** Bounds the cost of hashing. */
 export const passwordLengthMax = 200
 

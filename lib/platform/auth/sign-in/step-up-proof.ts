@@ -27,7 +27,7 @@ export const proofFieldOf = {
 } as const
 
 /** Re-authentication stays valid for ten minutes. */
-export const proofFreshMs = 10 * 60_000
+const proofFreshMs = 10 * 60_000
 
 export function isProofFresh(provedAt: Date | null, now: Date): boolean {
   if (!provedAt) return false

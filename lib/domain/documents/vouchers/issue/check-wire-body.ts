@@ -18,7 +18,7 @@ export type WireCheck = {
   body: Record<string, unknown> | null
 }
 
-export const jsonMax = 200_000
+const jsonMax = 200_000
 
 /** Checks the text of a body field by field. Amounts are not summed: the service does not either. */
 export function checkWireBody(text: string): WireCheck {

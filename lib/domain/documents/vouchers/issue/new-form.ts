@@ -7,7 +7,7 @@ export type FormValues = Record<string, string>
 /** Series that a tenant was seen to use, last used first. */
 export type KnownSeries = { type: string; series: string }[]
 
-export const emptyLine: FormValues = {
+const emptyLine: FormValues = {
   'items.0.description': '',
   'items.0.unit': 'NIU',
   'items.0.quantity': '1',
@@ -39,7 +39,7 @@ export function newForm(
 }
 
 /** The series last used for a type, or the default. Contingency series are chosen by hand. */
-export function seriesOf(type: VoucherType, known: KnownSeries): string {
+function seriesOf(type: VoucherType, known: KnownSeries): string {
   return known.find((one) => one.type === type && !/^\d/.test(one.series))?.series ?? usualSeries[type]
 }
 

@@ -1,5 +1,5 @@
 /** How something done to a voucher ended; each has its words in `lib/platform/i18n/texts/documents/vouchers.ts`. */
-export const voucherOutcomes = [
+const voucherOutcomes = [
   /** The tax authority's three answers: yes, yes with remarks, no. */
   'accepted',
   'observed',

@@ -10,7 +10,7 @@ import { Conflict, NotFound } from '../../../../platform/errors'
 import { voucherStates } from '../status'
 import { voucherRunJob } from './voucher-run-job'
 
-export const voucherItemsMax = 2_000
+const voucherItemsMax = 2_000
 export const reasonMax = 300
 
 const wanted = z.object({ tenantId: z.uuid(), externalId: z.string().min(1).max(64) })

@@ -1,6 +1,6 @@
 import type { Flight } from '../../../../platform/jobs/reconcile'
 
-export type Checkpoint = 'sending' | 'answered'
+type Checkpoint = 'sending' | 'answered'
 
 /** The numbers that runs of vouchers work by; tests make them small. */
 export type VoucherRunPolicy = {

@@ -12,7 +12,7 @@ export type LockedItem = {
   isTouchedSince: boolean
 }
 
-export type Mark = 'opened-meanwhile' | 'locked-meanwhile'
+type Mark = 'opened-meanwhile' | 'locked-meanwhile'
 export type ReleaseWish = { wanted: Wanted; mark: Mark | null }
 
 /**

@@ -35,7 +35,7 @@ export async function startRepairs(tx: Tx, { row, actor }: { row: Switch; actor?
 type RepairRun = { row: Switch; actor?: Actor; tenantIds: string[]; desired: 'locked' | 'unlocked' }
 
 /** A run that may start during this global lock; null for no tenants. */
-export async function startRepairRun(tx: Tx, input: RepairRun): Promise<string | null> {
+async function startRepairRun(tx: Tx, input: RepairRun): Promise<string | null> {
   const { row, tenantIds, desired } = input
   if (tenantIds.length === 0) return null
   const actor = await whoStillMay(tx, input.actor ?? requesterOf(row))
