@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedEmail = { to: string[]; from: string; text: string; subject: string; links: string[] }
+type ReceivedEmail = { to: string[]; from: string; text: string; subject: string; links: string[] }
 
 /** The server's answer: 250, 451, 550, or a connection that closes after the data. */
 export type MailResponse = 'accept' | 'defer' | 'reject' | 'disconnect'
