@@ -1,8 +1,7 @@
 /**
- * `npm run chaos [-- locks|rules|signups|messages] [--runs=200] [--seed=1] [--lanes=8] [--pace=1] [--only=K] [--json]`:
- * random rounds of one part of the portal over the real database and sandbox; `rules` plays one for each rule of what
- * may be claimed about a lock. `starts [--moments=20]` ends starts of the whole product instead, at moments spread over
- * their phases, and `properties [--times=20] [--seed=1]` tries the properties of the unit tests many times as often.
+ * `npm run chaos [-- locks|rules|signups|messages] [--runs=200] [--seed=1] [--lanes=N] [--pace=1] [--only=K] [--json]`:
+ * random rounds of one part of the portal over a real database and the sandbox. `starts [--moments=20]` interrupts
+ * starts of the whole product, `properties [--times=20] [--seed=1]` runs the property tests with more values.
  * Exit code 1 when a judge found something.
  */
 import { Command, CommanderError } from 'commander'
@@ -34,41 +33,42 @@ const lockJudges = ['wrongState', 'falseConfirmed', 'doubleFlips', 'lost', 'hidd
 const io = openCliIo(() => process.argv.includes('--json'))
 const program = new Command('npm run chaos --').exitOverride().showHelpAfterError()
 
-addSubject(
-  'locks',
-  'runs that lock and unlock, under faults, kills and hands at the server',
-  lockJudges,
-  true,
-)
+// The test server accepts 120 connections. A lane of signups or messages takes up to 29: the pools of portal and sandbox
+// (12 each) and 5 as owner. Measured peaks are 18 for those and 10 for a lane of locks.
+addSubject({
+  name: 'locks',
+  description: 'lock and unlock runs, under faults, kills and manual changes at the server',
+  judges: lockJudges,
+  lanes: 8,
+  isDefault: true,
+})
 
-addSubject(
-  'rules',
-  'one round for each rule of what may be claimed, with the rule and without it',
-  [...lockJudges, 'unnoticed'],
-  false,
-  String(directedRounds.length),
-)
+addSubject({
+  name: 'rules',
+  description: 'one round for each rule of what may be claimed, with the rule and without it',
+  judges: [...lockJudges, 'unnoticed'],
+  lanes: 8,
+  runs: directedRounds.length,
+})
 
-addSubject(
-  'signups',
-  'requests of prospects, under faults, kills and several processes at once: five a round',
-  signupJudges,
-  false,
-)
+addSubject({
+  name: 'signups',
+  description: 'five signups a round, under faults, kills and concurrent workers',
+  judges: signupJudges,
+  lanes: 4,
+})
 
-addSubject(
-  'messages',
-  'runs of messages, under faults, kills, lost connections and hands: twenty messages a round',
-  messageJudges,
-  false,
-  '50',
-)
+addSubject({
+  name: 'messages',
+  description: 'twenty messages a round, under faults, kills, lost connections and pauses',
+  judges: messageJudges,
+  lanes: 4,
+  runs: 50,
+})
 
 program
   .command('starts')
-  .description(
-    'starts of the product that are told to end at moments spread over their phases; nothing is left running',
-  )
+  .description('starts of the product that receive SIGTERM at moments spread over their phases')
   .option('--moments <n>', 'how many', '20')
   .option('--json', 'one JSON line instead of text')
   .action(async ({ moments }: { moments: string }) => {
@@ -79,29 +79,32 @@ program
 
 program
   .command('properties')
-  .description('the properties of the unit tests, tried many times as often as the suite does, from a seed')
-  .option('--times <n>', 'how many times as often', '20')
-  .option('--seed <s>', 'the same seed tries the same values', '1')
+  .description('the property tests of the suite, with more values')
+  .option('--times <n>', 'multiplies the number of values', '20')
+  .option('--seed <s>', 'the same seed gives the same values', '1')
   .action(({ times, seed }: { times: string; seed: string }) => {
     if (!runProperties({ times: Number(times), seed: Number(seed) })) io.exitWith(1)
   })
 
-function addSubject(
-  name: SubjectName,
-  about: string,
-  judges: string[],
-  isDefault: boolean,
-  runs = '200',
-): void {
+type SubjectCommand = {
+  name: SubjectName
+  description: string
+  judges: string[]
+  lanes: number
+  runs?: number
+  isDefault?: boolean
+}
+
+function addSubject({ name, description, judges, lanes, runs = 200, isDefault }: SubjectCommand): void {
   program
     .command(name, { isDefault })
-    .description(about)
-    .option('--runs <n>', 'how many rounds', runs)
+    .description(description)
+    .option('--runs <n>', 'number of rounds', String(runs))
     .option('--seed <s>', 'the same seed plans the same rounds', '1')
-    .option('--lanes <n>', 'how many processes play at once', '8')
-    .option('--pace <n>', 'makes every wait so many times longer, for a machine that others use too', '1')
-    .option('--only <k>', 'plays this round alone and tells its story')
-    .option('--stop-after <n>', 'ends after this many bad rounds')
+    .option('--lanes <n>', 'number of concurrent processes', String(lanes))
+    .option('--pace <n>', 'multiplies every wait, for a busy machine', '1')
+    .option('--only <k>', 'plays this round only and prints its story')
+    .option('--stop-after <n>', 'stops after this many bad rounds')
     .option(
       '--faults <set>',
       'locks only: `ends`, or `answers` without silent hosts, bad tokens and half-done changes',
@@ -140,7 +143,12 @@ async function play(subject: SubjectName, options: Options, judges: string[]): P
       lanes: Number(options.lanes),
       onReport: (report) => {
         collector.add(report)
-        comment(report, { subject, seed, count: collector.rounds(), tells: options.only !== undefined })
+        reportRound(report, {
+          subject,
+          seed,
+          count: collector.rounds(),
+          withStory: options.only !== undefined,
+        })
       },
       isEnough: () => collector.bad.length >= badMax,
     })
@@ -148,23 +156,23 @@ async function play(subject: SubjectName, options: Options, judges: string[]): P
     await server.stop()
   }
   const seconds = (performance.now() - startedAt) / 1000
-  conclude(collector, seed, Number((seconds / Math.max(1, collector.rounds())).toFixed(2)))
+  printSummary(collector, seed, Number((seconds / Math.max(1, collector.rounds())).toFixed(2)))
 }
 
-function comment(
+function reportRound(
   report: RoundReport,
-  at: { subject: SubjectName; seed: number; count: number; tells: boolean },
+  at: { subject: SubjectName; seed: number; count: number; withStory: boolean },
 ): void {
   if (at.count % 50 === 0) io.note(`${at.count} rounds …`)
-  if (at.tells) io.note(report.story.join('\n'))
+  if (at.withStory) io.note(report.story.join('\n'))
   if (!isBad(report)) return
-  io.note(`Round ${report.round} of seed ${at.seed} went wrong, as the ${at.count}th to end:`)
+  io.note(`Round ${report.round} of seed ${at.seed} went wrong, as number ${at.count} to end:`)
   for (const [judge, sentences] of Object.entries(report.wrong))
     for (const sentence of sentences) io.note(`  ${judge}: ${sentence}`)
-  io.note(`  again: npm run chaos -- ${at.subject} --seed ${at.seed} --only ${report.round}`)
+  io.note(`  repeat: npm run chaos -- ${at.subject} --seed ${at.seed} --only ${report.round}`)
 }
 
-function conclude(collector: Collector, seed: number, secondsPerRound: number): void {
+function printSummary(collector: Collector, seed: number, secondsPerRound: number): void {
   const summary = { seed, secondsPerRound, ...collector.summary() }
   const bad = collector.bad.map(({ round, wrong }) => ({ round, wrong }))
   io.result({ ...summary, bad }, JSON.stringify(summary, null, 2))
