@@ -6,18 +6,18 @@ import pg from 'pg'
 import { demoAccounts, demoPassword } from '../lib/platform/auth/sign-in/demo-credentials'
 import { type ControlClient, createControlClient } from '../lib/sandbox/control/control-client'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../lib/server/postgres/embedded-postgres'
-import { CutLine } from './support/journeys/cut-line'
 import { FullDisk } from './support/journeys/full-disk'
 import { liftBudget } from './support/journeys/lift-budget'
 import { enter } from './support/journeys/people'
 import { PortalProcess } from './support/journeys/portal-process'
 import { startRunOf } from './support/journeys/start-run-of'
+import { TcpProxy } from './support/journeys/tcp-proxy'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 let folder: string
 let database: EmbeddedPostgres
-let line: CutLine
+let line: TcpProxy
 let portal: PortalProcess
 let control: ControlClient
 let context: BrowserContext
@@ -29,8 +29,8 @@ test.beforeAll(async ({ browser }) => {
   folder = mkdtempSync(join(tmpdir(), 'porteria-faults-'))
   chmodSync(folder, 0o755)
   database = await startEmbeddedPostgres({ home: folder, password: 'faults', durable: false })
-  line = new CutLine(database.port)
-  await line.mend()
+  line = new TcpProxy(database.port)
+  await line.open()
   portal = await PortalProcess.create({
     DATABASE_URL: database.url.replace(String(database.port), String(line.port)),
     NODE_OPTIONS: `--import ${join(import.meta.dirname, 'support/journeys/moved-clock.mjs')}`,
@@ -57,9 +57,9 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(async () => {
   await context?.close()
-  await line?.mend()
+  await line?.open()
   await portal?.dispose()
-  await line?.cut()
+  await line?.close()
   await database?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -109,7 +109,7 @@ test.describe('while the database is gone', () => {
   test('a form says so and keeps what was typed, every page says so, and all comes back by itself', async () => {
     await page.goto('/settings/retention')
     await page.getByLabel('Llamadas al servicio, en días').fill('77')
-    await line.cut()
+    await line.close()
     await page.getByRole('button', { name: 'Guardar plazos' }).click()
     await expect(page.getByText('La base de datos no responde ahora.')).toBeVisible()
     await expect(page.getByLabel('Llamadas al servicio, en días')).toHaveValue('77')
@@ -118,7 +118,7 @@ test.describe('while the database is gone', () => {
     expect(answer?.status()).toBe(500)
     await expect(title()).toHaveText('La base de datos no responde')
     expect(await page.content()).not.toMatch(/ECONNREFUSED|postgres|node_modules/)
-    await line.mend()
+    await line.open()
     await expect(title()).toHaveText('Empresas', { timeout: 60_000 })
     await expect.poll(isReady).toBe(200)
     await page.goto('/settings/retention')
@@ -128,10 +128,10 @@ test.describe('while the database is gone', () => {
   test('a run under way waits, and ends with proof for everyone when it is back', async () => {
     const runId = await runUnderWay(14)
     const worker = portal.run().pids.worker
-    await line.cut()
+    await line.close()
     // Without a database the worker ends, and is started again and again until there is one.
     await expect.poll(() => portal.run().pids.worker, { timeout: 60_000 }).not.toBe(worker)
-    await line.mend()
+    await line.open()
     await control.clearFaults()
     await expectEveryoneLocked(runId, 14)
   })
@@ -148,7 +148,7 @@ test('whoever is started again runs, though neither its log nor the notes about 
   for (const [name, pid] of Object.entries(before)) {
     await expect.poll(() => pidOf(name), { timeout: 60_000 }).not.toBe(pid)
   }
-  expect(portal.said).toMatch(/The disk that holds .*run\.json is full/)
+  expect(portal.output).toMatch(/The disk that holds .*run\.json is full/)
   await expect.poll(() => isReady().catch(() => 0), { timeout: 60_000 }).toBe(200)
 })
 
@@ -200,7 +200,7 @@ test.describe('while the disk is full', () => {
   const noRoom = 'El servidor no tiene espacio en el disco y no pudo guardarlo.'
 
   test.beforeAll(async () => {
-    disk = await FullDisk.below(database.url)
+    disk = await FullDisk.create(database.url)
   })
   test.afterAll(async () => {
     await disk?.free()

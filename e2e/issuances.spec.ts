@@ -4,7 +4,7 @@ import type { FaultInput } from '../lib/sandbox/http/faults'
 import type { RunFile } from '../lib/server/process/run-file'
 import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
 import { button, field, fillSale, openForm } from './support/journeys/voucher-form'
-import { ask } from './support/sandbox/test-request'
+import { sendRequest } from './support/sandbox/test-request'
 
 // A lost answer is looked up only when it can no longer come late.
 test.setTimeout(150_000)
@@ -37,7 +37,7 @@ const timeline = (page: Page) => page.getByRole('listitem')
 async function listedWith(run: RunFile, subdomain: string, total: number): Promise<string[]> {
   const { sandbox, control } = sandboxOf(run)
   const { userToken: token } = await control.tenant(subdomain)
-  const { json } = await ask(sandbox, { host: subdomain, path: '/api/documents/lists', token })
+  const { json } = await sendRequest(sandbox, { host: subdomain, path: '/api/documents/lists', token })
   return json.data
     .filter((row: { total: number }) => row.total === total)
     .map(({ number }: { number: string }) => number)
@@ -78,7 +78,7 @@ test('where several may be it a person chooses, and what did not arrive may be i
   const body = JSON.parse((await page.locator('details pre').textContent()) ?? '')
   const { sandbox, control } = sandboxOf(run)
   const { userToken: token } = await control.tenant(subdomain)
-  await ask(sandbox, { host: subdomain, path: '/api/documents', body, token })
+  await sendRequest(sandbox, { host: subdomain, path: '/api/documents', body, token })
 
   await expect(standing(page, 'unclear')).toContainText('Portería no adivina', looking)
   const [newest = '', older = '', ...more] = await listedWith(run, subdomain, 118.04)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
-import { issueUnsent, openBusyTenant, openRoom } from './support/journeys/open-busy-tenant'
+import { issueUnsent, openBusyTenant, openTenantSection } from './support/journeys/open-busy-tenant'
 import { button, field, fillSale, openForm } from './support/journeys/voucher-form'
 
 test.use({ role: 'support' })
@@ -125,7 +125,7 @@ test('instalments and a detraction show where they are asked for, and add up', a
 test('a note starts from the voucher that it changes', async ({ page, run }) => {
   const { subdomain } = await openBusyTenant(page, 21)
   const number = await issueUnsent(run, subdomain)
-  await openRoom(page, 'Comprobantes')
+  await openTenantSection(page, 'Comprobantes')
   await button(page, 'Preguntar al servidor').click()
   await page.getByRole('link', { name: number, exact: true }).click()
   await page.getByRole('link', { name: 'Nota de crédito' }).click()

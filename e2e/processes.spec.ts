@@ -27,7 +27,7 @@ const isServing = async () => (await fetch(`${portal.run().portal}/api/health/re
 test('outside the demo the first start prints a one-time link and makes no account', async () => {
   const run = await portal.start()
   expect(run.demo).toBeNull()
-  expect(portal.said).toMatch(/\/setup\?key=[\w-]{20,}/)
+  expect(portal.output).toMatch(/\/setup\?key=[\w-]{20,}/)
   expect(await isServing()).toBe(200)
 })
 
@@ -46,7 +46,7 @@ test('the link makes the first owner, keeps what was typed when something is wro
   const { portal: origin } = portal.run()
   const person = { email: 'rosa.paz@cumbre.example', password: 'a quiet lamp over the door' }
   const closed = { name: 'Este enlace no abre' }
-  const link = portal.said.match(/http\S+\/setup\?key=[\w-]+/)?.[0] ?? ''
+  const link = portal.output.match(/http\S+\/setup\?key=[\w-]+/)?.[0] ?? ''
   await page.goto(`${origin}/setup`)
   await expect(page.getByRole('heading', closed)).toBeVisible()
   await page.goto(link)
@@ -88,9 +88,9 @@ test('its secrets and addresses can be read by their owner alone', () => {
 
 test('a second start on the same folder is refused in one sentence', async () => {
   const second = await PortalProcess.create({ SANDBOX: 'off', PORTERIA_HOME: portal.home })
-  expect(await second.startInVain()).toBe(1)
-  expect(second.said).toMatch(/already runs on .* stop it first/)
-  expect(second.said).not.toMatch(/\n\s+at /)
+  expect(await second.startExpectingFailure()).toBe(1)
+  expect(second.output).toMatch(/already runs on .* stop it first/)
+  expect(second.output).not.toMatch(/\n\s+at /)
   expect(await isServing()).toBe(200)
 })
 
@@ -188,9 +188,9 @@ test.describe('what a person must do is said in one sentence', () => {
   for (const [name, env, sentence] of cases) {
     test(name, async () => {
       const process = await PortalProcess.create({ SANDBOX: 'off', ...env })
-      expect(await process.startInVain()).toBe(1)
-      expect(process.said).toMatch(sentence)
-      expect(process.said).not.toMatch(/\n\s+at /)
+      expect(await process.startExpectingFailure()).toBe(1)
+      expect(process.output).toMatch(sentence)
+      expect(process.output).not.toMatch(/\n\s+at /)
       await process.dispose()
     })
   }
@@ -201,8 +201,8 @@ test.describe('what a person must do is said in one sentence', () => {
     const address = blocker.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const process = await PortalProcess.create({ SANDBOX: 'off', PORT: String(port) })
-    expect(await process.startInVain()).toBe(1)
-    expect(process.said).toContain(`Port ${port} is in use`)
+    expect(await process.startExpectingFailure()).toBe(1)
+    expect(process.output).toContain(`Port ${port} is in use`)
     await process.dispose()
     blocker.close()
   })

@@ -83,7 +83,7 @@ test.describe('without the right key', () => {
   })
 
   test('web and worker start, and readiness says why not', async () => {
-    expect(portal.said).toContain('The vault is SEALED')
+    expect(portal.output).toContain('The vault is SEALED')
     const { pids } = portal.run()
     expect(pids.web && pids.worker).toBeTruthy()
     const answer = await ready()

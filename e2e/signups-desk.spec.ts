@@ -112,7 +112,7 @@ test.describe('a page of one’s own', () => {
   }
 
   test('announces itself, shows its link and its QR code, and is accessible', async ({ page }) => {
-    expect(world.said).toContain(`${portal}/signup/andes`)
+    expect(world.output).toContain(`${portal}/signup/andes`)
     await openSettings(page)
     await expect(page.getByText('La página está abierta')).toBeVisible()
     await expect(page.getByLabel('Dirección de la página')).toHaveValue(`${portal}/signup/andes`)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { daysFrom, utcDay } from '../lib/platform/calendar/days'
-import { sendProven } from './support/journeys/confirm-identity'
+import { submitWithPassword } from './support/journeys/confirm-identity'
 import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
 import { addPerson, addReseller, enter, type Person } from './support/journeys/people'
 
@@ -39,7 +39,7 @@ async function invite(page: Page, email: string): Promise<string> {
   await page.goto('/settings/staff/new')
   await page.getByLabel('Correo').fill(email)
   await choose(page, 'Rol', 'sales')
-  await sendProven(page.getByRole('main'), /^Invitar$/)
+  await submitWithPassword(page.getByRole('main'), /^Invitar$/)
   await expect(page.getByText('No se volverá a mostrar')).toBeVisible()
   return page.getByLabel('Enlace de invitación').inputValue()
 }
@@ -137,7 +137,7 @@ test.describe('an invitation', () => {
     await page.goto('/settings/staff')
     await inBothThemes(page, () => expectAccessible(page))
     await page.getByRole('link', { name: email }).click()
-    await sendProven(part(page, 'Renovar el enlace'), 'Renovar')
+    await submitWithPassword(part(page, 'Renovar el enlace'), 'Renovar')
     const second = await page.getByLabel('Enlace de invitación').inputValue()
     await inBothThemes(page, () => expectAccessible(page))
     const guest = await device(browser, run.portal)
@@ -170,12 +170,12 @@ test('the e-mail of a person is changed by an owner, holds at once, and keeps wh
   const change = await unfold(page, 'Cambiar el correo')
   const field = change.getByLabel('Correo nuevo')
   await field.fill('titular@andes.example')
-  await sendProven(change, 'Cambiar el correo')
+  await submitWithPassword(change, 'Cambiar el correo')
   await expect(field).toHaveAccessibleDescription(/No se puede usar este correo/)
   await expect(field).toHaveValue('titular@andes.example')
   await inBothThemes(page, () => expectAccessible(page))
   await field.fill(email.toUpperCase())
-  await sendProven(change, 'Cambiar el correo')
+  await submitWithPassword(change, 'Cambiar el correo')
   await expect(page.getByText(`ahora se entra con ${email}`)).toBeVisible()
 
   await theirs.reload()
@@ -202,7 +202,7 @@ test('a suspended person is out at once, learns nothing, and can come back', asy
   await expect(part(page, 'Sesiones abiertas')).toContainText('Chrome')
   const suspend = await unfold(page, 'Suspender')
   await inBothThemes(page, () => expectAccessible(page))
-  await sendProven(suspend, /^Suspender a/)
+  await submitWithPassword(suspend, /^Suspender a/)
   await expect(page.getByText('Persona de prueba ya no puede entrar.')).toBeVisible()
   await inBothThemes(page, () => expectAccessible(page))
 
@@ -212,7 +212,7 @@ test('a suspended person is out at once, learns nothing, and can come back', asy
   await enter(theirs, person)
   await expect(theirs.getByText('no corresponden a ninguna cuenta')).toBeVisible()
 
-  await sendProven(part(page, 'Devolver el acceso'), 'Devolver el acceso')
+  await submitWithPassword(part(page, 'Devolver el acceso'), 'Devolver el acceso')
   await expect(page.getByText('Persona de prueba puede entrar otra vez.')).toBeVisible()
   await enterAt(theirs, person, '/locks')
   await theirs.context().close()
@@ -243,12 +243,12 @@ test('what waits in the name of somebody is shown and handed over before they go
   await openPerson(page, person)
   await expect(part(page, 'Lo que espera a su nombre')).toContainText(`Bloquear: ${name}`)
   const suspend = await unfold(page, 'Suspender')
-  await sendProven(suspend, /^Suspender a/)
+  await submitWithPassword(suspend, /^Suspender a/)
   const successor = suspend.getByLabel('¿Quién se hace cargo?')
   await expect(successor).toHaveAccessibleDescription(/Diga quién se hace cargo/)
   await inBothThemes(page, () => expectAccessible(page))
   await successor.selectOption({ label: 'Carla Huamán · soporte' })
-  await sendProven(suspend, /^Suspender a/)
+  await submitWithPassword(suspend, /^Suspender a/)
   await expect(page.getByText('Persona de prueba ya no puede entrar.')).toBeVisible()
   await page.goto(schedule)
   await expect(page.getByRole('main')).toContainText('Carla Huamán')
@@ -318,10 +318,10 @@ test.describe('one’s own sessions', () => {
 test('how long sessions last is bounded and saved', async ({ page }) => {
   await page.goto('/settings/staff')
   await page.getByLabel('Minutos sin uso').fill('3')
-  await sendProven(part(page, 'Duración de las sesiones'), 'Guardar')
+  await submitWithPassword(part(page, 'Duración de las sesiones'), 'Guardar')
   await expect(page.getByLabel('Minutos sin uso')).toHaveAccessibleDescription(/dentro de los límites/)
   await page.getByLabel('Minutos sin uso').fill('300')
-  await sendProven(part(page, 'Duración de las sesiones'), 'Guardar')
+  await submitWithPassword(part(page, 'Duración de las sesiones'), 'Guardar')
   await expect(page.getByText('Vale desde ahora.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Minutos sin uso')).toHaveValue('300')

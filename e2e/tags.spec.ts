@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { confirmIdentity, sendProven } from './support/journeys/confirm-identity'
+import { confirmIdentity, submitWithPassword } from './support/journeys/confirm-identity'
 import { expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
 import { addPerson, enter, type Person } from './support/journeys/people'
 
@@ -276,7 +276,7 @@ test('a person is free again with the next click when the owner says so', async 
   const card = page.locator('details').filter({ hasText: 'Qué empresas ve' })
   await card.locator('summary').click()
   await card.getByLabel(tag).uncheck()
-  await sendProven(card, 'Guardar lo que ve')
+  await submitWithPassword(card, 'Guardar lo que ve')
   await expect(card).toContainText('ve todas las empresas')
   await theirs.goto(`/tenants/${canaries[0]?.id}`)
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText(canaries[0]?.name ?? '')

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { createControlClient } from '../lib/sandbox/control/control-client'
 import { confirmIdentity } from './support/journeys/confirm-identity'
 import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
-import { issueUnsent, openBusyTenant, openRoom } from './support/journeys/open-busy-tenant'
+import { issueUnsent, openBusyTenant, openTenantSection } from './support/journeys/open-busy-tenant'
 import { addPerson, enter } from './support/journeys/people'
 
 test.describe('support', () => {
@@ -14,7 +14,7 @@ test.describe('support', () => {
   }) => {
     const { name, subdomain } = await openBusyTenant(page, 9)
     const number = await issueUnsent(run, subdomain)
-    await openRoom(page, 'Comprobantes')
+    await openTenantSection(page, 'Comprobantes')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Comprobantes de ${name}`)
     await expect(page.getByText('Aún no se ha preguntado por estas fechas')).toBeVisible()
     await inBothThemes(page, () => expectAccessible(page))
@@ -46,7 +46,7 @@ test('a list that could not be read says why, and the same page reads it once th
   const number = await issueUnsent(run, subdomain)
   const control = createControlClient(run.sandbox?.central ?? '')
   await control.setFault({ endpoint: 'documents.lists', host: subdomain, kind: 'other-shape', count: 1 })
-  await openRoom(page, 'Comprobantes')
+  await openTenantSection(page, 'Comprobantes')
   await page.getByRole('button', { name: 'Preguntar al servidor' }).click()
   await expect(page.getByText('no tiene la forma acordada')).toBeVisible()
   await inBothThemes(page, () => expectAccessible(page))
@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
   }) => {
     const { subdomain } = await openBusyTenant(page, 11)
     const number = await issueUnsent(run, subdomain)
-    await openRoom(page, 'Comprobantes')
+    await openTenantSection(page, 'Comprobantes')
     await page.getByRole('button', { name: 'Preguntar al servidor' }).click()
     await expect(async () => {
       await page.goto(page.url())
@@ -99,7 +99,7 @@ test.describe('an owner whose account no other test uses', () => {
     await enter(page, owner)
     await expect(page.getByRole('heading', { level: 1, name: 'Empresas' })).toBeVisible()
     await openBusyTenant(page, 13)
-    await openRoom(page, 'Token')
+    await openTenantSection(page, 'Token')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Token de la empresa')
     await inBothThemes(page, () => expectAccessible(page))
     await page.getByRole('button', { name: 'Probar ahora' }).click()

@@ -1,34 +1,39 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type SeenRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+export type ReceivedRequest = {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
 
 export type FakeServer = {
   origin: string
   port: number
-  seen: SeenRequest[]
+  requests: ReceivedRequest[]
   close: () => Promise<void>
 }
 
 /** For tests only: a server at the network border that answers as the test says. */
 export async function startFakeServer(
-  answer: (request: SeenRequest, response: ServerResponse, attempt: number) => void,
+  answer: (request: ReceivedRequest, response: ServerResponse, attempt: number) => void,
 ): Promise<FakeServer> {
-  const seen: SeenRequest[] = []
+  const requests: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { method = '', url = '', headers } = request
     const one = { method, url, headers, body: Buffer.concat(chunks).toString() }
-    seen.push(one)
-    answer(one, response, seen.length)
+    requests.push(one)
+    answer(one, response, requests.length)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
-    seen,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

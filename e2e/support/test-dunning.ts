@@ -30,7 +30,7 @@ export async function enrolTestTenants(
   await enrolTenants({ resellerId, actor, draftId, sequenceId, digest, typedCount: counts.enrol, now })
 }
 
-export type EnrolmentNow = {
+export type EnrolmentRow = {
   id: string
   tenantId: string
   state: string
@@ -45,8 +45,8 @@ export type EnrolmentNow = {
 }
 
 /** For tests only: the enrolments, in the order of the tenants. */
-export function enrolmentsNow(reseller: TestReseller): Promise<EnrolmentNow[]> {
-  return asOwner<EnrolmentNow>(
+export function listEnrolments(reseller: TestReseller): Promise<EnrolmentRow[]> {
+  return asOwner<EnrolmentRow>(
     `select e.id, e.tenant_id as "tenantId", e.state, e.step, e.attempt, e.due_at as "dueAt", e.next_at as "nextAt",
        e.why, e.why_detail as "whyDetail", e.ended_why as "endedWhy", e.asked_by as "askedBy"
      from portal.dunning_enrolment e join portal.tenant t on t.id = e.tenant_id
@@ -55,8 +55,8 @@ export function enrolmentsNow(reseller: TestReseller): Promise<EnrolmentNow[]> {
   )
 }
 
-export async function onlyEnrolment(reseller: TestReseller): Promise<EnrolmentNow> {
-  const [only, ...others] = await enrolmentsNow(reseller)
+export async function onlyEnrolment(reseller: TestReseller): Promise<EnrolmentRow> {
+  const [only, ...others] = await listEnrolments(reseller)
   if (!only || others.length > 0) throw new Error('there is not exactly one')
   return only
 }
@@ -71,8 +71,8 @@ export async function sendAllMessages(reseller: TestReseller): Promise<void> {
 }
 
 /** For tests only: moves the clock to the next due step and returns that time. */
-export async function passToNextStep(reseller: TestReseller): Promise<Date> {
-  const due = (await enrolmentsNow(reseller)).flatMap(({ nextAt }) => nextAt ?? [])
+export async function advanceToNextStep(reseller: TestReseller): Promise<Date> {
+  const due = (await listEnrolments(reseller)).flatMap(({ nextAt }) => nextAt ?? [])
   const now = new Date(Math.min(...due.map((at) => at.getTime())) + 1_000)
   await advanceDunning(reseller.resellerId, { now: () => now })
   return now

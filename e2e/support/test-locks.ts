@@ -81,7 +81,7 @@ export function onlyItem(run: LockRunView): LockItemView {
 }
 
 /** The states on the server, at both ends. */
-export async function endsOf(reseller: TestReseller, tenant: TestTenant) {
+export async function readEnds(reseller: TestReseller, tenant: TestTenant) {
   const { locked, hostLocked } = await reseller.control.tenant(tenant.subdomain)
   return { central: locked ? 'locked' : 'unlocked', host: hostLocked ? 'locked' : 'unlocked' }
 }

@@ -52,7 +52,7 @@ export function planTestMessages(
   return inScope(resellerId, (tx) => planMessages(tx, input))
 }
 
-type MessageNow = {
+type MessageRow = {
   id: string
   key: string
   state: MessageState
@@ -62,22 +62,22 @@ type MessageNow = {
   sendingAt: Date | null
 }
 
-export type RunNow = {
+export type MessageRunRow = {
   state: MessageRunState
   why: string | null
   nextAt: Date | null
   endedAt: Date | null
-  messages: MessageNow[]
+  messages: MessageRow[]
 }
 
 /** For tests only: a run and its messages in the order of the list. */
-export async function runNow(runId: string): Promise<RunNow> {
-  const [run] = await asOwner<Omit<RunNow, 'messages'>>(
+export async function getMessageRunRow(runId: string): Promise<MessageRunRow> {
+  const [run] = await asOwner<Omit<MessageRunRow, 'messages'>>(
     `select state, why, next_at as "nextAt", ended_at as "endedAt" from portal.message_run where id = $1`,
     [runId],
   )
   if (!run) throw new Error('no such run')
-  const messages = await asOwner<MessageNow>(
+  const messages = await asOwner<MessageRow>(
     `select id, key, state, cause, said, provider_id as "providerId", sending_at as "sendingAt"
      from portal.message where run_id = $1 order by id`,
     [runId],
@@ -90,24 +90,26 @@ export async function driveMessages(
   reseller: TestReseller,
   runId: string,
   options: AdvanceOptions = {},
-): Promise<RunNow> {
+): Promise<MessageRunRow> {
   for (let round = 0; round < 2_000; round += 1) {
     const outcome = await advanceMessageRun(reseller.resellerId, runId, {
       turnMs: 20,
       slowMs: 20,
       ...options,
     })
-    if (outcome.kind === 'over' || outcome.kind === 'still') return runNow(runId)
+    if (outcome.kind === 'over' || outcome.kind === 'still') return getMessageRunRow(runId)
     const ms =
       outcome.kind === 'later' ? outcome.at.getTime() - (options.now?.() ?? new Date()).getTime() : 20
-    if (ms > 5_000) return runNow(runId)
+    if (ms > 5_000) return getMessageRunRow(runId)
     await wait(Math.max(1, ms))
   }
   throw new Error('the run does not come to an end')
 }
 
 /** For tests only: what the provider received with this text, oldest first. */
-export async function outboxOf(key: string): Promise<{ number: string; outcome: string; host: string }[]> {
+export async function listProviderMessages(
+  key: string,
+): Promise<{ number: string; outcome: string; host: string }[]> {
   return asOwner(
     `select number, outcome, host from sandbox.message
      where position($1 in coalesce(content->>'message', '') || coalesce(content->>'caption', '')) > 0 order by id`,

@@ -5,11 +5,11 @@ const sha256 = (data: Buffer | string) => createHash('sha256').update(data).dige
 type Place = { origin: string; rpId: string }
 
 /** For tests only: an authenticator with one passkey, which may lie about everything. */
-export class TestDevice {
+export class TestAuthenticator {
   readonly id = randomBytes(32)
   counter = 0
   /** Whether the user was verified. */
-  unlocked = true
+  userVerified = true
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
   constructor(readonly place: Place = { origin: 'http://localhost:3000', rpId: 'localhost' }) {}
@@ -17,7 +17,7 @@ export class TestDevice {
   /** The answer to `passkeyOffer`, as a browser sends it. */
   register(offer: string): string {
     const made = Buffer.concat([
-      this.about({ withKey: true }),
+      this.authenticatorData({ withKey: true }),
       Buffer.alloc(16),
       Buffer.from([0, this.id.length]),
       this.id,
@@ -32,8 +32,8 @@ export class TestDevice {
       text('authData'),
       bytes(made),
     ])
-    return this.answer({
-      clientDataJSON: this.client('webauthn.create', offer).toString('base64url'),
+    return this.credential({
+      clientDataJSON: this.clientData('webauthn.create', offer).toString('base64url'),
       attestationObject: attestation.toString('base64url'),
       transports: ['internal'],
     })
@@ -41,29 +41,33 @@ export class TestDevice {
 
   /** The answer to `passkeyQuestion`. */
   sign(question: string): string {
-    const authenticatorData = this.about({ withKey: false })
-    const client = this.client('webauthn.get', question)
-    const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(client)]), this.keys.privateKey)
-    return this.answer({
-      clientDataJSON: client.toString('base64url'),
+    const authenticatorData = this.authenticatorData({ withKey: false })
+    const clientData = this.clientData('webauthn.get', question)
+    const signature = sign(
+      'sha256',
+      Buffer.concat([authenticatorData, sha256(clientData)]),
+      this.keys.privateKey,
+    )
+    return this.credential({
+      clientDataJSON: clientData.toString('base64url'),
       authenticatorData: authenticatorData.toString('base64url'),
       signature: signature.toString('base64url'),
     })
   }
 
-  private answer(response: object): string {
+  private credential(response: object): string {
     const id = this.id.toString('base64url')
     return JSON.stringify({ id, rawId: id, type: 'public-key', response, clientExtensionResults: {} })
   }
 
-  private client(type: string, input: string): Buffer {
+  private clientData(type: string, input: string): Buffer {
     const { challenge } = JSON.parse(input) as { challenge: string }
     return Buffer.from(JSON.stringify({ type, challenge, origin: this.place.origin, crossOrigin: false }))
   }
 
   /** Authenticator data: relying party, flags, counter. */
-  private about({ withKey }: { withKey: boolean }): Buffer {
-    const flags = 0x01 | (this.unlocked ? 0x04 : 0) | (withKey ? 0x40 : 0)
+  private authenticatorData({ withKey }: { withKey: boolean }): Buffer {
+    const flags = 0x01 | (this.userVerified ? 0x04 : 0) | (withKey ? 0x40 : 0)
     const counted = Buffer.alloc(4)
     counted.writeUInt32BE(this.counter)
     return Buffer.concat([sha256(this.place.rpId), Buffer.from([flags]), counted])

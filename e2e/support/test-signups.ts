@@ -48,7 +48,7 @@ export async function openSignups(
 let made = 0
 
 /** For tests only: a visitor's form, each time with another company and address. */
-export function aForm(reseller: SignupReseller, changes: Partial<SubmitSignup> = {}): SubmitSignup {
+export function signupForm(reseller: SignupReseller, changes: Partial<SubmitSignup> = {}): SubmitSignup {
   made += 1
   const mark = `${made}`.padStart(5, '0')
   return {
@@ -74,7 +74,7 @@ export async function queueTestSignup(
   reseller: SignupReseller,
   changes: Partial<SubmitSignup> = {},
 ): Promise<string> {
-  const { publicId } = await submitSignup(aForm(reseller, changes))
+  const { publicId } = await submitSignup(signupForm(reseller, changes))
   const [row] = await asOwner<{ id: string }>(
     `update portal.signup set state = 'queued', needs_approval = false, next_at = now()
      where public_id = $1 and state in ('approving', 'queued') returning id`,
@@ -110,7 +110,7 @@ export async function tenantsOfRuc(ruc: string): Promise<{ subdomain: string }[]
 }
 
 /** For tests only: how many forms of the password are still stored. */
-export async function keptPasswords(signupId: string): Promise<number> {
+export async function countStoredPasswords(signupId: string): Promise<number> {
   const rows = await asOwner(
     'select 1 from portal.signup where id = $1 and password_ciphertext is not null',
     [signupId],

@@ -16,7 +16,7 @@ export function startWorker(): ChildProcess {
 }
 
 /** Resolves with the exit code. */
-export async function endWorker(worker: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+export async function stopWorker(worker: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (worker.exitCode !== null || worker.signalCode !== null) return worker.exitCode
   const ended = once(worker, 'exit')
   worker.kill(signal)
@@ -25,11 +25,11 @@ export async function endWorker(worker: ChildProcess, signal: NodeJS.Signals): P
 }
 
 export async function killWorkers(): Promise<void> {
-  for (const worker of workers.splice(0)) await endWorker(worker, 'SIGKILL')
+  for (const worker of workers.splice(0)) await stopWorker(worker, 'SIGKILL')
 }
 
 /** Looks until there is something to see. */
-export async function until<T>(look: () => Promise<T | false | null | undefined>): Promise<T> {
+export async function waitUntil<T>(look: () => Promise<T | false | null | undefined>): Promise<T> {
   for (let tries = 0; tries < 2_400; tries += 1) {
     const seen = await look()
     if (seen) return seen
@@ -52,7 +52,7 @@ export function listJobs(keyLike: string): Promise<TestJob[]> {
 }
 
 /** For tests only: loses the jobs whose key is like this, as a crash between two jobs would. */
-export async function loseJobs(keyLike = '%'): Promise<void> {
+export async function deleteJobs(keyLike = '%'): Promise<void> {
   await asOwner(
     `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key like $1))`,
     [keyLike],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { ask, type TestResponse } from '../../e2e/support/sandbox/test-request'
+import { sendRequest, type TestResponse } from '../../e2e/support/sandbox/test-request'
 import { startTestSandbox, type TestSandbox } from '../../e2e/support/sandbox/test-sandbox'
 import type { ControlTenant } from './control/control-tenants'
 import type { Endpoint } from './http/endpoint'
@@ -97,7 +97,7 @@ function tokenFor({ auth }: Endpoint): string {
 
 function send(target: Endpoint, given: { body: unknown; part: string; token: string | null }) {
   const path = target.path.replace(/\{\w+\}/g, () => encodeURI(given.part || 'x'))
-  return ask(sandbox, {
+  return sendRequest(sandbox, {
     host: target.host === 'tenant' ? mine.subdomain : 'central',
     method: target.method,
     path,
@@ -175,7 +175,7 @@ test('bytes that are no JSON, no form and no text are answered like an empty bod
         'multipart/form-data',
         'text/plain',
       ]
-      const answer = await ask(sandbox, {
+      const answer = await sendRequest(sandbox, {
         host: target.host === 'tenant' ? mine.subdomain : 'central',
         method: 'POST',
         path: target.path.replace(/\{\w+\}/g, '1'),

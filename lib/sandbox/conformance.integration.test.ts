@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, type TestResponse } from '../../e2e/support/sandbox/test-request'
+import { sendRequest, type TestResponse } from '../../e2e/support/sandbox/test-request'
 import { startTestSandbox, type TestSandbox } from '../../e2e/support/sandbox/test-sandbox'
 import { env } from '../platform/env'
 import { type Database, openDatabase } from './database/database'
@@ -111,7 +111,7 @@ function replay({ request }: RecordedCase): Promise<TestResponse> {
   const url = new URL(withTokens(request.url))
   const { Host: host = '', ...headers } = request.headers
   const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withTokens(value)]))
-  return ask(sandbox, {
+  return sendRequest(sandbox, {
     host: host === 'central.test' ? 'central' : (host.split('.')[0] ?? ''),
     method: request.method,
     path: url.pathname + url.search,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask } from '../../e2e/support/sandbox/test-request'
+import { sendRequest } from '../../e2e/support/sandbox/test-request'
 import { startTestSandbox, type TestSandbox } from '../../e2e/support/sandbox/test-sandbox'
 import type { ControlTenant } from './control/control-tenants'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => sandbox.close())
 
 const central = (path: string, body: unknown) =>
-  ask(sandbox, { path: `/api/reseller/${path}`, token: sandbox.resellerToken, body })
+  sendRequest(sandbox, { path: `/api/reseller/${path}`, token: sandbox.resellerToken, body })
 /** `c1 t0`: central says locked, the tenant's own configuration says open. */
 const ends = async () =>
   (await sandbox.control.tenants()).map(({ locked, hostLocked }) => `c${+locked} t${+hostLocked}`)
@@ -106,7 +106,12 @@ test('a host can be silent, broken or cut off while central works', async () => 
   await sandbox.control.setFault({ endpoint: '*', host: second.subdomain, kind: 'reset-before' })
   await sandbox.control.setFault({ endpoint: '*', host: third.subdomain, kind: 'latency', ms: 60_000 })
   const read = ({ subdomain, token }: ControlTenant, headers = {}) =>
-    ask(sandbox, { host: subdomain, path: '/api/documents/lists/2026-01-01/2026-01-01', token, headers })
+    sendRequest(sandbox, {
+      host: subdomain,
+      path: '/api/documents/lists/2026-01-01/2026-01-01',
+      token,
+      headers,
+    })
   expect((await read(first)).status).toBe(502)
   await expect(read(second)).rejects.toThrow(/ECONNRESET|socket hang up/)
   expect((await central('lockedTenant', { id: third.id, locked_tenant: true })).status).toBe(200)
@@ -129,7 +134,7 @@ test('a tenant without a token of its own, open on central and locked on its hos
     token: null,
     locked_tenant: false,
   })
-  const read = await ask(sandbox, {
+  const read = await sendRequest(sandbox, {
     host: first.subdomain,
     path: '/api/documents/lists/2026-01-01/2026-01-01',
     token: first.userToken,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask } from '../../e2e/support/sandbox/test-request'
+import { sendRequest } from '../../e2e/support/sandbox/test-request'
 import { startTestSandbox, type TestSandbox } from '../../e2e/support/sandbox/test-sandbox'
 import { registerExamples } from './reseller/look-up-ruc'
 
@@ -16,8 +16,8 @@ beforeEach(() =>
 afterAll(() => sandbox.close())
 
 const token = () => sandbox.resellerToken
-const form = async () => (await ask(sandbox, { path: '/api/guest-register', token: token() })).json
-const register = (body: object) => ask(sandbox, { path: '/api/guest-register', token: token(), body })
+const form = async () => (await sendRequest(sandbox, { path: '/api/guest-register', token: token() })).json
+const register = (body: object) => sendRequest(sandbox, { path: '/api/guest-register', token: token(), body })
 const company = (mark: string) => ({
   number: `2098765${mark}`,
   name: `Empresa ${mark} S.A.C.`,
@@ -51,7 +51,7 @@ test('a new tenant really exists: it is in detail, signs in and opens its lists'
       url: `http://empresa0001.${sandbox.baseDomain}`,
     },
   })
-  const detail = await ask(sandbox, { path: '/api/reseller/detail', token: token(), body: {} })
+  const detail = await sendRequest(sandbox, { path: '/api/reseller/detail', token: token(), body: {} })
   expect(detail.json.data[0]).toMatchObject({
     number: '20987650001',
     hostname: 'empresa0001.localhost',
@@ -59,9 +59,9 @@ test('a new tenant really exists: it is in detail, signs in and opens its lists'
     count_doc: 0,
   })
   const body = { email: 'dueno0001@correo.test', password: 'secreta1' }
-  const signedIn = await ask(sandbox, { host: 'empresa0001', path: '/api/login', body })
+  const signedIn = await sendRequest(sandbox, { host: 'empresa0001', path: '/api/login', body })
   expect(signedIn.json.token).toHaveLength(50)
-  const lists = await ask(sandbox, {
+  const lists = await sendRequest(sandbox, {
     host: 'empresa0001',
     path: '/api/documents/lists/2026-01-01/2026-12-31',
     token: signedIn.json.token,
@@ -133,7 +133,7 @@ test('a creation whose answer was lost has happened', async () => {
 
 describe('RUC look-up', () => {
   const look = async (number: string) =>
-    ask(sandbox, { path: `/api/guest-register/service/ruc/${number}`, token: token() })
+    sendRequest(sandbox, { path: `/api/guest-register/service/ruc/${number}`, token: token() })
 
   test('each kind of company answers its kind', async () => {
     const found: Record<string, string> = {}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { until } from '../../e2e/support/test-workers'
+import { waitUntil } from '../../e2e/support/test-workers'
 import { isDatabaseFull, isDatabaseGone } from '../platform/database/database-gone'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres'
 import { SupervisedPostgres } from './postgres/supervised-postgres'
@@ -120,7 +120,7 @@ describe.runIf(isMounted)('on a disk that is really full', () => {
     }
     expect(isDatabaseGone(error)).toBe(true)
     free()
-    await until(async () => (await countSaved().catch(() => null)) !== null)
+    await waitUntil(async () => (await countSaved().catch(() => null)) !== null)
     // The last row may be stored although its answer was lost.
     expect([saved, saved + 10]).toContain(await countSaved())
     expect(await saveOne()).toBeNull()

@@ -74,7 +74,7 @@ describe('a request', () => {
     const server = await serve((_request, response) => response.end('{"data":[]}'))
     const by = context()
     await ask(server.origin, read, by)
-    const [seen] = server.seen
+    const [seen] = server.requests
     expect(seen).toMatchObject({ method: 'POST', url: '/api/x', body: '{"a":1}' })
     expect(seen?.headers).toMatchObject({ accept: 'application/json', authorization: `Bearer ${token}` })
     expect(by.observed.records).toMatchObject([{ endpoint: 'reseller/detail', status: 200, outcome: 'ok' }])
@@ -101,7 +101,7 @@ describe('a host', () => {
     }
     await ask(`http://central.example:${server.port}`, read, context({ resolve }))
     expect(lookUps).toBe(1)
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   test.each([
@@ -136,7 +136,7 @@ describe('a host', () => {
     const server = await serve((_request, response) => response.end('{}'))
     const error = await failure(ask(server.origin, read, context({ allowPrivateHosts: false })))
     expect(error.code).toBe('https-required')
-    expect(server.seen).toHaveLength(0)
+    expect(server.requests).toHaveLength(0)
   })
 
   test('that does not resolve is unavailable, and a write to it did not happen', async () => {
@@ -155,7 +155,7 @@ describe('a redirect', () => {
     })
     const error = await failure(ask(server.origin, read))
     expect(error.code).toBe('upstream-redirected')
-    expect(other.seen).toHaveLength(0)
+    expect(other.requests).toHaveLength(0)
   })
 })
 
@@ -178,7 +178,7 @@ describe('a read', () => {
   test('is given up after three attempts', async () => {
     const server = await serve((_request, response) => response.destroy())
     expect((await failure(ask(server.origin, read))).code).toBe('upstream-reset')
-    expect(server.seen).toHaveLength(3)
+    expect(server.requests).toHaveLength(3)
   })
 
   test.each([401, 404, 422, 500])('that is answered with %i is not repeated', async (status) => {
@@ -186,7 +186,7 @@ describe('a read', () => {
       response.writeHead(status).end('{"success":false,"message":"no"}')
     })
     await failure(ask(server.origin, read))
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   test('ends at its deadline, also in the middle of a body', async () => {
@@ -196,7 +196,7 @@ describe('a read', () => {
     const error = await failure(ask(server.origin, { ...read, timeoutMs: 1_500 }))
     expect(error).toBeInstanceOf(UpstreamUnavailable)
     expect(error.code).toBe('upstream-deadline')
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   test('of an answer that never ends stops at the limit', async () => {
@@ -219,7 +219,7 @@ describe('a write', () => {
     const error = await failure(ask(server.origin, write, by))
     expect(error).toBeInstanceOf(OutcomeUnknown)
     expect(error.values.why).toBe('upstream-reset')
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
     expect(by.observed.records).toMatchObject([{ status: null, outcome: 'outcome-unknown' }])
   })
 

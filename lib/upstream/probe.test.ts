@@ -35,7 +35,7 @@ test.each([
   async (status, text, expected) => {
     const call = await callTo(status, text)
     expect(await probeUnauthenticatedAccess(call, options)).toBe(expected)
-    expect(server?.seen[0]?.headers.authorization).toBeUndefined()
+    expect(server?.requests[0]?.headers.authorization).toBeUndefined()
   },
 )
 

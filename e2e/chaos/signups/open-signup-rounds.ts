@@ -7,7 +7,7 @@ import { getSignup, type SignupView } from '../../../lib/domain/signups/queries'
 import { env } from '../../../lib/platform/env'
 import { asOwner } from '../../support/test-owner'
 import { openTestReseller } from '../../support/test-reseller'
-import { aForm, openSignups, type SignupReseller } from '../../support/test-signups'
+import { openSignups, type SignupReseller, signupForm } from '../../support/test-signups'
 import { seedOfRound } from '../locks/random'
 import type { RoundReport, Subject } from '../subject'
 import { judgeSignups, type ServerTenant } from './judge-signups'
@@ -93,7 +93,7 @@ async function playRound(
 }
 
 async function requestAll(reseller: SignupReseller, plan: SignupRoundPlan): Promise<string[]> {
-  const forms = plan.signups.map(() => aForm(reseller))
+  const forms = plan.signups.map(() => signupForm(reseller))
   const ids: string[] = []
   for (const [index, { rucOf, subdomainOf }] of plan.signups.entries()) {
     const ruc = forms[rucOf]?.ruc ?? ''

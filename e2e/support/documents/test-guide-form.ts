@@ -43,7 +43,7 @@ const parts: Record<GuideKind, GuideValues> = {
 }
 
 /** For tests only: a complete form. */
-export function filledGuide(kind: GuideKind, today = '2026-11-22'): GuideValues {
+export function guideFormValues(kind: GuideKind, today = '2026-11-22'): GuideValues {
   return {
     kind,
     number: '',

@@ -7,7 +7,7 @@ import { type DraftAt, saveDraft } from '../../../lib/domain/documents/issuing/s
 import type { IssuanceFacts } from '../../../lib/domain/documents/issuing/schemas'
 import { startIssuing } from '../../../lib/domain/documents/issuing/start-issuing'
 import type { IssuanceKind } from '../../../lib/domain/documents/issuing/states'
-import { filled, type Payload } from '../sandbox/test-tenant'
+import { fillPlaceholders, type Payload } from '../sandbox/test-tenant'
 import type { TestTenant } from '../test-locks'
 import { asOwner } from '../test-owner'
 import type { TestReseller } from '../test-reseller'
@@ -28,7 +28,7 @@ const guideScenarios = join(import.meta.dirname, '../../../lib/sandbox/guides/sc
 /** For tests only: the body of a guide's scenario, dated today as Lima counts days. */
 function guideBody(name: string, changes: Payload = {}): Payload {
   const { body } = JSON.parse(readFileSync(join(guideScenarios, `${name}.json`), 'utf8')) as { body: Payload }
-  return { ...filled(body, new Date()), ...changes }
+  return { ...fillPlaceholders(body, new Date()), ...changes }
 }
 
 export type IssuanceRequest = { kind: IssuanceKind; body: Payload; facts: IssuanceFacts }

@@ -34,7 +34,7 @@ export const scenariosByForm = [
 ]
 
 /** For tests only: the payload of a scenario, with its dates filled in. */
-export function scenarioOf(
+export function readScenario(
   name: string,
   { today, later }: { today: string; later: (days: number) => string },
 ): Payload {
@@ -46,7 +46,7 @@ export function scenarioOf(
 }
 
 /** For tests only: a body as typed into its form. Factors become percentages. */
-export function typedFrom(body: Payload): FormValues {
+export function toFormValues(body: Payload): FormValues {
   const customer = body.datos_del_cliente_o_receptor
   const entries: [string, unknown][] = [
     ['kind', body.codigo_tipo_documento],
@@ -121,7 +121,7 @@ export function bodyOf(values: FormValues) {
 }
 
 /** For tests only: the errors of a form by input name. */
-export function wrongsOf(values: FormValues): Record<string, string> {
+export function formErrors(values: FormValues): Record<string, string> {
   const read = readVoucherForm(values)
   return 'wrong' in read ? read.wrong : {}
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openTenantGateway } from '../../../lib/upstream/gateways/tenant-gateway'
-import { filled, type Payload } from '../sandbox/test-tenant'
+import { fillPlaceholders, type Payload } from '../sandbox/test-tenant'
 import { asOwner } from '../test-owner'
 import type { TestReseller } from '../test-reseller'
 
@@ -10,7 +10,7 @@ const scenarios = join(import.meta.dirname, '../../../lib/sandbox/vouchers/scena
 /** For tests only: the body of a scenario, dated today in Lima. */
 export function scenarioBody(name: string, changes: Payload = {}): Payload {
   const { body } = JSON.parse(readFileSync(join(scenarios, `${name}.json`), 'utf8')) as { body: Payload }
-  return { ...filled(body, new Date()), ...changes }
+  return { ...fillPlaceholders(body, new Date()), ...changes }
 }
 
 export const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)

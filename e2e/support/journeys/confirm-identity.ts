@@ -17,7 +17,7 @@ export async function confirmIdentity(page: Page, password: string = demoPasswor
 }
 
 /** Submits a form, with the password if required: the shared session may have stepped up already. */
-export async function sendProven(form: Locator, button: string | RegExp): Promise<void> {
+export async function submitWithPassword(form: Locator, button: string | RegExp): Promise<void> {
   const password = form.getByLabel('Su contraseña')
   if (await password.isVisible()) await password.fill(demoPassword)
   await form.getByRole('button', { name: button }).click()

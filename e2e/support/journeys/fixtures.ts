@@ -29,7 +29,7 @@ export async function signIn(page: Page, role: Role): Promise<void> {
 }
 
 /** Once a role and a worker: the tests share what the browser keeps of a sign-in. */
-async function stateOf(browser: Browser, role: Role, worker: number): Promise<string> {
+async function storageStateFor(browser: Browser, role: Role, worker: number): Promise<string> {
   const path = join(home(), `signed-in-${role}-${worker}.json`)
   if (existsSync(path)) return path
   const context = await browser.newContext({ baseURL: readRun().portal, locale: 'es-PE' })
@@ -46,7 +46,7 @@ export const test = base.extend<Options & { run: RunFile }>({
   run: async ({}, use) => use(readRun()),
   baseURL: async ({ run }, use) => use(run.portal),
   storageState: async ({ browser, role }, use, info) => {
-    await use(role ? await stateOf(browser, role, info.parallelIndex) : undefined)
+    await use(role ? await storageStateFor(browser, role, info.parallelIndex) : undefined)
   },
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []

@@ -12,7 +12,7 @@ const refusal = `begin raise exception using errcode = 'disk_full',
 export class FullDisk {
   private constructor(private readonly client: pg.Client) {}
 
-  static async below(url: string): Promise<FullDisk> {
+  static async create(url: string): Promise<FullDisk> {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     const disk = new FullDisk(client)

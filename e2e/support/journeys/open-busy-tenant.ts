@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createControlClient } from '../../../lib/sandbox/control/control-client'
 import type { RunFile } from '../../../lib/server/process/run-file'
-import { ask } from '../sandbox/test-request'
-import { filled, readScenarios } from '../sandbox/test-tenant'
+import { sendRequest } from '../sandbox/test-request'
+import { fillPlaceholders, readScenarios } from '../sandbox/test-tenant'
 
 /** Opens a company that works; each test takes one of its own, away from those that the lock tests take. */
 export async function openBusyTenant(
@@ -18,7 +18,7 @@ export async function openBusyTenant(
   return { name, subdomain: (host ?? '').split('.')[0] ?? '' }
 }
 
-export const openRoom = (page: Page, room: string) =>
+export const openTenantSection = (page: Page, room: string) =>
   page.getByRole('navigation', { name: 'Partes de la ficha' }).getByRole('link', { name: room }).click()
 
 /** An invoice made in the company's own application and not sent. */
@@ -27,8 +27,8 @@ export async function issueUnsent({ sandbox }: RunFile, subdomain: string): Prom
   const tenant = await createControlClient(sandbox.central).tenant(subdomain)
   const scenarios = readScenarios(join(import.meta.dirname, '../../../lib/sandbox/vouchers/scenarios'))
   const invoice = scenarios.find(({ name }) => name === 'taxed-invoice')?.body ?? {}
-  const body = { ...filled(invoice, new Date()), acciones: { enviar_xml_firmado: false } }
-  const result = await ask(sandbox, {
+  const body = { ...fillPlaceholders(invoice, new Date()), acciones: { enviar_xml_firmado: false } }
+  const result = await sendRequest(sandbox, {
     host: subdomain,
     path: '/api/documents',
     body,

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import pg from 'pg'
 
 /** Writes what people did beforehand: once a reseller, inside the walls of it. */
-export async function inEveryTenantList(
+export async function forEachReseller(
   work: (client: pg.Client, reseller: { id: string; slug: string }) => Promise<void>,
 ): Promise<void> {
   const { APP_DATABASE_URL } = parseEnv(readFileSync(join(process.env.E2E_HOME ?? '', 'portal.env'), 'utf8'))

@@ -11,7 +11,7 @@ import type { RunFile } from '../../../lib/server/process/run-file'
 export class PortalProcess {
   private child: ChildProcess | undefined
   /** Everything that it said so far. */
-  said = ''
+  output = ''
 
   private constructor(
     readonly home: string,
@@ -36,14 +36,14 @@ export class PortalProcess {
     const deadline = Date.now() + timeoutMs
     while (!existsSync(this.runPath)) {
       const code = await Promise.race([ended, delay(100, 'running' as const)])
-      if (code !== 'running') throw new Error(`npm start ended with ${code}:\n${this.said}`)
-      if (Date.now() > deadline) throw new Error(`npm start takes too long:\n${this.said}`)
+      if (code !== 'running') throw new Error(`npm start ended with ${code}:\n${this.output}`)
+      if (Date.now() > deadline) throw new Error(`npm start takes too long:\n${this.output}`)
     }
     return this.run()
   }
 
   /** For starts that must fail: the code it ends with. */
-  async startInVain(): Promise<number | null> {
+  async startExpectingFailure(): Promise<number | null> {
     return this.spawn()
   }
 
@@ -73,7 +73,7 @@ export class PortalProcess {
   }
 
   private spawn(): Promise<number | null> {
-    this.said = ''
+    this.output = ''
     const { DATABASE_URL, SANDBOX, PORTAL_URL, ...inherited } = process.env
     const args = ['--conditions=react-server', 'lib/server/start.mjs']
     this.child = spawn(process.execPath, args, {
@@ -82,7 +82,7 @@ export class PortalProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const collect = (chunk: Buffer) => {
-      this.said += chunk
+      this.output += chunk
     }
     this.child.stdout?.on('data', collect)
     this.child.stderr?.on('data', collect)

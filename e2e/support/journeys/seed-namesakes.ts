@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { inEveryTenantList } from './portal-database'
+import { forEachReseller } from './portal-database'
 
 /** Adds tenants of one RUC that no sync touches. */
 export async function seedNamesakes(slug: string, ruc: string, names: string[]): Promise<void> {
-  await inEveryTenantList(async (client, reseller) => {
+  await forEachReseller(async (client, reseller) => {
     if (reseller.slug !== slug) return
     for (const [at, name] of names.entries()) {
       await client.query(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { inEveryTenantList } from './portal-database'
+import { forEachReseller } from './portal-database'
 
 /** Keeps a template and gives the tenant a number, as people do it beforehand. */
 export async function seedNotice(tenantId: string, template: { name: string; es: string }): Promise<void> {
-  await inEveryTenantList((client, { id }) => seedIn(client, id, tenantId, template))
+  await forEachReseller((client, { id }) => seedIn(client, id, tenantId, template))
 }
 
 async function seedIn(

@@ -1,8 +1,8 @@
-import { inEveryTenantList } from './portal-database'
+import { forEachReseller } from './portal-database'
 
 /** Stops a tenant's dunning, as the worker does when a notice is unconfirmed. */
 export async function stopDunning(tenantId: string): Promise<void> {
-  await inEveryTenantList(async (client) => {
+  await forEachReseller(async (client) => {
     await client.query(
       `insert into portal.dunning_step (enrolment_id, step, attempt, tenant_id, reseller_id, kind, at)
        select id, 0, 1, tenant_id, reseller_id, 'notice', now() from portal.dunning_enrolment

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
-import { openBusyTenant, openRoom } from './open-busy-tenant'
+import { openBusyTenant, openTenantSection } from './open-busy-tenant'
 
 /** An input of the voucher form by its name. */
 export const field = (page: Page, name: string) => page.locator(`form [name="${name}"]:not([type="hidden"])`)
@@ -9,7 +9,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 /** Opens one kind of voucher form, for a tenant that no other test uses. */
 export async function openForm(page: Page, index: number, kind = 'Factura') {
   const tenant = await openBusyTenant(page, index)
-  await openRoom(page, 'Comprobantes')
+  await openTenantSection(page, 'Comprobantes')
   await page.getByRole('link', { name: 'Emitir', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emitir un comprobante')
   if (kind !== 'Factura') await page.getByRole('link', { name: kind, exact: true }).click()

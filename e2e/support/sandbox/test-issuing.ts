@@ -4,7 +4,7 @@ import { env } from '../../../lib/platform/env'
 import { openDatabase } from '../../../lib/sandbox/database/database'
 import type { SetupSwitches } from '../../../lib/sandbox/vouchers/setup-switches'
 import { startTestSandbox } from './test-sandbox'
-import { filled, type Payload, type TestTenant, tenantOf } from './test-tenant'
+import { fillPlaceholders, getSandboxTenant, type Payload, type SandboxTenant } from './test-tenant'
 
 const now = new Date('2026-11-21T15:11:11Z')
 
@@ -16,7 +16,10 @@ export const taxedInvoice = JSON.parse(
 ).body as Payload
 
 /** Today's taxed invoice with some fields changed. */
-export const invoice = (changes: Payload = {}): Payload => ({ ...filled(taxedInvoice, now), ...changes })
+export const invoice = (changes: Payload = {}): Payload => ({
+  ...fillPlaceholders(taxedInvoice, now),
+  ...changes,
+})
 
 export function withCustomer(changes: Payload): Payload {
   const payload = invoice()
@@ -29,21 +32,23 @@ export function withCustomer(changes: Payload): Payload {
 export const numberOf = (text: string) => Number(text.split('-')[1])
 
 /** For tests only: a sandbox where every tenant may issue, on 21 November 2026. */
-export async function startIssuing(tenants: number) {
+export async function startIssuingSandbox(tenants: number) {
   const database = openDatabase(env().SANDBOX_DATABASE_URL, 2)
   const sandbox = await startTestSandbox({ tenants, rowsMax: 0, now: () => now })
   await database.query('update sandbox.tenant set host_locked_tenant = 0')
-  const known = await Promise.all(Array.from({ length: tenants }, (_, index) => tenantOf(sandbox, index)))
-  const issue = (tenant: TestTenant, payload: Payload) => tenant.post('/api/documents', payload)
+  const known = await Promise.all(
+    Array.from({ length: tenants }, (_, index) => getSandboxTenant(sandbox, index)),
+  )
+  const issue = (tenant: SandboxTenant, payload: Payload) => tenant.post('/api/documents', payload)
 
   return {
     database,
     sandbox,
     issue,
-    tenantAt: (index: number) => known[index] as TestTenant,
-    setDesk: (tenant: TestTenant, switches: SetupSwitches) =>
-      sandbox.control.changeDesk(tenant.subdomain, switches),
-    nextNumber: async (tenant: TestTenant) => {
+    tenantAt: (index: number) => known[index] as SandboxTenant,
+    setSwitches: (tenant: SandboxTenant, switches: SetupSwitches) =>
+      sandbox.control.changeSwitches(tenant.subdomain, switches),
+    nextNumber: async (tenant: SandboxTenant) => {
       const result = await issue(tenant, invoice({ acciones: { enviar_xml_firmado: false } }))
       return numberOf(result.json.data.number)
     },
@@ -54,4 +59,4 @@ export async function startIssuing(tenants: number) {
   }
 }
 
-export type Issuing = Awaited<ReturnType<typeof startIssuing>>
+export type IssuingSandbox = Awaited<ReturnType<typeof startIssuingSandbox>>

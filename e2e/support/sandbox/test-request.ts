@@ -24,7 +24,7 @@ export type TestResponse = {
 /**
  * One request to a sandbox under any Host header; no redirects, no retries. Rejects when the connection breaks.
  */
-export function ask(sandbox: { baseDomain: string }, input: TestRequest): Promise<TestResponse> {
+export function sendRequest(sandbox: { baseDomain: string }, input: TestRequest): Promise<TestResponse> {
   const [base = '', port] = sandbox.baseDomain.split(':')
   const host = input.host ?? 'central'
   const name = host === 'central' ? sandbox.baseDomain : host.includes('.') ? host : `${host}.${base}:${port}`

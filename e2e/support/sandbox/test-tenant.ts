@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { addDays } from '../../../lib/platform/calendar/days'
 import { limaDay } from '../../../lib/sandbox/lima-time'
-import { ask, type TestResponse } from './test-request'
+import { sendRequest, type TestResponse } from './test-request'
 import type { TestSandbox } from './test-sandbox'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests change payloads of every shape
@@ -22,7 +22,7 @@ export function readScenarios(folder: string): Scenario[] {
 }
 
 /** The payload with its placeholders filled: `{today}`, `{today+30}`, and whatever `values` names. */
-export function filled(body: Payload, now: Date, values: Record<string, string> = {}): Payload {
+export function fillPlaceholders(body: Payload, now: Date, values: Record<string, string> = {}): Payload {
   const text = JSON.stringify(body)
     .replace(/\{today(?:\+(\d+))?\}/g, (_whole, days: string | undefined) =>
       addDays(limaDay(now), Number(days ?? 0)),
@@ -31,7 +31,7 @@ export function filled(body: Payload, now: Date, values: Record<string, string> 
   return JSON.parse(text)
 }
 
-export type TestTenant = {
+export type SandboxTenant = {
   subdomain: string
   number: string
   post: (path: string, body: unknown) => Promise<TestResponse>
@@ -41,15 +41,15 @@ export type TestTenant = {
 }
 
 /** A tenant of a test sandbox, with its own administrator's token. */
-export async function tenantOf(sandbox: TestSandbox, index = 0): Promise<TestTenant> {
+export async function getSandboxTenant(sandbox: TestSandbox, index = 0): Promise<SandboxTenant> {
   const tenant = (await sandbox.control.tenants())[index]
   if (!tenant?.userToken) throw new Error('The test sandbox has no such tenant with a token.')
   const { subdomain, number, userToken: token } = tenant
   return {
     subdomain,
     number,
-    post: (path, body) => ask(sandbox, { host: subdomain, path, body, token }),
-    get: (path) => ask(sandbox, { host: subdomain, path, token }),
-    open: (link) => ask(sandbox, { host: subdomain, path: new URL(link).pathname }),
+    post: (path, body) => sendRequest(sandbox, { host: subdomain, path, body, token }),
+    get: (path) => sendRequest(sandbox, { host: subdomain, path, token }),
+    open: (link) => sendRequest(sandbox, { host: subdomain, path: new URL(link).pathname }),
   }
 }

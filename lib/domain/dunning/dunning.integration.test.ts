@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  advanceToNextStep,
   clearDunning,
-  enrolmentsNow,
   enrolTestTenants,
   freezeTestList,
+  listEnrolments,
   onlyEnrolment,
-  passToNextStep,
   sendAllMessages,
 } from '../../../e2e/support/test-dunning'
 import {
   driveRun,
-  endsOf,
   listTestTenants,
+  readEnds,
   setAccess,
   startTestRun,
   type TestTenant,
@@ -57,11 +57,11 @@ const lockRuns = () =>
 
 /** Sends all notices and requests the lock. */
 async function comeToLock(): Promise<Date> {
-  await passToNextStep(reseller)
+  await advanceToNextStep(reseller)
   await sendAllMessages(reseller)
-  await passToNextStep(reseller)
+  await advanceToNextStep(reseller)
   await sendAllMessages(reseller)
-  return passToNextStep(reseller)
+  return advanceToNextStep(reseller)
 }
 
 beforeAll(async () => {
@@ -110,16 +110,16 @@ describe('a sequence', () => {
     expect(others).toEqual([])
     await driveRun(reseller, run?.id ?? '')
     await advance(new Date(now.getTime() + 60_000))
-    expect(await enrolmentsNow(reseller)).toMatchObject([
+    expect(await listEnrolments(reseller)).toMatchObject([
       { state: 'ended', endedWhy: 'locked' },
       { state: 'ended', endedWhy: 'locked' },
     ])
-    expect(await endsOf(reseller, at(0))).toEqual({ central: 'locked', host: 'locked' })
+    expect(await readEnds(reseller, at(0))).toEqual({ central: 'locked', host: 'locked' })
   })
 
   test('takes no step twice, however often and by however many processes it is advanced, and wherever one dies', async () => {
     await enrol(at(0), at(1))
-    const { dueAt } = (await enrolmentsNow(reseller))[0] ?? {}
+    const { dueAt } = (await listEnrolments(reseller))[0] ?? {}
     const due = new Date((dueAt?.getTime() ?? 0) + 1_000)
     const die = (at: string) => (name: string) => {
       if (name === at) throw new Error('killed')
@@ -132,9 +132,9 @@ describe('a sequence', () => {
     await Promise.all([advance(due), advance(due), advance(due)])
     expect(await result()).toHaveLength(2)
     await sendAllMessages(reseller)
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     await sendAllMessages(reseller)
-    const last = (await enrolmentsNow(reseller))[0]?.dueAt ?? due
+    const last = (await listEnrolments(reseller))[0]?.dueAt ?? due
     const lockAt = new Date(last.getTime() + 1_000)
     await expect(dying('lock-requested', lockAt)).rejects.toThrow('killed')
     expect(await lockRuns()).toEqual([])
@@ -153,11 +153,11 @@ describe('a sequence', () => {
 
   test('does not lock while its last notice is unsent, and counts its days from the sending', async () => {
     await enrol(at(0))
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     await sendAllMessages(reseller)
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     const before = await onlyEnrolment(reseller)
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     expect(await lockRuns()).toEqual([])
     await sendAllMessages(reseller)
     const now = new Date(before.dueAt.getTime() + 3_600_000)
@@ -173,13 +173,13 @@ describe('a sequence', () => {
     'asks a person when its notice is %s',
     async (state) => {
       await enrol(at(0))
-      await passToNextStep(reseller)
+      await advanceToNextStep(reseller)
       await sendAllMessages(reseller)
-      await passToNextStep(reseller)
+      await advanceToNextStep(reseller)
       await asOwner("update portal.message set state = $1, sent_at = null where key like 'dunning:%:1:%'", [
         state,
       ])
-      await passToNextStep(reseller)
+      await advanceToNextStep(reseller)
       expect(await onlyEnrolment(reseller)).toMatchObject({
         state: 'needs-person',
         why: 'notice-not-sent',
@@ -197,11 +197,11 @@ describe('a sequence', () => {
       'update portal.tenant_contact set main = false where tenant_id = $1 returning id',
       [at(1).id],
     )
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     await asOwner('update portal.tenant_contact set main = true where id = any($1)', [
       rows.map(({ id }) => id),
     ])
-    expect(await enrolmentsNow(reseller)).toMatchObject([{ why: 'opted-out' }, { why: 'no-number' }])
+    expect(await listEnrolments(reseller)).toMatchObject([{ why: 'opted-out' }, { why: 'no-number' }])
     expect(await result()).toEqual([])
   })
 
@@ -224,12 +224,12 @@ describe('a sequence', () => {
       admin.id,
       admin.name,
     ])
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     await sendAllMessages(reseller)
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     await sendAllMessages(reseller)
     await asOwner("update portal.staff set role = 'support' where id = $1", [admin.id])
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     expect(await onlyEnrolment(reseller)).toMatchObject({ state: 'needs-person', why: 'asker-may-not' })
     expect(await lockRuns()).toEqual([])
   })
@@ -241,8 +241,8 @@ describe('a sequence', () => {
     const run = await startTestRun(reseller, [at(2)], 'locked')
     await driveRun(reseller, run)
     await driveRun(reseller, await startTestRun(reseller, [at(2)], 'unlocked'))
-    await passToNextStep(reseller)
-    expect(await enrolmentsNow(reseller)).toMatchObject([
+    await advanceToNextStep(reseller)
+    expect(await listEnrolments(reseller)).toMatchObject([
       { state: 'needs-person', why: 'held' },
       { state: 'ended', endedWhy: 'locked-otherwise' },
       { state: 'ended', endedWhy: 'unlocked' },
@@ -267,9 +267,9 @@ describe('a sequence', () => {
 
   test('waits for another run’s tenant, and is not lost', async () => {
     await enrol(at(0))
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     await sendAllMessages(reseller)
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     await sendAllMessages(reseller)
     const run = await startTestRun(reseller, [at(0)], 'unlocked')
     const { dueAt } = await onlyEnrolment(reseller)
@@ -311,7 +311,7 @@ describe('enrolling a list', () => {
     const again = await previewEnrolment(reseller.resellerId, { draftId, sequenceId })
     await enrolTenants({ ...input, digest: again.digest })
     await expect(enrolTenants({ ...input, digest: again.digest })).resolves.toEqual({ enrolled: 1 })
-    expect(await enrolmentsNow(reseller)).toHaveLength(1)
+    expect(await listEnrolments(reseller)).toHaveLength(1)
   })
 
   test('lets nobody into two sequences at once, also concurrently', async () => {
@@ -327,7 +327,7 @@ describe('enrolling a list', () => {
       lists.map((list) => enrolTenants({ ...who(), ...list, typedCount: 1 })),
     )
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await enrolmentsNow(reseller)).toHaveLength(1)
+    expect(await listEnrolments(reseller)).toHaveLength(1)
     await archiveSequence({ ...who(), sequenceId: other.sequenceId, archived: true })
   })
 

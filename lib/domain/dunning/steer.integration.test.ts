@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  advanceToNextStep,
   clearDunning,
-  enrolmentsNow,
   enrolTestTenants,
+  listEnrolments,
   onlyEnrolment,
-  passToNextStep,
   sendAllMessages,
 } from '../../../e2e/support/test-dunning'
 import { listTestTenants, type TestTenant } from '../../../e2e/support/test-locks'
@@ -69,7 +69,7 @@ describe('support', () => {
   test('pauses: an unsent notice is cancelled, and comes again after resuming', async () => {
     const actor = await reseller.addStaff('support')
     const enrolmentId = await begin()
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     await pauseEnrolment({ ...who(), actor, enrolmentId })
     await pauseEnrolment({ ...who(), actor, enrolmentId })
     expect(await onlyEnrolment(reseller)).toMatchObject({
@@ -79,14 +79,14 @@ describe('support', () => {
       nextAt: null,
     })
     await resumeEnrolment({ ...who(), actor, enrolmentId, now: new Date() })
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     expect((await states()).map(({ state }) => state)).toEqual(['cancelled', 'planned'])
     expect(await onlyEnrolment(reseller)).toMatchObject({ state: 'active', step: 1 })
   })
 
   test('never makes a step due earlier than planned, nor in the past', async () => {
     const enrolmentId = await begin()
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     await sendAllMessages(reseller)
     const before = await onlyEnrolment(reseller)
     await pauseEnrolment({ ...who(), enrolmentId })
@@ -114,13 +114,13 @@ describe('support', () => {
     await expect(promiseEnrolment({ ...who(), enrolmentId, on: addDays(on, 200) })).rejects.toMatchObject({
       code: 'dunning-promise-far',
     })
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     expect(await onlyEnrolment(reseller)).toMatchObject({ state: 'active', step: 1 })
   })
 
   test('removes a tenant that paid, once, and cancels what is unsent', async () => {
     const enrolmentId = await begin()
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     await removeEnrolment({ ...who(), enrolmentId, why: 'paid', note: 'Por banco' })
     await removeEnrolment({ ...who(), enrolmentId, why: 'paid' })
     expect(await onlyEnrolment(reseller)).toMatchObject({ state: 'ended', endedWhy: 'paid' })
@@ -130,13 +130,13 @@ describe('support', () => {
     )
     expect(lines).toHaveLength(1)
     await enrolTestTenants(reseller, { sequenceId, tenants: [at(0)] })
-    expect(await enrolmentsNow(reseller)).toHaveLength(2)
+    expect(await listEnrolments(reseller)).toHaveLength(2)
   })
 
   test('does not decide what only owners and admins decide', async () => {
     const enrolmentId = await begin()
     await asOwner('update portal.tenant set held_at = now() where id = $1', [at(0).id])
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     const actor = await reseller.addStaff('support')
     const input = { ...who(), actor, enrolmentId, decision: 'continue', why: 'held' } as const
     await expect(decideEnrolment(input)).rejects.toMatchObject({ code: 'not-allowed' })
@@ -150,11 +150,11 @@ describe('support', () => {
 describe('an enrolment that needs a decision', () => {
   async function withUnsentNotice(): Promise<string> {
     const enrolmentId = await begin()
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     await sendAllMessages(reseller)
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     await asOwner("update portal.message set state = 'not-confirmed' where key like 'dunning:%:1:1'")
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     return enrolmentId
   }
 
@@ -172,7 +172,7 @@ describe('an enrolment that needs a decision', () => {
       attempt: 2,
       askedBy: admin.id,
     })
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     const keys = (await states()).map(({ key }) => key.split(':').slice(2).join(':'))
     expect(keys).toEqual(['0:1', '1:1', '1:2'])
     expect(await onlyEnrolment(reseller)).toMatchObject({ state: 'active', step: 2 })
@@ -181,7 +181,7 @@ describe('an enrolment that needs a decision', () => {
   test('goes on without a notice when a person waives it by name', async () => {
     const enrolmentId = await withUnsentNotice()
     await decideEnrolment({ ...who(), enrolmentId, decision: 'waive', why: 'notice-not-sent' })
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     expect(await onlyEnrolment(reseller)).toMatchObject({ state: 'locking' })
   })
 
@@ -194,10 +194,10 @@ describe('an enrolment that needs a decision', () => {
   test('retries a notice that could not be written once there is a number', async () => {
     const enrolmentId = await begin()
     await asOwner('update portal.tenant_contact set main = false where tenant_id = $1', [at(0).id])
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     await asOwner('update portal.tenant_contact set main = true where tenant_id = $1', [at(0).id])
     await decideEnrolment({ ...who(), enrolmentId, decision: 'continue', why: 'no-number' })
-    await passToNextStep(reseller)
+    await advanceToNextStep(reseller)
     expect(await onlyEnrolment(reseller)).toMatchObject({ state: 'active', step: 1 })
   })
 })

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   driveRun,
-  endsOf,
   listTestTenants,
   onlyItem,
+  readEnds,
   setAccess,
   startTestRun,
   type TestTenant,
@@ -75,7 +75,7 @@ describe.each(Object.entries(answers))('%s', (_, fault) => {
       ...{ state: 'not_confirmed', cause: 'half-done', attempt: 1 },
       ...{ centralAccess: 'locked', hostAccess: null, hostSilence: 'no-token' },
     })
-    expect(await endsOf(reseller, at(0))).toEqual({ central: 'locked', host: 'unlocked' })
+    expect(await readEnds(reseller, at(0))).toEqual({ central: 'locked', host: 'unlocked' })
   })
 
   test.each(['silent', 'broken', 'token-rejected'] as const)(
@@ -170,7 +170,7 @@ describe('central says that it is so already, and its own host is locked', () =>
     const { runId } = await resendLock({ resellerId: reseller.resellerId, itemId, actor })
     const run = await driveRun(reseller, runId)
     expect(onlyItem(run)).toMatchObject({ state: 'confirmed', cause: 'central-alone', attempt: 1 })
-    expect(await endsOf(reseller, at(1))).toEqual({ central: 'unlocked', host: 'unlocked' })
+    expect(await readEnds(reseller, at(1))).toEqual({ central: 'unlocked', host: 'unlocked' })
     const { lines } = await listAudit(reseller.resellerId, { action: 'lock.requested', size: 1 })
     expect(lines[0]).toMatchObject({ actorName: actor.name, after: { resend: true, desired: 'unlocked' } })
   })
@@ -301,7 +301,7 @@ describe('what the server does with a repeated lock is found out with a tenant t
         attempt: lockMode === 'set' ? 1 : 2,
       })
       expect(await known()).toBe(lockMode)
-      expect(await endsOf(reseller, at(3))).toEqual({ central: 'locked', host: 'locked' })
+      expect(await readEnds(reseller, at(3))).toEqual({ central: 'locked', host: 'locked' })
       expect(await bookOf()).toEqual(before)
       const { lines } = await listAudit(reseller.resellerId, { action: 'connection.semantics', size: 1 })
       expect(lines[0]).toMatchObject({ after: { semantics: lockMode } })

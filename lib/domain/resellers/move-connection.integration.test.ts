@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
-import { addSignedIn, type TestStaff, testPassword } from '../../../e2e/support/test-factors'
+import { addSignedInStaff, type TestStaff, testPassword } from '../../../e2e/support/test-factors'
 import { addReseller, asOwner } from '../../../e2e/support/test-owner'
 import { listAudit } from '../../platform/audit/queries'
 import { outsideScope } from '../../platform/database/db'
@@ -35,8 +35,8 @@ beforeEach(async () => {
   await outsideScope().signInAttempt.deleteMany()
   slug = `r-${randomUUID()}`
   const resellerId = await addReseller(slug)
-  owner = await addSignedIn('owner', resellerId)
-  admin = await addSignedIn('admin', resellerId)
+  owner = await addSignedInStaff('owner', resellerId)
+  admin = await addSignedInStaff('admin', resellerId)
   await save(owner)
   await allowPanelSignIn({ resellerId, actor: owner.actor, allowed: true })
   lying.requests.length = 0
@@ -112,7 +112,7 @@ describe('moving the connection to a server that answers every login', () => {
   })
 
   test.each(['support', 'sales', 'viewer'] as const)('is refused to the role %s', async (role) => {
-    const other = await addSignedIn(role, owner.staff.resellerId)
+    const other = await addSignedInStaff(role, owner.staff.resellerId)
     await expect(save(other, { ...toLying(), proof })).rejects.toMatchObject({ code: 'not-allowed' })
     expect(lying.requests).toEqual([])
   })

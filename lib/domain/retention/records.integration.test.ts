@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { addSignedIn, type TestStaff, testPassword } from '../../../e2e/support/test-factors'
+import { addSignedInStaff, type TestStaff, testPassword } from '../../../e2e/support/test-factors'
 import { addReseller, asOwner } from '../../../e2e/support/test-owner'
 import { addStaff } from '../../../e2e/support/test-reseller'
 import { systemActor } from '../../platform/audit/actor'
@@ -276,7 +276,7 @@ describe('retention periods', () => {
     saveRetention({ ...by, ...days, proof: { password } })
 
   test('are set by the owner, once per page view, and audited', async () => {
-    const owner = await addSignedIn('owner', resellerId)
+    const owner = await addSignedInStaff('owner', resellerId)
     expect(await save(owner, wanted)).toEqual({ changed: true })
     await expect(save(owner, { ...wanted, callsDays: 40 })).rejects.toThrow('retention-moved')
     expect(await save(owner, { ...wanted, revision: 1 })).toEqual({ changed: false })
@@ -286,7 +286,7 @@ describe('retention periods', () => {
   })
 
   test('asks the owner for a proof, and nothing is saved without a right one', async () => {
-    const owner = await addSignedIn('owner', resellerId)
+    const owner = await addSignedInStaff('owner', resellerId)
     await expect(save(owner, wanted, '')).rejects.toMatchObject({ code: 'step-up-needed' })
     await expect(save(owner, wanted, 'not the right one')).rejects.toMatchObject({ code: 'step-up-refused' })
     expect((await getRetention(resellerId)).chosen.revision).toBe(0)
@@ -297,7 +297,7 @@ describe('retention periods', () => {
 
   test('is refused to everybody else', async () => {
     for (const role of ['admin', 'support', 'viewer'] as const) {
-      const other = await addSignedIn(role, resellerId)
+      const other = await addSignedInStaff(role, resellerId)
       await expect(save(other, wanted)).rejects.toThrow('not-allowed')
     }
   })
@@ -305,7 +305,7 @@ describe('retention periods', () => {
   test('are previewed: what the preview counts is what is deleted', async () => {
     await addSignup('refused', ago(70))
     await writeLine(ago(1))
-    const owner = await addSignedIn('owner', resellerId)
+    const owner = await addSignedInStaff('owner', resellerId)
     const days = { callsDays: 30, prospectsDays: 60, trailDays: null }
     const result = await countRetentionEffect(resellerId, days)
     await save(owner, { ...days, revision: 0 })

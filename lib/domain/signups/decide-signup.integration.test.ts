@@ -2,16 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../e2e/support/test-owner'
 import { openTestReseller } from '../../../e2e/support/test-reseller'
 import {
-  aForm,
+  countStoredPasswords,
   driveSignup,
-  keptPasswords,
   openSignups,
   queueTestSignup,
   type SignupReseller,
+  signupForm,
   solveProof,
   tenantsOfRuc,
 } from '../../../e2e/support/test-signups'
-import { listJobs, loseJobs } from '../../../e2e/support/test-workers'
+import { deleteJobs, listJobs } from '../../../e2e/support/test-workers'
 import { daysFrom } from '../../platform/calendar/days'
 import { syncTenants } from '../sync/sync-tenants'
 import { admitWaiting } from './admit-waiting'
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 async function ask(): Promise<string> {
-  const { publicId } = await submitSignup(aForm(reseller, { proof: await solveProof(reseller.slug) }))
+  const { publicId } = await submitSignup(signupForm(reseller, { proof: await solveProof(reseller.slug) }))
   const [row] = await asOwner<{ id: string }>('select id from portal.signup where public_id = $1', [publicId])
   return row?.id ?? ''
 }
@@ -96,7 +96,7 @@ describe('a decision', () => {
     expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
     const { state } = await view(id)
     expect(['queued', 'refused']).toContain(state)
-    expect(await keptPasswords(id)).toBe(state === 'queued' ? 1 : 0)
+    expect(await countStoredPasswords(id)).toBe(state === 'queued' ? 1 : 0)
   })
 
   test.each(['support', 'viewer'] as const)('but not as %s', async (role) => {
@@ -179,7 +179,7 @@ test('the waiting list is admitted in order once a sync saw room', async () => {
 test('a request without a job is picked up', async () => {
   const id = await queueTestSignup(reseller)
   const jobs = () => listJobs(`signup:${id}`)
-  await loseJobs(`signup:${id}`)
+  await deleteJobs(`signup:${id}`)
   await pickUpSignups()
   await pickUpSignups()
   expect(await jobs()).toHaveLength(1)

@@ -3,10 +3,10 @@ import { testMail } from '../../../e2e/support/test-mail'
 import { asOwner } from '../../../e2e/support/test-owner'
 import { openTestReseller } from '../../../e2e/support/test-reseller'
 import {
-  aForm,
   driveSignup,
   openSignups,
   type SignupReseller,
+  signupForm,
   solveProof,
 } from '../../../e2e/support/test-signups'
 import { endSessions } from '../../platform/auth/sessions/end-sessions'
@@ -44,8 +44,8 @@ async function deliver(): Promise<void> {
   for (const { id } of waiting) await sendMail(reseller.resellerId, id)
 }
 
-async function submit(changes: Parameters<typeof aForm>[1] = {}) {
-  const form = aForm(reseller, { proof: await solveProof(reseller.slug), ...changes })
+async function submit(changes: Parameters<typeof signupForm>[1] = {}) {
+  const form = signupForm(reseller, { proof: await solveProof(reseller.slug), ...changes })
   const { publicId } = await submitSignup(form)
   const [row] = await asOwner<{ id: string }>('select id from portal.signup where public_id = $1', [publicId])
   return { form, publicId, id: row?.id ?? '' }

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   connectTestMessages,
   driveMessages,
-  outboxOf,
-  runNow,
+  getMessageRunRow,
+  listProviderMessages,
   testMessage,
 } from '../../../e2e/support/test-messages'
 import { asOwner } from '../../../e2e/support/test-owner'
@@ -62,7 +62,7 @@ async function atTheSecond(work: () => Promise<void>): Promise<void> {
 }
 
 const sentOnce = async () =>
-  (await Promise.all(messages.map(({ key }) => outboxOf(key)))).map((arrived) => arrived.length)
+  (await Promise.all(messages.map(({ key }) => listProviderMessages(key)))).map((arrived) => arrived.length)
 
 async function isSuspended(): Promise<boolean> {
   const [row] = await asOwner<{ out: boolean }>(
@@ -114,7 +114,7 @@ describe('running messages of a person who leaves', () => {
     const seller = await addPerson('sales')
     await expect(suspend({ kind: 'person', staffId: seller.id })).rejects.toThrow('hand-over-unfit')
     expect(await isSuspended()).toBe(false)
-    expect((await runNow(runId)).messages.map(({ state }) => state)).toEqual([
+    expect((await getMessageRunRow(runId)).messages.map(({ state }) => state)).toEqual([
       'planned',
       'planned',
       'planned',

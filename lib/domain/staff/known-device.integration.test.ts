@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addSignedIn, type TestStaff, testOrigin, testPassword } from '../../../e2e/support/test-factors'
+import { addSignedInStaff, type TestStaff, testOrigin, testPassword } from '../../../e2e/support/test-factors'
 import { asOwner } from '../../../e2e/support/test-owner'
 import { addKnownDevice } from '../../platform/auth/known-device'
 import { endSession } from '../../platform/auth/sessions/end-sessions'
@@ -21,7 +21,7 @@ let known: string
 
 beforeEach(async () => {
   await outsideScope().signInAttempt.deleteMany()
-  owner = await addSignedIn('owner')
+  owner = await addSignedInStaff('owner')
   known = await deviceOf(owner)
 })
 
@@ -82,7 +82,7 @@ describe('a hundred wrong passwords of a stranger', () => {
       }
       return verdicts
     }
-    const other = await addSignedIn('support', owner.staff.resellerId)
+    const other = await addSignedInStaff('support', owner.staff.resellerId)
     expect(await answers(nobody)).toEqual(await answers(other.staff.email))
   })
 })
@@ -148,13 +148,13 @@ describe('a device is a stranger’s', () => {
 
   test.each([
     ['that is made up', async () => 'x.y.z'],
-    ['of somebody else', async () => deviceOf(await addSignedIn('owner'))],
+    ['of somebody else', async () => deviceOf(await addSignedInStaff('owner'))],
     [
       'whose session is somebody else’s',
       async () =>
         addKnownDevice(undefined, {
           staffId: owner.staff.id,
-          sessionId: (await addSignedIn('owner')).sessionId,
+          sessionId: (await addSignedInStaff('owner')).sessionId,
         }),
     ],
     [
@@ -169,7 +169,7 @@ describe('a device is a stranger’s', () => {
   })
 
   test('once the password was changed on another, and this one stays known', async () => {
-    const elsewhere = await addSignedIn('owner', owner.staff.resellerId)
+    const elsewhere = await addSignedInStaff('owner', owner.staff.resellerId)
     expect(elsewhere.staff.id).not.toBe(owner.staff.id)
     const started = await startSession({
       resellerId: owner.staff.resellerId,
@@ -190,7 +190,7 @@ describe('a device is a stranger’s', () => {
 
   test('once an owner has ended the session that it had', async () => {
     const { resellerId } = owner.staff
-    const person = await addSignedIn('support', resellerId)
+    const person = await addSignedInStaff('support', resellerId)
     const device = await deviceOf(person)
     const { staff, sessionId } = person
     await endSessionsOf({ resellerId, actor: owner.actor, staffId: staff.id, sessionId })
@@ -215,7 +215,7 @@ describe('a device is a stranger’s', () => {
 
   test('and one browser knows several people, the last five', async () => {
     const people = await Promise.all(
-      Array.from({ length: 5 }, () => addSignedIn('support', owner.staff.resellerId)),
+      Array.from({ length: 5 }, () => addSignedInStaff('support', owner.staff.resellerId)),
     )
     let jar = known
     for (const person of people) jar = await deviceOf(person, jar)

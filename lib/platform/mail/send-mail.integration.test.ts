@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testMail } from '../../../e2e/support/test-mail'
 import { addReseller, asOwner } from '../../../e2e/support/test-owner'
-import { listJobs, loseJobs } from '../../../e2e/support/test-workers'
+import { deleteJobs, listJobs } from '../../../e2e/support/test-workers'
 import { inScope } from '../database/db'
 import { enqueueMail } from './enqueue-mail'
 import { sendMail } from './send-mail'
@@ -83,7 +83,7 @@ test('a process that died while sending leaves an unknown outcome; one that wait
     [dead],
   )
   const left = await enqueue('left')
-  await loseJobs(`mail:${left}`)
+  await deleteJobs(`mail:${left}`)
   await pickUpMail()
   expect(await mailOf(dead)).toMatchObject({ state: 'unknown', error: 'crashed' })
   expect(await listJobs(`mail:${left}`)).toHaveLength(1)

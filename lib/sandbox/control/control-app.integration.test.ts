@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '../../../e2e/support/sandbox/test-request'
+import { sendRequest } from '../../../e2e/support/sandbox/test-request'
 import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
 import type { ControlTenant } from './control-tenants'
 
@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 const submit = (path: string, rawBody: string) =>
-  ask(sandbox, { path: `/sandbox/switch/${path}`, rawBody, headers: form })
+  sendRequest(sandbox, { path: `/sandbox/switch/${path}`, rawBody, headers: form })
 
 describe('the page', () => {
   test('shows hosts, tokens and the outbox, and says that it is a sandbox', async () => {
-    const page = await ask(sandbox, { path: '/sandbox' })
+    const page = await sendRequest(sandbox, { path: '/sandbox' })
     expect(page.text).toContain(tenant.host)
     expect(page.text).toContain(tenant.userToken as string)
     expect(page.text).toContain('entorno de pruebas')
@@ -81,11 +81,11 @@ test('a half-done lock can be switched on by a plain form', async () => {
 })
 
 test('the reference lists every endpoint; both documents are served', async () => {
-  const page = await ask(sandbox, { path: '/sandbox/reference' })
+  const page = await sendRequest(sandbox, { path: '/sandbox/reference' })
   expect(page.text).toContain('/api/reseller/lockedTenant')
   expect(page.text).toContain('entorno de pruebas')
   for (const host of ['central', 'tenant']) {
-    expect((await ask(sandbox, { path: `/sandbox/openapi/${host}.json` })).json.openapi).toBe('3.1.0')
+    expect((await sendRequest(sandbox, { path: `/sandbox/openapi/${host}.json` })).json.openapi).toBe('3.1.0')
   }
 })
 
@@ -100,7 +100,7 @@ test('profile, locks and messages survive a restart of the sandbox', async () =>
 
 test('other sites may not turn the switches', async () => {
   for (const Origin of ['http://evil.test', 'null']) {
-    const answer = await ask(sandbox, {
+    const answer = await sendRequest(sandbox, {
       path: '/sandbox/control/faults/clear',
       body: {},
       headers: { Origin },
@@ -110,7 +110,7 @@ test('other sites may not turn the switches', async () => {
 })
 
 test('a tenant host has no switches', async () => {
-  expect((await ask(sandbox, { host: tenant.subdomain, path: '/sandbox' })).status).toBe(404)
+  expect((await sendRequest(sandbox, { host: tenant.subdomain, path: '/sandbox' })).status).toBe(404)
 })
 
 test('a wrong order is refused with its reason', async () => {
@@ -120,6 +120,6 @@ test('a wrong order is refused with its reason', async () => {
     { path: '/sandbox/control/settings', rawBody: '{' },
     { path: '/sandbox/switch/fault', rawBody: 'kind=html', headers: form },
   ]
-  const answers = await Promise.all(wrong.map((each) => ask(sandbox, { ...each, method: 'POST' })))
+  const answers = await Promise.all(wrong.map((each) => sendRequest(sandbox, { ...each, method: 'POST' })))
   expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400, 400])
 })

@@ -133,7 +133,7 @@ function tenantControls(sandbox: Sandbox): Hono {
     const changed = await changeTenant(sandbox, context.req.param('subdomain'), patch)
     return changed ? context.json(changed) : context.json({ error: 'No such tenant.' }, 404)
   })
-  app.post('/:subdomain/desk', async (context) => {
+  app.post('/:subdomain/switches', async (context) => {
     const switches = setupSwitchesSchema.parse(await context.req.json())
     const changed = await changeSetup(sandbox, context.req.param('subdomain'), switches)
     return changed ? context.json({ ok: true }) : context.json({ error: 'No such tenant.' }, 404)

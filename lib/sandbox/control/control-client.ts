@@ -45,8 +45,8 @@ export function createControlClient(centralUrl: string) {
     tenant: (subdomain: string) => send<ControlTenant>('GET', `/tenants/${subdomain}`),
     changeTenant: (subdomain: string, patch: TenantPatch) =>
       send<ControlTenant>('POST', `/tenants/${subdomain}`, patch),
-    changeDesk: (subdomain: string, switches: SetupSwitches) =>
-      send('POST', `/tenants/${subdomain}/desk`, switches),
+    changeSwitches: (subdomain: string, switches: SetupSwitches) =>
+      send('POST', `/tenants/${subdomain}/switches`, switches),
     breakTenant: (subdomain: string, how: (typeof brokenWays)[number] | null) =>
       send<ControlTenant>('POST', `/tenants/${subdomain}/break`, { how }),
     removeTenant: (subdomain: string) => send('DELETE', `/tenants/${subdomain}`),

@@ -1,17 +1,22 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
-import { filled, readScenarios, type TestTenant, tenantOf } from '../../../e2e/support/sandbox/test-tenant'
+import {
+  fillPlaceholders,
+  getSandboxTenant,
+  readScenarios,
+  type SandboxTenant,
+} from '../../../e2e/support/sandbox/test-tenant'
 import { endpoints } from '../http/endpoints'
 import { guideInListShape } from './guide-list-endpoints'
 
 const now = new Date('2026-11-21T15:11:11Z')
 const scenarios = readScenarios(join(import.meta.dirname, 'scenarios'))
-const body = (name: string) => filled(scenarios.find((each) => each.name === name)?.body ?? {}, now)
+const body = (name: string) => fillPlaceholders(scenarios.find((each) => each.name === name)?.body ?? {}, now)
 
 let sandbox: TestSandbox
-let tenant: TestTenant
-let other: TestTenant
+let tenant: SandboxTenant
+let other: SandboxTenant
 
 const issue = (kind: '09' | '31', number = '#') =>
   kind === '31'
@@ -22,8 +27,8 @@ const list = async (kind: '09' | '31', query = '', who = tenant) =>
 
 beforeAll(async () => {
   sandbox = await startTestSandbox({ tenants: 2, rowsMax: 0, now: () => now })
-  tenant = await tenantOf(sandbox)
-  other = await tenantOf(sandbox, 1)
+  tenant = await getSandboxTenant(sandbox)
+  other = await getSandboxTenant(sandbox, 1)
   for (let count = 0; count < 23; count += 1) await issue('09')
   await issue('31')
 })

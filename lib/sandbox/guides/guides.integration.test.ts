@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
 import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
 import {
-  filled,
+  fillPlaceholders,
+  getSandboxTenant,
   type Payload,
   readScenarios,
-  type TestTenant,
-  tenantOf,
+  type SandboxTenant,
 } from '../../../e2e/support/sandbox/test-tenant'
 import { carrierGuideShape, senderGuideShape } from './guide-request-shape'
 
@@ -17,18 +17,18 @@ const pathOf = (body: Payload) =>
   body.codigo_tipo_documento === '31' ? '/api/dispatch-carrier' : '/api/dispatches'
 
 let sandbox: TestSandbox
-let tenant: TestTenant
-let other: TestTenant
+let tenant: SandboxTenant
+let other: SandboxTenant
 
 beforeAll(async () => {
   sandbox = await startTestSandbox({ tenants: 2, rowsMax: 0, now: () => now, profile: { ticketPolls: 1 } })
-  tenant = await tenantOf(sandbox)
-  other = await tenantOf(sandbox, 1)
+  tenant = await getSandboxTenant(sandbox)
+  other = await getSandboxTenant(sandbox, 1)
 })
 afterAll(() => sandbox.close())
 
 const scenario = (name: string, changes: Payload = {}): Payload => ({
-  ...filled(scenarios.find((each) => each.name === name)?.body ?? {}, now),
+  ...fillPlaceholders(scenarios.find((each) => each.name === name)?.body ?? {}, now),
   ...changes,
 })
 const carrier = (changes: Payload = {}) => scenario('carrier', changes)
@@ -46,7 +46,7 @@ async function guideTo(number: string): Promise<string> {
 
 describe.each(scenarios)('$title ($name)', ({ body }) => {
   test('is issued with exactly three facts, and has its XML and PDF at once', async () => {
-    const payload = filled(body, now)
+    const payload = fillPlaceholders(body, now)
     const shape = payload.codigo_tipo_documento === '31' ? carrierGuideShape : senderGuideShape
     expect(shape.safeParse(payload).error?.issues).toBeUndefined()
     const { status, json } = await issue(payload)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask } from '../../../e2e/support/sandbox/test-request'
+import { sendRequest } from '../../../e2e/support/sandbox/test-request'
 import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
 import type { ControlTenant } from '../control/control-tenants'
 import type { FaultInput, FaultKind } from './faults'
@@ -22,7 +22,7 @@ type Kind = FaultKind & Partial<FaultInput>
 const plan = (kind: Kind) =>
   sandbox.control.setFault({ endpoint: 'reseller.lockedTenant', count: 1, ...kind })
 const lock = () =>
-  ask(sandbox, {
+  sendRequest(sandbox, {
     path: '/api/reseller/lockedTenant',
     token: sandbox.resellerToken,
     body: { id: tenant.id, locked_tenant: true },
@@ -61,7 +61,7 @@ describe('with the effect', () => {
     ['a page', { kind: 'html', effect: 'done' }],
   ])('%s in the place of the list of tenants keeps nothing of the database', async (_name, kind) => {
     const detail = () =>
-      ask(sandbox, { path: '/api/reseller/detail', token: sandbox.resellerToken, body: {} })
+      sendRequest(sandbox, { path: '/api/reseller/detail', token: sandbox.resellerToken, body: {} })
     // More than the pool's connections.
     const times = 15
     await sandbox.control.setFault({ endpoint: 'reseller.detail', count: times, ...kind })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask } from '../../../e2e/support/sandbox/test-request'
+import { sendRequest } from '../../../e2e/support/sandbox/test-request'
 import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
 import { demoReseller } from '../seed/demo-credentials'
 
@@ -14,7 +14,7 @@ beforeEach(() => sandbox.control.setProfile({ lineage: 'spec', messagingConnecte
 afterAll(() => sandbox.close())
 
 const send = (kind: string, body: unknown, given: { token?: string; host?: string } = {}) =>
-  ask(sandbox, { path: `/api/whatsapp-notify/${kind}`, token, body, ...given })
+  sendRequest(sandbox, { path: `/api/whatsapp-notify/${kind}`, token, body, ...given })
 
 test('a text is confirmed with an id and stands in the outbox, digits only', async () => {
   const answer = await send('text', text)
@@ -30,14 +30,17 @@ test('a text is confirmed with an id and stands in the outbox, digits only', asy
 
 test("the spec's own path and tenant hosts answer as well", async () => {
   const [tenant] = await sandbox.control.tenants()
-  expect((await ask(sandbox, { path: '/api/msg-notify/text', token, body: text })).status).toBe(200)
+  expect((await sendRequest(sandbox, { path: '/api/msg-notify/text', token, body: text })).status).toBe(200)
   expect((await send('text', text, { host: tenant?.subdomain as string })).status).toBe(200)
   expect((await send('text', text, { host: 'nadie' })).status).toBe(404)
 })
 
 test("neither the reseller's token nor one in the query opens it", async () => {
   const reseller = await send('text', text, { token: sandbox.resellerToken })
-  const query = await ask(sandbox, { path: `/api/whatsapp-notify/text?api_token=${token}`, body: text })
+  const query = await sendRequest(sandbox, {
+    path: `/api/whatsapp-notify/text?api_token=${token}`,
+    body: text,
+  })
   expect([reseller.status, query.status]).toEqual([401, 401])
   expect(reseller.json.message).toBe('Token inválido o ausente.')
 })

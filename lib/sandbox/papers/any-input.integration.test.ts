@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
 import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
 import {
-  filled,
+  fillPlaceholders,
+  getSandboxTenant,
   type Payload,
   readScenarios,
-  type TestTenant,
-  tenantOf,
+  type SandboxTenant,
 } from '../../../e2e/support/sandbox/test-tenant'
 import { failureShape } from '../shapes'
 import { issuedShape } from '../vouchers/issued-reply'
@@ -18,11 +18,11 @@ const vouchers = readScenarios(join(import.meta.dirname, '../vouchers/scenarios'
 const guides = readScenarios(join(import.meta.dirname, '../guides/scenarios'))
 
 let sandbox: TestSandbox
-let tenant: TestTenant
+let tenant: SandboxTenant
 
 beforeAll(async () => {
   sandbox = await startTestSandbox({ tenants: 1, rowsMax: 0, now: () => now })
-  tenant = await tenantOf(sandbox)
+  tenant = await getSandboxTenant(sandbox)
 })
 afterAll(() => sandbox.close())
 
@@ -74,7 +74,7 @@ async function expectDocumented(path: string, body: Payload, isReply: (json: Pay
 test('whatever a voucher says, the answer is documented and what was issued can be printed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...vouchers), steps, async ({ body }, changes) => {
-      const payload = changed(filled(body, now), changes)
+      const payload = changed(fillPlaceholders(body, now), changes)
       const reply = await expectDocumented(
         '/api/documents',
         payload,
@@ -93,7 +93,7 @@ test('whatever a voucher says, the answer is documented and what was issued can 
 test('whatever a guide says, the answer is documented and what was issued can be printed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...guides), steps, fc.boolean(), async ({ body }, changes, carrier) => {
-      const payload = changed(filled(body, now), changes)
+      const payload = changed(fillPlaceholders(body, now), changes)
       const path = carrier ? '/api/dispatch-carrier' : '/api/dispatches'
       const reply = await expectDocumented(path, payload, (json) =>
         guideShape.every((key) => Object.hasOwn(json, key)),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '../../../e2e/support/sandbox/test-request'
+import { sendRequest } from '../../../e2e/support/sandbox/test-request'
 import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
 
 let sandbox: TestSandbox
@@ -17,10 +17,12 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 const token = () => sandbox.resellerToken
-const list = async () => (await ask(sandbox, { path: '/api/restaurant/partner/list', token: token() })).json
-const store = (body: unknown) => ask(sandbox, { path: '/api/restaurant/partner/store', token: token(), body })
+const list = async () =>
+  (await sendRequest(sandbox, { path: '/api/restaurant/partner/list', token: token() })).json
+const store = (body: unknown) =>
+  sendRequest(sandbox, { path: '/api/restaurant/partner/store', token: token(), body })
 const search = (body: unknown) =>
-  ask(sandbox, { path: '/api/restaurant/partner/search', token: token(), body })
+  sendRequest(sandbox, { path: '/api/restaurant/partner/search', token: token(), body })
 
 test('an empty installation lists nobody', async () => {
   expect(await list()).toEqual({ success: true, data: [], message: 'Listado de Partners' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask } from '../../../e2e/support/sandbox/test-request'
+import { sendRequest } from '../../../e2e/support/sandbox/test-request'
 import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
 import type { ControlTenant } from '../control/control-tenants'
 
@@ -21,9 +21,11 @@ beforeEach(async () => {
 afterAll(() => sandbox.close())
 
 const token = () => sandbox.resellerToken
-const detail = () => ask(sandbox, { path: '/api/reseller/detail', token: token(), body: {} })
-const lock = (body: unknown) => ask(sandbox, { path: '/api/reseller/lockedTenant', token: token(), body })
-const lockAll = (body: unknown) => ask(sandbox, { path: '/api/reseller/lockedAdmin', token: token(), body })
+const detail = () => sendRequest(sandbox, { path: '/api/reseller/detail', token: token(), body: {} })
+const lock = (body: unknown) =>
+  sendRequest(sandbox, { path: '/api/reseller/lockedTenant', token: token(), body })
+const lockAll = (body: unknown) =>
+  sendRequest(sandbox, { path: '/api/reseller/lockedAdmin', token: token(), body })
 const state = async (tenant: ControlTenant) => {
   const { locked, hostLocked } = await sandbox.control.tenant(tenant.subdomain)
   return [locked, hostLocked]
@@ -32,7 +34,7 @@ const at = (index: number) => tenants[index] as ControlTenant
 
 describe('detail', () => {
   test('lists every tenant, newest first, whatever the body says', async () => {
-    const answer = await ask(sandbox, {
+    const answer = await sendRequest(sandbox, {
       path: '/api/reseller/detail?page=2',
       token: token(),
       body: { search: 'x', page: 9 },
@@ -53,7 +55,7 @@ describe('detail', () => {
   test("the token of a row opens that tenant's host", async () => {
     const row = (await detail()).json.data[0]
     const subdomain = row.hostname.split('.')[0]
-    expect((await ask(sandbox, { host: subdomain, path: anyDay, token: row.token })).status).toBe(200)
+    expect((await sendRequest(sandbox, { host: subdomain, path: anyDay, token: row.token })).status).toBe(200)
   })
 
   test.each(['no-host', 'no-creation-date', 'missing-table', 'refused-database'] as const)(
@@ -71,7 +73,7 @@ describe('detail', () => {
 
 test('the limit says more tenants than the maximum without complaint, under message', async () => {
   await sandbox.control.setProfile({ resellerLimit: 5 })
-  const answer = await ask(sandbox, { path: '/api/reseller/detailsLimitReseller', token: token() })
+  const answer = await sendRequest(sandbox, { path: '/api/reseller/detailsLimitReseller', token: token() })
   expect(answer.json).toEqual({ success: true, message: { total: 12, limite: 5 } })
 })
 
@@ -82,7 +84,7 @@ describe('lockedTenant', () => {
       expect([answer.status, answer.json.message]).toEqual([200, 'Cuenta bloqueada'])
       expect(await state(at(0))).toEqual([true, true])
     }
-    const host = await ask(sandbox, { host: at(0).subdomain, path: anyDay, token: at(0).token })
+    const host = await sendRequest(sandbox, { host: at(0).subdomain, path: anyDay, token: at(0).token })
     expect([host.status, host.json.message]).toEqual([500, ''])
   })
 
@@ -104,11 +106,11 @@ describe('lockedTenant', () => {
       token: token(),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     }
-    expect((await ask(sandbox, { ...form, rawBody: `id=${id}&locked_tenant=1` })).json.message).toBe(
+    expect((await sendRequest(sandbox, { ...form, rawBody: `id=${id}&locked_tenant=1` })).json.message).toBe(
       'Cuenta bloqueada',
     )
     const query = { ...form, path: `${form.path}?id=${id}&locked_tenant=0`, rawBody: '' }
-    expect((await ask(sandbox, query)).json.message).toBe('Cuenta desbloqueada')
+    expect((await sendRequest(sandbox, query)).json.message).toBe('Cuenta desbloqueada')
   })
 
   test.each([[undefined], [null], [''], ['true'], [{}], [1e9]])(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../../../e2e/support/sandbox/test-request'
+import { sendRequest } from '../../../e2e/support/sandbox/test-request'
 import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
 import { env } from '../../platform/env'
 import { isRuc } from '../../platform/ruc'
@@ -71,7 +71,7 @@ test('the list of a tenant answers its rows', async () => {
     `select t.subdomain, t.token, count(*) as rows from sandbox.tenant t join sandbox.voucher v on v.tenant_id = t.id
      where t.locked_tenant = 0 and t.token is not null group by 1, 2 order by 3 desc limit 1`,
   )
-  const answer = await ask(sandbox, {
+  const answer = await sendRequest(sandbox, {
     host: row?.subdomain as string,
     path: '/api/documents/lists/2000-01-01/2030-01-01',
     token: row?.token as string,
@@ -82,6 +82,10 @@ test('the list of a tenant answers its rows', async () => {
 test('thousands more are seeded on top, quickly, without a clash', async () => {
   expect(await seedManyTenants({ database, tenants: 5_000, now })).toEqual({ tenants: 5_000, created: 4_750 })
   expect(await number('(select count(*) from sandbox.tenant)')).toBe(5_000)
-  const answer = await ask(sandbox, { path: '/api/reseller/detail', token: sandbox.resellerToken, body: {} })
+  const answer = await sendRequest(sandbox, {
+    path: '/api/reseller/detail',
+    token: sandbox.resellerToken,
+    body: {},
+  })
   expect(answer.json.data).toHaveLength(5_000)
 })

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Issuing, invoice, startIssuing, withCustomer } from '../../../e2e/support/sandbox/test-issuing'
+import {
+  type IssuingSandbox,
+  invoice,
+  startIssuingSandbox,
+  withCustomer,
+} from '../../../e2e/support/sandbox/test-issuing'
 
-let issuing: Issuing
+let issuing: IssuingSandbox
 
 beforeAll(async () => {
-  issuing = await startIssuing(6)
+  issuing = await startIssuingSandbox(6)
 })
 afterAll(() => issuing.close())
 
@@ -65,7 +70,7 @@ describe('checks after the insert', () => {
 
   test('a closed till refuses cash in its own shape', async () => {
     const tenant = issuing.tenantAt(2)
-    await issuing.setDesk(tenant, { tillOpen: false })
+    await issuing.setSwitches(tenant, { tillOpen: false })
     const cash = { pagos: [{ codigo_metodo_pago: '01', codigo_destino_pago: 'cash', monto: 118 }] }
     const result = await issuing.issue(tenant, invoice(cash))
     expect([result.status, result.json]).toEqual([
@@ -79,7 +84,7 @@ describe('checks after the insert', () => {
   test('stock control sells what there is, and no more', async () => {
     const tenant = issuing.tenantAt(3)
     await issuing.issue(tenant, invoice())
-    await issuing.setDesk(tenant, { stockControl: true })
+    await issuing.setSwitches(tenant, { stockControl: true })
     await issuing.database.query(
       `update sandbox.product p set stock = 3 from sandbox.tenant t
        where t.id = p.tenant_id and t.subdomain = $1`,
@@ -96,11 +101,11 @@ describe('checks after the insert', () => {
   test('a signing provider that refuses undoes the voucher; a silent one leaves it issued', async () => {
     const tenant = issuing.tenantAt(4)
     const before = await issuing.nextNumber(tenant)
-    await issuing.setDesk(tenant, { signingProvider: 'refuses' })
+    await issuing.setSwitches(tenant, { signingProvider: 'refuses' })
     expect((await issuing.issue(tenant, invoice())).json.message).toMatch(/^PSE\. QUERY - Code: /)
-    await issuing.setDesk(tenant, { signingProvider: 'silent' })
+    await issuing.setSwitches(tenant, { signingProvider: 'silent' })
     expect((await issuing.issue(tenant, invoice())).status).toBe(500)
-    await issuing.setDesk(tenant, { signingProvider: null })
+    await issuing.setSwitches(tenant, { signingProvider: null })
     expect(await issuing.nextNumber(tenant)).toBe(before + 2)
   })
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  type Issuing,
+  type IssuingSandbox,
   invoice,
-  startIssuing,
+  startIssuingSandbox,
   taxedInvoice,
   withCustomer,
 } from '../../../e2e/support/sandbox/test-issuing'
 import type { Payload } from '../../../e2e/support/sandbox/test-tenant'
 
-let issuing: Issuing
+let issuing: IssuingSandbox
 
 beforeAll(async () => {
-  issuing = await startIssuing(2)
+  issuing = await startIssuingSandbox(2)
 })
 afterAll(() => issuing.close())
 
@@ -126,7 +126,7 @@ describe('checks before the voucher (contract §7.5)', () => {
   })
 
   test('the simplified regime issues no invoices in the newer lines', async () => {
-    await issuing.setDesk(issuing.tenantAt(1), { nrus: true })
+    await issuing.setSwitches(issuing.tenantAt(1), { nrus: true })
     expect((await issuing.issue(issuing.tenantAt(1), invoice())).json.message).toMatch(/^Para empresas NRUS/)
   })
 })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  type Issuing,
+  type IssuingSandbox,
   invoice,
   numberOf,
-  startIssuing,
+  startIssuingSandbox,
   taxedInvoice,
 } from '../../../e2e/support/sandbox/test-issuing'
 
-let issuing: Issuing
+let issuing: IssuingSandbox
 
 beforeAll(async () => {
-  issuing = await startIssuing(3)
+  issuing = await startIssuingSandbox(3)
 })
 afterAll(() => issuing.close())
 
@@ -27,7 +27,7 @@ describe('numbering', () => {
   test('a refused voucher uses up no number, whichever check refuses it', async () => {
     const tenant = issuing.tenantAt(1)
     const before = await issuing.nextNumber(tenant)
-    await issuing.setDesk(tenant, { tillOpen: false })
+    await issuing.setSwitches(tenant, { tillOpen: false })
     const refused = [
       invoice({ serie_documento: 'F999' }),
       invoice({ fecha_de_emision: '2026-10-01' }),
@@ -36,7 +36,7 @@ describe('numbering', () => {
       invoice({ totales: { ...taxedInvoice.totales, total_venta: 'mucho' } }),
     ]
     for (const payload of refused) expect((await issuing.issue(tenant, payload)).json.success).not.toBe(true)
-    await issuing.setDesk(tenant, { tillOpen: true })
+    await issuing.setSwitches(tenant, { tillOpen: true })
     expect(await issuing.nextNumber(tenant)).toBe(before + 1)
   })
 

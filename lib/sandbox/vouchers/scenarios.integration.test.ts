@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
 import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
 import {
-  filled,
+  fillPlaceholders,
+  getSandboxTenant,
   type Payload,
   readScenarios,
-  type TestTenant,
-  tenantOf,
+  type SandboxTenant,
 } from '../../../e2e/support/sandbox/test-tenant'
 import { issuedShape } from './issued-reply'
 import { voucherRequestShape } from './voucher-request-shape'
@@ -44,14 +44,14 @@ const promised: Record<string, string> = {
 }
 
 let sandbox: TestSandbox
-let tenant: TestTenant
+let tenant: SandboxTenant
 let affected: string
 
 beforeAll(async () => {
   sandbox = await startTestSandbox({ tenants: 1, rowsMax: 0, now: () => now })
-  tenant = await tenantOf(sandbox)
+  tenant = await getSandboxTenant(sandbox)
   const [first] = scenarios.filter(({ name }) => name === 'taxed-invoice')
-  const issued = await tenant.post('/api/documents', filled(first?.body ?? {}, now))
+  const issued = await tenant.post('/api/documents', fillPlaceholders(first?.body ?? {}, now))
   affected = issued.json.data.external_id
 })
 afterAll(() => sandbox.close())
@@ -73,7 +73,7 @@ describe.each(scenarios)('$title ($name)', ({ body }) => {
   let answer: Payload
 
   beforeAll(async () => {
-    payload = filled(body, now, { affected })
+    payload = fillPlaceholders(body, now, { affected })
     const result = await tenant.post('/api/documents', payload)
     expect(result.json.message).toBeUndefined()
     expect(result.status).toBe(200)

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
 import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
 import {
-  filled,
+  fillPlaceholders,
+  getSandboxTenant,
   type Payload,
   readScenarios,
-  type TestTenant,
-  tenantOf,
+  type SandboxTenant,
 } from '../../../e2e/support/sandbox/test-tenant'
 
 let sandbox: TestSandbox
-let tenant: TestTenant
+let tenant: SandboxTenant
 
 beforeAll(async () => {
   sandbox = await startTestSandbox({ tenants: 3, rowsMax: 40 })
   const busiest = (await sandbox.control.tenants()).map(({ documents }) => documents)
-  tenant = await tenantOf(sandbox, busiest.indexOf(Math.max(...busiest)))
+  tenant = await getSandboxTenant(sandbox, busiest.indexOf(Math.max(...busiest)))
 })
 afterAll(() => sandbox.close())
 
@@ -66,7 +66,7 @@ test('a new voucher goes on from the last seeded number', async () => {
   const [scenario] = readScenarios(join(import.meta.dirname, 'scenarios')).filter(
     ({ name }) => name === 'taxed-invoice',
   )
-  const result = await tenant.post('/api/documents', filled(scenario?.body ?? {}, new Date()))
+  const result = await tenant.post('/api/documents', fillPlaceholders(scenario?.body ?? {}, new Date()))
   expect(result.json.data.number).toBe(`F001-${last + 1}`)
 })
 
@@ -74,7 +74,7 @@ test('a guide can carry a seeded product by its code alone', async () => {
   const [scenario] = readScenarios(join(import.meta.dirname, '../guides/scenarios'))
   const items = [{ codigo_interno: 'P0121', cantidad: 2 }]
   const result = await tenant.post('/api/dispatch-carrier', {
-    ...filled(scenario?.body ?? {}, new Date()),
+    ...fillPlaceholders(scenario?.body ?? {}, new Date()),
     items,
   })
   expect(result.json.success).toBe(true)

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Issuing, invoice, startIssuing, withCustomer } from '../../../e2e/support/sandbox/test-issuing'
-import { ask } from '../../../e2e/support/sandbox/test-request'
+import {
+  type IssuingSandbox,
+  invoice,
+  startIssuingSandbox,
+  withCustomer,
+} from '../../../e2e/support/sandbox/test-issuing'
+import { sendRequest } from '../../../e2e/support/sandbox/test-request'
 import type { Payload } from '../../../e2e/support/sandbox/test-tenant'
 
-let issuing: Issuing
+let issuing: IssuingSandbox
 
 beforeAll(async () => {
-  issuing = await startIssuing(2)
+  issuing = await startIssuingSandbox(2)
 })
 afterAll(() => issuing.close())
 
@@ -131,7 +136,7 @@ describe('the tax authority and what follows', () => {
     expect((await issuing.tenantAt(1).open(links.xml)).status).toBe(500)
     expect((await issuing.tenantAt(0).open(links.xml.replace('/xml/', '/exe/'))).status).toBe(500)
     const lockAll = (locked_admin: boolean) =>
-      ask(issuing.sandbox, {
+      sendRequest(issuing.sandbox, {
         path: '/api/reseller/lockedAdmin',
         body: { locked_admin },
         token: issuing.sandbox.resellerToken,

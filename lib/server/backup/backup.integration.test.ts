@@ -21,7 +21,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asOwner } from '../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
-import { until } from '../../../e2e/support/test-workers'
+import { waitUntil } from '../../../e2e/support/test-workers'
 import { open } from '../../platform/vault/cipher'
 import { parseKeyRing } from '../../platform/vault/key-ring'
 import { readVaultState } from '../../platform/vault/read-vault-state'
@@ -128,7 +128,7 @@ describe('a backup', () => {
         )
       }
     })()
-    await until(async () => pairs > 0)
+    await waitUntil(async () => pairs > 0)
     const { code, answer } = await porteria(['backup', '--to', data], here())
     isOver = true
     await writing
@@ -385,7 +385,7 @@ test('a restore into a database of one’s own that is killed half-way leaves no
   const server = await startServer('own-server')
   const env = { PORTERIA_HOME: at('own-home'), DATABASE_URL: server.url }
   const killed = start(['restore', '--from', data, '--keys-from', keys], env)
-  await until(async () => {
+  await waitUntil(async () => {
     const [row] = await query<{ half: boolean }>(
       server.url,
       "select to_regclass('portal.tenant') is not null as half from pg_namespace where nspname = 'porteria_restore'",

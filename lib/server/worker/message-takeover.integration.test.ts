@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   connectTestMessages,
-  outboxOf,
+  getMessageRunRow,
+  listProviderMessages,
   planTestMessages,
-  runNow,
   testMessage,
 } from '../../../e2e/support/test-messages'
 import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
-import { endWorker, killWorkers, startWorker, until } from '../../../e2e/support/test-workers'
+import { killWorkers, startWorker, stopWorker, waitUntil } from '../../../e2e/support/test-workers'
 import { verifyChain } from '../../platform/audit/verify-chain'
 
 // Workers are processes that start from nothing.
@@ -30,14 +30,14 @@ test('a worker killed while a message leaves: another goes on with the rest and 
   const { runId } = await planTestMessages(reseller, messages)
   const hits = () => reseller.control.hitCount('messages.text')
   const first = startWorker()
-  await until(async () => (await hits()) >= 4)
+  await waitUntil(async () => (await hits()) >= 4)
   // The second worker finds the run taken.
   startWorker()
-  await until(async () => (await hits()) >= 8)
-  await endWorker(first, 'SIGKILL')
+  await waitUntil(async () => (await hits()) >= 8)
+  await stopWorker(first, 'SIGKILL')
   expect(await hits()).toBeLessThan(size)
-  const run = await until(async () => {
-    const now = await runNow(runId)
+  const run = await waitUntil(async () => {
+    const now = await getMessageRunRow(runId)
     return now.endedAt && now
   })
   const states = run.messages.map(({ state }) => state)
@@ -45,7 +45,7 @@ test('a worker killed while a message leaves: another goes on with the rest and 
   // Only the message that was being sent.
   expect(states.filter((state) => state === 'not-confirmed').length).toBeLessThanOrEqual(1)
   for (const { key, state } of run.messages) {
-    const arrived = await outboxOf(key)
+    const arrived = await listProviderMessages(key)
     expect(arrived.length).toBeLessThanOrEqual(1)
     if (state === 'sent') expect(arrived).toHaveLength(1)
   }

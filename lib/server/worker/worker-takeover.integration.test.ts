@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listTestTenants, startTestRun } from '../../../e2e/support/test-locks'
 import { asOwner } from '../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
-import { endWorker, killWorkers, startWorker, until } from '../../../e2e/support/test-workers'
+import { killWorkers, startWorker, stopWorker, waitUntil } from '../../../e2e/support/test-workers'
 import { getLockRun } from '../../domain/locks/queries'
 import { verifyChain } from '../../platform/audit/verify-chain'
 
@@ -34,17 +34,17 @@ test('a worker killed in the middle of a long run: another takes over, repeats n
   const runId = await startTestRun(reseller, await listTestTenants(reseller), 'locked')
   const first = startWorker()
   const hits = () => reseller.control.hitCount(endpoint)
-  await until(async () => (await hits()) >= 12)
+  await waitUntil(async () => (await hits()) >= 12)
   // The second worker finds the run taken.
   startWorker()
-  await until(async () => (await hits()) >= 20)
-  await endWorker(first, 'SIGKILL')
+  await waitUntil(async () => (await hits()) >= 20)
+  await stopWorker(first, 'SIGKILL')
   const killedAt = performance.now()
   const hitsAtKill = await hits()
   expect(hitsAtKill).toBeLessThan(size)
-  await until(async () => (await hits()) > hitsAtKill)
+  await waitUntil(async () => (await hits()) > hitsAtKill)
   expect(performance.now() - killedAt).toBeLessThan(30_000)
-  const run = await until(async () => {
+  const run = await waitUntil(async () => {
     const view = await getLockRun(reseller.resellerId, runId)
     return view.endedAt && view
   })

@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
-  endsOf,
   listTestTenants,
   onlyItem,
+  readEnds,
   setAccess,
   startTestRun,
   type TestTenant,
 } from '../../../e2e/support/test-locks'
 import { asOwner } from '../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
-import { endWorker, jobTable, killWorkers, startWorker, until } from '../../../e2e/support/test-workers'
+import { jobTable, killWorkers, startWorker, stopWorker, waitUntil } from '../../../e2e/support/test-workers'
 import { getLockRun } from '../../domain/locks/queries'
 
 // Workers are processes that start from nothing.
@@ -41,13 +41,13 @@ test('a worker killed while its request is under way: the next one finds out, an
   await reseller.control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: 1_500, count: 1 })
   const runId = await startTestRun(reseller, [tenants[0] as TestTenant], 'locked')
   const first = startWorker()
-  await until(async () => (await reseller.control.hitCount('reseller.lockedTenant')) === 1)
+  await waitUntil(async () => (await reseller.control.hitCount('reseller.lockedTenant')) === 1)
   expect(onlyItem(await getLockRun(reseller.resellerId, runId)).state).toBe('sending')
-  await endWorker(first, 'SIGKILL')
+  await stopWorker(first, 'SIGKILL')
   startWorker()
-  const run = await until(isOver(runId))
+  const run = await waitUntil(isOver(runId))
   expect(onlyItem(run)).toMatchObject({ state: 'confirmed', attempt: 1 })
-  expect(await endsOf(reseller, tenants[0] as TestTenant)).toEqual({ central: 'locked', host: 'locked' })
+  expect(await readEnds(reseller, tenants[0] as TestTenant)).toEqual({ central: 'locked', host: 'locked' })
   expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(1)
 })
 
@@ -55,9 +55,9 @@ test('two workers share the runs, and a sync follows each', async () => {
   startWorker()
   startWorker()
   const runIds = await Promise.all(tenants.map((tenant) => startTestRun(reseller, [tenant], 'locked')))
-  for (const runId of runIds) expect(onlyItem(await until(isOver(runId))).state).toBe('confirmed')
+  for (const runId of runIds) expect(onlyItem(await waitUntil(isOver(runId))).state).toBe('confirmed')
   expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(tenants.length)
-  await until(async () => {
+  await waitUntil(async () => {
     const rows = await asOwner("select 1 from portal.sync_run where cause = 'lock' and outcome = 'ok'")
     return rows.length > 0
   })
@@ -66,8 +66,8 @@ test('two workers share the runs, and a sync follows each', async () => {
 test('a worker ends on a termination signal', async () => {
   const worker = startWorker()
   const runId = await startTestRun(reseller, [tenants[1] as TestTenant], 'locked')
-  await until(isOver(runId))
-  expect(await endWorker(worker, 'SIGTERM')).toBe(0)
+  await waitUntil(isOver(runId))
+  expect(await stopWorker(worker, 'SIGTERM')).toBe(0)
 })
 
 /** Makes writes to the run and queue tables fail during `work`. */
@@ -90,13 +90,13 @@ test('a worker that can neither end its job nor give it back ends, and the next 
   await reseller.control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: 1_500, count: 1 })
   const runId = await startTestRun(reseller, [tenants[2] as TestTenant], 'locked')
   const worker = startWorker()
-  await until(async () => (await reseller.control.hitCount('reseller.lockedTenant')) === 1)
+  await waitUntil(async () => (await reseller.control.hitCount('reseller.lockedTenant')) === 1)
   await withoutRoom(async () => {
-    await until(async () => worker.exitCode !== null)
+    await waitUntil(async () => worker.exitCode !== null)
     expect(worker.exitCode).toBe(1)
   })
   startWorker()
-  expect(onlyItem(await until(isOver(runId))).state).toBe('confirmed')
-  expect(await endsOf(reseller, tenants[2] as TestTenant)).toEqual({ central: 'locked', host: 'locked' })
+  expect(onlyItem(await waitUntil(isOver(runId))).state).toBe('confirmed')
+  expect(await readEnds(reseller, tenants[2] as TestTenant)).toEqual({ central: 'locked', host: 'locked' })
   expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { filledGuide } from '../../../../e2e/support/documents/test-guide-form'
+import { guideFormValues } from '../../../../e2e/support/documents/test-guide-form'
 import { driveIssuance } from '../../../../e2e/support/documents/test-issuing'
 import { scenarioBody, tenantGatewayOf, today } from '../../../../e2e/support/documents/test-vouchers'
 import { listTestTenants, type TestTenant } from '../../../../e2e/support/test-locks'
@@ -59,7 +59,7 @@ const product: GuideValues = {
   'items.0.affectation': '10',
 }
 const guideTo = (number: string, changes: GuideValues = {}): GuideValues => ({
-  ...filledGuide('sender-own', today()),
+  ...guideFormValues('sender-own', today()),
   ...product,
   'recipient.number': number,
   ...changes,

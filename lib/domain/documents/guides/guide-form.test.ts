@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filledGuide } from '../../../../e2e/support/documents/test-guide-form'
+import { guideFormValues } from '../../../../e2e/support/documents/test-guide-form'
 import { hasText } from '../../../platform/i18n/texts'
 import {
   draftValues,
@@ -21,7 +21,7 @@ const errorsOf = (kind: GuideKind, values: Record<string, string>) => {
 
 describe.each(guideKinds)('the form of %s', (kind) => {
   test('becomes a request once everything is there', () => {
-    const read = readGuideForm(kind, filledGuide(kind))
+    const read = readGuideForm(kind, guideFormValues(kind))
     expect(read).toMatchObject({
       kind: 'ok',
       facts: {
@@ -39,20 +39,19 @@ describe.each(guideKinds)('the form of %s', (kind) => {
     expect(Object.values(errors).filter((key) => !hasText(key))).toEqual([])
   })
 
-  test.each(Object.keys(filledGuide(kind)).filter((name) => !/kind$|tradeName|email|telephone/.test(name)))(
-    'names %s when it alone is wrong',
-    (name) => {
-      const optional = /make|model|certificate|mtc|observations|packages|^number$|reasonText|transferOn|isNew/
-      if (optional.test(name)) return
-      const errors = errorsOf(kind, { ...filledGuide(kind), [name]: '' })
-      const isDefaulted = /(origin|destination)\.establishment/.test(name)
-      expect(Object.keys(errors)).toEqual(isDefaulted ? [] : [name])
-    },
-  )
+  test.each(
+    Object.keys(guideFormValues(kind)).filter((name) => !/kind$|tradeName|email|telephone/.test(name)),
+  )('names %s when it alone is wrong', (name) => {
+    const optional = /make|model|certificate|mtc|observations|packages|^number$|reasonText|transferOn|isNew/
+    if (optional.test(name)) return
+    const errors = errorsOf(kind, { ...guideFormValues(kind), [name]: '' })
+    const isDefaulted = /(origin|destination)\.establishment/.test(name)
+    expect(Object.keys(errors)).toEqual(isDefaulted ? [] : [name])
+  })
 })
 
 describe('a product that is new to the tenant', () => {
-  const known = filledGuide('carrier')
+  const known = guideFormValues('carrier')
   const described = {
     ...known,
     'items.0.isNew': 'on',
@@ -94,7 +93,7 @@ describe('a product that is new to the tenant', () => {
 
 test('the server’s known faults are announced', () => {
   const cautions = (kind: GuideKind, ubigeo: string) => {
-    const read = readGuideForm(kind, { ...filledGuide(kind), 'origin.ubigeo': ubigeo })
+    const read = readGuideForm(kind, { ...guideFormValues(kind), 'origin.ubigeo': ubigeo })
     return read.kind === 'ok' ? read.cautions : null
   }
   expect(cautions('sender-public', '021001')).toEqual(['origin-cut', 'recipient-erased'])
@@ -104,7 +103,7 @@ test('the server’s known faults are announced', () => {
 
 describe('what is kept', () => {
   test('a copy is a new guide of today', () => {
-    const values: GuideValues = { ...filledGuide('carrier'), number: '15', issuedOn: '2026-01-01' }
+    const values: GuideValues = { ...guideFormValues('carrier'), number: '15', issuedOn: '2026-01-01' }
     expect(duplicateOf(values, now)).toMatchObject({
       number: '',
       issuedOn: '2026-11-22',
@@ -116,7 +115,7 @@ describe('what is kept', () => {
 
   test('the next guide begins with the issuer of the last', () => {
     expect(
-      Object.keys(issuerOf(filledGuide('carrier'))).every((name) => /^(series|issuer\..+)$/.test(name)),
+      Object.keys(issuerOf(guideFormValues('carrier'))).every((name) => /^(series|issuer\..+)$/.test(name)),
     ).toBe(true)
   })
 
@@ -158,7 +157,7 @@ describe('a server’s message about a wire field', () => {
 
   test('every field of the requests leads to a field of the form', () => {
     for (const kind of guideKinds) {
-      const values = filledGuide(kind)
+      const values = guideFormValues(kind)
       const read = readGuideForm(kind, values)
       const fields = wirePaths(read.kind === 'ok' ? read.body : {})
       const lost = fields.filter((wire) => formFieldOf(kind, wire) === null)

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
-import { filledGuide } from '../../../../e2e/support/documents/test-guide-form'
+import { guideFormValues } from '../../../../e2e/support/documents/test-guide-form'
 import { driveIssuance } from '../../../../e2e/support/documents/test-issuing'
 import { today } from '../../../../e2e/support/documents/test-vouchers'
-import { type Payload, tenantOf } from '../../../../e2e/support/sandbox/test-tenant'
+import { getSandboxTenant, type Payload } from '../../../../e2e/support/sandbox/test-tenant'
 import { listTestTenants, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
@@ -48,7 +48,7 @@ const second: GuideValues = {
 
 /** Sends a form all the way: draft, engine, server, tax authority. */
 async function issue(kind: GuideKind, changes: GuideValues = {}) {
-  const values = { ...filledGuide(kind, today()), ...described, ...changes }
+  const values = { ...guideFormValues(kind, today()), ...described, ...changes }
   const read = readGuideForm(kind, values)
   if (read.kind === 'wrong') throw new Error(JSON.stringify(read.errors))
   const by = { resellerId: reseller.resellerId, actor: reseller.owner, tenantId: tenant.id }
@@ -66,7 +66,7 @@ async function issue(kind: GuideKind, changes: GuideValues = {}) {
 async function paperOf(kind: GuideKind, changes: GuideValues = {}): Promise<Payload> {
   const issued = await issue(kind, changes)
   expect(issued).toMatchObject({ state: 'issued', authorityState: '05' })
-  const { open } = await tenantOf(reseller.sandbox)
+  const { open } = await getSandboxTenant(reseller.sandbox)
   const xml = create((await open(String(issued.links.xml))).text).toObject() as Payload
   expect(xml.DespatchAdvice['cbc:ID']).toBe(issued.number)
   return xml.DespatchAdvice

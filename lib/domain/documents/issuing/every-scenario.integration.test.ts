@@ -3,12 +3,12 @@ import { create } from 'xmlbuilder2'
 import { driveIssuance } from '../../../../e2e/support/documents/test-issuing'
 import {
   bodyOf,
-  scenarioOf,
+  readScenario,
   scenariosByForm,
-  typedFrom,
+  toFormValues,
 } from '../../../../e2e/support/documents/test-voucher-form'
 import { today } from '../../../../e2e/support/documents/test-vouchers'
-import { ask } from '../../../../e2e/support/sandbox/test-request'
+import { sendRequest } from '../../../../e2e/support/sandbox/test-request'
 import type { Payload } from '../../../../e2e/support/sandbox/test-tenant'
 import { listTestTenants, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
@@ -29,13 +29,13 @@ beforeAll(async () => {
   reseller = await openTestReseller({ tenants: 1, rowsMax: 0 })
   await asOwner('update sandbox.tenant set host_locked_tenant = 0, locked_tenant = 0')
   tenant = (await listTestTenants(reseller))[0] as TestTenant
-  const first = await issue(bodyOf(typedFrom(scenario('taxed-invoice'))), {})
+  const first = await issue(bodyOf(toFormValues(scenario('taxed-invoice'))), {})
   affected = first.externalId ?? ''
   return () => reseller.close()
 })
 
 function scenario(name: string): Payload {
-  const body = scenarioOf(name, { today: today(), later: (days) => addDays(today(), days) })
+  const body = readScenario(name, { today: today(), later: (days) => addDays(today(), days) })
   if (body.documento_afectado?.external_id) body.documento_afectado = { external_id: affected }
   return body
 }
@@ -71,7 +71,7 @@ async function expectXml(issued: Issued, body: Payload): Promise<Payload> {
   expect(issued.state, issued.said ?? '').toBe('issued')
   expect(issued.authorityState).toBe(body.acciones?.enviar_xml_firmado === false ? '01' : '05')
   expect(issued.number).toMatch(new RegExp(`^${body.serie_documento}-\\d+$`))
-  const result = await ask(reseller.sandbox, {
+  const result = await sendRequest(reseller.sandbox, {
     host: tenant.subdomain,
     path: new URL(issued.links.xml ?? '').pathname,
   })
@@ -159,7 +159,7 @@ describe('every scenario of the specification, from its template, becomes a vouc
 
 describe('every scenario that has a form becomes a voucher by its form', () => {
   test.each(scenariosByForm)('%s', async (name) => {
-    const values = typedFrom(scenario(name))
+    const values = toFormValues(scenario(name))
     const body = bodyOf(values) as Payload
     const xml = await expectXml(await issue(body, values), body)
     const terms = each(xml['cac:PaymentTerms'])

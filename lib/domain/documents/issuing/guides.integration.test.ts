@@ -7,7 +7,7 @@ import {
   startTestIssuance,
 } from '../../../../e2e/support/documents/test-issuing'
 import { tenantGatewayOf } from '../../../../e2e/support/documents/test-vouchers'
-import { tenantOf } from '../../../../e2e/support/sandbox/test-tenant'
+import { getSandboxTenant } from '../../../../e2e/support/sandbox/test-tenant'
 import { listTestTenants, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
@@ -63,7 +63,7 @@ test('the files of an issued guide are there before it is sent', async () => {
   await advanceIssuance(reseller.resellerId, id, { ...quickIssuing, slowMs: 60_000 })
   const { links } = await view(id)
   expect(links.cdr).toBeNull()
-  const { open } = await tenantOf(reseller.sandbox)
+  const { open } = await getSandboxTenant(reseller.sandbox)
   expect((await open(String(links.xml))).text).toContain('DespatchAdvice')
 })
 
@@ -193,7 +193,7 @@ describe('a lost answer of a carrier’s guide', () => {
     const found = await drive(await lostBeside('reset-after', '20777777777'))
     expect(found.state).toBe('issued')
     expect(eventsOf(found)).toContain('found')
-    const { open } = await tenantOf(reseller.sandbox)
+    const { open } = await getSandboxTenant(reseller.sandbox)
     expect((await open(String(found.links.xml))).text).toContain('20666666666')
   })
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   driveRun,
-  endsOf,
   listTestTenants,
   onlyItem,
+  readEnds,
   setAccess,
   startTestRun,
   type TestTenant,
@@ -82,7 +82,7 @@ describe('a change from outside', () => {
     expect(await listDrift(reseller.resellerId)).toEqual([])
     expect(await outsideCount()).toBe(0)
     expect(await reseller.control.recentCalls()).toEqual([])
-    expect(await endsOf(reseller, tenant)).toEqual({ central: 'locked', host: 'locked' })
+    expect(await readEnds(reseller, tenant)).toEqual({ central: 'locked', host: 'locked' })
     const [line] = await linesOf('drift.kept')
     expect(line).toMatchObject({ actorName: actor.name, subjectId: tenant.id, reason: 'Lo pidió la SUNAT' })
     await syncTenants(reseller.resellerId, { cause: 'schedule' })
@@ -99,7 +99,7 @@ describe('a change from outside', () => {
   test('is set back by a run of one, with the same proof as any lock', async () => {
     const run = await driveRun(reseller, await startTestRun(reseller, [tenant], 'unlocked'))
     expect(onlyItem(run)).toMatchObject({ state: 'confirmed', cause: 'both-ends' })
-    expect(await endsOf(reseller, tenant)).toEqual({ central: 'unlocked', host: 'unlocked' })
+    expect(await readEnds(reseller, tenant)).toEqual({ central: 'unlocked', host: 'unlocked' })
     expect(await listDrift(reseller.resellerId)).toEqual([])
   })
 

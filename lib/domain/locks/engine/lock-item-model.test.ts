@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../e2e/runner/property-runs'
-import { ItemWorld, modelPolicy, type WorldPlan } from '../../../../e2e/support/test-item-world'
+import { ItemModel, type ItemScenario, modelPolicy } from '../../../../e2e/support/test-item-model'
 import type { EndsReading } from '../../tenants/access/host-reading'
 import { readingsAgree } from '../ends/judge-ends'
 import { type FreshDetail, type PlannedItem, planLocks } from './plan-locks'
@@ -9,7 +9,7 @@ import { type FreshDetail, type PlannedItem, planLocks } from './plan-locks'
 const wanted = fc.constantFrom('locked' as const, 'unlocked' as const)
 const access = fc.constantFrom('locked' as const, 'unlocked' as const, 'unknown' as const)
 
-const worldPlan: fc.Arbitrary<WorldPlan> = fc.record({
+const scenario: fc.Arbitrary<ItemScenario> = fc.record({
   desired: wanted,
   central: wanted,
   host: wanted,
@@ -19,16 +19,16 @@ const worldPlan: fc.Arbitrary<WorldPlan> = fc.record({
   isHeld: fc.boolean(),
   row: fc.oneof(
     { weight: 6, arbitrary: fc.constant('there' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('gone' as const, 'stranger' as const, 'unreadable' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('gone' as const, 'other-ruc' as const, 'unreadable' as const) },
   ),
-  hands: fc.boolean(),
+  manualChanges: fc.boolean(),
 })
 
 /** Lives through one item's whole life, with every choice taken from the numbers given. */
-function live(plan: WorldPlan, numbers: number[]) {
+function live(plan: ItemScenario, numbers: number[]) {
   let used = 0
-  const world = new ItemWorld(plan, (choices) => (numbers[used++ % numbers.length] ?? 0) % choices)
-  return { world, end: world.live() }
+  const model = new ItemModel(plan, (choices) => (numbers[used++ % numbers.length] ?? 0) % choices)
+  return { model, end: model.runToEnd() }
 }
 
 const numbers = fc.array(fc.nat(10_000), { minLength: 7, maxLength: 60 })
@@ -36,11 +36,11 @@ const open = { isHeld: false, row: 'there', before: 'unknown' } as const
 
 /** Every property over lives of all kinds, and over those that get as far as a request. */
 function forLives(
-  check: (life: ReturnType<typeof live>, plan: WorldPlan) => void,
-  fixed: Partial<WorldPlan> = {},
+  check: (life: ReturnType<typeof live>, plan: ItemScenario) => void,
+  fixed: Partial<ItemScenario> = {},
 ) {
   fc.assert(
-    fc.property(worldPlan, numbers, (planned, choices) => {
+    fc.property(scenario, numbers, (planned, choices) => {
       const plan = { ...planned, ...fixed }
       check(live(plan, choices), plan)
     }),
@@ -56,16 +56,16 @@ describe('one item, whatever the server does', () => {
 
   test('is sent again only after the settle time and two readings that agree that nothing happened', () => {
     let again = 0
-    forLives(({ world }, { desired }) => {
-      world.told.forEach((step, index) => {
-        const before = world.told[index - 1]
+    forLives(({ model }, { desired }) => {
+      model.history.forEach((step, index) => {
+        const before = model.history[index - 1]
         if (step.state !== 'planned' || before?.state !== 'unknown') return
         again += 1
         // The last one that left: one that was kept here is planned again at once.
-        const lostAt = world.told.findLast(
-          (one, at) => at < index && one.state === 'sending' && world.told[at + 1]?.state !== 'planned',
+        const lostAt = model.history.findLast(
+          (one, at) => at < index && one.state === 'sending' && model.history[at + 1]?.state !== 'planned',
         )
-        const one = world.told.slice(0, index).findLast(({ reading: read }) => read)
+        const one = model.history.slice(0, index).findLast(({ reading: read }) => read)
         expect(one && readingsAgree(one.reading as EndsReading, step.reading as EndsReading)).toBe(true)
         expect(step.reading?.central).not.toBe(desired)
         expect((one?.at ?? 0) - (lostAt?.at ?? 0)).toBeGreaterThanOrEqual(modelPolicy.settleMs)
@@ -77,22 +77,25 @@ describe('one item, whatever the server does', () => {
   })
 
   test('takes effect at most once while nobody else changes the tenant', () => {
-    forLives(({ world }) => expect(world.effects.length).toBeLessThanOrEqual(1), { ...open, hands: false })
+    forLives(({ model }) => expect(model.effects.length).toBeLessThanOrEqual(1), {
+      ...open,
+      manualChanges: false,
+    })
   })
 
   test('is sent no more often than allowed', () => {
-    forLives(({ world }) => {
-      expect(world.requests).toBeLessThanOrEqual(modelPolicy.attemptsMax)
-      for (const { attempt } of world.told) expect(attempt).toBeLessThanOrEqual(modelPolicy.attemptsMax)
+    forLives(({ model }) => {
+      expect(model.requests).toBeLessThanOrEqual(modelPolicy.attemptsMax)
+      for (const { attempt } of model.history) expect(attempt).toBeLessThanOrEqual(modelPolicy.attemptsMax)
     }, open)
   })
 
   test('is called confirmed or unchanged only when the ends that spoke said so, and it was true', () => {
     let confirmed = 0
-    forLives(({ world, end }, { desired }) => {
+    forLives(({ model, end }, { desired }) => {
       if (end !== 'confirmed' && end !== 'unchanged') return
       confirmed += 1
-      const { reading: read, truth } = world.told.at(-1) as (typeof world.told)[number]
+      const { reading: read, truth } = model.history.at(-1) as (typeof model.history)[number]
       expect([read?.central, read?.host]).toContain(desired)
       if (read?.central && read.central !== 'unknown')
         expect([read.central, truth.central]).toEqual([desired, desired])
@@ -104,8 +107,8 @@ describe('one item, whatever the server does', () => {
 
   test('is confirmed without its own host only after a yes, and where the vault holds no token', () => {
     let alone = 0
-    forLives(({ world, end }, { desired, hasToken }) => {
-      const { reading: read, answer } = world.told.at(-1) as (typeof world.told)[number]
+    forLives(({ model, end }, { desired, hasToken }) => {
+      const { reading: read, answer } = model.history.at(-1) as (typeof model.history)[number]
       if (end !== 'confirmed' || read?.host === desired) return
       alone += 1
       expect({ answer, hasToken }).toEqual({ answer: 'accepted', hasToken: false })
@@ -115,11 +118,17 @@ describe('one item, whatever the server does', () => {
 
   test('called confirmed is so at both ends, when they were alike before and nobody else changed them', () => {
     let confirmed = 0
-    const alike = { ...open, hands: false, central: 'unlocked', host: 'unlocked', desired: 'locked' } as const
-    forLives(({ world, end }) => {
+    const alike = {
+      ...open,
+      manualChanges: false,
+      central: 'unlocked',
+      host: 'unlocked',
+      desired: 'locked',
+    } as const
+    forLives(({ model, end }) => {
       if (end !== 'confirmed') return
       confirmed += 1
-      expect(world.truth).toEqual({ central: 'locked', host: 'locked' })
+      expect(model.truth).toEqual({ central: 'locked', host: 'locked' })
     }, alike)
     expect(confirmed).toBeGreaterThan(200)
   })
@@ -127,28 +136,28 @@ describe('one item, whatever the server does', () => {
   test('called refused left central as it was', () => {
     let refused = 0
     forLives(
-      ({ world, end }, { desired }) => {
+      ({ model, end }, { desired }) => {
         if (end !== 'refused') return
         refused += 1
-        expect(world.truth.central).not.toBe(desired)
+        expect(model.truth.central).not.toBe(desired)
       },
-      { ...open, hands: false },
+      { ...open, manualChanges: false },
     )
     expect(refused).toBeGreaterThan(50)
   })
 
-  test('of a tenant that is held, gone, a stranger’s or unreadable is never sent', () => {
-    forLives(({ world }, { isHeld, row }) => {
-      if (isHeld || row !== 'there') expect(world.requests).toBe(0)
+  test('of a tenant that is held, gone, another company’s or unreadable is never sent', () => {
+    forLives(({ model }, { isHeld, row }) => {
+      if (isHeld || row !== 'there') expect(model.requests).toBe(0)
     })
   })
 
   test('of a tenant that is there already is never sent', () => {
     forLives(
-      ({ world }, { desired, central }) => {
-        if (central === desired) expect(world.requests).toBe(0)
+      ({ model }, { desired, central }) => {
+        if (central === desired) expect(model.requests).toBe(0)
       },
-      { ...open, hands: false },
+      { ...open, manualChanges: false },
     )
   })
 })

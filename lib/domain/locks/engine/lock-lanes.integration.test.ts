@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   driveRun,
-  endsOf,
   listTestTenants,
   onlyItem,
+  readEnds,
   startTestRun,
   type TestTenant,
 } from '../../../../e2e/support/test-locks'
@@ -208,6 +208,6 @@ test('on a toggling server, a lost request that takes effect after the repetitio
   await reseller.control.setFault({ endpoint, kind: 'late', ms: 3_000, answer: 'reset', count: 1 })
   const runId = await startTestRun(reseller, [tenant], 'locked')
   const run = await driveRun(reseller, runId, { policy: { settleMs: 1_800 } })
-  expect(await endsOf(reseller, tenant)).toEqual({ central: 'unlocked', host: 'unlocked' })
+  expect(await readEnds(reseller, tenant)).toEqual({ central: 'unlocked', host: 'unlocked' })
   expect(onlyItem(run)).toMatchObject({ state: 'contradicted', cause: 'nothing-changed', attempt: 2 })
 })

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   driveRun,
-  endsOf,
   listTestTenants,
   onlyItem,
+  readEnds,
   setAccess,
   startTestRun,
   type TestTenant,
@@ -228,7 +228,7 @@ test('a held tenant is skipped', async () => {
   const run = await driveRun(reseller, await startTestRun(reseller, [at(0), at(1)], 'locked'))
   await asOwner('update portal.tenant set held_at = null where id = $1', [at(0).id])
   expect(run.states).toEqual({ held: 1, confirmed: 1 })
-  expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
+  expect(await readEnds(reseller, at(0))).toEqual(bothUnlocked)
 })
 
 test('a hold that is placed after the list was read still keeps the request here', async () => {
@@ -241,7 +241,7 @@ test('a hold that is placed after the list was read still keeps the request here
   })
   await releaseTenant({ ...hold, reason: 'Pagó' })
   expect(run.states).toEqual({ held: 1, confirmed: 1 })
-  expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
+  expect(await readEnds(reseller, at(0))).toEqual(bothUnlocked)
 })
 
 test('a tenant that the server no longer has is gone, not failed', async () => {
@@ -275,7 +275,7 @@ test('undo brings back exactly what the run changed and nobody touched since', a
   const undone = await driveRun(reseller, undo.runId)
   expect(undone).toMatchObject({ undoes: runId, desired: 'unlocked', states: { confirmed: 1 } })
   expect(onlyItem(undone).tenantId).toBe(at(0).id)
-  expect(await endsOf(reseller, at(1))).toEqual({ central: 'locked', host: 'locked' })
+  expect(await readEnds(reseller, at(1))).toEqual({ central: 'locked', host: 'locked' })
   const again = undoLockRun({ resellerId: reseller.resellerId, runId, actor: reseller.owner })
   await expect(again).rejects.toMatchObject({ code: 'nothing-to-undo' })
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  clearSwitches,
-  driveSwitch,
-  requestTestSwitch,
-  switchOf,
-} from '../../../../e2e/support/test-everyone'
+  clearGlobalLocks,
+  driveGlobalLock,
+  getGlobalLockRow,
+  requestTestGlobalLock,
+} from '../../../../e2e/support/test-global-lock'
 import {
   driveRun,
   listTestTenants,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await reseller.control.clearFaults()
   await reseller.control.clearCalls()
-  await clearSwitches(reseller)
+  await clearGlobalLocks(reseller)
   await asOwner('delete from portal.staff where id <> $1', [reseller.owner.id])
   for (const tenant of tenants) await setAccess(reseller, tenant, 'unlocked')
 })
@@ -68,7 +68,7 @@ describe('who and how', () => {
     await expect(requestGlobalLock({ ...request(), resellerId: other })).rejects.toMatchObject({
       code: 'not-allowed',
     })
-    const switchId = await requestTestSwitch(reseller, 'locked')
+    const switchId = await requestTestGlobalLock(reseller, 'locked')
     const foreign = { resellerId: other, switchId, actor: { id: null, name: 'x', kind: 'cli' } as const }
     await expect(approveGlobalLock(foreign)).rejects.toMatchObject({ code: 'everyone-missing' })
     await expect(repairGlobalLock(foreign)).rejects.toMatchObject({ code: 'everyone-missing' })
@@ -101,13 +101,15 @@ describe('who and how', () => {
   })
 
   test('a second switch is refused while one is under way, on, or there is nothing to release', async () => {
-    await expect(requestTestSwitch(reseller, 'unlocked')).rejects.toMatchObject({ code: 'everyone-off' })
-    const switchId = await requestTestSwitch(reseller, 'locked')
-    await expect(requestTestSwitch(reseller, 'locked')).rejects.toMatchObject({ code: 'everyone-under-way' })
-    await driveSwitch(reseller, switchId)
-    await expect(requestTestSwitch(reseller, 'locked')).rejects.toMatchObject({ code: 'everyone-on' })
-    await driveSwitch(reseller, await requestTestSwitch(reseller, 'unlocked'))
-    await expect(requestTestSwitch(reseller, 'unlocked')).rejects.toMatchObject({ code: 'everyone-off' })
+    await expect(requestTestGlobalLock(reseller, 'unlocked')).rejects.toMatchObject({ code: 'everyone-off' })
+    const switchId = await requestTestGlobalLock(reseller, 'locked')
+    await expect(requestTestGlobalLock(reseller, 'locked')).rejects.toMatchObject({
+      code: 'everyone-under-way',
+    })
+    await driveGlobalLock(reseller, switchId)
+    await expect(requestTestGlobalLock(reseller, 'locked')).rejects.toMatchObject({ code: 'everyone-on' })
+    await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'unlocked'))
+    await expect(requestTestGlobalLock(reseller, 'unlocked')).rejects.toMatchObject({ code: 'everyone-off' })
     expect(await reseller.control.hitCount(endpoint)).toBe(2)
   })
 })
@@ -169,9 +171,9 @@ describe('a second owner', () => {
     expect(await reseller.control.hitCount(endpoint)).toBe(0)
     await approveGlobalLock({ ...input, actor: second })
     await approveGlobalLock({ ...input, actor: second })
-    expect(await driveSwitch(reseller, switchId)).toMatchObject({ state: 'confirmed' })
+    expect(await driveGlobalLock(reseller, switchId)).toMatchObject({ state: 'confirmed' })
     // A release needs nobody else.
-    expect(await driveSwitch(reseller, await requestTestSwitch(reseller, 'unlocked'))).toMatchObject({
+    expect(await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'unlocked'))).toMatchObject({
       state: 'confirmed',
     })
   })
@@ -182,7 +184,7 @@ describe('a second owner', () => {
     const { switchId } = await requestGlobalLock({ ...request(), now })
     const approving = approveGlobalLock({ resellerId: reseller.resellerId, switchId, actor: second })
     await expect(approving).rejects.toMatchObject({ code: 'everyone-approval-over' })
-    expect(await driveSwitch(reseller, switchId)).toMatchObject({
+    expect(await driveGlobalLock(reseller, switchId)).toMatchObject({
       state: 'cancelled',
       cause: 'approval-expired',
     })
@@ -196,7 +198,7 @@ describe('a second owner', () => {
     expect(run.state).toBe('finished')
     await withdrawGlobalLock({ resellerId: reseller.resellerId, switchId, actor: reseller.owner })
     await withdrawGlobalLock({ resellerId: reseller.resellerId, switchId, actor: reseller.owner })
-    expect(await switchOf(switchId)).toMatchObject({ state: 'cancelled', cause: 'withdrawn' })
+    expect(await getGlobalLockRow(switchId)).toMatchObject({ state: 'cancelled', cause: 'withdrawn' })
     expect(await reseller.control.hitCount(endpoint)).toBe(0)
   })
 })
@@ -204,7 +206,7 @@ describe('a second owner', () => {
 describe('single locks and the switch keep out of each other’s way', () => {
   test('open runs refuse the switch and are named', async () => {
     await startTestRun(reseller, [at(0)], 'locked')
-    await expect(requestTestSwitch(reseller, 'locked')).rejects.toMatchObject({
+    await expect(requestTestGlobalLock(reseller, 'locked')).rejects.toMatchObject({
       code: 'everyone-runs-open',
       values: { runs: expect.stringMatching(/^#1 \(owner/) },
     })
@@ -212,30 +214,30 @@ describe('single locks and the switch keep out of each other’s way', () => {
 
   test('new runs and undo are refused while everyone is locked, and welcome after the release', async () => {
     const before = await driveRun(reseller, await startTestRun(reseller, [at(0)], 'locked'))
-    const switchId = await requestTestSwitch(reseller, 'locked')
+    const switchId = await requestTestGlobalLock(reseller, 'locked')
     await expect(startTestRun(reseller, [at(1)], 'unlocked')).rejects.toMatchObject({
       code: 'everyone-under-way',
     })
-    await driveSwitch(reseller, switchId)
+    await driveGlobalLock(reseller, switchId)
     await expect(startTestRun(reseller, [at(1)], 'unlocked')).rejects.toMatchObject({ code: 'everyone-on' })
     const undo = { resellerId: reseller.resellerId, runId: before.id, actor: reseller.owner }
     await expect(undoLockRun(undo)).rejects.toMatchObject({ code: 'everyone-on' })
     expect(await findStandingLine(reseller.resellerId)).toMatchObject({ id: switchId })
-    await driveSwitch(reseller, await requestTestSwitch(reseller, 'unlocked'))
+    await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'unlocked'))
     expect(await findStandingLine(reseller.resellerId)).toBeNull()
     expect((await driveRun(reseller, await startTestRun(reseller, [at(1)], 'locked'))).state).toBe('finished')
   })
 
   test('a run and a switch asked for in the same instant: one of them is refused', async () => {
     const both = await Promise.allSettled([
-      requestTestSwitch(reseller, 'locked'),
+      requestTestGlobalLock(reseller, 'locked'),
       startTestRun(reseller, [at(0)], 'locked'),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('a finished switch has nothing to repair', async () => {
-    const { id } = await driveSwitch(reseller, await requestTestSwitch(reseller, 'locked'))
+    const { id } = await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'locked'))
     const repairing = repairGlobalLock({
       resellerId: reseller.resellerId,
       switchId: id,

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  clearSwitches,
-  driveHalfWay,
-  driveSwitch,
-  itemsOf,
-  requestTestSwitch,
-  switchOf,
-} from '../../../../e2e/support/test-everyone'
-import { endsOf, listTestTenants, setAccess, type TestTenant } from '../../../../e2e/support/test-locks'
+  clearGlobalLocks,
+  driveGlobalLock,
+  driveInterruptedGlobalLock,
+  getGlobalLockRow,
+  listGlobalLockItems,
+  requestTestGlobalLock,
+} from '../../../../e2e/support/test-global-lock'
+import { listTestTenants, readEnds, setAccess, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
-import { listJobs, loseJobs } from '../../../../e2e/support/test-workers'
+import { deleteJobs, listJobs } from '../../../../e2e/support/test-workers'
 import { verifyChain } from '../../../platform/audit/verify-chain'
 import type { FaultInput } from '../../../sandbox/http/faults'
 import { syncTenants } from '../../sync/sync-tenants'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await reseller.control.clearFaults()
   await reseller.control.clearCalls()
   await reseller.control.setProfile({ lockMode: 'set' })
-  await clearSwitches(reseller)
+  await clearGlobalLocks(reseller)
   await asOwner('delete from portal.tenant_change')
   await asOwner(`update portal.tenant set held_at = null, desired_access = null, lock_reason = null,
     lock_note = null, access_since = null where reseller_id = '${reseller.resellerId}'`)
@@ -56,7 +56,7 @@ async function lockFirst(): Promise<void> {
 }
 
 async function everyEnd() {
-  return Promise.all(tenants.map((tenant) => endsOf(reseller, tenant)))
+  return Promise.all(tenants.map((tenant) => readEnds(reseller, tenant)))
 }
 
 async function bookOf(tenant: TestTenant) {
@@ -69,12 +69,12 @@ async function bookOf(tenant: TestTenant) {
 }
 
 async function lockEveryone() {
-  const switchId = await requestTestSwitch(reseller, 'locked')
-  return driveSwitch(reseller, switchId)
+  const switchId = await requestTestGlobalLock(reseller, 'locked')
+  return driveGlobalLock(reseller, switchId)
 }
 
 async function releaseEveryone() {
-  return driveSwitch(reseller, await requestTestSwitch(reseller, 'unlocked'))
+  return driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'unlocked'))
 }
 
 /** Each way in which the one request may go wrong without the server stopping half way. */
@@ -107,7 +107,7 @@ describe.each(['set', 'toggle'] as const)('on a server whose single locks %s', (
     expect(await everyEnd()).toEqual(tenants.map(() => both('locked')))
     expect(await reseller.control.hitCount(endpoint)).toBe(1)
     expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(0)
-    const items = await itemsOf(locked.id)
+    const items = await listGlobalLockItems(locked.id)
     expect(items).toHaveLength(tenants.length)
     for (const item of items) {
       expect(item).toMatchObject({
@@ -128,7 +128,7 @@ describe.each(['set', 'toggle'] as const)('on a server whose single locks %s', (
     const release = await releaseEveryone()
     expect(release).toMatchObject({ state: 'confirmed', cause: 'restored', unlock_run_id: null })
     expect(release.lock_run_id).not.toBeNull()
-    expect((await switchOf(lock.id)).released_at).not.toBeNull()
+    expect((await getGlobalLockRow(lock.id)).released_at).not.toBeNull()
     expect(await everyEnd()).toEqual(tenants.map((_, index) => both(index === 0 ? 'locked' : 'unlocked')))
     expect(await Promise.all(tenants.map(bookOf))).toEqual(before)
     expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(1)
@@ -149,16 +149,16 @@ describe.each(['set', 'toggle'] as const)('on a server whose single locks %s', (
   test.each(checkpoints)('a process that dies at "%s" loses nothing and repeats nothing', async (place) => {
     await lockFirst()
     const dying = (id: string) =>
-      driveSwitch(reseller, id, {
+      driveGlobalLock(reseller, id, {
         checkpoint: (name) => {
           if (name === place) throw new Error('killed')
         },
       })
     for (const desired of ['locked', 'unlocked'] as const) {
       await reseller.control.clearCalls()
-      const switchId = await requestTestSwitch(reseller, desired)
+      const switchId = await requestTestGlobalLock(reseller, desired)
       await expect(dying(switchId)).rejects.toThrow('killed')
-      const row = await driveSwitch(reseller, switchId)
+      const row = await driveGlobalLock(reseller, switchId)
       // One that died right before its request left cannot know that it did not.
       const isLost = place === 'sending'
       expect(row.state).toBe(isLost ? 'not_confirmed' : 'confirmed')
@@ -172,23 +172,23 @@ describe.each(['set', 'toggle'] as const)('on a server whose single locks %s', (
 test('a process that dies with the restore done ends it without a second run', async () => {
   await lockFirst()
   await lockEveryone()
-  const switchId = await requestTestSwitch(reseller, 'unlocked')
-  const dying = driveSwitch(reseller, switchId, {
+  const switchId = await requestTestGlobalLock(reseller, 'unlocked')
+  const dying = driveGlobalLock(reseller, switchId, {
     checkpoint: (name) => {
       if (name === 'repair-over') throw new Error('killed')
     },
   })
   await expect(dying).rejects.toThrow('killed')
-  expect(await driveSwitch(reseller, switchId)).toMatchObject({ state: 'confirmed', cause: 'restored' })
+  expect(await driveGlobalLock(reseller, switchId)).toMatchObject({ state: 'confirmed', cause: 'restored' })
   expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(1)
 })
 
 describe('a server that stops half way', () => {
   test('says which tenants are missing, and single locks bring them along', async () => {
-    const switchId = await requestTestSwitch(reseller, 'locked')
-    const locked = await driveHalfWay(reseller, switchId, { written: 2 })
+    const switchId = await requestTestGlobalLock(reseller, 'locked')
+    const locked = await driveInterruptedGlobalLock(reseller, switchId, { written: 2 })
     expect(locked).toMatchObject({ state: 'partial', cause: 'half-way' })
-    const items = await itemsOf(switchId)
+    const items = await listGlobalLockItems(switchId)
     expect(items.map(({ outcome }) => outcome)).toEqual([
       'reached',
       'reached',
@@ -198,11 +198,11 @@ describe('a server that stops half way', () => {
     ])
     await repairGlobalLock({ resellerId: reseller.resellerId, switchId, actor: reseller.owner })
     await repairGlobalLock({ resellerId: reseller.resellerId, switchId, actor: reseller.owner })
-    const repaired = await driveSwitch(reseller, switchId)
+    const repaired = await driveGlobalLock(reseller, switchId)
     expect(await reseller.control.hitCount(endpoint)).toBe(1)
     // The two ends of one tenant disagree: a single lock finds central there already and says so.
     expect(repaired).toMatchObject({ state: 'partial', cause: 'restored-in-part' })
-    expect((await itemsOf(switchId)).map(({ outcome }) => outcome)).toEqual([
+    expect((await listGlobalLockItems(switchId)).map(({ outcome }) => outcome)).toEqual([
       'reached',
       'reached',
       'host-disagrees',
@@ -214,12 +214,12 @@ describe('a server that stops half way', () => {
   test('a release that ended half way is rescued: everybody is as before', async () => {
     await setAccess(reseller, at(4), 'locked')
     await lockEveryone()
-    const switchId = await requestTestSwitch(reseller, 'unlocked')
-    const released = await driveHalfWay(reseller, switchId, { written: 0 })
+    const switchId = await requestTestGlobalLock(reseller, 'unlocked')
+    const released = await driveInterruptedGlobalLock(reseller, switchId, { written: 0 })
     expect(released).toMatchObject({ state: 'partial', cause: 'half-way' })
     await reseller.control.changeTenant(at(0).subdomain, { hostLocked: false })
     await repairGlobalLock({ resellerId: reseller.resellerId, switchId, actor: reseller.owner })
-    const rescued = await driveSwitch(reseller, switchId)
+    const rescued = await driveGlobalLock(reseller, switchId)
     expect(rescued.unlock_run_id).not.toBeNull()
     expect(await everyEnd()).toEqual(tenants.map((_, index) => both(index === 4 ? 'locked' : 'unlocked')))
   })
@@ -240,11 +240,11 @@ describe('what happened meanwhile is not undone', () => {
     await syncTenants(reseller.resellerId, { cause: 'cli' })
     const release = await releaseEveryone()
     expect(release).toMatchObject({ state: 'confirmed', cause: 'restored' })
-    const items = await itemsOf(release.id)
+    const items = await listGlobalLockItems(release.id)
     expect(items[0]).toMatchObject({ wanted: 'unlocked', mark: 'opened-meanwhile', central: 'unlocked' })
     expect(items[1]).toMatchObject({ wanted: 'locked', mark: 'locked-meanwhile', central: 'locked' })
-    expect(await endsOf(reseller, at(0))).toEqual(both('unlocked'))
-    expect(await endsOf(reseller, at(1))).toEqual(both('locked'))
+    expect(await readEnds(reseller, at(0))).toEqual(both('unlocked'))
+    expect(await readEnds(reseller, at(1))).toEqual(both('locked'))
   })
 
   test('a tenant on hold is not locked again, and is named', async () => {
@@ -254,12 +254,12 @@ describe('what happened meanwhile is not undone', () => {
     const release = await releaseEveryone()
     expect(release.lock_run_id).toBeNull()
     expect(release).toMatchObject({ state: 'partial', cause: 'restored-in-part' })
-    expect((await itemsOf(release.id))[0]).toMatchObject({ outcome: 'held', central: 'unlocked' })
+    expect((await listGlobalLockItems(release.id))[0]).toMatchObject({ outcome: 'held', central: 'unlocked' })
   })
 
   test('a sync while the call is under way writes nobody down as changed outside', async () => {
-    const switchId = await requestTestSwitch(reseller, 'locked')
-    await driveSwitch(reseller, switchId, {
+    const switchId = await requestTestGlobalLock(reseller, 'locked')
+    await driveGlobalLock(reseller, switchId, {
       checkpoint: async (name) => {
         if (name === 'answered') await syncTenants(reseller.resellerId, { cause: 'cli' })
       },
@@ -301,27 +301,30 @@ describe('detail that cannot be read', () => {
 })
 
 test('one host that says otherwise is found, and the lock is not called confirmed', async () => {
-  const switchId = await requestTestSwitch(reseller, 'locked')
-  const locked = await driveSwitch(reseller, switchId, {
+  const switchId = await requestTestGlobalLock(reseller, 'locked')
+  const locked = await driveGlobalLock(reseller, switchId, {
     checkpoint: async (name) => {
       if (name === 'verified') await reseller.control.changeTenant(at(3).subdomain, { hostLocked: false })
     },
   })
   expect(locked.state).toBe('partial')
-  expect((await itemsOf(switchId))[3]).toMatchObject({ outcome: 'host-disagrees', host: 'unlocked' })
+  expect((await listGlobalLockItems(switchId))[3]).toMatchObject({
+    outcome: 'host-disagrees',
+    host: 'unlocked',
+  })
 })
 
 test('only as many hosts are asked as the policy allows', async () => {
-  const locked = await driveSwitch(reseller, await requestTestSwitch(reseller, 'locked'), {
+  const locked = await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'locked'), {
     policy: { hostsMax: 2 },
   })
   expect(locked.state).toBe('confirmed')
-  expect((await itemsOf(locked.id)).filter(({ host }) => host === 'locked')).toHaveLength(2)
+  expect((await listGlobalLockItems(locked.id)).filter(({ host }) => host === 'locked')).toHaveLength(2)
 })
 
 test('a switch that no job looks after is picked up', async () => {
-  const switchId = await requestTestSwitch(reseller, 'locked')
-  await loseJobs()
+  const switchId = await requestTestGlobalLock(reseller, 'locked')
+  await deleteJobs()
   await pickUpSwitches()
   const jobs = await listJobs('%')
   expect(jobs.map(({ key }) => key)).toContain(`everyone:${switchId}`)

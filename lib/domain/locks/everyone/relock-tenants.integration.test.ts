@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
-  clearSwitches,
-  driveHalfWay,
-  driveSwitch,
-  itemsOf,
-  requestTestSwitch,
-} from '../../../../e2e/support/test-everyone'
-import { endsOf, listTestTenants, setAccess, type TestTenant } from '../../../../e2e/support/test-locks'
+  clearGlobalLocks,
+  driveGlobalLock,
+  driveInterruptedGlobalLock,
+  listGlobalLockItems,
+  requestTestGlobalLock,
+} from '../../../../e2e/support/test-global-lock'
+import { listTestTenants, readEnds, setAccess, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import type { EveryoneCheckpoint } from './engine'
@@ -24,14 +24,14 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await reseller.control.clearFaults()
-  await clearSwitches(reseller)
+  await clearGlobalLocks(reseller)
   await asOwner('delete from portal.tenant_change')
   await asOwner('update portal.tenant set held_at = null where reseller_id = $1', [reseller.resellerId])
   for (const tenant of tenants) {
     await reseller.control.breakTenant(tenant.subdomain, null)
     await setAccess(reseller, tenant, owing.includes(tenants.indexOf(tenant)) ? 'locked' : 'unlocked')
   }
-  await driveSwitch(reseller, await requestTestSwitch(reseller, 'locked'))
+  await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'locked'))
   await reseller.control.clearCalls()
 })
 
@@ -40,13 +40,13 @@ const expected = (opened: number[] = []) =>
     const access = owing.includes(index) && !opened.includes(index) ? 'locked' : 'unlocked'
     return { central: access, host: access }
   })
-const everyEnd = () => Promise.all(tenants.map((tenant) => endsOf(reseller, tenant)))
+const everyEnd = () => Promise.all(tenants.map((tenant) => readEnds(reseller, tenant)))
 
 test('who was locked before is locked again while the hosts of the others are still being asked', async () => {
-  const switchId = await requestTestSwitch(reseller, 'unlocked')
+  const switchId = await requestTestGlobalLock(reseller, 'unlocked')
   await reseller.control.setFault({ endpoint: 'documents.lists', kind: 'latency', ms: 1_000 })
   let lockedAgain = 0
-  await driveSwitch(reseller, switchId, {
+  await driveGlobalLock(reseller, switchId, {
     policy: { hostLanes: 1 },
     checkpoint: async (name) => {
       if (name === 'hosts-asked') lockedAgain = await reseller.control.hitCount('reseller.lockedTenant')
@@ -81,14 +81,14 @@ const checkpoints: EveryoneCheckpoint[] = [
 test.each(checkpoints)(
   'killed at "%s", whoever owed is locked again, once, and nobody else',
   async (place) => {
-    const switchId = await requestTestSwitch(reseller, 'unlocked')
-    const dying = driveSwitch(reseller, switchId, {
+    const switchId = await requestTestGlobalLock(reseller, 'unlocked')
+    const dying = driveGlobalLock(reseller, switchId, {
       checkpoint: (name) => {
         if (name === place) throw new Error('killed')
       },
     })
     await expect(dying).rejects.toThrow('killed')
-    expect(await driveSwitch(reseller, switchId)).toMatchObject({ state: 'confirmed', cause: 'restored' })
+    expect(await driveGlobalLock(reseller, switchId)).toMatchObject({ state: 'confirmed', cause: 'restored' })
     expect(await everyEnd()).toEqual(expected())
     expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(owing.length)
     const runs = await asOwner('select 1 from portal.lock_run where reseller_id = $1', [reseller.resellerId])
@@ -98,19 +98,19 @@ test.each(checkpoints)(
 
 test('an owner’s hold leaves its tenant open and named, and the others are locked again', async () => {
   await asOwner('update portal.tenant set held_at = now() where id = $1', [at(4).id])
-  const release = await driveSwitch(reseller, await requestTestSwitch(reseller, 'unlocked'))
+  const release = await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'unlocked'))
   expect(release).toMatchObject({ state: 'partial', cause: 'restored-in-part' })
-  expect((await itemsOf(release.id))[4]).toMatchObject({ outcome: 'held', central: 'unlocked' })
+  expect((await listGlobalLockItems(release.id))[4]).toMatchObject({ outcome: 'held', central: 'unlocked' })
   expect(await everyEnd()).toEqual(expected([4]))
 })
 
 test('after a release that stopped half way, those it unlocked are locked again all the same', async () => {
-  const switchId = await requestTestSwitch(reseller, 'unlocked')
-  const release = await driveHalfWay(reseller, switchId, { written: 3 })
+  const switchId = await requestTestGlobalLock(reseller, 'unlocked')
+  const release = await driveInterruptedGlobalLock(reseller, switchId, { written: 3 })
   expect(release).toMatchObject({ state: 'partial', cause: 'restored-in-part' })
   expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(1)
-  expect(await endsOf(reseller, at(1))).toEqual({ central: 'locked', host: 'locked' })
-  const outcomes = (await itemsOf(switchId)).map(({ outcome }) => outcome)
+  expect(await readEnds(reseller, at(1))).toEqual({ central: 'locked', host: 'locked' })
+  const outcomes = (await listGlobalLockItems(switchId)).map(({ outcome }) => outcome)
   expect(outcomes).toEqual([
     'reached',
     'reached',

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  clearSwitches,
-  driveHalfWay,
-  driveSwitch,
-  itemsOf,
-  requestTestSwitch,
-} from '../../../../e2e/support/test-everyone'
+  clearGlobalLocks,
+  driveGlobalLock,
+  driveInterruptedGlobalLock,
+  listGlobalLockItems,
+  requestTestGlobalLock,
+} from '../../../../e2e/support/test-global-lock'
 import { listTestTenants, setAccess, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await reseller.control.clearFaults()
   await reseller.control.clearCalls()
-  await clearSwitches(reseller)
+  await clearGlobalLocks(reseller)
   await asOwner('delete from portal.tenant_change')
   for (const tenant of tenants) {
     await reseller.control.breakTenant(tenant.subdomain, null)
@@ -63,7 +63,7 @@ async function accesses() {
 
 describe('with the tokens of the tenants', () => {
   test('a lock that every end shows is claimed as proved, and one opened outside since as half', async () => {
-    await driveSwitch(reseller, await requestTestSwitch(reseller, 'locked'))
+    await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'locked'))
     expect(await told()).toMatchObject({
       claim: 'proved',
       counts: { total: 24, proved: 24, hostsAgreed: 24 },
@@ -76,8 +76,8 @@ describe('with the tokens of the tenants', () => {
   })
 
   test('a call that stopped half way: page, bar and count say the same, from both ends', async () => {
-    const switchId = await requestTestSwitch(reseller, 'locked')
-    await driveHalfWay(reseller, switchId, { written: 13, torn: 4 })
+    const switchId = await requestTestGlobalLock(reseller, 'locked')
+    await driveInterruptedGlobalLock(reseller, switchId, { written: 13, torn: 4 })
     const counts = { total: 24, proved: 13, reached: 13, contradicted: 4, missed: 7, hostsAgreed: 20 }
     expect(await told()).toMatchObject({ state: 'partial', claim: 'half', counts })
     const view = await getSwitchView(reseller.resellerId, switchId)
@@ -102,7 +102,7 @@ describe('with the tokens of the tenants', () => {
       kind: 'html',
       status: 502,
     })
-    const locked = await driveSwitch(reseller, await requestTestSwitch(reseller, 'locked'))
+    const locked = await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'locked'))
     expect(locked).toMatchObject({ state: 'not_confirmed', cause: 'hosts-unread' })
     expect(await told()).toMatchObject({
       claim: 'in-doubt',
@@ -123,7 +123,9 @@ describe('with the tokens of the tenants', () => {
     })
     // Long enough for any machine; nothing waits for its end.
     const policy = { settleMs: 60_000 }
-    const locked = await driveSwitch(reseller, await requestTestSwitch(reseller, 'locked'), { policy })
+    const locked = await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'locked'), {
+      policy,
+    })
     expect(locked).toMatchObject({ state: 'confirmed', cause: 'all-reached' })
     expect((await told())?.claim).toBe('proved')
   })
@@ -133,7 +135,7 @@ describe('without the tokens of the tenants', () => {
   beforeEach(forgetTokens)
 
   test('an accepted lock is claimed by central alone, with why no host was read', async () => {
-    const locked = await driveSwitch(reseller, await requestTestSwitch(reseller, 'locked'))
+    const locked = await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'locked'))
     expect(locked).toMatchObject({ state: 'confirmed', cause: 'all-reached' })
     const standing = await told()
     expect(standing).toMatchObject({
@@ -150,20 +152,20 @@ describe('without the tokens of the tenants', () => {
 
   test('an error after which central shows everyone as locked is no proof', async () => {
     await reseller.control.setFault({ endpoint, count: 1, kind: 'status', status: 500, effect: 'done' })
-    const locked = await driveSwitch(reseller, await requestTestSwitch(reseller, 'locked'))
+    const locked = await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'locked'))
     expect(locked).toMatchObject({ state: 'not_confirmed', cause: 'half-done' })
     expect(await told()).toMatchObject({ claim: 'in-doubt', counts: { reached: 24, proved: 0 } })
     expect(await accesses()).toEqual({ unknown: 24 })
     await syncTenants(reseller.resellerId, { cause: 'cli' })
     expect(await accesses()).toEqual({ unknown: 24 })
-    await driveSwitch(reseller, await requestTestSwitch(reseller, 'unlocked'))
+    await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'unlocked'))
     expect(await accesses()).toEqual({ unlocked: 24 })
   })
 
   test('an error half way is claimed as half', async () => {
-    const switchId = await requestTestSwitch(reseller, 'locked')
-    await driveHalfWay(reseller, switchId, { written: 13, torn: 4 })
-    const outcomes = (await itemsOf(switchId)).map(({ outcome }) => outcome)
+    const switchId = await requestTestGlobalLock(reseller, 'locked')
+    await driveInterruptedGlobalLock(reseller, switchId, { written: 13, torn: 4 })
+    const outcomes = (await listGlobalLockItems(switchId)).map(({ outcome }) => outcome)
     expect(outcomes.filter((outcome) => outcome === 'central-only')).toHaveLength(17)
     expect(outcomes.filter((outcome) => outcome === 'missed')).toHaveLength(7)
     // That four of the seventeen are open nobody can see: they are not told as proved.

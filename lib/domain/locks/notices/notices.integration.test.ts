@@ -3,7 +3,7 @@ import { driveRun, listTestTenants, setAccess, type TestTenant } from '../../../
 import { connectTestMessages, driveMessages } from '../../../../e2e/support/test-messages'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
-import { listJobs, loseJobs } from '../../../../e2e/support/test-workers'
+import { deleteJobs, listJobs } from '../../../../e2e/support/test-workers'
 import { saveContact } from '../../messages/contacts/save-contact'
 import { saveTemplate } from '../../messages/templates/save-template'
 import { freezeLockDraft } from '../drafts/freeze-lock-draft'
@@ -125,7 +125,7 @@ describe('a notice after a lock', () => {
   test('is picked up by a chore when its job was lost', async () => {
     const { runId } = await lock([at(0)], template)
     await driveRun(reseller, runId)
-    await loseJobs('lock-notice:%')
+    await deleteJobs('lock-notice:%')
     await pickUpNotices()
     const jobs = await listJobs('lock-notice:%')
     expect(jobs).toHaveLength(1)
@@ -336,11 +336,11 @@ describe('a notice when a schedule gives back', () => {
   test('is picked up by a chore only when its run is over', async () => {
     const scheduleId = await begin([at(0)])
     const jobs = () => listJobs('lock-notice:%')
-    await loseJobs('lock-notice:%')
+    await deleteJobs('lock-notice:%')
     await pickUpNotices()
     expect(await jobs()).toEqual([])
     await driveRun(reseller, await end(scheduleId))
-    await loseJobs('lock-notice:%')
+    await deleteJobs('lock-notice:%')
     await pickUpNotices()
     expect(await jobs()).toHaveLength(1)
   })

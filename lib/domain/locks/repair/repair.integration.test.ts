@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   driveRun,
-  endsOf,
   listTestTenants,
   onlyItem,
+  readEnds,
   setAccess,
   startTestRun,
   type TestTenant,
@@ -106,7 +106,7 @@ test.each(cases)(
     await reseller.control.clearCalls()
     const { runId, steps } = await repair(tenant, wish)
     const runIds = await driveRepair(runId)
-    expect(await endsOf(reseller, tenant)).toEqual({ central: wish, host: wish })
+    expect(await readEnds(reseller, tenant)).toEqual({ central: wish, host: wish })
     expect(runIds).toHaveLength(steps)
     expect(steps).toBe(semantics === 'toggle' && central === wish ? 2 : 1)
     expect(await reseller.control.hitCount(endpoint)).toBe(steps)

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   driveRun,
-  endsOf,
   listTestTenants,
   onlyItem,
+  readEnds,
   setAccess,
   startTestRun,
   type TestTenant,
@@ -78,7 +78,7 @@ describe.each(['set', 'toggle'] as const)('on a server that knows only %s', (loc
       hostAccess: 'locked',
       attempt: 1,
     })
-    expect(await endsOf(reseller, at(0))).toEqual(bothLocked)
+    expect(await readEnds(reseller, at(0))).toEqual(bothLocked)
   })
 
   test('a tenant that is there already is not called', async () => {
@@ -94,7 +94,7 @@ describe.each(['set', 'toggle'] as const)('on a server that knows only %s', (loc
       await reseller.control.setFault(fault)
       const run = await driveRun(reseller, await startTestRun(reseller, [at(1)], 'locked'))
       expect(onlyItem(run)).toMatchObject({ state: 'confirmed', attempt: attempts })
-      expect(await endsOf(reseller, at(1))).toEqual(bothLocked)
+      expect(await readEnds(reseller, at(1))).toEqual(bothLocked)
     },
   )
 
@@ -109,7 +109,7 @@ describe.each(['set', 'toggle'] as const)('on a server that knows only %s', (loc
     const run = await driveRun(reseller, runId)
     expect(run.state).toBe('finished')
     expect(onlyItem(run)).toMatchObject({ state: 'confirmed' })
-    expect(await endsOf(reseller, at(2))).toEqual(bothLocked)
+    expect(await readEnds(reseller, at(2))).toEqual(bothLocked)
     // One that died before its request left is known to have done nothing, and is sent again.
     expect(await reseller.control.hitCount(endpoint)).toBe(1)
   })
@@ -118,6 +118,6 @@ describe.each(['set', 'toggle'] as const)('on a server that knows only %s', (loc
     await reseller.control.setFault({ ...once, kind: 'status', status: 422, message: 'No se puede' })
     const run = await driveRun(reseller, await startTestRun(reseller, [at(3)], 'locked'))
     expect(onlyItem(run)).toMatchObject({ state: 'refused', cause: 'rejected', serverSaid: 'No se puede' })
-    expect(await endsOf(reseller, at(3))).toEqual({ central: 'unlocked', host: 'unlocked' })
+    expect(await readEnds(reseller, at(3))).toEqual({ central: 'unlocked', host: 'unlocked' })
   })
 })

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   driveRun,
-  endsOf,
   listTestTenants,
+  readEnds,
   setAccess,
   startTestRun,
   type TestTenant,
@@ -276,5 +276,5 @@ test('the list of runs narrows down to who asked and to what is under way', asyn
   expect(underWay.map((run) => run.id)).toEqual([runId])
   await driveRun(reseller, runId)
   expect(await listLockRuns(reseller.resellerId, { group: 'under-way' })).toEqual([])
-  expect(await endsOf(reseller, at(1))).toEqual({ central: 'locked', host: 'locked' })
+  expect(await readEnds(reseller, at(1))).toEqual({ central: 'locked', host: 'locked' })
 })

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   driveRun,
-  endsOf,
   listTestTenants,
+  readEnds,
   setAccess,
   startTestRun,
   type TestTenant,
@@ -99,8 +99,8 @@ test('a preview names what comes back, and what is left alone, why, by whom and 
   })
   expect(run.items.map((item) => item.tenantId).sort()).toEqual(rest.map((tenant) => tenant.id).sort())
   for (const tenant of rest)
-    expect(await endsOf(reseller, tenant)).toEqual({ central: 'unlocked', host: 'unlocked' })
-  for (const tenant of [held, at(4)]) expect((await endsOf(reseller, tenant)).central).toBe('locked')
+    expect(await readEnds(reseller, tenant)).toEqual({ central: 'unlocked', host: 'unlocked' })
+  for (const tenant of [held, at(4)]) expect((await readEnds(reseller, tenant)).central).toBe('locked')
   await asOwner('update portal.tenant set held_at = null, gone_at = null where reseller_id = $1', [
     reseller.resellerId,
   ])
@@ -113,7 +113,7 @@ test('an undo of an undo locks the same tenants again', async () => {
   const second = await undo(first.runId)
   const run = await driveRun(reseller, second.runId)
   expect(run).toMatchObject({ desired: 'locked', states: { confirmed: 2 } })
-  expect(await endsOf(reseller, at(10))).toEqual({ central: 'locked', host: 'locked' })
+  expect(await readEnds(reseller, at(10))).toEqual({ central: 'locked', host: 'locked' })
 })
 
 test('a run whose tenants went both ways is undone both ways', async () => {
@@ -130,8 +130,8 @@ test('a run whose tenants went both ways is undone both ways', async () => {
   await undo(locking)
   const runs = await asOwner<{ id: string }>('select id from portal.lock_run where undoes = $1', [locking])
   for (const { id } of runs) await driveRun(reseller, id)
-  expect((await endsOf(reseller, at(12))).central).toBe('unlocked')
-  expect((await endsOf(reseller, at(13))).central).toBe('locked')
+  expect((await readEnds(reseller, at(12))).central).toBe('unlocked')
+  expect((await readEnds(reseller, at(13))).central).toBe('locked')
 })
 
 describe('an undo is refused', () => {
@@ -141,7 +141,7 @@ describe('an undo is refused', () => {
     await driveRun(reseller, await startTestRun(reseller, [at(14)], 'unlocked'))
     await expect(undo(runId, { fingerprint })).rejects.toThrow('undo-moved')
     await driveRun(reseller, (await undo(runId)).runId)
-    expect((await endsOf(reseller, at(15))).central).toBe('unlocked')
+    expect((await readEnds(reseller, at(15))).central).toBe('unlocked')
   })
 
   test('above twenty tenants without their number, or with a wrong one', async () => {

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   driveRun,
-  endsOf,
   listTestTenants,
+  readEnds,
   setAccess,
   startTestRun,
   type TestTenant,
 } from '../../../../e2e/support/test-locks'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
-import { listJobs, loseJobs } from '../../../../e2e/support/test-workers'
+import { deleteJobs, listJobs } from '../../../../e2e/support/test-workers'
 import { listAudit } from '../../../platform/audit/queries'
 import { freezeLockDraft } from '../drafts/freeze-lock-draft'
 import { getLockRun } from '../queries'
@@ -47,7 +47,7 @@ beforeEach(async () => {
     `update portal.lock_item set state = 'cancelled', ended_at = now()
      where state in ('planned', 'sending', 'sent', 'unknown')`,
   )
-  await loseJobs('lock-schedule:%')
+  await deleteJobs('lock-schedule:%')
   await asOwner('update portal.staff set suspended_at = null')
   await asOwner('update portal.tenant set held_at = null')
   for (const tenant of tenants) await setAccess(reseller, tenant, 'unlocked')
@@ -243,7 +243,7 @@ describe('cancelling', () => {
     await cancelLockSchedule(on)
     await comeTrue(scheduleId)
     expect(await view(scheduleId)).toMatchObject({ state: 'cancelled', runId: null })
-    expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
+    expect(await readEnds(reseller, at(0))).toEqual(bothUnlocked)
     expect(await auditLogOf(scheduleId)).toEqual([
       ['schedule.cancelled', reseller.owner.name],
       ['schedule.created', reseller.owner.name],
@@ -260,7 +260,7 @@ describe('cancelling', () => {
       why: 'until-dropped',
       undoRunId: null,
     })
-    expect(await endsOf(reseller, at(0))).toEqual(bothLocked)
+    expect(await readEnds(reseller, at(0))).toEqual(bothLocked)
   })
 })
 
@@ -271,7 +271,7 @@ describe('when its time comes', () => {
     expect(state).toBe('started')
     const run = await getLockRun(reseller.resellerId, runId as string)
     expect(run).toMatchObject({ askedByName: reseller.owner.name, reason: 'debt', states: { confirmed: 2 } })
-    expect(await endsOf(reseller, at(0))).toEqual(bothLocked)
+    expect(await readEnds(reseller, at(0))).toEqual(bothLocked)
     await advance(scheduleId, later(startsAt, 1))
     expect(await view(scheduleId)).toMatchObject({ state: 'finished' })
     expect(await auditLogOf(scheduleId)).toEqual([
@@ -295,7 +295,7 @@ describe('when its time comes', () => {
     await comeTrue(scheduleId, untilAt)
     await comeTrue(scheduleId, untilAt)
     expect(await runsSince(before)).toBe(2)
-    expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
+    expect(await readEnds(reseller, at(0))).toEqual(bothUnlocked)
   })
 
   test('two workers start one run', async () => {
@@ -309,7 +309,7 @@ describe('when its time comes', () => {
     const scheduleId = await schedule([at(0)])
     await pickUpSchedules()
     expect(await jobTimes(scheduleId)).toEqual([startsAt])
-    await loseJobs('lock-schedule:%')
+    await deleteJobs('lock-schedule:%')
     await asOwner("update portal.lock_schedule set next_at = now() - interval '1 minute' where id = $1", [
       scheduleId,
     ])
@@ -321,7 +321,7 @@ describe('when its time comes', () => {
   test('one whose run has ended is picked up and comes to its end', async () => {
     const scheduleId = await schedule([at(0)])
     await comeTrue(scheduleId)
-    await loseJobs('lock-schedule:%')
+    await deleteJobs('lock-schedule:%')
     await pickUpSchedules()
     expect(await jobTimes(scheduleId)).toHaveLength(1)
   })
@@ -341,7 +341,7 @@ describe('when its time comes', () => {
     expect(
       (await getLockRun(reseller.resellerId, runId as string)).items.map((item) => item.tenantId),
     ).toEqual([at(1).id])
-    expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
+    expect(await readEnds(reseller, at(0))).toEqual(bothUnlocked)
   })
 
   test('with every tenant touched since, it ends without a run', async () => {
@@ -380,9 +380,9 @@ describe('an end', () => {
     const { undoRunId } = await comeTrue(scheduleId, untilAt)
     const undo = await getLockRun(reseller.resellerId, undoRunId as string)
     expect(undo.items.map((item) => [item.tenantId, item.state])).toEqual([[at(0).id, 'confirmed']])
-    expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
-    expect(await endsOf(reseller, at(1))).toEqual(bothLocked)
-    expect(await endsOf(reseller, at(2))).toEqual(bothLocked)
+    expect(await readEnds(reseller, at(0))).toEqual(bothUnlocked)
+    expect(await readEnds(reseller, at(1))).toEqual(bothLocked)
+    expect(await readEnds(reseller, at(2))).toEqual(bothLocked)
     await advance(scheduleId, later(untilAt, 1))
     expect(await view(scheduleId)).toMatchObject({ state: 'finished', why: null })
   })
@@ -412,8 +412,8 @@ describe('an end', () => {
     expect(stopped).toMatchObject({ state: 'cancelled', states: { confirmed: 1, cancelled: 1 } })
     const { undoRunId } = await comeTrue(scheduleId, later(untilAt, 1))
     expect(undoRunId).not.toBeNull()
-    expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
-    expect(await endsOf(reseller, at(1))).toEqual(bothUnlocked)
+    expect(await readEnds(reseller, at(0))).toEqual(bothUnlocked)
+    expect(await readEnds(reseller, at(1))).toEqual(bothUnlocked)
   })
 })
 
@@ -432,12 +432,12 @@ describe('a person is asked', () => {
       runId: null,
     })
     expect((await auditLogOf(scheduleId))[0]).toEqual(['schedule.stopped', 'Portería'])
-    expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
+    expect(await readEnds(reseller, at(0))).toEqual(bothUnlocked)
     const on = { resellerId: reseller.resellerId, actor: reseller.owner, scheduleId, revision: 1 }
     await changeLockSchedule({ ...on, ...request, on: '2026-12-04', now: later(startsAt, 5) })
     const done = await comeTrue(scheduleId, later(startsAt, 24 * 60))
     expect(done).toMatchObject({ state: 'started', why: null, askedByName: reseller.owner.name })
-    expect(await endsOf(reseller, at(0))).toEqual(bothLocked)
+    expect(await readEnds(reseller, at(0))).toEqual(bothLocked)
   })
 
   test('when the end comes and its author is suspended', async () => {
@@ -451,7 +451,7 @@ describe('a person is asked', () => {
     const on = { resellerId: reseller.resellerId, actor: reseller.owner, scheduleId, revision: 1 }
     await changeScheduleEnd({ ...on, end, now: untilAt })
     await comeTrue(scheduleId, later(untilAt, 24 * 60))
-    expect(await endsOf(reseller, at(0))).toEqual(bothUnlocked)
+    expect(await readEnds(reseller, at(0))).toEqual(bothUnlocked)
   })
 
   test('when it was missed for more than a day', async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   connectTestMessages,
   driveMessages,
-  outboxOf,
+  getMessageRunRow,
+  listProviderMessages,
   planTestMessages,
-  runNow,
   testMessage,
 } from '../../../../e2e/support/test-messages'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
@@ -48,7 +48,7 @@ async function sendOne(changes: Parameters<typeof testMessage>[0] = {}) {
   const message = testMessage(changes)
   const { runId } = await planTestMessages(reseller, [message])
   const run = await driveMessages(reseller, runId)
-  return { run, runId, message, only: run.messages[0], arrived: await outboxOf(message.key) }
+  return { run, runId, message, only: run.messages[0], arrived: await listProviderMessages(message.key) }
 }
 
 describe('one attempt a message', () => {
@@ -99,7 +99,7 @@ describe('one attempt a message', () => {
     const { message, runId } = await sendOne()
     const again = await planTestMessages(reseller, [message])
     expect(again).toEqual({ runId, planned: 0, repeated: 1, skipped: 0 })
-    expect(await outboxOf(message.key)).toHaveLength(1)
+    expect(await listProviderMessages(message.key)).toHaveLength(1)
   })
 })
 
@@ -118,7 +118,7 @@ describe('what nobody knows is not confirmed, and never sent again', () => {
     await reseller.control.setFault({ endpoint: 'messages.text', count: 1, ...fault })
     const { run, only, message } = await sendOne()
     expect([run.state, only?.state]).toEqual(['done', 'not-confirmed'])
-    await expect.poll(() => outboxOf(message.key)).toHaveLength(effects)
+    await expect.poll(() => listProviderMessages(message.key)).toHaveLength(effects)
     expect(await reseller.control.faults()).toMatchObject([{ struck: 1 }])
   })
 
@@ -131,7 +131,7 @@ describe('what nobody knows is not confirmed, and never sent again', () => {
     await reseller.control.setFault({ endpoint: 'messages.text', count: 1, kind: 'latency', ms: 2_500 })
     const { only, message } = await sendOne()
     expect([only?.state, only?.cause]).toEqual(['not-confirmed', 'upstream-deadline'])
-    await expect.poll(() => outboxOf(message.key), { timeout: 4_000 }).toHaveLength(1)
+    await expect.poll(() => listProviderMessages(message.key), { timeout: 4_000 }).toHaveLength(1)
   })
 })
 
@@ -214,7 +214,7 @@ describe('a process that dies', () => {
     await expect(dying).rejects.toThrow(Death)
     const run = await driveMessages(reseller, runId)
     expect([run.state, run.messages[0]?.state]).toEqual(['done', state])
-    expect(await outboxOf(message.key)).toHaveLength(effects)
+    expect(await listProviderMessages(message.key)).toHaveLength(effects)
   })
 
   test('one that was taken for dead still tells the yes that it got', async () => {
@@ -232,7 +232,7 @@ describe('a process that dies', () => {
         )
       },
     })
-    expect((await runNow(runId)).messages[0]).toMatchObject({ state: 'sent', cause: null })
+    expect((await getMessageRunRow(runId)).messages[0]).toMatchObject({ state: 'sent', cause: null })
     const { run } = await getMessageRunPage(reseller.resellerId, runId, { state: null, page: 1 })
     expect(run.states).toEqual({ sent: 1 })
   })
@@ -243,7 +243,7 @@ test('two workers on one run send each message once', async () => {
   const { runId } = await planTestMessages(reseller, messages)
   const [first, second] = await Promise.all([driveMessages(reseller, runId), driveMessages(reseller, runId)])
   expect([first?.state, second?.state]).toEqual(['done', 'done'])
-  for (const { key } of messages) expect(await outboxOf(key)).toHaveLength(1)
+  for (const { key } of messages) expect(await listProviderMessages(key)).toHaveLength(1)
 })
 
 describe('when messages may leave', () => {
@@ -307,7 +307,7 @@ describe('when messages may leave', () => {
       'quiet-hours',
       until,
     ])
-    expect(await outboxOf(message.key)).toEqual([])
+    expect(await listProviderMessages(message.key)).toEqual([])
     const done = await driveMessages(reseller, runId, { now: () => new Date(until) })
     expect(done.messages[0]?.state).toBe('sent')
   })
@@ -351,7 +351,7 @@ describe('a tenant that wants no messages', () => {
       ['skipped', 'opted-out'],
       ['sent', null],
     ])
-    expect(await outboxOf(before.key)).toEqual([])
+    expect(await listProviderMessages(before.key)).toEqual([])
     await optIn(switchOut())
     expect((await sendOne({ tenantId })).only?.state).toBe('sent')
   })
@@ -365,7 +365,7 @@ describe('a tenant that wants no messages', () => {
       },
     })
     await optIn(switchOut())
-    expect([run.messages[0]?.state, await outboxOf(message.key)]).toEqual(['skipped', []])
+    expect([run.messages[0]?.state, await listProviderMessages(message.key)]).toEqual(['skipped', []])
   })
 })
 
@@ -382,7 +382,11 @@ describe('a person steers', () => {
         isFirst = false
       },
     })
-    expect([stopped.state, stopped.why, await outboxOf(message.key)]).toEqual(['paused', 'by-hand', []])
+    expect([stopped.state, stopped.why, await listProviderMessages(message.key)]).toEqual([
+      'paused',
+      'by-hand',
+      [],
+    ])
     await resumeMessageRun(steering(runId))
     expect((await driveMessages(reseller, runId)).messages[0]?.state).toBe('sent')
   })
@@ -426,7 +430,7 @@ describe('a person steers', () => {
     const again = await sendMessageAgain(input)
     expect(await sendMessageAgain(input)).toMatchObject({ runId: again.runId, planned: 0, repeated: 1 })
     await driveMessages(reseller, again.runId)
-    expect(await outboxOf(message.key)).toHaveLength(2)
+    expect(await listProviderMessages(message.key)).toHaveLength(2)
     const sent = await sendOne()
     await expect(sendMessageAgain({ ...input, messageId: sent.only?.id ?? '' })).rejects.toMatchObject({
       code: 'message-not-repeatable',

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller } from '../../../../e2e/support/test-reseller'
 import {
+  countStoredPasswords,
   driveSignup,
-  keptPasswords,
   openSignups,
   queueTestSignup,
   type SignupReseller,
@@ -36,7 +36,7 @@ test('a request becomes a tenant, its password is wiped and its token reaches th
   const id = await queueTestSignup(reseller)
   const created = await driveSignup(reseller, id)
   expect(created).toMatchObject({ state: 'created', cause: 'both-ends', attempt: 1, holdsPassword: false })
-  expect(await keptPasswords(id)).toBe(0)
+  expect(await countStoredPasswords(id)).toBe(0)
   expect(await tenantsOfRuc(created.ruc)).toEqual([{ subdomain: created.subdomain }])
   await syncTenants(reseller.resellerId, { cause: 'cli' })
   const linked = await driveSignup(reseller, id, { untilLinked: true })
@@ -99,7 +99,7 @@ test.each([
   const view = await driveSignup(reseller, id)
   expect(view.state).toBe('created')
   expect(await tenantsOfRuc(view.ruc)).toHaveLength(1)
-  expect(await keptPasswords(id)).toBe(0)
+  expect(await countStoredPasswords(id)).toBe(0)
 })
 
 describe('what the server says no to', () => {

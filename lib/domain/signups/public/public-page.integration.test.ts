@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller } from '../../../../e2e/support/test-reseller'
 import { openSignups, type SignupReseller } from '../../../../e2e/support/test-signups'
-import { listJobs, loseJobs } from '../../../../e2e/support/test-workers'
+import { deleteJobs, listJobs } from '../../../../e2e/support/test-workers'
 import { dayMs } from '../../../platform/calendar/days'
 import { registerExamples } from '../../../sandbox/reseller/look-up-ruc'
 import { syncTenants } from '../../sync/sync-tenants'
@@ -104,7 +104,7 @@ describe('the public page', () => {
 
   test('has its plans read again by the worker when they are old', async () => {
     const jobs = () => listJobs(`signup-plans:${reseller.resellerId}`)
-    await loseJobs('signup-plans:%')
+    await deleteJobs('signup-plans:%')
     await scheduleRefreshes()
     expect(await jobs()).toHaveLength(0)
     await asOwner("update portal.signup_plan_copy set tried_at = now() - interval '16 minutes'")

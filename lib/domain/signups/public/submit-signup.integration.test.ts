@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller } from '../../../../e2e/support/test-reseller'
 import {
-  aForm,
   driveSignup,
   openSignups,
   queueTestSignup,
   type SignupReseller,
+  signupForm,
   solveProof,
 } from '../../../../e2e/support/test-signups'
 import { getSignup, listSignups } from '../queries'
@@ -37,7 +37,7 @@ const count = async () => (await asOwner('select 1 from portal.signup')).length
 
 describe('a request', () => {
   test('is created, audited without the visitor’s address, counted and encrypted', async () => {
-    const form = aForm(reseller, { proof: await solveProof(reseller.slug) })
+    const form = signupForm(reseller, { proof: await solveProof(reseller.slug) })
     const { publicId } = await submitSignup(form)
     const row = await rowOf(publicId)
     expect(row).toMatchObject({
@@ -61,7 +61,7 @@ describe('a request', () => {
   })
 
   test('sent twice, also concurrently, is one', async () => {
-    const form = aForm(reseller, { proof: await solveProof(reseller.slug) })
+    const form = signupForm(reseller, { proof: await solveProof(reseller.slug) })
     const before = await count()
     const answers = await Promise.all([1, 2, 3].map(() => submitSignup(form)))
     answers.push(await submitSignup(form))
@@ -70,9 +70,9 @@ describe('a request', () => {
   })
 
   test('of a RUC with another request is set aside, and reads as in review', async () => {
-    const first = aForm(reseller, { proof: await solveProof(reseller.slug) })
+    const first = signupForm(reseller, { proof: await solveProof(reseller.slug) })
     await submitSignup(first)
-    const second = aForm(reseller, { ruc: first.ruc, proof: await solveProof(reseller.slug) })
+    const second = signupForm(reseller, { ruc: first.ruc, proof: await solveProof(reseller.slug) })
     const { publicId } = await submitSignup(second)
     const row = await rowOf(publicId)
     expect(row).toMatchObject({ state: 'duplicate', cause: 'already-requested', password_ciphertext: null })
@@ -81,9 +81,11 @@ describe('a request', () => {
   })
 
   test('of one RUC by ten at once leaves one that may become a tenant', async () => {
-    const { ruc } = aForm(reseller)
+    const { ruc } = signupForm(reseller)
     const forms = await Promise.all(
-      [...Array(10).keys()].map(async () => aForm(reseller, { ruc, proof: await solveProof(reseller.slug) })),
+      [...Array(10).keys()].map(async () =>
+        signupForm(reseller, { ruc, proof: await solveProof(reseller.slug) }),
+      ),
     )
     await Promise.all(forms.map((form) => submitSignup(form)))
     const states = await asOwner<{ state: string }>('select state from portal.signup where ruc = $1', [ruc])
@@ -94,25 +96,27 @@ describe('a request', () => {
 
 describe('without the browser’s proof', () => {
   test('staff must approve when no email can prove the mailbox', async () => {
-    const { publicId } = await submitSignup(aForm(reseller))
+    const { publicId } = await submitSignup(signupForm(reseller))
     expect(await rowOf(publicId)).toMatchObject({ state: 'approving', is_proven: false })
   })
 
   test('a visitor has fewer attempts per day', async () => {
     const visitor = { address: '198.51.100.7' }
-    await submitSignup(aForm(reseller, { visitor }))
-    await submitSignup(aForm(reseller, { visitor }))
-    await expect(submitSignup(aForm(reseller, { visitor }))).rejects.toMatchObject({ code: 'signup-limit' })
+    await submitSignup(signupForm(reseller, { visitor }))
+    await submitSignup(signupForm(reseller, { visitor }))
+    await expect(submitSignup(signupForm(reseller, { visitor }))).rejects.toMatchObject({
+      code: 'signup-limit',
+    })
     const proof = await solveProof(reseller.slug)
-    await expect(submitSignup(aForm(reseller, { visitor, proof }))).resolves.toBeDefined()
+    await expect(submitSignup(signupForm(reseller, { visitor, proof }))).resolves.toBeDefined()
   })
 })
 
 describe('a proof is accepted', () => {
   test('once', async () => {
     const proof = await solveProof(reseller.slug)
-    await submitSignup(aForm(reseller, { proof }))
-    await expect(submitSignup(aForm(reseller, { proof }))).rejects.toMatchObject({
+    await submitSignup(signupForm(reseller, { proof }))
+    await expect(submitSignup(signupForm(reseller, { proof }))).rejects.toMatchObject({
       code: 'signup-proof-used',
     })
   })
@@ -136,7 +140,7 @@ describe('a proof is accepted', () => {
       }),
     ]
     for (const proof of wrong) {
-      await expect(submitSignup(aForm(reseller, { proof }))).rejects.toMatchObject({
+      await expect(submitSignup(signupForm(reseller, { proof }))).rejects.toMatchObject({
         code: 'signup-proof-wrong',
       })
     }
@@ -155,21 +159,21 @@ describe('refused with a message of its own', () => {
     ['signup-password-personal', { password: 'nueva99999', subdomain: 'nueva99999' }],
   ])('%s', async (code, changes) => {
     const before = await count()
-    await expect(submitSignup(aForm(reseller, changes))).rejects.toMatchObject({ code })
+    await expect(submitSignup(signupForm(reseller, changes))).rejects.toMatchObject({ code })
     expect(await count()).toBe(before)
   })
 
   test('a form filled in too fast, of another page, or a day old', async () => {
     const now = Date.now()
     const quick = issueFormToken(reseller.slug, new Date(now))
-    await expect(submitSignup(aForm(reseller, { formToken: quick }))).rejects.toMatchObject({
+    await expect(submitSignup(signupForm(reseller, { formToken: quick }))).rejects.toMatchObject({
       code: 'signup-too-quick',
     })
     for (const formToken of [
       issueFormToken('otra', new Date(now - 60_000)),
       issueFormToken(reseller.slug, new Date(now - 25 * 60 * 60_000)),
     ]) {
-      await expect(submitSignup(aForm(reseller, { formToken }))).rejects.toMatchObject({
+      await expect(submitSignup(signupForm(reseller, { formToken }))).rejects.toMatchObject({
         code: 'signup-form-old',
       })
     }
@@ -181,20 +185,24 @@ describe('refused with a message of its own', () => {
       [reseller.resellerId],
     )
     const subdomain = tenant?.host.split('.')[0] ?? ''
-    await expect(submitSignup(aForm(reseller, { subdomain }))).rejects.toMatchObject({
+    await expect(submitSignup(signupForm(reseller, { subdomain }))).rejects.toMatchObject({
       code: 'signup-subdomain-taken',
     })
   })
 
   test('terms that were not accepted, or that changed meanwhile', async () => {
     await save({ termsEs: 'Primera versión', privacyEs: 'Sus datos' })
-    const unread = aForm(reseller)
+    const unread = signupForm(reseller)
     await expect(submitSignup(unread)).rejects.toMatchObject({ code: 'signup-consent-missing' })
-    const read = aForm(reseller, { consent: 'on', termsVersion: 1, proof: await solveProof(reseller.slug) })
+    const read = signupForm(reseller, {
+      consent: 'on',
+      termsVersion: 1,
+      proof: await solveProof(reseller.slug),
+    })
     const { publicId } = await submitSignup(read)
     expect(await rowOf(publicId)).toMatchObject({ terms_version: 1 })
     await save({ termsEs: 'Segunda versión' })
-    const late = aForm(reseller, { consent: 'on', termsVersion: 1 })
+    const late = signupForm(reseller, { consent: 'on', termsVersion: 1 })
     await expect(submitSignup(late)).rejects.toMatchObject({ code: 'signup-terms-changed' })
     const kept = await asOwner('select version, terms_es from portal.signup_terms order by version')
     expect(kept).toEqual([
@@ -206,7 +214,7 @@ describe('refused with a message of its own', () => {
 })
 
 describe('limits', () => {
-  const accepted = (changes: object) => aForm(reseller, { consent: 'on', termsVersion: 3, ...changes })
+  const accepted = (changes: object) => signupForm(reseller, { consent: 'on', termsVersion: 3, ...changes })
 
   test('apply to a visitor, an e-mail address and everybody together', async () => {
     await save({ visitorSignupsMax: 2, signupsMax: 5 })
@@ -236,7 +244,7 @@ describe('limits', () => {
 describe('separation', () => {
   test('another reseller sees neither the request nor its progress', async () => {
     const { publicId } = await submitSignup(
-      aForm(reseller, { consent: 'on', termsVersion: 3, proof: await solveProof(reseller.slug) }),
+      signupForm(reseller, { consent: 'on', termsVersion: 3, proof: await solveProof(reseller.slug) }),
     )
     const { id } = await rowOf(publicId)
     expect(await getSignupProgress(other.slug, publicId)).toBeNull()
@@ -269,7 +277,7 @@ describe('separation', () => {
 test('a list is searched without accents and counts its tabs', async () => {
   const name = 'Peñaranda Única S.A.C.'
   await submitSignup(
-    aForm(reseller, { name, consent: 'on', termsVersion: 3, proof: await solveProof(reseller.slug) }),
+    signupForm(reseller, { name, consent: 'on', termsVersion: 3, proof: await solveProof(reseller.slug) }),
   )
   const found = await listSignups(reseller.resellerId, { tab: 'all', search: 'penaranda unica', page: 9 })
   expect(found.page).toMatchObject({ total: 1, page: 1, rows: [{ name }] })

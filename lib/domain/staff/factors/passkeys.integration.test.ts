@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addSignedIn, type TestStaff, testOrigin, testPassword } from '../../../../e2e/support/test-factors'
+import {
+  addSignedInStaff,
+  type TestStaff,
+  testOrigin,
+  testPassword,
+} from '../../../../e2e/support/test-factors'
 import { asOwner } from '../../../../e2e/support/test-owner'
-import { TestDevice } from '../../../../e2e/support/test-passkey'
+import { TestAuthenticator } from '../../../../e2e/support/test-passkey'
 import { checkPasskey } from '../../../platform/auth/factors/check-passkey'
 import { authenticationOptions } from '../../../platform/auth/factors/passkey-challenge'
 import { outsideScope } from '../../../platform/database/db'
@@ -17,13 +22,13 @@ beforeEach(async () => {
   await outsideScope().signInAttempt.deleteMany()
 })
 
-async function register(person: TestStaff, device: TestDevice): Promise<string[]> {
+async function register(person: TestStaff, device: TestAuthenticator): Promise<string[]> {
   const offer = await offerPasskey({ ...person, proof, now })
   return addPasskey({ ...person, answer: device.register(offer), name: 'Laptop', now })
 }
 
-async function addWithPasskey(device = new TestDevice()) {
-  const person = await addSignedIn('support')
+async function addWithPasskey(device = new TestAuthenticator()) {
+  const person = await addSignedInStaff('support')
   const codes = await register(person, device)
   return { person, device, codes }
 }
@@ -74,7 +79,7 @@ describe('a passkey', () => {
       spoil()
       expect((await signIn(device.sign(await ask()))).result).toBe('refused')
       Object.assign(device.place, good)
-      device.unlocked = true
+      device.userVerified = true
     }
     expect((await signIn(device.sign(await ask()))).result).toBe('signed-in')
   })
@@ -122,26 +127,26 @@ describe('a passkey', () => {
 
 describe('registering a passkey', () => {
   it('takes no answer from another page, for another host, without unlocking, or to another person’s question', async () => {
-    const person = await addSignedIn('support')
-    const stranger = await addSignedIn('support')
+    const person = await addSignedInStaff('support')
+    const stranger = await addSignedInStaff('support')
     const devices = [
-      new TestDevice({ origin: 'http://evil.example', rpId: 'localhost' }),
-      new TestDevice({ origin: 'http://localhost:3000', rpId: 'evil.example' }),
-      Object.assign(new TestDevice(), { unlocked: false }),
+      new TestAuthenticator({ origin: 'http://evil.example', rpId: 'localhost' }),
+      new TestAuthenticator({ origin: 'http://localhost:3000', rpId: 'evil.example' }),
+      Object.assign(new TestAuthenticator(), { unlocked: false }),
     ]
     for (const device of devices) {
       await expect(register(person, device)).rejects.toMatchObject({ code: 'passkey-not-made' })
     }
     const offer = await offerPasskey({ ...stranger, proof, now })
-    const answer = new TestDevice().register(offer)
+    const answer = new TestAuthenticator().register(offer)
     await expect(addPasskey({ ...person, answer, name: 'Laptop', now })).rejects.toMatchObject({
       code: 'passkey-not-made',
     })
   })
 
   it('takes an answer once, and a device once', async () => {
-    const person = await addSignedIn('support')
-    const device = new TestDevice()
+    const person = await addSignedInStaff('support')
+    const device = new TestAuthenticator()
     const offer = await offerPasskey({ ...person, proof, now })
     const answer = device.register(offer)
     await addPasskey({ ...person, answer, name: 'Laptop', now })

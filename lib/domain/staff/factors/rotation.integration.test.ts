@@ -7,7 +7,12 @@ vi.hoisted(() => {
 })
 
 import { randomUUID } from 'node:crypto'
-import { addSignedIn, type TestStaff, testOrigin, testPassword } from '../../../../e2e/support/test-factors'
+import {
+  addSignedInStaff,
+  type TestStaff,
+  testOrigin,
+  testPassword,
+} from '../../../../e2e/support/test-factors'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
 import { consumeCode } from '../../../platform/auth/factors/consume-code'
 import { findPendingTotp } from '../../../platform/auth/factors/pending-totp'
@@ -36,7 +41,7 @@ beforeEach(async () => {
 const idsOf = ({ staff }: TestStaff) => ({ resellerId, staffId: staff.id })
 
 async function enrol(): Promise<Enrolled> {
-  const person = await addSignedIn('support', resellerId)
+  const person = await addSignedInStaff('support', resellerId)
   await beginTotp({ ...person, proof: { password: testPassword }, now })
   const { staff, sessionId } = person
   const pending = await findPendingTotp({ staff, sessionId, resellerName: 'Andes', now })

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addSignedIn, type TestStaff, testOrigin, testPassword } from '../../../../e2e/support/test-factors'
+import {
+  addSignedInStaff,
+  type TestStaff,
+  testOrigin,
+  testPassword,
+} from '../../../../e2e/support/test-factors'
 import { addSession, asOwner } from '../../../../e2e/support/test-owner'
 import { listAudit } from '../../../platform/audit/queries'
 import { findPendingTotp } from '../../../platform/auth/factors/pending-totp'
@@ -33,7 +38,7 @@ const addSessionOf = async (person: TestStaff) => (await addSession(idsOf(person
 
 /** A person with confirmed TOTP, its key, and the recovery codes. The next code is that of `later(60)`. */
 async function addWithTotp(role: 'owner' | 'support' = 'support', resellerId?: string) {
-  const person = await addSignedIn(role, resellerId)
+  const person = await addSignedInStaff(role, resellerId)
   await beginTotp({ ...person, proof, now })
   const key = await keyOf(person)
   const codes = await confirmTotp({ ...person, proof: {}, passcode: totpCodeAt(key, now), now })
@@ -60,7 +65,7 @@ beforeEach(async () => {
 
 describe('an application of codes', () => {
   it('counts only after a code has confirmed it, and its secret is never shown again', async () => {
-    const person = await addSignedIn('support')
+    const person = await addSignedInStaff('support')
     await beginTotp({ ...person, proof, now })
     const key = await keyOf(person)
     expect(key).toMatch(/^[A-Z2-7]{32}$/)
@@ -87,7 +92,7 @@ describe('an application of codes', () => {
   })
 
   it('is not begun, nor taken away, by an open session alone', async () => {
-    const person = await addSignedIn('support')
+    const person = await addSignedInStaff('support')
     await expect(beginTotp({ ...person, proof: {}, now })).rejects.toMatchObject({ code: 'step-up-needed' })
     const wrong = beginTotp({ ...person, proof: { password: 'another door' }, now })
     await expect(wrong).rejects.toMatchObject({ code: 'step-up-refused' })
@@ -98,7 +103,7 @@ describe('an application of codes', () => {
   })
 
   it('that was left unconfirmed is worth nothing after ten minutes, and its secret is shown no more', async () => {
-    const person = await addSignedIn('support')
+    const person = await addSignedInStaff('support')
     await beginTotp({ ...person, proof, now })
     const key = await keyOf(person)
     expect(await keyOf(person, later(599))).toBe(key)
@@ -114,7 +119,7 @@ describe('an application of codes', () => {
   })
 
   it('is shown to, and confirmed by, the session that began it alone', async () => {
-    const person = await addSignedIn('support')
+    const person = await addSignedInStaff('support')
     await beginTotp({ ...person, proof, now })
     const key = await keyOf(person)
     const sessionId = await addSessionOf(person)
@@ -125,7 +130,7 @@ describe('an application of codes', () => {
   })
 
   it('is confirmed by nobody who has not proved lately who they are', async () => {
-    const person = await addSignedIn('support')
+    const person = await addSignedInStaff('support')
     await requireStepUp({ ...person, proof, purpose: 'test', now: later(-500) })
     await beginTotp({ ...person, proof: {}, now })
     const key = await keyOf(person)
@@ -138,7 +143,7 @@ describe('an application of codes', () => {
   })
 
   it('takes ten wrong codes, and then not even a right one', async () => {
-    const person = await addSignedIn('support')
+    const person = await addSignedInStaff('support')
     await beginTotp({ ...person, proof, now })
     const key = await keyOf(person)
     const confirm = (passcode: string) => confirmTotp({ ...person, proof: {}, passcode, now })
@@ -271,8 +276,8 @@ describe('the proof before something delicate', () => {
   })
 
   it('stands for ten minutes in its own session, and in no other', async () => {
-    const person = await addSignedIn('owner')
-    const elsewhere = await addSignedIn('owner', person.staff.resellerId)
+    const person = await addSignedInStaff('owner')
+    const elsewhere = await addSignedInStaff('owner', person.staff.resellerId)
     await requireStepUp({ ...person, proof, purpose: 'test', now })
     const again = (sessionId: string | undefined, at: Date) =>
       requireStepUp({ ...person, sessionId, proof: {}, purpose: 'test', now: at })
@@ -285,7 +290,7 @@ describe('the proof before something delicate', () => {
 
 describe('a reseller that requires a second factor', () => {
   it('lets a person without one do nothing else, and a person with one everything', async () => {
-    const person = await addSignedIn('support')
+    const person = await addSignedInStaff('support')
     const { resellerId } = person.staff
     const claims = { sub: person.staff.id, resellerId, sid: person.sessionId }
     expect(await findSession(claims)).toMatchObject({ mustEnrol: false })
@@ -303,7 +308,7 @@ describe('a reseller that requires a second factor', () => {
 
 describe('an owner who takes a factor away from somebody', () => {
   it('ends the person’s sessions and lets them in with the password, and the trail says so', async () => {
-    const owner = await addSignedIn('owner')
+    const owner = await addSignedInStaff('owner')
     const { resellerId } = owner.staff
     const { person } = await addWithTotp('support', resellerId)
     const token = await giveFirstFactor(person)
@@ -323,8 +328,8 @@ describe('an owner who takes a factor away from somebody', () => {
   it('cannot be another role, another reseller’s owner, or the person', async () => {
     const { person } = await addWithTotp('owner')
     const { resellerId, id: staffId } = person.staff
-    const admin = await addSignedIn('admin', resellerId)
-    const stranger = await addSignedIn('owner')
+    const admin = await addSignedInStaff('admin', resellerId)
+    const stranger = await addSignedInStaff('owner')
     const reset = (resellerOf: string, { actor }: TestStaff) =>
       resetFactors({ resellerId: resellerOf, staffId, actor })
     await expect(reset(resellerId, admin)).rejects.toMatchObject({ code: 'not-allowed' })

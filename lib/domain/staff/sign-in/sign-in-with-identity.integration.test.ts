@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import NextAuth from 'next-auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addSignedIn, testOrigin, testPassword } from '../../../../e2e/support/test-factors'
+import { addSignedInStaff, testOrigin, testPassword } from '../../../../e2e/support/test-factors'
 import { startTestIssuer, type TestIssuer, type TestIssuerPerson } from '../../../../e2e/support/test-oidc'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { listAudit } from '../../../platform/audit/queries'
@@ -192,7 +192,7 @@ describe('what an issuer says of a person', () => {
 
 describe('whom an identity stands for', () => {
   it('is the person with that verified e-mail the first time, and the linked one whatever the e-mail later', async () => {
-    const { staff } = await addSignedIn('support')
+    const { staff } = await addSignedInStaff('support')
     const known = newPerson({ email: staff.email })
     const right = { verdict: 'right', account: { id: staff.id, resellerId: staff.resellerId } }
     expect(await checkIdentity(identityOf(known), testOrigin)).toMatchObject(right)
@@ -203,7 +203,7 @@ describe('whom an identity stands for', () => {
   })
 
   it('is linked once when the same person comes twice at the same moment', async () => {
-    const { staff } = await addSignedIn('support')
+    const { staff } = await addSignedInStaff('support')
     const identity = identityOf(newPerson({ email: staff.email }))
     const both = await Promise.all([checkIdentity(identity, testOrigin), checkIdentity(identity, testOrigin)])
     expect(both.map(({ verdict }) => verdict)).toEqual(['right', 'right'])
@@ -216,7 +216,7 @@ describe('whom an identity stands for', () => {
   })
 
   it('is nobody without a verified e-mail, for a suspended person, and for a second subject of a linked one', async () => {
-    const { staff } = await addSignedIn('support')
+    const { staff } = await addSignedInStaff('support')
     const person = newPerson({ email: staff.email })
     const unverified = identityOf({ ...person, emailVerified: false })
     expect(await checkIdentity(unverified, testOrigin)).toEqual({ verdict: 'wrong', account: null })
@@ -230,7 +230,7 @@ describe('whom an identity stands for', () => {
 
 describe('a session that an issuer vouched for', () => {
   it('asks for the second factor unless the issuer did, where the person has one or must have one', async () => {
-    const person = await addSignedIn('support')
+    const person = await addSignedInStaff('support')
     const { id, resellerId } = person.staff
     await asOwner(
       'insert into portal.security_settings (reseller_id, second_factor_required) values ($1, true)',

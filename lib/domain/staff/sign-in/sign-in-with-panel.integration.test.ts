@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addSignedIn } from '../../../../e2e/support/test-factors'
+import { addSignedInStaff } from '../../../../e2e/support/test-factors'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { listAudit } from '../../../platform/audit/queries'
@@ -104,7 +104,7 @@ describe('the panel’s credentials', () => {
     const admin = await reseller.addStaff('admin')
     const input = { resellerId: reseller.resellerId, actor: admin, allowed: true }
     await expect(allowPanelSignIn(input)).rejects.toMatchObject({ code: 'not-allowed' })
-    const alone = await addSignedIn('owner')
+    const alone = await addSignedInStaff('owner')
     const { resellerId } = alone.staff
     await expect(allowPanelSignIn({ resellerId, actor: alone.actor, allowed: true })).rejects.toMatchObject({
       code: 'panel-unconnected',

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
-import { endWorker, killWorkers, startWorker, until } from '../../../../e2e/support/test-workers'
+import { killWorkers, startWorker, stopWorker, waitUntil } from '../../../../e2e/support/test-workers'
 import { startLockRun } from '../../../domain/locks/runs/start-lock-run'
 import { verifyChain } from '../../../platform/audit/verify-chain'
 import { open, seal } from '../../../platform/vault/cipher'
@@ -115,13 +115,13 @@ describe('a new key', () => {
   test('is not rotated to as long as a living process lacks it', async () => {
     useKeys(before)
     const worker = startWorker()
-    await until(async () => (await asOwner('select 1 from portal.vault_holder')).length > 0)
+    await waitUntil(async () => (await asOwner('select 1 from portal.vault_holder')).length > 0)
     useKeys(after)
     const refused = await vault('rotate')
     expect(refused).toMatchObject({ code: 1 })
     expect(refused.answer.message).toMatch(/do not hold the key k1 yet: worker \d+ on /)
     expect(await sealedBy()).toEqual({ t1: tenants + 1 })
-    await endWorker(worker, 'SIGTERM')
+    await stopWorker(worker, 'SIGTERM')
     await asOwner('delete from portal.vault_holder')
   })
 })
@@ -171,13 +171,13 @@ describe('rotation', () => {
     ])
     expect(rotated).toMatchObject({ code: 0, answer: { ok: true, unopenable: [], busy: 0 } })
     expect(synced).toMatchObject({ code: 0, answer: { outcome: 'ok' } })
-    await until(async () => {
+    await waitUntil(async () => {
       const [run] = await asOwner<{ state: string }>('select state from portal.lock_run')
       return run?.state === 'finished'
     })
     const items = await asOwner<{ state: string }>('select state from portal.lock_item')
     expect(items).toEqual([{ state: 'confirmed' }])
-    await endWorker(worker, 'SIGTERM')
+    await stopWorker(worker, 'SIGTERM')
 
     expect(await sealedBy()).toEqual({ k1: tenants + 1 })
     await openEverything()

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   bodyOf,
-  scenarioOf,
+  formErrors,
+  readScenario,
   scenariosByForm,
-  typedFrom,
-  wrongsOf,
+  toFormValues,
 } from '../../../../../e2e/support/documents/test-voucher-form'
 import type { Payload } from '../../../../../e2e/support/sandbox/test-tenant'
 import { addDays } from '../../../../platform/calendar/days'
@@ -14,7 +14,7 @@ import { newForm } from './new-form'
 import { factsOf } from './voucher-facts'
 
 const today = '2026-11-22'
-const scenario = (name: string) => scenarioOf(name, { today, later: (days) => addDays(today, days) })
+const scenario = (name: string) => readScenario(name, { today, later: (days) => addDays(today, days) })
 
 /** Scenarios beyond the forms: each has a template. */
 const byJson = [
@@ -57,13 +57,13 @@ test('every scenario is made by a form or has a template', () => {
 describe('a form makes the very body of the scenario, field by field', () => {
   test.each(scenariosByForm)('%s', (name) => {
     const wanted = scenario(name)
-    const found = bodyOf(typedFrom(wanted))
+    const found = bodyOf(toFormValues(wanted))
     expect(comparable(found)).toEqual(comparable(wanted))
   })
 })
 
 describe('a body', () => {
-  const typed = typedFrom(scenario('taxed-invoice'))
+  const typed = toFormValues(scenario('taxed-invoice'))
 
   test('is the same whether the price holds the IGV or not', () => {
     const withIgv = { ...typed, 'items.0.price': '59', priceHolds: 'igv' }
@@ -72,7 +72,7 @@ describe('a body', () => {
 
   test('splits what is to be paid evenly, less the detraction, when no instalment has an amount', () => {
     const credit = {
-      ...typedFrom(scenario('withholding')),
+      ...toFormValues(scenario('withholding')),
       payment: '02',
       'instalments.0.dueOn': '2026-12-22',
       'instalments.0.amount': '',
@@ -84,7 +84,7 @@ describe('a body', () => {
   })
 
   test('names a detraction in soles, whatever the currency', () => {
-    const dollars = { ...typedFrom(scenario('withholding')), currency: 'USD', exchangeRate: '3.745' }
+    const dollars = { ...toFormValues(scenario('withholding')), currency: 'USD', exchangeRate: '3.745' }
     expect(bodyOf(dollars)).toMatchObject({ detraccion: { monto: 530.29 } })
   })
 
@@ -123,7 +123,7 @@ describe('a body', () => {
 })
 
 describe('what is wrong is said at its input', () => {
-  const typed = typedFrom(scenario('taxed-invoice'))
+  const typed = toFormValues(scenario('taxed-invoice'))
   const key = (name: string) => `voucherWrong.${name}`
 
   test.each<[Record<string, string>, Record<string, string>]>([
@@ -171,36 +171,36 @@ describe('what is wrong is said at its input', () => {
       { 'instalments.0.dueOn': key('instalment-early') },
     ],
   ])('%j', (changes, expected) => {
-    expect(wrongsOf({ ...typed, ...changes })).toEqual(expected)
+    expect(formErrors({ ...typed, ...changes })).toEqual(expected)
   })
 
   test('several at once, and a form without lines', () => {
     const { 'items.0.description': _gone, ...rest } = typed
-    expect(wrongsOf({ ...rest, series: '', 'items.0.price': 'x' })).toEqual({
+    expect(formErrors({ ...rest, series: '', 'items.0.price': 'x' })).toEqual({
       series: key('needed'),
       'items.0.description': key('needed'),
       'items.0.price': key('price'),
     })
-    expect(wrongsOf({ kind: '01' })).toMatchObject({ items: key('items') })
+    expect(formErrors({ kind: '01' })).toMatchObject({ items: key('items') })
   })
 
   test('a receipt over 700 names who buys', () => {
     const receipt = {
-      ...typedFrom(scenario('receipt')),
+      ...toFormValues(scenario('receipt')),
       'customer.identityType': '0',
       'customer.number': '0',
     }
-    expect(wrongsOf(receipt)).toEqual({})
-    expect(wrongsOf({ ...receipt, 'items.0.price': '500' })).toEqual({
+    expect(formErrors(receipt)).toEqual({})
+    expect(formErrors({ ...receipt, 'items.0.price': '500' })).toEqual({
       'customer.identityType': key('receipt-identity'),
     })
   })
 
   test('a note says what it changes, in a series of its kind', () => {
-    const note = typedFrom(scenario('credit-note-of-receipt'))
-    expect(wrongsOf({ ...note, 'affected.number': '' })).toEqual({ 'affected.number': key('affected') })
-    expect(wrongsOf({ ...note, series: 'FC01' })).toEqual({ series: key('note-series-B') })
-    expect(wrongsOf(newForm('07', { today, time: '10:00:00', series: [] }))).toMatchObject({
+    const note = toFormValues(scenario('credit-note-of-receipt'))
+    expect(formErrors({ ...note, 'affected.number': '' })).toEqual({ 'affected.number': key('affected') })
+    expect(formErrors({ ...note, series: 'FC01' })).toEqual({ series: key('note-series-B') })
+    expect(formErrors(newForm('07', { today, time: '10:00:00', series: [] }))).toMatchObject({
       'note.reason': key('needed'),
       'affected.type': key('affected'),
     })

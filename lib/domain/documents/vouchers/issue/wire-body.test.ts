@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scenarioOf } from '../../../../../e2e/support/documents/test-voucher-form'
+import { readScenario } from '../../../../../e2e/support/documents/test-voucher-form'
 import type { Payload } from '../../../../../e2e/support/sandbox/test-tenant'
 import { addDays } from '../../../../platform/calendar/days'
 import { isTemplateName, templateNames, templateText } from './body-templates'
@@ -12,7 +12,7 @@ const series = [
   { type: '07', series: 'BC02' },
 ]
 const day = { today, time: '10:11:11', series }
-const scenario = (name: string) => scenarioOf(name, { today, later: (days) => addDays(today, days) })
+const scenario = (name: string) => readScenario(name, { today, later: (days) => addDays(today, days) })
 
 const keysOf = (node: unknown, path = ''): string[] =>
   typeof node === 'object' && node !== null

@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { clearSwitches, driveHalfWay, requestTestSwitch } from '../../../../../e2e/support/test-everyone'
+import {
+  clearGlobalLocks,
+  driveInterruptedGlobalLock,
+  requestTestGlobalLock,
+} from '../../../../../e2e/support/test-global-lock'
 import { listTestTenants, setAccess, type TestTenant } from '../../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../../e2e/support/test-reseller'
@@ -88,8 +92,8 @@ test('a call with an unproved outcome ends with 3, a refusal with 1', async () =
 test('a lock that stopped half way is never reported as a lock of everyone', async () => {
   const tenants = await listTestTenants(reseller)
   for (const tenant of tenants) await setAccess(reseller, tenant, 'unlocked')
-  await clearSwitches(reseller)
-  await driveHalfWay(reseller, await requestTestSwitch(reseller, 'locked'), { written: 1 })
+  await clearGlobalLocks(reseller)
+  await driveInterruptedGlobalLock(reseller, await requestTestGlobalLock(reseller, 'locked'), { written: 1 })
   expect(await everyone('status')).toMatchObject({
     code: 0,
     answer: {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { endsOf, listTestTenants, setAccess, type TestTenant } from '../../../../../e2e/support/test-locks'
+import { listTestTenants, readEnds, setAccess, type TestTenant } from '../../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../../e2e/support/test-reseller'
 
@@ -68,7 +68,7 @@ const order = (verb: string, ruc = tenant.ruc) => [
 test('lock and unlock wait for the proof and end with 0', async () => {
   const locked = await porteria(...order('lock'))
   expect(locked).toMatchObject({ code: 0, answer: { ok: true, state: 'confirmed', desired: 'locked' } })
-  expect(await endsOf(reseller, tenant)).toEqual({ central: 'locked', host: 'locked' })
+  expect(await readEnds(reseller, tenant)).toEqual({ central: 'locked', host: 'locked' })
   expect(await porteria(...order('lock'))).toMatchObject({ code: 0, answer: { state: 'unchanged' } })
   expect(await porteria(...order('unlock'))).toMatchObject({ code: 0, answer: { desired: 'unlocked' } })
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { endsOf, listTestTenants, type TestTenant } from '../../../../../e2e/support/test-locks'
+import { listTestTenants, readEnds, type TestTenant } from '../../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../../e2e/support/test-reseller'
 
@@ -57,13 +57,13 @@ test('a list from standard input is previewed, and runs only with its number', a
     groups: { change: 2 },
     lines: [{ line: 3, problem: 'not-found' }],
   })
-  expect(await endsOf(reseller, one)).toEqual({ central: 'unlocked', host: 'unlocked' })
+  expect(await readEnds(reseller, one)).toEqual({ central: 'unlocked', host: 'unlocked' })
   const start = ['start', '--draft', String(json(preview).draft), '--reason', 'No pagó', '--yes']
   expect(json(await locks([...start, '3']))).toMatchObject({ ok: false, error: 'draft-count-wrong' })
   const done = await locks([...start, '2'])
   expect(done.code).toBe(0)
   expect(json(done)).toMatchObject({ ok: true, states: { confirmed: 2 } })
-  expect(await endsOf(reseller, two)).toEqual({ central: 'locked', host: 'locked' })
+  expect(await readEnds(reseller, two)).toEqual({ central: 'locked', host: 'locked' })
   expect(json(await locks([...start, '2']))).toMatchObject({ run: json(done).run })
 })
 

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import {
   driveRun,
-  endsOf,
   listTestTenants,
+  readEnds,
   startTestRun,
   type TestTenant,
 } from '../../../../../e2e/support/test-locks'
@@ -73,7 +73,7 @@ test('retry freezes what was left undone, undo brings the rest back, and a secon
   expect(undo.code).toBe(0)
   const [started] = await asOwner<{ id: string }>('select id from portal.lock_run where undoes is not null')
   await driveRun(reseller, started?.id ?? '')
-  for (const tenant of tenants) expect((await endsOf(reseller, tenant)).central).toBe('unlocked')
+  for (const tenant of tenants) expect((await readEnds(reseller, tenant)).central).toBe('unlocked')
   expect(await locks('undo', '--run', number)).toMatchObject({ code: 1 })
 })
 

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 /** A line to a server that can be cut and mended while both ends live. */
-export class CutLine {
+export class TcpProxy {
   private server: Server | undefined
   private readonly sockets = new Set<Socket>()
   port = 0
@@ -9,7 +9,7 @@ export class CutLine {
   constructor(private readonly to: number) {}
 
   /** Opens the line, on the same port each time. */
-  async mend(): Promise<void> {
+  async open(): Promise<void> {
     if (this.server) return
     const server = createServer((near) => {
       const far = connect(this.to, '127.0.0.1')
@@ -32,7 +32,7 @@ export class CutLine {
   }
 
   /** Ends every connection, and refuses new ones. */
-  async cut(): Promise<void> {
+  async close(): Promise<void> {
     const { server } = this
     this.server = undefined
     const closed = new Promise<void>((done) => (server ? server.close(() => done()) : done()))

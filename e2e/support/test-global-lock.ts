@@ -20,7 +20,7 @@ const quickGlobalLockPolicy: Partial<EveryonePolicy> = {
 }
 
 /** Requests a global lock as the page does, with the right phrase. */
-export async function requestTestSwitch(
+export async function requestTestGlobalLock(
   reseller: TestReseller,
   desired: 'locked' | 'unlocked',
   input: { actor?: Actor; requestKey?: string; now?: Date } = {},
@@ -39,7 +39,7 @@ export async function requestTestSwitch(
   return switchId
 }
 
-export type SwitchRow = {
+export type GlobalLockRow = {
   id: string
   state: string
   cause: string | null
@@ -50,32 +50,32 @@ export type SwitchRow = {
   server_said: string | null
 }
 
-export async function switchOf(switchId: string): Promise<SwitchRow> {
-  const [row] = await asOwner<SwitchRow>('select * from portal.everyone_switch where id = $1', [switchId])
+export async function getGlobalLockRow(switchId: string): Promise<GlobalLockRow> {
+  const [row] = await asOwner<GlobalLockRow>('select * from portal.everyone_switch where id = $1', [switchId])
   if (!row) throw new Error('no such switch')
   return row
 }
 
 /** Advances a global lock and the runs it starts as the worker would, until it is over. */
-export async function driveSwitch(
+export async function driveGlobalLock(
   reseller: TestReseller,
   switchId: string,
   options: EveryoneOptions = {},
-): Promise<SwitchRow> {
+): Promise<GlobalLockRow> {
   const policy = { ...quickGlobalLockPolicy, ...options.policy }
   await driveEveryone(reseller.resellerId, switchId, {
     ofSwitch: { ...options, policy },
     ofRuns: { policy: quickPolicy },
   })
-  return switchOf(switchId)
+  return getGlobalLockRow(switchId)
 }
 
 /** Makes the server stop after `written` tenants, with the central flag of the next `torn` changed alone. */
-export async function driveHalfWay(
+export async function driveInterruptedGlobalLock(
   reseller: TestReseller,
   switchId: string,
   { written, torn = 1 }: { written: number; torn?: number },
-): Promise<SwitchRow> {
+): Promise<GlobalLockRow> {
   await reseller.control.setFault({
     endpoint: 'reseller.lockedAdmin',
     kind: 'half-done',
@@ -83,16 +83,16 @@ export async function driveHalfWay(
     torn,
     count: 1,
   })
-  return driveSwitch(reseller, switchId)
+  return driveGlobalLock(reseller, switchId)
 }
 
 /** Deletes all global locks and runs of the reseller. */
-export async function clearSwitches(reseller: TestReseller): Promise<void> {
+export async function clearGlobalLocks(reseller: TestReseller): Promise<void> {
   await asOwner('delete from portal.everyone_switch where reseller_id = $1', [reseller.resellerId])
   await asOwner('delete from portal.lock_run where reseller_id = $1', [reseller.resellerId])
 }
 
-export type SwitchItem = {
+export type GlobalLockItem = {
   name: string
   before: string
   wanted: string
@@ -102,8 +102,8 @@ export type SwitchItem = {
   outcome: string | null
 }
 
-export function itemsOf(switchId: string): Promise<SwitchItem[]> {
-  return asOwner<SwitchItem>(
+export function listGlobalLockItems(switchId: string): Promise<GlobalLockItem[]> {
+  return asOwner<GlobalLockItem>(
     `select split_part(t.host, '.', 1) as name, i.before, i.wanted, i.mark, i.central, i.host, i.outcome
      from portal.everyone_item i join portal.tenant t on t.id = i.tenant_id
      where i.switch_id = $1 order by t.upstream_id`,

@@ -20,9 +20,9 @@ import type { Access } from '../../lib/domain/tenants/access/access'
 import type { EndsReading, HostReading } from '../../lib/domain/tenants/access/host-reading'
 
 /** For tests only: what happens next, as fast-check decides it; each number picks among what is possible. */
-export type Fate = (choices: number) => number
+export type Choose = (choices: number) => number
 
-export type RequestAnswer = {
+export type ItemRecord = {
   state: RunItem['state'] | EndState
   attempt: number
   at: number
@@ -34,7 +34,7 @@ export type RequestAnswer = {
   truth: { central: Access; host: Access }
 }
 
-export type WorldPlan = {
+export type ItemScenario = {
   desired: Wanted
   central: Wanted
   host: Wanted
@@ -43,9 +43,9 @@ export type WorldPlan = {
   hasToken: boolean
   isHeld: boolean
   /** What `detail` says of the tenant: its row, none, another company's, or one whose lock cannot be read. */
-  row: 'there' | 'gone' | 'stranger' | 'unreadable'
+  row: 'there' | 'gone' | 'other-ruc' | 'unreadable'
   /** Whether somebody locks and unlocks at the server too. */
-  hands: boolean
+  manualChanges: boolean
 }
 
 export const modelPolicy: LockPolicy = {
@@ -74,8 +74,8 @@ const neverRead = {
 }
 
 /** One item and its server in a time of their own, moved by the rules of the engine and by fate. Pure. */
-export class ItemWorld {
-  readonly told: RequestAnswer[] = []
+export class ItemModel {
+  readonly history: ItemRecord[] = []
   /** When our requests took effect at the central host. */
   readonly effects: number[] = []
   requests = 0
@@ -88,8 +88,8 @@ export class ItemWorld {
   private host: Wanted
 
   constructor(
-    private readonly plan: WorldPlan,
-    private readonly fate: Fate,
+    private readonly plan: ItemScenario,
+    private readonly choose: Choose,
   ) {
     this.central = plan.central
     this.host = plan.host
@@ -102,13 +102,14 @@ export class ItemWorld {
   }
 
   /** Lives until the item has ended; the state it ended in, or null when it never does. */
-  live(stepsMax = 400): EndState | null {
+  runToEnd(stepsMax = 400): EndState | null {
     for (let step = 0; step < stepsMax && !this.end; step += 1) {
-      this.pass(1 + this.fate(40))
-      if (this.plan.hands && this.fate(8) === 0) this.setBoth(this.fate(2) ? 'locked' : 'unlocked')
+      this.advanceClock(1 + this.choose(40))
+      if (this.plan.manualChanges && this.choose(8) === 0)
+        this.setBoth(this.choose(2) ? 'locked' : 'unlocked')
       if (this.item.state === 'planned') this.decide()
       else if (isDue(this.item, new Date(this.now))) this.settle()
-      else this.pass(Number(this.item.settleAfter) - this.now)
+      else this.advanceClock(Number(this.item.settleAfter) - this.now)
     }
     return this.end
   }
@@ -117,7 +118,7 @@ export class ItemWorld {
     return { central: this.central, host: this.host }
   }
 
-  private pass(ms: number): void {
+  private advanceClock(ms: number): void {
     const until = this.now + ms
     for (const effect of this.late.filter(({ at }) => at <= until)) {
       this.now = effect.at
@@ -144,11 +145,11 @@ export class ItemWorld {
     const [decision] = planLocks([this.item], detail)
     if (!decision) throw new Error('an item without a decision')
     if (decision.step === 'call') this.send()
-    else if (decision.step === 'end') this.tell(decision.state, { central: decision.central, host: null })
-    else this.proveAlready({ central: decision.central, host: this.askHost() })
+    else if (decision.step === 'end') this.record(decision.state, { central: decision.central, host: null })
+    else this.endWithoutRequest({ central: decision.central, host: this.readHost() })
   }
 
-  private proveAlready(reading: EndsReading): void {
+  private endWithoutRequest(reading: EndsReading): void {
     if (this.item.attempt > 0) {
       const next = new Date(this.now + modelPolicy.rereadMs)
       this.change(toReread(this.item, { reading, now: new Date(this.now), next }), reading)
@@ -156,20 +157,20 @@ export class ItemWorld {
     }
     const verdict = judgeEnds({ outcome: 'not-sent', reading, desired: this.item.desired })
     if (verdict.kind !== 'end') throw new Error('What is there already has an end.')
-    this.tell(verdict.state, reading)
+    this.record(verdict.state, reading)
   }
 
   private readDetail(): FreshDetail {
     const { row } = this.plan
-    const ruc = row === 'stranger' ? '20999999999' : this.item.ruc
+    const ruc = row === 'other-ruc' ? '20999999999' : this.item.ruc
     const access = row === 'unreadable' ? 'unknown' : this.central
     return { rejected: [], tenants: new Map(row === 'gone' ? [] : [[7, { ruc, access }]]) }
   }
 
-  private askHost(): HostReading {
+  private readHost(): HostReading {
     if (!this.plan.hasToken) return 'no-token'
     const silences = ['silent', 'broken', 'token-rejected'] as const
-    return silences[this.fate(18)] ?? this.host
+    return silences[this.choose(18)] ?? this.host
   }
 
   private send(): void {
@@ -177,8 +178,8 @@ export class ItemWorld {
     const { attempt } = this.item
     this.item = { ...this.item, ...neverRead, state: 'sending', attempt: attempt + 1, sendingAt }
     this.requests += 1
-    this.tell('sending', null)
-    this.pass(this.fate(300))
+    this.record('sending', null)
+    this.advanceClock(this.choose(300))
     const settleAfter = new Date(this.now + modelPolicy.settleMs)
     const lost = toUnknown(this.item, { answer: 'lost', cause: 'answer-lost', said: null, settleAfter })
     const refused = toUnknown(this.item, {
@@ -190,16 +191,16 @@ export class ItemWorld {
       () => this.takeEffect(lost),
       () => this.takeEffect(lost, 'central alone'),
       () => {
-        this.late.push({ at: this.now + this.fate(modelPolicy.settleMs), locked: desired })
+        this.late.push({ at: this.now + this.choose(modelPolicy.settleMs), locked: desired })
         this.change(lost)
       },
       () => this.change(refused),
       () => this.takeEffect(refused, 'central alone'),
-      () => this.keepHere(),
+      () => this.skipRequest(),
       () => this.takeEffect(toSent(this.item, { said: 'ok', now: new Date(this.now) })),
     ]
     // The last of them, the server that simply does it, is as likely as any other two.
-    outcomes[Math.min(this.fate(outcomes.length + 1), outcomes.length - 1)]?.()
+    outcomes[Math.min(this.choose(outcomes.length + 1), outcomes.length - 1)]?.()
   }
 
   private takeEffect(change: ItemChange, how?: 'central alone'): void {
@@ -208,23 +209,23 @@ export class ItemWorld {
   }
 
   /** A throttle or a dead line: nothing left. Failures in a row pause the run, and a person gives up. */
-  private keepHere(): void {
+  private skipRequest(): void {
     this.requests -= 1
     this.failures += 1
     this.change(toNotSent(this.item, 'upstream-down'))
-    if (this.failures === modelPolicy.failuresMax) this.tell('cancelled', null)
+    if (this.failures === modelPolicy.failuresMax) this.record('cancelled', null)
   }
 
   private settle(): void {
-    const isDown = this.fate(6) === 0
+    const isDown = this.choose(6) === 0
     const detail = this.readDetail()
     const read: DetailRead = isDown ? { kind: 'down' } : { kind: 'read', detail }
     const result = detail.tenants.get(7)
     const central = isDown || result?.ruc !== this.item.ruc ? null : result.access
-    const reading: EndsReading = { central, host: this.askHost() }
+    const reading: EndsReading = { central, host: this.readHost() }
     const now = new Date(this.now)
     const settled = judgeItem({ policy: modelPolicy, now }, { run, item: this.item, read, reading })
-    if ('ending' in settled) this.tell(settled.ending.state, reading)
+    if ('ending' in settled) this.record(settled.ending.state, reading)
     else {
       // A silent reading is none, unless it is the one that sends the item back.
       const counts = settled.change.reading || settled.change.state === 'planned'
@@ -244,12 +245,12 @@ export class ItemWorld {
         ...{ hostAccess: kept.host, hostReadAt: kept.hostAt, hostSilence: kept.hostSilence },
       }),
     }
-    this.tell(state, reading)
+    this.record(state, reading)
   }
 
-  private tell(state: RequestAnswer['state'], reading: EndsReading | null): void {
+  private record(state: ItemRecord['state'], reading: EndsReading | null): void {
     const { attempt, answer } = this.item
-    this.told.push({ state, attempt, at: this.now, reading, answer, truth: this.truth })
+    this.history.push({ state, attempt, at: this.now, reading, answer, truth: this.truth })
     if (!['planned', 'sending', 'sent', 'unknown'].includes(state)) this.end = state as EndState
   }
 }
