@@ -7,6 +7,7 @@ import type { Session } from '@/lib/platform/auth/staff'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { PasskeySetup } from './passkey-setup'
+import { recoveryCodeKeys } from './recovery-code-keys'
 import { stepUpAsk } from './step-up-ask'
 
 type Props = { session: Session; t: Texts; locale: Locale; onward: ReactNode; children?: ReactNode }
@@ -19,10 +20,7 @@ export async function PasskeyScreen({ session, t, locale, onward, children }: Pr
       locale={locale}
       keys={{
         factors: [
-          'codesTitle',
-          'codesText',
-          'codesCopy',
-          'codesCopied',
+          ...recoveryCodeKeys,
           'passkeyName',
           'passkeyNameHint',
           'passkeyCreate',
@@ -33,7 +31,7 @@ export async function PasskeyScreen({ session, t, locale, onward, children }: Pr
         ],
       }}
     >
-      <PasskeySetup ask={await stepUpAsk(session, t)} onward={onward}>
+      <PasskeySetup ask={await stepUpAsk(session)} onward={onward}>
         {children}
       </PasskeySetup>
     </ClientTexts>

@@ -5,7 +5,7 @@ import { Notice } from '@/components/status/notice'
 
 type Props = { codes: string[]; onward: ReactNode }
 
-/** Recovery codes, this once. */
+/** Recovery codes, this once. Texts: `recoveryCodeKeys`. */
 export function RecoveryCodeList({ codes, onward }: Props) {
   const t = useTexts('factors')
   return (
@@ -20,7 +20,7 @@ export function RecoveryCodeList({ codes, onward }: Props) {
       </ul>
       <div className="flex flex-wrap items-center gap-2">
         {onward}
-        <CopyButton text={codes.join('\n')} words={{ copy: t('codesCopy'), copied: t('codesCopied') }} />
+        <CopyButton text={codes.join('\n')} label={t('codesCopy')} done={t('codesCopied')} />
       </div>
     </div>
   )

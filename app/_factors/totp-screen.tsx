@@ -6,37 +6,33 @@ import { findPendingTotp } from '@/lib/platform/auth/factors/pending-totp'
 import type { Factors } from '@/lib/platform/auth/factors/queries'
 import type { Session } from '@/lib/platform/auth/staff'
 import type { Locale } from '@/lib/platform/i18n/locale'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import { recoveryCodeKeys } from './recovery-code-keys'
 import { stepUpAsk } from './step-up-ask'
 import { TotpSetup } from './totp-setup'
 
 type Props = {
   session: Session
   factors: Factors
-  t: Texts
   locale: Locale
   onward: ReactNode
   children: ReactNode
 }
 
 /** Setting an authenticator application up, wherever it stands; `children` stand here once it counts. */
-export async function TotpScreen({ session, factors, t, locale, onward, children }: Props) {
+export async function TotpScreen({ session, factors, locale, onward, children }: Props) {
   const { staff, reseller } = session
   const [pending, ask] = await Promise.all([
     factors.totp === 'none'
       ? findPendingTotp({ staff, sessionId: session.id, resellerName: reseller.name, now: new Date() })
       : null,
-    stepUpAsk(session, t),
+    stepUpAsk(session),
   ])
   return (
     <ClientTexts
       locale={locale}
       keys={{
         factors: [
-          'codesTitle',
-          'codesText',
-          'codesCopy',
-          'codesCopied',
+          ...recoveryCodeKeys,
           'totpIntro',
           'totpBegin',
           'totpScan',

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { Button } from '../ui/button'
 import { useHydrated } from './use-hydrated'
 
-export type CopyWords = { copy: string; copied: string }
+/** What the button says, before and once the text is copied. */
+type CopyButtonProps = { text: string; label: string; done: string }
 
 /** Puts a text on the clipboard and says so. Nothing stands there without a script, or without a clipboard. */
-export function CopyButton({ text, words }: { text: string; words: CopyWords }) {
+export function CopyButton({ text, label, done }: CopyButtonProps) {
   const hydrated = useHydrated()
   const [copied, setCopied] = useState<string | null>(null)
   if (!hydrated || !('clipboard' in navigator)) return null
@@ -18,10 +19,10 @@ export function CopyButton({ text, words }: { text: string; words: CopyWords }) 
     <>
       <Button onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(text))}>
         <Icon aria-hidden strokeWidth={1.75} />
-        {isCopied ? words.copied : words.copy}
+        {isCopied ? done : label}
       </Button>
       <span role="status" className="sr-only">
-        {isCopied ? words.copied : null}
+        {isCopied ? done : null}
       </span>
     </>
   )

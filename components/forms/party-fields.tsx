@@ -22,7 +22,7 @@ export type PartyFieldsProps = {
   withAddress?: boolean
 }
 
-/** Whom a voucher or guide names: document, number with its look-up, name. Draws itself from flat values. */
+/** Whom a voucher or guide names: document, number with its look-up, name. Draws itself from flat values. Texts: `partyKeys`. */
 export function PartyFields(props: PartyFieldsProps) {
   const { prefix, values, errors, documents = identityTypeCodes, tradeNameHint, withAddress } = props
   const t = useTexts('parties')

@@ -4,33 +4,34 @@ import { Fingerprint } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFormStatus } from 'react-dom'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
+import { useTexts } from '../i18n/use-texts'
 import { Button } from '../ui/button'
 import { useHydrated } from './use-hydrated'
 
 export type PasskeyFieldProps = {
   /** Brings what the device must sign, as `values.question`. */
   ask: (previous: ActionState, form: FormData) => Promise<ActionState>
-  words: { use: string; pending: string; none: string; stopped: string }
   error?: string
   size?: 'large'
 }
 
 type Stage = { at: 'idle' } | { at: 'waiting' } | { at: 'stopped'; said: string }
 
-/** Asks the device for a signature and sends the form with it; the rest of the form may stay empty. */
-export function PasskeyField({ ask, words, error, size }: PasskeyFieldProps) {
+/** Asks the device for a signature and sends the form with it; the rest of the form may stay empty. Texts: `passkeyKeys`. */
+export function PasskeyField({ ask, error, size }: PasskeyFieldProps) {
+  const t = useTexts('stepUp')
   const hydrated = useHydrated()
   const answer = useRef<HTMLInputElement>(null)
   const [stage, setStage] = useState<Stage>({ at: 'idle' })
   const { pending } = useFormStatus()
   if (!hydrated) return null
-  if (!window.PublicKeyCredential) return <p className="text-13 text-ink-2">{words.none}</p>
+  if (!window.PublicKeyCredential) return <p className="text-13 text-ink-2">{t('passkeyNone')}</p>
 
   async function use() {
     setStage({ at: 'waiting' })
     try {
       const { values, message } = await ask(idleState, new FormData())
-      if (!values?.question) return setStage({ at: 'stopped', said: message ?? words.stopped })
+      if (!values?.question) return setStage({ at: 'stopped', said: message ?? t('passkeyStopped') })
       const { startAuthentication } = await import('@simplewebauthn/browser')
       const signed = await startAuthentication({ optionsJSON: JSON.parse(values.question) })
       setStage({ at: 'idle' })
@@ -38,7 +39,7 @@ export function PasskeyField({ ask, words, error, size }: PasskeyFieldProps) {
       answer.current.value = JSON.stringify(signed)
       answer.current.form?.requestSubmit()
     } catch {
-      setStage({ at: 'stopped', said: words.stopped })
+      setStage({ at: 'stopped', said: t('passkeyStopped') })
     }
   }
 
@@ -55,7 +56,7 @@ export function PasskeyField({ ask, words, error, size }: PasskeyFieldProps) {
         aria-busy={waiting || undefined}
       >
         <Fingerprint aria-hidden strokeWidth={1.75} className="size-4" />
-        {waiting ? words.pending : words.use}
+        {t(waiting ? 'passkeyPending' : 'passkey')}
       </Button>
       <p role="alert" className={said ? 'mt-1.5 text-13 text-bad' : 'sr-only'}>
         {said}

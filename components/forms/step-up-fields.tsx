@@ -1,6 +1,7 @@
 'use client'
 
 import type { ActionState } from '@/lib/platform/forms/action-state'
+import { useTexts } from '../i18n/use-texts'
 import { Input } from '../ui/input'
 import { Field } from './field'
 import { PasskeyField, type PasskeyFieldProps } from './passkey-field'
@@ -13,14 +14,13 @@ export type StepUpAsk = {
   code: 'none' | 'totp' | 'recovery'
   /** Null for somebody without a passkey. */
   passkey: PasskeyFieldProps['ask'] | null
-  words: Record<'password' | 'passcode' | 'passcodeHint' | 'or' | 'fresh' | 'lasts', string> & {
-    passkey: PasskeyFieldProps['words']
-  }
 }
 
 type Props = {
   ask: StepUpAsk
   state: ActionState
+  /** Of the password, where another one stands beside it. */
+  label?: string
   hint?: string
   /** Where a page has several such forms. */
   idPrefix?: string
@@ -30,18 +30,18 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** Password, and the second factor of whoever has one; a passkey stands for both. */
-export function StepUpFields({ ask, state, hint, idPrefix = 'field', silent, autoFocus }: Props) {
-  const { words } = ask
+/** Password, and the second factor of whoever has one; a passkey stands for both. Texts: `stepUpKeys`. */
+export function StepUpFields({ ask, state, label, hint, idPrefix = 'field', silent, autoFocus }: Props) {
+  const t = useTexts('stepUp')
   const { fieldErrors: wrong = {} } = state
   const isAsked = !ask.fresh || Object.keys(wrong).some((name) => /^pass(word|code|key)$/.test(name))
-  if (!isAsked) return silent ? null : <p className="text-13 text-ink-2">{words.fresh}</p>
+  if (!isAsked) return silent ? null : <p className="text-13 text-ink-2">{t('fresh')}</p>
   return (
     <div className="max-w-90 space-y-4">
       <Field
         name="password"
         id={`${idPrefix}-password`}
-        label={words.password}
+        label={label ?? t('password')}
         hint={hint}
         error={wrong.password}
       >
@@ -59,8 +59,8 @@ export function StepUpFields({ ask, state, hint, idPrefix = 'field', silent, aut
         <Field
           name="passcode"
           id={`${idPrefix}-passcode`}
-          label={words.passcode}
-          hint={words.passcodeHint}
+          label={t(ask.code === 'recovery' ? 'recovery' : 'passcode')}
+          hint={t(ask.code === 'recovery' ? 'recoveryHint' : 'passcodeHint')}
           error={wrong.passcode}
         >
           {(control) => (
@@ -77,8 +77,8 @@ export function StepUpFields({ ask, state, hint, idPrefix = 'field', silent, aut
       )}
       {ask.passkey ? (
         <div className="flex items-start gap-3">
-          <span className="pt-2 text-13 text-ink-2">{words.or}</span>
-          <PasskeyField ask={ask.passkey} words={words.passkey} error={wrong.passkey} />
+          <span className="pt-2 text-13 text-ink-2">{t('or')}</span>
+          <PasskeyField ask={ask.passkey} error={wrong.passkey} />
         </div>
       ) : null}
     </div>

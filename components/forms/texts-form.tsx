@@ -2,6 +2,7 @@
 
 import { useActionState } from 'react'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
+import { useTexts } from '../i18n/use-texts'
 import { Input, Textarea } from '../ui/input'
 import { Field } from './field'
 import { FormMessage } from './form-message'
@@ -21,11 +22,13 @@ export type TextField = {
 export type TextsFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
   fields: TextField[]
-  words: { save: string; saving: string }
+  /** What its button says, where that is not `signupSettings.save`. */
+  submit?: string
 }
 
 /** Texts in two languages side by side; each is one line or, with `rows`, several. */
-export function TextsForm({ action, fields, words }: TextsFormProps) {
+export function TextsForm({ action, fields, submit }: TextsFormProps) {
+  const t = useTexts('signupSettings')
   const [state, send] = useActionState(action, idleState)
   return (
     <form action={send} noValidate className="space-y-5">
@@ -48,8 +51,8 @@ export function TextsForm({ action, fields, words }: TextsFormProps) {
           )
         })}
       </div>
-      <SubmitButton variant="primary" pendingText={words.saving}>
-        {words.save}
+      <SubmitButton variant="primary" pendingText={t('saving')}>
+        {submit ?? t('save')}
       </SubmitButton>
     </form>
   )

@@ -5,7 +5,10 @@ import { TextsProvider } from './use-texts'
 
 export type ClientTextsProps = {
   locale: Locale
-  /** Written out where it is rendered, so that a test can read it: exactly what the client components below use. */
+  /**
+   * Written out where it is rendered, so that a test can read it: exactly what the client components below use. A shared
+   * component keeps its list beside it, as `export const …Keys` without `use client`.
+   */
   keys: ClientKeys
   children: ReactNode
 }

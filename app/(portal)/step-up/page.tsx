@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import type { Metadata, Route } from 'next'
 import { redirect } from 'next/navigation'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
@@ -38,9 +39,9 @@ export default async function StepUpPage({
     <div className="max-w-3xl">
       <PageHeader title={t('stepUp.title')} text={t('stepUp.text')} />
       <Card>
-        <ClientTexts locale={locale} keys={{ stepUp: ['submit', 'pending'] }}>
+        <ClientTexts locale={locale} keys={{ stepUp: [...stepUpKeys, 'submit', 'pending'] }}>
           <StepUpForm
-            ask={await stepUpAsk(session, t)}
+            ask={await stepUpAsk(session)}
             next={next}
             cancel={
               isFilePath(next) ? (

@@ -84,17 +84,34 @@ const usedIn = memo((file: string) => {
   })
 })
 
+/** The lists that shared components keep beside them, by name. */
+const keyLists = new Map<string, string>()
+for (const file of files) {
+  for (const [, name = '', list = ''] of sourceOf(file).matchAll(/export const (\w+Keys) = \[([^\]]*)\]/g)) {
+    if (keyLists.has(name)) throw new Error(`${file}: there is another ${name}`)
+    keyLists.set(name, list)
+  }
+}
+
+/** The keys of a list as it is written, with those of the lists in it. */
+function keysOfList(list: string): string[] {
+  return [...list.matchAll(/'([^']+)'|\b(\w+Keys)\b/g)].flatMap(([, key = '', name]) => {
+    if (!name) return key
+    const inner = keyLists.get(name)
+    if (inner === undefined) throw new Error(`There is no list ${name}`)
+    return keysOfList(inner)
+  })
+}
+
 /** The texts that a server file provides, as `noun.key`. */
 const providedIn = memo((file: string) => {
   const source = sourceOf(file)
   const providers = [...source.matchAll(/<ClientTexts\s[^>]*?keys=\{\{/g)]
   expect(providers.length, file).toBe(source.match(/<ClientTexts\s/g)?.length ?? 0)
   return providers.flatMap(({ index, 0: { length } }) =>
-    [...readTo(source, index + length, false).matchAll(/(\w+): \[([^\]]*)\]/g)].flatMap(
+    [...readTo(source, index + length, false).matchAll(/(\w+): (\[[^\]]*\]|\w+Keys\b)/g)].flatMap(
       ([, noun = '', list = '']) =>
-        [...list.matchAll(/'([^']+)'/g)].flatMap(([, key = '']) =>
-          expandKey(textsOf(noun), key).map((name) => `${noun}.${name}`),
-        ),
+        keysOfList(list).flatMap((key) => expandKey(textsOf(noun), key).map((name) => `${noun}.${name}`)),
     ),
   )
 })

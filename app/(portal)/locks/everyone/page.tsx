@@ -27,7 +27,7 @@ export default async function EveryonePage() {
   const today = dayIn(reseller.timeZone, now)
   const [desk, proof] = await Promise.all([
     getGlobalLockOverview(staff.resellerId, { staffId: staff.id, today }),
-    stepUpAsk(session, t, { always: true }),
+    stepUpAsk(session, { always: true }),
   ])
   const view = { t, locale, zone: reseller.timeZone }
   return (

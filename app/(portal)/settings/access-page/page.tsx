@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { Metadata } from 'next'
 import { type TextField, TextsForm } from '@/components/forms/texts-form'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
@@ -18,15 +19,16 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What every company's access page says about reaching the reseller and paying. */
 export default async function AccessPageSettingsPage() {
   const staff = await requireStaff('settings:read')
-  const [{ t }, { reseller }] = await Promise.all([requestTexts(), requireSession()])
+  const [{ t, locale }, { reseller }] = await Promise.all([requestTexts(), requireSession()])
   const contact = await getAccessContact(staff.resellerId)
-  const words = { save: t('signupSettings.save'), saving: t('signupSettings.saving') }
   const previews = ['locked', 'unlocked', 'unknown'] as const
   return (
     <div className="max-w-4xl space-y-4">
       <PageHeader title={t('accessPage.settingsTitle')} text={t('accessPage.settingsText')} />
       <Card title={t('accessPage.howBack')}>
-        <TextsForm action={saveAccessContactAction} fields={contactFields(contact, t)} words={words} />
+        <ClientTexts locale={locale} keys={{ signupSettings: ['save', 'saving'] }}>
+          <TextsForm action={saveAccessContactAction} fields={contactFields(contact, t)} />
+        </ClientTexts>
       </Card>
       <Card title={t('accessPage.previewCard')}>
         <p className="mb-3 text-ink-2">{t('accessPage.previewHint')}</p>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { ActionButton } from '@/components/forms/action-button'
+import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
@@ -36,7 +37,7 @@ export default async function ConnectionPage() {
     listSyncRuns(staff.resellerId, 8),
     getPanelRule(staff.resellerId),
     findProbeCandidate(staff.resellerId),
-    canMoveConnection(staff.role) ? stepUpAsk(session, t) : null,
+    canMoveConnection(staff.role) ? stepUpAsk(session) : null,
   ])
   const screen = { t, locale, zone: session.reseller.timeZone, now: new Date() }
   return (
@@ -84,6 +85,7 @@ export default async function ConnectionPage() {
               'save',
               'saving',
             ],
+            stepUp: stepUpKeys,
           }}
         >
           <ConnectForm

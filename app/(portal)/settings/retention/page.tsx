@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RetentionPage() {
   const staff = await requireStaff('retention:write')
   const [{ t, locale }, session] = await Promise.all([requestTexts(), requireSession()])
-  const [view, ask] = await Promise.all([getRetention(staff.resellerId), stepUpAsk(session, t)])
+  const [view, ask] = await Promise.all([getRetention(staff.resellerId), stepUpAsk(session)])
   const day = (instant: Date | null) =>
     instant ? formatInstant(instant, locale, 'date', session.reseller.timeZone) : t('retention.none')
   const number = (count: number) => formatNumber(count, locale)
@@ -26,7 +27,7 @@ export default async function RetentionPage() {
     <div className="max-w-3xl">
       <PageHeader title={t('retention.title')} text={t('retention.text')} />
       <Card>
-        <ClientTexts locale={locale} keys={{ retention: ['save', 'check', 'proof'] }}>
+        <ClientTexts locale={locale} keys={{ retention: ['save', 'check', 'proof'], stepUp: stepUpKeys }}>
           <RetentionForm
             fields={fieldsOf({ t, view, day, number })}
             revision={view.chosen.revision}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { signOutAction } from '@/app/preferences-actions'
 import type { StepUpAsk } from '@/components/forms/step-up-fields'
+import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Button } from '@/components/ui/button'
@@ -47,77 +48,78 @@ export default async function SecurityPage({ searchParams }: Props) {
     searchParams,
   ])
   const { id: sessionId, reseller } = session
-  const proof = await stepUpAsk(session, t, { always: true })
-  const ownProof = { ...proof, words: { ...proof.words, password: t('staffDesk.passwordNow') } }
+  const proof = await stepUpAsk(session, { always: true })
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   return (
-    <div className="max-w-3xl space-y-4">
-      <PageHeader title={t('settings.securityTitle')} />
-      {done === 'session' || done === 'others' ? (
-        <Notice tone="ok" live>
-          {t(done === 'others' ? 'sessions.othersEnded' : 'sessions.ended')}
-        </Notice>
-      ) : null}
-      {done === 'email-withdrawn' ? (
-        <Notice tone="ok" live>
-          {t('staffEmail.withdrawn')}
-        </Notice>
-      ) : null}
-      {done === 'totp-removed' || done === 'unlinked' ? (
-        <Notice tone="ok" live>
-          {t(done === 'unlinked' ? 'factors.unlinked' : 'factors.totpRemoved')}
-        </Notice>
-      ) : null}
-      <Card title={t('settings.sessionTitle')}>
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="max-w-xl text-ink-2">
-            {t('settings.sessionText', { email: staff.email, role: roleWord(staff.role, t) })}
-          </p>
-          <form action={signOutAction}>
-            <Button type="submit">{t('shell.signOut')}</Button>
-          </form>
-        </div>
-      </Card>
-      <FactorsCard factors={factors} t={t} locale={locale} zone={reseller.timeZone} />
-      {linkedSince ? (
-        <Card title={t('factors.linkedTitle')}>
-          <p className="mb-4 text-ink-2">
-            {t('factors.linkedText', {
-              day: formatInstant(linkedSince, locale, 'date', reseller.timeZone),
-              name: oidcName() ?? t('factors.linkedOld'),
-            })}
-          </p>
-          <ProofForm
-            action={unlinkIdentityAction}
-            ask={await stepUpAsk(session, t)}
-            submit={t('factors.unlink')}
-            idPrefix="unlink"
-          />
-        </Card>
-      ) : null}
-      <Card flush title={t('sessions.title')}>
-        <p className="border-line border-b px-4 py-3 text-13 text-ink-2">{t('sessions.ownText')}</p>
-        <SessionList
-          view={view}
-          sessions={sessions}
-          currentId={sessionId}
-          action={({ id }, device) => (
-            <EndSession sessionId={id} label={t('sessions.end')} spoken={t('sessions.endOf', { device })} />
-          )}
-        />
-        {sessions.length > 1 ? (
-          <EndOthers label={t('sessions.others')} hint={t('sessions.othersHint')} />
+    <ClientTexts locale={locale} keys={{ stepUp: stepUpKeys }}>
+      <div className="max-w-3xl space-y-4">
+        <PageHeader title={t('settings.securityTitle')} />
+        {done === 'session' || done === 'others' ? (
+          <Notice tone="ok" live>
+            {t(done === 'others' ? 'sessions.othersEnded' : 'sessions.ended')}
+          </Notice>
         ) : null}
-      </Card>
-      <AccountCards t={t} locale={locale} name={staff.name} email={staff.email} proof={ownProof} />
-      <EmailCard t={t} locale={locale} session={session} waiting={waiting} proof={proof} />
-      <Card title={t('settings.everywhereTitle')}>
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="max-w-xl text-ink-2">{t('settings.everywhereText')}</p>
-          <SignOutEverywhere label={t('settings.everywhere')} />
-        </div>
-      </Card>
-    </div>
+        {done === 'email-withdrawn' ? (
+          <Notice tone="ok" live>
+            {t('staffEmail.withdrawn')}
+          </Notice>
+        ) : null}
+        {done === 'totp-removed' || done === 'unlinked' ? (
+          <Notice tone="ok" live>
+            {t(done === 'unlinked' ? 'factors.unlinked' : 'factors.totpRemoved')}
+          </Notice>
+        ) : null}
+        <Card title={t('settings.sessionTitle')}>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p className="max-w-xl text-ink-2">
+              {t('settings.sessionText', { email: staff.email, role: roleWord(staff.role, t) })}
+            </p>
+            <form action={signOutAction}>
+              <Button type="submit">{t('shell.signOut')}</Button>
+            </form>
+          </div>
+        </Card>
+        <FactorsCard factors={factors} t={t} locale={locale} zone={reseller.timeZone} />
+        {linkedSince ? (
+          <Card title={t('factors.linkedTitle')}>
+            <p className="mb-4 text-ink-2">
+              {t('factors.linkedText', {
+                day: formatInstant(linkedSince, locale, 'date', reseller.timeZone),
+                name: oidcName() ?? t('factors.linkedOld'),
+              })}
+            </p>
+            <ProofForm
+              action={unlinkIdentityAction}
+              ask={await stepUpAsk(session)}
+              submit={t('factors.unlink')}
+              idPrefix="unlink"
+            />
+          </Card>
+        ) : null}
+        <Card flush title={t('sessions.title')}>
+          <p className="border-line border-b px-4 py-3 text-13 text-ink-2">{t('sessions.ownText')}</p>
+          <SessionList
+            view={view}
+            sessions={sessions}
+            currentId={sessionId}
+            action={({ id }, device) => (
+              <EndSession sessionId={id} label={t('sessions.end')} spoken={t('sessions.endOf', { device })} />
+            )}
+          />
+          {sessions.length > 1 ? (
+            <EndOthers label={t('sessions.others')} hint={t('sessions.othersHint')} />
+          ) : null}
+        </Card>
+        <AccountCards t={t} locale={locale} name={staff.name} email={staff.email} proof={proof} />
+        <EmailCard t={t} locale={locale} session={session} waiting={waiting} proof={proof} />
+        <Card title={t('settings.everywhereTitle')}>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p className="max-w-xl text-ink-2">{t('settings.everywhereText')}</p>
+            <SignOutEverywhere label={t('settings.everywhere')} />
+          </div>
+        </Card>
+      </div>
+    </ClientTexts>
   )
 }
 
@@ -131,6 +133,7 @@ function AccountCards(props: { t: Texts; locale: Locale; name: string; email: st
           'name',
           'nameHint',
           'nameSubmit',
+          'passwordNow',
           'passwordNew',
           'passwordNewHint',
           'passwordSubmit',

@@ -21,7 +21,7 @@ import { signupPath, withQuery } from '@/lib/platform/routes'
 import { AvailabilityForm } from './_components/availability-form'
 import { BrandForm } from './_components/brand-form'
 import { saveLimitsAction, saveTermsAction, saveTextsAction } from './actions'
-import { limitFields, planChoices, saveWords, termsFields, textFields } from './settings-fields'
+import { limitFields, planChoices, termsFields, textFields } from './settings-fields'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -35,93 +35,87 @@ export default async function SignupSettingsPage() {
   const { accent, hasLogo } = settings
   const path = signupPath(reseller.slug)
   return (
-    <div className="max-w-4xl space-y-4">
-      <PageHeader
-        title={t('signupSettings.title')}
-        text={t('signupSettings.text')}
-        actions={
-          <LinkButton
-            href={settings.enabled ? path : withQuery(path, { preview: 1 })}
-            target="_blank"
-            prefetch={false}
-          >
-            {t(settings.enabled ? 'signupSettings.view' : 'signupSettings.preview')}
-            <ExternalLink aria-hidden strokeWidth={1.75} />
-          </LinkButton>
-        }
-      />
-      <AvailabilityNotice
-        settings={settings}
-        connected={freshness !== null}
-        language={{ t, locale }}
-        zone={reseller.timeZone}
-      />
-      <Card title={t('signupSettings.doorTitle')}>
-        <ClientTexts
-          locale={locale}
-          keys={{
-            signupSettings: [
-              'save',
-              'saving',
-              'enabled',
-              'enabledHint',
-              'approval',
-              'automatic',
-              'automaticHint',
-              'manual',
-              'manualHint',
-              'plans',
-              'plansHint',
-              'plansNone',
-            ],
-          }}
-        >
-          <AvailabilityForm saved={settings} plans={planChoices(settings, { t, locale })} />
-        </ClientTexts>
-      </Card>
-      <ShareCard t={t} url={`${env().PORTAL_URL}${path}`} reseller={reseller.name} />
-      <Card title={t('signupSettings.brandTitle')}>
-        <ClientTexts
-          locale={locale}
-          keys={{
-            signupSettings: [
-              'save',
-              'saving',
-              'accent',
-              'accentHint',
-              'accentFine',
-              'accentDark',
-              'accentLight',
-              'accentNight',
-              'accentSample',
-              'logo',
-              'logoHint',
-              'logoNow',
-              'logoRemove',
-            ],
-          }}
-        >
-          <BrandForm saved={{ accent, logoUrl: hasLogo ? `${path}/logo` : null }} />
-        </ClientTexts>
-      </Card>
-      <Card title={t('signupSettings.textsTitle')}>
-        <TextsForm action={saveTextsAction} fields={textFields(settings, t)} words={saveWords(t)} />
-      </Card>
-      <TermsCard t={t} settings={settings} />
-      <Card title={t('signupSettings.limitsTitle')}>
-        <p className="mb-4 text-ink-2">{t('signupSettings.limitsText')}</p>
-        <TextsForm
-          action={saveLimitsAction}
-          fields={limitFields(settings, { t, locale })}
-          words={saveWords(t)}
+    <ClientTexts locale={locale} keys={{ signupSettings: ['save', 'saving'] }}>
+      <div className="max-w-4xl space-y-4">
+        <PageHeader
+          title={t('signupSettings.title')}
+          text={t('signupSettings.text')}
+          actions={
+            <LinkButton
+              href={settings.enabled ? path : withQuery(path, { preview: 1 })}
+              target="_blank"
+              prefetch={false}
+            >
+              {t(settings.enabled ? 'signupSettings.view' : 'signupSettings.preview')}
+              <ExternalLink aria-hidden strokeWidth={1.75} />
+            </LinkButton>
+          }
         />
-      </Card>
-      <Card title={t('signupSettings.mailTitle')}>
-        <p className="text-ink-2">
-          {t(settings.mailConfigured ? 'signupSettings.mailOn' : 'signupSettings.mailOff')}
-        </p>
-      </Card>
-    </div>
+        <AvailabilityNotice
+          settings={settings}
+          connected={freshness !== null}
+          language={{ t, locale }}
+          zone={reseller.timeZone}
+        />
+        <Card title={t('signupSettings.doorTitle')}>
+          <ClientTexts
+            locale={locale}
+            keys={{
+              signupSettings: [
+                'enabled',
+                'enabledHint',
+                'approval',
+                'automatic',
+                'automaticHint',
+                'manual',
+                'manualHint',
+                'plans',
+                'plansHint',
+                'plansNone',
+              ],
+            }}
+          >
+            <AvailabilityForm saved={settings} plans={planChoices(settings, { t, locale })} />
+          </ClientTexts>
+        </Card>
+        <ShareCard t={t} url={`${env().PORTAL_URL}${path}`} reseller={reseller.name} />
+        <Card title={t('signupSettings.brandTitle')}>
+          <ClientTexts
+            locale={locale}
+            keys={{
+              signupSettings: [
+                'accent',
+                'accentHint',
+                'accentFine',
+                'accentDark',
+                'accentLight',
+                'accentNight',
+                'accentSample',
+                'logo',
+                'logoHint',
+                'logoNow',
+                'logoRemove',
+              ],
+            }}
+          >
+            <BrandForm saved={{ accent, logoUrl: hasLogo ? `${path}/logo` : null }} />
+          </ClientTexts>
+        </Card>
+        <Card title={t('signupSettings.textsTitle')}>
+          <TextsForm action={saveTextsAction} fields={textFields(settings, t)} />
+        </Card>
+        <TermsCard t={t} settings={settings} />
+        <Card title={t('signupSettings.limitsTitle')}>
+          <p className="mb-4 text-ink-2">{t('signupSettings.limitsText')}</p>
+          <TextsForm action={saveLimitsAction} fields={limitFields(settings, { t, locale })} />
+        </Card>
+        <Card title={t('signupSettings.mailTitle')}>
+          <p className="text-ink-2">
+            {t(settings.mailConfigured ? 'signupSettings.mailOn' : 'signupSettings.mailOff')}
+          </p>
+        </Card>
+      </div>
+    </ClientTexts>
   )
 }
 
@@ -136,7 +130,7 @@ function TermsCard({ t, settings }: { t: Texts; settings: SignupSettingsView }) 
       <TextsForm
         action={saveTermsAction}
         fields={termsFields(settings, t)}
-        words={{ ...saveWords(t), save: t('signupSettings.termsSave') }}
+        submit={t('signupSettings.termsSave')}
       />
     </Card>
   )

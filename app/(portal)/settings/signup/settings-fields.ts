@@ -10,10 +10,6 @@ import { type LimitName, limitMaxima } from './form-schemas'
 
 type Language = { t: Texts; locale: Locale }
 
-export function saveWords(t: Texts) {
-  return { save: t('signupSettings.save'), saving: t('signupSettings.saving') }
-}
-
 export function planChoices(
   { plans, planIds }: SignupSettingsView,
   language: Language,

@@ -3,6 +3,8 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import type { StepUpAsk } from '@/components/forms/step-up-fields'
+import { stepUpKeys } from '@/components/forms/step-up-keys'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -41,41 +43,43 @@ export default async function StaffPage() {
     getPanelRule(staff.resellerId),
   ])
   const { reseller } = session
-  const proof = await stepUpAsk(session, t)
+  const proof = await stepUpAsk(session)
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   return (
-    <div className="max-w-5xl space-y-4">
-      <PageHeader
-        title={t('staffDesk.title')}
-        text={t('staffDesk.text')}
-        actions={
-          <LinkButton href={routes.newStaff} variant="primary">
-            <UserPlus aria-hidden strokeWidth={1.75} />
-            {t('staffDesk.invite')}
-          </LinkButton>
-        }
-      />
-      <Card flush title={t('staffDesk.people')} className="overflow-hidden">
-        <StaffRows view={view} people={desk.people} selfId={staff.id} />
-      </Card>
-      <Card flush title={t('staffDesk.invitations')} className="overflow-hidden">
-        <InvitationLines view={view} lines={desk.invitations} />
-      </Card>
-      <Card title={t('factors.ruleTitle')}>
-        <RuleForm
-          action={requireSecondFactorAction}
-          name="required"
-          on={required}
-          proof={proof}
-          label={t('factors.rule')}
-          hint={t('factors.ruleHint')}
-          submit={t('factors.ruleSubmit')}
-          pending={t('staffDesk.sending')}
+    <ClientTexts locale={locale} keys={{ stepUp: [...stepUpKeys, 'lasts'] }}>
+      <div className="max-w-5xl space-y-4">
+        <PageHeader
+          title={t('staffDesk.title')}
+          text={t('staffDesk.text')}
+          actions={
+            <LinkButton href={routes.newStaff} variant="primary">
+              <UserPlus aria-hidden strokeWidth={1.75} />
+              {t('staffDesk.invite')}
+            </LinkButton>
+          }
         />
-      </Card>
-      <PanelCard t={t} rule={panel} proof={proof} />
-      <LimitsCard t={t} limits={limits} proof={proof} />
-    </div>
+        <Card flush title={t('staffDesk.people')} className="overflow-hidden">
+          <StaffRows view={view} people={desk.people} selfId={staff.id} />
+        </Card>
+        <Card flush title={t('staffDesk.invitations')} className="overflow-hidden">
+          <InvitationLines view={view} lines={desk.invitations} />
+        </Card>
+        <Card title={t('factors.ruleTitle')}>
+          <RuleForm
+            action={requireSecondFactorAction}
+            name="required"
+            on={required}
+            proof={proof}
+            label={t('factors.rule')}
+            hint={t('factors.ruleHint')}
+            submit={t('factors.ruleSubmit')}
+            pending={t('staffDesk.sending')}
+          />
+        </Card>
+        <PanelCard t={t} rule={panel} proof={proof} />
+        <LimitsCard t={t} limits={limits} proof={proof} />
+      </div>
+    </ClientTexts>
   )
 }
 

@@ -20,8 +20,3 @@ export function roleField(t: Texts, value: Role): ConfirmedField {
     ]),
   }
 }
-
-/** For the link of an invitation, which is shown once. */
-export function linkWords(t: Texts) {
-  return { label: t('staffDesk.link'), copy: t('staffDesk.linkCopy'), copied: t('staffDesk.linkCopied') }
-}

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { PasskeyScreen } from '@/app/_factors/passkey-screen'
 import { TotpScreen } from '@/app/_factors/totp-screen'
 import { signOutAction } from '@/app/preferences-actions'
+import { stepUpKeys } from '@/components/forms/step-up-keys'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
 import { getFactors, hasSecondFactor } from '@/lib/platform/auth/factors/queries'
@@ -64,15 +66,17 @@ export default async function EnrolPage({ searchParams }: { searchParams: Promis
       <h2 className="mb-4 font-semibold text-16">
         {t(wantsPasskey ? 'factors.enrolPasskey' : 'factors.enrolTotp')}
       </h2>
-      {wantsPasskey ? (
-        <PasskeyScreen session={session} t={t} locale={locale} onward={onward}>
-          {done}
-        </PasskeyScreen>
-      ) : (
-        <TotpScreen session={session} factors={factors} t={t} locale={locale} onward={onward}>
-          {done}
-        </TotpScreen>
-      )}
+      <ClientTexts locale={locale} keys={{ stepUp: stepUpKeys }}>
+        {wantsPasskey ? (
+          <PasskeyScreen session={session} t={t} locale={locale} onward={onward}>
+            {done}
+          </PasskeyScreen>
+        ) : (
+          <TotpScreen session={session} factors={factors} locale={locale} onward={onward}>
+            {done}
+          </TotpScreen>
+        )}
+      </ClientTexts>
       {isDone ? null : (
         <Ways t={t} href={withQuery(routes.enrol, other)} totp={wantsPasskey}>
           {session.mustEnrol ? (

@@ -2,7 +2,7 @@ import { LogIn } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { passkeyWords } from '@/app/_factors/step-up-ask'
+import { passkeyKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { buttonClass } from '@/components/ui/button-class'
@@ -76,7 +76,11 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
           labels={{ email: t('auth.email'), password: t('auth.password') }}
         />
       </ClientTexts>
-      {canUsePasskeys() ? <PasskeySignIn next={next} words={passkeyWords(t)} /> : null}
+      {canUsePasskeys() ? (
+        <ClientTexts locale={locale} keys={{ stepUp: passkeyKeys }}>
+          <PasskeySignIn next={next} />
+        </ClientTexts>
+      ) : null}
       {voucher ? (
         // A plain link: nothing may fetch it before somebody chooses it.
         <a

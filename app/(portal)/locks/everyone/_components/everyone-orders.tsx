@@ -9,6 +9,7 @@ import {
   TrendingUp,
 } from 'lucide-react'
 import type { StepUpAsk } from '@/components/forms/step-up-fields'
+import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
@@ -22,7 +23,8 @@ import { formatInstant } from '@/lib/platform/format'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { everyonePath } from '@/lib/platform/routes'
 import type { RunScope } from '../../run-scope'
-import { approveEveryoneAction, withdrawEveryoneAction } from '../actions'
+import { withdrawEveryoneAction } from '../actions'
+import { ApproveForm } from './approve-form'
 import { EveryoneForm } from './everyone-form'
 import { StandingNotice } from './standing-notice'
 import { SwitchForm } from './switch-form'
@@ -122,7 +124,7 @@ function Order(props: {
       locale={locale}
       keys={{
         everyone: ['reason', 'reasonChoose', 'note', 'phrase', 'phraseHint', 'pending'],
-        stepUp: ['textAlways'],
+        stepUp: [...stepUpKeys, 'textAlways'],
       }}
     >
       <EveryoneForm
@@ -156,13 +158,9 @@ function Approval(props: { view: RunScope; row: SwitchLine; isOwn: boolean; proo
       </blockquote>
       <div className="space-y-4">
         {isOwn ? null : (
-          <SwitchForm
-            action={approveEveryoneAction}
-            switchId={row.id}
-            text={t('everyone.approve')}
-            variant="danger"
-            proof={{ ask: proof, hint: t('stepUp.textAlways') }}
-          />
+          <ClientTexts locale={locale} keys={{ stepUp: [...stepUpKeys, 'textAlways'] }}>
+            <ApproveForm switchId={row.id} proof={proof} text={t('everyone.approve')} />
+          </ClientTexts>
         )}
         <SwitchForm action={withdrawEveryoneAction} switchId={row.id} text={t('everyone.withdraw')} />
       </div>

@@ -2,7 +2,6 @@
 
 import { useActionState } from 'react'
 import { FormMessage } from '@/components/forms/form-message'
-import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
@@ -11,18 +10,15 @@ export type SwitchFormProps = {
   switchId: string
   text: string
   variant?: 'primary' | 'secondary' | 'danger'
-  /** Asks once more who is there. */
-  proof?: { ask: StepUpAsk; hint: string }
 }
 
 /** One thing that is done to a switch, with the refusal beside it when there is one. */
-export function SwitchForm({ action, switchId, text, variant, proof }: SwitchFormProps) {
+export function SwitchForm({ action, switchId, text, variant }: SwitchFormProps) {
   const [state, send] = useActionState(action, idleState)
   return (
     <form action={send} noValidate className="space-y-3">
       <FormMessage state={state} />
       <input type="hidden" name="switchId" value={switchId} />
-      {proof ? <StepUpFields ask={proof.ask} state={state} hint={proof.hint} /> : null}
       <SubmitButton variant={variant}>{text}</SubmitButton>
     </form>
   )

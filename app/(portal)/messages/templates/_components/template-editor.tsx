@@ -1,4 +1,5 @@
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { variableTextKeys } from '@/components/messages/variable-text-keys'
 import { templatePurposes } from '@/lib/domain/messages/template-purposes'
 import { templateNameMax } from '@/lib/domain/messages/templates/template-schema'
 import type { VariableValues } from '@/lib/domain/messages/variables'
@@ -30,6 +31,7 @@ export function TemplateEditor({ t, locale, reseller, ...rest }: TemplateEditorP
       locale={locale}
       keys={{
         templates: [
+          ...variableTextKeys,
           'name',
           'nameHint',
           'purpose',
@@ -43,13 +45,6 @@ export function TemplateEditor({ t, locale, reseller, ...rest }: TemplateEditorP
           'save',
           'saving',
           'cancel',
-          'variables',
-          'insert',
-          'preview',
-          'previewEmpty',
-          'missing',
-          'stray',
-          'meaning.*',
         ],
       }}
     >

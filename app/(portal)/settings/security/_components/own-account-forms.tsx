@@ -44,7 +44,7 @@ export function PasswordForm({ email, proof }: PasswordFormProps) {
     <form action={action} noValidate className="space-y-4">
       <FormMessage state={state} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <StepUpFields ask={proof} state={state} />
+      <StepUpFields ask={proof} state={state} label={t('passwordNow')} />
       <div className="max-w-90">
         <Field
           name="newPassword"

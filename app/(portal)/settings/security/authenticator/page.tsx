@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { removeTotpAction } from '@/app/_factors/actions'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { TotpScreen } from '@/app/_factors/totp-screen'
+import { stepUpKeys } from '@/components/forms/step-up-keys'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -21,34 +23,35 @@ export default async function AuthenticatorPage() {
   const [session, { t, locale }] = await Promise.all([requireSession(), requestTexts()])
   const factors = await getFactors({ resellerId: staff.resellerId, staffId: staff.id })
   return (
-    <FactorPage t={t} title={t('factors.totpTitle')}>
-      <Card>
-        <TotpScreen
-          session={session}
-          factors={factors}
-          t={t}
-          locale={locale}
-          onward={
-            <LinkButton href={routes.security} variant="primary">
-              {t('factors.codesKept')}
-            </LinkButton>
-          }
-        >
-          <div className="space-y-5">
-            <Notice tone="ok" title={t('factors.totpOnTitle')}>
-              {t('factors.totpOnText')}
-            </Notice>
-            {factors.totp === 'on' ? (
-              <ProofForm
-                action={removeTotpAction}
-                ask={await stepUpAsk(session, t)}
-                submit={t('factors.totpRemove')}
-                variant="danger"
-              />
-            ) : null}
-          </div>
-        </TotpScreen>
-      </Card>
-    </FactorPage>
+    <ClientTexts locale={locale} keys={{ stepUp: stepUpKeys }}>
+      <FactorPage t={t} title={t('factors.totpTitle')}>
+        <Card>
+          <TotpScreen
+            session={session}
+            factors={factors}
+            locale={locale}
+            onward={
+              <LinkButton href={routes.security} variant="primary">
+                {t('factors.codesKept')}
+              </LinkButton>
+            }
+          >
+            <div className="space-y-5">
+              <Notice tone="ok" title={t('factors.totpOnTitle')}>
+                {t('factors.totpOnText')}
+              </Notice>
+              {factors.totp === 'on' ? (
+                <ProofForm
+                  action={removeTotpAction}
+                  ask={await stepUpAsk(session)}
+                  submit={t('factors.totpRemove')}
+                  variant="danger"
+                />
+              ) : null}
+            </div>
+          </TotpScreen>
+        </Card>
+      </FactorPage>
+    </ClientTexts>
   )
 }

@@ -4,6 +4,8 @@ import Link from 'next/link'
 import { removePasskeyAction } from '@/app/_factors/actions'
 import { PasskeyScreen } from '@/app/_factors/passkey-screen'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { stepUpKeys } from '@/components/forms/step-up-keys'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { Notice } from '@/components/status/notice'
 import { RelativeTime } from '@/components/status/relative-time'
@@ -32,42 +34,44 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Pro
   const leaving = passkeys.find(({ id }) => id === search.remove)
   const zone = session.reseller.timeZone
   return (
-    <FactorPage t={t} title={t('factors.passkeyTitle')}>
-      {search.done === 'removed' ? (
-        <Notice tone="ok" live>
-          {t('factors.passkeyRemoved')}
-        </Notice>
-      ) : null}
-      {leaving ? (
-        <Card title={t('factors.passkeyRemove', { name: leaving.name })}>
-          <ProofForm
-            action={removePasskeyAction}
-            ask={await stepUpAsk(session, t)}
-            hidden={{ passkeyId: leaving.id }}
-            submit={t('factors.passkeyRemoveSubmit')}
-            variant="danger"
-          >
-            <p className="text-ink-2">{t('factors.passkeyRemoveText')}</p>
-          </ProofForm>
+    <ClientTexts locale={locale} keys={{ stepUp: stepUpKeys }}>
+      <FactorPage t={t} title={t('factors.passkeyTitle')}>
+        {search.done === 'removed' ? (
+          <Notice tone="ok" live>
+            {t('factors.passkeyRemoved')}
+          </Notice>
+        ) : null}
+        {leaving ? (
+          <Card title={t('factors.passkeyRemove', { name: leaving.name })}>
+            <ProofForm
+              action={removePasskeyAction}
+              ask={await stepUpAsk(session)}
+              hidden={{ passkeyId: leaving.id }}
+              submit={t('factors.passkeyRemoveSubmit')}
+              variant="danger"
+            >
+              <p className="text-ink-2">{t('factors.passkeyRemoveText')}</p>
+            </ProofForm>
+          </Card>
+        ) : null}
+        <Card flush>
+          <PasskeyList passkeys={passkeys} t={t} locale={locale} zone={zone} now={new Date()} />
         </Card>
-      ) : null}
-      <Card flush>
-        <PasskeyList passkeys={passkeys} t={t} locale={locale} zone={zone} now={new Date()} />
-      </Card>
-      <Card title={t('factors.passkeyAdd')}>
-        <p className="mb-4 max-w-xl text-ink-2">{t('factors.passkeyIntro')}</p>
-        <PasskeyScreen
-          session={session}
-          t={t}
-          locale={locale}
-          onward={
-            <LinkButton href={routes.passkeys} variant="primary">
-              {t('factors.codesKept')}
-            </LinkButton>
-          }
-        />
-      </Card>
-    </FactorPage>
+        <Card title={t('factors.passkeyAdd')}>
+          <p className="mb-4 max-w-xl text-ink-2">{t('factors.passkeyIntro')}</p>
+          <PasskeyScreen
+            session={session}
+            t={t}
+            locale={locale}
+            onward={
+              <LinkButton href={routes.passkeys} variant="primary">
+                {t('factors.codesKept')}
+              </LinkButton>
+            }
+          />
+        </Card>
+      </FactorPage>
+    </ClientTexts>
   )
 }
 

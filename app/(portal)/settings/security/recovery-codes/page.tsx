@@ -1,6 +1,8 @@
 import { LifeBuoy } from 'lucide-react'
 import type { Metadata } from 'next'
+import { recoveryCodeKeys } from '@/app/_factors/recovery-code-keys'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
@@ -29,18 +31,12 @@ export default async function RecoveryCodesPage() {
             <ClientTexts
               locale={locale}
               keys={{
-                factors: [
-                  'codesRenewText',
-                  'codesRenew',
-                  'codesTitle',
-                  'codesText',
-                  'codesCopy',
-                  'codesCopied',
-                ],
+                factors: [...recoveryCodeKeys, 'codesRenewText', 'codesRenew'],
+                stepUp: stepUpKeys,
               }}
             >
               <RenewCodes
-                ask={await stepUpAsk(session, t)}
+                ask={await stepUpAsk(session)}
                 onward={
                   <LinkButton href={routes.security} variant="primary">
                     {t('factors.codesKept')}

@@ -3,6 +3,8 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { stepUpKeys } from '@/components/forms/step-up-keys'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -50,42 +52,44 @@ export default async function PersonPage({ params, searchParams }: Props) {
     listSuccessorCandidates(staff.resellerId, person.id),
     listTags(staff.resellerId),
     listTagsOf(staff.resellerId, person.id),
-    stepUpAsk(session, t),
+    stepUpAsk(session),
   ])
   const isSelf = person.id === staff.id
   return (
-    <div className="max-w-180 space-y-4">
-      <p className="text-13">
-        <Link href={routes.staff} className="text-link">
-          {t('staffDesk.title')}
-        </Link>
-      </p>
-      <PersonHeader view={view} person={person} />
-      <Done view={view} person={person} done={done} />
-      {isSelf ? (
-        <Notice
-          tone="info"
-          action={<LinkButton href={routes.security}>{t('staffDesk.toSecurity')}</LinkButton>}
-        >
-          {t('staffDesk.isYou')}
-        </Notice>
-      ) : null}
-      <Card flush title={t('sessions.title')}>
-        <SessionList view={view} sessions={sessions} currentId={sessionId} />
-      </Card>
-      {isSelf || person.suspendedAt ? null : <WaitingCard view={view} work={work} />}
-      <PersonOrders
-        view={view}
-        person={person}
-        work={work}
-        heirs={heirs}
-        sessions={sessions}
-        tags={tags}
-        held={held}
-        isSelf={isSelf}
-        proof={proof}
-      />
-    </div>
+    <ClientTexts locale={locale} keys={{ stepUp: [...stepUpKeys, 'lasts'] }}>
+      <div className="max-w-180 space-y-4">
+        <p className="text-13">
+          <Link href={routes.staff} className="text-link">
+            {t('staffDesk.title')}
+          </Link>
+        </p>
+        <PersonHeader view={view} person={person} />
+        <Done view={view} person={person} done={done} />
+        {isSelf ? (
+          <Notice
+            tone="info"
+            action={<LinkButton href={routes.security}>{t('staffDesk.toSecurity')}</LinkButton>}
+          >
+            {t('staffDesk.isYou')}
+          </Notice>
+        ) : null}
+        <Card flush title={t('sessions.title')}>
+          <SessionList view={view} sessions={sessions} currentId={sessionId} />
+        </Card>
+        {isSelf || person.suspendedAt ? null : <WaitingCard view={view} work={work} />}
+        <PersonOrders
+          view={view}
+          person={person}
+          work={work}
+          heirs={heirs}
+          sessions={sessions}
+          tags={tags}
+          held={held}
+          isSelf={isSelf}
+          proof={proof}
+        />
+      </div>
+    </ClientTexts>
   )
 }
 

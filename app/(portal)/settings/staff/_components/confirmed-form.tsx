@@ -1,11 +1,11 @@
 'use client'
 
-import { useActionState, useId, useState } from 'react'
-import { CopyButton, type CopyWords } from '@/components/forms/copy-button'
+import { type ReactNode, useActionState, useId, useState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton, type SubmitButtonProps } from '@/components/forms/submit-button'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
@@ -37,8 +37,6 @@ export type ConfirmedFormProps = {
   submit: string
   pending: string
   variant?: SubmitButtonProps['variant']
-  /** For a link that the answer may bring, as `url` and `urlHint`. */
-  link?: LinkWords
 }
 
 /** A few fields, the proof of who sends them, and one button. What was typed stays on every error. */
@@ -47,18 +45,24 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
   return <ConfirmedFields {...props} state={state} send={send} />
 }
 
-type Sent = { state: ActionState; send: (form: FormData) => void }
+type Sent = {
+  state: ActionState
+  send: (form: FormData) => void
+  /** What the answer brought, above the fields. */
+  children?: ReactNode
+}
 
 /** The same for whoever must know what came of it. */
 export function ConfirmedFields(props: Omit<ConfirmedFormProps, 'action'> & Sent) {
-  const { hidden = {}, fields = [], tags, proof, submit, pending, variant, link, state, send } = props
+  const { hidden = {}, fields = [], tags, proof, submit, pending, variant, state, send, children } = props
+  const t = useTexts('stepUp')
   const form = useId()
   const { fieldErrors: wrong = {}, values = {} } = state
   const typed = state.status === 'error' ? values : {}
   return (
     <form action={send} noValidate className="space-y-4">
       <FormMessage state={state} />
-      {link && values.url ? <LinkOnce words={link} url={values.url} hint={values.urlHint} /> : null}
+      {children}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -76,9 +80,7 @@ export function ConfirmedFields(props: Omit<ConfirmedFormProps, 'action'> & Sent
         </div>
       ) : null}
       {tags ? <TagBoxes {...tags} state={state} /> : null}
-      {proof ? (
-        <StepUpFields ask={proof} state={state} hint={proof.words.lasts} silent idPrefix={form} />
-      ) : null}
+      {proof ? <StepUpFields ask={proof} state={state} hint={t('lasts')} silent idPrefix={form} /> : null}
       <SubmitButton variant={variant} pendingText={pending}>
         {submit}
       </SubmitButton>
@@ -117,27 +119,6 @@ function OneField({ id, field, typed, error }: OneFieldProps) {
         }
       </Field>
     </div>
-  )
-}
-
-type LinkWords = CopyWords & { label: string }
-
-function LinkOnce({ words, url, hint }: { words: LinkWords; url: string; hint?: string }) {
-  return (
-    <Field name="link" label={words.label} hint={hint}>
-      {(control) => (
-        <div className="flex flex-wrap gap-2 [&>button]:h-9">
-          <Input
-            {...control}
-            readOnly
-            value={url}
-            className="min-w-0 flex-1 basis-60 font-mono text-13"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyButton text={url} words={words} />
-        </div>
-      )}
-    </Field>
   )
 }
 

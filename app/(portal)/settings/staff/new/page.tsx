@@ -1,16 +1,21 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { stepUpKeys } from '@/components/forms/step-up-keys'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { canSendMail } from '@/lib/domain/staff/can-send-mail'
 import { invitationDays } from '@/lib/domain/staff/invitations/schemas'
 import { listTags } from '@/lib/domain/tenants/tags/queries'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/platform/routes'
-import { ConfirmedForm } from '../_components/confirmed-form'
+import type { ConfirmedField } from '../_components/confirmed-form'
+import { InvitationForm } from '../_components/invitation-form'
 import { inviteStaffAction } from '../actions'
-import { linkWords, roleField } from '../staff-view'
+import { roleField } from '../staff-view'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -24,7 +29,7 @@ export default async function InvitePage() {
     requireSession(),
     listTags(staff.resellerId),
   ])
-  const proof = await stepUpAsk(session, t)
+  const proof = await stepUpAsk(session)
   return (
     <div className="max-w-180 space-y-4">
       <p className="text-13">
@@ -37,42 +42,50 @@ export default async function InvitePage() {
         text={t(canSendMail() ? 'staffDesk.inviteMailText' : 'staffDesk.inviteLinkText')}
       />
       <Card>
-        <ConfirmedForm
-          action={inviteStaffAction}
-          fields={[
-            {
-              name: 'email',
-              label: t('staffDesk.email'),
-              hint: t('staffDesk.emailHint'),
-              type: 'email',
-            },
-            { ...roleField(t, 'support'), hint: t('staffDesk.roleHint') },
-            {
-              name: 'days',
-              label: t('staffDesk.days'),
-              value: '3',
-              options: invitationDays.map((days) => [String(days), t('staffDesk.daysOption', { days })]),
-            },
-            {
-              name: 'locale',
-              label: t('staffDesk.language'),
-              value: locale,
-              options: [
-                ['es', 'Español'],
-                ['en', 'English'],
-              ],
-            },
-          ]}
-          tags={
-            tags.length > 0 ? { legend: t('tags.onlyWith'), hint: t('tags.invitedHint'), tags } : undefined
-          }
-          proof={proof}
-          link={linkWords(t)}
-          submit={t('staffDesk.inviteSubmit')}
-          pending={t('staffDesk.sending')}
-          variant="primary"
-        />
+        <ClientTexts
+          locale={locale}
+          keys={{ stepUp: [...stepUpKeys, 'lasts'], staffDesk: ['link', 'linkCopy', 'linkCopied'] }}
+        >
+          <InvitationForm
+            action={inviteStaffAction}
+            fields={fieldsOf(t, locale)}
+            tags={
+              tags.length > 0 ? { legend: t('tags.onlyWith'), hint: t('tags.invitedHint'), tags } : undefined
+            }
+            proof={proof}
+            submit={t('staffDesk.inviteSubmit')}
+            pending={t('staffDesk.sending')}
+            variant="primary"
+          />
+        </ClientTexts>
       </Card>
     </div>
   )
+}
+
+function fieldsOf(t: Texts, locale: Locale): ConfirmedField[] {
+  return [
+    {
+      name: 'email',
+      label: t('staffDesk.email'),
+      hint: t('staffDesk.emailHint'),
+      type: 'email',
+    },
+    { ...roleField(t, 'support'), hint: t('staffDesk.roleHint') },
+    {
+      name: 'days',
+      label: t('staffDesk.days'),
+      value: '3',
+      options: invitationDays.map((days) => [String(days), t('staffDesk.daysOption', { days })]),
+    },
+    {
+      name: 'locale',
+      label: t('staffDesk.language'),
+      value: locale,
+      options: [
+        ['es', 'Español'],
+        ['en', 'English'],
+      ],
+    },
+  ]
 }

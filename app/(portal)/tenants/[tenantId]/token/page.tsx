@@ -2,6 +2,8 @@ import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { stepUpKeys } from '@/components/forms/step-up-keys'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
@@ -35,7 +37,7 @@ export default async function TenantTokenPage({ params }: Props) {
     openTenant(staff.resellerId, tenantId),
     findTokenView(staff.resellerId, tenantId),
     getTokenImport(staff.resellerId, tenantId),
-    stepUpAsk(session, t),
+    stepUpAsk(session),
   ])
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   return (
@@ -84,13 +86,15 @@ export default async function TenantTokenPage({ params }: Props) {
         {token && canCall(staff.role, 'revealTokenAction') ? (
           <Card title={t('tokens.reveal')}>
             <p className="mb-3 text-ink-2">{t('tokens.revealText')}</p>
-            <TokenForm
-              action={revealTokenAction}
-              tenantId={tenant.id}
-              proof={proof}
-              submit={t('tokens.revealSubmit')}
-              hideAfterMs={60_000}
-            />
+            <ClientTexts locale={locale} keys={{ stepUp: stepUpKeys }}>
+              <TokenForm
+                action={revealTokenAction}
+                tenantId={tenant.id}
+                proof={proof}
+                submit={t('tokens.revealSubmit')}
+                hideAfterMs={60_000}
+              />
+            </ClientTexts>
           </Card>
         ) : null}
         {token ? (

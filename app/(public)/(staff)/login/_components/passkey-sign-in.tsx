@@ -1,21 +1,18 @@
 'use client'
 
 import { useActionState } from 'react'
-import { PasskeyField, type PasskeyFieldProps } from '@/components/forms/passkey-field'
+import { PasskeyField } from '@/components/forms/passkey-field'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { askSignInPasskeyAction, passkeySignInAction } from '../actions'
 
-type Props = { next: string | undefined; words: PasskeyFieldProps['words'] }
-
 /** One button that signs in, for whoever registered a passkey. */
-export function PasskeySignIn({ next, words }: Props) {
+export function PasskeySignIn({ next }: { next: string | undefined }) {
   const [state, send] = useActionState(passkeySignInAction, idleState)
   return (
     <form action={send} className="mt-3">
       <input type="hidden" name="next" value={next ?? ''} />
       <PasskeyField
         ask={askSignInPasskeyAction}
-        words={words}
         error={state.fieldErrors?.passkey ?? (state.status === 'error' ? state.message : undefined)}
         size="large"
       />

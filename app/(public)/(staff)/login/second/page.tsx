@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { passkeyWords } from '@/app/_factors/step-up-ask'
+import { passkeyKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { getFactors } from '@/lib/platform/auth/factors/queries'
 import { canUsePasskeys } from '@/lib/platform/auth/factors/relying-party'
@@ -38,10 +38,10 @@ export default async function SecondStepPage({
     <div className="w-full max-w-90">
       <h1 className="font-semibold text-24 tracking-[-0.02em]">{t('auth.secondTitle')}</h1>
       <p className="mt-1 mb-6 text-ink-2">{t(hasTotp ? 'auth.secondText' : 'auth.secondPasskeyText')}</p>
-      <ClientTexts locale={locale} keys={{ auth: ['submit', 'submitting'] }}>
+      <ClientTexts locale={locale} keys={{ auth: ['submit', 'submitting'], stepUp: passkeyKeys }}>
         <SecondForm
           next={next}
-          passkey={passkeys.length > 0 && canUsePasskeys() ? passkeyWords(t) : null}
+          hasPasskey={passkeys.length > 0 && canUsePasskeys()}
           labels={{
             code: t(hasTotp ? 'stepUp.passcode' : 'stepUp.recovery'),
             codeHint: t(hasTotp ? 'auth.secondHint' : 'stepUp.recoveryHint'),

@@ -2,7 +2,7 @@
 
 import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
-import { PasskeyField, type PasskeyFieldProps } from '@/components/forms/passkey-field'
+import { PasskeyField } from '@/components/forms/passkey-field'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Notice } from '@/components/status/notice'
@@ -14,11 +14,11 @@ type Props = {
   next: string | undefined
   /** For an app's code, or for a recovery code where there is no app. */
   labels: { code: string; codeHint: string }
-  passkey: PasskeyFieldProps['words'] | null
+  hasPasskey: boolean
 }
 
 /** The second factor: a code, one of the recovery codes, or a passkey. */
-export function SecondForm({ next, labels, passkey }: Props) {
+export function SecondForm({ next, labels, hasPasskey }: Props) {
   const t = useTexts('auth')
   const [state, send] = useActionState(finishSignInAction, idleState)
   const { fieldErrors: wrong } = state
@@ -46,9 +46,7 @@ export function SecondForm({ next, labels, passkey }: Props) {
       <SubmitButton variant="primary" size="large" className="w-full" pendingText={t('submitting')}>
         {t('submit')}
       </SubmitButton>
-      {passkey ? (
-        <PasskeyField ask={askSecondPasskeyAction} words={passkey} error={wrong?.passkey} size="large" />
-      ) : null}
+      {hasPasskey ? <PasskeyField ask={askSecondPasskeyAction} error={wrong?.passkey} size="large" /> : null}
     </form>
   )
 }

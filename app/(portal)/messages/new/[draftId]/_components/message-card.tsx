@@ -1,4 +1,5 @@
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { variableTextKeys } from '@/components/messages/variable-text-keys'
 import { Card } from '@/components/ui/card'
 import { valuesOf } from '@/lib/domain/messages/compose/plan-compose'
 import { mediaTypeOf } from '@/lib/domain/messages/media-type'
@@ -17,7 +18,7 @@ export function MessageCard({ scope: { t, locale, draft } }: { scope: ComposeSco
       <ClientTexts
         locale={locale}
         keys={{
-          templates: ['variables', 'insert', 'preview', 'previewEmpty', 'missing', 'stray', 'meaning.*'],
+          templates: variableTextKeys,
           compose: [
             'template',
             'templateNone',

@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { stepUpKeys } from '@/components/forms/step-up-keys'
+import { ClientTexts } from '@/components/i18n/client-texts'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { getInvitation, type InvitationLine } from '@/lib/domain/staff/queries'
@@ -10,8 +12,8 @@ import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/
 import { NotFound } from '@/lib/platform/errors'
 import { routes } from '@/lib/platform/routes'
 import { ConfirmedForm } from '../../_components/confirmed-form'
+import { InvitationForm } from '../../_components/invitation-form'
 import { renewInvitationAction, withdrawInvitationAction } from '../../actions'
-import { linkWords } from '../../staff-view'
 
 type Props = { params: Promise<{ invitationId: string }> }
 
@@ -23,8 +25,12 @@ export async function generateMetadata(): Promise<Metadata> {
 /** An invitation that is open or expired: a new link for it, or none. */
 export default async function InvitationPage({ params }: Props) {
   const staff = await requireStaff('staff:write')
-  const [{ invitationId }, { t }, session] = await Promise.all([params, requestTexts(), requireSession()])
-  const proof = await stepUpAsk(session, t)
+  const [{ invitationId }, { t, locale }, session] = await Promise.all([
+    params,
+    requestTexts(),
+    requireSession(),
+  ])
+  const proof = await stepUpAsk(session)
   const invitation = await openInvitation(staff.resellerId, invitationId)
   const hidden = { invitationId: invitation.id }
   return (
@@ -46,14 +52,18 @@ export default async function InvitationPage({ params }: Props) {
       />
       <Card title={t('staffDesk.renew')}>
         <p className="mb-4 text-ink-2">{t('staffDesk.renewText')}</p>
-        <ConfirmedForm
-          action={renewInvitationAction}
-          hidden={hidden}
-          proof={proof}
-          link={linkWords(t)}
-          submit={t('staffDesk.renewSubmit')}
-          pending={t('staffDesk.sending')}
-        />
+        <ClientTexts
+          locale={locale}
+          keys={{ stepUp: [...stepUpKeys, 'lasts'], staffDesk: ['link', 'linkCopy', 'linkCopied'] }}
+        >
+          <InvitationForm
+            action={renewInvitationAction}
+            hidden={hidden}
+            proof={proof}
+            submit={t('staffDesk.renewSubmit')}
+            pending={t('staffDesk.sending')}
+          />
+        </ClientTexts>
       </Card>
       <Card title={t('staffDesk.withdraw')}>
         <p className="mb-4 text-ink-2">{t('staffDesk.withdrawText')}</p>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound, redirect } from 'next/navigation'
+import { partyKeys, ubigeoKeys } from '@/components/forms/party-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
@@ -82,18 +83,8 @@ export default async function GuideFormPage({ params, searchParams }: Props) {
         locale={locale}
         keys={{
           guideForm: ['*'],
-          parties: [
-            'identityType',
-            'number',
-            'name',
-            'tradeName',
-            'tradeNameHint',
-            'address',
-            'lookUp',
-            'lookingUp',
-            'lookUpOf',
-          ],
-          places: ['district', 'hint', 'choose', 'chooseHint', 'chooseFirst'],
+          parties: [...partyKeys, 'tradeNameHint'],
+          places: ubigeoKeys,
         }}
       >
         <GuideForm key={kind} {...{ tenantId, kind, remembered, initial }} />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
+import { partyKeys, ubigeoKeys } from '@/components/forms/party-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { PageHeader } from '@/components/ui/page-header'
@@ -114,17 +115,8 @@ async function FormStart({ scope, kind, affected }: FormStartProps) {
       locale={locale}
       keys={{
         voucherForm: ['*'],
-        parties: [
-          'identityType',
-          'number',
-          'name',
-          'tradeName',
-          'address',
-          'lookUp',
-          'lookingUp',
-          'lookUpOf',
-        ],
-        places: ['district', 'hint', 'choose', 'chooseHint', 'chooseFirst'],
+        parties: partyKeys,
+        places: ubigeoKeys,
       }}
     >
       <VoucherForm

@@ -1,0 +1,10 @@
+/** The texts of `VariableText`, of the noun `templates`. */
+export const variableTextKeys = [
+  'variables',
+  'insert',
+  'preview',
+  'previewEmpty',
+  'missing',
+  'stray',
+  'meaning.*',
+] as const
