@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
+import { jsonOf, runCommand } from '../../../e2e/support/run-command'
 import {
   driveRun,
   listTestTenants,
@@ -71,18 +68,9 @@ async function idsUnder(tab: 'locked' | 'active' | 'unknown') {
 }
 
 async function lockByCommand() {
-  const cli = [
-    '--conditions=react-server',
-    '--import',
-    'tsx',
-    resolve('lib/server/cli/cli.ts'),
-    'lock',
-    '--json',
-  ]
   const input = ['--reseller', slug, '--ruc', tenant.ruc, '--reason', 'debt']
-  const child = spawn(process.execPath, [...cli, ...input], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [output] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: child.exitCode, answer: JSON.parse(output) as Record<string, unknown> }
+  const result = await runCommand(['lock', ...input, '--json'])
+  return { code: result.code, answer: jsonOf(result) }
 }
 
 test('a lock without proof is unknown in the list, its tabs, the tenant’s page and the public page, after a sync too', async () => {

@@ -1,9 +1,8 @@
-import { Command } from 'commander'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runCommand } from '../../../e2e/support/run-command'
 import { asOwner } from '../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import { asStaff } from '../../platform/database/acting-staff-id'
-import { registerSync } from '../../server/cli/commands/sync'
 import { examine } from '../../server/cli/doctor'
 import { getOverview } from '../metrics/get-overview'
 import { listAttention } from '../metrics/list-attention'
@@ -118,19 +117,10 @@ test('the command line and the doctor name it too, with the sentence and the age
     reseller.resellerId,
   ])
   const slug = row?.slug ?? ''
-  const said: string[] = []
-  const codes: number[] = []
-  const program = new Command()
-  registerSync(program, {
-    json: false,
-    note: () => undefined,
-    result: (_answer, lines) => void said.push(String(lines)),
-    exitWith: (code) => void codes.push(code),
-  })
-  await program.parseAsync(['node', 'porteria', 'sync', '--reseller', slug])
-  expect(codes).toEqual([1])
-  expect(said.join()).toContain(name)
-  expect(said.join()).toContain(`Unknown database 'tenancy_${subdomain}'`)
+  const { code, stdout } = await runCommand(['sync', '--reseller', slug])
+  expect(code).toBe(1)
+  expect(stdout).toContain(name)
+  expect(stdout).toContain(`Unknown database 'tenancy_${subdomain}'`)
   const findings = await examine({ offline: true })
   const finding = findings.find((one) => one.name === slug && one.says.includes('last good sync'))
   expect(finding).toMatchObject({ state: 'warning', says: expect.stringContaining(name) })

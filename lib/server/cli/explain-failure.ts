@@ -27,6 +27,6 @@ function inWords(error: unknown): { code: string; message: string } {
 /** Prints an error to stderr and returns the exit code. */
 export function explainFailure(error: unknown, io: CliIo): ExitCode {
   const { code, message } = inWords(error)
-  process.stderr.write(`${io.json ? JSON.stringify({ ok: false, error: code, message }) : message}\n`)
+  io.streams.stderr.write(`${io.json ? JSON.stringify({ ok: false, error: code, message }) : message}\n`)
   return error instanceof OutcomeUnknown ? 3 : 1
 }

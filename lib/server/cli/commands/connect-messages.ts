@@ -25,7 +25,7 @@ export function registerConnectMessages(program: Command, io: CliIo): void {
       const verdict = await connectMessaging({
         resellerId,
         actor: cliActor(),
-        token: token ?? (await readStdin()),
+        token: token ?? (await readStdin(io)),
         pathSegment: path,
       })
       const t = textsFor(cliLocale())

@@ -35,7 +35,7 @@ export function registerConnect(program: Command, io: CliIo): void {
     .option('--import-tokens', 'keep the tokens of tenants in the vault')
     .option('--no-import-tokens', 'remove the imported tokens of tenants from the vault')
     .action(async (options: Options, command: Command) => {
-      const credentials = await readCredentials(options, command)
+      const credentials = await readCredentials(options, { command, io })
       const input = parseOptions(command, connectSchema, {
         centralUrl: options.central,
         baseDomain: options.baseDomain,
@@ -48,7 +48,10 @@ export function registerConnect(program: Command, io: CliIo): void {
     })
 }
 
-async function readCredentials(options: Options, command: Command): Promise<Record<string, unknown>> {
+async function readCredentials(
+  options: Options,
+  { command, io }: { command: Command; io: CliIo },
+): Promise<Record<string, unknown>> {
   const ways = [
     options.token !== undefined,
     options.tokenStdin,
@@ -61,7 +64,7 @@ async function readCredentials(options: Options, command: Command): Promise<Reco
   if (options.keepToken) return { kind: 'keep' }
   if (options.email !== undefined) {
     if (!options.passwordStdin) command.error('error: --email needs --password-stdin', { exitCode: 2 })
-    return { kind: 'login', email: options.email, password: await readStdin() }
+    return { kind: 'login', email: options.email, password: await readStdin(io) }
   }
-  return { kind: 'token', token: options.token ?? (await readStdin()) }
+  return { kind: 'token', token: options.token ?? (await readStdin(io)) }
 }

@@ -1,15 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { jsonOf, runCommand } from '../../../../e2e/support/run-command'
 import { listTestTenants, setAccess, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { daysFrom, utcDay } from '../../../platform/calendar/days'
-
-// Each command is a process that starts from nothing.
-vi.setConfig({ testTimeout: 240_000 })
 
 let reseller: TestReseller
 let tenant: TestTenant
@@ -26,19 +20,8 @@ beforeAll(async () => {
 })
 
 async function porteria(...args: string[]) {
-  const cli = [
-    '--conditions=react-server',
-    '--import',
-    'tsx',
-    resolve('lib/server/cli/cli.ts'),
-    ...args,
-    '--json',
-  ]
-  const child = spawn(process.execPath, cli, { env: process.env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  const line = output.trim() || complaint.trim().split('\n').at(-1) || '{}'
-  const answer = line.startsWith('{') ? (JSON.parse(line) as Record<string, unknown>) : { said: line }
-  return { code: child.exitCode, answer }
+  const result = await runCommand([...args, '--json'])
+  return { code: result.code, answer: jsonOf(result) }
 }
 
 const add = (when: string) =>

@@ -1,16 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { runCommand, spawnCommand } from '../../../../e2e/support/run-command'
 import { addSession, asOwner } from '../../../../e2e/support/test-owner'
 import { addResellerWithOwner, addTestPerson, type TestPerson } from '../../../../e2e/support/test-staff'
 import { checkInvitationLink } from '../../../domain/staff/invitations/join-staff'
 import { getStaffLine } from '../../../domain/staff/queries'
 import { findSession } from '../../../platform/auth/sessions/find-session'
-
-// Each command is a process that starts from nothing.
-vi.setConfig({ testTimeout: 180_000 })
 
 let owner: TestPerson
 let slug: string
@@ -23,18 +17,14 @@ beforeAll(async () => {
   slug = row?.slug ?? ''
 })
 
-async function staff(name: string, ...args: string[]) {
-  const entry = ['--conditions=react-server', '--import', 'tsx', resolve('lib/server/cli/cli.ts')]
-  const child = spawn(process.execPath, [...entry, 'staff', name, '--reseller', slug, ...args])
-  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: child.exitCode, said, complaint }
-}
+const staff = (name: string, ...args: string[]) => runCommand(['staff', name, '--reseller', slug, ...args])
 
 test('invite makes a link that opens, and refuses a role that there is not', async () => {
   const email = 'por.consola@example.pe'
-  const invited = await staff('invite', '--email', email, '--role', 'support', '--days', '1', '--json')
+  const place = ['staff', 'invite', '--reseller', slug, '--email', email]
+  const invited = await spawnCommand([...place, '--role', 'support', '--days', '1', '--json'])
   expect(invited.code).toBe(0)
-  const { url } = JSON.parse(invited.said)
+  const { url } = JSON.parse(invited.stdout)
   expect(await checkInvitationLink(url.split('/').at(-1))).toMatchObject({
     state: 'open',
     role: 'support',
@@ -47,7 +37,7 @@ test('suspend, bring-back and end-sessions do what an owner does, but for the la
   const person = await addTestPerson(owner.resellerId, 'support')
   const open = await addSession({ resellerId: owner.resellerId, staffId: person.id })
   const ended = await staff('end-sessions', '--email', person.email, '--json')
-  expect(JSON.parse(ended.said)).toMatchObject({ ok: true, sessions: 1 })
+  expect(JSON.parse(ended.stdout)).toMatchObject({ ok: true, sessions: 1 })
   expect(await findSession(open)).toBeNull()
   expect((await staff('suspend', '--email', person.email)).code).toBe(0)
   expect((await getStaffLine(owner.resellerId, person.id)).suspendedAt).not.toBeNull()
@@ -56,6 +46,6 @@ test('suspend, bring-back and end-sessions do what an owner does, but for the la
   const last = await staff('suspend', '--email', owner.email, '--json')
   expect(last.code).toBe(1)
   expect((await getStaffLine(owner.resellerId, owner.id)).suspendedAt).toBeNull()
-  const { people } = JSON.parse((await staff('list', '--json')).said)
+  const { people } = JSON.parse((await staff('list', '--json')).stdout)
   expect(people).toHaveLength(2)
 })

@@ -25,7 +25,7 @@ export function registerStaff(program: Command, io: CliIo): void {
     .option('--locale <locale>', 'es or en')
     .option('--password-stdin', 'read the password from standard input')
     .action(async ({ reseller, passwordStdin, ...rest }: Options, command: Command) => {
-      const password = passwordStdin ? await readStdin() : randomBytes(15).toString('base64url')
+      const password = passwordStdin ? await readStdin(io) : randomBytes(15).toString('base64url')
       const input = parseOptions(command, createStaffSchema, { ...rest, password })
       const { id: resellerId } = await getResellerBySlug(reseller)
       const { staffId } = await createStaff({ ...input, resellerId, actor: cliActor() })

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { jsonOf, runCommand, spawnCommand } from '../../../../../e2e/support/run-command'
 import {
   clearGlobalLocks,
   driveInterruptedGlobalLock,
@@ -12,8 +9,7 @@ import { listTestTenants, setAccess, type TestTenant } from '../../../../../e2e/
 import { asOwner } from '../../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../../e2e/support/test-reseller'
 
-// Each command is a process that starts from nothing.
-vi.setConfig({ testTimeout: 180_000 })
+Object.assign(process.env, { LANG: 'en_US.UTF-8', LC_ALL: '', LOCK_SETTLE_MS: '1600' })
 
 let reseller: TestReseller
 let first: TestTenant
@@ -32,20 +28,8 @@ beforeAll(async () => {
 
 /** Runs a command without a worker. */
 async function everyone(verb: string, ...options: string[]) {
-  const cli = [
-    '--conditions=react-server',
-    '--import',
-    'tsx',
-    resolve('lib/server/cli/cli.ts'),
-    'everyone',
-    verb,
-  ]
-  const args = [...cli, '--reseller', slug, ...options, '--json']
-  const env = { ...process.env, LANG: 'en_US.UTF-8', LC_ALL: '', LOCK_SETTLE_MS: '1600' }
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  const line = output.trim() || complaint.trim().split('\n').at(-1) || '{}'
-  return { code: child.exitCode, answer: JSON.parse(line) as Record<string, unknown> }
+  const result = await runCommand(['everyone', verb, '--reseller', slug, ...options, '--json'])
+  return { code: result.code, answer: jsonOf(result) }
 }
 
 const order = (phrase: string) => [
@@ -68,7 +52,8 @@ test('lock, status and release wait for the proof and end with 0; a wrong phrase
     answer: { ok: true, state: 'confirmed', counts: { total: 3, reached: 3 } },
   })
   expect(await lockedCount()).toBe(3)
-  expect(await everyone('status')).toMatchObject({ code: 0, answer: { locked: true } })
+  const status = await spawnCommand(['everyone', 'status', '--reseller', slug, '--json'])
+  expect({ code: status.code, answer: jsonOf(status) }).toMatchObject({ code: 0, answer: { locked: true } })
   const release = await everyone('release', ...order('UNLOCK ALL TENANTS'))
   expect(release).toMatchObject({ code: 0, answer: { state: 'confirmed', cause: 'restored' } })
   expect(await lockedCount()).toBe(1)

@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { jsonOf, runCommand, spawnCommand } from '../../../../../e2e/support/run-command'
 import { listTestTenants, readEnds, setAccess, type TestTenant } from '../../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../../e2e/support/test-reseller'
 
-// Each command is a process that starts from nothing.
-vi.setConfig({ testTimeout: 180_000 })
+process.env.LOCK_SETTLE_MS = '1600'
 
 let reseller: TestReseller
 let tenant: TestTenant
@@ -31,28 +27,14 @@ beforeEach(async () => {
 
 /** Runs a command with `--json` and without a worker. */
 async function porteria(...args: string[]) {
-  const cli = [
-    '--conditions=react-server',
-    '--import',
-    'tsx',
-    resolve('lib/server/cli/cli.ts'),
-    ...args,
-    '--json',
-  ]
-  const env = { ...process.env, LOCK_SETTLE_MS: '1600' }
-  const child = spawn(process.execPath, cli, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  const line = output.trim() || complaint.trim().split('\n').at(-1) || '{}'
-  return { code: child.exitCode, answer: JSON.parse(line) as Record<string, unknown> }
+  const result = await runCommand([...args, '--json'])
+  return { code: result.code, answer: jsonOf(result) }
 }
 
 /** The same as text, with both outputs. */
 async function inWords(...args: string[]) {
-  const cli = ['--conditions=react-server', '--import', 'tsx', resolve('lib/server/cli/cli.ts'), ...args]
-  const env = { ...process.env, LOCK_SETTLE_MS: '1600' }
-  const child = spawn(process.execPath, cli, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: child.exitCode, said: said + complaint }
+  const { code, stdout, stderr } = await runCommand(args)
+  return { code, said: stdout + stderr }
 }
 
 const order = (verb: string, ruc = tenant.ruc) => [
@@ -66,8 +48,11 @@ const order = (verb: string, ruc = tenant.ruc) => [
 ]
 
 test('lock and unlock wait for the proof and end with 0', async () => {
-  const locked = await porteria(...order('lock'))
-  expect(locked).toMatchObject({ code: 0, answer: { ok: true, state: 'confirmed', desired: 'locked' } })
+  const locked = await spawnCommand([...order('lock'), '--json'])
+  expect({ code: locked.code, answer: jsonOf(locked) }).toMatchObject({
+    code: 0,
+    answer: { ok: true, state: 'confirmed', desired: 'locked' },
+  })
   expect(await readEnds(reseller, tenant)).toEqual({ central: 'locked', host: 'locked' })
   expect(await porteria(...order('lock'))).toMatchObject({ code: 0, answer: { state: 'unchanged' } })
   expect(await porteria(...order('unlock'))).toMatchObject({ code: 0, answer: { desired: 'unlocked' } })
@@ -119,15 +104,7 @@ test('an unknown RUC ends with 1, a missing option with 2', async () => {
     code: 1,
     answer: { error: 'ruc-unknown' },
   })
-  const child = spawn(process.execPath, [
-    '--conditions=react-server',
-    '--import',
-    'tsx',
-    resolve('lib/server/cli/cli.ts'),
-    'lock',
-  ])
-  await once(child, 'exit')
-  expect(child.exitCode).toBe(2)
+  expect((await runCommand(['lock'])).code).toBe(2)
 })
 
 test('sync and audit verify say what they found', async () => {

@@ -64,7 +64,7 @@ async function writeReport(options: { out?: string }, command: Command, io: CliI
   const input = { resellerId, runId, actor: cliActor() }
   const { pieces } = await exportLockRun(input, { t, zone: timeZone })
   if (!options.out) {
-    for await (const piece of pieces) process.stdout.write(piece)
+    for await (const piece of pieces) io.streams.stdout.write(piece)
     return
   }
   await pipeline(Readable.from(pieces), createWriteStream(options.out))

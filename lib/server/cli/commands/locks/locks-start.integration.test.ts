@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { jsonOf, runCommand, spawnCommand } from '../../../../../e2e/support/run-command'
 import { listTestTenants, readEnds, type TestTenant } from '../../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../../e2e/support/test-reseller'
 
-// Each command is a process that starts from nothing.
-vi.setConfig({ testTimeout: 180_000 })
+process.env.LOCK_SETTLE_MS = '1600'
 
 let reseller: TestReseller
 let tenants: TestTenant[]
@@ -25,46 +21,29 @@ beforeAll(async () => {
 })
 
 /** Runs a command with `input` on stdin and without a worker. */
-async function locks(args: string[], input = '') {
-  const cli = [
-    '--conditions=react-server',
-    '--import',
-    'tsx',
-    resolve('lib/server/cli/cli.ts'),
-    'locks',
-    ...args,
-  ]
-  const child = spawn(process.execPath, [...cli, '--reseller', slug, '--json'], {
-    env: { ...process.env, LOCK_SETTLE_MS: '1600' },
-  })
-  child.stdin.end(input)
-  const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  const line = output.trim() || complaint.trim().split('\n').at(-1) || '{}'
-  return { code: child.exitCode, line }
-}
-
-const json = ({ line }: { line: string }) => JSON.parse(line) as Record<string, unknown>
+const locks = (args: string[], input = '') =>
+  runCommand(['locks', ...args, '--reseller', slug, '--json'], input)
 
 test('a list from standard input is previewed, and runs only with its number', async () => {
   const [one, two] = tenants as [TestTenant, TestTenant]
-  const preview = await locks(
-    ['preview', '--desired', 'locked', '--rucs', '-'],
+  const preview = await spawnCommand(
+    ['locks', 'preview', '--reseller', slug, '--desired', 'locked', '--rucs', '-', '--json'],
     `${one.ruc}\n${two.ruc}\n20999999999`,
   )
   expect(preview.code).toBe(0)
-  expect(json(preview)).toMatchObject({
+  expect(jsonOf(preview)).toMatchObject({
     toSend: 2,
     groups: { change: 2 },
     lines: [{ line: 3, problem: 'not-found' }],
   })
   expect(await readEnds(reseller, one)).toEqual({ central: 'unlocked', host: 'unlocked' })
-  const start = ['start', '--draft', String(json(preview).draft), '--reason', 'No pagó', '--yes']
-  expect(json(await locks([...start, '3']))).toMatchObject({ ok: false, error: 'draft-count-wrong' })
+  const start = ['start', '--draft', String(jsonOf(preview).draft), '--reason', 'No pagó', '--yes']
+  expect(jsonOf(await locks([...start, '3']))).toMatchObject({ ok: false, error: 'draft-count-wrong' })
   const done = await locks([...start, '2'])
   expect(done.code).toBe(0)
-  expect(json(done)).toMatchObject({ ok: true, states: { confirmed: 2 } })
+  expect(jsonOf(done)).toMatchObject({ ok: true, states: { confirmed: 2 } })
   expect(await readEnds(reseller, two)).toEqual({ central: 'locked', host: 'locked' })
-  expect(json(await locks([...start, '2']))).toMatchObject({ run: json(done).run })
+  expect(jsonOf(await locks([...start, '2']))).toMatchObject({ run: jsonOf(done).run })
 })
 
 test('a filter takes all that match, and --no-wait leaves the run to a worker', async () => {
@@ -76,18 +55,18 @@ test('a filter takes all that match, and --no-wait leaves the run to a worker', 
     'tab=active',
     `search=${tenants[2]?.ruc}`,
   ])
-  expect(json(preview)).toMatchObject({ toSend: 1 })
+  expect(jsonOf(preview)).toMatchObject({ toSend: 1 })
   const start = [
     'start',
     '--draft',
-    String(json(preview).draft),
+    String(jsonOf(preview).draft),
     '--reason',
     'debt',
     '--yes',
     '1',
     '--no-wait',
   ]
-  expect(json(await locks(start))).toMatchObject({ ok: true })
+  expect(jsonOf(await locks(start))).toMatchObject({ ok: true })
   const rows = await asOwner("select from portal.lock_item where state = 'planned' and tenant_id = $1", [
     tenants[2]?.id,
   ])

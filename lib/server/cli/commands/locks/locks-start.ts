@@ -76,7 +76,7 @@ async function runPreview(input: z.output<typeof previewSchema>, io: CliIo): Pro
     resellerId,
     actor: cliActor(),
     desired: input.desired,
-    from: await toSource(input),
+    from: await toSource(input, io),
   })
   const draft = await getLockDraft(resellerId, draftId)
   const { groups, toSend, lines, choices, active } = draft
@@ -86,12 +86,12 @@ async function runPreview(input: z.output<typeof previewSchema>, io: CliIo): Pro
   )
 }
 
-async function toSource({ rucs, filter }: z.output<typeof previewSchema>): Promise<DraftSource> {
+async function toSource({ rucs, filter }: z.output<typeof previewSchema>, io: CliIo): Promise<DraftSource> {
   if (filter) {
     const order = { tag: null, sort: 'name', descending: false, page: 1, after: null, before: null } as const
     return { kind: 'filter', query: { ...filter, ...order } }
   }
-  if (rucs === undefined || rucs === '-') return { kind: 'rucs', text: await readStdin() }
+  if (rucs === undefined || rucs === '-') return { kind: 'rucs', text: await readStdin(io) }
   return { kind: 'rucs', text: await readListFile(new Blob([new Uint8Array(await readFile(rucs))])) }
 }
 

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { jsonOf, runCommand, spawnCommand } from '../../../../../e2e/support/run-command'
 import {
   driveRun,
   listTestTenants,
@@ -12,9 +9,6 @@ import {
 } from '../../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../../e2e/support/test-reseller'
-
-// Each command is a process that starts from nothing.
-vi.setConfig({ testTimeout: 180_000 })
 
 let reseller: TestReseller
 let tenants: TestTenant[]
@@ -43,32 +37,28 @@ beforeAll(async () => {
   return () => reseller.close()
 }, 120_000)
 
-async function locks(name: string, ...args: string[]) {
-  const entry = ['--conditions=react-server', '--import', 'tsx', resolve('lib/server/cli/cli.ts')]
-  const child = spawn(process.execPath, [...entry, 'locks', name, '--reseller', slug, ...args])
-  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: child.exitCode, said, complaint }
-}
+const locks = (name: string, ...args: string[]) => runCommand(['locks', name, '--reseller', slug, ...args])
 
 test('list and show say where runs stand', async () => {
   const list = await locks('list', '--json')
   const run = { run: Number(number), state: 'finished', tenants: 3, states: { confirmed: 2, refused: 1 } }
-  expect(JSON.parse(list.said)).toMatchObject({ ok: true, runs: [run] })
+  expect(JSON.parse(list.stdout)).toMatchObject({ ok: true, runs: [run] })
   const show = await locks('show', '--run', number, '--json')
   expect(show.code).toBe(0)
-  expect(JSON.parse(show.said)).toMatchObject({ ...run, estimate: { kind: 'over' } })
+  expect(JSON.parse(show.stdout)).toMatchObject({ ...run, estimate: { kind: 'over' } })
 })
 
 test('csv writes one line a tenant to standard output', async () => {
-  const { code, said } = await locks('csv', '--run', number)
+  const csv = ['locks', 'csv', '--reseller', slug, '--run', number]
+  const { code, stdout } = await spawnCommand(csv)
   expect(code).toBe(0)
-  expect(said.trimEnd().split('\r\n')).toHaveLength(4)
-  for (const { ruc } of tenants) expect(said).toContain(`"${ruc}"`)
+  expect(stdout.trimEnd().split('\r\n')).toHaveLength(4)
+  for (const { ruc } of tenants) expect(stdout).toContain(`"${ruc}"`)
 })
 
 test('retry freezes what was left undone, undo brings the rest back, and a second one is refused', async () => {
   const retry = await locks('retry', '--run', number, '--json')
-  expect(JSON.parse(retry.said)).toMatchObject({ ok: true, tenants: 1 })
+  expect(JSON.parse(retry.stdout)).toMatchObject({ ok: true, tenants: 1 })
   const undo = await locks('undo', '--run', number, '--json')
   expect(undo.code).toBe(0)
   const [started] = await asOwner<{ id: string }>('select id from portal.lock_run where undoes is not null')
@@ -80,9 +70,7 @@ test('retry freezes what was left undone, undo brings the rest back, and a secon
 test('a run that is over is not paused, and a run that is not there is named so', async () => {
   const pause = await locks('pause', '--run', number, '--json')
   expect(pause.code).toBe(1)
-  expect(JSON.parse(pause.complaint.trim().split('\n').at(-1) ?? '')).toMatchObject({
-    error: 'run-not-running',
-  })
+  expect(jsonOf(pause)).toMatchObject({ error: 'run-not-running' })
   expect((await locks('show', '--run', '99')).code).toBe(1)
   expect((await locks('show', '--run', 'x')).code).toBe(2)
 })
