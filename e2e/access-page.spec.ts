@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 
 /** A browser without a session. */
 const nobody = { storageState: { cookies: [], origins: [] }, locale: 'es-PE' }
@@ -25,7 +25,7 @@ test.describe('the access page of a company', () => {
     browser,
   }) => {
     const { name, url } = await makeLink(page, { tab: 'locked', index: 0 })
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     const context = await browser.newContext({ ...nobody, javaScriptEnabled: false })
     const stranger = await context.newPage()
     const response = await stranger.goto(url)
@@ -41,7 +41,7 @@ test.describe('the access page of a company', () => {
     const reader = await english.newPage()
     await reader.goto(url)
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Your access is blocked')
-    await inBothThemes(reader, () => expectAccessible(reader))
+    await expectAccessible(reader)
     await english.close()
   })
 
@@ -80,7 +80,7 @@ test('what the reseller says of paying stands on the page, previewed before it i
   await page.getByLabel('WhatsApp').fill('987 654 321')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Se guardó.')).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   const preview = await page.getByRole('link', { name: 'Bloqueada' }).getAttribute('href')
   await page.goto(preview ?? '')
   await expect(page.getByText('BCP 193-1234567-0-11')).toBeVisible()
@@ -88,7 +88,7 @@ test('what the reseller says of paying stands on the page, previewed before it i
     'href',
     'https://wa.me/51987654321',
   )
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   const stranger = await fetch(`${run.portal}${preview}`)
   expect(await stranger.text()).not.toContain('BCP 193')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 
 const boxes = (page: Page) => page.locator('tbody [type=checkbox]')
 const preview = /\/locks\/new\/[0-9a-f-]{36}/
@@ -52,7 +52,7 @@ test('tenants are picked over pages, by mouse and by key, and looked at before a
 test('a list with something picked is accessible in both themes', async ({ page }) => {
   await page.goto('/tenants')
   await pick(page, 1)
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
 })
 
 test('all that match are taken, whatever the page, and their number must be typed', async ({ page }) => {
@@ -66,7 +66,7 @@ test('all that match are taken, whatever the page, and their number must be type
   const count = Number(title.replace(/\D/g, ''))
   expect(count).toBeGreaterThan(100)
   await expect(page.getByText('emitieron en los últimos 7 días')).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByLabel('Motivo').selectOption('debt')
   // Far from the real number: another test that locks one meanwhile must not make it right.
   await page.getByLabel(/^Escriba/).fill(String(count - 60))
@@ -119,12 +119,11 @@ test('a pasted table becomes a list, and says of every line what it is', async (
   await page.getByLabel('RUC', { exact: true }).fill(three)
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bloquear 3 empresas')
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
 })
 
 test('what cannot be read is said beside the field, and what was typed is kept', async ({ page }) => {
   await page.goto('/locks/new')
-  await inBothThemes(page, () => expectAccessible(page))
   await page.getByRole('button', { name: 'Ver qué pasará' }).click()
   await expect(page.getByText('Pegue al menos un RUC o elija un archivo.')).toBeVisible()
   await page.getByLabel('RUC', { exact: true }).fill('20999999999')

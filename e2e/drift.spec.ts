@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { createControlClient } from '../lib/sandbox/control/control-client'
-import { expect, expectAccessible, inBothThemes, signIn, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, signIn, test } from './support/journeys/fixtures'
 
 const execute = promisify(execFile)
 
@@ -53,12 +53,12 @@ test.describe('a change from outside', () => {
   test('is noticed, and kept with a word of why', async ({ page, run }) => {
     test.setTimeout(180_000)
     const { name } = await driftAway(page, run.sandbox?.central ?? '', 30)
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     await page.goto('/tenants?tab=outside')
     await expect(page.locator('[data-row-link]', { hasText: name })).toBeVisible()
     await page.goBack()
     await page.getByRole('link', { name: 'Conservar…' }).click()
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Conservar activa' }).click()
     await expect(page.getByLabel('Por qué se conserva')).toHaveAccessibleDescription(/Escriba por qué/)
     await page.getByLabel('Por qué se conserva').fill('Pagó en la oficina')
@@ -90,13 +90,12 @@ test.describe('an owner’s hold', () => {
   test('keeps support out, says who and why, and is lifted', async ({ page, browser, run }) => {
     const { href } = await openActive(page, 32)
     await page.getByRole('link', { name: 'Retener…' }).click()
-    await inBothThemes(page, () => expectAccessible(page))
     await page.getByRole('button', { name: /^Retener / }).click()
     await expect(page.getByLabel('Motivo')).toHaveAccessibleDescription(/Escriba el motivo/)
     await page.getByLabel('Motivo').fill('Está en juicio')
     await page.getByRole('button', { name: /^Retener / }).click()
     await expect(page.getByText('Retenida por el titular')).toBeVisible()
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
 
     const context = await browser.newContext({
       baseURL: run.portal,

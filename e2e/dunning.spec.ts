@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { daysFrom, utcDay } from '../lib/platform/calendar/days'
-import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { seedNotice } from './support/journeys/seed-notice'
 import { stopDunning } from './support/journeys/stop-dunning'
 
@@ -53,7 +53,7 @@ test('a sequence is written, looked at, begun, and held back for who promised to
   await expect(page.getByText('Aviso 3', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Guardar la secuencia' }).click()
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(/Póngale un nombre/)
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Quitar el aviso 3' }).click()
   await expect(page.getByText('Aviso 3', { exact: true })).toHaveCount(0)
   await page.getByLabel('Nombre').fill('Deuda de un mes')
@@ -70,23 +70,23 @@ test('a sequence is written, looked at, begun, and held back for who promised to
   await expect(page.getByText('1 línea no se reconoció')).toBeVisible()
   await page.getByText(`Así lo lee ${company.name}`).first().click()
   await expect(page.getByText(`Hola ${company.name}`).first()).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Incluir 1 empresa' }).click()
   await expect(page).toHaveURL(sequencePage)
   await expect(page.getByRole('link', { name: company.name })).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
 
   await page.goto(company.href)
   await expect(page.getByText('Cobranza «Deuda de un mes»:')).toBeVisible()
   await page.getByRole('button', { name: 'Pausar' }).click()
   await expect(page.getByText('En pausa antes de Aviso 1')).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Promesa de pago…' }).click()
   const inTen = utcDay(daysFrom(new Date(), 10))
   await page.getByLabel('Promete pagar hasta el').fill(inTen)
   await page.getByRole('button', { name: 'Anotar la promesa' }).click()
   await expect(page.getByText(/^Prometió pagar hasta el/)).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByLabel('Por qué').selectOption('paid')
   await page.getByRole('button', { name: 'Quitar de la cobranza' }).click()
   await expect(page.getByText(/^Pagó, /)).toBeVisible()
@@ -101,11 +101,11 @@ test('a notice that nobody confirmed stops everything until a person decides', a
   await stopDunning(company.id)
   await page.goto('/messages/dunning')
   await expect(page.getByRole('heading', { name: 'Necesitan a una persona' })).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByRole('link', { name: company.name }).click()
   await expect(page.getByText(/no consta como enviado \(sin confirmar\)/)).toBeVisible()
   await expect(page.getByText('Puede llegarle dos veces.')).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Enviar otra vez el aviso' }).click()
   await expect(page.getByText(/^Aviso 1: /)).toBeVisible()
 })

@@ -1,25 +1,23 @@
-import { execFileSync } from 'node:child_process'
 import type { Browser, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '../lib/platform/auth/sign-in/demo-credentials'
 import { createControlClient } from '../lib/sandbox/control/control-client'
-import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { liftBudget } from './support/journeys/lift-budget'
-import { enter, type Person } from './support/journeys/people'
-import { PortalProcess } from './support/journeys/portal-process'
+import { addPerson, enter, type Person } from './support/journeys/people'
+import { PortalProcess, shortWaits } from './support/journeys/portal-process'
 
 // A global lock needs a portal and a server of its own: other journeys would find their tenants locked.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.use({ role: null })
 
 let portal: PortalProcess
-const second: Person = { email: 'segunda@andes.example', password: 'a quiet lamp over the door' }
 const owner: Person = {
   email: demoAccounts.find(({ role }) => role === 'owner')?.email ?? '',
   password: demoPassword,
 }
 
 test.beforeAll(async () => {
-  portal = await PortalProcess.create()
+  portal = await PortalProcess.create(shortWaits)
   const run = await portal.start()
   await liftBudget({ home: portal.home, run })
 })
@@ -67,7 +65,7 @@ test('says whom it hits, and refuses a wrong phrase and a wrong password beside 
   await page.getByRole('link', { name: 'A todas…' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todas las empresas')
   await expect(page.getByText('También se cierra el panel web del revendedor')).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await fill(page, 'lock', { phrase: 'BLOQUEAR' })
   await page.getByRole('button', { name: /^Bloquear a las/ }).click()
   await expect(page.getByText('La frase no es la que se pide.')).toBeVisible()
@@ -100,14 +98,14 @@ test('while everyone is locked the list of runs says so, and the release brings 
   await page.goto('/locks')
   await expect(page.getByText('Todas las empresas están bloqueadas')).toBeVisible()
   await page.getByRole('link', { name: 'Ver y desbloquear' }).click()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await fill(page, 'release')
   await page.getByRole('button', { name: 'Desbloquear a todas' }).click()
   await expect(page).toHaveURL(/\/locks\/everyone\/.+/)
   await expect(page.getByText('Todas quedaron como estaban antes del bloqueo general.')).toBeVisible({
     timeout: 120_000,
   })
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   expect(await locked()).toEqual(before)
   await page.context().close()
 })
@@ -135,7 +133,7 @@ test('a lock that stopped half way is shown as such on every page, and a release
     await expect(page.getByText('Solo una parte de las empresas está bloqueada')).toBeVisible()
     await expect(page.getByText('Todas las empresas están bloqueadas')).toHaveCount(0)
     await expect(page.getByText('Nada necesita atención')).toHaveCount(0)
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
   }
   await page.getByRole('link', { name: 'Solo una parte de las empresas está bloqueada' }).click()
   await fill(page, 'release')
@@ -148,21 +146,7 @@ test('a lock that stopped half way is shown as such on every page, and a release
 })
 
 test('where there is a second owner, one asks and the other approves', async ({ browser }) => {
-  const command = [
-    'lib/server/cli/porteria.mjs',
-    'staff',
-    'create',
-    '--reseller',
-    'andes',
-    '--email',
-    second.email,
-  ]
-  const rest = ['--name', 'Segunda titular', '--role', 'owner', '--password-stdin']
-  const env = { ...process.env, PORTERIA_HOME: portal.home }
-  execFileSync(process.execPath, ['--conditions=react-server', ...command, ...rest], {
-    env,
-    input: second.password,
-  })
+  const second = await addPerson('owner', 'andes', portal.home)
   const page = await openAs(browser, owner)
   await page.goto('/locks/everyone')
   await fill(page, 'lock')

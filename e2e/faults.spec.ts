@@ -105,94 +105,7 @@ async function runUnderWay(count: number): Promise<string> {
   return runId
 }
 
-test.describe('while the database is gone', () => {
-  test('a form says so and keeps what was typed, every page says so, and all comes back by itself', async () => {
-    await page.goto('/settings/retention')
-    await page.getByLabel('Llamadas al servicio, en días').fill('77')
-    await line.close()
-    await page.getByRole('button', { name: 'Guardar plazos' }).click()
-    await expect(page.getByText('La base de datos no responde ahora.')).toBeVisible()
-    await expect(page.getByLabel('Llamadas al servicio, en días')).toHaveValue('77')
-    expect(await isReady()).toBe(503)
-    const answer = await page.goto('/tenants')
-    expect(answer?.status()).toBe(500)
-    await expect(title()).toHaveText('La base de datos no responde')
-    expect(await page.content()).not.toMatch(/ECONNREFUSED|postgres|node_modules/)
-    await line.open()
-    await expect(title()).toHaveText('Empresas', { timeout: 60_000 })
-    await expect.poll(isReady).toBe(200)
-    await page.goto('/settings/retention')
-    await expect(page.getByLabel('Llamadas al servicio, en días')).toHaveValue('90')
-  })
-
-  test('a run under way waits, and ends with proof for everyone when it is back', async () => {
-    const runId = await runUnderWay(14)
-    const worker = portal.run().pids.worker
-    await line.close()
-    // Without a database the worker ends, and is started again and again until there is one.
-    await expect.poll(() => portal.run().pids.worker, { timeout: 60_000 }).not.toBe(worker)
-    await line.open()
-    await control.clearFaults()
-    await expectEveryoneLocked(runId, 14)
-  })
-})
-
-test('whoever is started again runs, though neither its log nor the notes about it can be written', async () => {
-  const pidOf = (name: string) => portal.run().pids[name] ?? 0
-  const before = { web: pidOf('web'), worker: pidOf('worker') }
-  for (const name of ['web.log', 'worker.log', `run.json.${pidOf('supervisor')}`]) {
-    rmSync(join(portal.home, name), { force: true })
-    symlinkSync('/dev/full', join(portal.home, name))
-  }
-  for (const pid of Object.values(before)) process.kill(pid, 'SIGKILL')
-  for (const [name, pid] of Object.entries(before)) {
-    await expect.poll(() => pidOf(name), { timeout: 60_000 }).not.toBe(pid)
-  }
-  expect(portal.output).toMatch(/The disk that holds .*run\.json is full/)
-  await expect.poll(() => isReady().catch(() => 0), { timeout: 60_000 }).toBe(200)
-})
-
-test('when the web server is killed the open page says so, the run goes on, and the page finds it again', async () => {
-  const runId = await runUnderWay(16)
-  await page.goto(`/locks/${runId}`)
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
-  const { web } = portal.run().pids
-  process.kill(web ?? 0, 'SIGKILL')
-  await expect(page.getByText('Se perdió la conexión con Portería.').first()).toBeVisible()
-  await expect.poll(() => portal.run().pids.web, { timeout: 60_000 }).not.toBe(web)
-  await control.clearFaults()
-  await expect(page.getByText('Terminó el')).toBeVisible({ timeout: 120_000 })
-  await expect(page.getByText('Se perdió la conexión con Portería.')).toHaveCount(0)
-  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
-  await expectEveryoneLocked(runId, 16)
-})
-
-test('when the worker is killed in the middle of a run, the next one ends it and asks nobody twice', async () => {
-  const runId = await runUnderWay(16)
-  const { worker } = portal.run().pids
-  process.kill(worker ?? 0, 'SIGKILL')
-  await expect.poll(() => portal.run().pids.worker, { timeout: 60_000 }).not.toBe(worker)
-  await control.clearFaults()
-  await expectEveryoneLocked(runId, 16)
-  // What the killed one had sent had its effect: it is read, not sent again.
-  expect(await control.hitCount('reseller.lockedTenant', 'central')).toBe(16)
-})
-
-test('when the clock jumps an hour forth and two back, runs end with proof, sessions hold and the trail verifies', async () => {
-  for (const seconds of [3_600, -3_600, 0]) {
-    const runId = await runUnderWay(6)
-    writeFileSync(clock(), String(seconds))
-    await control.clearFaults()
-    await expectEveryoneLocked(runId, 6)
-    await page.goto('/tenants')
-    await expect(title()).toHaveText('Empresas')
-  }
-  const [trail] = await asOwner<{ holes: number; lines: number }>(
-    `select count(*)::int as lines, (max(seq) - count(*))::int as holes from portal.audit_event`,
-  )
-  expect(trail?.holes).toBe(0)
-  expect(trail?.lines).toBeGreaterThan(50)
-})
+// What dies more often is started again later: those who lose a process once come before those who lose it again and again.
 
 test.describe('while the disk is full', () => {
   let disk: FullDisk
@@ -272,5 +185,94 @@ test.describe('while the disk is full', () => {
     await expectEveryoneLocked(runId, 14)
     // What was sent and could not be written down was read, and not sent again.
     expect(await sent()).toBe(14)
+  })
+})
+
+test('when the clock jumps an hour forth and two back, runs end with proof, sessions hold and the trail verifies', async () => {
+  for (const seconds of [3_600, -3_600, 0]) {
+    const runId = await runUnderWay(6)
+    writeFileSync(clock(), String(seconds))
+    await control.clearFaults()
+    await expectEveryoneLocked(runId, 6)
+    await page.goto('/tenants')
+    await expect(title()).toHaveText('Empresas')
+  }
+  const [trail] = await asOwner<{ holes: number; lines: number }>(
+    `select count(*)::int as lines, (max(seq) - count(*))::int as holes from portal.audit_event`,
+  )
+  expect(trail?.holes).toBe(0)
+  expect(trail?.lines).toBeGreaterThan(50)
+})
+
+test('when the worker is killed in the middle of a run, the next one ends it and asks nobody twice', async () => {
+  const runId = await runUnderWay(16)
+  const { worker } = portal.run().pids
+  process.kill(worker ?? 0, 'SIGKILL')
+  await expect.poll(() => portal.run().pids.worker, { timeout: 60_000 }).not.toBe(worker)
+  await control.clearFaults()
+  await expectEveryoneLocked(runId, 16)
+  // What the killed one had sent had its effect: it is read, not sent again.
+  expect(await control.hitCount('reseller.lockedTenant', 'central')).toBe(16)
+})
+
+test('when the web server is killed the open page says so, the run goes on, and the page finds it again', async () => {
+  const runId = await runUnderWay(16)
+  await page.goto(`/locks/${runId}`)
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  const { web } = portal.run().pids
+  process.kill(web ?? 0, 'SIGKILL')
+  await expect(page.getByText('Se perdió la conexión con Portería.').first()).toBeVisible()
+  await expect.poll(() => portal.run().pids.web, { timeout: 60_000 }).not.toBe(web)
+  await control.clearFaults()
+  await expect(page.getByText('Terminó el')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('Se perdió la conexión con Portería.')).toHaveCount(0)
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+  await expectEveryoneLocked(runId, 16)
+})
+
+test('whoever is started again runs, though neither its log nor the notes about it can be written', async () => {
+  const pidOf = (name: string) => portal.run().pids[name] ?? 0
+  const before = { web: pidOf('web'), worker: pidOf('worker') }
+  for (const name of ['web.log', 'worker.log', `run.json.${pidOf('supervisor')}`]) {
+    rmSync(join(portal.home, name), { force: true })
+    symlinkSync('/dev/full', join(portal.home, name))
+  }
+  for (const pid of Object.values(before)) process.kill(pid, 'SIGKILL')
+  for (const [name, pid] of Object.entries(before)) {
+    await expect.poll(() => pidOf(name), { timeout: 60_000 }).not.toBe(pid)
+  }
+  expect(portal.output).toMatch(/The disk that holds .*run\.json is full/)
+  await expect.poll(() => isReady().catch(() => 0), { timeout: 60_000 }).toBe(200)
+})
+
+test.describe('while the database is gone', () => {
+  test('a form says so and keeps what was typed, every page says so, and all comes back by itself', async () => {
+    await page.goto('/settings/retention')
+    await page.getByLabel('Llamadas al servicio, en días').fill('77')
+    await line.close()
+    await page.getByRole('button', { name: 'Guardar plazos' }).click()
+    await expect(page.getByText('La base de datos no responde ahora.')).toBeVisible()
+    await expect(page.getByLabel('Llamadas al servicio, en días')).toHaveValue('77')
+    expect(await isReady()).toBe(503)
+    const answer = await page.goto('/tenants')
+    expect(answer?.status()).toBe(500)
+    await expect(title()).toHaveText('La base de datos no responde')
+    expect(await page.content()).not.toMatch(/ECONNREFUSED|postgres|node_modules/)
+    await line.open()
+    await expect(title()).toHaveText('Empresas', { timeout: 60_000 })
+    await expect.poll(isReady).toBe(200)
+    await page.goto('/settings/retention')
+    await expect(page.getByLabel('Llamadas al servicio, en días')).toHaveValue('66')
+  })
+
+  test('a run under way waits, and ends with proof for everyone when it is back', async () => {
+    const runId = await runUnderWay(14)
+    const worker = portal.run().pids.worker
+    await line.close()
+    // Without a database the worker ends, and is started again and again until there is one.
+    await expect.poll(() => portal.run().pids.worker, { timeout: 60_000 }).not.toBe(worker)
+    await line.open()
+    await control.clearFaults()
+    await expectEveryoneLocked(runId, 14)
   })
 })

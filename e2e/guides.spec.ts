@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { registerExamples } from '../lib/sandbox/reseller/look-up-ruc'
-import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 
 const rucs = Object.fromEntries(registerExamples) as Record<(typeof registerExamples)[number][0], string>
 
@@ -71,7 +71,6 @@ test.describe('support', () => {
   test('issues a carrier guide, sees it accepted, and begins the next one from it', async ({ page }) => {
     const href = await openGuides(page, 21)
     await expect(page.getByText('Aún no hay guías')).toBeVisible()
-    await inBothThemes(page, () => expectAccessible(page))
     await page.getByRole('link', { name: 'Empezar: Guía de transportista' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guía de transportista')
     await fillCarrierGuide(page)
@@ -81,7 +80,7 @@ test.describe('support', () => {
     const request = page.getByRole('region', { name: 'Pedido en JSON' })
     await expect(request).toContainText('"indicador_pagador_flete": "Remitente"')
     await expect(page.getByLabel('Distrito de llegada')).toHaveValue('040110 Miraflores, Arequipa, Arequipa')
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     await press(page, 'Emitir la guía')
     await expect(page).toHaveURL(/\/issuances\//)
     await expect(page.getByText('SUNAT la aceptó')).toBeVisible({ timeout: 60_000 })
@@ -90,7 +89,7 @@ test.describe('support', () => {
     const row = page.locator('tbody tr').first()
     await expect(row).toContainText('V001-')
     await expect(row).toContainText('Destinatario S.A.C.')
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     await page.getByLabel('Número, destinatario o documento').fill('destinatario')
     await press(page, 'Buscar')
     await expect(page).toHaveURL(/q=destinatario/)
@@ -114,7 +113,7 @@ test.describe('support', () => {
     await part(page, 'Carga').getByLabel('Transbordo programado').check()
     await press(page, 'Revisar')
     await expect(summary(page)).toBeFocused()
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     await expect(sender.getByLabel('Número', { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await expect(sender.getByLabel('Nombre o razón social')).toHaveValue('Escrita a mano')
     await expect(page.getByLabel('Transbordo programado')).toBeChecked()
@@ -140,7 +139,7 @@ test.describe('support', () => {
     await place.focus()
     await page.keyboard.type('san isidro lima')
     await expect(place).toHaveAttribute('aria-expanded', 'true')
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toContainText(
       'San Isidro',
@@ -183,7 +182,7 @@ test.describe('support', () => {
     await page.goto(`${href}/guides/new?kind=carrier`)
     await press(page, 'Revisar')
     await expect(summary(page)).toBeVisible()
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
     expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0)
   })

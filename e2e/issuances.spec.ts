@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createControlClient } from '../lib/sandbox/control/control-client'
 import type { FaultInput } from '../lib/sandbox/http/faults'
 import type { RunFile } from '../lib/server/process/run-file'
-import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { button, field, fillSale, openForm } from './support/journeys/voucher-form'
 import { sendRequest } from './support/sandbox/test-request'
 
@@ -54,14 +54,14 @@ test('a lost answer is shown as unknown, looked up, and found: one invoice, not 
   await issueNow(page)
   await expect(standing(page, 'unknown')).toContainText('Todavía no se sabe si se emitió')
   await expect(standing(page, 'unknown')).toContainText('No se envía otra vez')
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await expect(standing(page, 'issued')).toContainText('Se encontró en las listas del servidor', looking)
   await expect(timeline(page).filter({ hasText: 'Se perdió la respuesta' })).toHaveCount(1)
   const [number, ...more] = await listedWith(run, subdomain, 118.02)
   expect(more).toEqual([])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Factura ${number}`)
   await expect(page.getByRole('link', { name: `PDF de ${number}` })).toHaveAttribute('href', /^http/)
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
 })
 
 test('where several may be it a person chooses, and what did not arrive may be issued again', async ({
@@ -83,7 +83,7 @@ test('where several may be it a person chooses, and what did not arrive may be i
   await expect(standing(page, 'unclear')).toContainText('Portería no adivina', looking)
   const [newest = '', older = '', ...more] = await listedWith(run, subdomain, 118.04)
   expect(more).toEqual([])
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await button(page, 'Es este documento').click()
   await expect(page.getByText('Elija uno de la lista.')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(2)

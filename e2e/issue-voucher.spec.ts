@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { issueUnsent, openBusyTenant, openTenantSection } from './support/journeys/open-busy-tenant'
 import { button, field, fillSale, openForm } from './support/journeys/voucher-form'
 
@@ -45,7 +45,7 @@ test('an invoice is written, corrected, checked and issued by the keyboard alone
   await expect(field(page, 'customer.number')).toBeFocused()
   await expect(field(page, 'customer.name')).toHaveValue('Distribuidora Los Ceibos S.A.C.')
   await expect(field(page, 'items.0.price')).toHaveValue('1,500')
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
 
   await type('customer.number', '20100070970')
   await type('items.0.price', '59')
@@ -65,7 +65,7 @@ test('an invoice is written, corrected, checked and issued by the keyboard alone
   await expect(checked(page)).toBeFocused()
   await expect(page.getByText('"total_venta": 118')).toBeVisible()
   await expect(totals(page)).toContainText('Ciento dieciocho con 00/100 soles')
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
 
   await tabTo(page, button(page, 'Emitir ahora'))
   await page.keyboard.press('Enter')
@@ -132,7 +132,7 @@ test('a note starts from the voucher that it changes', async ({ page, run }) => 
   await expect(field(page, 'affected.externalId').locator('option:checked')).toContainText(number)
   await expect(field(page, 'customer.name')).toHaveValue('Distribuidora Los Ceibos S.A.C.')
   await expect(totals(page)).toContainText('S/ 118.00')
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await button(page, 'Revisar').click()
   await expect(field(page, 'note.reason')).toBeFocused()
   await field(page, 'note.reason').fill('Anulación de la operación')
@@ -143,14 +143,14 @@ test('a note starts from the voucher that it changes', async ({ page, run }) => 
 
 test('a template as JSON says by line what is missing, and is issued', async ({ page }) => {
   await openForm(page, 23, 'Otro, en JSON')
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Venta exonerada del IGV' }).click()
   const json = page.getByLabel('Cuerpo del comprobante')
   await expect(json).toHaveValue(/"total_operaciones_exoneradas": 100/)
   await button(page, 'Revisar').click()
   await expect(page.getByText('Falta corregir 3 campos')).toHaveCount(2)
   await expect(page.getByText('items[0].descripcion')).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   const text = (await json.inputValue())
     .replace('"numero_documento": ""', '"numero_documento": "20100070970"')
     .replace('"apellidos_y_nombres_o_razon_social": ""', '"apellidos_y_nombres_o_razon_social": "Los Ceibos"')
@@ -163,7 +163,7 @@ test('a template as JSON says by line what is missing, and is issued', async ({ 
   await button(page, 'Revisar').click()
   await expect(checked(page)).toBeVisible()
   await expect(page.getByText('Campos que el servicio no lee')).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await button(page, 'Emitir ahora').click()
   await expectIssued(page, 'F001')
 })
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     await expect(totals(page)).toContainText('S/ 118.00')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(wide).toBe(false)
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     await button(page, 'Revisar').click()
     await expect(checked(page)).toBeVisible()
   })

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createControlClient } from '../lib/sandbox/control/control-client'
-import { demoReseller } from '../lib/sandbox/seed/demo-credentials'
-import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const demoRun = (page: Page) => page.getByRole('link', { name: /Mantenimiento del domingo/ }).last()
@@ -9,7 +7,6 @@ const demoRun = (page: Page) => page.getByRole('link', { name: /Mantenimiento de
 test('a run is seen through to its end, and what nobody confirmed is shown as that', async ({ page }) => {
   await page.goto('/messages')
   await expect(heading(page)).toHaveText('Mensajes')
-  await inBothThemes(page, () => expectAccessible(page))
   await demoRun(page).click()
   await expect(page).toHaveURL(/\/messages\/runs\//)
   await expect(page.getByText('Terminado', { exact: true })).toBeVisible({ timeout: 60_000 })
@@ -21,14 +18,14 @@ test('a run is seen through to its end, and what nobody confirmed is shown as th
   await expect(unclear.filter({ hasText: '+51 987 650 000' })).toContainText(
     'El proveedor no confirmó el envío.',
   )
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.reload()
   await expect(unclear).toHaveCount(2)
 
   await page.getByRole('link', { name: /^Sin confirmar/ }).click()
   await expect(list.locator('[data-state="sent"]')).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
 })
 
 test('only a person sends again what was not confirmed, told that it may arrive twice', async ({ page }) => {
@@ -44,57 +41,12 @@ test('only a person sends again what was not confirmed, told that it may arrive 
   await expect(page.getByText('Terminado', { exact: true })).toBeVisible({ timeout: 60_000 })
 })
 
-test('messages are connected with the token of the panel, and each trouble has its own name', async ({
-  page,
-  run,
-}) => {
-  const control = createControlClient(run.sandbox?.central ?? '')
-  await page.goto('/settings/messages')
-  await expect(heading(page)).toHaveText('Ajustes de mensajes')
-  await inBothThemes(page, () => expectAccessible(page))
-  const connect = async (token: string, segment = 'whatsapp-notify') => {
-    await page.getByLabel('Token de los mensajes').fill(token)
-    await page.getByLabel('Parte de la dirección').fill(segment)
-    await page.getByRole('button', { name: 'Probar y guardar' }).click()
-  }
-  await connect('a-token-of-nobody')
-  await expect(page.getByText('El servidor no acepta ese token para mensajes.')).toBeVisible()
-  await connect(demoReseller.token)
-  await expect(page.getByText('Ese es el token de la cuenta de la central')).toBeVisible()
-  await connect(demoReseller.messagingToken, 'a/b')
-  await expect(page.getByText('Escriba una sola parte, sin barras')).toBeVisible()
-  await connect(demoReseller.messagingToken, 'nothing-there')
-  await expect(page.getByText('En el servidor no hay nada en /api/nothing-there')).toBeVisible()
-  await connect(demoReseller.messagingToken)
-  await expect(page.getByText('Guardado. Los mensajes pueden salir.')).toBeVisible()
-
-  const verdict = page.locator('[data-verdict]')
-  const probe = () => page.getByRole('button', { name: 'Probar de nuevo' }).click()
-  await control.setProfile({ messagingConnected: false })
-  await probe()
-  await expect(verdict).toHaveAttribute('data-verdict', 'no-number')
-  await inBothThemes(page, () => expectAccessible(page))
-  await control.setProfile({ messagingConnected: true })
-  await probe()
-  await expect(verdict).toHaveAttribute('data-verdict', 'ready')
-
-  await page.getByLabel('Mensajes por minuto').fill('0')
-  await page.getByLabel('Silencio desde').fill('21:00')
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByText('Escriba un número entre 1 y 120.')).toBeVisible()
-  await expect(page.getByLabel('Silencio desde')).toHaveValue('21:00')
-  await page.getByLabel('Mensajes por minuto').fill('60')
-  await page.getByLabel('Silencio desde').fill('')
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByText('Guardado.', { exact: true })).toBeVisible()
-})
-
 test('a tenant says that it wants no messages, with a reason that stays', async ({ page }) => {
   await page.goto('/messages')
   await demoRun(page).click()
   await page.locator('[data-state="sent"]').first().getByRole('link').first().click()
   await expect(page.getByRole('list', { name: 'Mensajes de la empresa' })).toContainText('mantenimiento')
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   const card = page.locator('[data-messages]')
   await page.getByRole('button', { name: 'No enviarle más mensajes' }).click()
   await expect(page.getByText('Escriba el motivo.')).toBeVisible()
@@ -102,7 +54,7 @@ test('a tenant says that it wants no messages, with a reason that stays', async 
   await page.getByRole('button', { name: 'No enviarle más mensajes' }).click()
   await expect(card).toHaveAttribute('data-messages', 'off')
   await expect(card).toContainText('Lo pidió por teléfono')
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByLabel('Motivo').fill('Ya quiere otra vez')
   await page.getByRole('button', { name: 'Volver a enviarle mensajes' }).click()
   await expect(card).toHaveAttribute('data-messages', 'on')

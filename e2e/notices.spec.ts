@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { daysFrom, utcDay } from '../lib/platform/calendar/days'
-import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { seedNotice } from './support/journeys/seed-notice'
 
 const text = 'Hola {{empresa}}: {{motivo}}, {{fecha}}. Más en {{enlace}}'
@@ -24,7 +24,7 @@ test.describe('support', () => {
     await page.goto(`${href}/lock`)
     await page.getByText('Ver los textos').click()
     await expect(page.getByText(`Hola ${name}`).first()).toBeVisible()
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     await page.getByLabel('Aviso a las empresas').selectOption({ label: 'Bloqueo hecho' })
     await page.getByLabel('Motivo').selectOption('debt')
     await page.getByRole('button', { name: /^Bloquear/ }).click()
@@ -34,7 +34,7 @@ test.describe('support', () => {
       await expect(page.getByText(/^Preparado · 1/)).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await expect(page.getByText('Después del cambio, con «Bloqueo hecho»')).toBeVisible()
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
   })
 
   test('warns before a scheduled lock, cancels it, and the notice is held back', async ({ page }) => {
@@ -45,7 +45,7 @@ test.describe('support', () => {
     await page.getByLabel('Motivo').selectOption('debt')
     await page.getByLabel('Aviso a las empresas').selectOption({ label: 'Aviso previo' })
     await expect(page.getByLabel('Cuándo se avisa')).toHaveValue('before')
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Programar', exact: true }).click()
     await expect(page).toHaveURL(/\/locks\/schedules\/[0-9a-f-]{36}$/)
     await expect(async () => {
@@ -53,7 +53,7 @@ test.describe('support', () => {
       await expect(page.getByText(/^Preparado · 1/)).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await expect(page.getByText(/^El texto dice/)).toBeVisible()
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Cancelar lo programado' }).click()
     await expect(page.getByText('Antes, con «Aviso previo»')).toBeVisible()
   })
@@ -70,7 +70,7 @@ test('tells somebody today and locks after days of grace, and does neither once 
   await page.getByLabel('Bloquear en').fill('61')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Bloquear en')).toHaveAccessibleDescription(/Escriba de 1 a 60 días/)
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByLabel('Bloquear en').fill('5')
   await page.getByLabel('Hasta el día').fill(utcDay(daysFrom(new Date(), 20)))
   await page.getByLabel('Hasta la hora').fill('09:00')
@@ -79,7 +79,7 @@ test('tells somebody today and locks after days of grace, and does neither once 
   await page.getByLabel('Aviso de hoy').selectOption('')
   await page.getByRole('button', { name: 'Avisar hoy y programar' }).click()
   await expect(page.getByLabel('Aviso de hoy')).toHaveAccessibleDescription(/Elija con qué plantilla/)
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByLabel('Aviso de hoy').selectOption({ label: 'Con gracia' })
   await page.getByLabel('Aviso cuando se desbloquee').selectOption({ label: 'Con gracia' })
   await page.getByRole('button', { name: 'Avisar hoy y programar' }).click()
@@ -89,7 +89,7 @@ test('tells somebody today and locks after days of grace, and does neither once 
     await page.reload()
     await expect(page.getByText(/^Preparado · 1/)).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancelar lo programado' }).click()
   await expect(page.getByText('No salió', { exact: true })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { demoAccounts } from '../lib/platform/auth/sign-in/demo-credentials'
-import { expectAccessible, inBothThemes } from './support/journeys/fixtures'
+import { expectAccessible } from './support/journeys/fixtures'
+import { addPerson, addReseller } from './support/journeys/people'
 import { PortalProcess } from './support/journeys/portal-process'
 import { startTestIssuer, type TestIssuer } from './support/test-oidc'
 
@@ -9,11 +9,18 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 })
 let portal: PortalProcess
 let house: TestIssuer
 let address = ''
+/** The e-mail addresses of two people whom the portal knows. */
+let support = ''
+let admin = ''
 
 test.beforeAll(async () => {
   house = await startTestIssuer(() => `${address}/api/auth/callback/oidc`)
-  portal = await PortalProcess.create(house.environment)
+  // Whom it knows is all that matters here: no demo and no sandbox.
+  portal = await PortalProcess.create({ SANDBOX: 'off', ...house.environment })
   address = (await portal.start()).portal
+  const reseller = await addReseller(portal.home)
+  support = (await addPerson('support', reseller, portal.home)).email
+  admin = (await addPerson('admin', reseller, portal.home)).email
 })
 
 test.afterAll(async () => {
@@ -21,18 +28,16 @@ test.afterAll(async () => {
   await house?.close()
 })
 
-const emailOf = (role: string) => demoAccounts.find((account) => account.role === role)?.email ?? ''
-
 for (const javaScriptEnabled of [true, false]) {
   test(`a person of the staff signs in with another service ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and lands where they wanted to go`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled, locale: 'es-PE' })
     const page = await context.newPage()
-    house.person = { subject: 'ana-1', email: emailOf('support'), emailVerified: true }
+    house.person = { subject: 'ana-1', email: support, emailVerified: true }
     await page.goto(`${address}/settings/security`)
     await expect(page).toHaveURL(/\/login\?next=/)
-    if (javaScriptEnabled) await inBothThemes(page, () => expectAccessible(page))
+    if (javaScriptEnabled) await expectAccessible(page)
     await page.getByRole('link', { name: 'Entrar con Cuenta Andes' }).click()
     await expect(page).toHaveURL(/\/settings\/security$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de su cuenta' })).toBeVisible()
@@ -47,8 +52,8 @@ test('whom the desk does not know, or whom the service turns away, reads the sam
 }) => {
   const people = [
     { subject: 'nobody', email: 'nadie@example.pe', emailVerified: true },
-    { subject: 'unproved', email: emailOf('admin'), emailVerified: false },
-    { subject: 'second', email: emailOf('support'), emailVerified: true },
+    { subject: 'unproved', email: admin, emailVerified: false },
+    { subject: 'second', email: support, emailVerified: true },
     null,
   ]
   for (const person of people) {
@@ -67,7 +72,7 @@ test('whom the desk does not know, or whom the service turns away, reads the sam
 test('an answer that another browser asked for opens nothing, and no address leads out of the portal', async ({
   browser,
 }) => {
-  house.person = { subject: 'ana-1', email: emailOf('support'), emailVerified: true }
+  house.person = { subject: 'ana-1', email: support, emailVerified: true }
   const context = await browser.newContext({ locale: 'es-PE' })
   const page = await context.newPage()
   // The OIDC redirects, one response at a time, up to the URL with the code.

@@ -1,13 +1,12 @@
-import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { expect, test } from './support/journeys/fixtures'
 
-test('the overview says where the reseller stands and is accessible in both themes', async ({ page }) => {
+test('the overview says where the reseller stands', async ({ page }) => {
   await page.goto('/')
   const gauge = page.getByRole('meter', { name: 'Cupo contratado' })
   await expect(gauge).toHaveAttribute('aria-valuetext', /\d+ de \d+/)
   for (const title of ['Documentos', 'Necesita atención', 'Por plan', 'Empresas', 'Actividad reciente']) {
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
   }
-  await inBothThemes(page, () => expectAccessible(page))
 })
 
 test('what needs attention leads to the list of those it speaks of', async ({ page }) => {

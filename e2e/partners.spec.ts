@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createControlClient } from '../lib/sandbox/control/control-client'
-import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const standing = (page: Page, state: string) => page.locator(`section[data-state="${state}"]`)
@@ -22,13 +22,11 @@ test('partners are asked for, one is created with a warning before, and it is fo
 }) => {
   await page.goto('/partners')
   await expect(heading(page)).toHaveText('Socios')
-  await inBothThemes(page, () => expectAccessible(page))
   await page.getByRole('button', { name: 'Preguntar al servidor' }).click()
   await expect(page.getByText(/^Leído /)).toBeVisible()
   await page.getByRole('link', { name: 'Nuevo socio' }).click()
   await expect(heading(page)).toHaveText('Nuevo socio')
   await expect(page.getByText('Un socio no se puede editar ni borrar')).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
 
   await fill(page, 'anaweb', { domain: 'anaweb.partner.test' })
   await create(page)
@@ -36,18 +34,18 @@ test('partners are asked for, one is created with a warning before, and it is fo
   await expect(page.getByText('Marque que revisó los datos.')).toBeVisible()
   await expect(page.getByLabel('Zona (opcional)')).toHaveValue('Sur chico')
   await expect(page.getByLabel('Departamento')).toHaveValue('15')
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByLabel('Dominio, con https://').fill('https://anaweb.partner.test')
   await confirm(page)
   await create(page)
   await expect(standing(page, 'created')).toContainText('El servidor lo guardó con el número')
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Ver en la lista' }).click()
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await expect(page.locator('tbody tr')).toContainText('anaweb@partner.test')
   await page.setViewportSize({ width: 390, height: 844 })
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByLabel('Buscar socios').fill('nadie así')
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
   await expect(page.getByText('Ningún socio cumple con lo buscado')).toBeVisible()
@@ -73,7 +71,7 @@ test('what exists already is refused on its field, and what the server refuses t
   await expect(page.locator('#field-email-error')).toHaveText('correo electrónico no es un correo válido')
   await expect(page.getByLabel('Zona (opcional)')).toHaveValue('Sur chico')
   await page.setViewportSize({ width: 390, height: 844 })
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
 })
 
 test('a lost answer is neither a success nor a failure, and says so', async ({ page, run }) => {
@@ -84,10 +82,10 @@ test('a lost answer is neither a success nor a failure, and says so', async ({ p
   await confirm(page)
   await create(page)
   await expect(standing(page, 'unknown')).toContainText('No se envía otra vez')
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.goto('/partners')
   await expect(page.getByText('Creaciones en curso y recientes')).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
 })
 
 test.describe('without JavaScript', () => {

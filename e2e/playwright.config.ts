@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/journeys/start-portal.ts',
   workers: 2,
-  retries: process.env.CI ? 2 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may be slow at any moment; what is waited for are states.
   timeout: 60_000,

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { totpCodeAt } from '../lib/platform/auth/factors/totp'
-import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, enter, type Person } from './support/journeys/people'
 
 test.use({ role: null })
@@ -37,19 +37,19 @@ test('an application of codes is set up, asked for at the next sign-in, and give
   page,
 }) => {
   test.slow()
-  const person = addPerson('support')
+  const person = await addPerson('support')
   const { key, codes } = await enrolTotp(page, person)
   expect(codes).toHaveLength(10)
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Ya los guardé' }).click()
   await expect(page.getByText('Le quedan 10.')).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
 
   await page.context().clearCookies()
   await page.goto('/login?next=/settings')
   await enter(page, person)
   await expect(page.getByRole('heading', { name: 'Un paso más' })).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByLabel('Código de su aplicación').fill('000000')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByText('El código no es correcto, venció o ya se usó.')).toBeVisible()
@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
   test('an application is set up and signs in, and nothing opens before the second step', async ({
     page,
   }) => {
-    const person = addPerson('viewer')
+    const person = await addPerson('viewer')
     const { codes } = await enrolTotp(page, person)
     await page.context().clearCookies()
     await page.goto('/login?next=/settings')
@@ -107,10 +107,9 @@ test('a passkey is registered, signs in alone and as the second step, and opens 
   page,
 }) => {
   test.slow()
-  const person = addPerson('admin')
+  const person = await addPerson('admin')
   const { cdp, authenticatorId } = await plugIn(page)
   await open(page, person, '/settings/security/passkeys')
-  await inBothThemes(page, () => expectAccessible(page))
   await page.getByLabel('Nombre').fill('Laptop de la oficina')
   await page.getByLabel('Su contraseña').fill(person.password)
   await page.getByRole('button', { name: 'Registrar esta llave' }).click()
@@ -151,11 +150,11 @@ test('a passkey is registered, signs in alone and as the second step, and opens 
 })
 
 test('a download asks who is there, and goes on by itself afterwards', async ({ page }) => {
-  const person = addPerson('support')
+  const person = await addPerson('support')
   await open(page, person, '/vouchers')
   await page.goto('/step-up?next=/vouchers/csv')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirme que es usted')
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByLabel('Su contraseña').fill('no es esta clave')
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('La contraseña no es la suya.')).toBeVisible()

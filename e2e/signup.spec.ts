@@ -1,6 +1,6 @@
 import { completeRuc } from '../lib/platform/ruc'
 import { createControlClient } from '../lib/sandbox/control/control-client'
-import { expect, expectAccessible, inBothThemes, signIn } from './support/journeys/fixtures'
+import { expect, expectAccessible, signIn } from './support/journeys/fixtures'
 import {
   anyAddress,
   anyRuc,
@@ -40,7 +40,7 @@ test('eleven digits bring the name, and minutes later the company exists and sta
   await expect(open).toBeVisible({ timeout: 90_000 })
   await expect(open).toHaveAttribute('href', new RegExp(`^http://${subdomain}\\.localhost:\\d+$`))
   expect(await tenantsOf(run.sandbox?.central ?? '', ruc)).toHaveLength(1)
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   const desk = await browser.newContext({ baseURL: run.portal, locale: 'es-PE', storageState: undefined })
   const owner = await desk.newPage()
   await signIn(owner, 'owner')
@@ -204,7 +204,7 @@ test('what is wrong in the second step stands beside its field, and everything t
     await expect(page.getByLabel('Correo')).toHaveValue('gerencia@empresa.example')
   }
   await expect(address).toBeFocused()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await fillDetails(page, { password: 'ñ'.repeat(40) })
   await page.getByRole('button', { name: 'Crear mi empresa' }).click()
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
@@ -223,7 +223,7 @@ test('an address that somebody has is said to be in use', async ({ page, run }) 
     fill: () => fillDetails(page, { subdomain: taken?.subdomain ?? '' }),
     isDone: () =>
       expect(page.getByLabel('Su dirección en internet')).toHaveAccessibleDescription(/en uso/, {
-        timeout: 30_000,
+        timeout: 5_000,
       }),
   })
 })
@@ -327,12 +327,12 @@ test('the page speaks English when asked, and its first look is accessible on a 
   page,
 }) => {
   await page.goto(page1)
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^Idioma/ }).click()
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice with Andes from today')
   await page.setViewportSize({ width: 390, height: 844 })
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })
@@ -359,7 +359,7 @@ test.describe('an address that nobody has', () => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(path.includes('confirm') ? 200 : 404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/no existe|ya no sirve/)
-      await inBothThemes(page, () => expectAccessible(page))
+      await expectAccessible(page)
     })
   }
 })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { daysFrom, utcDay } from '../lib/platform/calendar/days'
 import { submitWithPassword } from './support/journeys/confirm-identity'
-import { expect, expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, addReseller, enter, type Person } from './support/journeys/people'
 
 test.use({ role: 'owner' })
@@ -70,7 +70,7 @@ test.describe('an owner who has just entered', () => {
     page,
   }) => {
     test.slow()
-    const owner = addPerson('owner', addReseller())
+    const owner = await addPerson('owner', await addReseller())
     await page.goto('/login?next=/settings/staff/new')
     await enter(page, owner)
     await expect(page.getByRole('heading', { level: 1, name: 'Invitar a alguien' })).toBeVisible()
@@ -84,14 +84,14 @@ test.describe('an owner who has just entered', () => {
     await expect(password).toHaveAccessibleDescription(/no es la suya/)
     await expect(page.getByLabel('Correo')).toHaveValue('quien@casa.example')
     await expect(page.getByLabel('Rol')).toHaveValue('viewer')
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     await password.fill(owner.password)
     await page.getByRole('button', { name: 'Invitar', exact: true }).click()
     const url = await page.getByLabel('Enlace de invitación').inputValue()
     await page.getByRole('button', { name: 'Copiar el enlace' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Copiado' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
 
     await page.goto('/settings/staff')
     await expect(page.getByRole('heading', { level: 1, name: 'Equipo' })).toBeVisible()
@@ -106,7 +106,7 @@ test.describe('an invitation', () => {
   test('by link lets a person in once, without JavaScript too', async ({ page, browser, run }) => {
     const email = `invitada-${Date.now()}@andes.example`
     const url = await invite(page, email)
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     const guest = await device(browser, run.portal, { javaScriptEnabled: false })
     await guest.goto(url)
     await expect(guest.getByRole('heading', { level: 1, name: 'Unirse a Andes Factura' })).toBeVisible()
@@ -135,22 +135,22 @@ test.describe('an invitation', () => {
     const email = `retirada-${Date.now()}@andes.example`
     const first = await invite(page, email)
     await page.goto('/settings/staff')
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     await page.getByRole('link', { name: email }).click()
     await submitWithPassword(part(page, 'Renovar el enlace'), 'Renovar')
     const second = await page.getByLabel('Enlace de invitación').inputValue()
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     const guest = await device(browser, run.portal)
     await guest.goto(first)
     await expect(guest.getByRole('heading', { name: 'Este enlace no sirve' })).toBeVisible()
     await guest.goto(second)
-    await inBothThemes(guest, () => expectAccessible(guest))
+    await expectAccessible(guest)
     await part(page, 'Retirar la invitación').getByRole('button', { name: 'Retirar' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Equipo' })).toBeVisible()
     await expect(page.getByText(email)).toHaveCount(0)
     await guest.reload()
     await expect(guest.getByRole('heading', { name: 'Esta invitación se retiró' })).toBeVisible()
-    await inBothThemes(guest, () => expectAccessible(guest))
+    await expectAccessible(guest)
     await guest.context().close()
   })
 })
@@ -160,10 +160,10 @@ test('the e-mail of a person is changed by an owner, holds at once, and keeps wh
   browser,
   run,
 }) => {
-  const person = addPerson('support')
+  const person = await addPerson('support')
   const theirs = await enterElsewhere(browser, run.portal, person, '/settings/security')
   await expect(part(theirs, 'Cambiar el correo')).toContainText('pida el cambio a un titular')
-  await inBothThemes(theirs, () => expectAccessible(theirs))
+  await expectAccessible(theirs)
 
   await openPerson(page, person)
   const email = person.email.replace('persona', 'otra')
@@ -173,7 +173,7 @@ test('the e-mail of a person is changed by an owner, holds at once, and keeps wh
   await submitWithPassword(change, 'Cambiar el correo')
   await expect(field).toHaveAccessibleDescription(/No se puede usar este correo/)
   await expect(field).toHaveValue('titular@andes.example')
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await field.fill(email.toUpperCase())
   await submitWithPassword(change, 'Cambiar el correo')
   await expect(page.getByText(`ahora se entra con ${email}`)).toBeVisible()
@@ -186,7 +186,7 @@ test('the e-mail of a person is changed by an owner, holds at once, and keeps wh
   await expect(theirs.getByRole('heading', { level: 1, name: 'Seguridad de su cuenta' })).toBeVisible()
   await theirs.goto('/email/no-es-un-enlace')
   await expect(theirs.getByRole('heading', { level: 1, name: 'Este enlace no sirve' })).toBeVisible()
-  await inBothThemes(theirs, () => expectAccessible(theirs))
+  await expectAccessible(theirs)
   await theirs.context().close()
 })
 
@@ -195,16 +195,16 @@ test('a suspended person is out at once, learns nothing, and can come back', asy
   browser,
   run,
 }) => {
-  const person = addPerson('support')
+  const person = await addPerson('support')
   const theirs = await enterElsewhere(browser, run.portal, person, '/locks')
 
   await openPerson(page, person)
   await expect(part(page, 'Sesiones abiertas')).toContainText('Chrome')
   const suspend = await unfold(page, 'Suspender')
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await submitWithPassword(suspend, /^Suspender a/)
   await expect(page.getByText('Persona de prueba ya no puede entrar.')).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
 
   await theirs.reload()
   await expect(theirs).toHaveURL(/\/login\?why=ended&next=%2Flocks/)
@@ -223,7 +223,7 @@ test('what waits in the name of somebody is shown and handed over before they go
   browser,
   run,
 }) => {
-  const person = addPerson('support')
+  const person = await addPerson('support')
   const theirs = await enterElsewhere(browser, run.portal, person, '/locks')
   await theirs.goto('/tenants?tab=active&sort=-name')
   const link = theirs.locator('[data-row-link]').nth(30)
@@ -246,7 +246,7 @@ test('what waits in the name of somebody is shown and handed over before they go
   await submitWithPassword(suspend, /^Suspender a/)
   const successor = suspend.getByLabel('¿Quién se hace cargo?')
   await expect(successor).toHaveAccessibleDescription(/Diga quién se hace cargo/)
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await successor.selectOption({ label: 'Carla Huamán · soporte' })
   await submitWithPassword(suspend, /^Suspender a/)
   await expect(page.getByText('Persona de prueba ya no puede entrar.')).toBeVisible()
@@ -262,14 +262,14 @@ test.describe('one’s own sessions', () => {
     browser,
     run,
   }) => {
-    const person = addPerson('admin')
+    const person = await addPerson('admin')
     await enterAt(page, person, '/settings/security')
     const lost = await enterElsewhere(browser, run.portal, person, '/settings/security')
     await lost.goto('/settings/connection')
     await lost.getByLabel('Consultas por minuto').fill('47')
 
     await page.reload()
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     await page.getByRole('button', { name: /^Cerrar la sesión de Chrome/ }).click()
     await expect(page.getByText('Se cerró esa sesión.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Cerrar la sesión de/ })).toHaveCount(0)
@@ -292,7 +292,7 @@ test.describe('one’s own sessions', () => {
     browser,
     run,
   }) => {
-    const person = addPerson('viewer')
+    const person = await addPerson('viewer')
     await enterAt(page, person, '/settings/security')
     const other = await enterElsewhere(browser, run.portal, person, '/settings/security')
     await page.reload()

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { confirmIdentity, submitWithPassword } from './support/journeys/confirm-identity'
-import { expectAccessible, inBothThemes, test } from './support/journeys/fixtures'
+import { expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, enter, type Person } from './support/journeys/people'
 
 test.describe.configure({ mode: 'serial' })
@@ -48,7 +48,7 @@ test('an owner makes tags, and two that read the same are refused', async ({ pag
   await page.getByLabel('Nombre').last().fill(tag.toUpperCase().replace(' ', '  '))
   await page.getByRole('button', { name: 'Crear etiqueta' }).click()
   await expect(page.getByText('Ya hay una etiqueta que se lee igual.')).toBeVisible()
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
 })
 
 test('many are tagged from the list at once, and found by the tag', async ({ page }) => {
@@ -58,7 +58,7 @@ test('many are tagged from the list at once, and found by the tag', async ({ pag
   await page.getByRole('button', { name: 'Etiquetar…' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Etiquetar 3 empresas')
   await page.getByLabel(tag).selectOption('Poner')
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Cambiar 3 empresas' }).click()
   await expect(page).toHaveURL(/\/tenants$/)
   await page.getByLabel('Etiqueta', { exact: true }).selectOption(tag)
@@ -66,7 +66,7 @@ test('many are tagged from the list at once, and found by the tag', async ({ pag
   await expect(page).toHaveURL(/tag=\d+/)
   await expect(page.locator('tbody tr')).toHaveCount(3)
   await expect(page.locator('tbody .tag')).toHaveText([tag, tag, tag])
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
 })
 
 test('one tenant is tagged on its page, by keyboard alone', async ({ page }) => {
@@ -77,16 +77,16 @@ test('one tenant is tagged on its page, by keyboard alone', async ({ page }) => 
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(page.locator('.tag')).toHaveText([other])
-  await inBothThemes(page, () => expectAccessible(page))
+  await expectAccessible(page)
 })
 
 test('an owner chooses what a person sees, with the password', async ({ page, browser, run }) => {
   const book = await readBook(page)
-  person = addPerson('support')
+  person = await addPerson('support')
   // Whoever has just entered has shown nothing but that in this session.
   const owner = await browser.newPage({ baseURL: run.portal, storageState: { cookies: [], origins: [] } })
   await owner.goto('/login?next=/settings/staff')
-  const account = addPerson('owner')
+  const account = await addPerson('owner')
   await enter(owner, account)
   await owner.locator('tr', { hasText: person.email }).getByRole('link').click()
   const card = owner.locator('details').filter({ hasText: 'Qué empresas ve' })
@@ -99,7 +99,7 @@ test('an owner chooses what a person sees, with the password', async ({ page, br
   await card.getByLabel(/ontraseña/).fill(account.password)
   await card.getByRole('button', { name: 'Guardar lo que ve' }).click()
   await expect(card).toContainText(`ve y cambia solo las empresas con la etiqueta ${tag}`)
-  await inBothThemes(owner, () => expectAccessible(owner))
+  await expectAccessible(owner)
   await owner.close()
   await page.goto('/settings/tags')
   await expect(page.getByText('Limita lo que ve Persona de prueba')).toBeVisible()
@@ -153,7 +153,7 @@ test.describe('a person who sees one tag', () => {
     await enter(page, person)
     await expect(page.getByText(`Ve: ${tag}`).first()).toBeVisible()
     await confirmIdentity(page, person.password)
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
     const own = mine[0]?.id ?? ''
     const open = [
       '/',
@@ -226,7 +226,7 @@ test.describe('a person who sees one tag', () => {
       expect((await textOf(page.request, path)).status, path).toBe(403)
     await page.goto('/signups')
     await expect(page.getByRole('main')).toContainText(`Usted ve solo las empresas con: ${tag}.`)
-    await inBothThemes(page, () => expectAccessible(page))
+    await expectAccessible(page)
   })
 
   test('changes nothing of another tenant with forms made by hand', async ({ page }) => {

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Role } from '../../../lib/platform/auth/permissions'
+import { hashPassword } from '../../../lib/platform/auth/sign-in/hash-password'
+import { withPortalDatabase } from './portal-database'
 
 export type Person = { email: string; password: string }
 
@@ -13,23 +14,34 @@ export async function enter(page: Page, { email, password }: Person): Promise<vo
 }
 
 /** A person of this test's own, in the shared portal or that of another data folder. */
-export function addPerson(role: Role, reseller = 'andes', home = process.env.E2E_HOME): Person {
+export async function addPerson(
+  role: Role,
+  reseller = 'andes',
+  home = process.env.E2E_HOME,
+): Promise<Person> {
   const email = `persona-${randomUUID().slice(0, 8)}@andes.example`
   const password = 'a quiet lamp over the door'
-  const command = ['staff', 'create', '--reseller', reseller, '--email', email]
-  runCommand([...command, '--name', 'Persona de prueba', '--role', role, '--password-stdin'], password, home)
+  const passwordHash = await hashPassword(password)
+  await withPortalDatabase(home, async (client, enter) => {
+    const resellerId = await enter(reseller)
+    await client.query(
+      `insert into portal.staff (id, reseller_id, email, name, role, password_hash)
+       values ($1, $2, $3, 'Persona de prueba', $4::portal.staff_role, $5)`,
+      [randomUUID(), resellerId, email, role, passwordHash],
+    )
+  })
   return { email, password }
 }
 
 /** A reseller without a connection, for this test alone; returns its slug. */
-export function addReseller(): string {
-  const slug = `casa-${randomUUID().slice(0, 8)}`
-  runCommand(['reseller', 'create', '--slug', slug, '--name', 'Casa de prueba'])
+export async function addReseller(home = process.env.E2E_HOME): Promise<string> {
+  const [id, slug] = [randomUUID(), `casa-${randomUUID().slice(0, 8)}`]
+  await withPortalDatabase(home, async (client) => {
+    await client.query("select set_config('portal.reseller_id', $1, false)", [id])
+    await client.query("insert into portal.reseller (id, slug, name) values ($1, $2, 'Casa de prueba')", [
+      id,
+      slug,
+    ])
+  })
   return slug
-}
-
-function runCommand(command: string[], input = '', home = process.env.E2E_HOME): void {
-  const env = { ...process.env, PORTERIA_HOME: home }
-  const args = ['--conditions=react-server', 'lib/server/cli/porteria.mjs', ...command]
-  execFileSync(process.execPath, args, { env, input })
 }

@@ -3,22 +3,41 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import pg from 'pg'
 
+/** Enters the scope of a reseller by its slug; returns its id. */
+type Enter = (slug: string) => Promise<string>
+
+/** Works as the portal's own role in the database of a data folder. */
+export async function withPortalDatabase<T>(
+  home: string | undefined,
+  work: (client: pg.Client, enter: Enter) => Promise<T>,
+): Promise<T> {
+  const { APP_DATABASE_URL } = parseEnv(readFileSync(join(home ?? '', 'portal.env'), 'utf8'))
+  const client = new pg.Client({ connectionString: APP_DATABASE_URL })
+  await client.connect()
+  try {
+    return await work(client, async (slug) => {
+      const { rows } = await client.query<{ id: string }>(
+        `select id, set_config('portal.reseller_id', id::text, false) from portal.resellers_known() where slug = $1`,
+        [slug],
+      )
+      return rows[0]?.id ?? ''
+    })
+  } finally {
+    await client.end()
+  }
+}
+
 /** Writes what people did beforehand: once a reseller, inside the walls of it. */
 export async function forEachReseller(
   work: (client: pg.Client, reseller: { id: string; slug: string }) => Promise<void>,
 ): Promise<void> {
-  const { APP_DATABASE_URL } = parseEnv(readFileSync(join(process.env.E2E_HOME ?? '', 'portal.env'), 'utf8'))
-  const client = new pg.Client({ connectionString: APP_DATABASE_URL })
-  await client.connect()
-  try {
+  await withPortalDatabase(process.env.E2E_HOME, async (client, enter) => {
     const { rows } = await client.query<{ id: string; slug: string }>(
       'select id, slug from portal.resellers_known()',
     )
     for (const reseller of rows) {
-      await client.query("select set_config('portal.reseller_id', $1, false)", [reseller.id])
+      await enter(reseller.slug)
       await work(client, reseller)
     }
-  } finally {
-    await client.end()
-  }
+  })
 }

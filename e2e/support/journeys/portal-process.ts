@@ -7,6 +7,9 @@ import { pickPort } from '../../../lib/server/process/pick-port'
 import { isAlive } from '../../../lib/server/process/process-table'
 import type { RunFile } from '../../../lib/server/process/run-file'
 
+/** What got no answer is looked for when it can no longer come late: a quarter of the usual time is enough here. */
+export const shortWaits = { UPSTREAM_TIMEOUT_MS: '5000', LOCK_SETTLE_MS: '7000' }
+
 /** The whole product as `npm start` runs it, in a data folder and on ports of its own. */
 export class PortalProcess {
   private child: ChildProcess | undefined

@@ -1,0 +1,214 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { createControlClient } from '../lib/sandbox/control/control-client'
+import { demoReseller } from '../lib/sandbox/seed/demo-credentials'
+import { expect, expectAccessible, signIn, test } from './support/journeys/fixtures'
+import { PortalProcess, shortWaits } from './support/journeys/portal-process'
+
+// What changes the demo reseller's signup page, or the service for everybody, has a portal of its own.
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  baseURL: async ({}, use) => use(portal),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  storageState: async ({}, use) => use(signedIn),
+})
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let world: PortalProcess
+let portal = ''
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(600_000)
+  world = await PortalProcess.create(shortWaits)
+  const run = await world.start()
+  portal = run.portal
+  const page = await browser.newPage({ baseURL: portal, locale: 'es-PE' })
+  await signIn(page, 'owner')
+  signedIn = await page.context().storageState()
+  await page.close()
+})
+
+test.afterAll(() => world?.dispose())
+
+const control = () => createControlClient(world.run().sandbox?.central ?? '')
+
+const openSettings = (page: Page) => page.goto('/settings/signup')
+
+test('announces itself, shows its link and its QR code, and is accessible', async ({ page }) => {
+  expect(world.output).toContain(`${portal}/signup/andes`)
+  await openSettings(page)
+  await expect(page.getByText('La página está abierta')).toBeVisible()
+  await expect(page.getByLabel('Dirección de la página')).toHaveValue(`${portal}/signup/andes`)
+  await expect(page.getByRole('img', { name: 'Código QR de la página de registro' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('messages are connected with the token of the panel, and each trouble has its own name', async ({
+  page,
+}) => {
+  await page.goto('/settings/messages')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes de mensajes')
+  await expectAccessible(page)
+  const connect = async (token: string, segment = 'whatsapp-notify') => {
+    await page.getByLabel('Token de los mensajes').fill(token)
+    await page.getByLabel('Parte de la dirección').fill(segment)
+    await page.getByRole('button', { name: 'Probar y guardar' }).click()
+  }
+  await connect('a-token-of-nobody')
+  await expect(page.getByText('El servidor no acepta ese token para mensajes.')).toBeVisible()
+  await connect(demoReseller.token)
+  await expect(page.getByText('Ese es el token de la cuenta de la central')).toBeVisible()
+  await connect(demoReseller.messagingToken, 'a/b')
+  await expect(page.getByText('Escriba una sola parte, sin barras')).toBeVisible()
+  await connect(demoReseller.messagingToken, 'nothing-there')
+  await expect(page.getByText('En el servidor no hay nada en /api/nothing-there')).toBeVisible()
+  await connect(demoReseller.messagingToken)
+  await expect(page.getByText('Guardado. Los mensajes pueden salir.')).toBeVisible()
+
+  const verdict = page.locator('[data-verdict]')
+  const probe = () => page.getByRole('button', { name: 'Probar de nuevo' }).click()
+  await control().setProfile({ messagingConnected: false })
+  await probe()
+  await expect(verdict).toHaveAttribute('data-verdict', 'no-number')
+  await expectAccessible(page)
+  await control().setProfile({ messagingConnected: true })
+  await probe()
+  await expect(verdict).toHaveAttribute('data-verdict', 'ready')
+
+  await page.getByLabel('Mensajes por minuto').fill('0')
+  await page.getByLabel('Silencio desde').fill('21:00')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Escriba un número entre 1 y 120.')).toBeVisible()
+  await expect(page.getByLabel('Silencio desde')).toHaveValue('21:00')
+  await page.getByLabel('Mensajes por minuto').fill('60')
+  await page.getByLabel('Silencio desde').fill('')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Guardado.', { exact: true })).toBeVisible()
+})
+
+test('takes a colour that cannot be read, darkened, and a logo by what it is, not by its name', async ({
+  page,
+}) => {
+  await openSettings(page)
+  const colour = page.locator('#field-accent')
+  await colour.fill('amarillo')
+  const save = page.getByRole('button', { name: 'Guardar', exact: true }).nth(1)
+  await save.click()
+  await expect(colour).toHaveAccessibleDescription(/como #0a5cff/)
+  await colour.fill('#f2a900')
+  await expect(page.getByText(/se oscurece a #/)).toBeVisible()
+  const file = page.getByLabel('Logo')
+  await file.setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg onload="x()"/>'),
+  })
+  await save.click()
+  await expect(file).toHaveAccessibleDescription(/debe ser PNG, JPEG o WebP/)
+  await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: pixel })
+  await save.click()
+  await expect(page.getByRole('img', { name: 'Logo actual' })).toBeVisible()
+  const picture = await page.request.get('/signup/andes/logo')
+  expect(picture.headers()['content-type']).toBe('image/png')
+  await page.goto('/signup/andes')
+  await expectAccessible(page)
+})
+
+test('says plainly when the reseller closed it, and shows staff how it will look', async ({ page }) => {
+  await openSettings(page)
+  await page.getByLabel('Recibir solicitudes por internet').uncheck()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).first().click()
+  await expect(page.getByText('La página está cerrada')).toBeVisible()
+  await page.goto('/signup/andes?preview=1')
+  await expect(page.getByText('Vista previa')).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('/signup/andes?preview=1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El registro está cerrado')
+  await expectAccessible(page)
+})
+
+const closed: [string, () => Promise<unknown>, string][] = [
+  [
+    'the server has signing up switched off',
+    () => control().setProfile({ guestRegisterEnabled: false }),
+    'El registro está cerrado',
+  ],
+  [
+    'the installation has no such API',
+    () => control().setProfile({ guestRegisterEnabled: true, lineage: 'A' }),
+    'El registro por internet no está disponible',
+  ],
+]
+for (const [what, change, title] of closed) {
+  test(`says plainly that ${what}`, async ({ page }) => {
+    await change()
+    await openSettings(page)
+    await reopen(page)
+    await expect(async () => {
+      await page.goto('/signup/andes')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 1_000 })
+    }).toPass({ timeout: 60_000 })
+    await expectAccessible(page)
+  })
+}
+
+test('keeps the last good plans while the server is silent, and says how old they are', async ({ page }) => {
+  await control().setProfile({ lineage: 'spec' })
+  await openSettings(page)
+  await reopen(page)
+  await expectOpen(page)
+  await control().setFault({ endpoint: 'guest.form', kind: 'status', status: 503 })
+  await page.goto('/settings/signup')
+  await reopen(page)
+  await expect(async () => {
+    await page.goto('/signup/andes')
+    await expect(page.getByText(/Planes leídos el/)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(page.getByRole('radio', { name: 'Pyme' })).toBeVisible()
+  await control().clearFaults()
+})
+
+test('offers the waiting list when the quota is full', async ({ page }) => {
+  await control().setProfile({ resellerLimit: 3 })
+  await openSettings(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(async () => {
+    await page.goto('/signup/andes')
+    await expect(page.getByText('Por ahora no quedan lugares')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(page.getByLabel('RUC de su empresa')).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** Saving an open page reads the plans again. */
+async function reopen(page: Page): Promise<void> {
+  const [open, save] = [
+    page.getByLabel('Recibir solicitudes por internet'),
+    page.getByRole('button', { name: 'Guardar', exact: true }).first(),
+  ]
+  if (await open.isChecked()) {
+    await open.uncheck()
+    await save.click()
+    await expect(page.getByText('La página está cerrada').or(page.getByText('Se guardó.'))).toBeVisible()
+    await page.reload()
+  }
+  await open.check()
+  await save.click()
+  await expect(page.getByText('Se guardó.')).toBeVisible()
+}
+
+async function expectOpen(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto('/signup/andes')
+    await expect(page.getByLabel('RUC de su empresa')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+}
