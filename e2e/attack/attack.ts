@@ -1,7 +1,7 @@
 /**
- * `npm run attack [-- --requests=20000] [--seed=1] [--json]`: a portal of its own on loopback, two houses, and hostile
- * requests to every page, download and action by strangers, by every role and by the other house. Exit code 1 when
- * anything broke, leaked or was let in.
+ * `npm run attack [-- --requests=20000] [--seed=1] [--json]`: starts a portal on loopback with two resellers and sends
+ * hostile requests to every page, download and action, anonymously and as every role of both. Exit code 1 on a server
+ * error, a leak or a bypass.
  */
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -20,8 +20,8 @@ const io = openCliIo(() => process.argv.includes('--json'))
 const program = new Command('npm run attack --')
   .exitOverride()
   .showHelpAfterError()
-  .option('--requests <n>', 'how many', '20000')
-  .option('--seed <s>', 'the same seed sends the same', '1')
+  .option('--requests <n>', 'number of requests', '20000')
+  .option('--seed <s>', 'the same seed sends the same requests', '1')
   .option('--json', 'one JSON line instead of text')
   .action((options: { requests: string; seed: string }) =>
     run(Number(options.requests), Number(options.seed)),
@@ -49,20 +49,20 @@ async function run(requests: number, seed: number): Promise<void> {
   }
 }
 
-/** In a process of its own, which finds its settings before it reads any. */
+/** Runs in a child process: settings are read from its environment at import. */
 function runAttack(plan: AttackPlan): Promise<AttackReport> {
   const child = fork(new URL('./plan-attacks.ts', import.meta.url), [JSON.stringify(plan)], {
     execArgv: ['--import', 'tsx', '--conditions=react-server'],
     env: { ...process.env, ...testVariables(plan) },
-    // The sandbox complains of what is done to it.
+    // The sandbox logs every fault.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return new Promise((resolve, reject) => {
-    child.on('message', (said: string | AttackReport) => {
-      if (typeof said === 'string') io.note(said)
-      else resolve(said)
+    child.on('message', (message: string | AttackReport) => {
+      if (typeof message === 'string') io.note(message)
+      else resolve(message)
     })
-    child.on('exit', (code) => reject(new Error(`the assault ended with ${code}`)))
+    child.on('exit', (code) => reject(new Error(`the attack ended with ${code}`)))
   })
 }
 

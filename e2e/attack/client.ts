@@ -9,12 +9,12 @@ export type Sent = {
   body?: Buffer | string
 }
 
-/** More of an answer is not looked at; an endless one is left. */
+/** Longer answers are cut off. */
 const textMax = 3_000_000
 
 export type Client = { send(sent: Sent): Promise<Answer>; close(): Promise<void> }
 
-/** Speaks to the portal of the ground alone, over a few connections. */
+/** An HTTP client for the attacked portal, with 12 connections. */
 export function openClient(port: number): Client {
   const pool = new Pool(`http://127.0.0.1:${port}`, {
     connections: 12,
@@ -50,7 +50,7 @@ function readHeaders(headers: Record<string, string | string[] | undefined>) {
 
 export type Fields = [name: string, value: string][]
 
-/** A form as browsers send it; `prefix` is how React numbers the fields of a form that is an argument. */
+/** Encodes a form as browsers do. `prefix` numbers the fields of a form that is an argument of an action, as React does. */
 export function multipart(fields: Fields, prefix = ''): { body: Buffer; type: string } {
   const boundary = `----porteria${Math.random().toString(36).slice(2)}`
   const parts = fields.map(([name, value]) => {
@@ -61,7 +61,7 @@ export function multipart(fields: Fields, prefix = ''): { body: Buffer; type: st
   return { body, type: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** The call of an action as React sends it from a page: what it said before, and the form. */
+/** Encodes the call of a server action as React does: previous state and form. */
 export function actionBody(fields: Fields, { before = true } = {}): { body: Buffer; type: string } {
   const args = before ? '[{"status":"idle"},"$K1"]' : '["$K1"]'
   return multipart([...fields.map(([name, value]): Fields[number] => [`_1_${name}`, value]), ['0', args]])

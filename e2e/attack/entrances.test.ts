@@ -16,16 +16,16 @@ const code = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app'
 
 const read = (file: string) => readFileSync(join('app', file), 'utf8')
 
-/** What a page or handler asks for; a handler may leave it to the file beside it that writes its answer. */
-function statedIn(file: string): string[] {
+/** The permissions that a page or handler requires, in its own file or in the `export-response` that it imports. */
+function permissionOfFile(file: string): string[] {
   const found = [...read(file).matchAll(/\b(?:requireStaff|apiSession|findStaffOf)\((?:\w+, )?'([^']+)'\)/g)]
   if (found.length > 0) return [...new Set(found.map(([, permission = '']) => permission))]
   const [, answer] = /from '(\.[^']*\/export-response)'/.exec(read(file)) ?? []
-  return answer && file.endsWith('route.ts') ? statedIn(join(dirname(file), `${answer}.ts`)) : []
+  return answer && file.endsWith('route.ts') ? permissionOfFile(join(dirname(file), `${answer}.ts`)) : []
 }
 
-/** What an action asks for: beside its name, or once for all actions of its file. */
-function statedBy(file: string, name: string): string | null {
+/** The permission that an action requires: in its definition, or once for all actions of its file. */
+function permissionOfAction(file: string, name: string): string | null {
   const [, own = ''] = read(file).split(new RegExp(`^export (?:const|async function) ${name}\\b`, 'm'))
   const [definition = ''] = own.split(/^export /m)
   if (/\bpublicAction\(/.test(definition)) return null
@@ -34,16 +34,16 @@ function statedBy(file: string, name: string): string | null {
   return permission ?? null
 }
 
-describe('every way in has a rule', () => {
-  test('pages and route handlers, none more and none less', () => {
+describe('every entrance has exactly one rule', () => {
+  test('pages and route handlers', () => {
     expect(Object.keys(pageRules).sort()).toEqual(pages.map(({ path }) => path).sort())
   })
 
-  test('server actions, none more and none less', () => {
+  test('server actions', () => {
     expect(Object.keys(actionRules).sort()).toEqual(actions.map(({ name }) => name).sort())
   })
 
-  test('no action hides inside a function or behind a list of exports', () => {
+  test('no action is declared inside a function or exported in a list', () => {
     const hidden = code.filter((file) => {
       const text = readFileSync(file, 'utf8')
       const inside = text.replace(/^\s*(['"])use server\1/, '')
@@ -53,7 +53,7 @@ describe('every way in has a rule', () => {
     expect(hidden).toEqual([])
   })
 
-  test('no route handler answers methods that change something, but next-auth’s', () => {
+  test('only the route handler of next-auth accepts methods that change data', () => {
     const changing = pages.filter(
       ({ file, kind }) =>
         kind === 'handler' && /\b(POST|PUT|PATCH|DELETE)\b/.test(readFileSync(`app/${file}`, 'utf8')),
@@ -62,28 +62,28 @@ describe('every way in has a rule', () => {
   })
 })
 
-describe('every entrance asks for what its rule says', () => {
+describe('every entrance requires the permission of its rule', () => {
   test('pages and route handlers', () => {
     const wrong = pages.filter(({ path, file }) => {
       const rule = pageRules[path]
-      // Whoever must first get a second factor has no session that `requireStaff` lets in.
+      // Without a second factor a session does not pass `requireStaff` yet.
       if (path === '/enrol') return !/\bcurrentSession\(\)/.test(read(file))
-      return statedIn(file).join() !== (typeof rule === 'string' ? rule : '')
+      return permissionOfFile(file).join() !== (typeof rule === 'string' ? rule : '')
     })
-    expect(wrong.map(({ file }) => `${file}: ${statedIn(file)}`)).toEqual([])
+    expect(wrong.map(({ file }) => `${file}: ${permissionOfFile(file)}`)).toEqual([])
   })
 
   test('server actions', () => {
     const wrong = actions.filter(({ file, name }) => {
       const rule = actionRules[name as keyof typeof actionRules] as string | object
-      return statedBy(file, name) !== (typeof rule === 'string' ? rule : null)
+      return permissionOfAction(file, name) !== (typeof rule === 'string' ? rule : null)
     })
-    expect(wrong.map(({ file, name }) => `${file} ${name}: ${statedBy(file, name)}`)).toEqual([])
+    expect(wrong.map(({ file, name }) => `${file} ${name}: ${permissionOfAction(file, name)}`)).toEqual([])
   })
 })
 
-describe('the rules agree with the rest', () => {
-  test('an address finds the rule of its page', () => {
+describe('the rules are consistent', () => {
+  test('a path resolves to the rule of its page', () => {
     const wrong = Object.entries(pageRules).filter(([path, rule]) => {
       const address = path.replace(/\[[^\]]+\]/g, 'one')
       return permissionOfPage(`${address}?tab=two`) !== (typeof rule === 'string' ? rule : null)
@@ -96,7 +96,7 @@ describe('the rules agree with the rest', () => {
     expect(canCall('support', 'sendMessageAction')).toBe(true)
   })
 
-  test('whoever answers strangers counts them', () => {
+  test('every public page is rate-limited', () => {
     const uncounted = Object.entries(pageRules).filter(
       ([path, rule]) => typeof rule !== 'string' && !path.startsWith('/api/health/') && !isPublicPath(path),
     )
@@ -104,7 +104,7 @@ describe('the rules agree with the rest', () => {
   })
 })
 
-test('no element carries a style of its own, which the policy of the pages refuses', () => {
+test('no element has an inline style, which the content security policy refuses', () => {
   const styled = code.filter(
     (file) => file.endsWith('.tsx') && /\sstyle=\{|dangerouslySetInnerHTML/.test(readFileSync(file, 'utf8')),
   )

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AttackSetup } from './setup'
 
-/** What a flood did: MiB that the server took from its sockets, its memory, and the pages that people got meanwhile. */
+/** MiB that the server read, its resident memory in MiB, and the pages requested meanwhile. */
 export type Flood = {
   sentMiB: number
   beforeMiB: number
@@ -13,13 +13,13 @@ export type Flood = {
 
 const kib = 1024
 const connections = 40
-/** The flood goes on until people asked for enough pages to tell how they fare, and ends in any case. */
+/** A flood lasts until `pagesMin` pages were requested, at most `max` rounds. */
 const rounds = { min: 3, max: 60 }
 const pagesMin = 5
 const bodyBytes = 16 * kib * kib
 const chunk = Buffer.alloc(64 * kib, 'x')
 
-/** Cookies that a stranger makes up, so as to be taken for somebody who may send much. */
+/** Forged session cookies, sent to get the larger body limit of signed-in staff. */
 const forged = [
   'porteria-session=x',
   'porteria-session-x=x',
@@ -27,10 +27,7 @@ const forged = [
   `porteria-session=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..${'a'.repeat(16)}.${'b'.repeat(300)}.${'c'.repeat(22)}`,
 ]
 
-/**
- * Sends bodies as large as a file, over many connections at once and again and again: with forged cookies, or with those
- * of somebody who is signed in.
- */
+/** Sends 16 MiB bodies over 40 connections repeatedly, with forged cookies or those of a session. */
 export async function floodBodies(setup: AttackSetup, cookies: string[] = forged): Promise<Flood> {
   const { rssMiB: beforeMiB } = await setup.memory()
   const flood = { sentMiB: 0, beforeMiB, peakMiB: beforeMiB, pages: 0, failedPages: 0 }
@@ -56,7 +53,7 @@ export async function floodBodies(setup: AttackSetup, cookies: string[] = forged
   return { ...flood, sentMiB: Math.round(flood.sentMiB) }
 }
 
-/** Resolves with the bytes that were taken when the connection is over. Half of the bodies do not say their length. */
+/** Resolves with the bytes written when the connection closes. Every second body is chunked, without a length. */
 function sendBody(origin: string, index: number, cookies: string[]): Promise<number> {
   const { host, port } = new URL(origin)
   const isChunked = index % 2 === 1

@@ -1,8 +1,8 @@
 import type { ResellerName } from './actors'
 import type { Fields } from './client'
 
-/** A form as a page offers it to a reseller: the action behind it, and what it would send if nobody typed. */
-export type Harvested = { reseller: ResellerName | null; page: string; actionId: string; fields: Fields }
+/** A form of a page as served to a reseller: the id of its action and its initial fields. */
+export type FoundForm = { reseller: ResellerName | null; page: string; actionId: string; fields: Fields }
 
 const entities: Record<string, string> = {
   '&quot;': '"',
@@ -22,11 +22,11 @@ function attribute(tag: string, name: string): string | null {
   return found ? decode(found[1] ?? '') : null
 }
 
-/** Every form of a page that leads to an action, with the fields that it has. */
-export function harvestForms(
-  { reseller, page }: Pick<Harvested, 'reseller' | 'page'>,
+/** Finds the forms of a page that post to an action. */
+export function findForms(
+  { reseller, page }: Pick<FoundForm, 'reseller' | 'page'>,
   html: string,
-): Harvested[] {
+): FoundForm[] {
   const forms = html.match(/<form\b[\s\S]*?<\/form>/g) ?? []
   return forms.flatMap((form) => {
     const fields: Fields = []
@@ -38,7 +38,7 @@ export function harvestForms(
       fields.push([name, attribute(tag, 'value') ?? ''])
     }
     const actionId = actionOf(fields)
-    return actionId ? [{ reseller: reseller, page, actionId, fields }] : []
+    return actionId ? [{ reseller, page, actionId, fields }] : []
   })
 }
 

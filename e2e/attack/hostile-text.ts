@@ -1,4 +1,4 @@
-/** The same seed gives the same numbers, whatever runs beside it. */
+/** A seeded pseudo-random generator (mulberry32). */
 export function openRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -16,7 +16,7 @@ export function openRandom(seed: number) {
 
 export type Random = ReturnType<typeof openRandom>
 
-/** What no form expects. Nothing here looks like a failure of ours, so that an echo is not taken for one. */
+/** Hostile values. None matches the patterns of a leak or a failure, so that an echo is no finding. */
 const texts = [
   '',
   ' ',
@@ -101,7 +101,7 @@ const names = [
   'a'.repeat(2_000),
 ]
 
-const questions = [
+const parameters = [
   'q',
   'page',
   'sort',
@@ -137,17 +137,17 @@ const questions = [
 export const hostileText = (random: Random): string => random.pick(texts)
 export const hostileName = (random: Random): string => random.pick(names)
 
-/** A question behind an address, with names that pages read and values that they do not expect. */
+/** A query string with known parameter names and hostile values. */
 export function hostileQuery(random: Random): string {
   const count = 1 + random.under(3)
   const pairs = Array.from({ length: count }, () => {
-    const name = random.chance(0.85) ? random.pick(questions) : hostileName(random)
+    const name = random.chance(0.85) ? random.pick(parameters) : hostileName(random)
     return `${encode(name)}=${encode(hostileText(random).slice(0, 1_500))}`
   })
   return `?${pairs.join('&')}`
 }
 
-/** Lone surrogates have no UTF-8, and a browser would send something in their place. */
+/** Percent-encodes text; lone surrogates become U+FFFD, as in browsers. */
 export function encode(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString('utf8'))
 }

@@ -32,8 +32,8 @@ afterAll(() => setup?.close())
 
 describe('two resellers in one portal', () => {
   test('own a thing in every table that carries a reseller', () => {
-    expect(setup.seeded.zorzal.unplanted).toEqual([])
-    expect(setup.seeded.picaflor.unplanted).toEqual([])
+    expect(setup.seeded.zorzal.emptyTables).toEqual([])
+    expect(setup.seeded.picaflor.emptyTables).toEqual([])
   })
 
   test('are served by a build that holds exactly the actions of the tree', () => {

@@ -4,7 +4,7 @@ import { type AttackActor, actors } from './actors'
 import type { Answer } from './client'
 import { type AttackRequest, judgeAnswer } from './judge-answer'
 
-const known = { secrets: ['a-token-of-forty-eight-letters'], unexpected: ['Algo falló y no se hizo'] }
+const known = { secrets: ['a-token-of-forty-eight-characters'], unexpected: ['Algo falló y no se hizo'] }
 const answer = (changes: Partial<Answer> = {}): Answer => ({
   status: 200,
   headers: {},
@@ -12,33 +12,33 @@ const answer = (changes: Partial<Answer> = {}): Answer => ({
   cookies: [],
   ...changes,
 })
-const somebody = (name: string): AttackActor => {
+const actorNamed = (name: string): AttackActor => {
   const found = actors.find((actor) => actor.name === name)
   if (!found) throw new Error(name)
   return found
 }
 const request = (actor: string, rule: EntranceRule, changes: Partial<AttackRequest> = {}): AttackRequest => ({
-  actor: somebody(actor),
+  actor: actorNamed(actor),
   kind: 'page',
   rule,
   whose: 'own',
-  names: false,
+  namesResource: false,
   isPublicFrame: false,
   ...changes,
 })
 const faults = (one: AttackRequest, given: Answer) => judgeAnswer(one, given, known).map(({ fault }) => fault)
 
-describe('the judge notices', () => {
-  test('a page that opens although the table refuses it, and nothing when the rule is switched off', () => {
+describe('the judge reports', () => {
+  test('a page that opens against its rule, and nothing when the rule is public', () => {
     const rule = pageRules['/audit'] ?? ''
     const opened = answer()
     expect(faults(request('viewer of zorzal', rule as EntranceRule), opened)).toEqual(['bypasses'])
-    expect(faults(request('viewer of zorzal', { anonymous: 'switched off' }), opened)).toEqual([])
+    expect(faults(request('viewer of zorzal', { anonymous: 'public' }), opened)).toEqual([])
     expect(faults(request('admin of zorzal', rule as EntranceRule), opened)).toEqual([])
   })
 
-  test('a secret in any answer but that of an owner who reveals a token of an own tenant', () => {
-    const view = answer({ text: 'a-token-of-forty-eight-letters' })
+  test('a secret in any answer except when an owner reveals the token of an own tenant', () => {
+    const view = answer({ text: 'a-token-of-forty-eight-characters' })
     const reveal = (actor: string, changes: Partial<AttackRequest>) =>
       faults(request(actor, 'tenants:token-reveal', { kind: 'form', ...changes }), view)
     expect(reveal('owner of zorzal', {})).toEqual([])
@@ -48,20 +48,20 @@ describe('the judge notices', () => {
     expect(faults(request('owner of zorzal', 'vouchers:read', { kind: 'form' }), view)).toEqual(['leaks'])
   })
 
-  test('a stranger who is let in, and not one who is led to the sign-in', () => {
-    expect(faults(request('stranger', 'tenants:read'), answer())).toEqual(['bypasses'])
+  test('an anonymous request that succeeds, and not one redirected to the sign-in', () => {
+    expect(faults(request('anonymous', 'tenants:read'), answer())).toEqual(['bypasses'])
     const led = answer({ status: 307, headers: { location: '/login?next=/' }, text: '' })
-    expect(faults(request('stranger', 'tenants:read'), led)).toEqual([])
+    expect(faults(request('anonymous', 'tenants:read'), led)).toEqual([])
   })
 
-  test('a thing of the other house that opens, although the role may open its own', () => {
-    const foreign = request('owner of zorzal', 'tenants:read', { whose: 'foreign', names: true })
+  test('a foreign resource that opens, although the role may open its own', () => {
+    const foreign = request('owner of zorzal', 'tenants:read', { whose: 'foreign', namesResource: true })
     expect(faults(foreign, answer())).toEqual(['bypasses'])
     expect(faults(foreign, answer({ status: 404 }))).toEqual([])
     expect(faults({ ...foreign, whose: 'own' }, answer())).toEqual([])
   })
 
-  test('an action that says it was done, or leads on, for somebody it refuses', () => {
+  test('an action that reports success or redirects for a role that it refuses', () => {
     const act = request('viewer of zorzal', 'tenants:lock', { kind: 'action' })
     expect(faults(act, answer({ text: '1:{"status":"ok"}' }))).toEqual(['bypasses'])
     expect(faults(act, answer({ headers: { 'x-action-redirect': '/locks/1;push' } }))).toEqual(['bypasses'])
@@ -70,19 +70,19 @@ describe('the judge notices', () => {
   })
 
   test.each([
-    ['the other house by name', 'hola PicaflorCanario 3'],
-    ['a token', 'token=a-token-of-forty-eight-letters'],
-    ['a stack', 'Error: x\n    at run (file:///srv/app/lib/a.ts:3:5)'],
-    ['a statement', 'select id, name from portal.tenant where id = 1'],
-    ['what the database said', 'invalid input syntax for type uuid: "x"'],
-    ['a path of the machine', '/srv/porteria/node_modules/pg/lib/client.js'],
-    ['a hash of a password', '$argon2id$v=19$m=19456'],
+    ['the name of the other reseller', 'hola PicaflorCanario 3'],
+    ['a token', 'token=a-token-of-forty-eight-characters'],
+    ['a stack trace', 'Error: x\n    at run (file:///srv/app/lib/a.ts:3:5)'],
+    ['an SQL statement', 'select id, name from portal.tenant where id = 1'],
+    ['an error of the database', 'invalid input syntax for type uuid: "x"'],
+    ['a path of the server', '/srv/porteria/node_modules/pg/lib/client.js'],
+    ['a password hash', '$argon2id$v=19$m=19456'],
   ])('%s in an answer', (_what, text) => {
     expect(faults(request('owner of zorzal', 'tenants:read'), answer({ text }))).toContain('leaks')
   })
 
   test('a secret in a header', () => {
-    const headers = { 'x-debug': 'a-token-of-forty-eight-letters' }
+    const headers = { 'x-debug': 'a-token-of-forty-eight-characters' }
     expect(faults(request('owner of zorzal', 'tenants:read'), answer({ headers }))).toEqual(['leaks'])
   })
 
@@ -95,16 +95,16 @@ describe('the judge notices', () => {
     expect(faults(request('owner of zorzal', 'tenants:read'), given)).toEqual(['serverErrors'])
   })
 
-  test('no failure in a readiness that is not there', () => {
-    const ready = request('stranger', { anonymous: 'public' }, { kind: 'handler' })
+  test('no failure when readiness answers 503', () => {
+    const ready = request('anonymous', { anonymous: 'public' }, { kind: 'handler' })
     expect(faults(ready, answer({ status: 503 }))).toEqual([])
     expect(faults(ready, answer({ status: 500 }))).toEqual(['serverErrors'])
   })
 
-  test('nothing in an answer of its own house, and nothing in a public page', () => {
+  test('nothing in an answer to its own reseller, and nothing in a public page', () => {
     const own = answer({ text: 'ZorzalCanario 3' })
     expect(faults(request('owner of zorzal', 'tenants:read'), own)).toEqual([])
-    const page = request('stranger', { anonymous: 'public' }, { isPublicFrame: true })
+    const page = request('anonymous', { anonymous: 'public' }, { isPublicFrame: true })
     expect(faults(page, own)).toEqual([])
   })
 })

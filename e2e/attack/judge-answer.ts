@@ -1,5 +1,5 @@
 import { actionRules, type EntranceRule } from '../../lib/platform/http/page-rules'
-import { type AttackActor, isLetIn, type ResellerName, resellers, type Whose } from './actors'
+import { type AttackActor, isAllowed, type Ownership, type ResellerName, resellers } from './actors'
 import type { Answer } from './client'
 
 export type Fault = 'serverErrors' | 'leaks' | 'bypasses'
@@ -9,59 +9,58 @@ export type AttackRequest = {
   actor: AttackActor
   kind: 'page' | 'handler' | 'action' | 'form'
   rule: EntranceRule
-  whose: Whose
-  /** What was sent is no form and no call: Next itself says so, by a failure of its own, and nothing of ours is run. */
-  isUndecodable?: boolean
-  /** The page stands in the frame of a house's public pages, which carry its name for everybody. */
+  whose: Ownership
+  /** Neither a form nor a call: Next fails before any code of the portal runs. */
+  isMalformed?: boolean
+  /** A public page of a reseller, which shows the reseller's name. */
   isPublicFrame: boolean
-  /** The address names something, so that another house's is a thing that is not there. */
-  names: boolean
+  /** The path contains an id, so that a foreign one must be not found. */
+  namesResource: boolean
 }
 
 export type Known = {
-  /** What never leaves the server: tokens, keys, hashes, passwords of the database. */
+  /** Tokens, keys, hashes and database passwords. */
   secrets: string[]
-  /** The sentence that an action says when something failed that nobody expected, up to its number. */
+  /** The message of an unexpected failure up to its id, in each language. */
   unexpected: string[]
 }
 
-/** What only a failure would show: a stack, a statement, a path of this machine, the name of a library that failed. */
-const internals = [
+/** Stack traces, SQL, paths and library names, which only a failure shows. */
+const internalDetails = [
   /\n\s+at [\w.<>[\] ]+ \(?(?:file:|node:|\/)[^\s)]+:\d+:\d+/,
   /\b(?:select|insert into|update|delete from)\b[^<>]{0,200}\bportal\.\w+/i,
   /SQLSTATE|PrismaClient|syntax error at or near|violates \w+(?: \w+)? constraint|invalid input syntax/,
   /node_modules\/|\/\.next\/server|\$argon2/,
 ]
 
-/** Judges one answer by the table of rules alone: what broke, what leaked, what was let in that must not be. */
+/** Judges one answer by the table of rules: server errors, leaks and bypasses. */
 export function judgeAnswer(input: AttackRequest, answer: Answer, known: Known): Finding[] {
   const found: Finding[] = []
   const add = (fault: Fault, what: string) => found.push({ fault, what })
   const text = `${JSON.stringify(answer.headers)}\n${answer.text}`
-  // A public handler that says 503 tells a state, such as readiness without a worker.
+  // A public handler reports a state with 503, such as readiness without a worker.
   const isState = answer.status === 503 && input.kind === 'handler' && typeof input.rule !== 'string'
-  if (answer.status >= 500 && !input.isUndecodable && !isState)
-    add('serverErrors', `answered ${answer.status}`)
+  if (answer.status >= 500 && !input.isMalformed && !isState) add('serverErrors', `answered ${answer.status}`)
   if (known.unexpected.some((sentence) => text.includes(sentence)))
     add('serverErrors', 'an unexpected failure')
-  if (/:E\{"digest":"\d+"/.test(answer.text) && !input.isUndecodable) {
+  if (/:E\{"digest":"\d+"/.test(answer.text) && !input.isMalformed) {
     add('serverErrors', 'a failure while rendering')
   }
   for (const reseller of namesIn(text)) {
     if (reseller !== input.actor.reseller && !input.isPublicFrame) add('leaks', `the name of ${reseller}`)
   }
   if (!isRevealing(input) && known.secrets.some((secret) => text.includes(secret))) add('leaks', 'a secret')
-  for (const pattern of internals) {
+  for (const pattern of internalDetails) {
     const [view] = pattern.exec(text) ?? []
-    if (view) add('leaks', `innards: ${view.slice(0, 120)}`)
+    if (view) add('leaks', `internal detail: ${view.slice(0, 120)}`)
   }
-  if (isBypass(input, answer)) add('bypasses', `answered ${answer.status} ${toward(answer)}`)
+  if (isBypass(input, answer)) add('bypasses', `answered ${answer.status} ${redirectText(answer)}`)
   return found
 }
 
-/** The one action that hands out a token, to those who may, of their own tenants. */
+/** The only action that returns a token, to those with the permission and for their own tenants. */
 function isRevealing({ actor, kind, rule, whose }: AttackRequest): boolean {
-  return kind !== 'page' && rule === actionRules.revealTokenAction && isLetIn(actor, rule, whose)
+  return kind !== 'page' && rule === actionRules.revealTokenAction && isAllowed(actor, rule, whose)
 }
 
 function namesIn(text: string): ResellerName[] {
@@ -70,22 +69,22 @@ function namesIn(text: string): ResellerName[] {
 }
 
 function isBypass(input: AttackRequest, answer: Answer): boolean {
-  // An action names its things in a form: what came of another house's is seen in the database, whatever it says.
-  if (isLetIn(input.actor, input.rule, input.names ? input.whose : 'own') || input.kind === 'form')
+  // Ids in a form: the effect on the other reseller is checked in the database instead.
+  if (isAllowed(input.actor, input.rule, input.namesResource ? input.whose : 'own') || input.kind === 'form')
     return false
-  if (input.kind === 'action') return saysDone(answer)
+  if (input.kind === 'action') return reportsSuccess(answer)
   return answer.status >= 200 && answer.status < 300
 }
 
-/** An action that did something says so, or leads to what it made. */
-function saysDone({ status, headers, text }: Answer): boolean {
+/** Whether an action reports success or redirects to what it created. */
+function reportsSuccess({ status, headers, text }: Answer): boolean {
   if (status >= 400) return false
   const target = headers['x-action-redirect'] ?? headers.location
   if (target) return !String(target).startsWith('/login')
   return /"status":"ok"/.test(text)
 }
 
-function toward({ headers }: Answer): string {
+function redirectText({ headers }: Answer): string {
   const target = headers['x-action-redirect'] ?? headers.location
   return target ? `towards ${String(target).slice(0, 80)}` : ''
 }

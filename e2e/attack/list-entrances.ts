@@ -3,12 +3,12 @@ import { join, relative } from 'node:path'
 
 type ActionPlace = { file: string; name: string }
 export type Entrances = {
-  /** Addresses with their parameters, such as `/tenants/[tenantId]`, and the file that answers. */
+  /** Paths with their parameters, such as `/tenants/[tenantId]`, and their files. */
   pages: { path: string; file: string; kind: 'page' | 'handler' }[]
   actions: ActionPlace[]
 }
 
-/** Every page, route handler and server action below a folder `app`, as the tree of files has them. */
+/** Lists every page, route handler and server action of a folder `app`, from its files. */
 export function listEntrances(root = 'app'): Entrances {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
@@ -27,7 +27,7 @@ function toPage(file: string): Entrances['pages'] {
   return [{ path: `/${parts.join('/')}`, file, kind: kind === 'route.ts' ? 'handler' : 'page' }]
 }
 
-/** Whatever a file of actions exports is one; a directive inside a function would hide from this, so there are none. */
+/** Every export of a `use server` file. `entrances.test.ts` refuses the directive inside a function. */
 function toActions(file: string, text: string): ActionPlace[] {
   if (!/^\s*(['"])use server\1/.test(text)) return []
   const names = text.matchAll(/^export\s+(?:const|async\s+function|function|let|var)\s+(\w+)/gm)

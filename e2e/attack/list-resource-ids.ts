@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Fields } from './client'
-import { anId } from './plant-rows'
+import { findAnyId } from './plant-rows'
 
-/** Everything of a house that has an id, by its table, and what else stands in addresses. */
+/** One id of a reseller for each table, and its other path parameters. */
 export type ResourceIds = { slug: string; ids: Record<string, string>; publicId: string; externalId: string }
 
 export async function listResourceIds(
@@ -19,7 +19,7 @@ export async function listResourceIds(
      where c.table_schema = 'portal' and c.column_name = 'id' and c.data_type = 'uuid'`,
   )
   const ids: Record<string, string> = {}
-  for (const { name } of rows) ids[name] = (await anId(sql, name, resellerId)) ?? ''
+  for (const { name } of rows) ids[name] = (await findAnyId(sql, name, resellerId)) ?? ''
   const one = async (text: string) => String((await sql.query(text, [resellerId])).rows[0]?.value ?? '')
   return {
     slug,
@@ -29,9 +29,9 @@ export async function listResourceIds(
   }
 }
 
-const nobody = '00000000-0000-7000-8000-000000000000'
+const unknownId = '00000000-0000-7000-8000-000000000000'
 
-/** Which table a parameter of an address speaks of, by what stands before it. */
+/** The table of a path parameter, where the parameter's name alone does not tell. */
 const nouns: [RegExp, string][] = [
   [/\/vouchers\/runs\/\[runId\]/, 'voucher_run'],
   [/\/messages\/runs\/\[runId\]/, 'message_run'],
@@ -45,17 +45,17 @@ const nouns: [RegExp, string][] = [
   [/\[sequenceId\]/, 'dunning_sequence'],
 ]
 
-/** An address with its parameters filled in by the things of a house. */
+/** A path with its parameters replaced by ids of a reseller. */
 export function fillPath(path: string, resourceIds: ResourceIds): string {
   const noun = nouns.find(([pattern]) => pattern.test(path))
   return path.replace(/\[(\.\.\.)?(\w+)\]/g, (whole, _rest, name: string) => {
     if (name === 'nextauth') return 'session'
     if (name === 'reseller') return resourceIds.slug
-    if (name === 'publicId') return encodeURIComponent(resourceIds.publicId || nobody)
-    if (name === 'externalId') return encodeURIComponent(resourceIds.externalId || nobody)
+    if (name === 'publicId') return encodeURIComponent(resourceIds.publicId || unknownId)
+    if (name === 'externalId') return encodeURIComponent(resourceIds.externalId || unknownId)
     if (!name.endsWith('Id')) return 'nada'
     const table = noun?.[0].source.includes(whole.slice(1, -1)) ? noun[1] : toTable(name)
-    return resourceIds.ids[table] || nobody
+    return resourceIds.ids[table] || unknownId
   })
 }
 
@@ -63,34 +63,34 @@ function toTable(parameter: string): string {
   return parameter.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** Whether an address names something of a house. */
-export function namesResources(path: string): boolean {
+/** Whether a path contains the id of a resource of a reseller. */
+export function namesResource(path: string): boolean {
   return /\[\w+Id\]/.test(path) && !path.includes('[publicId]')
 }
 
-/** A form that names a thing of every noun, under every name that forms use, and says yes to everything else. */
-export function fieldsNaming({ ids, externalId }: ResourceIds): Fields {
+/** Form fields with an id for every noun, under every name that forms use, and valid values for the rest. */
+export function fieldsWithIds({ ids, externalId }: ResourceIds): Fields {
   const byNoun = Object.entries(ids).map(([table, id]): Fields[number] => [`${toCamel(table)}Id`, id])
-  const draft = ids.lock_draft ?? nobody
+  const draft = ids.lock_draft ?? unknownId
   return [
     ...byNoun.filter(([name]) => !['tenantId', 'issuanceId', 'signupId'].includes(name)),
-    ['tenantId', ids.tenant ?? nobody],
-    ['issuanceId', ids.issuance ?? nobody],
-    ['signupId', ids.signup ?? nobody],
+    ['tenantId', ids.tenant ?? unknownId],
+    ['issuanceId', ids.issuance ?? unknownId],
+    ['signupId', ids.signup ?? unknownId],
     ['draftId', draft],
     ['draft', ids.issuance ?? draft],
-    ['runId', ids.lock_run ?? nobody],
-    ['scheduleId', ids.lock_schedule ?? nobody],
-    ['switchId', ids.everyone_switch ?? nobody],
-    ['sequenceId', ids.dunning_sequence ?? nobody],
-    ['enrolmentId', ids.dunning_enrolment ?? nobody],
+    ['runId', ids.lock_run ?? unknownId],
+    ['scheduleId', ids.lock_schedule ?? unknownId],
+    ['switchId', ids.everyone_switch ?? unknownId],
+    ['sequenceId', ids.dunning_sequence ?? unknownId],
+    ['enrolmentId', ids.dunning_enrolment ?? unknownId],
     ['decision', 'continue'],
     ['why', 'held'],
-    ['creationId', ids.partner_creation ?? nobody],
-    ['sessionId', ids.staff_session ?? nobody],
-    ['id', ids.tenant ?? nobody],
+    ['creationId', ids.partner_creation ?? unknownId],
+    ['sessionId', ids.staff_session ?? unknownId],
+    ['id', ids.tenant ?? unknownId],
     ['externalId', externalId],
-    ['requestKey', nobody],
+    ['requestKey', unknownId],
     ['version', '1'],
     ['revision', '1'],
     ['desired', 'locked'],

@@ -1,4 +1,4 @@
-/** The process of an assault: gets its plan as an argument, tells its parent how it goes and what it found. */
+/** Child process of the attack: takes its plan as an argument and sends progress and report to its parent. */
 import { closeDatabase } from '../../lib/platform/database/db'
 import { actors } from './actors'
 import { floodBodies } from './flood-bodies'
@@ -15,7 +15,7 @@ export type Summary = {
   serverErrors: number
   leaks: number
   bypasses: number
-  /** Memory of the server, in MiB: before a flood of bodies, and at most during it. */
+  /** Memory of the server in MiB, before a flood of bodies and its peak. */
   flood: { before: number; peak: number }
 }
 
@@ -23,10 +23,10 @@ export type AttackPlan = { home: string; ownerUrl: string; requests: number; see
 export type AttackReport = { summary: Summary; wrongs: Wrong[] }
 
 const chunk = 960
-/** How much memory a flood may cost. */
+/** Allowed growth of memory during a flood. */
 const floodMiBMax = 200
 
-/** Walks over everything once, then sends hostile requests until the number is reached. */
+/** Sends every planned page and action once, then hostile requests up to `requests`. */
 async function planAttacks(plan: AttackPlan): Promise<AttackReport> {
   const { requests, seed } = plan
   const setup = await openSetup(plan)
@@ -35,7 +35,7 @@ async function planAttacks(plan: AttackPlan): Promise<AttackReport> {
     const random = openRandom(seed)
     const forms = await collectForms(suite.plan, setup.signIn)
     process.send?.(`${forms.length} forms, ${setup.actions.length} actions`)
-    const walk = [...planPages(suite.plan), ...planActions(suite.plan)].slice(0, requests)
+    const planned = [...planPages(suite.plan), ...planActions(suite.plan)].slice(0, requests)
     const wrongs: Wrong[] = []
     let sent = 0
     const play = async (attempts: Parameters<typeof suite.play>[0]) => {
@@ -47,15 +47,15 @@ async function planAttacks(plan: AttackPlan): Promise<AttackReport> {
       const { heldRequests, heapMiB } = await setup.sampleMemory()
       process.send?.(`${sent} requests, ${wrongs.length} wrong, ${heldRequests} held, ${heapMiB} MiB`)
     }
-    await play(walk)
+    await play(planned)
     while (sent < requests) {
       const count = Math.min(chunk, requests - sent)
       await play(Array.from({ length: count }, () => planHostile({ plan: suite.plan, random, forms })))
     }
-    const { flood, wrongs: taken } = await takeAll(setup)
+    const { flood, wrongs: taken } = await exhaustResources(setup)
     wrongs.push(...taken)
     for (const secret of setup.secrets.filter((one) => setup.logs().includes(one))) {
-      wrongs.push({ fault: 'leaks', what: `a secret of ${secret.length} letters`, label: 'the log' })
+      wrongs.push({ fault: 'leaks', what: `a secret of ${secret.length} characters`, label: 'the log' })
     }
     const count = (fault: Wrong['fault']) => wrongs.filter((wrong) => wrong.fault === fault).length
     const summary = {
@@ -72,22 +72,22 @@ async function planAttacks(plan: AttackPlan): Promise<AttackReport> {
   }
 }
 
-/** A stranger who fills memory and sockets, and somebody signed in who may do little. */
-async function takeAll(setup: AttackSetup): Promise<{ flood: Summary['flood']; wrongs: Wrong[] }> {
-  const strangers = await floodBodies(setup)
+/** Floods of bodies, anonymous and as a viewer, and upgrade requests that hold sockets. */
+async function exhaustResources(setup: AttackSetup): Promise<{ flood: Summary['flood']; wrongs: Wrong[] }> {
+  const anonymous = await floodBodies(setup)
   const viewer = actors.find(({ name }) => name === 'viewer of zorzal')
   const viewers = await floodBodies(setup, [viewer ? await setup.signIn(viewer) : ''])
   const held = await holdSockets(setup)
-  const result = { strangers, viewers, held }
+  const result = { anonymous, viewers, held }
   process.send?.(`floods: ${JSON.stringify(result)}`)
   const isWrong = [
-    strangers.peakMiB - strangers.beforeMiB > floodMiBMax,
-    strangers.failedPages + viewers.failedPages > 0,
+    anonymous.peakMiB - anonymous.beforeMiB > floodMiBMax,
+    anonymous.failedPages + viewers.failedPages > 0,
     held.stillOpen > 0,
   ].some(Boolean)
   const wrong: Wrong = { fault: 'serverErrors', what: JSON.stringify(result), label: 'floods' }
   return {
-    flood: { before: strangers.beforeMiB, peak: strangers.peakMiB },
+    flood: { before: anonymous.beforeMiB, peak: anonymous.peakMiB },
     wrongs: isWrong ? [wrong] : [],
   }
 }

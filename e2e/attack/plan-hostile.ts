@@ -1,24 +1,24 @@
 import { type EntranceRule, pageRules } from '../../lib/platform/http/page-rules'
-import { type AttackActor, actors, type Whose } from './actors'
+import { type AttackActor, actors, type Ownership } from './actors'
 import { actionBody, type Fields, multipart } from './client'
-import { type Harvested, harvestForms } from './harvest-forms'
+import { type FoundForm, findForms } from './harvest-forms'
 import { encode, hostileName, hostileQuery, hostileText, type Random } from './hostile-text'
-import { fieldsNaming, fillPath, namesResources } from './list-resource-ids'
+import { fieldsWithIds, fillPath, namesResource } from './list-resource-ids'
 import { actionAttempt, type Plan, pageAttempt, resourceIdsFor, ruleOfAction } from './plan-pages'
 import type { Attempt } from './play-round'
 import type { BuiltAction } from './setup'
 
-type Place = { plan: Plan; random: Random; forms: Harvested[] }
+type Place = { plan: Plan; random: Random; forms: FoundForm[] }
 
-/** What ends a session or moves the whole house somewhere else: walked over once, and not on every other request. */
-const rarely = /signOut|endOwnSession|endOtherSessions|changeOwnPassword|connectAction/
+/** Actions that end sessions or change the connection: sent in 5% of the cases they are picked. */
+const disruptive = /signOut|endOwnSession|endOtherSessions|changeOwnPassword|connectAction/
 
-/** Every form that the owners of both houses are offered on any page that the table opens to them. */
+/** Collects every form that the owners of both resellers see on pages that the rules allow them. */
 export async function collectForms(
   plan: Plan,
   cookieOf: (actor: AttackActor) => Promise<string>,
-): Promise<Harvested[]> {
-  const found: Harvested[] = []
+): Promise<FoundForm[]> {
+  const found: FoundForm[] = []
   for (const actor of actors.filter(({ role }) => role === 'owner')) {
     const cookie = await cookieOf(actor)
     for (const [path, rule] of Object.entries(pageRules)) {
@@ -26,13 +26,13 @@ export async function collectForms(
       const { sent } = pageAttempt(plan, { actor, path, rule, whose: 'own' })
       const headers: Record<string, string> = typeof rule === 'string' ? { cookie } : {}
       const answer = await plan.setup.client.send({ ...sent, headers })
-      found.push(...harvestForms({ reseller: actor.reseller, page: sent.path }, answer.text))
+      found.push(...findForms({ reseller: actor.reseller, page: sent.path }, answer.text))
     }
   }
   return found
 }
 
-/** One hostile request of the given ones, by the dice alone. */
+/** Plans one hostile request at random. */
 export function planHostile(place: Place): Attempt {
   const { random } = place
   const throwOf = random.under(100)
@@ -40,14 +40,14 @@ export function planHostile(place: Place): Attempt {
   if (throwOf < 45) return hostileAddress(place)
   if (throwOf < 72) return hostileAction(place)
   if (throwOf < 95 && place.forms.length > 0) return hostileForm(place)
-  return brokenCall(place)
+  return malformedCall(place)
 }
 
-function anybody({ random }: Place): { actor: AttackActor; whose: Whose } {
+function pickActor({ random }: Place): { actor: AttackActor; whose: Ownership } {
   return { actor: random.pick(actors), whose: random.chance(0.5) ? 'foreign' : 'own' }
 }
 
-const strangeHeaders: Record<string, string>[] = [
+const hostileHeaders: Record<string, string>[] = [
   { rsc: '1' },
   { rsc: '1', 'next-router-prefetch': '1' },
   { rsc: '1', 'next-router-state-tree': '%5B%22%22%2C%7B%7D%5D' },
@@ -65,9 +65,9 @@ const strangeHeaders: Record<string, string>[] = [
 
 function hostilePage(place: Place): Attempt {
   const [path, rule] = place.random.pick(Object.entries(pageRules))
-  const headers = place.random.chance(0.4) ? place.random.pick(strangeHeaders) : {}
+  const headers = place.random.chance(0.4) ? place.random.pick(hostileHeaders) : {}
   return pageAttempt(place.plan, {
-    ...anybody(place),
+    ...pickActor(place),
     path,
     rule,
     headers,
@@ -75,18 +75,18 @@ function hostilePage(place: Place): Attempt {
   })
 }
 
-/** An address whose names are nothing that there is. */
+/** A path with hostile parameters. */
 function hostileAddress(place: Place): Attempt {
   const { plan, random } = place
   const [path, rule] = random.pick(Object.entries(pageRules).filter(([one]) => one.includes('[')))
-  const { actor } = anybody(place)
+  const { actor } = pickActor(place)
   const own = resourceIdsFor(plan, actor, 'own')
   const broken = path.replace(/\[(\.\.\.)?\w+\]/g, (part) =>
     random.chance(0.7) ? encode(hostileText(random).slice(0, 800)) || 'x' : fillPath(part, own),
   )
   return {
-    asked: {
-      ...{ actor, kind: plan.kinds[path] ?? 'page', rule, whose: 'own', names: namesResources(path) },
+    request: {
+      ...{ actor, kind: plan.kinds[path] ?? 'page', rule, whose: 'own', namesResource: namesResource(path) },
       isPublicFrame: plan.publicFrames.has(path),
     },
     sent: { method: random.chance(0.1) ? 'HEAD' : 'GET', path: broken },
@@ -94,30 +94,30 @@ function hostileAddress(place: Place): Attempt {
   }
 }
 
-function anAction({ plan, random }: Place): BuiltAction {
+function pickAction({ plan, random }: Place): BuiltAction {
   for (;;) {
     const action = random.pick(plan.setup.actions)
-    if (!rarely.test(action.name) || random.chance(0.05)) return action
+    if (!disruptive.test(action.name) || random.chance(0.05)) return action
   }
 }
 
 function hostileAction(place: Place): Attempt {
   const { plan, random } = place
-  const action = anAction(place)
-  const { actor, whose } = anybody(place)
-  const fields = spoil(random, fieldsNaming(resourceIdsFor(plan, actor, whose)))
+  const action = pickAction(place)
+  const { actor, whose } = pickActor(place)
+  const fields = mutateFields(random, fieldsWithIds(resourceIdsFor(plan, actor, whose)))
   const pages = action.pages.filter((page) => page in pageRules)
   const page =
     pages.length > 0 && random.chance(0.5)
       ? fillPath(random.pick(pages), resourceIdsFor(plan, actor, 'own'))
       : undefined
   const attempt = actionAttempt(plan, { actor, action, whose, fields, ...(page ? { page } : {}) })
-  const isPublicFrame = attempt.asked.isPublicFrame || /^\/(signup|access)\//.test(page ?? '')
-  return { ...attempt, asked: { ...attempt.asked, isPublicFrame } }
+  const isPublicFrame = attempt.request.isPublicFrame || /^\/(signup|access)\//.test(page ?? '')
+  return { ...attempt, request: { ...attempt.request, isPublicFrame } }
 }
 
-/** Some values become hostile, some names appear that nobody asked for, some come twice. */
-function spoil(random: Random, fields: Fields): Fields {
+/** Replaces some values by hostile ones, adds unknown fields, and repeats or drops others. */
+function mutateFields(random: Random, fields: Fields): Fields {
   const spoilt = fields
     .filter(([name]) => name.startsWith('$ACTION') || random.chance(0.95))
     .map(([name, value]): Fields[number] =>
@@ -129,18 +129,19 @@ function spoil(random: Random, fields: Fields): Fields {
   return spoilt
 }
 
-/** A form of a page sent without JavaScript, by anybody, with the things of whoever it was drawn for. */
+/** A form of a page posted without JavaScript by any actor, with the ids that it was served with. */
 function hostileForm(place: Place): Attempt {
   const { plan, random, forms } = place
   const form = random.pick(forms)
-  const { actor } = anybody(place)
+  const { actor } = pickActor(place)
   const action = plan.setup.actions.find(({ id }) => id === form.actionId)
   const rule: EntranceRule = action ? ruleOfAction(action) : { anonymous: 'an action of the build' }
-  const fields = action && rarely.test(action.name) ? [] : spoil(random, withoutNames(form.fields))
+  const fields =
+    action && disruptive.test(action.name) ? [] : mutateFields(random, withoutCanary(form.fields))
   const { body, type } = multipart(fields)
   return {
-    asked: {
-      ...{ actor, kind: 'form', rule, names: false },
+    request: {
+      ...{ actor, kind: 'form', rule, namesResource: false },
       whose: form.reseller === actor.reseller ? 'own' : 'foreign',
       isPublicFrame: typeof rule !== 'string' || /^\/(signup|access)\//.test(form.page),
     },
@@ -154,19 +155,19 @@ function hostileForm(place: Place): Attempt {
   }
 }
 
-/** What a form was filled with comes back in answers: it must not name whom it was drawn for. */
-function withoutNames(fields: Fields): Fields {
+/** Removes the name of the reseller from field values: answers echo them, which would read as a leak. */
+function withoutCanary(fields: Fields): Fields {
   return fields.map(([name, value]) => [name, value.replace(/(zorzal|picaflor)canario/gi, 'Nombre')])
 }
 
-/** Calls that no React makes: numbers of actions that are none, bodies that are none, foreign origins. */
-function brokenCall(place: Place): Attempt {
+/** Malformed calls: unknown action ids, broken bodies, foreign origins. */
+function malformedCall(place: Place): Attempt {
   const { plan, random } = place
-  const { actor } = anybody(place)
+  const { actor } = pickActor(place)
   const action = random.chance(0.6)
-    ? anAction(place).id
+    ? pickAction(place).id
     : random.pick(['', 'x', '__proto__', 'f'.repeat(42), '0'.repeat(5_000)])
-  const good = actionBody(spoil(random, []), { before: random.chance(0.5) })
+  const good = actionBody(mutateFields(random, []), { before: random.chance(0.5) })
   const [body, type, what] = random.pick<[Buffer | string, string, string]>([
     [good.body, good.type, 'plain'],
     ['', good.type, 'empty'],
@@ -184,11 +185,11 @@ function brokenCall(place: Place): Attempt {
     : random.pick(['https://evil.example', 'null', 'http://localhost'])
   const headers = { origin, 'content-type': type, ...(action ? { 'next-action': action } : {}) }
   return {
-    // Whatever it says, it may change nothing of the other house.
-    asked: {
-      ...{ actor, kind: 'form', rule: { anonymous: 'a call that is none' }, whose: 'own', names: false },
+    // It must change nothing of the other reseller.
+    request: {
+      ...{ actor, kind: 'form', rule: { anonymous: 'a malformed call' }, whose: 'own', namesResource: false },
       isPublicFrame: false,
-      isUndecodable: what !== 'plain',
+      isMalformed: what !== 'plain',
     },
     sent: { method: 'POST', path: actor.role ? '/settings' : '/login', headers, body },
     label: `${actor.name}: broken call (${what}) of ${action.slice(0, 60)} from ${origin}`,

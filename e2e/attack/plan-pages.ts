@@ -4,18 +4,25 @@ import {
   type EntranceRule,
   pageRules,
 } from '../../lib/platform/http/page-rules'
-import { type AttackActor, actors, isLetIn, otherReseller, type ResellerName, type Whose } from './actors'
+import {
+  type AttackActor,
+  actors,
+  isAllowed,
+  type Ownership,
+  otherReseller,
+  type ResellerName,
+} from './actors'
 import { actionBody, type Fields } from './client'
-import { fieldsNaming, fillPath, namesResources, type ResourceIds } from './list-resource-ids'
+import { fieldsWithIds, fillPath, namesResource, type ResourceIds } from './list-resource-ids'
 import type { Attempt } from './play-round'
 import type { AttackSetup, BuiltAction } from './setup'
 
 export type Plan = {
   setup: AttackSetup
   resourceIds: Record<ResellerName, ResourceIds>
-  /** Kind of each address: a page or a handler. */
+  /** Kind of each path. */
   kinds: Record<string, 'page' | 'handler'>
-  /** Addresses below the public frame of a house. */
+  /** Public pages of a reseller. */
   publicFrames: Set<string>
 }
 
@@ -25,20 +32,24 @@ export function ruleOfAction({ file, name }: Pick<BuiltAction, 'file' | 'name'>)
   return rule
 }
 
-/** Whose things a persona names: strangers try those of the first house. */
-export function resourceIdsFor({ resourceIds }: Plan, { reseller }: AttackActor, whose: Whose): ResourceIds {
+/** The ids that an actor sends; anonymous actors send those of `zorzal` as their own. */
+export function resourceIdsFor(
+  { resourceIds }: Plan,
+  { reseller }: AttackActor,
+  whose: Ownership,
+): ResourceIds {
   const own = reseller ?? 'zorzal'
   return resourceIds[whose === 'foreign' ? otherReseller(own) : own]
 }
 
-/** Every page and handler once for each persona, with what is its own and with what is the other house's. */
+/** Every page and handler once for each actor, with own and with foreign ids. */
 export function planPages(plan: Plan): Attempt[] {
   return actors.flatMap((actor) =>
     Object.entries(pageRules).flatMap(([path, rule]) => {
-      const names = namesResources(path)
+      const names = namesResource(path)
       return (names ? (['own', 'foreign'] as const) : (['own'] as const)).flatMap((whose) =>
-        // A soft navigation asks for the data of the page alone: whoever is refused is refused there too.
-        headersFor(isLetIn(actor, rule, whose)).map((headers) =>
+        // A soft navigation (RSC) must be refused like the page.
+        headersFor(isAllowed(actor, rule, whose)).map((headers) =>
           pageAttempt(plan, { actor, path, rule, whose, headers }),
         ),
       )
@@ -56,21 +67,21 @@ export function pageAttempt(
     actor: AttackActor
     path: string
     rule: EntranceRule
-    whose: Whose
+    whose: Ownership
     headers?: Record<string, string>
     query?: string
   },
 ): Attempt {
   const { actor, path, rule, whose, headers = {}, query = '' } = input
   const resourceIds = resourceIdsFor(plan, actor, whose)
-  const filled = fillPath(path, resourceIds) + (query || usualQuery(path, resourceIds))
+  const filled = fillPath(path, resourceIds) + (query || requiredQuery(path, resourceIds))
   return {
-    asked: {
+    request: {
       actor,
       kind: plan.kinds[path] ?? 'page',
       rule,
       whose,
-      names: namesResources(path),
+      namesResource: namesResource(path),
       isPublicFrame: plan.publicFrames.has(path),
     },
     sent: { method: 'GET', path: filled, headers },
@@ -78,13 +89,13 @@ export function pageAttempt(
   }
 }
 
-/** Every action once for each persona that the table refuses, and with the other house's things for those it lets in. */
+/** Every action once for each actor that its rule refuses, and with foreign ids for those it allows. */
 export function planActions(plan: Plan): Attempt[] {
   return actors.flatMap((actor) =>
     plan.setup.actions.flatMap((action) => {
       const rule = ruleOfAction(action)
       if (typeof rule !== 'string') return []
-      const whose: Whose = isLetIn(actor, rule, 'own') ? 'foreign' : 'own'
+      const whose: Ownership = isAllowed(actor, rule, 'own') ? 'foreign' : 'own'
       return [actionAttempt(plan, { actor, action, whose })]
     }),
   )
@@ -92,18 +103,18 @@ export function planActions(plan: Plan): Attempt[] {
 
 export function actionAttempt(
   plan: Plan,
-  input: { actor: AttackActor; action: BuiltAction; whose: Whose; fields?: Fields; page?: string },
+  input: { actor: AttackActor; action: BuiltAction; whose: Ownership; fields?: Fields; page?: string },
 ): Attempt {
   const { actor, action, whose } = input
   const rule = ruleOfAction(action)
   const resourceIds = resourceIdsFor(plan, actor, whose)
-  const fields = input.fields ?? fieldsNaming(resourceIds)
+  const fields = input.fields ?? fieldsWithIds(resourceIds)
   const { body, type } = actionBody(fields, { before: action.file !== 'preferences-actions.ts' })
   const path = input.page ?? (actor.role ? '/settings' : '/login')
   return {
-    asked: {
-      ...{ actor, kind: 'action', rule, whose, names: false },
-      // Called on a public page, it draws that page again.
+    request: {
+      ...{ actor, kind: 'action', rule, whose, namesResource: false },
+      // The answer renders the page on which a public action is called.
       isPublicFrame: typeof rule !== 'string',
     },
     sent: {
@@ -117,12 +128,12 @@ export function actionAttempt(
       },
       body,
     },
-    label: `${actor.name}: ${action.file} ${action.name} with ${whose} things on ${path}`,
+    label: `${actor.name}: ${action.file} ${action.name} with ${whose} ids on ${path}`,
   }
 }
 
-/** Pages that are opened with a question alone. */
-function usualQuery(path: string, { ids }: ResourceIds): string {
+/** Pages that need a query. */
+function requiredQuery(path: string, { ids }: ResourceIds): string {
   if (path === '/locks/schedules/new') return `?draft=${ids.lock_draft}`
   if (path === '/tenants/[tenantId]/guides/new') return '?kind=carrier'
   return ''

@@ -4,8 +4,8 @@ import type pg from 'pg'
 type Column = { name: string; type: string; enum: string | null }
 type Sql = Pick<pg.Client, 'query'>
 
-/** Tables that know no reseller, or hold one row a reseller that its connection made. */
-export async function listWalledTables(sql: Sql): Promise<string[]> {
+/** Lists the tables with a `reseller_id`. */
+export async function listResellerTables(sql: Sql): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
@@ -14,25 +14,23 @@ export async function listWalledTables(sql: Sql): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/**
- * Gives a house a row in every table where it has none, with its mark in every text: what no page of this ground
- * made is there all the same, and a table that comes later too. Returns the tables that took no such row.
- */
-export async function plantRows(
+/** Inserts a row with `mark` in every text into each table where the reseller has none. Returns the tables left empty. */
+export async function insertMissingRows(
   sql: Sql,
   { resellerId, mark }: { resellerId: string; mark: string },
 ): Promise<string[]> {
-  let left = await listWalledTables(sql)
+  let left = await listResellerTables(sql)
   for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
     before = left.length
     const failed: string[] = []
-    for (const table of left) if (!(await plantRow(sql, table, { resellerId, mark }))) failed.push(table)
+    for (const table of left)
+      if (!(await insertMissingRow(sql, table, { resellerId, mark }))) failed.push(table)
     left = failed
   }
   return left
 }
 
-async function plantRow(
+async function insertMissingRow(
   sql: Sql,
   table: string,
   reseller: { resellerId: string; mark: string },
@@ -70,10 +68,10 @@ async function valuesFor(
     [table],
   )
   const values: Record<string, unknown> = {}
-  for (const column of columns) values[column.name] = await anyValue(sql, column, mark)
+  for (const column of columns) values[column.name] = await sampleValue(sql, column, mark)
   values.reseller_id = resellerId
-  if ('tenant_id' in values) values.tenant_id = await anId(sql, 'tenant', resellerId)
-  for (const link of await linksOf(sql, table)) {
+  if ('tenant_id' in values) values.tenant_id = await findAnyId(sql, 'tenant', resellerId)
+  for (const link of await listForeignKeys(sql, table)) {
     const { rows } = await sql.query(
       `select ${link.to.map((name) => `"${name}"`).join(', ')} from ${link.target} where reseller_id = $1 limit 1`,
       [resellerId],
@@ -88,7 +86,7 @@ async function valuesFor(
 
 type Link = { target: string; from: string[]; to: string[] }
 
-async function linksOf(sql: Sql, table: string): Promise<Link[]> {
+async function listForeignKeys(sql: Sql, table: string): Promise<Link[]> {
   const { rows } = await sql.query<Link>(
     `select confrelid::regclass::text as target,
        array(select a.attname::text from unnest(conkey) with ordinality k(n, o)
@@ -102,14 +100,14 @@ async function linksOf(sql: Sql, table: string): Promise<Link[]> {
   return rows
 }
 
-async function anyValue(sql: Sql, { name, type, enum: kind }: Column, mark: string): Promise<unknown> {
+async function sampleValue(sql: Sql, { name, type, enum: kind }: Column, mark: string): Promise<unknown> {
   if (kind) {
     const { rows } = await sql.query(`select (enum_range(null::${kind}))[1]::text as value`)
     return rows[0]?.value
   }
   if (type === 'uuid') return randomUUID()
   if (/int|double|numeric/.test(type)) return 1 + Math.floor(Math.random() * 1e6)
-  // What ends some day has not ended yet.
+  // Expiry dates lie in the future.
   if (/timestamp|date/.test(type))
     return /expires|until|settle|approve/.test(name) ? '2036-01-02' : '2026-11-20'
   if (type === 'boolean') return false
@@ -117,13 +115,13 @@ async function anyValue(sql: Sql, { name, type, enum: kind }: Column, mark: stri
   if (type === 'ARRAY') return '{}'
   if (type === 'bytea') return Buffer.alloc(4)
   if (/locale/.test(name)) return 'es'
-  // What stands in addresses and comes back in answers tells nothing of whose it is.
+  // Ids and keys are echoed in answers: they must not carry the mark.
   if (/(^|_)(id|key|hash|code)$/.test(name)) return randomUUID()
   return `${mark} ${randomUUID()}`
 }
 
-/** One id of a house in a table with ids; null where there is none. */
-export async function anId(sql: Sql, table: string, resellerId: string): Promise<string | null> {
+/** The lowest id of a reseller in a table, or null. */
+export async function findAnyId(sql: Sql, table: string, resellerId: string): Promise<string | null> {
   const { rows } = await sql.query(
     `select t.id::text from portal."${table}" t where t.reseller_id = $1 order by t.id limit 1`,
     [resellerId],

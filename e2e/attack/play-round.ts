@@ -3,8 +3,8 @@ import type { Sent } from './client'
 import { type AttackRequest, type Fault, judgeAnswer, type Known } from './judge-answer'
 import type { AttackSetup } from './setup'
 
-/** One request: what is sent, and what the table says of it. */
-export type Attempt = { asked: AttackRequest; sent: Sent; label: string }
+/** One request: what is sent and what it is judged by. */
+export type Attempt = { request: AttackRequest; sent: Sent; label: string }
 
 export type Wrong = { fault: Fault; what: string; label: string }
 export type Tally = { requests: number; wrongs: Wrong[] }
@@ -14,13 +14,13 @@ export type Round = {
   known: Known
   cookieOf: (actor: AttackActor) => string
   attempts: Attempt[]
-  /** Houses of which nothing may change in this round. */
+  /** Resellers whose rows must not change in this round. */
   unchanged: readonly ResellerName[]
 }
 
-const atOnce = 8
+const concurrency = 8
 
-/** Sends the attempts of a round side by side, judges each answer, and then what is left in the database. */
+/** Sends the attempts of a round concurrently and judges each answer and the resulting rows. */
 export async function playRound(round: Round): Promise<Tally> {
   const { setup, attempts, unchanged } = round
   const before = await Promise.all(unchanged.map((reseller) => setup.fingerprint(reseller)))
@@ -30,7 +30,7 @@ export async function playRound(round: Round): Promise<Tally> {
     for (let attempt = waiting.shift(); attempt; attempt = waiting.shift())
       wrongs.push(...(await play(attempt, visitorOf(waiting.length), round)))
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: concurrency }, lane))
   for (const [index, reseller] of unchanged.entries()) {
     const after = await setup.fingerprint(reseller)
     const changed = [...after]
@@ -43,23 +43,23 @@ export async function playRound(round: Round): Promise<Tally> {
   return { requests: attempts.length, wrongs }
 }
 
-/** Many visitors, so that the limits of one address do not shield what lies behind them. */
+/** Spreads requests over 200 addresses, so that rate limits do not hide other faults. */
 const visitorOf = (left: number) => `10.9.${resellers.length}.${left % 200}`
 
 async function play(
-  { asked, sent, label }: Attempt,
+  { request, sent, label }: Attempt,
   visitor: string,
   { setup, known, cookieOf }: Round,
 ): Promise<Wrong[]> {
-  const cookie = [cookieOf(asked.actor), sent.headers?.cookie ?? ''].filter(Boolean).join('; ')
+  const cookie = [cookieOf(request.actor), sent.headers?.cookie ?? ''].filter(Boolean).join('; ')
   const headers = { 'x-forwarded-for': visitor, ...sent.headers, ...(cookie ? { cookie } : {}) }
   try {
     const answer = await setup.client.send({ ...sent, headers })
-    return judgeAnswer(asked, answer, known).map((finding) => ({ ...finding, label }))
+    return judgeAnswer(request, answer, known).map((finding) => ({ ...finding, label }))
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    // A body that goes on too long is cut off; a portal that hangs up otherwise has fallen over.
+    const message = error instanceof Error ? error.message : String(error)
+    // The portal cuts off endless bodies; any other lost answer is a server error.
     if (label.includes('endless')) return []
-    return [{ fault: 'serverErrors', what: `no answer: ${said}`, label }]
+    return [{ fault: 'serverErrors', what: `no answer: ${message}`, label }]
   }
 }

@@ -19,13 +19,18 @@ import { daysFrom, utcDay } from '../../lib/platform/calendar/days'
 import type { TestSandbox } from '../support/sandbox/test-sandbox'
 import { partnerForm } from '../support/test-partners'
 import type { ResellerName } from './actors'
-import { plantRows } from './plant-rows'
+import { insertMissingRows } from './plant-rows'
 
 export const attackPassword = 'una puerta que nadie conoce 7'
 
-export type SeededReseller = { reseller: ResellerName; resellerId: string; owner: Actor; unplanted: string[] }
+export type SeededReseller = {
+  reseller: ResellerName
+  resellerId: string
+  owner: Actor
+  emptyTables: string[]
+}
 
-/** A house with people of every role and a thing of every noun, each named so that it would be recognised elsewhere. */
+/** Seeds a reseller with staff of every role and a row in every table, each named with its mark `<Reseller>Canario`. */
 export async function seedReseller(
   sql: pg.Client,
   reseller: ResellerName,
@@ -56,10 +61,10 @@ export async function seedReseller(
     mark,
   ])
   await addResources({ sql, resellerId, owner, mark })
-  const unplanted = await plantRows(sql, { resellerId, mark })
-  // Words that a page looks up.
+  const emptyTables = await insertMissingRows(sql, { resellerId, mark })
+  // The page looks the event up in its texts.
   await sql.query(`update portal.issuance_event set event = 'issued' where reseller_id = $1`, [resellerId])
-  return { reseller, resellerId, owner, unplanted }
+  return { reseller, resellerId, owner, emptyTables }
 }
 
 type Place = { resellerId: string; reseller: ResellerName; mark: string; roles: readonly Role[] }
@@ -75,7 +80,7 @@ async function addPeople(sql: pg.Client, { resellerId, reseller, mark, roles }: 
     )
   }
   const owner = people.find(({ role }) => role === 'owner')
-  if (!owner) throw new Error('a house needs an owner')
+  if (!owner) throw new Error('a reseller needs an owner')
   return { id: owner.id, name: owner.name, kind: 'staff' }
 }
 
@@ -83,7 +88,7 @@ export function emailOf(reseller: ResellerName, role: Role): string {
   return `${role}@${reseller}.example`
 }
 
-/** What has a shape of its own that a page reads; the rest is planted. */
+/** Resources that pages parse and that generated rows cannot imitate. */
 async function addResources(at: {
   sql: pg.Client
   resellerId: string
@@ -96,12 +101,12 @@ async function addResources(at: {
     [resellerId],
   )
   const ids = rows.map(({ id }) => id)
-  // The one whose addresses are tried.
+  // The tenant of the attempted paths: `findAnyId` takes the lowest id.
   const tenantId = [...ids].sort()[0] ?? ''
   const by = { resellerId, actor: owner }
   const draft = () =>
     freezeLockDraft({ ...by, desired: 'locked', from: { kind: 'ids', tenantIds: ids.slice(1, 4) } })
-  // The first of them stays a draft.
+  // One draft remains, the other becomes a schedule.
   await draft()
   const waiting = await draft()
   const day = utcDay(daysFrom(new Date(), 3))

@@ -12,29 +12,26 @@ import type { TestSandbox } from '../support/sandbox/test-sandbox'
 import { startTestSandbox } from '../support/sandbox/test-sandbox'
 import { type AttackActor, type ResellerName, resellers } from './actors'
 import { actionBody, type Client, openClient } from './client'
-import { listWalledTables } from './plant-rows'
+import { listResellerTables } from './plant-rows'
 import { attackPassword, emailOf, type SeededReseller, seedReseller } from './seed-reseller'
 
 const roles = ['owner', 'admin', 'support', 'sales', 'viewer'] as const
 
-/** The id of each action, by its file below `app` and its name, with the pages that hold it. */
+/** A server action of the build: id, file below `app`, name and the pages that include it. */
 export type BuiltAction = { id: string; file: string; name: string; pages: string[] }
 
-/** Requests that the server still holds, by the ways of libraries, and the MiB that live in its heap. */
+/** Requests that the server still references, and its used heap in MiB. */
 export type MemorySample = { heldRequests: number; heapMiB: number }
 
-/** What the process takes from the machine at this moment. */
+/** Resident memory of the process. */
 export type Memory = { rssMiB: number }
 
 export type AttackSetup = Awaited<ReturnType<typeof openSetup>>
 
-/**
- * A portal of its own over the database of this process: two houses full of things and a production build that
- * serves them. No worker runs, so that whatever changes was changed by a request.
- */
+/** A production build on the database of this process with two seeded resellers. No worker runs: only requests change rows. */
 export async function openSetup({ home, ownerUrl }: { home: string; ownerUrl: string }) {
   const sql = new pg.Client({ connectionString: ownerUrl })
-  // A server that is stopped under it is the end of the whole ground.
+  // The test server is stopped before this client.
   sql.on('error', () => undefined)
   await sql.connect()
   const sandbox = await startTestSandbox({ tenants: 8 })
@@ -46,14 +43,14 @@ export async function openSetup({ home, ownerUrl }: { home: string; ownerUrl: st
   const child = startWeb(port)
   let logs = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (logs += String(chunk)))
-  const tellEnd = (code: number | null, signal: string | null) =>
+  const reportExit = (code: number | null, signal: string | null) =>
     process.stderr.write(`the attacked portal ended with ${code ?? signal}\n${logs.slice(-4_000)}\n`)
-  child.once('exit', tellEnd)
+  child.once('exit', reportExit)
   const client = openClient(port)
-  await untilServing(client, child)
+  await waitUntilServing(client, child)
   const origin = `http://localhost:${port}`
   const actions = readActions()
-  const tables = await listWalledTables(sql)
+  const tables = await listResellerTables(sql)
   return {
     origin,
     client,
@@ -64,11 +61,11 @@ export async function openSetup({ home, ownerUrl }: { home: string; ownerUrl: st
     sql,
     secrets: await listSecrets(sql, sandbox),
     signIn: (actor: AttackActor) => signIn({ sql, client, origin, actions }, actor),
-    sampleMemory: () => askChild<MemorySample>(child, 'sample-memory'),
-    memory: () => askChild<Memory>(child, 'memory'),
+    sampleMemory: () => requestFromChild<MemorySample>(child, 'sample-memory'),
+    memory: () => requestFromChild<Memory>(child, 'memory'),
     fingerprint: (reseller: ResellerName) => fingerprint(sql, tables, seeded[reseller].resellerId),
     close: async () => {
-      child.off('exit', tellEnd)
+      child.off('exit', reportExit)
       await client.close()
       await stopProcess(child.pid ?? 0)
       await sql.end()
@@ -84,7 +81,7 @@ function startWeb(port: number): ChildProcess {
     NODE_ENV: 'production' as const,
     PORTAL_URL: url,
     NEXTAUTH_URL: url,
-    // Everybody comes from this machine, and says by a header which visitor it is.
+    // All requests come from this machine; X-Forwarded-For names the visitor.
     TRUSTED_PROXIES: '1',
     PUBLIC_REQUESTS_PER_MINUTE: '100000000',
     LOG_LEVEL: 'debug',
@@ -93,15 +90,15 @@ function startWeb(port: number): ChildProcess {
   return spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
 }
 
-/** What `sample-memory.mjs` says from within the server. */
-async function askChild<T>(child: ChildProcess, what: string): Promise<T> {
+/** Requests figures from `sample-memory.mjs` in the server process. */
+async function requestFromChild<T>(child: ChildProcess, what: string): Promise<T> {
   const answer = once(child, 'message', { signal: AbortSignal.timeout(60_000) })
   child.send(what)
-  const [said] = await answer
-  return said
+  const [message] = await answer
+  return message
 }
 
-async function untilServing(client: Client, child: ChildProcess): Promise<void> {
+async function waitUntilServing(client: Client, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode}`)
     const answer = await client.send({ method: 'GET', path: '/api/health/live' }).catch(() => null)
@@ -110,7 +107,7 @@ async function untilServing(client: Client, child: ChildProcess): Promise<void> 
   }
 }
 
-/** The build's own list of what can be called. */
+/** Reads the server actions from the manifest of the build. */
 function readActions(): BuiltAction[] {
   const path = '.next/server/server-reference-manifest.json'
   if (!existsSync(path)) throw new Error('there is no build')
@@ -135,7 +132,7 @@ function pageOf(worker: string): string {
 
 type SignIn = { sql: pg.Client; client: Client; origin: string; actions: BuiltAction[] }
 
-/** The cookies of somebody who signed in as browsers do; none for a stranger. */
+/** Signs in as browsers do; returns the cookies, empty for an anonymous actor. */
 async function signIn(
   { sql, client, origin, actions }: SignIn,
   { reseller, role }: AttackActor,
@@ -156,12 +153,12 @@ async function signIn(
   const cookies = answer.cookies.map((cookie) => cookie.split(';')[0] ?? '')
   if (!cookies.some((cookie) => cookie.includes('session')))
     throw new Error(`${role} of ${reseller} cannot sign in: ${answer.status} ${answer.text.slice(0, 500)}`)
-  // What downloads ask for besides has its own tests; here it must hide nothing.
+  // Step-up has its own tests; here it must not hide other faults.
   await sql.query('update portal.staff_session set second_factor_at = now() where ended_at is null')
   return cookies.join('; ')
 }
 
-/** What must be nowhere outside: tokens of the sandbox, keys, hashes, the passwords of the database's roles. */
+/** Values that no answer may contain: sandbox tokens, keys, hashes and database passwords. */
 async function listSecrets(sql: pg.Client, sandbox: TestSandbox): Promise<string[]> {
   const { rows } = await sql.query<{ secret: string }>(
     `select token as secret from sandbox.tenant union all select password_hash from portal.staff`,
@@ -174,20 +171,17 @@ async function listSecrets(sql: pg.Client, sandbox: TestSandbox): Promise<string
   return [...new Set([...found, ...rows.map(({ secret }) => secret)])].filter((secret) => secret?.length >= 8)
 }
 
-/**
- * Written by requests that do nothing else: who was seen, what was refused, how often something was asked, and the
- * requests of visitors, whose page is public.
- */
-const unsteady =
+/** Tables that any request may write: audit log, sessions, call log, rate counts and public signups. */
+const ignoredTables =
   /^(audit_event|staff_session|upstream_call|call_budget|signup.*|spent_proof|ruc_record|mail)$/
 
-/** One text for everything that a house owns: a change of one row changes it. */
+/** A hash for each table of a reseller, which a change of any row changes. */
 async function fingerprint(
   sql: pg.Client,
   tables: string[],
   resellerId: string,
 ): Promise<Map<string, string>> {
-  const steady = tables.filter((name) => !unsteady.test(name))
+  const steady = tables.filter((name) => !ignoredTables.test(name))
   const parts = steady.map(
     (name) =>
       `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print

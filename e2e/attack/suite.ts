@@ -1,5 +1,5 @@
 import { textsFor } from '../../lib/platform/i18n/texts'
-import { type AttackActor, isLetIn, type ResellerName, resellers } from './actors'
+import { type AttackActor, isAllowed, type ResellerName, resellers } from './actors'
 import type { Known } from './judge-answer'
 import { listEntrances } from './list-entrances'
 import { listResourceIds, type ResourceIds } from './list-resource-ids'
@@ -10,7 +10,7 @@ import type { AttackSetup } from './setup'
 export type Suite = {
   plan: Plan
   known: Known
-  /** Plays attempts in rounds in which the same houses must stay as they are. */
+  /** Plays attempts in rounds, grouped by the resellers that must stay unchanged. */
   play(attempts: Attempt[]): Promise<Tally>
 }
 
@@ -40,7 +40,7 @@ export async function openSuite(setup: AttackSetup): Promise<Suite> {
     async play(attempts) {
       const total: Tally = { requests: 0, wrongs: [] }
       for (const { unchanged, batch } of toBatches(attempts)) {
-        await signInAll(setup, cookies, new Set(batch.map(({ asked }) => asked.actor)))
+        await signInAll(setup, cookies, new Set(batch.map(({ request }) => request.actor)))
         const tally = await playRound({ setup, known, cookieOf, attempts: batch, unchanged })
         total.requests += tally.requests
         total.wrongs.push(...tally.wrongs)
@@ -50,7 +50,7 @@ export async function openSuite(setup: AttackSetup): Promise<Suite> {
   }
 }
 
-/** Sessions end by what is attacked, such as signing out everywhere: whoever has none signs in again. */
+/** Signs in every actor without a valid session: attacked actions, such as signing out everywhere, end them. */
 async function signInAll(
   setup: AttackSetup,
   cookies: Map<string, string>,
@@ -66,10 +66,10 @@ async function signInAll(
   }
 }
 
-/** Houses that must stay as they are through an attempt: all, but the own one where the table lets in. */
-function unchangedBy({ asked }: Attempt): ResellerName[] {
+/** Resellers that an attempt must not change: all but the actor's own where the rule allows it. */
+function unchangedBy({ request }: Attempt): ResellerName[] {
   return resellers.filter(
-    (reseller) => reseller !== asked.actor.reseller || !isLetIn(asked.actor, asked.rule, 'own'),
+    (reseller) => reseller !== request.actor.reseller || !isAllowed(request.actor, request.rule, 'own'),
   )
 }
 

@@ -1,4 +1,4 @@
-/** The same query and the same rows without Next, React or a session: what the database and Node cost. */
+/** Baseline `bare`: the same query and rows over plain Node, without Next, React or a session. */
 import { createServer } from 'node:http'
 import { parseTenantsAddress } from '../../app/(portal)/tenants/search-params'
 import { listTenants } from '../../lib/domain/tenants/queries'

@@ -9,16 +9,16 @@ const lanes = 8
 const hostLanes = 16
 const budget = { perMinute: 600, items: 300 }
 
-/** `npm run bench -- locks`: a long run against what the server alone would take, and a budgeted one. */
-export async function benchLocks(say: ReturnType<typeof report>): Promise<boolean> {
-  say.note(`Seeding ${tenants} tenants …`)
+/** `npm run bench -- locks`: a long run against the time of the server alone, and a run within the call budget. */
+export async function benchLocks(reporter: ReturnType<typeof report>): Promise<boolean> {
+  reporter.note(`Seeding ${tenants} tenants …`)
   const world = await openLockWorld(tenants)
   try {
     await world.control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: latencyMs })
     await world.control.setFault({ endpoint: 'documents.lists', kind: 'latency', ms: latencyMs })
     const load = await measureLocks(world, { items: tenants, desired: 'locked' })
-    say.aside({ load })
-    return say.summary([...judgeLoad(load), ...(await benchBudget(world, say))])
+    reporter.aside({ load })
+    return reporter.summary([...judgeLoad(load), ...(await benchBudget(world, reporter))])
   } finally {
     await world.control.clearFaults()
     await world.end()
@@ -48,11 +48,11 @@ function judgeLoad(load: LockLoad): TargetVerdict[] {
   ]
 }
 
-async function benchBudget(world: LockWorld, say: ReturnType<typeof report>): Promise<TargetVerdict[]> {
+async function benchBudget(world: LockWorld, reporter: ReturnType<typeof report>): Promise<TargetVerdict[]> {
   const { reservedFor, toBucket } = await import('../../lib/upstream/budget/bucket')
   await world.setBudget(budget.perMinute)
   const load = await measureLocks(world, { items: budget.items, desired: 'unlocked' })
-  say.aside({ budgeted: load })
+  reporter.aside({ budgeted: load })
   const bucket = toBucket(budget.perMinute)
   const granted = bucket.size - reservedFor(bucket, 'bulk') + (load.tookMs / 1_000) * bucket.perSecond
   const central = Object.entries(load.calls).filter(([endpoint]) => endpoint.startsWith('reseller/'))

@@ -11,7 +11,7 @@ const text = `Hola {{contacto}}, le escribe {{revendedor}}.
 
 El acceso de {{empresa}} (RUC {{ruc}}) a {{direccion}} se suspenderá el {{fecha}}. Motivo: {{motivo}}.`
 
-/** A message to that many tenants, each with a number. */
+/** A draft to `count` tenants, each with a number. */
 async function seedDraft({ owner, resellerId }: BenchWorld, count: number): Promise<string> {
   await owner.query(
     `insert into portal.tenant_contact (id, reseller_id, tenant_id, number, name, main, saved_by_name)
@@ -35,7 +35,7 @@ async function seedDraft({ owner, resellerId }: BenchWorld, count: number): Prom
 
 type Times = { p50: number; p95: number }
 
-/** One after the other, as a person waits for it, after a warm-up that does not count. */
+/** Sequential requests after a warm-up; times in milliseconds. */
 async function timesOf(once: () => Promise<unknown>): Promise<Times> {
   const times: number[] = []
   for (let round = 0; round < rounds + 10; round += 1) {
@@ -53,16 +53,16 @@ async function page(url: string, cookie: string): Promise<void> {
   await answer.text()
 }
 
-/** The rows alone, without anybody who draws them: what the database asks for. */
+/** The query alone, without rendering. */
 const bareSql = `select t.id, t.name, t.ruc, t.host, t.plan, c.number, c.name, c.locale, o.tenant_id
   from portal.message_draft_item i join portal.tenant t on t.id = i.tenant_id
   left join portal.tenant_contact c on c.tenant_id = t.id and c.main
   left join portal.message_opt_out o on o.tenant_id = t.id
   where i.draft_id = $1 order by t.sort_name, t.id`
 
-/** `npm run bench -- messages`: what 500 tenants would each get, against 50, a blank page and the query, in one run. */
-export async function benchMessages(say: ReturnType<typeof report>): Promise<boolean> {
-  say.note('Building …')
+/** `npm run bench -- messages`: the preview for 500 tenants against 50, a blank page and the query, in one run. */
+export async function benchMessages(reporter: ReturnType<typeof report>): Promise<boolean> {
+  reporter.note('Building …')
   buildBench()
   const world = await openWorld()
   try {
@@ -77,8 +77,8 @@ export async function benchMessages(say: ReturnType<typeof report>): Promise<boo
       const bare = await timesOf(() => world.owner.query(bareSql, [large]))
       const ofFew = await timesOf(draft(small))
       const ofMany = await timesOf(draft(large))
-      say.aside({ blank, bare, [few]: ofFew, [many]: ofMany })
-      return say.summary([
+      reporter.aside({ blank, bare, [few]: ofFew, [many]: ofMany })
+      return reporter.summary([
         atMost(`preview of ${many}: p95, ms`, ofMany.p95, 1_000),
         atMost(`preview of ${many}: time of a preview of ${few}`, ofMany.p50 / ofFew.p50, 2),
         atMost(`preview of ${many}: time of a blank page`, ofMany.p50 / blank.p50, 10),

@@ -8,17 +8,17 @@ import { atMost } from './targets'
 const tenants = 10_000
 
 /** `npm run bench -- sandbox`: guides against bare transactions, `detail` against the bare query, and memory. */
-export async function benchSandbox(say: ReturnType<typeof report>, seconds: number): Promise<boolean> {
-  say.note(`Seeding ${tenants} tenants …`)
+export async function benchSandbox(reporter: ReturnType<typeof report>, seconds: number): Promise<boolean> {
+  reporter.note(`Seeding ${tenants} tenants …`)
   const world = await openSandboxWorld(tenants)
   try {
     const detail = await measureDetail(world)
-    say.aside({ detail })
+    reporter.aside({ detail })
     const guides = await measureGuides(world, seconds)
-    say.aside({ guides })
+    reporter.aside({ guides })
     const growth = await measureGrowth(world)
-    say.aside({ growth })
-    return say.summary([
+    reporter.aside({ growth })
+    return reporter.summary([
       atMost(
         'issuing a carrier guide: cost of a bare transaction',
         guides.barePerSecond / guides.issuedPerSecond,

@@ -8,7 +8,7 @@ import { atLeast, atMost } from './targets'
 
 const page = '/signup/bench'
 
-/** An open page with four plans, as a reading of upstream would have left them. */
+/** An enabled signup page with four plans, as a sync stores them. */
 async function openSignup({ owner, resellerId }: BenchWorld): Promise<void> {
   const plans = ['Inicial', 'Emprendedor', 'Pyme', 'Empresa'].map((name, index) => ({
     id: index + 1,
@@ -44,8 +44,8 @@ async function openSignup({ owner, resellerId }: BenchWorld): Promise<void> {
 }
 
 /** `npm run bench -- signup`: the public page against a blank page in the same frame, served and downloaded. */
-export async function benchSignup(say: ReturnType<typeof report>, seconds: number): Promise<boolean> {
-  say.note('Building …')
+export async function benchSignup(reporter: ReturnType<typeof report>, seconds: number): Promise<boolean> {
+  reporter.note('Building …')
   buildBench()
   const world = await openWorld()
   try {
@@ -54,9 +54,9 @@ export async function benchSignup(say: ReturnType<typeof report>, seconds: numbe
     try {
       const [blankUrl, pageUrl] = [`${server.url}${page}/blank`, `${server.url}${page}`]
       const blank = await measureRequests(blankUrl, '', seconds)
-      say.load({ served: 'blank', size: 0, what: 'signup', ...blank })
+      reporter.load({ served: 'blank', size: 0, what: 'signup', ...blank })
       const signup = await measureRequests(pageUrl, '', seconds)
-      say.load({ served: 'page', size: 0, what: 'signup', ...signup })
+      reporter.load({ served: 'page', size: 0, what: 'signup', ...signup })
       const seen = await measureBrowser(
         [
           { url: blankUrl, rows: false },
@@ -66,8 +66,8 @@ export async function benchSignup(say: ReturnType<typeof report>, seconds: numbe
       )
       const [emptySeen, pageSeen] = seen
       if (!emptySeen || !pageSeen) throw new Error('The browser saw nothing.')
-      say.aside({ browser: { blank: emptySeen, signup: pageSeen } })
-      return say.summary([
+      reporter.aside({ browser: { blank: emptySeen, signup: pageSeen } })
+      return reporter.summary([
         atLeast('signup page: requests/s of blank', signup.rps / blank.rps, 0.8),
         atMost('signup page: JavaScript beyond blank, KiB', pageSeen.scriptKib - emptySeen.scriptKib, 20),
         atMost('requests that failed', blank.failed + signup.failed, 0),

@@ -9,7 +9,7 @@ import { atMost } from './targets'
 const [few, many] = [50, 5_000]
 const range = 'from=2026-01-01&to=2026-12-31'
 
-/** One tenant with a page of vouchers and one with a hundred, over a year, each told by one reading. */
+/** Two tenants with a year of vouchers, one page (50) and a hundred pages (5,000), each from one reading. */
 async function seedVouchers({ owner, resellerId }: BenchWorld): Promise<{ small: string; large: string }> {
   const { rows } = await owner.query<{ id: string }>(
     'select id from portal.tenant where reseller_id = $1 order by upstream_id limit 2',
@@ -48,7 +48,7 @@ type Loads = Record<'blank' | 'small' | 'first' | 'deep' | 'search' | 'again', L
 
 async function measureAll(
   server: MeasuredServer,
-  of: { small: string; large: string; cookie: string; seconds: number; say: ReturnType<typeof report> },
+  of: { small: string; large: string; cookie: string; seconds: number; reporter: ReturnType<typeof report> },
 ): Promise<Loads> {
   const page = (tenantId: string, more = '') => `/tenants/${tenantId}/vouchers?${range}${more}`
   const paths = {
@@ -64,14 +64,14 @@ async function measureAll(
     const load = await measureRequests(`${server.url}${path}`, of.cookie, of.seconds)
     loads[name] = load
     const size = name === 'blank' ? 0 : name === 'small' || name === 'again' ? few : many
-    of.say.load({ served: name === 'blank' ? 'blank' : 'page', size, what: name, ...load })
+    of.reporter.load({ served: name === 'blank' ? 'blank' : 'page', size, what: name, ...load })
   }
   return loads as Loads
 }
 
 /** `npm run bench -- vouchers`: 5,000 vouchers of one tenant against a page of 50, measured before and after in the same run. */
-export async function benchVouchers(say: ReturnType<typeof report>, seconds: number): Promise<boolean> {
-  say.note('Building …')
+export async function benchVouchers(reporter: ReturnType<typeof report>, seconds: number): Promise<boolean> {
+  reporter.note('Building …')
   buildBench()
   const world = await openWorld()
   try {
@@ -80,12 +80,12 @@ export async function benchVouchers(say: ReturnType<typeof report>, seconds: num
     const server = await startNext(buildFolder)
     try {
       const cookie = `${world.cookie.name}=${world.cookie.value}`
-      const loads = await measureAll(server, { ...tenants, cookie, seconds, say })
+      const loads = await measureAll(server, { ...tenants, cookie, seconds, reporter })
       const base = (loads.small.p50 + loads.again.p50) / 2
-      // A page that nobody got an answer for is not a quick one.
+      // A failed request must not count as a fast one.
       const share = ({ rps, p50 }: Load) => (rps > 0 ? p50 / base : Number.POSITIVE_INFINITY)
       const failed = Object.values(loads).reduce((sum, { failed: bad }) => sum + bad, 0)
-      return say.summary([
+      return reporter.summary([
         atMost(`first page of ${many} vouchers: time of a page of ${few}`, share(loads.first), 1.5),
         atMost('page in the middle of the same', share(loads.deep), 1.5),
         atMost('search in the same', share(loads.search), 1.5),

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../lib/server/postgres/embedded-postgres'
 import { urlAs } from '../../lib/server/postgres/set-up-roles'
 
-/** A database of its own with one reseller, its owner, and the cookie of a signed-in browser. */
+/** A database with one reseller, its owner and a session cookie. */
 export type BenchWorld = {
   owner: pg.Client
   resellerId: string
@@ -66,7 +66,7 @@ export async function openWorld(): Promise<BenchWorld> {
   chmodSync(home, 0o755)
   const server = await startEmbeddedPostgres({ home, password: 'bench' })
   setEnvironment(server.url, home)
-  // What reads its settings once is loaded only now.
+  // These modules read their settings at import.
   const { migrate } = await import('../../lib/server/postgres/migrate')
   const { sealClaims, sessionCookie } = await import('../../lib/platform/auth/sessions/session-cookie')
   await migrate(server.url, passwords)

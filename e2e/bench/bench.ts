@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- sandbox|locks|signup|vouchers|messages] [--json] [--seconds=8]`: without a name, the list of tenants at three sizes against two
- * baselines of the same run. `bare` is Node and the query, `blank` is Next and the layout.
+ * `npm run bench [-- sandbox|locks|signup|vouchers|messages] [--json] [--seconds=8]`: without a name, the list of
+ * tenants at three sizes against two baselines of the same run. `bare` is Node and the query, `blank` is Next and the
+ * layout.
  */
 
 import { benchLocks } from './bench-locks'
@@ -22,7 +23,7 @@ const sizes = [1_000, 10_000, 100_000]
 const pageSize = 50
 const secondsArgument = process.argv.find((argument) => argument.startsWith('--seconds='))
 const seconds = Number(secondsArgument?.split('=')[1] ?? 8)
-const say = report(process.argv.includes('--json'))
+const reporter = report(process.argv.includes('--json'))
 
 type Servers = { blank: MeasuredServer; tenants: MeasuredServer; bare: MeasuredServer }
 
@@ -30,16 +31,16 @@ async function measureSize(size: number, servers: Servers, cookie: string) {
   const paths = {
     first: '/tenants',
     search: `/tenants?q=${encodeURIComponent(searchText)}`,
-    // Halfway is farthest from both ends.
+    // The middle page is the slowest to reach from either end.
     deep: `/tenants?page=${Math.ceil(size / pageSize / 2)}`,
   }
   const loads: Record<string, Load> = {}
   for (const [name, path] of Object.entries(paths)) {
     const load = await measureRequests(`${servers.tenants.url}${path}`, cookie, seconds)
     loads[name] = load
-    say.load({ served: 'page', size, what: name, ...load })
+    reporter.load({ served: 'page', size, what: name, ...load })
     const bare = await measureRequests(`${servers.bare.url}${path}`, cookie, seconds / 2)
-    say.load({ served: 'bare', size, what: name, ...bare })
+    reporter.load({ served: 'bare', size, what: name, ...bare })
   }
   return loads as { first: Load; search: Load; deep: Load }
 }
@@ -51,8 +52,8 @@ async function measureAll(world: BenchWorld, servers: Servers): Promise<Measured
   for (const size of sizes) {
     await seedTenants(world, size)
     const load = await measureRequests(`${servers.blank.url}/blank`, cookie, seconds)
-    say.load({ served: 'blank', size, what: 'first', ...load })
-    // The one measured right beside the page that it is compared with.
+    reporter.load({ served: 'blank', size, what: 'first', ...load })
+    // The baseline measured next to the page.
     if (size === 10_000) blank = load
     pages[size] = await measureSize(size, servers, cookie)
   }
@@ -67,17 +68,17 @@ async function measureAll(world: BenchWorld, servers: Servers): Promise<Measured
   )
   if (!blankSeen || !tenantsSeen) throw new Error('The browser saw nothing.')
   const browser = { blank: blankSeen, tenants: tenantsSeen }
-  say.aside({ browser, memoryMb })
+  reporter.aside({ browser, memoryMb })
   return { blank, pages, browser, memoryMb }
 }
 
 async function bench(): Promise<boolean> {
-  say.note('Building …')
+  reporter.note('Building …')
   buildBench()
   const world = await openWorld()
   const running: MeasuredServer[] = []
   try {
-    say.aside({ sync: await measureSync(10_000) })
+    reporter.aside({ sync: await measureSync(10_000) })
     process.env.BENCH_RESELLER = world.resellerId
     const [blank, tenants, bare] = [
       await startNext(buildFolder),
@@ -86,7 +87,7 @@ async function bench(): Promise<boolean> {
     ]
     running.push(blank, tenants, bare)
     const verdicts = judge(await measureAll(world, { blank, tenants, bare }))
-    return say.summary(verdicts)
+    return reporter.summary(verdicts)
   } finally {
     for (const server of running) await server.stop()
     await world.end()
@@ -94,11 +95,11 @@ async function bench(): Promise<boolean> {
 }
 
 async function choose(): Promise<boolean> {
-  if (process.argv.includes('sandbox')) return benchSandbox(say, seconds)
-  if (process.argv.includes('locks')) return benchLocks(say)
-  if (process.argv.includes('signup')) return benchSignup(say, seconds)
-  if (process.argv.includes('vouchers')) return benchVouchers(say, seconds)
-  if (process.argv.includes('messages')) return benchMessages(say)
+  if (process.argv.includes('sandbox')) return benchSandbox(reporter, seconds)
+  if (process.argv.includes('locks')) return benchLocks(reporter)
+  if (process.argv.includes('signup')) return benchSignup(reporter, seconds)
+  if (process.argv.includes('vouchers')) return benchVouchers(reporter, seconds)
+  if (process.argv.includes('messages')) return benchMessages(reporter)
   return bench()
 }
 

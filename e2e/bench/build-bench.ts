@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import { hashSources } from '../../lib/server/web/build-portal'
 
-/** Below the checkout, so that the copy finds the same `node_modules`. */
+/** Below the checkout, so that the copy resolves the same `node_modules`. */
 export const buildFolder = '.bench'
 
 const copied = [
@@ -17,20 +17,20 @@ const copied = [
   'next.config.mjs',
   'package.json',
   'tsconfig.json',
-  // Named by its path, where the rest is found by its name.
+  // Resolved by path, unlike packages.
   'node_modules/@fontsource-variable',
 ]
 
-/** Frames that a blank page is measured in: the portal's, and the one of a reseller's public page. */
+/** Layouts of the blank pages: the portal's and that of a reseller's public pages. */
 const blankPlaces = ['app/(portal)/blank', 'app/(public)/signup/[reseller]/blank']
 
-/** A page of the same layout that shows nothing: what Next itself costs. The product has no such route. */
+/** Baseline `blank`: an empty page in the same layout, which the product does not have. */
 const blankPage = `export default function BlankPage() {
   return <h1>Blank</h1>
 }
 `
 
-/** Builds a copy of the product with the blank pages in it, when the sources changed. */
+/** Builds a copy of the product with the blank pages, if the sources changed. */
 export function buildBench(): void {
   const stamp = join(buildFolder, 'sources')
   const hash = hashSources()

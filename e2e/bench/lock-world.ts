@@ -4,7 +4,7 @@ import { type ControlClient, createControlClient } from '../../lib/sandbox/contr
 import { openWorld } from './bench-world'
 import { startSandboxChild } from './sandbox-child'
 
-/** A reseller connected to a sandbox in its own process, its book read and the budget lifted. */
+/** A reseller connected to a sandbox in a child process, synced and without a call budget. */
 export type LockWorld = {
   owner: pg.Client
   resellerId: string

@@ -28,11 +28,11 @@ async function untilServing(child: ChildProcess, url: string): Promise<void> {
   }
 }
 
-/** Starts a server of the bench on a free port; `args` stand behind `node`, `PORT` says where. */
+/** Starts a server on a free port, passed as `PORT`; `args` are the arguments of `node`. */
 async function startServer(args: (port: number) => string[], cwd: string): Promise<MeasuredServer> {
   const port = await pickPort()
   const url = `http://127.0.0.1:${port}`
-  // One machine plays all visitors: what is measured is the counting, not the waiting.
+  // All visitors share one address: rate limits are counted but must not refuse.
   const visitors = { PORTAL_URL: url, PUBLIC_REQUESTS_PER_MINUTE: '100000000' }
   const child = spawn(process.execPath, args(port), {
     cwd,

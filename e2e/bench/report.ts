@@ -18,7 +18,7 @@ function toRow({ served, size, what, rps, p50, p95, bytes, failed }: LoadLine): 
 
 const head = 'served     size  page        req/s    p50 ms    p95 ms     bytes'
 
-/** Speaks to a person in a table or to a program in JSON lines, the last of which is the summary. */
+/** Reports as text, or with `--json` as JSON lines of which the last is the summary. */
 export function report(json: boolean) {
   let begun = false
   const line = (kind: string, value: object) => console.log(JSON.stringify({ kind, ...value }))

@@ -4,7 +4,7 @@ import { pickPort } from '../../lib/server/process/pick-port'
 
 export type SandboxChild = { url: string; stop(): Promise<void> }
 
-/** The sandbox in a process of its own; resolves when it answers. */
+/** Starts the sandbox as a child process; resolves when it answers. */
 export async function startSandboxChild(databaseUrl: string): Promise<SandboxChild> {
   const port = await pickPort()
   const child = spawn(

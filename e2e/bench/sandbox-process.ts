@@ -1,4 +1,4 @@
-/** The sandbox as a process of its own, so that its memory and its waits are its own. */
+/** The sandbox as a separate process, so that its memory and event loop are measured alone. */
 import { startSandbox } from '../../lib/sandbox/http/start-sandbox'
 
 const running = await startSandbox({

@@ -9,7 +9,7 @@ import { migrate } from '../../lib/server/postgres/migrate'
 import { urlAs } from '../../lib/server/postgres/set-up-roles'
 import { startSandboxChild } from './sandbox-child'
 
-/** A database of its own with a big book, and the sandbox beside it in its own process. */
+/** A database with many tenants, and the sandbox in a child process. */
 export type SandboxWorld = {
   url: string
   pool: pg.Pool

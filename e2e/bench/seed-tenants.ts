@@ -1,9 +1,9 @@
 import type { BenchWorld } from './bench-world'
 
-/** Two words that one tenant in 400 has, whatever the size. */
+/** Search words that one tenant in 400 matches at every size. */
 export const searchText = 'zafiro molino'
 
-/** Tops the book up to that many tenants, straight in SQL, with uneven use as in a real book. */
+/** Inserts tenants up to `count` in SQL, with usage as uneven as in production. */
 export async function seedTenants({ owner, resellerId }: BenchWorld, count: number): Promise<void> {
   await owner.query(
     `with words as (select

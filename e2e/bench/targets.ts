@@ -1,11 +1,11 @@
-import type { Seen } from './measure/measure-browser'
+import type { PageLoad } from './measure/measure-browser'
 import type { Load } from './measure/measure-requests'
 
 export type Measured = {
   blank: Load
   /** By number of tenants. */
   pages: Record<number, { first: Load; search: Load; deep: Load }>
-  browser: { blank: Seen; tenants: Seen }
+  browser: { blank: PageLoad; tenants: PageLoad }
   memoryMb: { blank: number; tenants: number }
 }
 
@@ -19,7 +19,7 @@ export function atMost(target: string, measured: number, bound: number): TargetV
   return { target, wanted: `<= ${bound}`, measured, ok: measured <= bound }
 }
 
-/** What the page must reach, all but one as ratios of what the same run measured beside it. */
+/** Targets of the page; all but one are ratios to a baseline of the same run. */
 export function judge({ blank, pages, browser, memoryMb }: Measured): TargetVerdict[] {
   const [small, middle, large] = [pages[1_000], pages[10_000], pages[100_000]]
   if (!small || !middle || !large) throw new Error('A size was not measured.')

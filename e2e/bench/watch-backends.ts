@@ -6,7 +6,7 @@ const tickMs = 10
 function cpuOf(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // What stands in brackets may hold spaces: the fields are counted from behind it.
+    // The command name in brackets may contain spaces: count the fields after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) * tickMs
   } catch {
@@ -14,7 +14,7 @@ function cpuOf(pid: number): number | null {
   }
 }
 
-/** The processor time of the database's backends that serve one role, however many come and go. */
+/** CPU time of all backends of one database role, including those that ended. */
 export async function watchBackends(owner: pg.Client, roleLike: string) {
   const first = new Map<number, number>()
   const last = new Map<number, number>()

@@ -25,8 +25,8 @@ type LaneMessage = { ready: true } | { report: RoundReport } | { round: number; 
 
 /** Plays rounds in several processes at once, each with a database and a sandbox of its own. */
 export async function runLanes(plan: LanesPlan): Promise<void> {
-  const left = [...plan.rounds]
-  const next = () => (plan.isEnough?.() ? undefined : left.shift())
+  const remaining = [...plan.rounds]
+  const next = () => (plan.isEnough?.() ? undefined : remaining.shift())
   const lanes = Math.min(plan.lanes, plan.rounds.length)
   await Promise.all(Array.from({ length: lanes }, () => runLane(plan, next)))
 }
@@ -36,7 +36,11 @@ async function runLane(plan: LanesPlan, next: () => number | undefined): Promise
   const home = mkdtempSync(join(tmpdir(), 'porteria-lane-'))
   await onServer(plan.serverUrl, `create database ${name} template ${templateName}`)
   try {
-    await feed(startLane(plan, { ownerUrl: plan.serverUrl.replace(/postgres$/, name), home }), plan, next)
+    await playRounds(
+      startLane(plan, { ownerUrl: plan.serverUrl.replace(/postgres$/, name), home }),
+      plan,
+      next,
+    )
   } finally {
     rmSync(home, { recursive: true, force: true })
     await onServer(plan.serverUrl, `drop database ${name} with (force)`)
@@ -53,7 +57,7 @@ function startLane(plan: LanesPlan, at: { ownerUrl: string; home: string }): Chi
 }
 
 /** Gives the lane one round after another. A round that could not be played is a wrong of its own. */
-function feed(lane: ChildProcess, plan: LanesPlan, next: () => number | undefined): Promise<void> {
+function playRounds(lane: ChildProcess, plan: LanesPlan, next: () => number | undefined): Promise<void> {
   let complaints = ''
   lane.stderr?.on('data', (chunk) => {
     complaints = `${complaints}${chunk}`.slice(-4_000)
@@ -65,7 +69,7 @@ function feed(lane: ChildProcess, plan: LanesPlan, next: () => number | undefine
     }
     lane.on('message', (said: LaneMessage) => {
       if ('report' in said) plan.onReport(said.report)
-      else if ('failed' in said) plan.onReport(fallen(said))
+      else if ('failed' in said) plan.onReport(toFailedReport(said))
       give()
     })
     lane.once('error', reject)
@@ -75,7 +79,7 @@ function feed(lane: ChildProcess, plan: LanesPlan, next: () => number | undefine
   })
 }
 
-function fallen({ round, failed }: { round: number; failed: string }): RoundReport {
+function toFailedReport({ round, failed }: { round: number; failed: string }): RoundReport {
   return { round, counts: {}, outcomes: [], wrong: { lost: [`the round fell over: ${failed}`] }, story: [] }
 }
 

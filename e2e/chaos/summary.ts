@@ -30,7 +30,7 @@ export function collectReports(judges: readonly string[]): Collector {
   const outcomes: Record<string, number> = {}
   const sums: Record<string, number> = Object.fromEntries(judges.map((judge) => [judge, 0]))
   let runs = 0
-  const raise = (counts: Record<string, number>, key: string, by: number) => {
+  const increment = (counts: Record<string, number>, key: string, by: number) => {
     counts[key] = (counts[key] ?? 0) + by
   }
   return {
@@ -38,9 +38,9 @@ export function collectReports(judges: readonly string[]): Collector {
     rounds: () => runs,
     add(report) {
       runs += 1
-      for (const [key, count] of Object.entries(report.counts)) raise(sums, key, count)
-      for (const [judge, sentences] of Object.entries(report.wrong)) raise(sums, judge, sentences.length)
-      for (const outcome of report.outcomes) raise(outcomes, outcome, 1)
+      for (const [key, count] of Object.entries(report.counts)) increment(sums, key, count)
+      for (const [judge, sentences] of Object.entries(report.wrong)) increment(sums, judge, sentences.length)
+      for (const outcome of report.outcomes) increment(outcomes, outcome, 1)
       if (isBad(report)) bad.push(report)
     },
     summary: () => ({ runs, ...sums, notConfirmedShare: shareOf(outcomes, 'not_confirmed'), outcomes }),

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readAudit } from '../supply-chain/read-audit'
 
 /**
- * `npm run audit`: whether the registry knows of grave faults in a library. Ends with 0 when it knows of none that is
- * not explained, 1 when it does, and 3 when it could not be asked, which says neither.
+ * `npm run audit`: known vulnerabilities of dependencies, high or critical. Exit code 0 when there is none without an
+ * explanation, 1 when there is, 3 when the registry did not answer.
  */
 const { stdout } = spawnSync('npm', ['audit', '--json'], {
   encoding: 'utf8',
@@ -12,10 +12,8 @@ const { stdout } = spawnSync('npm', ['audit', '--json'], {
   maxBuffer: 64_000_000,
 })
 const verdict = readAudit(stdout ?? '')
-if (verdict.kind === 'not-asked') {
-  console.log(
-    `The registry could not be asked (${verdict.why}): nobody knows whether a library has a known fault.`,
-  )
+if (verdict.kind === 'unavailable') {
+  console.log(`The registry did not answer (${verdict.why}): vulnerabilities are unknown.`)
   process.exit(3)
 }
 if (verdict.kind === 'findings') {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { conclude, runStage, sum } from './stage'
 import { generateRouteTypes, lint, secrets, types, unused, vitest } from './stages'
 
-/** The quick part of the tests: no database, no browser. */
+/** `npm run check`: the tests without database and browser. */
 const folder = mkdtempSync(join(tmpdir(), 'porteria-check-'))
 generateRouteTypes()
 const stages = [types, lint, unused, secrets, vitest('unit', folder)]

@@ -17,11 +17,11 @@ function attempt(command: string, args: string[], timeoutMs: number): void {
   try {
     execFileSync(command, args, { stdio: 'ignore', timeout: timeoutMs })
   } catch {
-    // The next way, or the sentence at the end, answers for it.
+    // The next candidate is tried.
   }
 }
 
-/** The browser for the tests: named by CHROMIUM_PATH, installed already, or installed now. Throws a refusal. */
+/** The browser of the tests: CHROMIUM_PATH, an installed one, or one installed now. Throws a `Refusal`. */
 export function findOrInstallChromium(): string {
   const named = process.env.CHROMIUM_PATH
   if (named && existsSync(named)) return named

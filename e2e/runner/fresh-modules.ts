@@ -2,12 +2,12 @@ import timers from 'node:timers'
 import { vi } from 'vitest'
 import { configureProperties } from './property-runs'
 
-// Runs before each test file. A worker keeps its process, and with it the libraries, for many files: what a file
-// leaves in the process is taken back here, and our own modules are evaluated anew.
+// Runs before each test file. A worker process serves many files and keeps the libraries loaded: environment and globals
+// are restored here, and our own modules are evaluated anew.
 
 const events = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const
 
-/** The process as the first file of the worker found it. */
+/** The state of the process before the first file. */
 function look() {
   return {
     env: { ...process.env },

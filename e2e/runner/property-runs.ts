@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 
-/** `npm run chaos -- properties` sets both; the suite itself tries the same small sample every time. */
+/** Set by `npm run chaos -- properties`; the suite uses a fixed seed. */
 const times = Number(process.env.PROPERTY_TIMES ?? 1)
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_123)
 
-/** How often a property is tried: the sample, as many times as PROPERTY_TIMES says. */
+/** The number of values for a property: `sample` times PROPERTY_TIMES. */
 export function propertyRuns(sample: number): number {
   return sample * times
 }
 
-/** For properties that state no number of their own, and the seed of all. */
+/** Default number of values, and the seed of all properties. */
 export function configureProperties(): void {
   fc.configureGlobal({ seed, numRuns: propertyRuns(100) })
 }

@@ -61,7 +61,7 @@ describe('the report of a stage', () => {
     })
   })
 
-  test('counts nothing where it is missing or cut', () => {
+  test('counts nothing if it is missing or truncated', () => {
     expect(countVitest(join(folder, 'none.json'))).toBeNull()
     const cut = join(folder, 'cut.json')
     writeFileSync(cut, '{"numPassedTests": 3')

@@ -42,8 +42,8 @@ const playwrightSchema = z.object({
   suites: z.array(suiteSchema),
 })
 
-/** What colours a terminal, which both programs write into their messages. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is the escape character that is looked for
+/** ANSI colours in the messages of both programs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI sequences begin with the escape character
 const colours = /\u001b\[[0-9;]*m/g
 
 const firstLines = (message: string | undefined) =>
@@ -57,7 +57,7 @@ function readReport<T>(path: string, schema: z.ZodType<T>): T | null {
   }
 }
 
-/** The count of Vitest's JSON report with the tests that failed; null when there is no whole report. */
+/** Counts and failed tests of Vitest's JSON report; null without a complete report. */
 export function countVitest(path: string): Tally | null {
   const report = readReport(path, vitestSchema)
   if (!report) return null
@@ -78,7 +78,7 @@ function specsOf({ specs = [], suites = [] }: Suite): z.infer<typeof specSchema>
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** The count of Playwright's JSON report with the tests that failed; null when there is no whole report. */
+/** Counts and failed tests of Playwright's JSON report; null without a complete report. */
 export function countPlaywright(path: string): Tally | null {
   const report = readReport(path, playwrightSchema)
   if (!report) return null

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { sum, toTally } from './stage'
 
 describe('the count of a stage', () => {
-  test('is the program’s own when it ended well', () => {
+  test('is that of the program if it exited with 0', () => {
     expect(toTally(0, { passed: 5, failed: 0 })).toEqual({ passed: 5, failed: 0 })
   })
 
-  test('a program that ends badly without a failure of its own is one failure', () => {
+  test('a program that exits with an error but reports no failure is one failure', () => {
     expect(toTally(1, { passed: 5, failed: 0 })).toEqual({ passed: 5, failed: 1 })
   })
 
-  test('a program that crashes before it counted is one failure', () => {
+  test('a program that crashes without a report is one failure', () => {
     expect(toTally(null, null)).toEqual({ passed: 0, failed: 1 })
   })
 

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 
-/** What a stage of the tests came to. A stage that ends badly before it counted is one failure. */
+/** The result of a stage. A stage that crashes without a report is one failure. */
 export type Tally = { passed: number; failed: number; failures?: Failure[] }
 
-/** A test that failed: where it stands, its name, and what it said first. */
+/** A failed test: file, name and the first lines of its message. */
 export type Failure = { file: string; test: string; message: string }
 
 export type Stage = {
   name: string
-  /** Behind `node`. */
+  /** Arguments of `node`. */
   args: string[]
   env?: Record<string, string>
-  /** Reads the stage's own count, when it keeps one; a stage without one counts as one test. */
+  /** Reads the report of the stage; a stage without one counts as one test. */
   count?: () => Tally | null
-  /** The code it ends with when it could find out neither: it has then neither passed nor failed. */
+  /** Exit code of a stage that could not run: it counts as neither passed nor failed. */
   neither?: number
 }
 
@@ -36,14 +36,14 @@ function runNode({ args, env }: Stage, quiet: boolean): Promise<Ended> {
   })
 }
 
-/** The tally of a finished program: what it counted, and one failure more when it ended badly without one. */
+/** The tally of a finished program, with one failure added if it exited with an error but reported none. */
 export function toTally(code: number | null, counted: Tally | null): Tally {
   if (!counted) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   const silent = code !== 0 && counted.failed === 0
   return { ...counted, failed: counted.failed + (silent ? 1 : 0) }
 }
 
-/** Runs one stage. Quiet stages show what they said only when they failed, so that several may run at once. */
+/** Runs one stage. The output of quiet stages is shown only on failure, so that several may run concurrently. */
 export async function runStage(stage: Stage, { quiet = false } = {}): Promise<Tally> {
   const startedAt = Date.now()
   if (!quiet) console.log(`\n── ${stage.name}`)
@@ -64,7 +64,7 @@ export function sum(tallies: Tally[]): Required<Tally> {
   }
 }
 
-/** Names every test that failed, so that the end of a long log is enough, prints the total and exits. */
+/** Lists every failed test, prints the total and exits. */
 export function conclude({ passed, failed, failures }: Required<Tally>): never {
   for (const { file, test, message } of failures) console.log(`\nfailed: ${file} › ${test}\n  ${message}`)
   console.log(`\n${passed} passed, ${failed} failed`)

@@ -6,7 +6,7 @@ import { findOrInstallChromium } from './find-or-install-chromium'
 import { conclude, runStage, sum, type Tally } from './stage'
 import { audit, endToEnd, generateRouteTypes, lint, secrets, types, unused, vitest } from './stages'
 
-/** Everything: what `npm test` and `.ci/run` mean. */
+/** `npm test` and `.ci/run`: all stages. */
 async function runAll(folder: string): Promise<Tally[]> {
   const tallies: Tally[] = []
   generateRouteTypes()

@@ -7,7 +7,7 @@ const skipped = ['**/node_modules/**', '**/.next/**', '**/.porteria/**', 'e2e/*.
 export default defineConfig({
   root,
   resolve: {
-    // `server-only` throws wherever React's server condition is not set.
+    // `server-only` throws without React's server condition.
     alias: { '@': root, 'server-only': resolve(root, 'node_modules/server-only/empty.js') },
   },
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     sequence: { setupFiles: 'list' },
-    // Limits for what hangs, not for what is slow: the machines that run this are shared and noisy.
+    // Limits for hanging tests; shared machines are slow.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     projects: [

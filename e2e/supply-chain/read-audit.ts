@@ -10,20 +10,20 @@ const reportSchema = z.object({
   metadata: z.object({ vulnerabilities: z.object({ total: z.number() }) }),
 })
 
-/** Findings that do not matter here, by package, and why. Anything of them that is mended fails. */
+/** Findings without effect here, by package, with the reason. A stale entry fails. */
 export const explained: Record<string, string> = {}
 
 export type AuditVerdict =
   | { kind: 'clean'; total: number }
   | { kind: 'findings'; faults: string[] }
-  /** Nobody knows: the registry did not answer the question. */
-  | { kind: 'not-asked'; why: string }
+  /** The registry did not answer. */
+  | { kind: 'unavailable'; why: string }
 
-/** What `npm audit --json` said; anything that is no report is no answer. */
+/** Parses the output of `npm audit --json`; anything but a report counts as no answer. */
 export function readAudit(output: string, known: Record<string, string> = explained): AuditVerdict {
   const json = parseJson(output)
   const report = reportSchema.safeParse(json)
-  if (!report.success) return { kind: 'not-asked', why: whyNot(json) }
+  if (!report.success) return { kind: 'unavailable', why: whyNot(json) }
   const grave = Object.values(report.data.vulnerabilities).filter(({ severity }) =>
     ['high', 'critical'].includes(severity),
   )

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 
-/** What looks like a secret and is none, by file and rule, and why. One that is no longer found fails. */
+/** False positives, by file and rule, with the reason. A stale entry fails. */
 export const knownFakes: { file: string; rule: string; why: string }[] = [
   {
     file: 'lib/upstream/hosts.test.ts',
@@ -18,7 +18,7 @@ export const knownFakes: { file: string; rule: string; why: string }[] = [
   },
 ]
 
-/** What this project itself writes down and secretlint cannot know. */
+/** Patterns of this project's own secrets, unknown to secretlint. */
 const ownPatterns: [rule: string, pattern: RegExp][] = [
   ['vault-key', /\b[A-Za-z0-9_-]{1,32}:[A-Za-z0-9+/]{43}=/],
   ['session-secret', /SESSION_SECRET=[^\s$'"`{}]{16,}/],
@@ -41,15 +41,15 @@ export function listTracked(): string[] {
   return files.split('\0').filter((file) => file && existsSync(file))
 }
 
-/** Everything in these files of a folder that looks like a secret. Throws when the scanner itself fails. */
+/** Possible secrets in these files. Throws if the scanner fails. */
 export function scanSecrets(files: string[], folder = process.cwd()): Finding[] {
-  return [...askSecretlint(files, folder), ...files.flatMap((file) => lookMyself(file, folder))]
+  return [...runSecretlint(files, folder), ...files.flatMap((file) => matchOwnPatterns(file, folder))]
 }
 
-function askSecretlint(files: string[], folder: string): Finding[] {
+function runSecretlint(files: string[], folder: string): Finding[] {
   const place = mkdtempSync(join(tmpdir(), 'porteria-secretlint-'))
   try {
-    // Its report holds the files themselves, more than a pipe takes before it ends.
+    // The report contains the files and exceeds the buffer of a pipe.
     const report = join(place, 'report.json')
     const config = ['--secretlintrc', resolve(import.meta.dirname, 'secretlint.json')]
     const output = ['--secretlintignore', '/dev/null', '--format', 'json', '--output', report]
@@ -80,7 +80,7 @@ function readReport(text: string, folder: string): Finding[] {
   )
 }
 
-function lookMyself(file: string, folder: string): Finding[] {
+function matchOwnPatterns(file: string, folder: string): Finding[] {
   const named = ownFiles.has(basename(file)) ? [{ file, rule: 'secret-file', line: 1 }] : []
   if (/\.(png|ico|woff2|jpg|pdf)$|package-lock\.json$/.test(file)) return named
   const lines = readFileSync(join(folder, file), 'utf8').split('\n')
@@ -92,7 +92,7 @@ function lookMyself(file: string, folder: string): Finding[] {
   return [...named, ...found]
 }
 
-/** Findings that nobody has named, and names that nothing answers to any more. */
+/** Findings without an entry, and entries without a finding. */
 export function findSecretFaults(findings: Finding[], fakes = knownFakes): string[] {
   const isKnown = ({ file, rule }: Finding) => fakes.some((fake) => fake.file === file && fake.rule === rule)
   const gone = fakes.filter(

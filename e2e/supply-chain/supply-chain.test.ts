@@ -19,7 +19,7 @@ function withPackage(more: LockedPackage, place = 'node_modules/newcomer'): Lock
 }
 
 describe('the lock file', () => {
-  test('holds every library to its digest and takes it from the registry alone', () => {
+  test('pins every package to its digest and the npm registry', () => {
     expect(Object.keys(lock.packages).length).toBeGreaterThan(300)
     expect(findLockFaults(lock)).toEqual([])
   })
@@ -33,17 +33,17 @@ describe('the lock file', () => {
     ['beside the tree', withPackage({}, 'vendored/x'), /not a package of the registry/],
     ['of no exact version', withPackage({ version: 'latest' }), /no exact version/],
     ['of another form', { ...lock, lockfileVersion: 1 }, /version 1/],
-  ])('with an entry %s fails', (_name, bad, says) => {
-    expect(findLockFaults(bad).join()).toMatch(says)
+  ])('with an entry %s fails', (_name, bad, message) => {
+    expect(findLockFaults(bad).join()).toMatch(message)
   })
 })
 
 describe('install scripts', () => {
-  test('are all named with the reason why they need not run', () => {
+  test('are all listed with a reason', () => {
     expect(findScriptFaults(lock, npmrc)).toEqual([])
   })
 
-  test('that nobody named, names that are stale, and settings that let them run fail', () => {
+  test('fail if unlisted, stale, or allowed to run by a setting', () => {
     expect(findScriptFaults(withPackage({ hasInstallScript: true }), npmrc)).toEqual([
       'newcomer has an install script that is not named',
     ])
@@ -52,13 +52,13 @@ describe('install scripts', () => {
       'esbuild is named and has no install script',
     )
     expect(findScriptFaults(lock, 'ignore-scripts=false')).toEqual([
-      '.npmrc does not say ignore-scripts=true',
+      '.npmrc does not set ignore-scripts=true',
     ])
   })
 })
 
 describe('licences', () => {
-  test('are all agreed to', () => {
+  test('are all accepted', () => {
     expect(findLicenceFaults(lock)).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('licences', () => {
     expect(findLicenceFaults(withPackage({ license }))).toEqual([`newcomer 1.0.0: ${license ?? 'unknown'}`])
   })
 
-  test('with a choice pass when one of it is agreed to', () => {
+  test('with alternatives pass if one is accepted', () => {
     expect(findLicenceFaults(withPackage({ license: '(GPL-3.0-only OR MIT)' }))).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('the answer of npm audit', () => {
     expect(readAudit(report(severity), { newcomer: 'never reached' })).toEqual({ kind: 'clean', total: 1 })
   })
 
-  test('is clean with lesser ones, and fails when an explanation is out of date', () => {
+  test('is clean with minor findings, and fails on a stale explanation', () => {
     expect(readAudit(report('moderate'), {})).toEqual({ kind: 'clean', total: 1 })
     expect(readAudit(report('moderate'), { newcomer: 'x' })).toMatchObject({ kind: 'findings' })
   })
@@ -116,7 +116,7 @@ describe('the answer of npm audit', () => {
     ['{"message":"405 Method Not Allowed - POST https://registry.example/"}', '405 Method Not Allowed'],
     ['{"vulnerabilities":{}}', 'no answer'],
   ])('that is none (%s) is neither clean nor failed', (output, why) => {
-    expect(readAudit(output, {})).toEqual({ kind: 'not-asked', why })
+    expect(readAudit(output, {})).toEqual({ kind: 'unavailable', why })
   })
 })
 
@@ -124,13 +124,13 @@ describe('the secrets scanner', () => {
   const folder = mkdtempSync(join(tmpdir(), 'porteria-scan-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** What is planted is made here, so that no file of the repository holds it. */
+  /** Generated here, so that no file of the repository contains them. */
   function plant(name: string, content: string): string {
     writeFileSync(join(folder, name), content)
     return name
   }
 
-  test('finds a private key, a token of a code host, a vault key and files that only hold secrets', () => {
+  test('finds private keys, tokens of code hosts, vault keys and files for secrets', () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -148,7 +148,7 @@ describe('the secrets scanner', () => {
     expect([...new Set(found)].sort()).toEqual(['cloud.txt', 'key.ts', 'ring.md', 'secrets.json'])
   })
 
-  test('lets only those pass that are named, and names that nothing answers to fail', () => {
+  test('accepts listed findings only, and fails on a stale entry', () => {
     const found = { file: 'a.ts', rule: 'r', line: 3 }
     expect(findSecretFaults([found], [])).toEqual(['a.ts:3: r'])
     expect(findSecretFaults([found], [{ file: 'a.ts', rule: 'r', why: 'made up' }])).toEqual([])

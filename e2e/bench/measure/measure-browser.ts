@@ -1,13 +1,13 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findOrInstallChromium } from '../../runner/find-or-install-chromium'
 
-export type Seen = { scriptKib: number; firstPaintMs: number; rowsMs: number | null }
+export type PageLoad = { scriptKib: number; firstPaintMs: number; rowsMs: number | null }
 
 declare global {
   var rowsSeenAt: number | undefined
 }
 
-// As text: what compiles this file puts helpers into functions that a page does not have.
+// As text: the compiler of this file inserts helpers that a page does not have.
 const watchRows = `(function look() {
   const row = document.querySelector('tbody tr')
   if (row && row.getBoundingClientRect().height > 0) globalThis.rowsSeenAt = performance.now()
@@ -16,7 +16,7 @@ const watchRows = `(function look() {
 
 type Cookie = { name: string; value: string }
 
-async function visit(browser: Browser, url: string, cookie: Cookie | null, rows: boolean): Promise<Seen> {
+async function visit(browser: Browser, url: string, cookie: Cookie | null, rows: boolean): Promise<PageLoad> {
   const context = await browser.newContext({ locale: 'es-PE' })
   if (cookie) await context.addCookies([{ ...cookie, url }])
   const page = await context.newPage()
@@ -43,11 +43,11 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** What a browser that knows nothing yet downloads, a stranger's without a cookie, and when it shows something: the median of seven visits. */
+/** Bytes downloaded with an empty cache and the time to first paint, as the median of seven visits. No cookie: anonymous. */
 export async function measureBrowser(
   pages: { url: string; rows: boolean }[],
   cookie: Cookie | null,
-): Promise<Seen[]> {
+): Promise<PageLoad[]> {
   const args = [
     '--no-sandbox',
     '--disable-gpu',
@@ -56,8 +56,8 @@ export async function measureBrowser(
   ]
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args })
   try {
-    const visits: Seen[][] = pages.map(() => [])
-    // In turns, so that a slow moment of the machine meets both.
+    const visits: PageLoad[][] = pages.map(() => [])
+    // Alternating, so that noise affects both.
     for (let round = 0; round < 8; round++) {
       for (const [index, { url, rows }] of pages.entries()) {
         const seen = await visit(browser, url, cookie, rows)

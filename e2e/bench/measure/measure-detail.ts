@@ -13,7 +13,7 @@ export type DetailCost = {
 const rounds = 15
 const bareSql = detailSql(detailFields(true))
 
-/** `detail` over HTTP beside the bare query that reads the same rows, one after the other so that noise hits both. */
+/** `detail` over HTTP and the bare query of the same rows, alternating so that noise affects both. */
 export async function measureDetail(world: SandboxWorld): Promise<DetailCost> {
   const bare: number[] = []
   const detail: number[] = []

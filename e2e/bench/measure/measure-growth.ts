@@ -7,7 +7,7 @@ export type Growth = { calls: number; heapBeforeMb: number; heapAfterMb: number;
 const warmUpCalls = 4_000
 const calls = 20_000
 
-/** The heap after a warm-up and after many calls more, both swept: what remains is what leaks. */
+/** Growth of the heap between a warm-up and many calls, each after garbage collection. */
 export async function measureGrowth(world: SandboxWorld): Promise<Growth> {
   await call(world, warmUpCalls)
   const before = await world.control.vitals({ sweep: true })

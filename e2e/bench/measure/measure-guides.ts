@@ -9,7 +9,7 @@ const clients = 8
 
 type Issuer = { id: number; number: string; host: string; token: string }
 
-/** Carrier guides over HTTP beside bare transactions with the same writes, at the same number of clients. */
+/** Carrier guides over HTTP and bare transactions with the same writes and number of clients. */
 export async function measureGuides(world: SandboxWorld, seconds: number): Promise<GuideCost> {
   const issuer = await pickIssuer(world)
   await issueOverHttp(world, issuer, 1)
@@ -23,7 +23,7 @@ export async function measureGuides(world: SandboxWorld, seconds: number): Promi
 async function pickIssuer({ control, pool }: SandboxWorld): Promise<Issuer> {
   const [tenant] = (await control.tenants()).filter((each) => !each.locked && each.userToken)
   if (!tenant?.userToken) throw new Error('No tenant can issue.')
-  // One without an own product would measure its making.
+  // A tenant without products would add the cost of creating one.
   await pool.query(
     `insert into sandbox.product (tenant_id, internal_id, description, unit_type_id, unit_price)
      values ($1, 'P0121', 'Carga general', 'NIU', 10) on conflict do nothing`,
@@ -51,7 +51,7 @@ async function issueOverHttp(world: SandboxWorld, issuer: Issuer, seconds: numbe
   return { issuedPerSecond: issued / result.duration, failed: result.non2xx + result.errors }
 }
 
-/** The number taken from its series and the guide written: what no service can do without. */
+/** Baseline: takes the next number of the series and inserts the guide. */
 async function issueBare({ pool }: SandboxWorld, issuer: Issuer, seconds: number): Promise<number> {
   let issued = 0
   const payload = JSON.stringify(guide)

@@ -8,9 +8,9 @@ export type LockLoad = {
   items: number
   confirmed: number
   tookMs: number
-  /** Requests and the time that the portal waited for them, by endpoint. */
+  /** Requests and the time that the portal waited, by endpoint. */
   calls: Record<string, { count: number; waitedMs: number }>
-  /** How long the server itself says that a request took, by endpoint. */
+  /** Duration of requests as logged by the server, by endpoint. */
   serverMs: Record<string, number>
   underWayMost: number
   databaseMsPerItem: number
@@ -27,7 +27,7 @@ function heapMb(): number {
   return process.memoryUsage().heapUsed / 1_048_576
 }
 
-/** Locks or unlocks the first `items` tenants in one run, as a worker would, and watches all sides. */
+/** Locks or unlocks the first `items` tenants in one run, as a worker would, and measures portal, server and database. */
 export async function measureLocks(
   world: LockWorld,
   input: { items: number; desired: 'locked' | 'unlocked' },
@@ -107,7 +107,7 @@ async function readResult({ owner }: LockWorld, runId: string) {
   return { calls, confirmed, underWayMost: most?.most ?? 0 }
 }
 
-/** Asks the sandbox now and then how long its latest requests took. */
+/** Polls the sandbox for the durations of its latest requests. */
 function watchServer({ control }: LockWorld) {
   const seen = new Map<string, number[]>()
   const look = async () => {
@@ -128,7 +128,7 @@ function watchServer({ control }: LockWorld) {
   }
 }
 
-/** The most calls that left for the central host within any 60 s. */
+/** The maximum number of calls to the central host in any 60 s. */
 export async function mostInAMinute({ owner }: LockWorld): Promise<number> {
   const { rows } = await owner.query<{ most: number }>(
     `with left_at as (

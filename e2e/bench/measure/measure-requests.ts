@@ -19,13 +19,13 @@ async function fire(
     connections,
     duration: seconds,
     headers: { cookie },
-    // The library's own histogram has no 95th percentile.
+    // The histogram of autocannon has no 95th percentile.
     setupClient: (client) => client.on('response', (_status, _bytes, time) => times.push(time)),
   })
   return { times, rps: result.requests.total / result.duration, bad: result.non2xx + result.errors }
 }
 
-/** Requests a second and times in milliseconds at 16 connections, after a warm-up that does not count. */
+/** Requests a second and latencies in milliseconds at 16 connections, after a warm-up. */
 export async function measureRequests(url: string, cookie: string, seconds: number): Promise<Load> {
   const answer = await fetch(url, { headers: { cookie, 'accept-encoding': 'identity' }, redirect: 'manual' })
   const bytes = (await answer.arrayBuffer()).byteLength

@@ -4,7 +4,7 @@ const actor: Actor = { id: null, name: 'bench', kind: 'system' }
 
 export type Synced = { tenants: number; firstMs: number; againMs: number; memoryMb: number }
 
-/** A sync of a whole book from the sandbox over HTTP: the first one writes all, the second one finds no change. */
+/** Two syncs of all tenants over HTTP: the first writes every row, the second finds no change. */
 export async function measureSync(tenants: number): Promise<Synced> {
   const { seedManyTenants } = await import('../../../lib/sandbox/seed/seed-installation')
   const { startSandbox } = await import('../../../lib/sandbox/http/start-sandbox')

@@ -1,10 +1,10 @@
 import type { History } from './history'
-import type { Scene } from './scene'
+import type { RoundContext } from './round-context'
 
 /** What happened in a round, in the order of the clock, in milliseconds from its beginning. */
-export function describeRound(scene: Scene, history: History): string[] {
+export function describeRound(context: RoundContext, history: History): string[] {
   const lines = [
-    ...scene.log,
+    ...context.log,
     ...history.effects.map(({ at, tenant, by, wrote, before, after }) => ({
       at,
       line: `  server: ${by} writes ${wrote} of tenant ${tenant}: ${before[wrote]} → ${after[wrote]}`,
@@ -19,7 +19,7 @@ export function describeRound(scene: Scene, history: History): string[] {
       line: `  read of ${end}${tenant === null ? '' : ` of tenant ${tenant}`} in ${to - from} ms: ${answer}`,
     })),
   ]
-  const { plan } = scene
+  const { plan } = context
   const tenants = history.start.map(
     ({ tenant, ends, hasToken }) =>
       `${tenant}:${ends.central}/${ends.host}${hasToken ? '' : ' without token'}`,
@@ -32,6 +32,6 @@ export function describeRound(scene: Scene, history: History): string[] {
     ...plan.moments.map((moment) => `moment: ${JSON.stringify(moment)}`),
     ...lines
       .toSorted((one, other) => one.at - other.at)
-      .map(({ at, line }) => `${String(Math.round(at - scene.startedAt)).padStart(6)} ${line}`),
+      .map(({ at, line }) => `${String(Math.round(at - context.startedAt)).padStart(6)} ${line}`),
   ]
 }

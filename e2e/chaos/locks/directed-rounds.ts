@@ -110,10 +110,10 @@ export const directedRounds: readonly DirectedRound[] = [
     faults: [{ endpoint: lock, kind: 'status', status: 422, effect: 'done', count: 1 }],
   }),
   round('a yes, after which somebody puts both ends back', 'yesIsEnough', {
-    when: [['sent', 1, { kind: 'hand', tenant: 0, ends: open }]],
+    when: [['sent', 1, { kind: 'manual', tenant: 0, ends: open }]],
   }),
   round('a yes, after which the host alone is put back', 'hostOverruled', {
-    when: [['sent', 1, { kind: 'hand', tenant: 0, ends: { host: 'unlocked' } }]],
+    when: [['sent', 1, { kind: 'manual', tenant: 0, ends: { host: 'unlocked' } }]],
   }),
   round('a yes, a broken list, and no token', 'blindlyDone', {
     token: 'none',

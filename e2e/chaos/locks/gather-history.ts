@@ -5,12 +5,12 @@ import type { History, Read } from './history'
 import { readLedger } from './ledger'
 import type { Played } from './play-round'
 import { readScreens } from './read-screens'
-import type { Scene } from './scene'
+import type { RoundContext } from './round-context'
 import { deadlines } from './timing'
 
 /** All that the database and the server wrote down about a round. */
-export async function gatherHistory({ scene, undoes }: Played): Promise<History> {
-  const { plan, chaos } = scene
+export async function gatherHistory({ context, undoes }: Played): Promise<History> {
+  const { plan, chaos } = context
   const { owner, reseller, tenants } = chaos
   const ledger = await readLedger(owner)
   const calls = await reseller.control.recentCalls()
@@ -28,22 +28,25 @@ export async function gatherHistory({ scene, undoes }: Played): Promise<History>
   )
   const isOneProcess = plan.runs.length === 1 && plan.runs[0]?.processes === 1
   const strangers = plan.moments.some(({ act }) => act.kind === 'sync' || act.kind === 'lose-claim')
-  const shownAtEnd = await readScreens(scene, 'end')
-  const book = await readTenants(scene)
+  const shownAtEnd = await readScreens(context, 'end')
+  const tenantRows = await readTenants(context)
   return {
     ...ledger,
-    screens: [...shownAtEnd, ...(await readScreens(scene, 'synced'))],
+    screens: [...shownAtEnd, ...(await readScreens(context, 'synced'))],
     start: tenants.map(({ upstreamId }, index) => {
       const planned = plan.tenants[index]
       if (!planned) throw new Error('The plan has fewer tenants than the reseller.')
       return { tenant: upstreamId, ends: planned.ends, hasToken: planned.hasToken, isHeld: planned.isHeld }
     }),
-    unanswered: unanswered.rows.map(({ host, at }) => ({ tenant: tenantAt(scene, host), at: at.getTime() })),
-    reads: calls.reverse().flatMap((call) => toRead(scene, call)),
+    unanswered: unanswered.rows.map(({ host, at }) => ({
+      tenant: tenantAt(context, host),
+      at: at.getTime(),
+    })),
+    reads: calls.reverse().flatMap((call) => toRead(context, call)),
     audit: audit.rows,
-    tenantRows: book,
+    tenantRows,
     undoes,
-    alone: isOneProcess && !strangers,
+    isSingleProcess: isOneProcess && !strangers,
   }
 }
 
@@ -51,7 +54,7 @@ export async function gatherHistory({ scene, undoes }: Played): Promise<History>
 const syncsMax = 10
 
 /** The book after one more sync with a healthy server, when no lock is so young that the sync lets it be. */
-async function readTenants({ chaos }: Scene): Promise<History['tenantRows']> {
+async function readTenants({ chaos }: RoundContext): Promise<History['tenantRows']> {
   const { owner, reseller } = chaos
   await owner.query(
     `update portal.lock_item set ended_at = ended_at - interval '1 minute',
@@ -62,42 +65,46 @@ async function readTenants({ chaos }: Scene): Promise<History['tenantRows']> {
     if (outcome === 'ok') break
     if (attempt === syncsMax) throw new Error(`The last sync was ${outcome}.`)
   }
-  const book = await owner.query<{ tenant: number; access: Access }>(
+  const rows = await owner.query<{ tenant: number; access: Access }>(
     'select upstream_id as tenant, access from portal.tenant',
   )
-  return book.rows
+  return rows.rows
 }
 
 const harmless = [null, 'latency', 'stray']
 
-function toRead(scene: Scene, call: CallRecord): Read[] {
+function toRead(context: RoundContext, call: CallRecord): Read[] {
   const to = new Date(call.at).getTime()
   const from = to - call.durationMs
   if (call.endpoint === 'reseller.detail') {
     const isTold = call.status === 200 && harmless.includes(call.fault)
     return [
-      { from, to, end: 'central', tenant: null, answer: isTold ? inTime(scene, call, 'DETAIL_') : 'none' },
+      { from, to, end: 'central', tenant: null, answer: isTold ? inTime(context, call, 'DETAIL_') : 'none' },
     ]
   }
   if (call.endpoint !== 'documents.lists') return []
-  const tenant = tenantAt(scene, call.host)
+  const tenant = tenantAt(context, call.host)
   // A locked tenant answers 500 with nothing to say, and a broken one 500 with something.
   const isTold = (call.status === 200 || call.status === 500) && harmless.includes(call.fault)
-  const wasBroken = scene.brokenTimes.some(
+  const wasBroken = context.brokenTimes.some(
     (time) => time.tenant === tenant && time.from <= to && from <= time.to,
   )
-  const answer = !isTold ? 'none' : wasBroken ? 'maybe' : inTime(scene, call, '')
+  const answer = !isTold ? 'none' : wasBroken ? 'maybe' : inTime(context, call, '')
   return [{ from, to, end: 'host', tenant, answer }]
 }
 
 /** The tenant of a host such as `acme` or `acme.localhost:4010`. */
-function tenantAt({ chaos }: Scene, host: string | null): number | null {
+function tenantAt({ chaos }: RoundContext, host: string | null): number | null {
   const name = host?.split('.')[0]
   return chaos.tenants.find(({ subdomain }) => subdomain === name)?.upstreamId ?? null
 }
 
 /** Whether the portal was surely still listening: a slow answer or a stalled machine may outlast its patience. */
-function inTime({ chaos }: Scene, { at, durationMs }: CallRecord, which: 'DETAIL_' | ''): 'sure' | 'maybe' {
+function inTime(
+  { chaos }: RoundContext,
+  { at, durationMs }: CallRecord,
+  which: 'DETAIL_' | '',
+): 'sure' | 'maybe' {
   const deadlineMs = deadlines[`UPSTREAM_${which}TIMEOUT_MS`]
   const to = new Date(at).getTime()
   const wasStalled = chaos.stalls.between(to - durationMs - deadlineMs, to + deadlineMs)

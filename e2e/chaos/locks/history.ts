@@ -9,7 +9,7 @@ export type Effect = {
   at: number
   tenant: number
   /** A call of the portal, or somebody at the server. */
-  by: 'call' | 'hand'
+  by: 'call' | 'manual'
   /** Which end this statement wrote: a call writes central first and the tenant's own host after it. */
   wrote: End
   before: Ends
@@ -91,7 +91,7 @@ export type History = {
   /** Runs that take another one back. */
   undoes: { run: string; of: string }[]
   /** One process, one run and nobody else who reads: then the last reading is the one that counted. */
-  alone: boolean
+  isSingleProcess: boolean
 }
 
 const endedStates = [
@@ -106,7 +106,7 @@ const endedStates = [
 ]
 
 /** States in which the portal says aloud that it does not know, or that the ends differ. */
-export const loudStates = ['contradicted', 'not_confirmed']
+export const undecidedStates = ['contradicted', 'not_confirmed']
 
 export function isEnded(state: string): boolean {
   return endedStates.includes(state)

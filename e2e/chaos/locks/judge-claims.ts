@@ -6,7 +6,7 @@ import {
   type History,
   type ItemHistory,
   isEnded,
-  loudStates,
+  undecidedStates,
   valuesBetween,
 } from './history'
 import { judgeScreens } from './judge-screens'
@@ -28,23 +28,23 @@ export function judgeClaims(history: History, histories: ItemHistory[]): string[
   ]
 }
 
-const named = ({ tenant, last }: ItemHistory) => `tenant ${tenant} ${last.state}/${last.cause}`
+const describeItem = ({ tenant, last }: ItemHistory) => `tenant ${tenant} ${last.state}/${last.cause}`
 
-const leftAlone: (string | null)[] = ['cancelled-by-hand', 'on-hold']
+const endedByStaff: (string | null)[] = ['cancelled-by-hand', 'on-hold']
 
 function falseReadings(history: History, itemHistory: ItemHistory): string[] {
-  // Given up by hand or put on hold, nothing is asked once more: what stands there was judged when it was read.
-  if (itemHistory.last.from === 'planned' && leftAlone.includes(itemHistory.last.cause)) return []
+  // Given up by manual or put on hold, nothing is asked once more: what stands there was judged when it was read.
+  if (itemHistory.last.from === 'planned' && endedByStaff.includes(itemHistory.last.cause)) return []
   return (['central', 'host'] as const).flatMap((end) => {
     const value = itemHistory.last[end]
     if (value !== 'locked' && value !== 'unlocked') return []
     if (
-      readsBehind(history, itemHistory, end).some((read) =>
+      readsSince(history, itemHistory, end).some((read) =>
         mayHaveShown(history, { life: itemHistory, end, value, read }),
       )
     )
       return []
-    return [`${named(itemHistory)}: no reading of ${end} can have shown ${value}`]
+    return [`${describeItem(itemHistory)}: no reading of ${end} can have shown ${value}`]
   })
 }
 
@@ -59,15 +59,15 @@ function mayHaveShown(history: History, { life, end, value, read }: ScreenReadin
  * Since when the readings behind the last word can have been made: the step before it. What was read before a
  * request left is what a refusal still shows; of several processes one may have read while another wrote.
  */
-function wordBefore({ alone }: History, { steps }: ItemHistory): number {
+function evidenceStart({ isSingleProcess: alone }: History, { steps }: ItemHistory): number {
   const before = steps.slice(0, -1)
   const step = before.findLast(({ from, state }) => state !== 'sending' && (alone || from !== state))
   return step?.at ?? 0
 }
 
 /** The readings that the last word about an item can rest on: made since the step before it. */
-function readsBehind(history: History, itemHistory: ItemHistory, end: End) {
-  const since = wordBefore(history, itemHistory) - slackMs
+function readsSince(history: History, itemHistory: ItemHistory, end: End) {
+  const since = evidenceStart(history, itemHistory) - slackMs
   const until = itemHistory.last.at + slackMs
   const reads = history.reads.filter(
     (read) =>
@@ -78,7 +78,7 @@ function readsBehind(history: History, itemHistory: ItemHistory, end: End) {
       read.to <= until,
   )
   // Alone, nothing older counts than the last answer that surely arrived.
-  return history.alone ? reads.slice(reads.findLastIndex((read) => read.answer === 'sure')) : reads
+  return history.isSingleProcess ? reads.slice(reads.findLastIndex((read) => read.answer === 'sure')) : reads
 }
 
 function falseSuccess(history: History, itemHistory: ItemHistory): string[] {
@@ -86,38 +86,38 @@ function falseSuccess(history: History, itemHistory: ItemHistory): string[] {
   if (last.state !== 'confirmed' && last.state !== 'unchanged') return []
   const says = [last.central, last.host]
   const opposite = last.desired === 'locked' ? 'unlocked' : 'locked'
-  if (says.includes(opposite)) return [`${named(itemHistory)}: one end said ${opposite}`]
-  if (!says.includes(last.desired)) return [`${named(itemHistory)}: neither end said ${last.desired}`]
+  if (says.includes(opposite)) return [`${describeItem(itemHistory)}: one end said ${opposite}`]
+  if (!says.includes(last.desired)) return [`${describeItem(itemHistory)}: neither end said ${last.desired}`]
   if (last.host === last.desired) return []
   // From here on central alone speaks.
-  if (last.cause === 'already-there') return [`${named(itemHistory)}: its own host was not read`]
+  if (last.cause === 'already-there') return [`${describeItem(itemHistory)}: its own host was not read`]
   const hasToken = history.start.find((one) => one.tenant === tenant)?.hasToken
-  if (last.state === 'confirmed') return byCentralAlone(history, itemHistory, hasToken === true)
+  if (last.state === 'confirmed') return falseCentralAlone(history, itemHistory, hasToken === true)
   if (!hasToken) return []
   return wasHostUnreadable(history, itemHistory)
     ? []
-    : [`${named(itemHistory)}: its own host could be asked and was not`]
+    : [`${describeItem(itemHistory)}: its own host could be asked and was not`]
 }
 
 /** Central alone confirms only after a yes and without a token to ask the host with; and then the host has it too. */
-function byCentralAlone(history: History, itemHistory: ItemHistory, hasToken: boolean): string[] {
+function falseCentralAlone(history: History, itemHistory: ItemHistory, hasToken: boolean): string[] {
   const { last, tenant } = itemHistory
-  if (hasToken) return [`${named(itemHistory)}: central alone, though the vault holds a token`]
+  if (hasToken) return [`${describeItem(itemHistory)}: central alone, though the vault holds a token`]
   if (last.answer !== 'accepted')
-    return [`${named(itemHistory)}: central alone, after an answer that was ${last.answer}`]
+    return [`${describeItem(itemHistory)}: central alone, after an answer that was ${last.answer}`]
   const input = {
     tenant,
     end: 'host',
-    from: wordBefore(history, itemHistory),
+    from: evidenceStart(history, itemHistory),
     to: last.at + slackMs,
   } as const
-  const isHand = history.effects.some((one) => one.tenant === tenant && one.by === 'hand')
-  if (isHand || valuesBetween(history, input).has(last.desired)) return []
-  return [`${named(itemHistory)}: its own host never was ${last.desired}`]
+  const isManual = history.effects.some((one) => one.tenant === tenant && one.by === 'manual')
+  if (isManual || valuesBetween(history, input).has(last.desired)) return []
+  return [`${describeItem(itemHistory)}: its own host never was ${last.desired}`]
 }
 
 function wasHostUnreadable(history: History, itemHistory: ItemHistory): boolean {
-  const since = wordBefore(history, itemHistory) - slackMs
+  const since = evidenceStart(history, itemHistory) - slackMs
   const input = history.reads.filter(
     (read) =>
       read.end === 'host' &&
@@ -139,7 +139,7 @@ function falseRefusal(history: History, itemHistory: ItemHistory): string[] {
   const effect = history.effects.find(
     (one) => one.tenant === itemHistory.tenant && one.by === 'call' && attemptBehind(history, one) === sent,
   )
-  return effect ? [`${named(itemHistory)}: the refused request took effect`] : []
+  return effect ? [`${describeItem(itemHistory)}: the refused request took effect`] : []
 }
 
 /** After a sync the book says what central holds, and unknown exactly while the newest item is without proof. */
@@ -156,11 +156,11 @@ function falseTenantRow(history: History, histories: ItemHistory[]): string[] {
 /** Whether the newest word about a tenant, among those that say anything of it, is no proof. */
 function isDoubted(histories: ItemHistory[], tenant: number): boolean {
   const words = histories.filter(
-    (itemHistory) => itemHistory.tenant === tenant && teaching.includes(itemHistory.last.state),
+    (itemHistory) => itemHistory.tenant === tenant && decisiveStates.includes(itemHistory.last.state),
   )
   const newest = words.sort((one, two) => one.last.at - two.last.at)
   const last = newest.findLast(({ last: word }) => word.state !== 'unchanged' || word.host === word.desired)
-  return last !== undefined && loudStates.includes(last.last.state)
+  return last !== undefined && undecidedStates.includes(last.last.state)
 }
 
-const teaching = ['confirmed', 'unchanged', ...loudStates]
+const decisiveStates = ['confirmed', 'unchanged', ...undecidedStates]

@@ -4,8 +4,8 @@ import {
   type End,
   type History,
   type ItemHistory,
-  loudStates,
   type Step,
+  undecidedStates,
 } from './history'
 import { slackMs } from './timing'
 
@@ -17,13 +17,13 @@ import { slackMs } from './timing'
 export function judgeStates(history: History, histories: ItemHistory[]): string[] {
   return [
     ...foreignTenants(history, histories),
-    ...undoneByRequest(history),
+    ...reversedByRequest(history),
     ...history.start.flatMap(({ tenant }) =>
-      (['central', 'host'] as const).flatMap((end) => unownedEnd(history, histories, { tenant, end })),
+      (['central', 'host'] as const).flatMap((end) => unreportedEnd(history, histories, { tenant, end })),
     ),
-    ...sentThoughHeld(history),
-    ...sentThoughStopped(history),
-    ...undoneTooMuch(history, histories),
+    ...sentWhileHeld(history),
+    ...sentWhileStopped(history),
+    ...excessiveUndo(history, histories),
   ]
 }
 
@@ -33,8 +33,8 @@ function foreignTenants(history: History, histories: ItemHistory[]): string[] {
   return [...new Set(touched.map(({ tenant }) => `tenant ${tenant} is in no run and was called`))]
 }
 
-/** A first request that took the tenant away from its own wish, with nobody's hand in between. */
-function undoneByRequest(history: History): string[] {
+/** A first request that took the tenant away from its own wish, with nobody's manual in between. */
+function reversedByRequest(history: History): string[] {
   return history.effects.flatMap((effect) => {
     const attempt = effect.by === 'call' ? attemptBehind(history, effect) : null
     if (attempt?.attempt !== 1 || effect.wrote !== 'central') return []
@@ -45,13 +45,17 @@ function undoneByRequest(history: History): string[] {
 }
 
 /** Who changed an end last: somebody outside owes us nothing, a request of ours must be owned up to. */
-function unownedEnd(history: History, histories: ItemHistory[], at: { tenant: number; end: End }): string[] {
+function unreportedEnd(
+  history: History,
+  histories: ItemHistory[],
+  at: { tenant: number; end: End },
+): string[] {
   const { tenant, end } = at
   const last = history.effects.findLast((one) => one.tenant === tenant && one.before[end] !== one.after[end])
   if (last?.by !== 'call') return []
   const attempt = attemptBehind(history, last)
   const word = histories.find(({ item }) => item === attempt?.item)?.last
-  if (!word || loudStates.includes(word.state)) return []
+  if (!word || undecidedStates.includes(word.state)) return []
   const isConfirmed = word.state === 'confirmed' && last.after[end] === word.desired
   if (isConfirmed && last.at <= word.at + slackMs) return []
   if (isCrossed(history, attempt, { effect: last, end })) return []
@@ -74,13 +78,13 @@ function isCrossed(
   const decidedAt = history.reads.findLast(
     (read) => read.end === 'central' && read.answer !== 'none' && read.to <= attempt.at,
   )?.from
-  const hand = history.effects.findLast(
-    (one) => one.tenant === effect.tenant && one.by === 'hand' && one.at < effect.at,
+  const manual = history.effects.findLast(
+    (one) => one.tenant === effect.tenant && one.by === 'manual' && one.at < effect.at,
   )
-  return hand !== undefined && hand.at >= (decidedAt ?? 0) - slackMs
+  return manual !== undefined && manual.at >= (decidedAt ?? 0) - slackMs
 }
 
-function sentThoughHeld({ start, steps, holds }: History): string[] {
+function sentWhileHeld({ start, steps, holds }: History): string[] {
   return steps.flatMap((step) => {
     if (step.state !== 'sending') return []
     const hold = holds.findLast(({ tenant, at }) => tenant === step.tenant && at < step.at - slackMs)
@@ -89,7 +93,7 @@ function sentThoughHeld({ start, steps, holds }: History): string[] {
   })
 }
 
-function sentThoughStopped({ steps, runSteps }: History): string[] {
+function sentWhileStopped({ steps, runSteps }: History): string[] {
   return steps.flatMap((step) => {
     if (step.state !== 'sending') return []
     const run = runSteps.findLast((one) => one.run === step.run && one.at <= step.at)
@@ -100,7 +104,7 @@ function sentThoughStopped({ steps, runSteps }: History): string[] {
 }
 
 /** An undo may aim only at what the run before it changed. */
-function undoneTooMuch({ undoes }: History, histories: ItemHistory[]): string[] {
+function excessiveUndo({ undoes }: History, histories: ItemHistory[]): string[] {
   return undoes.flatMap(({ run, of }) =>
     histories.flatMap((itemHistory) => {
       if (itemHistory.run !== run) return []
@@ -119,11 +123,11 @@ export function judgeRepeats(history: History, histories: ItemHistory[]): string
   return histories.flatMap((itemHistory) => {
     const written = history.effects.filter(
       (effect) =>
-        effect.tenant === itemHistory.tenant && (effect.by === 'hand' || effect.wrote === 'central'),
+        effect.tenant === itemHistory.tenant && (effect.by === 'manual' || effect.wrote === 'central'),
     )
     const ours = (effect: Effect | undefined) =>
       effect?.by === 'call' && attemptBehind(history, effect)?.item === itemHistory.item
-    // On a server that toggles, a hand just before a request makes it undo the wish: sending again is right then.
+    // On a server that toggles, a manual just before a request makes it undo the wish: sending again is right then.
     return written.flatMap((effect, index) =>
       ours(effect) && ours(written[index - 1]) && effect.before.central === itemHistory.last.desired
         ? [`tenant ${itemHistory.tenant}: sent again although it had taken effect`]

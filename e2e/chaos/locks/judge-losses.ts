@@ -42,7 +42,7 @@ function unfinishedRuns({ runSteps, audit }: History): string[] {
 function unwrittenRequests(history: History): string[] {
   const used = new Map<string, number>()
   return history.effects.flatMap((effect) => {
-    if (effect.by === 'hand' || effect.wrote !== 'central') return []
+    if (effect.by === 'manual' || effect.wrote !== 'central') return []
     const attempt = attemptBehind(history, effect)
     const count = (used.get(attempt?.item ?? '') ?? 0) + 1
     used.set(attempt?.item ?? '', count)

@@ -55,7 +55,7 @@ function goodRound(patch: Partial<History> = {}): History {
     ],
     screens: [],
     undoes: [],
-    alone: true,
+    isSingleProcess: true,
     ...patch,
   }
 }
@@ -75,14 +75,14 @@ describe('a false word', () => {
   const blamed = (patch: Partial<History>) => judgeRound(goodRound(patch)).falseConfirmed
 
   test('is a confirmation whose ends were put back before they were read', () => {
-    const back = effect(2_400, locked, unlocked, { by: 'hand' })
-    const book = [
+    const back = effect(2_400, locked, unlocked, { by: 'manual' })
+    const rows = [
       { tenant: 1, access: 'unlocked' as const },
       { tenant: 2, access: 'unlocked' as const },
     ]
-    expect(blamed({ effects: [...effects, back], tenantRows: book })).toHaveLength(2)
+    expect(blamed({ effects: [...effects, back], tenantRows: rows })).toHaveLength(2)
     // Put back after the reading, it was true when it was said.
-    expect(blamed({ effects: [...effects, { ...back, at: 2_900 }], tenantRows: book })).toEqual([])
+    expect(blamed({ effects: [...effects, { ...back, at: 2_900 }], tenantRows: rows })).toEqual([])
   })
 
   test('is a confirmation that rests on a reading from before the request', () => {
@@ -114,7 +114,7 @@ describe('a false word', () => {
     ).toHaveLength(1)
   })
 
-  test('is a book that differs from the server', () => {
+  test('is a rows that differs from the server', () => {
     expect(blamed({ tenantRows: [{ tenant: 1, access: 'unlocked' }] })).toHaveLength(1)
   })
 })
@@ -140,8 +140,8 @@ describe('a wrong state', () => {
   })
 
   test('is none when somebody at the server had the last word', () => {
-    const hand = effect(3_500, locked, unlocked, { by: 'hand' })
-    expect(blamed({ effects: [...effects, hand] })).toEqual([])
+    const manual = effect(3_500, locked, unlocked, { by: 'manual' })
+    expect(blamed({ effects: [...effects, manual] })).toEqual([])
   })
 
   test('is a request that left although its tenant was held or its run paused', () => {
@@ -173,10 +173,10 @@ describe('a double flip', () => {
   })
 
   test('is none when somebody at the server put it back in between', () => {
-    const hand = effect(2_250, locked, unlocked, { by: 'hand' })
+    const manual = effect(2_250, locked, unlocked, { by: 'manual' })
     const flips = [
       ...effects,
-      hand,
+      manual,
       effect(2_450, unlocked, locked),
       effect(2_451, unlocked, locked, { wrote: 'host' }),
     ]
@@ -184,15 +184,15 @@ describe('a double flip', () => {
   })
 })
 
-test('a request that crossed with a hand at a server that toggles is nobody’s fault', () => {
-  const hand = effect(2_050, unlocked, locked, { by: 'hand' })
+test('a request that crossed with a manual at a server that toggles is nobody’s fault', () => {
+  const manual = effect(2_050, unlocked, locked, { by: 'manual' })
   const back = [effect(2_100, locked, { central: 'unlocked', host: 'locked' })]
   const lines = [...goodRound().steps.slice(0, 3), ...steps([[3_000, 'sent', 'cancelled', 1]])]
-  const book = goodRound().tenantRows.map((one) => ({ ...one, access: 'unlocked' as const }))
-  const crossed = notConfirmed(goodRound({ steps: lines, effects: [hand, ...back], tenantRows: book }))
+  const rows = goodRound().tenantRows.map((one) => ({ ...one, access: 'unlocked' as const }))
+  const crossed = notConfirmed(goodRound({ steps: lines, effects: [manual, ...back], tenantRows: rows }))
   expect(judgeRound(crossed)).toEqual(nothing)
   // Known before it was decided, it would have been no excuse.
-  const early = { ...hand, at: 1_500 }
+  const early = { ...manual, at: 1_500 }
   expect(judgeRound({ ...crossed, effects: [early, ...back] }).wrongState).toHaveLength(2)
 })
 

@@ -1,4 +1,4 @@
-import { attemptBehind, type History, itemHistories, loudStates } from './history'
+import { attemptBehind, type History, itemHistories, undecidedStates } from './history'
 import { judgeClaims } from './judge-claims'
 import { judgeRepeats, judgeStates } from './judge-effects'
 import { judgeLosses } from './judge-losses'
@@ -24,7 +24,7 @@ export function judgeRound(history: History): RoundVerdict {
 }
 
 export function countUndecided(history: History): number {
-  return itemHistories(history).filter(({ last }) => loudStates.includes(last.state)).length
+  return itemHistories(history).filter(({ last }) => undecidedStates.includes(last.state)).length
 }
 
 /**

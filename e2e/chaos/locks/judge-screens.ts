@@ -15,7 +15,7 @@ const publicWords: Record<ScreenReading['chip'], string> = {
 export function judgeScreens(history: History): string[] {
   return history.screens.flatMap((view) => [
     ...differing(view),
-    ...tooCertain(history, view),
+    ...unsupportedCertainty(history, view),
     ...unreadHost(history, view),
     ...falseExit(history, view),
   ])
@@ -28,8 +28,8 @@ function differing({ tenant, at, chip, page, public: result }: ScreenReading): s
     : [`tenant ${tenant} (${at}): the list says ${chip}, its page ${page}, the public page ${result}`]
 }
 
-function tooCertain(history: History, { tenant, at, chip, ends }: ScreenReading): string[] {
-  if (chip === 'unknown' || ends.central === ends.host || !isSplitByUs(history, tenant)) return []
+function unsupportedCertainty(history: History, { tenant, at, chip, ends }: ScreenReading): string[] {
+  if (chip === 'unknown' || ends.central === ends.host || !isSplitByPortal(history, tenant)) return []
   return [
     `tenant ${tenant} (${at}): shown as ${chip} after our request left central ${ends.central} and its host ${ends.host}`,
   ]
@@ -61,7 +61,7 @@ function falseExit(history: History, { tenant, at, command, ends }: ScreenReadin
 }
 
 /** Whether the last thing that was done to a tenant is a request of ours that changed central and not its host. */
-function isSplitByUs(history: History, tenant: number): boolean {
+function isSplitByPortal(history: History, tenant: number): boolean {
   const last = lastChange(history, tenant)
   return last?.by === 'call' && last.wrote === 'central'
 }

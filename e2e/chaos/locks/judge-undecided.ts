@@ -1,16 +1,16 @@
 import { getLockRun } from '../../../lib/domain/locks/queries'
 import { listTenants } from '../../../lib/domain/tenants/queries'
 import { findText, textsFor } from '../../../lib/platform/i18n/texts'
-import { loudStates } from './history'
-import type { Scene } from './scene'
+import { undecidedStates } from './history'
+import type { RoundContext } from './round-context'
 
 /**
  * Whether every item without a proved end is put before a person by the portal's own reads: its run names it
  * with a cause in both languages, and its tenant stands under the tab of unconfirmed locks unless a later
  * request took its place. Returns a sentence for each that is not.
  */
-export async function judgeUndecided(scene: Scene): Promise<string[]> {
-  const { reseller, owner } = scene.chaos
+export async function judgeUndecided(context: RoundContext): Promise<string[]> {
+  const { reseller, owner } = context.chaos
   const everything = { search: '', plan: null, tag: null, sort: 'name', descending: false, page: 1 } as const
   const input = { tab: 'unconfirmed', after: null, before: null, ...everything } as const
   const listed = JSON.stringify((await listTenants(reseller.resellerId, input)).page.rows)
@@ -18,9 +18,9 @@ export async function judgeUndecided(scene: Scene): Promise<string[]> {
     'select distinct on (tenant_id) id from portal.lock_item order by tenant_id, id desc',
   )
   const hidden: string[] = []
-  for (const runId of scene.runIds.values()) {
+  for (const runId of context.runIds.values()) {
     for (const item of (await getLockRun(reseller.resellerId, runId)).items) {
-      if (!loudStates.includes(item.state)) continue
+      if (!undecidedStates.includes(item.state)) continue
       if (!isInWords(item)) hidden.push(`${item.tenantName}: ${item.state}/${item.cause} has no words`)
       const isNewest = newest.some(({ id }) => id === item.id)
       if (isNewest && !listed.includes(item.ruc))

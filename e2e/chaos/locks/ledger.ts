@@ -21,7 +21,7 @@ const ledgerSql = `
     begin
       insert into chaos.effect (tenant, by, wrote, central_before, host_before, central, host)
       values (new.id,
-        case when current_query() ~ 'document_count|row_number' then 'hand' else 'call' end,
+        case when current_query() ~ 'document_count|row_number' then 'manual' else 'call' end,
         tg_argv[0], old.locked_tenant, old.host_locked_tenant, new.locked_tenant, new.host_locked_tenant);
       return new;
     end $$;

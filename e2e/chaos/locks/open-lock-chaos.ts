@@ -7,14 +7,14 @@ import { openTestReseller, type TestReseller } from '../../support/test-reseller
 import { createLedger } from './ledger'
 import { type RoundPlan, tenantsInRound } from './plan-round'
 import { watchStalls } from './stalls'
-import { deadlines, patience } from './timing'
+import { deadlines, setUpDeadlines } from './timing'
 import type { Weakened } from './weaknesses'
 
 export type LockChaos = Awaited<ReturnType<typeof openLockChaos>>
 
 /** A reseller with a sandbox in the database of this process, and a ledger of what happens in both. */
 export async function openLockChaos() {
-  Object.assign(env(), patience)
+  Object.assign(env(), setUpDeadlines)
   const reseller = await openTestReseller({ tenants: tenantsInRound })
   Object.assign(env(), deadlines)
   const owner = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL })
@@ -43,15 +43,15 @@ export async function openLockChaos() {
   }
 }
 
-async function weakenTenantRows(owner: pg.Client, { tenantRows: book }: Weakened): Promise<void> {
-  await owner.query('drop trigger if exists chaos_book on portal.tenant')
-  if (!book) return
+async function weakenTenantRows(owner: pg.Client, { tenantRows }: Weakened): Promise<void> {
+  await owner.query('drop trigger if exists chaos_tenant on portal.tenant')
+  if (!tenantRows) return
   await owner.query(
-    `create or replace function chaos.weaken_book() returns trigger language plpgsql as $$
-       begin ${book} return new; end $$`,
+    `create or replace function chaos.weaken_tenant() returns trigger language plpgsql as $$
+       begin ${tenantRows} return new; end $$`,
   )
   await owner.query(
-    'create trigger chaos_book before update on portal.tenant for each row execute function chaos.weaken_book()',
+    'create trigger chaos_tenant before update on portal.tenant for each row execute function chaos.weaken_tenant()',
   )
 }
 
@@ -68,7 +68,7 @@ async function openLinks(reseller: TestReseller, tenants: { id: string }[]) {
 }
 
 /** Book, vault and both ends of the server to what a round begins with; nothing is left of the one before. */
-export async function setScene(chaos: LockChaos, plan: RoundPlan, weakened: Weakened): Promise<void> {
+export async function prepareRound(chaos: LockChaos, plan: RoundPlan, weakened: Weakened): Promise<void> {
   const { reseller, owner, tenants } = chaos
   await reseller.control.clearFaults()
   await reseller.control.clearThrottle()

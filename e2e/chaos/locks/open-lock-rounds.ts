@@ -9,7 +9,7 @@ import { type LockChaos, openLockChaos } from './open-lock-chaos'
 import { type FaultSet, planRound, type RoundPlan } from './plan-round'
 import { playRound } from './play-round'
 import { seedOfRound } from './random'
-import type { Scene } from './scene'
+import type { RoundContext } from './round-context'
 import { toWeakened, type Weakened } from './weaknesses'
 
 /** How often a round is played again in which the machine, and not the engine, was late. */
@@ -37,17 +37,17 @@ export async function playWithRetry(
     const played = await playRound(chaos, plan, weakened)
     const history = await gatherHistory(played)
     if (brokePrecondition(history, plan.policy) && again < againMax) continue
-    return report(played.scene, history, { round, again })
+    return report(played.context, history, { round, again })
   }
 }
 
 async function report(
-  scene: Scene,
+  context: RoundContext,
   history: History,
   { round, again }: { round: number; again: number },
 ): Promise<RoundReport> {
-  const wrong = { ...judgeRound(history), hidden: await judgeUndecided(scene) }
-  const chain = await verifyChain(scene.chaos.reseller.resellerId)
+  const wrong = { ...judgeRound(history), hidden: await judgeUndecided(context) }
+  const chain = await verifyChain(context.chaos.reseller.resellerId)
   if (!chain.ok) wrong.lost.push(`the trail is broken at ${chain.seq}`)
   const last = history.steps.filter(
     (step, index, all) => all.findLastIndex(({ item }) => item === step.item) === index,
@@ -56,12 +56,12 @@ async function report(
     round,
     counts: {
       tenants: last.length,
-      injected: scene.acts,
+      injected: context.acts,
       undecided: countUndecided(history),
       playedAgain: again,
     },
     outcomes: last.map(({ state }) => state),
     wrong,
-    story: describeRound(scene, history),
+    story: describeRound(context, history),
   }
 }

@@ -58,19 +58,19 @@ function readKind(random: Random) {
 }
 
 export function planLockFault(random: Random): FaultInput {
-  return { ...random.pick(lockFaults)(random), ...howOften(random) }
+  return { ...random.pick(lockFaults)(random), ...frequency(random) }
 }
 
 export function planReadFault(random: Random): FaultInput {
-  return { endpoint: readEndpoint(random), ...readKind(random), ...howOften(random) }
+  return { endpoint: readEndpoint(random), ...readKind(random), ...frequency(random) }
 }
 
 /** Central is written, the tenant's own configuration is not, and the answer is an error or lost. */
 export function planHalfDone(random: Random): FaultInput {
   const answer = random.pick(['status', 'status', 'html', 'reset'] as const)
-  return { endpoint: lock, kind: 'half-done', answer, ...howOften(random) }
+  return { endpoint: lock, kind: 'half-done', answer, ...frequency(random) }
 }
 
-function howOften(random: Random): { count: number; probability: number } {
+function frequency(random: Random): { count: number; probability: number } {
   return { count: random.between(1, 3), probability: random.pick([0.5, 1, 1]) }
 }

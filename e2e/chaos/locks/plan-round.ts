@@ -14,7 +14,7 @@ export type Act =
   /** The process lives on without knowing that its claim on the run is gone. */
   | { kind: 'lose-claim' }
   /** Somebody locks or unlocks at the server, past the portal. */
-  | { kind: 'hand'; tenant: number; ends: Partial<Ends> }
+  | { kind: 'manual'; tenant: number; ends: Partial<Ends> }
   | { kind: 'hold' | 'release'; tenant: number }
   | { kind: 'pause' | 'resume' | 'cancel' | 'sync' }
   /** The tenant's own database is out of order for a while: central saves, the tenant does not. */
@@ -23,7 +23,7 @@ export type Act =
   /** A tenant's own host tells nothing for a while; for ever, until the server is healthy, where `forMs` is null. */
   | ({ kind: 'silence' } & Silence)
   /** Somebody at the server locks or releases everyone, and the server stops midway. */
-  | { kind: 'everyone'; locked: boolean; written: number; torn: number }
+  | { kind: 'global-lock'; locked: boolean; written: number; torn: number }
   /** What was to take effect late does so now. */
   | { kind: 'arrive' }
 
@@ -135,7 +135,7 @@ function planWhen(random: Random): Pick<Moment, 'at' | 'nth'> {
 function planEndAct(random: Random, group: number[]): Act {
   if (random.chance(0.75)) return { kind: 'silence', ...planSilence(random, random.pick(group)) }
   const written = random.between(0, tenantsInRound - 1)
-  return { kind: 'everyone', locked: random.chance(0.5), written, torn: random.between(0, 2) }
+  return { kind: 'global-lock', locked: random.chance(0.5), written, torn: random.between(0, 2) }
 }
 
 function planSilence(random: Random, tenant: number): Silence {
@@ -196,7 +196,17 @@ function planMoments(random: Random, { run, group }: { run: number; group: numbe
 function planAct(random: Random, group: number[]): Act {
   const tenant = random.chance(0.8) ? random.pick(group) : random.between(0, tenantsInRound - 1)
   const kind = random.pick([
-    ...(['throw', 'throw', 'vanish', 'vanish', 'vanish', 'lose-claim', 'hand', 'hand', 'hand'] as const),
+    ...([
+      'throw',
+      'throw',
+      'vanish',
+      'vanish',
+      'vanish',
+      'lose-claim',
+      'manual',
+      'manual',
+      'manual',
+    ] as const),
     ...([
       'hold',
       'release',
@@ -211,8 +221,8 @@ function planAct(random: Random, group: number[]): Act {
     ] as const),
   ])
   switch (kind) {
-    case 'hand':
-      return { kind, tenant, ends: planHand(random) }
+    case 'manual':
+      return { kind, tenant, ends: planManualChange(random) }
     case 'hold':
     case 'release':
       return { kind, tenant }
@@ -230,7 +240,7 @@ function planAct(random: Random, group: number[]): Act {
   }
 }
 
-function planHand(random: Random): Partial<Ends> {
+function planManualChange(random: Random): Partial<Ends> {
   const flag = random.pick(flags)
   if (random.chance(0.75)) return { central: flag, host: flag }
   return random.chance(0.5) ? { central: flag } : { host: flag }

@@ -7,7 +7,7 @@ import { AppError } from '../../../lib/platform/errors'
 import type { FaultKind } from '../../../lib/sandbox/http/faults'
 import { cutClaim } from './ledger'
 import type { Act, Silence } from './plan-round'
-import { type Scene, tell } from './scene'
+import { note, type RoundContext } from './round-context'
 import { deadlines } from './timing'
 
 /** How a process ends: what its checkpoints do from then on. */
@@ -22,55 +22,55 @@ export type RunningProcess = {
 }
 
 /** Does what the plan says at a checkpoint; throws Killed when that is the end of the process. */
-export async function playAct(scene: Scene, running: RunningProcess, act: Act): Promise<void> {
-  scene.acts += 1
+export async function playAct(context: RoundContext, running: RunningProcess, act: Act): Promise<void> {
+  context.acts += 1
   const { kind, ...details } = act
-  tell(scene, `run ${running.run}: ${kind} ${JSON.stringify(details)}`)
+  note(context, `run ${running.run}: ${kind} ${JSON.stringify(details)}`)
   switch (act.kind) {
     case 'throw':
       running.end = () => Promise.reject(new Killed())
       return running.end()
     case 'vanish':
-      running.end = () => scene.roundEnd.then(() => Promise.reject(new Killed()))
-      await cutClaim(scene.chaos.owner, runIdOf(scene, running))
+      running.end = () => context.roundEnd.then(() => Promise.reject(new Killed()))
+      await cutClaim(context.chaos.owner, runIdOf(context, running))
       running.vanish()
       return running.end()
     case 'lose-claim':
-      await cutClaim(scene.chaos.owner, runIdOf(scene, running))
+      await cutClaim(context.chaos.owner, runIdOf(context, running))
       return
     case 'pause':
     case 'resume':
     case 'cancel':
-      return steer(scene, runIdOf(scene, running), act.kind)
+      return steer(context, runIdOf(context, running), act.kind)
     case 'silence':
-      return silenceHost(scene, act)
-    case 'everyone':
-      return stopEveryone(scene, act)
+      return silenceHost(context, act)
+    case 'global-lock':
+      return interruptGlobalLock(context, act)
     case 'arrive':
-      return void (await scene.chaos.reseller.control.releaseEffects())
+      return void (await context.chaos.reseller.control.releaseEffects())
     case 'sync':
-      scene.pending.push(syncTenants(scene.chaos.reseller.resellerId, { cause: 'cli' }))
+      context.pending.push(syncTenants(context.chaos.reseller.resellerId, { cause: 'cli' }))
       return
     default:
-      return touchServer(scene, act)
+      return changeServer(context, act)
   }
 }
 
-function runIdOf(scene: Scene, { run }: RunningProcess): string {
-  return scene.runIds.get(run) ?? ''
+function runIdOf(context: RoundContext, { run }: RunningProcess): string {
+  return context.runIds.get(run) ?? ''
 }
 
-type Touch = Extract<Act, { kind: 'hand' | 'hold' | 'release' | 'break' | 'fault' }>
+type ServerChange = Extract<Act, { kind: 'manual' | 'hold' | 'release' | 'break' | 'fault' }>
 
-async function touchServer(scene: Scene, act: Touch): Promise<void> {
-  const { reseller, tenants } = scene.chaos
+async function changeServer(context: RoundContext, act: ServerChange): Promise<void> {
+  const { reseller, tenants } = context.chaos
   if (act.kind === 'fault') {
     await reseller.control.setFault(act.fault)
     return
   }
   const tenant = tenants[act.tenant]
   if (!tenant) return
-  if (act.kind === 'hand') {
+  if (act.kind === 'manual') {
     const { central, host } = act.ends
     const now = await reseller.control.tenant(tenant.subdomain)
     await reseller.control.changeTenant(tenant.subdomain, {
@@ -78,11 +78,11 @@ async function touchServer(scene: Scene, act: Touch): Promise<void> {
       hostLocked: host ? host === 'locked' : now.hostLocked,
     })
   } else if (act.kind === 'break') {
-    await breakFor(scene, { subdomain: tenant.subdomain, upstreamId: tenant.upstreamId }, act)
+    await breakFor(context, { subdomain: tenant.subdomain, upstreamId: tenant.upstreamId }, act)
   } else {
     const change = act.kind === 'hold' ? holdTenant : releaseTenant
     const { resellerId, owner: actor } = reseller
-    await byHand(scene, act.kind, () =>
+    await asStaff(context, act.kind, () =>
       change({ resellerId, tenantId: tenant.id, actor, reason: 'Acordado por teléfono' }),
     )
   }
@@ -96,18 +96,21 @@ const hostFaults = {
 } as const satisfies Record<Silence['how'], FaultKind>
 
 /** From when this resolves a tenant's own host tells nothing for a while, or until the server is healthy. */
-export async function silenceHost(scene: Scene, { tenant, how, forMs }: Silence): Promise<void> {
-  const { control } = scene.chaos.reseller
-  const host = scene.chaos.tenants[tenant]?.subdomain ?? ''
+export async function silenceHost(context: RoundContext, { tenant, how, forMs }: Silence): Promise<void> {
+  const { control } = context.chaos.reseller
+  const host = context.chaos.tenants[tenant]?.subdomain ?? ''
   const { id } = await control.setFault({ endpoint: 'documents.lists', host, ...hostFaults[how] })
   if (forMs === null) return
   // It may have gone with all others when the server became healthy.
-  scene.pending.push(wait(forMs).then(() => control.removeFault(id).catch(() => undefined)))
+  context.pending.push(wait(forMs).then(() => control.removeFault(id).catch(() => undefined)))
 }
 
 /** Somebody at the server locks or releases everyone in their own panel, which stops midway. */
-async function stopEveryone(scene: Scene, act: Extract<Act, { kind: 'everyone' }>): Promise<void> {
-  const { reseller } = scene.chaos
+async function interruptGlobalLock(
+  context: RoundContext,
+  act: Extract<Act, { kind: 'global-lock' }>,
+): Promise<void> {
+  const { reseller } = context.chaos
   const { locked, written, torn } = act
   await reseller.control.setFault({
     endpoint: 'reseller.lockedAdmin',
@@ -127,34 +130,38 @@ async function stopEveryone(scene: Scene, act: Extract<Act, { kind: 'everyone' }
 }
 
 async function breakFor(
-  scene: Scene,
+  context: RoundContext,
   tenant: { subdomain: string; upstreamId: number },
   { how, forMs }: Extract<Act, { kind: 'break' }>,
 ): Promise<void> {
-  const { control } = scene.chaos.reseller
+  const { control } = context.chaos.reseller
   const from = Date.now()
   await control.breakTenant(tenant.subdomain, how)
   const mended = wait(forMs).then(async () => {
     await control.breakTenant(tenant.subdomain, null)
-    scene.brokenTimes.push({ tenant: tenant.upstreamId, from, to: Date.now() })
-    tell(scene, `tenant ${tenant.upstreamId} is mended`)
+    context.brokenTimes.push({ tenant: tenant.upstreamId, from, to: Date.now() })
+    note(context, `tenant ${tenant.upstreamId} is mended`)
   })
-  scene.pending.push(mended)
+  context.pending.push(mended)
 }
 
 const steering = { pause: pauseLockRun, resume: resumeLockRun, cancel: cancelLockRun }
 
 /** A person at the portal; that a run is over or a tenant already held is no news. */
-export async function steer(scene: Scene, runId: string, verb: keyof typeof steering): Promise<void> {
-  const { resellerId, owner: actor } = scene.chaos.reseller
-  await byHand(scene, verb, () => steering[verb]({ resellerId, runId, actor }))
+export async function steer(
+  context: RoundContext,
+  runId: string,
+  verb: keyof typeof steering,
+): Promise<void> {
+  const { resellerId, owner: actor } = context.chaos.reseller
+  await asStaff(context, verb, () => steering[verb]({ resellerId, runId, actor }))
 }
 
-async function byHand(scene: Scene, what: string, work: () => Promise<unknown>): Promise<void> {
+async function asStaff(context: RoundContext, what: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    tell(scene, `${what} was refused: ${error.code}`)
+    note(context, `${what} was refused: ${error.code}`)
   }
 }

@@ -5,13 +5,16 @@ import { getTenant } from '../../../lib/domain/tenants/get-tenant'
 import { listTenants } from '../../../lib/domain/tenants/queries'
 import { exitCodeOf } from '../../../lib/server/cli/commands/locks/lock'
 import type { Flag, ScreenReading } from './history'
-import type { Scene } from './scene'
+import type { RoundContext } from './round-context'
 
 const filters = { tab: 'all', search: '', plan: null, tag: null, after: null, before: null } as const
 const everything = { ...filters, sort: 'name', descending: false, page: 1 } as const
 
 /** What the portal's own reads show of each tenant at this moment, beside what both ends hold. */
-export async function readScreens({ chaos }: Scene, at: ScreenReading['at']): Promise<ScreenReading[]> {
+export async function readScreens(
+  { chaos }: RoundContext,
+  at: ScreenReading['at'],
+): Promise<ScreenReading[]> {
   const { reseller, tenants, links } = chaos
   const { rows } = (await listTenants(reseller.resellerId, everything)).page
   const onServer = await reseller.control.tenants()

@@ -11,7 +11,7 @@ export const deadlines = {
 }
 
 /** While a reseller is being set up. */
-export const patience = { UPSTREAM_TIMEOUT_MS: 60_000, UPSTREAM_DETAIL_TIMEOUT_MS: 60_000 } as const
+export const setUpDeadlines = { UPSTREAM_TIMEOUT_MS: 60_000, UPSTREAM_DETAIL_TIMEOUT_MS: 60_000 } as const
 
 /** Small, but in the order of the real ones: settling outlasts the deadline. */
 export const roundPolicy = {

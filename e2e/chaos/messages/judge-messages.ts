@@ -9,7 +9,7 @@ export type ReportedMessage = {
 }
 
 /** What reached the invented provider, as the server's own database says. */
-export type Arrived = { key: string; outcome: string; providerId: string | null }
+export type ProviderMessage = { key: string; outcome: string; providerId: string | null }
 
 export const messageJudges = ['duplicates', 'falseSent', 'lost', 'falseRefused']
 
@@ -17,7 +17,10 @@ const ends: readonly MessageState[] = ['sent', 'refused', 'not-confirmed', 'skip
 const didNotLeave: readonly MessageState[] = ['refused', 'skipped', 'cancelled']
 
 /** What is wrong between what the portal says of each message and what the server was asked. */
-export function judgeMessages(result: ReportedMessage[], arrived: Arrived[]): Record<string, string[]> {
+export function judgeMessages(
+  result: ReportedMessage[],
+  arrived: ProviderMessage[],
+): Record<string, string[]> {
   const of = ({ key }: ReportedMessage) => arrived.filter((one) => one.key === key)
   return {
     duplicates: result
@@ -36,7 +39,7 @@ export function judgeMessages(result: ReportedMessage[], arrived: Arrived[]): Re
 }
 
 /** Sent is what the provider took, with the very id that it gave. */
-function isFalseSent({ state, providerId }: ReportedMessage, arrived: Arrived[]): boolean {
+function isFalseSent({ state, providerId }: ReportedMessage, arrived: ProviderMessage[]): boolean {
   if (state !== 'sent') return false
   return !arrived.some(
     (one) => one.outcome === 'sent' && one.providerId !== null && providerId?.includes(one.providerId),

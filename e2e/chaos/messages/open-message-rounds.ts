@@ -13,7 +13,7 @@ import { asOwner } from '../../support/test-owner'
 import { openTestReseller, type TestReseller } from '../../support/test-reseller'
 import { seedOfRound } from '../locks/random'
 import type { RoundReport, Subject } from '../subject'
-import { type Arrived, judgeMessages, type ReportedMessage } from './judge-messages'
+import { judgeMessages, type ProviderMessage, type ReportedMessage } from './judge-messages'
 import { openWeakMessaging } from './open-weak-messaging'
 import { type MessageRoundPlan, planMessageRound } from './plan-message-round'
 
@@ -23,7 +23,7 @@ const pace = Number(process.env.CHAOS_PACE || 1)
 /** How long the portal waits for an answer in a round; faults outlast it on purpose. */
 const deadlines = { UPSTREAM_TIMEOUT_MS: 400 * pace, UPSTREAM_BACK_OFF_MS: 30 }
 /** After the longest lateness at the server. */
-const calmMs = 450 * pace
+const settleMs = 450 * pace
 
 class Killed extends Error {}
 
@@ -34,7 +34,7 @@ type Round = {
   keys: string[]
   visits: Map<string, number>
   weakened: Record<string, number>
-  blows: number
+  kills: number
 }
 
 /** Runs of messages, under everything that can go wrong. */
@@ -64,7 +64,7 @@ async function playRound(
   const { control } = reseller
   await control.clearFaults()
   await control.seedFaults(plan.seed)
-  const round: Round = { reseller, plan, runIds: [], keys: [], visits: new Map(), weakened, blows: 0 }
+  const round: Round = { reseller, plan, runIds: [], keys: [], visits: new Map(), weakened, kills: 0 }
   for (const { ends } of plan.runs) await planRun(round, ends)
   for (const fault of plan.faults) await control.setFault(fault)
   await Promise.all(
@@ -75,10 +75,10 @@ async function playRound(
   const result = await readReported(round)
   const arrived = await readArrived(round)
   return {
-    counts: { messages: result.length, injected: struck, kills: round.blows },
+    counts: { messages: result.length, injected: struck, kills: round.kills },
     outcomes: result.map(({ state }) => state),
     wrong: judgeMessages(result, arrived),
-    story: tell(plan, result, arrived),
+    story: describeRound(plan, result, arrived),
   }
 }
 
@@ -119,21 +119,21 @@ async function onCheckpoint(round: Round, run: number, name: MessageCheckpoint):
   const key = `${run} ${name}`
   const nth = (round.visits.get(key) ?? 0) + 1
   round.visits.set(key, nth)
-  await handOver(round, { run, name, nth })
-  const blow = round.plan.blows.find((one) => one.run === run && one.at === name && one.nth === nth)
+  await playManualActions(round, { run, name, nth })
+  const blow = round.plan.interruptions.find((one) => one.run === run && one.at === name && one.nth === nth)
   if (!blow) return
-  round.blows += 1
+  round.kills += 1
   if (blow.how === 'dies') throw new Killed(name)
-  await markDead(round.runIds[run] ?? '')
+  await cutConnection(round.runIds[run] ?? '')
 }
 
-async function handOver(
+async function playManualActions(
   round: Round,
   { run, name, nth }: { run: number; name: MessageCheckpoint; nth: number },
 ): Promise<void> {
   const { resellerId, owner: actor } = round.reseller
   const steering = { resellerId, actor, runId: round.runIds[run] ?? '' }
-  for (const hand of round.plan.hands) {
+  for (const hand of round.plan.manualActions) {
     if (hand.run !== run || name !== 'answered' || hand.after !== nth) continue
     const steer = hand.what === 'pause' ? pauseMessageRun : cancelMessageRun
     await steer(steering).catch(unlessConflict)
@@ -141,7 +141,7 @@ async function handOver(
 }
 
 /** Cuts the connection that holds the run: another process takes it while this one's request is under way. */
-async function markDead(runId: string): Promise<void> {
+async function cutConnection(runId: string): Promise<void> {
   await asOwner(
     `select pg_terminate_backend(pid) from pg_locks
      where locktype = 'advisory' and objsubid = 1
@@ -161,7 +161,7 @@ function unlessConflict(error: unknown): void {
 /** The server is healthy again, whatever is on its way has arrived, and every run is brought to its end. */
 async function settleRound(round: Round): Promise<void> {
   await round.reseller.control.clearFaults()
-  await wait(calmMs)
+  await wait(settleMs)
   for (const run of round.plan.runs.keys()) await drive(round, run)
 }
 
@@ -173,8 +173,8 @@ function readReported({ runIds }: Round): Promise<ReportedMessage[]> {
   )
 }
 
-function readArrived({ keys }: Round): Promise<Arrived[]> {
-  return asOwner<Arrived>(
+function readArrived({ keys }: Round): Promise<ProviderMessage[]> {
+  return asOwner<ProviderMessage>(
     `select k.key, o.outcome, o.provider_id as "providerId"
      from unnest($1::text[]) as k(key) join sandbox.message o on o.content->>'message' = 'Hola, ' || k.key
      order by o.id`,
@@ -182,11 +182,15 @@ function readArrived({ keys }: Round): Promise<Arrived[]> {
   )
 }
 
-function tell(plan: MessageRoundPlan, result: ReportedMessage[], arrived: Arrived[]): string[] {
+function describeRound(
+  plan: MessageRoundPlan,
+  result: ReportedMessage[],
+  arrived: ProviderMessage[],
+): string[] {
   return [
     ...plan.faults.map((fault) => `fault: ${JSON.stringify(fault)}`),
-    ...plan.blows.map((blow) => `blow: ${JSON.stringify(blow)}`),
-    ...plan.hands.map((hand) => `hand: ${JSON.stringify(hand)}`),
+    ...plan.interruptions.map((blow) => `blow: ${JSON.stringify(blow)}`),
+    ...plan.manualActions.map((hand) => `hand: ${JSON.stringify(hand)}`),
     ...result.map(({ key, state, cause }) => {
       const there = arrived.filter((one) => one.key === key).map(({ outcome }) => outcome)
       return `${key}: ${state} ${cause ?? ''}, the server has [${there.join(', ')}]`

@@ -10,14 +10,14 @@ export type MessageRoundPlan = {
   /** Of each run: the last digits of its numbers, and how many processes advance it at once. */
   runs: { ends: string[]; processes: number }[]
   faults: FaultInput[]
-  blows: Interruption[]
+  interruptions: Interruption[]
   /** A person pauses and resumes this run after so many of its messages have left. */
-  hands: { run: number; after: number; what: 'pause' | 'cancel' }[]
+  manualActions: { run: number; after: number; what: 'pause' | 'cancel' }[]
 }
 
 export const messagesInRound = 20
 
-const places = ['before-sending', 'sending', 'answered', 'before-finish'] as const
+const checkpoints = ['before-sending', 'sending', 'answered', 'before-finish'] as const
 const endpoint = 'messages.text'
 
 /** Everything that is decided about a round before it begins. Pure: the same seed, the same plan. */
@@ -32,14 +32,14 @@ export function planMessageRound(seed: number): MessageRoundPlan {
     const end = random.chance(0.25) ? random.pick(['0000', '2222', '3333', '4444']) : '0101'
     runs[place % runCount]?.ends.push(end)
   }
-  const blows = Array.from({ length: random.between(1, 6) }, () => ({
+  const interruptions = Array.from({ length: random.between(1, 6) }, () => ({
     run: random.between(0, runCount - 1),
-    at: random.pick(places),
+    at: random.pick(checkpoints),
     nth: random.between(1, 8),
     how: random.pick(['dies', 'dies', 'taken-for-dead'] as const),
   }))
   const faults = Array.from({ length: random.between(2, 5) }, () => planFault(random))
-  const hands = random.chance(0.3)
+  const manualActions = random.chance(0.3)
     ? [
         {
           run: random.between(0, runCount - 1),
@@ -48,7 +48,7 @@ export function planMessageRound(seed: number): MessageRoundPlan {
         },
       ]
     : []
-  return { seed, runs, faults, blows, hands }
+  return { seed, runs, faults, interruptions, manualActions }
 }
 
 function planFault(random: Random): FaultInput {

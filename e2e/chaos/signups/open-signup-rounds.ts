@@ -41,7 +41,7 @@ type Round = {
   ids: string[]
   visits: Map<string, number>
   weakened: Record<string, number>
-  deaths: number
+  kills: number
 }
 
 /** Requests of prospects, under everything that can go wrong. */
@@ -74,7 +74,7 @@ async function playRound(
   await control.setProfile({ guestRegisterMs: plan.registerMs, resellerLimit: 0 })
   const ids = await requestAll(reseller, plan)
   for (const fault of plan.faults) await control.setFault(fault)
-  const round: Round = { reseller, plan, ids, weakened, visits: new Map(), deaths: 0 }
+  const round: Round = { reseller, plan, ids, weakened, visits: new Map(), kills: 0 }
   await Promise.all(
     plan.signups.flatMap(({ processes }, index) =>
       Array.from({ length: processes }, () => drive(round, index)),
@@ -85,10 +85,10 @@ async function playRound(
   const views = await readAll(round)
   const server = await readServer(views)
   return {
-    counts: { signups: views.length, injected: struck, kills: round.deaths },
+    counts: { signups: views.length, injected: struck, kills: round.kills },
     outcomes: views.map(({ state, cause }) => (state === 'needs_person' ? `${state}:${cause}` : state)),
     wrong: judgeSignups(views, server),
-    story: tell(plan, views),
+    story: describeRound(plan, views),
   }
 }
 
@@ -136,7 +136,7 @@ function onCheckpoint(round: Round, index: number, name: SignupCheckpoint): void
   round.visits.set(key, nth)
   const dies = round.plan.kills.some((kill) => kill.signup === index && kill.at === name && kill.nth === nth)
   if (!dies) return
-  round.deaths += 1
+  round.kills += 1
   throw new Killed(name)
 }
 
@@ -167,7 +167,7 @@ function readServer(views: SignupView[]): Promise<ServerTenant[]> {
   )
 }
 
-function tell(plan: SignupRoundPlan, views: SignupView[]): string[] {
+function describeRound(plan: SignupRoundPlan, views: SignupView[]): string[] {
   return [
     ...plan.faults.map((fault) => `fault: ${JSON.stringify(fault)}`),
     ...plan.kills.map((kill) => `kill: ${JSON.stringify(kill)}`),

@@ -8,7 +8,7 @@ import { isPortFree, pickPort } from '../../../lib/server/process/pick-port'
 export type Moment = { phase: Phase; afterMs: number }
 export type Phase = keyof typeof signs
 
-export type Interrupted = { code: number | null; ms: number; left: string[]; said: string }
+export type Interrupted = { code: number | null; ms: number; left: string[]; output: string }
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 const isNoted = (name: string) => (home: string) => read(join(home, 'children.json')).includes(`"${name}"`)
@@ -29,7 +29,7 @@ const signs = {
 
 export const phases = Object.keys(signs) as Phase[]
 
-const patienceMs = 240_000
+const timeoutMs = 240_000
 
 /**
  * Starts the product on a data folder, without its database when that is to be made, tells it politely to end at that moment, and looks for what it left running.
@@ -55,10 +55,10 @@ export async function interruptStart(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while (!signs[phase](home) && child.exitCode === null && Date.now() < deadline) await delay(5)
   await delay(afterMs)
   const toldAt = Date.now()
@@ -68,7 +68,7 @@ export async function interruptStart(
   const open = await Promise.all(
     ports.map(async (port) => ((await isPortFree(port)) ? [] : [`port ${port}`])),
   )
-  return { code, ms, said, left: [...processesOf(home), ...open.flat()] }
+  return { code, ms, output, left: [...processesOf(home), ...open.flat()] }
 }
 
 /** Whoever carries the data folder in the environment, among the arguments, or stands in it. */

@@ -23,7 +23,7 @@ export async function sweepStarts(count: number, note: (line: string) => void): 
   try {
     await buildPortal(join(home, 'build.log'))
     for (const moment of [...planMoments(count), { phase: 'serving', afterMs: 0 } as const]) {
-      const { code, ms, left, said } = await interruptStart(home, moment)
+      const { code, ms, left, output: said } = await interruptStart(home, moment)
       slowestMs = Math.max(slowestMs, ms)
       const name = `${moment.phase} + ${moment.afterMs} ms`
       note(`${name}: ended with ${code} after ${ms} ms, left ${left.length}`)

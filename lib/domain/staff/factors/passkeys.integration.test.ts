@@ -67,12 +67,12 @@ describe('a passkey', () => {
     expect(both.map(({ result }) => result).toSorted()).toEqual(['refused', 'signed-in'])
   })
 
-  it('opens nothing from another page or for another host, or when nobody unlocked the device', async () => {
+  it('opens nothing from another page or for another host, or without user verification', async () => {
     const { device } = await addWithPasskey()
     const spoiled = [
       () => Object.assign(device.place, { origin: 'http://localhost.evil.example' }),
       () => Object.assign(device.place, { rpId: 'evil.example' }),
-      () => Object.assign(device, { unlocked: false }),
+      () => Object.assign(device, { userVerified: false } satisfies Partial<TestAuthenticator>),
     ]
     const good = { ...device.place }
     for (const spoil of spoiled) {
@@ -132,7 +132,7 @@ describe('registering a passkey', () => {
     const devices = [
       new TestAuthenticator({ origin: 'http://evil.example', rpId: 'localhost' }),
       new TestAuthenticator({ origin: 'http://localhost:3000', rpId: 'evil.example' }),
-      Object.assign(new TestAuthenticator(), { unlocked: false }),
+      Object.assign(new TestAuthenticator(), { userVerified: false } satisfies Partial<TestAuthenticator>),
     ]
     for (const device of devices) {
       await expect(register(person, device)).rejects.toMatchObject({ code: 'passkey-not-made' })

@@ -3,7 +3,7 @@ import type { RoundPlan } from './plan-round'
 import type { Weakened } from './weaknesses'
 
 /** What a round shares between its processes while it is played. */
-export type Scene = {
+export type RoundContext = {
   chaos: LockChaos
   plan: RoundPlan
   /** Numbers that override the engine's, and the law it works by: to see whether the judges notice. */
@@ -24,6 +24,6 @@ export type Scene = {
   log: { at: number; line: string }[]
 }
 
-export function tell(scene: Scene, line: string): void {
-  scene.log.push({ at: Date.now(), line })
+export function note(context: RoundContext, line: string): void {
+  context.log.push({ at: Date.now(), line })
 }
