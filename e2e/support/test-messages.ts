@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connectMessaging } from '../../lib/domain/messages/connect-messaging'
-import { type AdvanceOptions, advanceMessageRun } from '../../lib/domain/messages/runs/advance-message-run'
+import { advanceMessageRun, type MessageRunOptions } from '../../lib/domain/messages/runs/advance-message-run'
 import {
   type PlannedMessage,
   type PlannedRun,
@@ -89,7 +89,7 @@ export async function getMessageRunRow(runId: string): Promise<MessageRunRow> {
 export async function driveMessages(
   reseller: TestReseller,
   runId: string,
-  options: AdvanceOptions = {},
+  options: MessageRunOptions = {},
 ): Promise<MessageRunRow> {
   for (let round = 0; round < 2_000; round += 1) {
     const outcome = await advanceMessageRun(reseller.resellerId, runId, {

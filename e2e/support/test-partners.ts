@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type AdvanceOptions, advanceCreation } from '../../lib/domain/partners/advance-creation'
+import { advanceCreation, type CreationOptions } from '../../lib/domain/partners/advance-creation'
 import { type CreationView, getCreation } from '../../lib/domain/partners/queries'
 import { requestPartnerCreation } from '../../lib/domain/partners/request-creation'
 import type { CheckedPartnerForm } from '../../lib/domain/partners/schemas'
@@ -7,7 +7,7 @@ import { asOwner } from './test-owner'
 import type { TestReseller } from './test-reseller'
 
 /** Small, but in the same order as the real ones: settling outlasts the lateness that tests cause. */
-const quick: AdvanceOptions = { settleMs: 700, rereadMs: 20, slowMs: 50, giveUpMs: 60_000 }
+const quick: CreationOptions = { settleMs: 700, rereadMs: 20, slowMs: 50, giveUpMs: 60_000 }
 
 /** For tests only: a partner whose e-mail, user and domain nobody else has. */
 export function partnerForm(user: string, changes: Partial<CheckedPartnerForm> = {}): CheckedPartnerForm {
@@ -27,7 +27,7 @@ export function partnerForm(user: string, changes: Partial<CheckedPartnerForm> =
 export async function driveCreation(
   reseller: TestReseller,
   creationId: string,
-  options: AdvanceOptions = {},
+  options: CreationOptions = {},
 ): Promise<CreationView> {
   for (let round = 0; round < 500; round += 1) {
     const outcome = await advanceCreation(reseller.resellerId, creationId, { ...quick, ...options })
@@ -41,7 +41,7 @@ export async function driveCreation(
 export async function createTestPartner(
   reseller: TestReseller,
   form: CheckedPartnerForm,
-  options: AdvanceOptions = {},
+  options: CreationOptions = {},
 ): Promise<CreationView> {
   const { resellerId, owner: actor } = reseller
   const { creationId } = await requestPartnerCreation({ resellerId, actor, form })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { type AdvanceOptions, advanceSignup } from '../../lib/domain/signups/job/advance-signup'
+import { advanceSignup, type SignupOptions } from '../../lib/domain/signups/job/advance-signup'
 import type { SignupPolicy } from '../../lib/domain/signups/job/policy'
 import { issueFormToken } from '../../lib/domain/signups/public/form-token'
 import { issueChallenge } from '../../lib/domain/signups/public/proof-of-work'
@@ -88,7 +88,7 @@ export async function queueTestSignup(
 export async function driveSignup(
   reseller: SignupReseller,
   signupId: string,
-  options: AdvanceOptions & { untilLinked?: boolean } = {},
+  options: SignupOptions & { untilLinked?: boolean } = {},
 ): Promise<SignupView> {
   const policy = { ...quickSignupPolicy, ...options.policy }
   for (let round = 0; round < 400; round += 1) {

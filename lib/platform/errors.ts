@@ -23,6 +23,11 @@ export class AppError<Code extends string = string> extends Error {
   }
 }
 
+/** What the upstream said with an error, where it said anything. */
+export function saidOf({ values }: AppError): string | null {
+  return typeof values.said === 'string' ? values.said : null
+}
+
 export class NotFound<Code extends string = string> extends AppError<Code> {}
 export class Forbidden<Code extends string = string> extends AppError<Code> {}
 /** Nobody is signed in, or the session has ended. */

@@ -1,4 +1,4 @@
-import { AppError, OutcomeUnknown, Unauthorized, UpstreamRejected } from '../platform/errors'
+import { AppError, OutcomeUnknown, saidOf, Unauthorized, UpstreamRejected } from '../platform/errors'
 import {
   findMessageId,
   type MessageToSend,
@@ -81,8 +81,4 @@ function toProbe(error: AppError): MessagingProbe {
   return page
     ? { verdict: 'missing', code: error.code, said }
     : { verdict: 'not-asked', code: error.code, said }
-}
-
-function saidOf(error: AppError): string | null {
-  return typeof error.values.said === 'string' ? error.values.said : null
 }

@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { lookAgain, requestPartnerCreation } from '@/lib/domain/partners/request-creation'
+import { recheckCreation, requestPartnerCreation } from '@/lib/domain/partners/request-creation'
 import { requestPartnerReading } from '@/lib/domain/partners/request-reading'
 import { partnerFormSchema } from '@/lib/domain/partners/schemas'
 import { formAction } from '@/lib/platform/forms/form-action'
@@ -36,7 +36,7 @@ export const readPartnersAgainAction = formAction({
   permission: 'partners:write',
   schema: z.object({ creationId: z.uuid() }),
   run: async ({ creationId }, { staff, actor }) => {
-    await lookAgain({ resellerId: staff.resellerId, actor, creationId })
+    await recheckCreation({ resellerId: staff.resellerId, actor, creationId })
     revalidatePath('/partners/new')
   },
 })

@@ -10,7 +10,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { type PartnerQuery, parsePartnerQuery } from '@/lib/domain/partners/partner-query'
-import { listPartners, type OpenCreation, type PartnerList } from '@/lib/domain/partners/queries'
+import { listPartners, type OpenCreation, type PartnerListView } from '@/lib/domain/partners/queries'
 import { canCall } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { formatRelative } from '@/lib/platform/format'
@@ -75,7 +75,7 @@ export default async function PartnersPage({ searchParams }: Props) {
   )
 }
 
-type PartProps = { view: PartnersScope; query: PartnerQuery; list: PartnerList }
+type PartProps = { view: PartnersScope; query: PartnerQuery; list: PartnerListView }
 
 /** Never read, reading failed, empty and no match each say something else. */
 function Nothing({ view: { t }, query, list: { reading, good } }: PartProps) {
@@ -150,7 +150,7 @@ function OpenCreations({
 }
 
 /** The age of the list, and why the last reading failed. */
-function ReadingStatus({ view, list }: { view: PartnersScope; list: PartnerList }) {
+function ReadingStatus({ view, list }: { view: PartnersScope; list: PartnerListView }) {
   const { t, locale, now } = view
   const { reading, good } = list
   const age = good ? formatRelative(good.endedAt, locale, now) : null

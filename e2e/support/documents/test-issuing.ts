@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type AdvanceOptions, advanceIssuance } from '../../../lib/domain/documents/issuing/advance-issuance'
+import { advanceIssuance, type IssuanceOptions } from '../../../lib/domain/documents/issuing/advance-issuance'
 import { getIssuance, type IssuanceView } from '../../../lib/domain/documents/issuing/queries'
 import { type DraftAt, saveDraft } from '../../../lib/domain/documents/issuing/save-draft'
 import type { IssuanceFacts } from '../../../lib/domain/documents/issuing/schemas'
@@ -14,7 +14,7 @@ import type { TestReseller } from '../test-reseller'
 import { scenarioBody, today } from './test-vouchers'
 
 /** Small, but in the same order as the real ones: settling outlasts the lateness that tests cause. */
-export const quickIssuing: AdvanceOptions = {
+export const quickIssuing: IssuanceOptions = {
   settleMs: 700,
   rereadMs: 20,
   turnMs: 50,
@@ -92,7 +92,7 @@ export async function driveIssuance(
   reseller: TestReseller,
   tenant: TestTenant,
   issuanceId: string,
-  options: AdvanceOptions = {},
+  options: IssuanceOptions = {},
 ): Promise<IssuanceView> {
   for (let round = 0; round < 500; round += 1) {
     const outcome = await advanceIssuance(reseller.resellerId, issuanceId, { ...quickIssuing, ...options })

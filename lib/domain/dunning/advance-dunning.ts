@@ -75,7 +75,7 @@ async function requestLocks(tx: Tx, on: DunningPass, enrolments: DueEnrolment[])
   await recordAudits(tx, { resellerId, actor: systemActor }, entries)
 }
 
-export type AdvanceDunningOptions = {
+export type DunningOptions = {
   signal?: AbortSignal
   now?: () => Date
   checkpoint?: (name: DunningCheckpoint) => void | Promise<void>
@@ -100,7 +100,7 @@ export const sequences: Reconciler<DunningEngine, DueWork> = {
 /** Takes every step that is due in a reseller's sequences, each of them once. */
 export function advanceDunning(
   resellerId: string,
-  { signal, now = () => new Date(), checkpoint }: AdvanceDunningOptions = {},
+  { signal, now = () => new Date(), checkpoint }: DunningOptions = {},
 ): Promise<Advance> {
   return reconcile(sequences, resellerId, (advance) =>
     advance({ resellerId, signal, now, checkpoint: async (name) => checkpoint?.(name) }),

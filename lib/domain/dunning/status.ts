@@ -40,13 +40,13 @@ export type RemovalCode = (typeof removalCodes)[number]
 
 /** Decisions about a stopped enrolment. */
 export const decisions = ['continue', 'again', 'waive'] as const
-export type Decision = (typeof decisions)[number]
+export type DunningDecision = (typeof decisions)[number]
 
 const ownNotice: readonly string[] = ['no-number', 'opted-out', 'unfilled', 'template-missing']
 const noticeBefore: readonly string[] = ['notice-not-sent', 'notice-waits']
 
 /** Decisions that fit a reason to stop, the safest first. Pure. */
-export function decisionsFor(why: string): readonly Decision[] {
+export function decisionsFor(why: string): readonly DunningDecision[] {
   if (ownNotice.includes(why)) return ['continue', 'waive']
   if (why === 'notice-not-sent') return ['again', 'waive']
   return why === 'notice-waits' ? ['continue', 'waive'] : ['continue']

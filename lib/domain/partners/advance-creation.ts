@@ -9,7 +9,7 @@ import { type CreationWork, changeCreation, loadCreation } from './creation-stor
 import { matchPartner, type Sighting, sightingText } from './match-partner'
 import { readList } from './read-list'
 
-export type AdvanceOptions = Partial<Omit<CreationEngine, 'resellerId' | 'creationId'>>
+export type CreationOptions = Partial<Omit<CreationEngine, 'resellerId' | 'creationId'>>
 
 export const creations: Reconciler<CreationEngine, CreationWork> = {
   job: creationJob,
@@ -28,7 +28,7 @@ export const creations: Reconciler<CreationEngine, CreationWork> = {
 export function advanceCreation(
   resellerId: string,
   creationId: string,
-  options: AdvanceOptions = {},
+  options: CreationOptions = {},
 ): Promise<Advance> {
   const engine: CreationEngine = {
     resellerId,

@@ -1,11 +1,11 @@
 import 'server-only'
-import { AppError, OutcomeUnknown, RateLimited, UpstreamRejected } from '../../platform/errors'
+import { AppError, OutcomeUnknown, RateLimited, saidOf, UpstreamRejected } from '../../platform/errors'
 import { after } from '../../platform/jobs/reconcile'
 import { openGateway, type PartnerCreated } from '../../upstream/gateways/gateway'
 import type { CreationEngine } from './creation-engine'
 import { type CreationWork, changeCreation } from './creation-store'
 import { takenFields } from './match-partner'
-import { readList, saidOf } from './read-list'
+import { readList } from './read-list'
 import { toPartner } from './schemas'
 import { toFieldSentences } from './wrong-fields'
 

@@ -1,4 +1,4 @@
-import type { Flight } from '../../platform/jobs/reconcile'
+import type { Flight, SendCheckpoint } from '../../platform/jobs/reconcile'
 
 /** The numbers that the creation of partners works by; tests make them small. */
 export type CreationPolicy = {
@@ -21,6 +21,5 @@ export type CreationEngine = Flight &
   CreationPolicy & {
     resellerId: string
     creationId: string
-    /** For tests: a place where a process may die. */
-    checkpoint: (name: 'sending' | 'answered') => void
+    checkpoint: (name: SendCheckpoint) => void
   }

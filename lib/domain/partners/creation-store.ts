@@ -22,7 +22,7 @@ export async function loadCreation({ resellerId, creationId }: CreationEngine): 
   return { ...row, state: row.state as CreationState, form: partnerFormSchema.parse(row.form) }
 }
 
-export type Change = {
+export type CreationChange = {
   data: Prisma.PartnerCreationUpdateManyMutationInput
   audit?: AuditAction
 }
@@ -34,7 +34,7 @@ export type Change = {
 export async function changeCreation(
   { resellerId, now }: CreationEngine,
   work: CreationWork,
-  { data, audit }: Change,
+  { data, audit }: CreationChange,
 ): Promise<boolean> {
   return inScope(resellerId, async (tx) => {
     const { id, state, form } = work

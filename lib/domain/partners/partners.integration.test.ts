@@ -11,7 +11,7 @@ import { Conflict, Forbidden } from '../../platform/errors'
 import type { FaultInput } from '../../sandbox/http/faults'
 import { parsePartnerQuery } from './partner-query'
 import { getCreation, listPartners } from './queries'
-import { lookAgain, requestPartnerCreation } from './request-creation'
+import { recheckCreation, requestPartnerCreation } from './request-creation'
 import { readPartnersTask, requestPartnerReading } from './request-reading'
 
 let reseller: TestReseller
@@ -267,7 +267,7 @@ describe('a lost answer', () => {
     await blinded
     expect(unclear).toMatchObject({ state: 'unclear', cause: 'upstream-html' })
     await reseller.control.clearFaults()
-    await lookAgain({ resellerId, actor, creationId })
+    await recheckCreation({ resellerId, actor, creationId })
     const creation = await driveCreation(reseller, creationId)
     expect([creation.state, creation.cause]).toEqual(['created', 'found'])
     expect(await partnersOnServer('blind')).toHaveLength(1)

@@ -37,7 +37,7 @@ export type OpenCreation = {
   createdAt: Date
 }
 
-export type PartnerList = {
+export type PartnerListView = {
   page: Page<PartnerRow>
   /** The last asking, and the last one that brought the list. */
   reading: PartnerReadingView | null
@@ -56,7 +56,7 @@ const openSql = `select c.id, c.form->>'fullName' as name, c.state, c.asked_by_n
   order by c.created_at desc, c.id desc limit 10`
 
 /** One page of our copy, with its age and with what stands in the way of a newer one. */
-export async function listPartners(resellerId: string, input: PartnerQuery): Promise<PartnerList> {
+export async function listPartners(resellerId: string, input: PartnerQuery): Promise<PartnerListView> {
   const { where, values } = conditionsOf(input, searchWords(input.search))
   return readInScope(resellerId, async (query) => {
     const [counted] = await query<{ total: number }>(

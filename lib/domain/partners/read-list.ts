@@ -1,6 +1,6 @@
 import 'server-only'
 import { inScope } from '../../platform/database/db'
-import { AppError, RateLimited } from '../../platform/errors'
+import { AppError, RateLimited, saidOf } from '../../platform/errors'
 import { openGateway, type PartnerList } from '../../upstream/gateways/gateway'
 import type { CreationEngine } from './creation-engine'
 import { keepPartners } from './keep-partners'
@@ -26,8 +26,4 @@ export async function readList({ resellerId, signal }: CreationEngine): Promise<
     if (error instanceof RateLimited) return { kind: 'slowed' }
     return { kind: 'failed', code: error.code, said: saidOf(error) }
   }
-}
-
-export function saidOf({ values }: AppError): string | null {
-  return typeof values.said === 'string' ? values.said : null
 }

@@ -69,7 +69,7 @@ async function findTaken(tx: Tx, { email, gitlabUser, domain }: CheckedPartnerFo
 }
 
 /** Has the list read again for a creation that nobody could decide. Repeating it does no harm. Throws NotFound. */
-export async function lookAgain({
+export async function recheckCreation({
   resellerId,
   actor,
   creationId,

@@ -6,7 +6,7 @@ import { requireActor } from '../../platform/auth/require-actor'
 import { cleanText } from '../../platform/database/clean-text'
 import { inScope } from '../../platform/database/db'
 import { isUniqueViolation } from '../../platform/database/is-unique-violation'
-import { AppError, RateLimited } from '../../platform/errors'
+import { AppError, RateLimited, saidOf } from '../../platform/errors'
 import { addJob } from '../../platform/jobs/add-job'
 import { defineTask } from '../../platform/jobs/define-task'
 import { openGateway } from '../../upstream/gateways/gateway'
@@ -67,7 +67,7 @@ export const readPartnersTask = defineTask({
       if (!(error instanceof AppError)) throw error
       // The budget and the server ask for patience: the job comes back by itself.
       if (error instanceof RateLimited || signal.aborted) throw error
-      const said = typeof error.values.said === 'string' ? error.values.said : null
+      const said = saidOf(error)
       await endReading(resellerId, readingId, failed(error.code, said))
     }
   },

@@ -34,6 +34,9 @@ export type Flight = Clock & {
   standBack?: () => Date | null
 }
 
+/** The places between which a process may die while it sends one request; tests make it die there. */
+export type SendCheckpoint = 'sending' | 'answered'
+
 /**
  * How a domain changes a server that takes no idempotency key: the intent is committed, the request leaves once, and
  * what nobody saw end is read until a verdict holds.

@@ -8,7 +8,7 @@ import { changeIssuance, type IssuanceWork, loadWork } from './issuance-store'
 import { issueNow } from './issue-now'
 import { settleIssuance } from './settle-issuance'
 
-export type AdvanceOptions = Partial<Omit<IssuanceEngine, 'resellerId' | 'issuanceId'>>
+export type IssuanceOptions = Partial<Omit<IssuanceEngine, 'resellerId' | 'issuanceId'>>
 
 export const issuances: Reconciler<IssuanceEngine, IssuanceWork> = {
   job: issuanceJob,
@@ -28,7 +28,7 @@ export const issuances: Reconciler<IssuanceEngine, IssuanceWork> = {
 export function advanceIssuance(
   resellerId: string,
   issuanceId: string,
-  options: AdvanceOptions = {},
+  options: IssuanceOptions = {},
 ): Promise<Advance> {
   const engine: IssuanceEngine = {
     resellerId,

@@ -1,10 +1,9 @@
 import 'server-only'
-import { AppError, OutcomeUnknown, RateLimited } from '../../../platform/errors'
+import { AppError, OutcomeUnknown, RateLimited, saidOf } from '../../../platform/errors'
 import { after } from '../../../platform/jobs/reconcile'
 import { openTenantGateway, type TenantGateway } from '../../../upstream/gateways/tenant-gateway'
 import type { IssuanceEngine } from './issuance-engine'
-import { type Change, changeIssuance, cutSaid, type IssuanceWork } from './issuance-store'
-import { saidOf } from './read-listed'
+import { changeIssuance, cutSaid, type IssuanceChange, type IssuanceWork } from './issuance-store'
 import type { IssuanceEventName } from './states'
 
 const sendsMax = 5
@@ -40,7 +39,7 @@ async function sendGuide(
   engine: IssuanceEngine,
   gateway: TenantGateway,
   externalId: string,
-): Promise<Change> {
+): Promise<IssuanceChange> {
   const { ticket, said } = await gateway.sendGuide(externalId)
   return {
     data: {
@@ -63,7 +62,7 @@ async function askTicket(
   work: IssuanceWork,
   gateway: TenantGateway,
   externalId: string,
-): Promise<Change> {
+): Promise<IssuanceChange> {
   const { state, said, links } = await gateway.readGuideTicket(externalId)
   const files = {
     xmlUrl: links.xml ?? undefined,
@@ -93,13 +92,13 @@ async function askTicket(
 }
 
 /** The tax authority's own words settle nothing; where nothing is known to have been sent, it is sent again. */
-function raw(engine: IssuanceEngine, work: IssuanceWork, said: string): Change {
+function raw(engine: IssuanceEngine, work: IssuanceWork, said: string): IssuanceChange {
   const result = { event: 'guide-raw', said } as const
   if (work.authorityState === '03' || work.tries >= sendsMax) return patience(engine, work, { told: result })
   return { data: { step: 'send', nextAt: after(engine, pauseOf(engine, work.tries)) }, told: result }
 }
 
-function failed(engine: IssuanceEngine, work: IssuanceWork, error: AppError): Change {
+function failed(engine: IssuanceEngine, work: IssuanceWork, error: AppError): IssuanceChange {
   const said = saidOf(error)
   if (error instanceof RateLimited || engine.signal?.aborted)
     return { data: { nextAt: after(engine, engine.slowMs) } }
@@ -123,8 +122,8 @@ function failed(engine: IssuanceEngine, work: IssuanceWork, error: AppError): Ch
 function patience(
   engine: IssuanceEngine,
   work: IssuanceWork,
-  { data = {}, ...change }: Partial<Change>,
-): Change {
+  { data = {}, ...change }: Partial<IssuanceChange>,
+): IssuanceChange {
   const tries = work.tries + 1
   const enough = tries >= (work.step === 'send' ? sendsMax : asksMax)
   const next = enough ? { step: null, nextAt: null } : { nextAt: after(engine, pauseOf(engine, tries)) }

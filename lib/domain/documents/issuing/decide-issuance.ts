@@ -83,7 +83,7 @@ export async function chooseIssued(
 }
 
 /** Has the lists read once more for what a person cannot tell. Throws Conflict while the series is on its way. */
-export async function lookAgain(input: ByPerson & { issuanceId: string }): Promise<void> {
+export async function recheckIssuance(input: ByPerson & { issuanceId: string }): Promise<void> {
   const { resellerId, actor, issuanceId } = input
   try {
     await writeIssuance(input, async (tx, issuance) => {

@@ -1,6 +1,4 @@
-import type { Flight } from '../../../platform/jobs/reconcile'
-
-type Checkpoint = 'sending' | 'answered'
+import type { Flight, SendCheckpoint } from '../../../platform/jobs/reconcile'
 
 /** The numbers that issuing works by; tests make them small. */
 export type IssuancePolicy = {
@@ -34,6 +32,5 @@ export type IssuanceEngine = Flight &
   IssuancePolicy & {
     resellerId: string
     issuanceId: string
-    /** For tests: a place where a process may die. */
-    checkpoint: (name: Checkpoint) => void
+    checkpoint: (name: SendCheckpoint) => void
   }

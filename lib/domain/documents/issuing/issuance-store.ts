@@ -8,10 +8,10 @@ import { isUniqueViolation } from '../../../platform/database/is-unique-violatio
 import { after } from '../../../platform/jobs/reconcile'
 import type { IssuanceEngine } from './issuance-engine'
 import type { Listed } from './match-document'
-import { type Candidate, factsSchema, type IssuanceFacts } from './schemas'
+import { factsSchema, type IssuanceCandidate, type IssuanceFacts } from './schemas'
 import type { IssuanceKind, IssuanceState } from './states'
 import { saidMax, type Told, tell } from './timeline'
-import { subjectOf } from './write-issuance'
+import { issuanceSubject } from './write-issuance'
 
 /** An issuance as the engine works on it. */
 export type IssuanceWork = {
@@ -57,7 +57,7 @@ export async function loadWork({ resellerId, issuanceId }: IssuanceEngine): Prom
   })
 }
 
-export type Change = {
+export type IssuanceChange = {
   data: Prisma.IssuanceUpdateManyMutationInput
   told?: Told
   audit?: AuditAction
@@ -70,7 +70,7 @@ export type Change = {
 export async function changeIssuance(
   { resellerId, now }: IssuanceEngine,
   work: IssuanceWork,
-  { data, told, audit }: Change,
+  { data, told, audit }: IssuanceChange,
 ): Promise<boolean> {
   return inScope(resellerId, async (tx) => {
     const { id, state, step } = work
@@ -82,7 +82,7 @@ export async function changeIssuance(
         resellerId,
         actor: requesterOf(work),
         action: audit,
-        subject: subjectOf(work),
+        subject: issuanceSubject(work),
         after: {
           issuance: work.id,
           outcome: data.state ?? data.authorityState,
@@ -109,7 +109,7 @@ export async function isSeriesTaken({ resellerId }: IssuanceEngine, work: Issuan
 }
 
 /** Commits `sending` before the request leaves. False when it is no longer planned or the series is taken. */
-export async function markSending(
+export async function markIssuanceSending(
   engine: IssuanceEngine,
   work: IssuanceWork,
   before: { known: string[]; unreadable: number | null },
@@ -156,7 +156,7 @@ export function toCandidate({
   customer,
   total,
   state,
-}: Listed): Candidate {
+}: Listed): IssuanceCandidate {
   const at = createdAt?.toISOString() ?? null
   return { externalId, number, customer, total, state, createdAt: at, ...links }
 }
@@ -164,7 +164,10 @@ export function toCandidate({
 /** What an issuance gets from the document that it became; a guide is sent on from here. */
 export function issuedAs(
   work: { kind: string },
-  document: { externalId: string; number: string; state: string } & Pick<Candidate, 'xml' | 'pdf' | 'cdr'>,
+  document: { externalId: string; number: string; state: string } & Pick<
+    IssuanceCandidate,
+    'xml' | 'pdf' | 'cdr'
+  >,
   at: Date,
 ) {
   const step = work.kind === 'voucher' ? null : nextStep(document.state)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { AppError, OutcomeUnknown, RateLimited } from '../../../platform/errors'
+import { AppError, OutcomeUnknown, RateLimited, saidOf } from '../../../platform/errors'
 import { after } from '../../../platform/jobs/reconcile'
 import {
   openTenantGateway,
@@ -13,9 +13,9 @@ import {
   type IssuanceWork,
   isSeriesTaken,
   issuedAs,
-  markSending,
+  markIssuanceSending,
 } from './issuance-store'
-import { readListed, saidOf } from './read-listed'
+import { readListed } from './read-listed'
 
 /**
  * Reads the list, commits `sending`, and sends the request once. A lost answer leaves the issuance unknown; it is
@@ -30,7 +30,7 @@ export async function issueNow(engine: IssuanceEngine, work: IssuanceWork): Prom
     before.kind === 'read'
       ? { known: before.listed.map(({ externalId }) => externalId), unreadable: before.unreadable }
       : { known: [], unreadable: null }
-  if (!(await markSending(engine, work, noted))) return waitFor(engine, work, 'waiting')
+  if (!(await markIssuanceSending(engine, work, noted))) return waitFor(engine, work, 'waiting')
   await send(engine, { ...work, state: 'sending' })
 }
 

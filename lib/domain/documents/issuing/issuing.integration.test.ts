@@ -14,8 +14,8 @@ import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import type { FaultInput } from '../../../sandbox/http/faults'
 import { seededRandom } from '../../../sandbox/seed/random'
-import { type AdvanceOptions, advanceIssuance } from './advance-issuance'
-import { chooseIssued, lookAgain, reopenIssuance } from './decide-issuance'
+import { advanceIssuance, type IssuanceOptions } from './advance-issuance'
+import { chooseIssued, recheckIssuance, reopenIssuance } from './decide-issuance'
 import { getIssuance } from './queries'
 import { startIssuing } from './start-issuing'
 
@@ -44,7 +44,7 @@ const by = () => ({ resellerId: reseller.resellerId, actor: reseller.owner, tena
 const view = (issuanceId: string) => getIssuance(reseller.resellerId, { tenantId: tenant.id, issuanceId })
 const eventsOf = (issuance: { events: { event: string }[] }) => issuance.events.map(({ event }) => event)
 
-async function issue(input: IssuanceRequest, options: AdvanceOptions = {}) {
+async function issue(input: IssuanceRequest, options: IssuanceOptions = {}) {
   const before = await listOnServer(tenant)
   const id = await startTestIssuance(reseller, tenant, input)
   const issuance = await driveIssuance(reseller, tenant, id, options)
@@ -185,7 +185,7 @@ describe('a lost answer', () => {
     const unclear = await driveIssuance(reseller, tenant, id, { giveUpMs: 0 })
     expect(unclear).toMatchObject({ state: 'unclear', cause: 'upstream-failed', candidates: [] })
     await reseller.control.clearFaults()
-    await lookAgain({ ...by(), issuanceId: id })
+    await recheckIssuance({ ...by(), issuanceId: id })
     expect(await driveIssuance(reseller, tenant, id)).toMatchObject({ state: 'issued', cause: 'found' })
   })
 })
@@ -320,7 +320,7 @@ test('a server without a list of guides issues them, and a lost answer is for a 
   const unclear = await driveIssuance(reseller, tenant, lost)
   expect(unclear).toMatchObject({ state: 'unclear', cause: 'upstream-no-such-path', candidates: [] })
   await reseller.control.clearFaults()
-  await lookAgain({ ...by(), issuanceId: lost })
+  await recheckIssuance({ ...by(), issuanceId: lost })
   const listed = await driveIssuance(reseller, tenant, lost)
   expect(listed).toMatchObject({ state: 'unclear', cause: 'unlisted' })
   const [newest] = (await listOnServer(tenant, 'guide')).slice(-1)

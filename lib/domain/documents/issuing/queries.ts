@@ -2,7 +2,7 @@ import 'server-only'
 import { readInScope } from '../../../platform/database/db'
 import { NotFound } from '../../../platform/errors'
 import { type Page, planPage } from '../../../platform/paging'
-import { type Candidate, candidatesSchema, type IssuanceFacts, type IssuanceForm } from './schemas'
+import { candidatesSchema, type IssuanceCandidate, type IssuanceFacts, type IssuanceForm } from './schemas'
 import type { IssuanceEventName, IssuanceKind, IssuanceState } from './states'
 
 export type IssuanceEventView = {
@@ -34,7 +34,7 @@ export type IssuanceView = {
   said: string | null
   saidBy: 'authority' | 'server'
   wrongFields: string[]
-  candidates: Candidate[]
+  candidates: IssuanceCandidate[]
   events: IssuanceEventView[]
   /** When the engine goes on; null when nothing is under way. */
   nextAt: Date | null

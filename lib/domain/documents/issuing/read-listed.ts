@@ -1,5 +1,5 @@
 import 'server-only'
-import { AppError, RateLimited } from '../../../platform/errors'
+import { AppError, RateLimited, saidOf } from '../../../platform/errors'
 import type { TenantGateway } from '../../../upstream/gateways/tenant-gateway'
 import { openTenantGateway } from '../../../upstream/gateways/tenant-gateway'
 import type { IssuanceEngine } from './issuance-engine'
@@ -63,9 +63,4 @@ async function readGuides(
     if (isLast || enough) break
   }
   return read
-}
-
-/** What the server said with an error, where it said anything. */
-export function saidOf(error: AppError): string | null {
-  return typeof error.values.said === 'string' ? error.values.said : null
 }

@@ -6,7 +6,7 @@ import { inScope, type Tx } from '../../../platform/database/db'
 import { Conflict, NotFound } from '../../../platform/errors'
 import { draftSchema, type IssuanceForm, titleMax } from './schemas'
 import type { IssuanceKind } from './states'
-import { type ByPerson, lockIssuance, subjectOf, writeIssuance } from './write-issuance'
+import { type ByPerson, issuanceSubject, lockIssuance, writeIssuance } from './write-issuance'
 
 /** A draft as the page knew it. */
 export type DraftAt = { id: string; version: number }
@@ -37,7 +37,7 @@ export async function saveDraft(input: SaveDraft): Promise<DraftAt> {
       resellerId,
       actor,
       action: 'issuing.saved',
-      subject: subjectOf({ tenantId }),
+      subject: issuanceSubject({ tenantId }),
       after: { issuance: saved.id, kind, title, version: saved.version },
     })
     return saved

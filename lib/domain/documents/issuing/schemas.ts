@@ -65,6 +65,6 @@ const candidateSchema = z.object({
   pdf: z.string().nullable(),
   cdr: z.string().nullable(),
 })
-export type Candidate = z.infer<typeof candidateSchema>
+export type IssuanceCandidate = z.infer<typeof candidateSchema>
 
 export const candidatesSchema = z.array(candidateSchema).catch([])

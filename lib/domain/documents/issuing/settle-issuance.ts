@@ -4,7 +4,7 @@ import type { IssuanceEngine } from './issuance-engine'
 import { changeIssuance, type IssuanceWork, issuedAs, listTaken, toCandidate } from './issuance-store'
 import { matchDocument, namesCustomer } from './match-document'
 import { readListed } from './read-listed'
-import type { Candidate } from './schemas'
+import type { IssuanceCandidate } from './schemas'
 
 /** As many as a person can compare; the list is newest first. */
 const candidatesMax = 20
@@ -49,7 +49,11 @@ export async function settleIssuance(engine: IssuanceEngine, work: IssuanceWork)
   })
 }
 
-async function takeFound(engine: IssuanceEngine, work: IssuanceWork, found: Candidate): Promise<void> {
+async function takeFound(
+  engine: IssuanceEngine,
+  work: IssuanceWork,
+  found: IssuanceCandidate,
+): Promise<void> {
   await changeIssuance(engine, work, {
     data: {
       ...issuedAs(work, { ...found, state: found.state ?? '01' }, engine.now()),
@@ -78,7 +82,7 @@ async function readAgain(
 async function askPerson(
   engine: IssuanceEngine,
   work: IssuanceWork,
-  { candidates, cause }: { candidates: Candidate[]; cause: string },
+  { candidates, cause }: { candidates: IssuanceCandidate[]; cause: string },
 ): Promise<void> {
   await changeIssuance(engine, work, {
     data: { state: 'unclear', cause, candidates, nextAt: null },

@@ -21,7 +21,7 @@ export async function writeIssuance(
     await requireActor(tx, actor, 'vouchers:issue')
     const issuance = await lockIssuance(tx, { tenantId, issuanceId })
     const entry = await change(tx, issuance)
-    if (entry) await recordAudit(tx, { resellerId, actor, subject: subjectOf(issuance), ...entry })
+    if (entry) await recordAudit(tx, { resellerId, actor, subject: issuanceSubject(issuance), ...entry })
   })
 }
 
@@ -37,7 +37,7 @@ export async function lockIssuance(
 }
 
 /** The trail of a tenant tells what was issued for it. */
-export function subjectOf(issuance: { tenantId: string }): NonNullable<AuditEntry['subject']> {
+export function issuanceSubject(issuance: { tenantId: string }): NonNullable<AuditEntry['subject']> {
   return { kind: 'tenant', id: issuance.tenantId }
 }
 

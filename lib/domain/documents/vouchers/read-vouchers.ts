@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { utcDay } from '../../../platform/calendar/days'
 import { toStorableJson } from '../../../platform/database/clean-text'
 import { inScope, type Tx } from '../../../platform/database/db'
-import { AppError, RateLimited } from '../../../platform/errors'
+import { AppError, RateLimited, saidOf } from '../../../platform/errors'
 import { defineTask } from '../../../platform/jobs/define-task'
 import { type ListedVoucher, openTenantGateway } from '../../../upstream/gateways/tenant-gateway'
 import type { DayRange } from './day-range'
@@ -39,7 +39,7 @@ export const readVouchersTask = defineTask({
       if (!(error instanceof AppError)) throw error
       // The job is retried by the queue.
       if (error instanceof RateLimited || signal.aborted) throw error
-      const said = typeof error.values.said === 'string' ? error.values.said : null
+      const said = saidOf(error)
       await inScope(resellerId, (tx) => endReading(tx, of, { state: 'failed', failure: error.code, said }))
     }
   },

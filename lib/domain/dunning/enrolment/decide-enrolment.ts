@@ -9,15 +9,15 @@ import { Conflict } from '../../../platform/errors'
 import { cancelUnsentNotice, nextFreeAttempt, type StepAttempt } from '../cancel-unsent-notice'
 import { stepTimeAt } from '../dunning-plan'
 import type { DueEnrolment } from '../load-due'
-import { type Decision, decisionsFor, isNoticeBefore } from '../status'
+import { type DunningDecision, decisionsFor, isNoticeBefore } from '../status'
 import { stepAfter, stepFrom } from '../step-times'
-import { openEnrolment, subjectOf, zoneOf } from './open-enrolment'
+import { enrolmentSubject, openEnrolment, zoneOf } from './open-enrolment'
 
 export type DecideEnrolment = {
   resellerId: string
   actor: Actor
   enrolmentId: string
-  decision: Decision
+  decision: DunningDecision
   /** Why it stopped, as the person saw it. */
   why: string
   now?: Date
@@ -57,7 +57,7 @@ export async function decideEnrolment(input: DecideEnrolment): Promise<void> {
       resellerId,
       actor,
       action: 'dunning.decided',
-      subject: subjectOf(enrolment),
+      subject: enrolmentSubject(enrolment),
       before: { why, askedBy: enrolment.askedByName },
       after: { sequence: enrolment.sequence, decision, dueAt: next.dueAt },
     })
@@ -68,7 +68,7 @@ type Deciding = {
   resellerId: string
   actor: Actor
   enrolment: DueEnrolment
-  decision: Decision
+  decision: DunningDecision
   why: string
   now: Date
   zone: string

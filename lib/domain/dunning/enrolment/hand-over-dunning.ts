@@ -4,7 +4,7 @@ import { type AuditEntry, recordAudits } from '../../../platform/audit/record-au
 import { cleanText } from '../../../platform/database/clean-text'
 import type { Query, Tx } from '../../../platform/database/db'
 import { type DueEnrolment, loadFacts } from '../load-due'
-import { subjectOf } from './open-enrolment'
+import { enrolmentSubject } from './open-enrolment'
 import { endEnrolments } from './steer-enrolment'
 
 /** Open enrolments of one sequence that a person is responsible for. */
@@ -46,7 +46,7 @@ export async function handOverDunning(
   const entries = enrolments.map(
     (enrolment): AuditEntry => ({
       action: 'dunning.handed-over',
-      subject: subjectOf(enrolment),
+      subject: enrolmentSubject(enrolment),
       before: { askedBy: enrolment.askedByName },
       after: { sequence: enrolment.sequence, askedBy: to.name },
     }),
@@ -61,7 +61,7 @@ export async function giveUpDunning(tx: Tx, { resellerId, actor, enrolments }: H
   const entries = enrolments.map(
     (enrolment): AuditEntry => ({
       action: 'dunning.removed',
-      subject: subjectOf(enrolment),
+      subject: enrolmentSubject(enrolment),
       after: { sequence: enrolment.sequence, why: 'given-up' },
     }),
   )

@@ -6,7 +6,7 @@ import { recipientColumns, recipientJoins } from '../../messages/find-recipients
 import { type RucLine, rucLinesSchema } from '../../tenants/ruc-line'
 import { type DunningPlan, dunningPlanSchema } from '../dunning-plan'
 import { firstStep, planStepTimes } from '../step-times'
-import { type Candidate, type PlannedCandidate, planCandidates } from './plan-candidates'
+import { type EnrolmentCandidate, type PlannedCandidate, planCandidates } from './plan-candidates'
 
 type SequenceHead = {
   id: string
@@ -61,7 +61,7 @@ export async function loadEnrolment(query: Query, input: LoadEnrolment): Promise
   )
   if (!draft) throw new NotFound('draft-missing')
   const templates = await loadTemplates(query, plan)
-  const candidates = await query<Candidate>(candidatesSql, [draftId])
+  const candidates = await query<EnrolmentCandidate>(candidatesSql, [draftId])
   const { zone } = head
   const dueAt = firstStep(plan, { zone, now })
   const instants = planStepTimes(plan, { step: 0, dueAt, zone })

@@ -15,7 +15,7 @@ export async function openEnrolment(tx: Tx, enrolmentId: string): Promise<DueEnr
 }
 
 /** Audited under its tenant. */
-export function subjectOf({ tenantId, name }: Pick<DueEnrolment, 'tenantId' | 'name'>) {
+export function enrolmentSubject({ tenantId, name }: Pick<DueEnrolment, 'tenantId' | 'name'>) {
   return { kind: 'tenant', id: tenantId, name }
 }
 

@@ -15,7 +15,7 @@ export const candidateGroups = [
 ] as const
 export type CandidateGroup = (typeof candidateGroups)[number]
 
-export type Candidate = Recipient & {
+export type EnrolmentCandidate = Recipient & {
   access: string
   isHeld: boolean
   isGone: boolean
@@ -23,7 +23,7 @@ export type Candidate = Recipient & {
   inSequence: string | null
 }
 
-export type PlannedCandidate = Candidate & {
+export type PlannedCandidate = EnrolmentCandidate & {
   group: CandidateGroup
   /** Text of each notice; empty for tenants that are not enrolled. */
   texts: string[]
@@ -37,7 +37,7 @@ type NoticeTexts = { reseller: { name: string; timeZone: string }; reason: strin
 
 /** Who is enrolled, with which texts, and who is left out and why. Pure. */
 export function planCandidates(
-  candidates: Candidate[],
+  candidates: EnrolmentCandidate[],
   notices: CandidateNotice[],
   { reseller, reason }: NoticeTexts,
 ): PlannedCandidate[] {
@@ -52,7 +52,7 @@ export function planCandidates(
   })
 }
 
-function groupOf(candidate: Candidate, isUnfilled: boolean): CandidateGroup {
+function groupOf(candidate: EnrolmentCandidate, isUnfilled: boolean): CandidateGroup {
   if (candidate.isGone) return 'gone'
   if (candidate.access === 'locked') return 'locked'
   if (candidate.inSequence !== null) return 'in-sequence'

@@ -41,10 +41,10 @@ const takenMaxMs = 30 * 60_000
 const lookAgainMs = 30_000
 const unsentAgainMs = 60_000
 
-type Clock = { zone: string; now: Date }
+type ZonedTime = { zone: string; now: Date }
 
 /** The next action of one enrolment. Pure. */
-export function planEnrolment(facts: EnrolmentFacts, clock: Clock): EnrolmentStep {
+export function planEnrolment(facts: EnrolmentFacts, clock: ZonedTime): EnrolmentStep {
   const { state, tenant, dueAt } = facts
   const { now } = clock
   if (tenant.isGone) return { kind: 'end', why: 'gone' }
@@ -61,7 +61,7 @@ export function planEnrolment(facts: EnrolmentFacts, clock: Clock): EnrolmentSte
 /** The previous notice must be sent, and the days since must have passed. */
 function afterNotice(
   { last, step, plan, dueAt }: EnrolmentFacts,
-  { zone, now }: Clock,
+  { zone, now }: ZonedTime,
 ): EnrolmentStep | null {
   if (step === 0 || last?.isWaived) return null
   if (last?.state === 'planned' || last?.state === 'sending') {

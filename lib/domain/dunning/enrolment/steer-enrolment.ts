@@ -13,7 +13,7 @@ import { stepTimeAt } from '../dunning-plan'
 import type { DueEnrolment } from '../load-due'
 import { type RemovalCode, removalCodes } from '../status'
 import { stepAfter, stepFrom } from '../step-times'
-import { openEnrolment, subjectOf, zoneOf } from './open-enrolment'
+import { enrolmentSubject, openEnrolment, zoneOf } from './open-enrolment'
 
 type Steering = { resellerId: string; actor: Actor; enrolmentId: string; now?: Date }
 
@@ -37,7 +37,7 @@ export async function pauseEnrolment(input: Steering): Promise<void> {
       resellerId,
       actor,
       action: 'dunning.paused',
-      subject: subjectOf(enrolment),
+      subject: enrolmentSubject(enrolment),
       after: { sequence: enrolment.sequence },
     })
   })
@@ -58,7 +58,7 @@ export async function resumeEnrolment(input: Steering): Promise<void> {
       resellerId,
       actor,
       action: 'dunning.resumed',
-      subject: subjectOf(enrolment),
+      subject: enrolmentSubject(enrolment),
       after: { sequence: enrolment.sequence, dueAt },
     })
   })
@@ -105,7 +105,7 @@ export async function promiseEnrolment(input: Steering & { on: string }): Promis
       resellerId,
       actor,
       action: 'dunning.promised',
-      subject: subjectOf(enrolment),
+      subject: enrolmentSubject(enrolment),
       before: { dueAt: before },
       after: { sequence: enrolment.sequence, promiseOn: on, dueAt },
     })
@@ -130,7 +130,7 @@ export async function removeEnrolment(
       resellerId,
       actor,
       action: 'dunning.removed',
-      subject: subjectOf(enrolment),
+      subject: enrolmentSubject(enrolment),
       after: { sequence: enrolment.sequence, why },
       reason: note ? cleanText(note) : null,
     })

@@ -4,7 +4,7 @@ import { NotFound } from '../../../platform/errors'
 import { type Page, planPage } from '../../../platform/paging'
 import type { Variable } from '../variables'
 import { listNamesakes, type Namesake } from './list-namesakes'
-import { digestOf, type LoadedDraft, loadDraft, planDraft } from './load-draft'
+import { draftDigestOf, type LoadedDraft, loadDraft, planDraft } from './load-draft'
 import { type ComposeFilter, composeFilters, isInFilter, type PlannedRecipient } from './plan-compose'
 import { findTextProblem, type TextProblem } from './require-sendable'
 
@@ -56,7 +56,7 @@ export async function getMessageDraft(
     textProblem: findTextProblem(draft.content),
     missing: whatIsMissing(planned),
     sample: toSend[0] ?? planned[0] ?? null,
-    digest: digestOf(draft, toSend),
+    digest: draftDigestOf(draft, toSend),
     namesakes,
     page: { rows, page, pageCount, pageSize, total: chosen.length, totalIsExact: true },
   }

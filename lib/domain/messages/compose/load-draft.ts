@@ -77,7 +77,7 @@ export async function planDraft(query: Query, draft: LoadedDraft): Promise<Plann
 }
 
 /** Digest of what is sent to whom; a changed preview is shown again. */
-export function digestOf({ content }: LoadedDraft, toSend: PlannedRecipient[]): string {
+export function draftDigestOf({ content }: LoadedDraft, toSend: PlannedRecipient[]): string {
   const { kind, file, url, mediaType } = content
   const result = toSend.map(({ tenantId, number, text }) => [tenantId, number, text])
   const all = JSON.stringify([kind, file?.sha256, file?.filename, url, mediaType, result])

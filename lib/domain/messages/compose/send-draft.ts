@@ -7,7 +7,7 @@ import { Conflict, NotFound } from '../../../platform/errors'
 import { requireNumber } from '../contacts/save-contact'
 import { type PlannedMessage, planMessages } from '../runs/plan-messages'
 import { toContent } from './draft-content'
-import { digestOf, type LoadedDraft, loadDraft, planDraft } from './load-draft'
+import { draftDigestOf, type LoadedDraft, loadDraft, planDraft } from './load-draft'
 import type { PlannedRecipient } from './plan-compose'
 import { findTextProblem, requireSendable } from './require-sendable'
 
@@ -40,7 +40,7 @@ export async function sendMessageDraft(input: SendDraft): Promise<{ runId: strin
     const planned = await planDraft(query, draft)
     requireSendable(draft.content, planned, typedCount)
     const toSend = planned.filter(({ group }) => group === 'send')
-    if (digestOf(draft, toSend) !== digest) throw new Conflict('compose-moved')
+    if (draftDigestOf(draft, toSend) !== digest) throw new Conflict('compose-moved')
     const { runId } = await planMessages(tx, {
       resellerId,
       actor,

@@ -19,7 +19,7 @@ import {
   finishMessageRun,
   loadRunWork,
   type MessageWork,
-  markRunning,
+  markMessageRunRunning,
   markWaiting,
   pauseMessageRunFor,
   type RunWork,
@@ -27,7 +27,7 @@ import {
 } from './message-run-store'
 import { sendMessageOnce, type Tried } from './send-message'
 
-export type AdvanceOptions = Partial<Omit<MessageEngine, 'resellerId' | 'runId'>> & {
+export type MessageRunOptions = Partial<Omit<MessageEngine, 'resellerId' | 'runId'>> & {
   /** Longest stretch before others have a go. */
   stretchMs?: number
 }
@@ -51,7 +51,7 @@ export const messageRuns: Reconciler<MessageEngine, RunWork> = {
 export function advanceMessageRun(
   resellerId: string,
   runId: string,
-  options: AdvanceOptions = {},
+  options: MessageRunOptions = {},
 ): Promise<Advance> {
   return reconcile(messageRuns, runId, async (advance) => {
     try {
@@ -62,7 +62,7 @@ export function advanceMessageRun(
   })
 }
 
-function openEngine(resellerId: string, runId: string, options: AdvanceOptions): MessageEngine {
+function openEngine(resellerId: string, runId: string, options: MessageRunOptions): MessageEngine {
   const { signal, turnMs = 2_000, stretchMs = stretchMaxMs, now = () => new Date(), ...others } = options
   const standBackAt = performance.now() + stretchMs
   return {
@@ -99,7 +99,7 @@ async function advanceOnce(engine: MessageEngine, run: RunWork): Promise<Round> 
   }
   const leave = await checkSend(engine, run.next.id)
   if (leave.kind !== 'go') return stay(engine, run.next, leave)
-  if (run.state !== 'running') await markRunning(engine, engine.now())
+  if (run.state !== 'running') await markMessageRunRunning(engine, engine.now())
   return stay(engine, run.next, await sendMessageOnce(engine, run.next))
 }
 
@@ -124,7 +124,7 @@ async function stay(
       return wait(engine, { why: 'slow-down', until: after(engine, engine.slowMs) })
     case 'no-turn': {
       const at = after(engine, engine.turnMs)
-      await markRunning(engine, at)
+      await markMessageRunRunning(engine, at)
       return { kind: 'later', at }
     }
   }

@@ -71,7 +71,10 @@ export async function markWaiting(
 }
 
 /** It runs, and comes again at this instant if nothing else brings it on before. */
-export async function markRunning({ resellerId, runId, now }: MessageEngine, nextAt: Date): Promise<void> {
+export async function markMessageRunRunning(
+  { resellerId, runId, now }: MessageEngine,
+  nextAt: Date,
+): Promise<void> {
   await writeInScope(resellerId, (query) =>
     query(
       `update portal.message_run

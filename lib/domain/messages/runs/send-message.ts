@@ -5,6 +5,7 @@ import {
   NotFound,
   OutcomeUnknown,
   RateLimited,
+  saidOf,
   Unauthorized,
   UpstreamRejected,
 } from '../../../platform/errors'
@@ -78,7 +79,7 @@ async function endBadly(engine: MessageEngine, work: MessageWork, error: AppErro
 
 /** Whatever nobody knows is `not-confirmed`; `refused` is what surely never went out. */
 function toBadEnd(error: AppError): MessageEnd {
-  const said = typeof error.values.said === 'string' ? error.values.said : null
+  const said = saidOf(error)
   const httpStatus = typeof error.values.status === 'number' ? error.values.status : null
   if (error instanceof OutcomeUnknown) {
     return { state: 'not-confirmed', cause: String(error.values.why), said, httpStatus }

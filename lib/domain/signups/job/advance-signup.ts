@@ -55,7 +55,7 @@ async function keepToken(tx: Tx, signup: Signup, tenantId: string): Promise<void
     on conflict (tenant_id) do nothing`
 }
 
-export type AdvanceOptions = {
+export type SignupOptions = {
   signal?: AbortSignal
   policy?: Partial<SignupPolicy>
   now?: () => Date
@@ -90,7 +90,7 @@ export const signups: Reconciler<SignupEngine, Signup> = {
 export function advanceSignup(
   resellerId: string,
   signupId: string,
-  { signal, ...options }: AdvanceOptions = {},
+  { signal, ...options }: SignupOptions = {},
 ): Promise<Advance> {
   return reconcile(signups, signupId, async (advance) => {
     const engine: SignupEngineToOpen = {

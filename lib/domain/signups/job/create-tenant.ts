@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Signup } from '../../../generated/prisma/client'
 import { inScope } from '../../../platform/database/db'
-import { AppError, OutcomeUnknown, UpstreamRejected } from '../../../platform/errors'
+import { AppError, OutcomeUnknown, saidOf, UpstreamRejected } from '../../../platform/errors'
 import { after, goOn, type Round } from '../../../platform/jobs/reconcile'
 import { openForSignup } from '../../../platform/vault/tokens'
 import { isQuotaFull } from '../public/is-quota-full'
@@ -83,7 +83,7 @@ function markSending(engine: SignupEngine, signup: Signup): Promise<boolean> {
 }
 
 async function takeFailure(engine: SignupEngine, sending: Signup, error: AppError): Promise<Round> {
-  const said = typeof error.values.said === 'string' ? error.values.said : null
+  const said = saidOf(error)
   const { rereadMs } = engine.policy
   if (error instanceof OutcomeUnknown) {
     return leaveOpen(engine, sending, { cause: 'answer-lost', said, waitMs: rereadMs })

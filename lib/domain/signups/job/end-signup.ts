@@ -9,16 +9,16 @@ import { syncAfterSignup } from '../../sync/request-sync'
 import { countFunnel } from '../count-funnel'
 import type { SignupCause } from '../signup-causes'
 import { sendOutcomeEmail } from '../signup-emails'
-import type { EndsRead } from './read-ends'
+import type { SignupEndsRead } from './read-ends'
 import type { SignupEngine } from './signup-engine'
 import { moveSignup, type SignupChange, type SignupMark } from './signup-store'
 
-export type Ending =
-  | { state: 'created'; cause: SignupCause; read: EndsRead }
+export type SignupEnding =
+  | { state: 'created'; cause: SignupCause; read: SignupEndsRead }
   | { state: 'duplicate' | 'refused'; cause: SignupCause }
 
 /** Ends a request: its state, its wiped password, its line and its letter stand or fall together. */
-export async function endSignup(engine: SignupEngine, signup: Signup, ending: Ending): Promise<Round> {
+export async function endSignup(engine: SignupEngine, signup: Signup, ending: SignupEnding): Promise<Round> {
   const now = engine.now()
   await inScope(engine.resellerId, async (tx) => {
     const moved = await moveSignup(tx, signup, {
@@ -32,7 +32,7 @@ export async function endSignup(engine: SignupEngine, signup: Signup, ending: En
   return ending.state === 'created' ? goOn : { kind: 'over' }
 }
 
-function toChange(signup: Signup, ending: Ending): SignupChange {
+function toChange(signup: Signup, ending: SignupEnding): SignupChange {
   if (ending.state !== 'created') return { state: ending.state, cause: ending.cause }
   const { read } = ending
   const of = { resellerId: signup.resellerId, signupId: signup.id }
@@ -44,12 +44,12 @@ function toChange(signup: Signup, ending: Ending): SignupChange {
   }
 }
 
-function toMark(signup: Signup, { state, cause }: Ending): SignupMark {
+function toMark(signup: Signup, { state, cause }: SignupEnding): SignupMark {
   if (state === 'created') return { kind: 'created', detail: cause }
   return { kind: state, detail: state === 'refused' ? signup.serverSaid : cause }
 }
 
-async function follow(tx: Tx, signup: Signup, ending: Ending): Promise<void> {
+async function follow(tx: Tx, signup: Signup, ending: SignupEnding): Promise<void> {
   const { resellerId } = signup
   if (ending.state === 'created') {
     await countFunnel(tx, resellerId, 'created')

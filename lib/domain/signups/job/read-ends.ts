@@ -6,7 +6,7 @@ import { openForSignup } from '../../../platform/vault/tokens'
 import type { DetailTenant, Gateway } from '../../../upstream/gateways/gateway'
 import type { CentralSays, HostSays, Reading } from './verdicts'
 
-export type EndsRead = Reading & {
+export type SignupEndsRead = Reading & {
   /** Central's row of the request's RUC and host. */
   row: DetailTenant | null
   /** From signing in at the host, or else from central's row. */
@@ -16,7 +16,7 @@ export type EndsRead = Reading & {
 }
 
 /** Asks central and the tenant's own host about a request, reading only. */
-export async function readEnds(gateway: Gateway, signup: Signup): Promise<EndsRead> {
+export async function readEnds(gateway: Gateway, signup: Signup): Promise<SignupEndsRead> {
   const central = await readCentral(gateway, signup)
   const door = await knock(gateway, signup)
   const token = door.token ?? central.row?.token ?? null

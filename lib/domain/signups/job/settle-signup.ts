@@ -4,17 +4,17 @@ import { inScope } from '../../../platform/database/db'
 import { after, goOn, type Round } from '../../../platform/jobs/reconcile'
 import { needPerson } from './create-tenant'
 import { endSignup } from './end-signup'
-import { type EndsRead, readEnds } from './read-ends'
+import { readEnds, type SignupEndsRead } from './read-ends'
 import type { SignupEngine } from './signup-engine'
 import { moveSignup } from './signup-store'
-import { type Judged, judgeReading, type OpenCause, writeReading } from './verdicts'
+import { type JudgedSignup, judgeReading, type OpenCause, serializeReading } from './verdicts'
 
 /** Looks at both ends for a request whose outcome is open, and ends it, sends it back, or looks again later. */
 export async function settleSignup(engine: SignupEngine, signup: Signup): Promise<Round> {
   const read = await readEnds(engine.gateway, signup)
   await engine.checkpoint('ends-read')
   const judged = judgeReading(read, (signup.cause ?? 'answer-lost') as OpenCause)
-  if (isProved(engine, signup, judged, writeReading(read))) return conclude(engine, signup, judged, read)
+  if (isProved(engine, signup, judged, serializeReading(read))) return conclude(engine, signup, judged, read)
   if (isOverdue(engine, signup)) return needPerson(engine, signup, 'not-settled')
   return lookAgain(engine, signup, read, judged)
 }
@@ -22,7 +22,7 @@ export async function settleSignup(engine: SignupEngine, signup: Signup): Promis
 function isProved(
   engine: SignupEngine,
   signup: Signup,
-  { verdict, proof }: Judged,
+  { verdict, proof }: JudgedSignup,
   reading: string,
 ): boolean {
   if (verdict.kind === 'silent') return false
@@ -34,8 +34,8 @@ function isProved(
 async function conclude(
   engine: SignupEngine,
   signup: Signup,
-  { verdict }: Judged,
-  read: EndsRead,
+  { verdict }: JudgedSignup,
+  read: SignupEndsRead,
 ): Promise<Round> {
   switch (verdict.kind) {
     case 'created':
@@ -73,10 +73,10 @@ async function sendBack(engine: SignupEngine, signup: Signup): Promise<Round> {
 async function lookAgain(
   engine: SignupEngine,
   signup: Signup,
-  read: EndsRead,
-  judged: Judged,
+  read: SignupEndsRead,
+  judged: JudgedSignup,
 ): Promise<Round> {
-  const reading = judged.verdict.kind === 'silent' ? null : writeReading(read)
+  const reading = judged.verdict.kind === 'silent' ? null : serializeReading(read)
   const at = nextLook(engine, signup, judged)
   await inScope(engine.resellerId, (tx) =>
     moveSignup(tx, signup, {
@@ -89,7 +89,7 @@ async function lookAgain(
 }
 
 /** Soon at first, when the tenant may appear any moment; slower the longer it takes. */
-function nextLook(engine: SignupEngine, signup: Signup, { verdict, proof }: Judged): Date {
+function nextLook(engine: SignupEngine, signup: Signup, { verdict, proof }: JudgedSignup): Date {
   const { rereadMs, backOffMaxMs } = engine.policy
   const begun = (signup.sendingAt ?? engine.now()).getTime()
   const waited = engine.now().getTime() - begun

@@ -31,14 +31,14 @@ type SignupVerdict =
   /** Not readable enough to say anything. */
   | { kind: 'silent' }
 
-export type Judged = {
+export type JudgedSignup = {
   verdict: SignupVerdict
   /** `now`: one reading proves it. `twice`: another one must agree. `settled`: and not before settling is over. */
   proof: 'now' | 'twice' | 'settled'
 }
 
 /** What one reading of both ends means for a request whose outcome is open. */
-export function judgeReading({ central, host }: Reading, cause: OpenCause): Judged {
+export function judgeReading({ central, host }: Reading, cause: OpenCause): JudgedSignup {
   // Only whoever filled in the form has this password: nobody else's tenant lets it in.
   if (host === 'in') {
     return {
@@ -64,7 +64,7 @@ export function judgeReading({ central, host }: Reading, cause: OpenCause): Judg
   }
 }
 
-function settled(verdict: SignupVerdict): Judged {
+function settled(verdict: SignupVerdict): JudgedSignup {
   return { verdict, proof: 'settled' }
 }
 
@@ -101,6 +101,6 @@ export function readRefusal(refusal: { fields: string; said: string }): OpenCaus
   return 'rejected'
 }
 
-export function writeReading({ central, host }: Reading): string {
+export function serializeReading({ central, host }: Reading): string {
   return `${central ?? 'unread'}/${host ?? 'unread'}`
 }

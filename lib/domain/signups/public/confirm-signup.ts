@@ -10,7 +10,7 @@ import { markSignup } from '../job/signup-store'
 import { sendConfirmEmail } from '../signup-emails'
 import { readConfirmToken } from '../signup-links'
 import type { SignupState } from '../status'
-import { countUse } from './count-use'
+import { countSignupUse } from './count-use'
 import { findSignupReseller, getSignupReseller } from './find-signup-reseller'
 import { routeSignup } from './route-signup'
 import { confirmEmailsMax } from './signup-progress'
@@ -98,7 +98,7 @@ export async function resendConfirmEmail({
   const resellerId = await getSignupReseller(slug)
   await inScope(resellerId, async (tx) => {
     const use = { what: 'letter', who: visitorOf(visitor.address), max: 10 } as const
-    if (!(await countUse(tx, { resellerId, ...use }))) throw new Conflict('signup-limit')
+    if (!(await countSignupUse(tx, { resellerId, ...use }))) throw new Conflict('signup-limit')
     const signup = await lockSignup(tx, resellerId, cleanText(publicId))
     if (signup?.state !== 'confirming' || signup.mailsSent >= confirmEmailsMax) return
     await sendConfirmEmail(tx, signup)

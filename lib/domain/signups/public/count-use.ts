@@ -15,7 +15,7 @@ export const everybody = 'everybody'
  * Counts one use today; false when the limit was reached. The key is an HMAC that changes every day, so that
  * addresses of visitors cannot be recovered.
  */
-export async function countUse(
+export async function countSignupUse(
   tx: Tx,
   { resellerId, what, who, max, now = new Date() }: UseLimit & { resellerId: string; now?: Date },
 ): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
 import { type FiscalStatus, fiscalStatus } from '../../ruc/fiscal-status'
 import { countFunnel } from '../count-funnel'
 import { findSignupSettings } from '../get-signup-settings'
-import { countUse, everybody } from './count-use'
+import { countSignupUse, everybody } from './count-use'
 
 export type RucLookUp =
   | { kind: 'malformed'; why: 'empty' | 'letters' | 'length' | 'prefix' }
@@ -69,7 +69,7 @@ export async function lookUpRuc(input: {
 }
 
 function count(resellerId: string, use: { what: 'look-up' | 'look-up-upstream'; who: string; max: number }) {
-  return inScope(resellerId, (tx) => countUse(tx, { resellerId, ...use }))
+  return inScope(resellerId, (tx) => countSignupUse(tx, { resellerId, ...use }))
 }
 
 async function conclude(

@@ -15,7 +15,7 @@ import { countFunnel } from '../count-funnel'
 import { findSignupSettings, type SignupSettingsView } from '../get-signup-settings'
 import { markSignup } from '../job/signup-store'
 import { sendConfirmEmail } from '../signup-emails'
-import { countUse, everybody, type UseLimit } from './count-use'
+import { countSignupUse, everybody, type UseLimit } from './count-use'
 import { readFormToken } from './form-token'
 import { passwordProblem } from './password-problem'
 import { readProof, spendProof } from './proof-of-work'
@@ -86,7 +86,7 @@ async function findByFormKey(resellerId: string, formKey: string): Promise<{ pub
 /** Every attempt counts, so that subdomains cannot be enumerated. */
 async function countTry(resellerId: string, { visitor }: SubmitSignup): Promise<void> {
   const use = { what: 'try', who: visitorOf(visitor.address), max: triesMax } as const
-  const free = await inScope(resellerId, (tx) => countUse(tx, { resellerId, ...use }))
+  const free = await inScope(resellerId, (tx) => countSignupUse(tx, { resellerId, ...use }))
   if (!free) throw new Conflict('signup-limit')
 }
 
@@ -186,7 +186,7 @@ async function countReceived(tx: Tx, receiving: Receiving): Promise<void> {
   ]
   if (proofHash === null) uses.push({ what: 'unproven-signup', who, max: unprovenMax })
   for (const use of uses) {
-    if (!(await countUse(tx, { resellerId, ...use, now }))) throw new Conflict('signup-limit')
+    if (!(await countSignupUse(tx, { resellerId, ...use, now }))) throw new Conflict('signup-limit')
   }
 }
 

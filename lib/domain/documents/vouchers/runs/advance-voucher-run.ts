@@ -49,7 +49,7 @@ async function settleItem(
   await endItem(engine, work, { state: outcome, after: now.state, cause: 'read-again' })
 }
 
-export type AdvanceOptions = Partial<Omit<VoucherEngine, 'resellerId' | 'runId'>>
+export type VoucherRunOptions = Partial<Omit<VoucherEngine, 'resellerId' | 'runId'>>
 
 export const voucherRuns: Reconciler<VoucherEngine, Next> = {
   job: voucherRunJob,
@@ -72,7 +72,7 @@ export const voucherRuns: Reconciler<VoucherEngine, Next> = {
 export function advanceVoucherRun(
   resellerId: string,
   runId: string,
-  options: AdvanceOptions = {},
+  options: VoucherRunOptions = {},
 ): Promise<Advance> {
   const engine: VoucherEngine = {
     resellerId,

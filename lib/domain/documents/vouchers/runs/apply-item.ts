@@ -1,5 +1,5 @@
 import 'server-only'
-import { AppError, OutcomeUnknown, RateLimited, UpstreamRejected } from '../../../../platform/errors'
+import { AppError, OutcomeUnknown, RateLimited, saidOf, UpstreamRejected } from '../../../../platform/errors'
 import { after, goOn, type Round } from '../../../../platform/jobs/reconcile'
 import {
   type IssuedVoucher,
@@ -10,12 +10,12 @@ import { isSendable } from '../status'
 import { judgeSent } from './outcome'
 import { readVoucherNow } from './read-voucher'
 import {
-  type Ending,
   endItem,
+  markItemSending,
   markPlanned,
-  markSending,
   markUnknown,
   type VoucherItem,
+  type VoucherItemEnding,
   type VoucherRunHead,
 } from './run-store'
 import type { VoucherEngine } from './voucher-engine'
@@ -45,14 +45,14 @@ export async function applyItem(engine: VoucherEngine, work: Work): Promise<Roun
     await endItem(engine, work, { ...settled, after: now.state })
     return goOn
   }
-  if (!(await markSending(engine, item))) return goOn
+  if (!(await markItemSending(engine, item))) return goOn
   return send(engine, { run, item: { ...item, state: 'sending' } })
 }
 
 function withoutCall(
   run: VoucherRunHead,
   now: { state: string; dispatchGroup: string | null },
-): Ending | null {
+): VoucherItemEnding | null {
   if (run.kind === 'state')
     return now.state === run.desired ? { state: 'unchanged', cause: 'already-there' } : null
   if (isSendable(now)) return null
@@ -72,7 +72,7 @@ async function send(engine: VoucherEngine, work: Work): Promise<Round> {
     return goOn
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const said = typeof error.values.said === 'string' ? error.values.said : null
+    const said = saidOf(error)
     if (error instanceof RateLimited) {
       await markPlanned(engine, item)
       return slowDown(engine)
@@ -90,16 +90,16 @@ function slowDown(engine: VoucherEngine): Round {
   return { kind: 'later', at: after(engine, slowMs) }
 }
 
-async function call(gateway: TenantGateway, { run, item }: Work): Promise<Ending | null> {
+async function call(gateway: TenantGateway, { run, item }: Work): Promise<VoucherItemEnding | null> {
   if (run.kind === 'state') {
     await gateway.changeVoucherState(item.externalId, run.desired ?? '')
     return null
   }
   const issued = await gateway.sendVoucher(item.externalId)
-  return { state: judgeSent(issued.state), after: issued.state, said: saidOf(issued) }
+  return { state: judgeSent(issued.state), after: issued.state, said: receiptText(issued) }
 }
 
-function saidOf({ receipt }: IssuedVoucher): string | null {
+function receiptText({ receipt }: IssuedVoucher): string | null {
   const words = [receipt?.code, receipt?.description, ...(receipt?.notes ?? [])].filter(Boolean)
   return words.length > 0 ? words.join(' · ').slice(0, 500) : null
 }

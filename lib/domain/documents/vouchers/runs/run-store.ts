@@ -75,7 +75,10 @@ export async function turnCrashedToUnknown(engine: VoucherEngine): Promise<void>
 }
 
 /** Commits `sending` before the request leaves. False when the run was cancelled or the item is taken. */
-export async function markSending({ resellerId, now }: VoucherEngine, item: VoucherItem): Promise<boolean> {
+export async function markItemSending(
+  { resellerId, now }: VoucherEngine,
+  item: VoucherItem,
+): Promise<boolean> {
   return inScope(resellerId, async (tx) => {
     const rows = await tx.$queryRaw<{ id: string }[]>`
       with run as (
@@ -127,13 +130,18 @@ export async function keepReading(
   )
 }
 
-export type Ending = { state: VoucherOutcome; cause?: string; after?: string | null; said?: string | null }
+export type VoucherItemEnding = {
+  state: VoucherOutcome
+  cause?: string
+  after?: string | null
+  said?: string | null
+}
 
 /** Ends an item, keeps the voucher's new state and records the audit entry, in one transaction. */
 export async function endItem(
   { resellerId, now }: VoucherEngine,
   { run, item }: { run: VoucherRunHead; item: VoucherItem },
-  ending: Ending,
+  ending: VoucherItemEnding,
 ): Promise<void> {
   const { state, cause = null, after: newState = null, said } = ending
   await inScope(resellerId, async (tx) => {

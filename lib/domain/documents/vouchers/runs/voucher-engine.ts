@@ -1,6 +1,4 @@
-import type { Flight } from '../../../../platform/jobs/reconcile'
-
-type Checkpoint = 'sending' | 'answered'
+import type { Flight, SendCheckpoint } from '../../../../platform/jobs/reconcile'
 
 /** The numbers that runs of vouchers work by; tests make them small. */
 export type VoucherRunPolicy = {
@@ -19,6 +17,5 @@ export type VoucherEngine = Flight &
   VoucherRunPolicy & {
     resellerId: string
     runId: string
-    /** For tests: a place where a process may die. */
-    checkpoint: (name: Checkpoint) => void
+    checkpoint: (name: SendCheckpoint) => void
   }

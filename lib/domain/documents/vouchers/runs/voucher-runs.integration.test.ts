@@ -8,13 +8,13 @@ import { listVouchers } from '../queries'
 import { readVouchersTask } from '../read-vouchers'
 import { requestReading } from '../request-reading'
 import { parseVoucherQuery } from '../voucher-query'
-import { type AdvanceOptions, advanceVoucherRun } from './advance-voucher-run'
+import { advanceVoucherRun, type VoucherRunOptions } from './advance-voucher-run'
 import { startVoucherRun } from './start-voucher-run'
 
 let reseller: TestReseller
 let tenants: TestTenant[]
 const at = (index: number) => tenants[index] as TestTenant
-const quick: AdvanceOptions = { settleMs: 500, rereadMs: 20 }
+const quick: VoucherRunOptions = { settleMs: 500, rereadMs: 20 }
 
 beforeAll(async () => {
   reseller = await openTestReseller({ tenants: 3, rowsMax: 0 })
@@ -41,7 +41,7 @@ async function unsent(tenant: TestTenant) {
   return { tenantId: tenant.id, externalId: issued.externalId, number: issued.number }
 }
 
-async function drive(runId: string, options: AdvanceOptions = {}) {
+async function drive(runId: string, options: VoucherRunOptions = {}) {
   for (let round = 0; round < 200; round += 1) {
     const outcome = await advanceVoucherRun(reseller.resellerId, runId, { ...quick, ...options })
     if (outcome.kind === 'over') break

@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { askGuideTicket, sendIssuedGuide } from '@/lib/domain/documents/issuing/ask-guide'
-import { chooseIssued, lookAgain, reopenIssuance } from '@/lib/domain/documents/issuing/decide-issuance'
+import { chooseIssued, recheckIssuance, reopenIssuance } from '@/lib/domain/documents/issuing/decide-issuance'
 import { draftPath } from '@/lib/domain/documents/issuing/draft-path'
 import { copyIssuance } from '@/lib/domain/documents/issuing/save-draft'
 import { issuanceKinds } from '@/lib/domain/documents/issuing/states'
@@ -34,7 +34,7 @@ function here(work: (input: ReturnType<typeof by>) => Promise<unknown>) {
 
 export const sendGuideAction = here(sendIssuedGuide)
 export const askTicketAction = here(askGuideTicket)
-export const readIssuedAgainAction = here(lookAgain)
+export const readIssuedAgainAction = here(recheckIssuance)
 
 /** Does something that leaves a draft, and leads to its form. */
 function toForm(work: (input: ReturnType<typeof by>) => Promise<{ id: string }>) {
