@@ -21,6 +21,8 @@ describe('the report of a stage', () => {
       testResults: [
         {
           name: join(process.cwd(), 'lib/a.test.ts'),
+          startTime: 1_000,
+          endTime: 3_500,
           assertionResults: [
             { status: 'passed', fullName: 'is kept', failureMessages: [] },
             {
@@ -38,7 +40,11 @@ describe('the report of a stage', () => {
       failed: 1,
       failures: [
         { file: 'lib/a.test.ts', test: 'is sent once', message: 'expected 1 to be 2\n  at x' },
-        { file: 'lib/b.test.ts', test: 'the file', message: 'boom' },
+        { file: 'lib/b.test.ts', test: null, message: 'boom' },
+      ],
+      files: [
+        { file: 'lib/a.test.ts', seconds: 2.5 },
+        { file: 'lib/b.test.ts', seconds: 0 },
       ],
     })
   })
@@ -48,7 +54,7 @@ describe('the report of a stage', () => {
       file: 'locks.spec.ts',
       title,
       ok,
-      tests: [{ results: [ok ? {} : { error: { message: 'no button' } }] }],
+      tests: [{ results: [{ duration: 1_500, ...(ok ? {} : { error: { message: 'no button' } }) }] }],
     })
     const path = keep('journeys.json', {
       stats: { expected: 1, flaky: 0, unexpected: 1 },
@@ -58,6 +64,7 @@ describe('the report of a stage', () => {
       passed: 1,
       failed: 1,
       failures: [{ file: 'e2e/locks.spec.ts', test: 'locks one', message: 'no button' }],
+      files: [{ file: 'e2e/locks.spec.ts', seconds: 3 }],
     })
   })
 

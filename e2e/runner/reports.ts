@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { z } from 'zod'
-import type { Failure, Tally } from './stage'
+import type { Failure, FileTime, Tally } from './stage'
 
 const vitestSchema = z.object({
   numPassedTests: z.number(),
@@ -9,6 +9,8 @@ const vitestSchema = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
+      startTime: z.number().optional(),
+      endTime: z.number().optional(),
       message: z.string().optional(),
       assertionResults: z.array(
         z.object({
@@ -27,7 +29,12 @@ const specSchema = z.object({
   ok: z.boolean(),
   tests: z.array(
     z.object({
-      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+      results: z.array(
+        z.object({
+          duration: z.number().optional(),
+          error: z.object({ message: z.string().optional() }).optional(),
+        }),
+      ),
     }),
   ),
 })
@@ -64,14 +71,18 @@ export function countVitest(path: string): Tally | null {
   const failures = report.testResults.flatMap(({ name, message, assertionResults }): Failure[] => {
     const file = relative(process.cwd(), name)
     const failed = assertionResults.filter(({ status }) => status === 'failed')
-    if (failed.length === 0 && message) return [{ file, test: 'the file', message: firstLines(message) }]
+    if (failed.length === 0 && message) return [{ file, test: null, message: firstLines(message) }]
     return failed.map(({ fullName, failureMessages }) => ({
       file,
       test: fullName,
       message: firstLines(failureMessages?.[0]),
     }))
   })
-  return { passed: report.numPassedTests, failed: report.numFailedTests, failures }
+  const files = report.testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+    file: relative(process.cwd(), name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures, files }
 }
 
 function specsOf({ specs = [], suites = [] }: Suite): z.infer<typeof specSchema>[] {
@@ -82,11 +93,23 @@ function specsOf({ specs = [], suites = [] }: Suite): z.infer<typeof specSchema>
 export function countPlaywright(path: string): Tally | null {
   const report = readReport(path, playwrightSchema)
   if (!report) return null
-  const failures = report.suites.flatMap(specsOf).flatMap(({ ok, file, title, tests }): Failure[] => {
+  const specs = report.suites.flatMap(specsOf)
+  const failures = specs.flatMap(({ ok, file, title, tests }): Failure[] => {
     if (ok) return []
     const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
     return [{ file: `e2e/${file}`, test: title, message: firstLines(errors.at(-1)) }]
   })
   const { expected, flaky, unexpected } = report.stats
-  return { passed: expected + flaky, failed: unexpected, failures }
+  return { passed: expected + flaky, failed: unexpected, failures, files: timesOf(specs) }
+}
+
+function timesOf(specs: z.infer<typeof specSchema>[]): FileTime[] {
+  const seconds = new Map<string, number>()
+  for (const { file, tests } of specs) {
+    const ms = tests
+      .flatMap(({ results }) => results)
+      .reduce((total, { duration = 0 }) => total + duration, 0)
+    seconds.set(file, (seconds.get(file) ?? 0) + ms / 1000)
+  }
+  return [...seconds].map(([file, total]) => ({ file: `e2e/${file}`, seconds: total }))
 }

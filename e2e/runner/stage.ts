@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 
 /** The result of a stage. A stage that crashes without a report is one failure. */
-export type Tally = { passed: number; failed: number; failures?: Failure[] }
+export type Tally = { passed: number; failed: number; failures?: Failure[]; files?: FileTime[] }
 
-/** A failed test: file, name and the first lines of its message. */
-export type Failure = { file: string; test: string; message: string }
+/** A failed test: file, full name and the first lines of its message; no name where the file did not load. */
+export type Failure = { file: string; test: string | null; message: string }
+
+/** How long the tests of a file took, without its imports. */
+export type FileTime = { file: string; seconds: number }
 
 export type Stage = {
   name: string
@@ -61,12 +64,37 @@ export function sum(tallies: Tally[]): Required<Tally> {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
     failures: tallies.flatMap(({ failures = [] }) => failures),
+    files: tallies.flatMap(({ files = [] }) => files),
   }
 }
 
-/** Lists every failed test, prints the total and exits. */
-export function conclude({ passed, failed, failures }: Required<Tally>): never {
-  for (const { file, test, message } of failures) console.log(`\nfailed: ${file} › ${test}\n  ${message}`)
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exit(failed === 0 ? 0 : 1)
+const slowestMax = 10
+
+/** The slowest files, and each failure with the command that repeats it alone, so that the end of a log is enough. */
+export function summarize({ passed, failed, failures, files }: Required<Tally>): string[] {
+  const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, slowestMax)
+  return [
+    ...(slowest.length > 0 ? ['', `The ${slowest.length} slowest files:`] : []),
+    ...slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`),
+    ...failures.flatMap(({ file, test, message }) => [
+      '',
+      `failed: ${file} › ${test ?? 'the file'}`,
+      `  ${message}`,
+      `  again: ${repeatCommand({ file, test })}`,
+    ]),
+    '',
+    `${passed} passed, ${failed} failed`,
+  ]
+}
+
+/** Quoted for a POSIX shell. */
+function repeatCommand({ file, test }: Pick<Failure, 'file' | 'test'>): string {
+  const command = `npm test -- ${file}`
+  return test === null ? command : `${command} '${test.replaceAll("'", "'\\''")}'`
+}
+
+/** Prints the summary and exits. */
+export function conclude(tally: Required<Tally>): never {
+  console.log(summarize(tally).join('\n'))
+  process.exit(tally.failed === 0 ? 0 : 1)
 }

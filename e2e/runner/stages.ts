@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { countPlaywright, countVitest } from './reports'
+import { escapeRegExp, everything, type Selection } from './select-tests'
 import type { Stage } from './stage'
 
 const next = 'node_modules/next/dist/bin/next'
@@ -36,7 +37,13 @@ export const audit: Stage = {
   neither: 3,
 }
 
-export function vitest(project: 'unit' | 'integration', folder: string): Stage {
+const byName = (flag: '-t' | '-g', { test }: Selection) => (test === null ? [] : [flag, escapeRegExp(test)])
+
+export function vitest(
+  project: 'unit' | 'integration',
+  folder: string,
+  selection: Selection = everything,
+): Stage {
   const report = join(folder, `${project}.json`)
   return {
     name: project,
@@ -50,16 +57,24 @@ export function vitest(project: 'unit' | 'integration', folder: string): Stage {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...byName('-t', selection),
+      ...(selection[project] ?? []),
     ],
     count: () => countVitest(report),
   }
 }
 
-export function endToEnd(folder: string, chromium: string): Stage {
+export function endToEnd(folder: string, chromium: string, selection: Selection = everything): Stage {
   const report = join(folder, 'e2e.json')
   return {
     name: 'end to end',
-    args: ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts'],
+    args: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config=e2e/playwright.config.ts',
+      ...byName('-g', selection),
+      ...(selection.journeys ?? []).map(escapeRegExp),
+    ],
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     count: () => countPlaywright(report),
   }
