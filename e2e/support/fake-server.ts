@@ -15,7 +15,7 @@ export type FakeServer = {
   close: () => Promise<void>
 }
 
-/** For tests only: a server at the network border that answers as the test says. */
+/** An HTTP server that answers with `answer` and records its requests. */
 export async function startFakeServer(
   answer: (request: ReceivedRequest, response: ServerResponse, attempt: number) => void,
 ): Promise<FakeServer> {

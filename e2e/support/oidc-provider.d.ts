@@ -1,4 +1,4 @@
-/** The parts of the library that the tests use; it comes without types. */
+/** Types for the parts of oidc-provider that the tests use. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 

@@ -1,7 +1,7 @@
 import { closeDatabase } from '../../lib/platform/database/db'
 import { type BudgetOf, takePermit } from '../../lib/upstream/budget/take-permit'
 
-/** Child process of a test: requests permits and reports to its parent how many it was granted. */
+/** Child process of a test: requests permits and sends its parent the number granted. */
 const [budget = '{}', times = '0'] = process.argv.slice(2)
 const input = await Promise.allSettled(
   Array.from({ length: Number(times) }, () => takePermit(JSON.parse(budget) as BudgetOf, { waitMaxMs: 0 })),

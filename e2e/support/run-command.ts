@@ -5,7 +5,7 @@ import { runCli } from '../../lib/server/cli/run-cli'
 
 export type CommandResult = { code: number | null; stdout: string; stderr: string }
 
-/** Runs `npm run porteria -- ARGS` in this process: everything but the reading of settings and the exit. */
+/** Runs `npm run porteria -- ARGS` in this process, without reading settings and exiting. */
 export async function runCommand(args: string[], stdin = ''): Promise<CommandResult> {
   const result = { stdout: '', stderr: '' }
   const code = await runCli(args, {
@@ -18,7 +18,7 @@ export async function runCommand(args: string[], stdin = ''): Promise<CommandRes
   return { code, ...result }
 }
 
-/** The same in a process that starts from nothing: once in each family of commands, since it takes seconds. */
+/** The same in a child process, which takes seconds. */
 export async function spawnCommand(args: string[], stdin = ''): Promise<CommandResult> {
   const cli = ['--conditions=react-server', '--import', 'tsx', 'lib/server/cli/cli.ts']
   const child = spawn(process.execPath, [...cli, ...args], { stdio: 'pipe' })
@@ -27,7 +27,7 @@ export async function spawnCommand(args: string[], stdin = ''): Promise<CommandR
   return { code: child.exitCode, stdout, stderr }
 }
 
-/** The JSON line of a result, or of the failure that it explains. */
+/** The JSON line of a result or failure. */
 export function jsonOf({ stdout, stderr }: CommandResult): Record<string, unknown> {
   const line = stdout.trim() || stderr.trim().split('\n').at(-1) || '{}'
   return line.startsWith('{') ? JSON.parse(line) : { said: line }

@@ -8,7 +8,7 @@ import { driveMessages } from './test-messages'
 import { asOwner } from './test-owner'
 import type { TestReseller } from './test-reseller'
 
-/** For tests only: a frozen list of these tenants. */
+/** A frozen list of these tenants. */
 export async function freezeTestList(reseller: TestReseller, tenants: TestTenant[]): Promise<string> {
   const from = { kind: 'ids', tenantIds: tenants.map(({ id }) => id) } as const
   const { draftId } = await freezeMessageDraft({
@@ -19,7 +19,7 @@ export async function freezeTestList(reseller: TestReseller, tenants: TestTenant
   return draftId
 }
 
-/** For tests only: previews a list and enrols it, as a person does. */
+/** Previews a list and enrols it, as the page does. */
 export async function enrolTestTenants(
   reseller: TestReseller,
   { sequenceId, tenants, now }: { sequenceId: string; tenants: TestTenant[]; now?: Date },
@@ -44,7 +44,7 @@ export type EnrolmentRow = {
   askedBy: string | null
 }
 
-/** For tests only: the enrolments, in the order of the tenants. */
+/** The enrolments, in the order of the tenants. */
 export function listEnrolments(reseller: TestReseller): Promise<EnrolmentRow[]> {
   return asOwner<EnrolmentRow>(
     `select e.id, e.tenant_id as "tenantId", e.state, e.step, e.attempt, e.due_at as "dueAt", e.next_at as "nextAt",
@@ -57,11 +57,11 @@ export function listEnrolments(reseller: TestReseller): Promise<EnrolmentRow[]> 
 
 export async function onlyEnrolment(reseller: TestReseller): Promise<EnrolmentRow> {
   const [only, ...others] = await listEnrolments(reseller)
-  if (!only || others.length > 0) throw new Error('there is not exactly one')
+  if (!only || others.length > 0) throw new Error('there is not exactly one enrolment')
   return only
 }
 
-/** For tests only: sends all pending messages. */
+/** Sends all pending messages. */
 export async function sendAllMessages(reseller: TestReseller): Promise<void> {
   const runs = await asOwner<{ id: string }>(
     'select id from portal.message_run where reseller_id = $1 and ended_at is null order by id',
@@ -70,7 +70,7 @@ export async function sendAllMessages(reseller: TestReseller): Promise<void> {
   for (const { id } of runs) await driveMessages(reseller, id)
 }
 
-/** For tests only: moves the clock to the next due step and returns that time. */
+/** Advances dunning at the time of the next due step; returns that time. */
 export async function advanceToNextStep(reseller: TestReseller): Promise<Date> {
   const due = (await listEnrolments(reseller)).flatMap(({ nextAt }) => nextAt ?? [])
   const now = new Date(Math.min(...due.map((at) => at.getTime())) + 1_000)
@@ -78,7 +78,7 @@ export async function advanceToNextStep(reseller: TestReseller): Promise<Date> {
   return now
 }
 
-/** For tests only: deletes messages and enrolments, but not the sequences. */
+/** Deletes messages and enrolments, but not the sequences. */
 export async function clearDunning(reseller: TestReseller): Promise<void> {
   await inScope(reseller.resellerId, (tx) => tx.dunningEnrolment.deleteMany())
   for (const table of ['dunning_step', 'message', 'message_run', 'message_opt_out']) {

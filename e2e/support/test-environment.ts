@@ -28,16 +28,16 @@ await onServer(`create database ${name} template ${templateName}`)
 
 Object.assign(process.env, testVariables({ ownerUrl, home }))
 
-// What a hook returns runs after every `afterAll`, the first one's last: the file's own servers have left by then.
+// The function returned by this hook runs after every `afterAll`, when the servers of the file are closed.
 beforeAll(() => async () => {
   const { closeDatabase } = await import('../../lib/platform/database/db')
   await closeDatabase()
   rmSync(home, { recursive: true, force: true })
-  await dropWhenLeft()
+  await dropWhenUnused()
 })
 
-/** Closing a pool does not wait for its sockets, and a forced drop would throw in their faces. */
-async function dropWhenLeft(): Promise<void> {
+/** Retries: closing a pool does not wait for its sockets, and a forced drop would end them with errors. */
+async function dropWhenUnused(): Promise<void> {
   for (const deadline = Date.now() + 5_000; Date.now() < deadline; await delay(20)) {
     const dropped = await onServer(`drop database ${name}`).then(
       () => true,

@@ -13,7 +13,7 @@ let passwordHash: Promise<string> | undefined
 
 export type TestStaff = { staff: Staff; actor: Actor; sessionId: string }
 
-/** For tests only: a signed-in person with a password, of a new reseller unless one is given. */
+/** A signed-in person with a password, of a new reseller unless one is given. */
 export async function addSignedInStaff(role: StaffRole, resellerId?: string): Promise<TestStaff> {
   passwordHash ??= hashPassword(testPassword)
   const reseller = resellerId ?? (await addReseller(`r-${randomUUID()}`))

@@ -8,7 +8,7 @@ import { quickPolicy } from './test-locks'
 import { asOwner } from './test-owner'
 import type { TestReseller } from './test-reseller'
 
-/** Small, but in the order of the real ones. */
+/** Shortened, in the same order as production. */
 const quickGlobalLockPolicy: Partial<EveryonePolicy> = {
   settleMs: 700,
   leaveMs: 1_000,
@@ -19,7 +19,7 @@ const quickGlobalLockPolicy: Partial<EveryonePolicy> = {
   backOffMs: 20,
 }
 
-/** Requests a global lock as the page does, with the right phrase. */
+/** Requests a global lock with the right phrase. */
 export async function requestTestGlobalLock(
   reseller: TestReseller,
   desired: 'locked' | 'unlocked',
@@ -52,7 +52,7 @@ export type GlobalLockRow = {
 
 export async function getGlobalLockRow(switchId: string): Promise<GlobalLockRow> {
   const [row] = await asOwner<GlobalLockRow>('select * from portal.everyone_switch where id = $1', [switchId])
-  if (!row) throw new Error('no such switch')
+  if (!row) throw new Error('no such global lock')
   return row
 }
 
@@ -70,7 +70,7 @@ export async function driveGlobalLock(
   return getGlobalLockRow(switchId)
 }
 
-/** Makes the server stop after `written` tenants, with the central flag of the next `torn` changed alone. */
+/** Interrupts the server after `written` tenants; of the next `torn` only the central flag is changed. */
 export async function driveInterruptedGlobalLock(
   reseller: TestReseller,
   switchId: string,

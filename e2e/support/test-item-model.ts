@@ -19,18 +19,18 @@ import type { RunHead, RunItem } from '../../lib/domain/locks/engine/run-store'
 import type { Access } from '../../lib/domain/tenants/access/access'
 import type { EndsReading, HostReading } from '../../lib/domain/tenants/access/host-reading'
 
-/** For tests only: what happens next, as fast-check decides it; each number picks among what is possible. */
+/** Picks one of `choices` outcomes, as a number below it; driven by fast-check. */
 export type Choose = (choices: number) => number
 
 export type ItemRecord = {
   state: RunItem['state'] | EndState
   attempt: number
   at: number
-  /** What both ends said when this was decided. */
+  /** Reading of both ends at the decision. */
   reading: EndsReading | null
-  /** How the last request was answered. */
+  /** Answer to the last request. */
   answer: Answer | null
-  /** What both ends were in truth at that moment. */
+  /** Actual state of both ends at that moment. */
   truth: { central: Access; host: Access }
 }
 
@@ -42,9 +42,9 @@ export type ItemScenario = {
   toggles: boolean
   hasToken: boolean
   isHeld: boolean
-  /** What `detail` says of the tenant: its row, none, another company's, or one whose lock cannot be read. */
+  /** Row of the tenant in `detail`: present, missing, with another RUC, or with an unreadable lock. */
   row: 'there' | 'gone' | 'other-ruc' | 'unreadable'
-  /** Whether somebody locks and unlocks at the server too. */
+  /** Whether the access also changes at the server, without the portal. */
   manualChanges: boolean
 }
 
@@ -73,7 +73,7 @@ const neverRead = {
   ...{ hostAccess: null, hostReadAt: null, hostSilence: null, answer: null },
 }
 
-/** One item and its server in a time of their own, moved by the rules of the engine and by fate. Pure. */
+/** Simulates one item and its server in virtual time, by the rules of the engine and the choices of `choose`. Pure. */
 export class ItemModel {
   readonly history: ItemRecord[] = []
   /** When our requests took effect at the central host. */
@@ -101,7 +101,7 @@ export class ItemModel {
     }
   }
 
-  /** Lives until the item has ended; the state it ended in, or null when it never does. */
+  /** Runs until the item ends; returns its end state, or null after `stepsMax` steps. */
   runToEnd(stepsMax = 400): EndState | null {
     for (let step = 0; step < stepsMax && !this.end; step += 1) {
       this.advanceClock(1 + this.choose(40))
@@ -156,7 +156,7 @@ export class ItemModel {
       return
     }
     const verdict = judgeEnds({ outcome: 'not-sent', reading, desired: this.item.desired })
-    if (verdict.kind !== 'end') throw new Error('What is there already has an end.')
+    if (verdict.kind !== 'end') throw new Error('An item without a request must end.')
     this.record(verdict.state, reading)
   }
 
@@ -199,7 +199,7 @@ export class ItemModel {
       () => this.skipRequest(),
       () => this.takeEffect(toSent(this.item, { said: 'ok', now: new Date(this.now) })),
     ]
-    // The last of them, the server that simply does it, is as likely as any other two.
+    // The last one, success, has twice the weight.
     outcomes[Math.min(this.choose(outcomes.length + 1), outcomes.length - 1)]?.()
   }
 
@@ -208,7 +208,7 @@ export class ItemModel {
     this.change(change)
   }
 
-  /** A throttle or a dead line: nothing left. Failures in a row pause the run, and a person gives up. */
+  /** Throttled or unreachable: nothing is sent. After `failuresMax` failures the run pauses and is cancelled. */
   private skipRequest(): void {
     this.requests -= 1
     this.failures += 1
@@ -227,7 +227,7 @@ export class ItemModel {
     const settled = judgeItem({ policy: modelPolicy, now }, { run, item: this.item, read, reading })
     if ('ending' in settled) this.record(settled.ending.state, reading)
     else {
-      // A silent reading is none, unless it is the one that sends the item back.
+      // A reading without an answer counts only if it returns the item to `planned`.
       const counts = settled.change.reading || settled.change.state === 'planned'
       this.change(settled.change, counts ? reading : null)
     }

@@ -7,7 +7,7 @@ import type { Advance } from '../../lib/platform/jobs/reconcile'
 import { asOwner } from './test-owner'
 import type { TestReseller } from './test-reseller'
 
-/** Small, but in the order of the real ones: settling outlasts the delays that tests cause. */
+/** Shortened, in the same order as production: settling outlasts the delays that tests cause. */
 export const quickPolicy: Partial<LockPolicy> = {
   settleMs: 700,
   rereadMs: 20,
@@ -17,7 +17,7 @@ export const quickPolicy: Partial<LockPolicy> = {
 
 export type TestTenant = { id: string; subdomain: string; ruc: string }
 
-/** The tenants in the portal, by upstream number. */
+/** The tenants in the portal, by upstream id. */
 export async function listTestTenants(reseller: TestReseller): Promise<TestTenant[]> {
   return asOwner<TestTenant>(
     `select id, ruc, split_part(host, '.', 1) as subdomain from portal.tenant
@@ -67,7 +67,7 @@ export async function driveRun(
     if (outcome.kind === 'over' || outcome.kind === 'still') return getLockRun(reseller.resellerId, runId)
     await wait(pauseOf(outcome))
   }
-  throw new Error('the run does not come to an end')
+  throw new Error('the run does not end')
 }
 
 function pauseOf(outcome: Advance): number {
@@ -76,7 +76,7 @@ function pauseOf(outcome: Advance): number {
 
 export function onlyItem(run: LockRunView): LockItemView {
   const [item] = run.items
-  if (!item || run.items.length > 1) throw new Error('the run is not of one item')
+  if (!item || run.items.length > 1) throw new Error('the run does not have exactly one item')
   return item
 }
 

@@ -30,7 +30,7 @@ const server = new SMTPServer({
 server.on('error', () => undefined)
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
 
-// Settings are read once: tests import this file first.
+// Settings are read once: import this file first.
 Object.assign(process.env, {
   SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
   MAIL_FROM: 'Andes Factura <altas@andes.example>',
@@ -59,7 +59,7 @@ function decode(body: string, head: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** For tests only: a real SMTP server on this machine, and the e-mails it received. */
+/** A real SMTP server on this machine, and the e-mails it received. */
 export const testMail = {
   emails: received,
   respondWith: (next: MailResponse) => {

@@ -13,7 +13,7 @@ import { demoReseller } from '../../lib/sandbox/seed/demo-credentials'
 import { asOwner } from './test-owner'
 import type { TestReseller } from './test-reseller'
 
-/** For tests only: connects messages to the sandbox, without a rate limit that tests would wait for. */
+/** Connects messages to the sandbox, without a rate limit that tests would wait for. */
 export async function connectTestMessages(reseller: TestReseller): Promise<void> {
   await connectMessaging({
     resellerId: reseller.resellerId,
@@ -27,7 +27,7 @@ export async function connectTestMessages(reseller: TestReseller): Promise<void>
   )
 }
 
-/** For tests only: a text of its own. */
+/** A message with a unique text. */
 export function testMessage(changes: Partial<PlannedMessage> = {}): PlannedMessage {
   const key = `test:${randomUUID()}`
   return {
@@ -70,7 +70,7 @@ export type MessageRunRow = {
   messages: MessageRow[]
 }
 
-/** For tests only: a run and its messages in the order of the list. */
+/** A run and its messages in the order of the list. */
 export async function getMessageRunRow(runId: string): Promise<MessageRunRow> {
   const [run] = await asOwner<Omit<MessageRunRow, 'messages'>>(
     `select state, why, next_at as "nextAt", ended_at as "endedAt" from portal.message_run where id = $1`,
@@ -85,7 +85,7 @@ export async function getMessageRunRow(runId: string): Promise<MessageRunRow> {
   return { ...run, messages }
 }
 
-/** For tests only: advances a run as the worker would, until it is over, paused, or waits for longer. */
+/** Advances a run as the worker would, until it is over, paused, or waits for longer. */
 export async function driveMessages(
   reseller: TestReseller,
   runId: string,
@@ -103,10 +103,10 @@ export async function driveMessages(
     if (ms > 5_000) return getMessageRunRow(runId)
     await wait(Math.max(1, ms))
   }
-  throw new Error('the run does not come to an end')
+  throw new Error('the run does not end')
 }
 
-/** For tests only: what the provider received with this text, oldest first. */
+/** The messages that the provider received with this text, oldest first. */
 export async function listProviderMessages(
   key: string,
 ): Promise<{ number: string; outcome: string; host: string }[]> {

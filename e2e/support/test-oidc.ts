@@ -13,7 +13,7 @@ export type TestIssuerPerson = {
 
 export type TestIssuer = Awaited<ReturnType<typeof startTestIssuer>>
 
-/** For tests only: a real OpenID provider on loopback. It signs in `person`; null refuses. */
+/** A real OpenID provider on loopback. It signs in `person`; null refuses. */
 export async function startTestIssuer(redirectUri: () => string) {
   const people = new Map<string, TestIssuerPerson>()
   const server = createServer()
@@ -46,7 +46,7 @@ export async function startTestIssuer(redirectUri: () => string) {
         return grant
       },
     })
-  const house = {
+  const testIssuer = {
     issuer,
     environment: {
       OIDC_ISSUER: issuer,
@@ -65,7 +65,7 @@ export async function startTestIssuer(redirectUri: () => string) {
     // Created with the first request, when the redirect URI is known.
     provider ??= open()
     if (!request.url?.startsWith('/interaction/')) return provider.callback()(request, response)
-    const { person } = house
+    const { person } = testIssuer
     if (!person) {
       const refused = { error: 'access_denied', error_description: 'not today' }
       return provider.interactionFinished(request, response, refused)
@@ -74,5 +74,5 @@ export async function startTestIssuer(redirectUri: () => string) {
     const login = { accountId: person.subject, amr: person.amr }
     return provider.interactionFinished(request, response, { login })
   })
-  return house
+  return testIssuer
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { SessionClaims } from '../../lib/platform/auth/sessions/session-cookie'
 
-/** For tests only: SQL as the owner of the test file's database, past row-level security. */
+/** SQL as the owner of the test file's database, past row-level security. */
 export async function asOwner<Row extends pg.QueryResultRow>(
   sql: string,
   values?: unknown[],
@@ -16,14 +16,14 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   }
 }
 
-/** For tests only: a bare reseller. */
+/** A bare reseller. */
 export async function addReseller(slug: string): Promise<string> {
   const id = randomUUID()
   await asOwner('insert into portal.reseller (id, slug, name) values ($1, $2, $2)', [id, slug])
   return id
 }
 
-/** For tests only: an open session. */
+/** An open session. */
 export async function addSession(of: { resellerId: string; staffId: string }): Promise<SessionClaims> {
   const sid = randomUUID()
   await asOwner(

@@ -6,10 +6,10 @@ import type { CheckedPartnerForm } from '../../lib/domain/partners/schemas'
 import { asOwner } from './test-owner'
 import type { TestReseller } from './test-reseller'
 
-/** Small, but in the same order as the real ones: settling outlasts the lateness that tests cause. */
+/** Shortened, in the same order as production: settling outlasts the delays that tests cause. */
 const quick: CreationOptions = { settleMs: 700, rereadMs: 20, slowMs: 50, giveUpMs: 60_000 }
 
-/** For tests only: a partner whose e-mail, user and domain nobody else has. */
+/** A partner with a unique e-mail, user and domain. */
 export function partnerForm(user: string, changes: Partial<CheckedPartnerForm> = {}): CheckedPartnerForm {
   return {
     fullName: 'Ana Núñez-Paz',
@@ -23,7 +23,7 @@ export function partnerForm(user: string, changes: Partial<CheckedPartnerForm> =
   }
 }
 
-/** For tests only: advances a creation as the worker would, until it is over. */
+/** Advances a creation as the worker would, until it is over. */
 export async function driveCreation(
   reseller: TestReseller,
   creationId: string,
@@ -34,10 +34,10 @@ export async function driveCreation(
     if (outcome.kind === 'over') return getCreation(reseller.resellerId, creationId)
     await wait(outcome.kind === 'later' ? Math.max(1, outcome.at.getTime() - Date.now()) : 20)
   }
-  throw new Error('the creation does not come to an end')
+  throw new Error('the creation does not end')
 }
 
-/** For tests only: asks for a partner and drives it to its end. */
+/** Requests a partner and advances it to its end. */
 export async function createTestPartner(
   reseller: TestReseller,
   form: CheckedPartnerForm,
@@ -48,7 +48,7 @@ export async function createTestPartner(
   return driveCreation(reseller, creationId, options)
 }
 
-/** For tests only: the partners that the server holds with this user. */
+/** The partners on the server with this user. */
 export function partnersOnServer(user: string) {
   return asOwner<{ id: number; email: string }>(
     'select id, email from sandbox.partner where lower(gitlab_user) = lower($1) order by id',

@@ -4,11 +4,11 @@ const sha256 = (data: Buffer | string) => createHash('sha256').update(data).dige
 
 type Place = { origin: string; rpId: string }
 
-/** For tests only: an authenticator with one passkey, which may lie about everything. */
+/** An authenticator with one passkey, whose properties tests may falsify. */
 export class TestAuthenticator {
   readonly id = randomBytes(32)
   counter = 0
-  /** Whether the user was verified. */
+  /** The UV flag: whether the device verified its user. */
   userVerified = true
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 

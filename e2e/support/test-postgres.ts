@@ -10,8 +10,8 @@ import { templateName, testPasswords } from './test-server'
 
 const prefix = 'porteria-test-'
 
-/** Databases whose test run was killed: the folder carries the number of the run's process. */
-async function sweepLeftovers(): Promise<void> {
+/** Removes servers of killed test runs: the folder name contains the process id. */
+async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const owner = Number(name.slice(prefix.length).split('-')[0])
     if (owner && isAlive(owner)) continue
@@ -21,9 +21,9 @@ async function sweepLeftovers(): Promise<void> {
   }
 }
 
-/** A server of this process's own that forgets, with one migrated database to copy. */
+/** Starts a server without fsync, with a migrated template database. */
 export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  await sweepLeftovers()
+  await removeLeftovers()
   const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   chmodSync(home, 0o755)
   const server = await startEmbeddedPostgres({ home, password: 'test', durable: false })
@@ -41,7 +41,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
   }
 }
 
-/** Vitest's global setup: one server for the whole run, and a migrated database that every test file copies. */
+/** Global setup of Vitest: one server for the run; every test file copies the template. */
 export default async function setUpTestDatabase(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestPostgres()
   project.provide('testServerUrl', server.url)

@@ -6,7 +6,7 @@ import type { Actor } from '../../lib/platform/audit/actor'
 import { startTestSandbox, type TestSandboxOptions } from './sandbox/test-sandbox'
 import { addReseller, asOwner } from './test-owner'
 
-// Faults are waited for: tests use shorter deadlines.
+// Shorter deadlines: tests wait for faults.
 Object.assign(process.env, {
   UPSTREAM_TIMEOUT_MS: '1500',
   UPSTREAM_DETAIL_TIMEOUT_MS: '4000',
@@ -21,7 +21,7 @@ export type TestResellerOptions = TestSandboxOptions & {
 
 export type TestReseller = Awaited<ReturnType<typeof openTestReseller>>
 
-/** For tests only: a reseller connected to a real sandbox, with tenants and an owner. */
+/** A reseller connected to a real sandbox, with tenants and an owner. */
 export async function openTestReseller(options: TestResellerOptions = {}) {
   const sandbox = await startTestSandbox(options)
   const resellerId = await addReseller(`r-${randomUUID()}`)

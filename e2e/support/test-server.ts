@@ -1,4 +1,4 @@
-/** What the start of a test run and each of its files must agree on. Imports nothing: see test-environment. */
+/** Shared by the global setup and the test files. Imports nothing: `test-environment` runs before the environment is set. */
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Owner's connection to the server that all integration tests share. */

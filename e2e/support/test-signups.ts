@@ -28,7 +28,7 @@ const quickSignupPolicy: Partial<SignupPolicy> = {
 
 export type SignupReseller = TestReseller & { slug: string; planId: number }
 
-/** For tests only: enables the public page of a reseller, with fresh plans. */
+/** Enables the public page of a reseller, with fresh plans. */
 export async function openSignups(
   reseller: TestReseller,
   settings: SignupSettingsInput = {},
@@ -40,21 +40,21 @@ export async function openSignups(
     resellerId,
   ])
   const slug = row?.slug ?? ''
-  const face = await getPublicPage(slug)
-  if (face.kind !== 'open' && face.kind !== 'full') throw new Error(`the page is ${face.kind}`)
-  return { ...reseller, slug, planId: face.offered.defaultPlanId }
+  const page = await getPublicPage(slug)
+  if (page.kind !== 'open' && page.kind !== 'full') throw new Error(`the page is ${page.kind}`)
+  return { ...reseller, slug, planId: page.offered.defaultPlanId }
 }
 
-let made = 0
+let formCount = 0
 
-/** For tests only: a visitor's form, each time with another company and address. */
+/** A visitor's form, each time with another company and IP address. */
 export function signupForm(reseller: SignupReseller, changes: Partial<SubmitSignup> = {}): SubmitSignup {
-  made += 1
-  const mark = `${made}`.padStart(5, '0')
+  formCount += 1
+  const mark = `${formCount}`.padStart(5, '0')
   return {
     slug: reseller.slug,
     locale: 'es',
-    visitor: { address: `203.0.${made >> 8}.${made & 255}` },
+    visitor: { address: `203.0.${formCount >> 8}.${formCount & 255}` },
     ruc: completeRuc(`20711${mark}`),
     name: `Comercial ${randomBytes(4).toString('hex')} S.A.C.`,
     subdomain: `nueva${mark}`,
@@ -69,7 +69,7 @@ export function signupForm(reseller: SignupReseller, changes: Partial<SubmitSign
   }
 }
 
-/** For tests only: a queued request, as a visitor with a proof would send it. */
+/** A queued signup, submitted as by a visitor. */
 export async function queueTestSignup(
   reseller: SignupReseller,
   changes: Partial<SubmitSignup> = {},
@@ -80,11 +80,11 @@ export async function queueTestSignup(
      where public_id = $1 and state in ('approving', 'queued') returning id`,
     [publicId],
   )
-  if (!row) throw new Error('the request was not taken')
+  if (!row) throw new Error('the signup was not queued')
   return row.id
 }
 
-/** Advances a request as the worker would, until nothing is left to do. */
+/** Advances a signup as the worker would, until nothing is left to do. */
 export async function driveSignup(
   reseller: SignupReseller,
   signupId: string,
@@ -97,19 +97,19 @@ export async function driveSignup(
     if (outcome.kind === 'over' || (view.state === 'created' && !options.untilLinked)) return view
     await wait(pauseOf(outcome))
   }
-  throw new Error('the request does not come to an end')
+  throw new Error('the signup does not end')
 }
 
 function pauseOf(outcome: Advance): number {
   return outcome.kind === 'later' ? Math.max(1, outcome.at.getTime() - Date.now()) : 20
 }
 
-/** For tests only: the server's tenants with one RUC. */
+/** The server's tenants with one RUC. */
 export async function tenantsOfRuc(ruc: string): Promise<{ subdomain: string }[]> {
   return asOwner('select subdomain from sandbox.tenant where number = $1', [ruc])
 }
 
-/** For tests only: how many forms of the password are still stored. */
+/** The number of stored passwords of a signup, 0 or 1. */
 export async function countStoredPasswords(signupId: string): Promise<number> {
   const rows = await asOwner(
     'select 1 from portal.signup where id = $1 and password_ciphertext is not null',
@@ -118,7 +118,7 @@ export async function countStoredPasswords(signupId: string): Promise<number> {
   return rows.length
 }
 
-/** For tests only: solves an easy challenge and encodes it as the browser would. */
+/** Solves an easy challenge and encodes it as the browser would. */
 export async function solveProof(slug: string): Promise<string> {
   const challenge = await issueChallenge(slug, new Date(), 3)
   const solution = await solveChallenge({ challenge, deriveKey })

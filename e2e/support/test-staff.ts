@@ -5,7 +5,7 @@ import { addReseller, asOwner } from './test-owner'
 
 export type TestPerson = Actor & { id: string; resellerId: string; email: string }
 
-/** For tests only: a person without a password. */
+/** A staff account without a password. */
 export async function addTestPerson(resellerId: string, role: StaffRole): Promise<TestPerson> {
   const id = randomUUID()
   const name = `${role} ${id.slice(0, 4)}`
@@ -18,7 +18,7 @@ export async function addTestPerson(resellerId: string, role: StaffRole): Promis
   return { id, name, kind: 'staff', resellerId, email }
 }
 
-/** For tests only: a reseller with one owner. */
+/** A reseller with one owner. */
 export async function addResellerWithOwner(): Promise<{ resellerId: string; owner: TestPerson }> {
   const resellerId = await addReseller(`r-${randomUUID()}`)
   return { resellerId, owner: await addTestPerson(resellerId, 'owner') }

@@ -1,7 +1,7 @@
 import { urlAs } from '../../lib/server/postgres/set-up-roles'
 import { testPasswords } from './test-server'
 
-/** What a process of the tests finds in its environment. Imports nothing that reads it. */
+/** Environment variables of test processes. Imports nothing that reads them. */
 export function testVariables({ ownerUrl, home }: { ownerUrl: string; home: string }) {
   return {
     DATABASE_OWNER_URL: ownerUrl,

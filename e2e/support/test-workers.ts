@@ -6,7 +6,7 @@ import { asOwner } from './test-owner'
 
 const workers: ChildProcess[] = []
 
-/** For tests only: a worker as a process of its own, on the database of the test file. */
+/** Starts a worker process on the database of the test file. */
 export function startWorker(): ChildProcess {
   const args = ['--import', 'tsx', '--conditions=react-server', resolve('lib/server/worker/worker.ts')]
   const env = { ...process.env, LOCK_SETTLE_MS: '2500', UPSTREAM_TIMEOUT_MS: '2000' }
@@ -28,22 +28,22 @@ export async function killWorkers(): Promise<void> {
   for (const worker of workers.splice(0)) await stopWorker(worker, 'SIGKILL')
 }
 
-/** Looks until there is something to see. */
+/** Polls every 50 ms, for two minutes, until `look` returns a truthy value. */
 export async function waitUntil<T>(look: () => Promise<T | false | null | undefined>): Promise<T> {
   for (let tries = 0; tries < 2_400; tries += 1) {
     const seen = await look()
     if (seen) return seen
     await wait(50)
   }
-  throw new Error('it does not come to that')
+  throw new Error('the condition was not met in time')
 }
 
-/** The table behind graphile-worker's jobs, for tests that take its room away. */
+/** The table of graphile-worker's jobs. */
 export const jobTable = 'graphile_worker._private_jobs'
 
 export type TestJob = { key: string; run_at: Date; attempts: number; locked_at: Date | null }
 
-/** For tests only: the jobs whose key is like this, by their keys. */
+/** Jobs by a key pattern (SQL `like`), in the order of the keys. */
 export function listJobs(keyLike: string): Promise<TestJob[]> {
   return asOwner<TestJob>(
     'select key, run_at, attempts, locked_at from graphile_worker.jobs where key like $1 order by key',
@@ -51,7 +51,7 @@ export function listJobs(keyLike: string): Promise<TestJob[]> {
   )
 }
 
-/** For tests only: loses the jobs whose key is like this, as a crash between two jobs would. */
+/** Deletes the jobs of a key pattern, as lost by a crash. */
 export async function deleteJobs(keyLike = '%'): Promise<void> {
   await asOwner(
     `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key like $1))`,

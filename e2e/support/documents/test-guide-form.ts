@@ -42,7 +42,7 @@ const parts: Record<GuideKind, GuideValues> = {
   'sender-own': { ...ofSender, ...driven },
 }
 
-/** For tests only: a complete form. */
+/** A complete form. */
 export function guideFormValues(kind: GuideKind, today = '2026-11-22'): GuideValues {
   return {
     kind,

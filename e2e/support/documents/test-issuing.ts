@@ -13,7 +13,7 @@ import { asOwner } from '../test-owner'
 import type { TestReseller } from '../test-reseller'
 import { scenarioBody, today } from './test-vouchers'
 
-/** Small, but in the same order as the real ones: settling outlasts the lateness that tests cause. */
+/** Shortened, in the same order as production: settling outlasts the delays that tests cause. */
 export const quickIssuing: IssuanceOptions = {
   settleMs: 700,
   rereadMs: 20,
@@ -25,7 +25,7 @@ export const quickIssuing: IssuanceOptions = {
 
 const guideScenarios = join(import.meta.dirname, '../../../lib/sandbox/guides/scenarios')
 
-/** For tests only: the body of a guide's scenario, dated today as Lima counts days. */
+/** The body of a guide's scenario, dated today in Lima. */
 function guideBody(name: string, changes: Payload = {}): Payload {
   const { body } = JSON.parse(readFileSync(join(guideScenarios, `${name}.json`), 'utf8')) as { body: Payload }
   return { ...fillPlaceholders(body, new Date()), ...changes }
@@ -33,7 +33,7 @@ function guideBody(name: string, changes: Payload = {}): Payload {
 
 export type IssuanceRequest = { kind: IssuanceKind; body: Payload; facts: IssuanceFacts }
 
-/** For tests only: an invoice over this total to this customer, and by what it is recognised. */
+/** An invoice with this total and customer, and the facts that identify it. */
 export function invoice({ customer = '20100070970', total = 118, number = '#' } = {}): IssuanceRequest {
   const body = scenarioBody('taxed-invoice', { numero_documento: number })
   body.datos_del_cliente_o_receptor.numero_documento = customer
@@ -54,7 +54,7 @@ export function invoice({ customer = '20100070970', total = 118, number = '#' } 
   }
 }
 
-/** For tests only: a guide of a sender or a carrier to this recipient. */
+/** A sender guide (09) or carrier guide (31) to this recipient. */
 export function guide(type: '09' | '31', recipient = '20666666666'): IssuanceRequest {
   const body = guideBody(type === '31' ? 'carrier' : 'sender-private')
   const party = type === '31' ? body.datos_destinatario : body.datos_del_cliente_o_receptor
@@ -75,7 +75,7 @@ export function guide(type: '09' | '31', recipient = '20666666666'): IssuanceReq
   }
 }
 
-/** For tests only: saves and starts what was asked; returns its id. */
+/** Saves and starts an issuance; returns its id. */
 export async function startTestIssuance(
   reseller: TestReseller,
   tenant: TestTenant,
@@ -87,7 +87,7 @@ export async function startTestIssuance(
   return draft.id
 }
 
-/** For tests only: advances an issuance as the worker would, until it is over. */
+/** Advances an issuance as the worker would, until it is over. */
 export async function driveIssuance(
   reseller: TestReseller,
   tenant: TestTenant,
@@ -99,10 +99,10 @@ export async function driveIssuance(
     if (outcome.kind === 'over') return getIssuance(reseller.resellerId, { tenantId: tenant.id, issuanceId })
     await wait(outcome.kind === 'later' ? Math.max(1, outcome.at.getTime() - Date.now()) : 20)
   }
-  throw new Error('the issuance does not come to an end')
+  throw new Error('the issuance does not end')
 }
 
-/** For tests only: the documents that the server holds of a tenant, oldest first. */
+/** The documents of a tenant on the server, oldest first. */
 export function listOnServer(tenant: TestTenant, table: 'voucher' | 'guide' = 'voucher') {
   return asOwner<{ externalId: string; number: string }>(
     `select d.external_id::text as "externalId", d.series || '-' || d.number as "number"

@@ -7,7 +7,7 @@ import type { Payload } from '../sandbox/test-tenant'
 
 const folder = join(import.meta.dirname, '../../../lib/sandbox/vouchers/scenarios')
 
-/** For tests only: the scenarios of spec §4.2 that have a form, and the notes. */
+/** The scenarios of spec §4.2 that have a form, and the notes. */
 export const scenariosByForm = [
   'taxed-invoice',
   'not-sent',
@@ -33,7 +33,7 @@ export const scenariosByForm = [
   'debit-note',
 ]
 
-/** For tests only: the payload of a scenario, with its dates filled in. */
+/** The payload of a scenario, with its dates filled in. */
 export function readScenario(
   name: string,
   { today, later }: { today: string; later: (days: number) => string },
@@ -45,7 +45,7 @@ export function readScenario(
   return JSON.parse(text).body
 }
 
-/** For tests only: a body as typed into its form. Factors become percentages. */
+/** The form values for a body. Factors become percentages. */
 export function toFormValues(body: Payload): FormValues {
   const customer = body.datos_del_cliente_o_receptor
   const entries: [string, unknown][] = [
@@ -113,14 +113,14 @@ function typedLine(item: Payload, index: number): [string, unknown][] {
   return Object.entries(cells).map(([name, value]) => [`items.${index}.${name}`, value])
 }
 
-/** For tests only: the body of a valid form; throws with its errors otherwise. */
+/** The body of a valid form; throws with its errors otherwise. */
 export function bodyOf(values: FormValues) {
   const read = readVoucherForm(values)
   if ('wrong' in read) throw new Error(JSON.stringify(read.wrong))
   return toVoucherBody(read.form)
 }
 
-/** For tests only: the errors of a form by input name. */
+/** The errors of a form by input name. */
 export function formErrors(values: FormValues): Record<string, string> {
   const read = readVoucherForm(values)
   return 'wrong' in read ? read.wrong : {}

@@ -7,7 +7,7 @@ import type { TestReseller } from '../test-reseller'
 
 const scenarios = join(import.meta.dirname, '../../../lib/sandbox/vouchers/scenarios')
 
-/** For tests only: the body of a scenario, dated today in Lima. */
+/** The body of a scenario, dated today in Lima. */
 export function scenarioBody(name: string, changes: Payload = {}): Payload {
   const { body } = JSON.parse(readFileSync(join(scenarios, `${name}.json`), 'utf8')) as { body: Payload }
   return { ...fillPlaceholders(body, new Date()), ...changes }
@@ -15,13 +15,13 @@ export function scenarioBody(name: string, changes: Payload = {}): Payload {
 
 export const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
 
-/** For tests only: a gateway to a tenant's host. */
+/** A gateway to a tenant's host. */
 export async function tenantGatewayOf(reseller: TestReseller, tenantId: string) {
   const [tenant] = await asOwner<{ host: string }>('select host from portal.tenant where id = $1', [tenantId])
   return openTenantGateway(reseller.resellerId, { tenantId, host: tenant?.host ?? '' }, { cause: 'test' })
 }
 
-/** For tests only: an invoice that was created and not sent. */
+/** Issues an invoice without sending it. */
 export async function issueUnsent(reseller: TestReseller, tenantId: string) {
   const gateway = await tenantGatewayOf(reseller, tenantId)
   return gateway.issueVoucher(scenarioBody('taxed-invoice', { acciones: { enviar_xml_firmado: false } }))

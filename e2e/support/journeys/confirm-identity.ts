@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '../../../lib/platform/auth/sign-in/demo-credentials'
 import { expect } from './fixtures'
 
-/** Steps up, as downloads require; harmless when still valid. `page` stays where it is. */
+/** Steps up, as downloads require, on another page; does nothing while the step-up is valid. */
 export async function confirmIdentity(page: Page, password: string = demoPassword): Promise<void> {
   const aside = await page.context().newPage()
   await aside.goto('/step-up?next=/settings')
@@ -16,7 +16,7 @@ export async function confirmIdentity(page: Page, password: string = demoPasswor
   await aside.close()
 }
 
-/** Submits a form, with the password if required: the shared session may have stepped up already. */
+/** Submits a form, with the password if it is required: the shared session may be stepped up already. */
 export async function submitWithPassword(form: Locator, button: string | RegExp): Promise<void> {
   const password = form.getByLabel('Su contraseña')
   if (await password.isVisible()) await password.fill(demoPassword)

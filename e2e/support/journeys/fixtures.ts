@@ -6,9 +6,9 @@ import { demoAccounts, demoPassword } from '../../../lib/platform/auth/sign-in/d
 import type { RunFile } from '../../../lib/server/process/run-file'
 
 type Options = {
-  /** Who is signed in; null is a stranger. */
+  /** Role of the signed-in person; null is signed out. */
   role: Role | null
-  /** Console errors that this test provokes on purpose. */
+  /** Console errors that the test expects. */
   expectedErrors: RegExp[]
 }
 
@@ -28,7 +28,7 @@ export async function signIn(page: Page, role: Role): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Once a role and a worker: the tests share what the browser keeps of a sign-in. */
+/** Path of the storage state of a sign-in, created once for each role and worker. */
 async function storageStateFor(browser: Browser, role: Role, worker: number): Promise<string> {
   const path = join(home(), `signed-in-${role}-${worker}.json`)
   if (existsSync(path)) return path
@@ -65,15 +65,12 @@ const axeSource = readFileSync(join(import.meta.dirname, '../../../node_modules/
 type Violation = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }
 
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose outcome depends on the colours of a theme. */
+/** Rules that depend on the colours of the theme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/**
- * No violation of WCAG 2.2 A and AA that a machine can see, in light and dark: all rules in light, those about
- * colours in dark too. Leaves the page in dark.
- */
+/** Expects no violation of WCAG 2.2 A and AA: all rules in light, those about colours in dark. Leaves the page in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The title of a page that was walked to arrives a moment after its content.
+  // After a soft navigation the title arrives after the content.
   await expect(page).toHaveTitle(/\S/)
   await showTheme(page, 'light')
   const light = await violationsOf(page, guidelines)
@@ -97,7 +94,7 @@ async function violationsOf(page: Page, runOnly: string[]) {
   }, runOnly)
 }
 
-/** Shows the theme that the system would ask for, and waits until no colour is on its way. */
+/** Emulates the theme of the system and waits for colour transitions to end. */
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate(async () => {
@@ -108,7 +105,7 @@ async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
           ({ playState, effect }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         )
-    // A colour that is inherited starts on its way when the one above has arrived.
+    // An inherited colour starts its transition after its parent's.
     for (let look = 0; look < 10; look += 1) {
       await Promise.allSettled(underWay().map(({ finished }) => finished))
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))

@@ -1,14 +1,11 @@
 import pg from 'pg'
 
-/** What PostgreSQL says for a table that it cannot make longer. */
+/** The error of PostgreSQL when a table file cannot be extended. */
 const refusal = `begin raise exception using errcode = 'disk_full',
   message = 'could not extend file "base/16384/16397": No space left on device',
   hint = 'Check free disk space.'; end`
 
-/**
- * A disk that fills up under a database: every row that the portal and its queue write ends as on a disk without any room,
- * and whatever is read is answered. It needs no disk of its own, so any machine can do it.
- */
+/** Simulates a full disk with triggers: writes of portal and queue fail with `disk_full`, reads succeed. */
 export class FullDisk {
   private constructor(private readonly client: pg.Client) {}
 
@@ -22,7 +19,7 @@ export class FullDisk {
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname in ('portal', 'graphile_worker') and c.relkind in ('r', 'p') and not c.relispartition`,
     )
-    // One at a time: whoever locks all tables at once waits for those who wait for it.
+    // One table at a time avoids deadlocks.
     for (const { name } of rows) {
       await client.query(
         `create or replace trigger no_room before insert or update on ${name}

@@ -5,10 +5,7 @@ import pg from 'pg'
 import { createControlClient } from '../../../lib/sandbox/control/control-client'
 import type { RunFile } from '../../../lib/server/process/run-file'
 
-/**
- * All journeys together call the central host more often than people do: without this they would wait for
- * the budgets of 50 calls and 15 messages a minute, which the integration tests prove.
- */
+/** Raises the budgets of calls and messages a minute, for which concurrent journeys would wait. */
 export async function liftBudget({ home, run }: { home: string; run: RunFile }): Promise<void> {
   if (run.sandbox) await createControlClient(run.sandbox.central).setProfile({ throttlePerMinute: 0 })
   const { APP_DATABASE_URL } = parseEnv(readFileSync(join(home, 'portal.env'), 'utf8'))

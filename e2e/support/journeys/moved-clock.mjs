@@ -1,11 +1,11 @@
-/** Loaded before a process of the portal: its clock is ahead of the machine's by the seconds that a file holds. */
+/** Loaded with `--import`: moves the clock of a process ahead by the seconds in the file MOVED_CLOCK. */
 import { readFileSync } from 'node:fs'
 
 const path = process.env.MOVED_CLOCK ?? ''
 const RealDate = Date
 let aheadMs = 0
 
-function look() {
+function readOffset() {
   try {
     aheadMs = Number(readFileSync(path, 'utf8')) * 1_000 || 0
   } catch {
@@ -13,11 +13,11 @@ function look() {
   }
 }
 
-look()
-setInterval(look, 100).unref()
+readOffset()
+setInterval(readOffset, 100).unref()
 
 globalThis.Date = class MovedDate extends RealDate {
-  // Of its own: who wraps it once more copies nothing that is inherited.
+  // Own properties: other wrappers of Date copy no inherited ones.
   static UTC = RealDate.UTC
   static parse = RealDate.parse
 

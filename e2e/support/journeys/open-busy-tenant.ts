@@ -5,7 +5,7 @@ import type { RunFile } from '../../../lib/server/process/run-file'
 import { sendRequest } from '../sandbox/test-request'
 import { fillPlaceholders, readScenarios } from '../sandbox/test-tenant'
 
-/** Opens a company that works; each test takes one of its own, away from those that the lock tests take. */
+/** Opens an active tenant by its place in the list by documents; each test uses its own `index`. */
 export async function openBusyTenant(
   page: Page,
   index: number,
@@ -21,7 +21,7 @@ export async function openBusyTenant(
 export const openTenantSection = (page: Page, room: string) =>
   page.getByRole('navigation', { name: 'Partes de la ficha' }).getByRole('link', { name: room }).click()
 
-/** An invoice made in the company's own application and not sent. */
+/** Issues an invoice on the tenant's host without sending it; returns its number. */
 export async function issueUnsent({ sandbox }: RunFile, subdomain: string): Promise<string> {
   if (!sandbox) throw new Error('There is no sandbox.')
   const tenant = await createControlClient(sandbox.central).tenant(subdomain)

@@ -13,7 +13,7 @@ export async function enter(page: Page, { email, password }: Person): Promise<vo
   await page.getByRole('button', { name: /^(Entrar|Sign in)$/ }).click()
 }
 
-/** A person of this test's own, in the shared portal or that of another data folder. */
+/** Creates a staff account for one test, in the shared portal or that of another data folder. */
 export async function addPerson(
   role: Role,
   reseller = 'andes',
@@ -33,7 +33,7 @@ export async function addPerson(
   return { email, password }
 }
 
-/** A reseller without a connection, for this test alone; returns its slug. */
+/** Creates a reseller without a connection for one test; returns its slug. */
 export async function addReseller(home = process.env.E2E_HOME): Promise<string> {
   const [id, slug] = [randomUUID(), `casa-${randomUUID().slice(0, 8)}`]
   await withPortalDatabase(home, async (client) => {

@@ -6,7 +6,7 @@ import pg from 'pg'
 /** Enters the scope of a reseller by its slug; returns its id. */
 type Enter = (slug: string) => Promise<string>
 
-/** Works as the portal's own role in the database of a data folder. */
+/** Connects as the portal's role to the database of a data folder. */
 export async function withPortalDatabase<T>(
   home: string | undefined,
   work: (client: pg.Client, enter: Enter) => Promise<T>,
@@ -27,7 +27,7 @@ export async function withPortalDatabase<T>(
   }
 }
 
-/** Writes what people did beforehand: once a reseller, inside the walls of it. */
+/** Runs `work` once for each reseller, in its scope. */
 export async function forEachReseller(
   work: (client: pg.Client, reseller: { id: string; slug: string }) => Promise<void>,
 ): Promise<void> {

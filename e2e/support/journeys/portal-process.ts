@@ -7,13 +7,13 @@ import { pickPort } from '../../../lib/server/process/pick-port'
 import { isAlive } from '../../../lib/server/process/process-table'
 import type { RunFile } from '../../../lib/server/process/run-file'
 
-/** What got no answer is looked for when it can no longer come late: a quarter of the usual time is enough here. */
+/** Shorter deadlines and settle times than in production. */
 export const shortWaits = { UPSTREAM_TIMEOUT_MS: '5000', LOCK_SETTLE_MS: '7000' }
 
-/** The whole product as `npm start` runs it, in a data folder and on ports of its own. */
+/** The product as `npm start` runs it, with its own data folder and ports. */
 export class PortalProcess {
   private child: ChildProcess | undefined
-  /** Everything that it said so far. */
+  /** Output so far. */
   output = ''
 
   private constructor(
@@ -26,14 +26,14 @@ export class PortalProcess {
     chmodSync(home, 0o755)
     const [port, sandboxPort] = [await pickPort(), await pickPort()]
     const own = { PORTERIA_HOME: home, PORT: String(port), SANDBOX_PORT: String(sandboxPort) }
-    // Every visitor of the tests comes from this machine, and says by a header which one it is.
+    // All visitors come from this machine; X-Forwarded-For names them.
     const visitors = { TRUSTED_PROXIES: '1', PUBLIC_REQUESTS_PER_MINUTE: '1000000' }
     return new PortalProcess(home, { ...own, ...visitors, ...env })
   }
 
-  /** Resolves when it serves. Throws, with what it said, when it ends instead. */
+  /** Resolves when it serves. Throws with its output when it exits or exceeds `timeoutMs`. */
   async start(timeoutMs = 600_000): Promise<RunFile> {
-    // Left by a killed start, and no sign of this one.
+    // A killed start leaves its file.
     rmSync(this.runPath, { force: true })
     const ended = this.spawn()
     const deadline = Date.now() + timeoutMs
@@ -45,7 +45,7 @@ export class PortalProcess {
     return this.run()
   }
 
-  /** For starts that must fail: the code it ends with. */
+  /** For starts that must fail; resolves with the exit code. */
   async startExpectingFailure(): Promise<number | null> {
     return this.spawn()
   }
@@ -54,7 +54,7 @@ export class PortalProcess {
     return JSON.parse(readFileSync(this.runPath, 'utf8'))
   }
 
-  /** Ctrl-C, as far as the supervisor can tell. Resolves with the exit code. */
+  /** Sends the signal, by default that of Ctrl-C; resolves with the exit code. */
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
     const { child } = this
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
@@ -63,7 +63,7 @@ export class PortalProcess {
     return ended
   }
 
-  /** Ends whatever still runs and removes the data folder. */
+  /** Kills remaining processes and removes the data folder. */
   async dispose(): Promise<void> {
     const left = existsSync(this.runPath) ? Object.values(this.run().pids) : []
     await this.stop()
@@ -80,7 +80,7 @@ export class PortalProcess {
     const { DATABASE_URL, SANDBOX, PORTAL_URL, ...inherited } = process.env
     const args = ['--conditions=react-server', 'lib/server/start.mjs']
     this.child = spawn(process.execPath, args, {
-      // As under npm: a test run that crashes must not leave the product running.
+      // As under npm: the product ends with its parent process.
       env: { ...inherited, npm_lifecycle_event: 'start', ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 
 export type Answer = { code: number | null; answer: Record<string, unknown> }
 
-/** `npm run porteria -- …` in a process of its own, which knows of its portal no more than the data folder. */
+/** Runs `npm run porteria -- COMMAND --json` in a child process, which gets only the data folder. */
 export async function porteria(home: string, ...command: string[]): Promise<Answer> {
   const { DATABASE_URL, APP_DATABASE_URL, VAULT_KEYS, SESSION_SECRET, ...inherited } = process.env
   const args = ['--conditions=react-server', 'lib/server/cli/porteria.mjs', ...command, '--json']

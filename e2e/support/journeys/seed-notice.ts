@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { forEachReseller } from './portal-database'
 
-/** Keeps a template and gives the tenant a number, as people do it beforehand. */
+/** Inserts a template and a contact number of the tenant. */
 export async function seedNotice(tenantId: string, template: { name: string; es: string }): Promise<void> {
   await forEachReseller((client, { id }) => seedIn(client, id, tenantId, template))
 }

@@ -1,7 +1,7 @@
 import { liftBudget } from './lift-budget'
 import { PortalProcess, shortWaits } from './portal-process'
 
-/** Starts the product once for all journeys; the tests learn from `run.json` where it is. */
+/** Starts the product once for all journeys; tests read its addresses from `run.json`. */
 export default async function startPortal(): Promise<() => Promise<void>> {
   const portal = await PortalProcess.create(shortWaits)
   try {

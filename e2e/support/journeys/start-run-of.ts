@@ -3,8 +3,7 @@ import { promisify } from 'node:util'
 
 export type StartedRun = { runId: string; number: number }
 
-/** Starts a run that locks so many in the portal of a data folder; of the first `apart` of them central says locked
- * and the host does not. */
+/** Starts a run that locks `count` tenants; the first `apart` are locked on central only. */
 export async function startRunOf(home: string, count: number, apart = 0): Promise<StartedRun> {
   const args = ['--conditions=react-server', '--import', 'tsx', 'e2e/support/journeys/start-run.ts']
   const env = { ...process.env, PORTERIA_HOME: home, LOG_LEVEL: 'silent' }

@@ -11,8 +11,8 @@ function readRun(): RunFile {
 }
 
 /**
- * `start-run.ts <count> <apart>`: a run of the demo's owner that locks so many active tenants. Of the first
- * `apart` of them central says locked and their own host does not, so that nothing proves their lock.
+ * `start-run.ts <count> <apart>`: starts a run of the demo's owner that locks `count` active tenants. The first `apart`
+ * are locked on central and not on their host, so that their lock stays without proof.
  */
 async function startRun([count, apart]: string[]): Promise<void> {
   readPortalEnvFile()

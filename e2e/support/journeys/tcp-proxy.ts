@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A line to a server that can be cut and mended while both ends live. */
+/** A TCP proxy to a local port that can be closed and opened again. */
 export class TcpProxy {
   private server: Server | undefined
   private readonly sockets = new Set<Socket>()
@@ -8,7 +8,7 @@ export class TcpProxy {
 
   constructor(private readonly to: number) {}
 
-  /** Opens the line, on the same port each time. */
+  /** Listens, on the same port each time. */
   async open(): Promise<void> {
     if (this.server) return
     const server = createServer((near) => {
@@ -31,7 +31,7 @@ export class TcpProxy {
     this.server = server
   }
 
-  /** Ends every connection, and refuses new ones. */
+  /** Destroys all connections and stops listening. */
   async close(): Promise<void> {
     const { server } = this
     this.server = undefined

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { completeRuc } from '../../../lib/platform/ruc'
 import { expect, test as signedIn } from './fixtures'
 
-/** A visitor with an address of their own: daily limits are counted by address. */
+/** A signed-out visitor with its own address: daily limits count by address. */
 export const test = signedIn.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   role: async ({}, use) => use(null),
@@ -42,7 +42,7 @@ export async function fillDetails(page: Page, answers: Partial<Answers> = {}): P
   await page.getByLabel(/^Acepto/).check()
 }
 
-/** Submits once and waits for the answer, which moves the focus: nothing is typed before it is there. */
+/** Submits once and waits for the answer: it moves the focus, so nothing may be typed before. */
 async function submit(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
   const button = page.getByRole('button', { name: 'Crear mi empresa' })

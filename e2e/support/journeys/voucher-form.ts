@@ -6,7 +6,7 @@ import { openBusyTenant, openTenantSection } from './open-busy-tenant'
 export const field = (page: Page, name: string) => page.locator(`form [name="${name}"]:not([type="hidden"])`)
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Opens one kind of voucher form, for a tenant that no other test uses. */
+/** Opens a voucher form; each test uses a tenant (`index`) of its own. */
 export async function openForm(page: Page, index: number, kind = 'Factura') {
   const tenant = await openBusyTenant(page, index)
   await openTenantSection(page, 'Comprobantes')
@@ -16,7 +16,7 @@ export async function openForm(page: Page, index: number, kind = 'Factura') {
   return tenant
 }
 
-/** One line of two bottles: S/ 118.00. */
+/** Fills in one line with a total of S/ 118.00. */
 export async function fillSale(page: Page) {
   await field(page, 'customer.number').fill('20100070970')
   await field(page, 'customer.name').fill('Distribuidora Los Ceibos S.A.C.')

@@ -15,7 +15,7 @@ export const taxedInvoice = JSON.parse(
   ),
 ).body as Payload
 
-/** Today's taxed invoice with some fields changed. */
+/** A taxed invoice of 21 November 2026 with some fields changed. */
 export const invoice = (changes: Payload = {}): Payload => ({
   ...fillPlaceholders(taxedInvoice, now),
   ...changes,
@@ -31,7 +31,7 @@ export function withCustomer(changes: Payload): Payload {
 
 export const numberOf = (text: string) => Number(text.split('-')[1])
 
-/** For tests only: a sandbox where every tenant may issue, on 21 November 2026. */
+/** A sandbox where every tenant may issue, on 21 November 2026. */
 export async function startIssuingSandbox(tenants: number) {
   const database = openDatabase(env().SANDBOX_DATABASE_URL, 2)
   const sandbox = await startTestSandbox({ tenants, rowsMax: 0, now: () => now })

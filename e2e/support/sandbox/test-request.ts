@@ -17,13 +17,11 @@ export type TestResponse = {
   headers: Record<string, string | string[] | undefined>
   text: string
   bytes: Buffer
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: answers have any shape
   json: any
 }
 
-/**
- * One request to a sandbox under any Host header; no redirects, no retries. Rejects when the connection breaks.
- */
+/** Sends one request to a sandbox under any Host header, without redirects and retries. Rejects on a broken connection. */
 export function sendRequest(sandbox: { baseDomain: string }, input: TestRequest): Promise<TestResponse> {
   const [base = '', port] = sandbox.baseDomain.split(':')
   const host = input.host ?? 'central'

@@ -26,7 +26,7 @@ export type TestSandbox = {
   close: () => Promise<void>
 }
 
-/** The real sandbox over HTTP on a free port, for the integration tests of the whole project. */
+/** Starts the sandbox on a free port, with seeded tenants. */
 export async function startTestSandbox(options: TestSandboxOptions = {}): Promise<TestSandbox> {
   const databaseUrl = options.databaseUrl ?? env().SANDBOX_DATABASE_URL
   if (!databaseUrl) throw new Error('No database for the sandbox: SANDBOX_DATABASE_URL is not set.')

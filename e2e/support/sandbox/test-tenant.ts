@@ -5,7 +5,7 @@ import { limaDay } from '../../../lib/sandbox/lima-time'
 import { sendRequest, type TestResponse } from './test-request'
 import type { TestSandbox } from './test-sandbox'
 
-// biome-ignore lint/suspicious/noExplicitAny: tests change payloads of every shape
+// biome-ignore lint/suspicious/noExplicitAny: payloads have any shape
 export type Payload = Record<string, any>
 
 export type Scenario = { name: string; title: string; body: Payload }
@@ -21,7 +21,7 @@ export function readScenarios(folder: string): Scenario[] {
     }))
 }
 
-/** The payload with its placeholders filled: `{today}`, `{today+30}`, and whatever `values` names. */
+/** Replaces the placeholders of a payload: `{today}`, `{today+30}` (days in Lima) and the names in `values`. */
 export function fillPlaceholders(body: Payload, now: Date, values: Record<string, string> = {}): Payload {
   const text = JSON.stringify(body)
     .replace(/\{today(?:\+(\d+))?\}/g, (_whole, days: string | undefined) =>
@@ -40,10 +40,10 @@ export type SandboxTenant = {
   open: (link: string) => Promise<TestResponse>
 }
 
-/** A tenant of a test sandbox, with its own administrator's token. */
+/** A tenant of a test sandbox with its administrator's token. */
 export async function getSandboxTenant(sandbox: TestSandbox, index = 0): Promise<SandboxTenant> {
   const tenant = (await sandbox.control.tenants())[index]
-  if (!tenant?.userToken) throw new Error('The test sandbox has no such tenant with a token.')
+  if (!tenant?.userToken) throw new Error('The test sandbox has no tenant with a token at this index.')
   const { subdomain, number, userToken: token } = tenant
   return {
     subdomain,
