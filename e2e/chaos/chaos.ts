@@ -33,8 +33,8 @@ const lockJudges = ['wrongState', 'falseConfirmed', 'doubleFlips', 'lost', 'hidd
 const io = openCliIo(() => process.argv.includes('--json'))
 const program = new Command('npm run chaos --').exitOverride().showHelpAfterError()
 
-// The test server accepts 120 connections. A lane of signups or messages takes up to 29: the pools of portal and sandbox
-// (12 each) and 5 as owner. Measured peaks are 18 for those and 10 for a lane of locks.
+// The test server accepts 120 connections. A lane of signups or messages takes up to 29: 12 each for the pools of portal
+// and sandbox, 5 as owner. Measured peaks are 18 for those and 10 for a lane of locks.
 addSubject({
   name: 'locks',
   description: 'lock and unlock runs, under faults, kills and manual changes at the server',

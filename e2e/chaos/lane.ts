@@ -1,4 +1,4 @@
-/** One lane: a process with a database of its own that plays the rounds it is given. */
+/** Child process of a lane: plays the rounds that its parent sends, on its own database. */
 import type { SubjectSettings } from './subject'
 import { type SubjectName, subjects } from './subjects'
 
@@ -13,7 +13,7 @@ process.on('message', (round: number | 'end') => {
     (error: Error) => process.send?.({ round, failed: error.stack ?? error.message }),
   )
 })
-// Whoever started this lane is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit(1))
 process.send?.({ ready: true })
 

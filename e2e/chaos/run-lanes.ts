@@ -17,13 +17,13 @@ export type LanesPlan = {
   lanes: number
   rounds: number[]
   onReport: (report: RoundReport) => void
-  /** Whether no further round is wanted. */
+  /** Whether to stop before the next round. */
   isEnough?: () => boolean
 }
 
 type LaneMessage = { ready: true } | { report: RoundReport } | { round: number; failed: string }
 
-/** Plays rounds in several processes at once, each with a database and a sandbox of its own. */
+/** Plays rounds in concurrent processes, each with its own database and sandbox. */
 export async function runLanes(plan: LanesPlan): Promise<void> {
   const remaining = [...plan.rounds]
   const next = () => (plan.isEnough?.() ? undefined : remaining.shift())
@@ -51,43 +51,43 @@ function startLane(plan: LanesPlan, at: { ownerUrl: string; home: string }): Chi
   return fork(new URL('./lane.ts', import.meta.url), [plan.subject, JSON.stringify(plan.settings)], {
     execArgv: ['--import', 'tsx', '--conditions=react-server'],
     env: { ...process.env, ...testVariables(at) },
-    // The sandbox complains of what is done to it: of interest only when the lane falls over.
+    // The sandbox logs every fault: stderr is shown only if the lane crashes.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
 }
 
-/** Gives the lane one round after another. A round that could not be played is a wrong of its own. */
+/** Sends the lane one round after another. A round that throws counts as lost. */
 function playRounds(lane: ChildProcess, plan: LanesPlan, next: () => number | undefined): Promise<void> {
-  let complaints = ''
+  let errors = ''
   lane.stderr?.on('data', (chunk) => {
-    complaints = `${complaints}${chunk}`.slice(-4_000)
+    errors = `${errors}${chunk}`.slice(-4_000)
   })
   return new Promise((resolve, reject) => {
     const give = () => {
       const round = next()
       lane.send(round ?? 'end')
     }
-    lane.on('message', (said: LaneMessage) => {
-      if ('report' in said) plan.onReport(said.report)
-      else if ('failed' in said) plan.onReport(toFailedReport(said))
+    lane.on('message', (message: LaneMessage) => {
+      if ('report' in message) plan.onReport(message.report)
+      else if ('failed' in message) plan.onReport(toFailedReport(message))
       give()
     })
     lane.once('error', reject)
     lane.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`A lane of the chaos ended with ${code}:\n${complaints}`)),
+      code === 0 ? resolve() : reject(new Error(`A lane ended with ${code}:\n${errors}`)),
     )
   })
 }
 
 function toFailedReport({ round, failed }: { round: number; failed: string }): RoundReport {
-  return { round, counts: {}, outcomes: [], wrong: { lost: [`the round fell over: ${failed}`] }, story: [] }
+  return { round, counts: {}, outcomes: [], wrong: { lost: [`the round failed: ${failed}`] }, story: [] }
 }
 
 async function onServer(serverUrl: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    // Two copies of one template at once are refused: the lanes take turns.
+    // PostgreSQL refuses concurrent copies of a template.
     await client.query('select pg_advisory_lock(1)')
     await client.query(sql)
   } finally {

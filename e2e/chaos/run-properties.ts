@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Every unit test file that states a property. */
+/** The unit test files with properties. */
 function listPropertyFiles(): string[] {
   const files = execFileSync('git', ['ls-files', '*.test.ts'], { encoding: 'utf8' }).trim().split('\n')
   return files.filter(
@@ -9,7 +9,7 @@ function listPropertyFiles(): string[] {
   )
 }
 
-/** Tries each property `times` times as often as the suite does, from another seed. Returns whether all of them hold. */
+/** Runs the property tests with `times` times the values, from a seed. Returns whether all pass. */
 export function runProperties({ times, seed }: { times: number; seed: number }): boolean {
   const args = ['run', '--config=e2e/runner/vitest.config.ts', '--project=unit', '--testTimeout=0']
   const { status } = spawnSync(

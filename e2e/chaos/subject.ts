@@ -1,16 +1,16 @@
-/** What one round came to. */
+/** The result of one round. */
 export type RoundReport = {
   round: number
   /** Summed over all rounds. */
   counts: Record<string, number>
-  /** How things ended, one word a thing; counted over all rounds. */
+  /** End states, counted over all rounds. */
   outcomes: string[]
-  /** A judge's name, and a sentence for each wrong it found. */
+  /** Findings by judge, as sentences. */
   wrong: Record<string, string[]>
   story: string[]
 }
 
-/** One part of the portal under chaos: rounds that a seed repeats, each judged by itself. */
+/** A part of the portal under test: plays and judges repeatable rounds. */
 export type Subject = {
   play(round: number): Promise<RoundReport>
   close(): Promise<void>
@@ -18,8 +18,8 @@ export type Subject = {
 
 export type SubjectSettings = {
   seed: number
-  /** Numbers to override, and rules to leave out, by their names. */
+  /** Overridden numbers and omitted rules, by name. */
   weakened: Record<string, number>
-  /** Which faults are planned, where a part knows several sets. */
+  /** Set of faults, for subjects with several. */
   faults?: string
 }

@@ -1,6 +1,6 @@
 import type { Subject, SubjectSettings } from './subject'
 
-/** Loaded in the process that plays, after its database is known. */
+/** Imported in the lane, after its database is set in the environment. */
 export const subjects = {
   locks: async (settings: SubjectSettings): Promise<Subject> =>
     (await import('./locks/open-lock-rounds')).openLockRounds(settings),

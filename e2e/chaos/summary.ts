@@ -1,6 +1,6 @@
 import type { RoundReport } from './subject'
 
-/** What all rounds came to together. */
+/** Sums over all rounds. */
 type Summary = { runs: number; outcomes: Record<string, number> } & Record<
   string,
   number | Record<string, number>
@@ -8,7 +8,7 @@ type Summary = { runs: number; outcomes: Record<string, number> } & Record<
 
 export type Collector = {
   add: (report: RoundReport) => void
-  /** The rounds in which a judge found something, first come first. */
+  /** Rounds with findings, in the order of their end. */
   bad: RoundReport[]
   rounds: () => number
   summary: () => Summary
@@ -18,13 +18,13 @@ export function isBad({ wrong }: RoundReport): boolean {
   return Object.values(wrong).some((sentences) => sentences.length > 0)
 }
 
-/** Of all things that ended, to a tenth of a percent. */
+/** Share of an outcome, rounded to 0.001. */
 function shareOf(outcomes: Record<string, number>, outcome: string): number {
   const all = Object.values(outcomes).reduce((sum, count) => sum + count, 0)
   return all === 0 ? 0 : Math.round((1000 * (outcomes[outcome] ?? 0)) / all) / 1000
 }
 
-/** Adds up what the rounds report; `judges` names those that stand at 0 when nothing was found. */
+/** Sums up reports; `judges` are listed with 0 if they found nothing. */
 export function collectReports(judges: readonly string[]): Collector {
   const bad: RoundReport[] = []
   const outcomes: Record<string, number> = {}

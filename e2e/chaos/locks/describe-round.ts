@@ -1,7 +1,7 @@
 import type { History } from './history'
 import type { RoundContext } from './round-context'
 
-/** What happened in a round, in the order of the clock, in milliseconds from its beginning. */
+/** The events of a round in order, with milliseconds since its start. */
 export function describeRound(context: RoundContext, history: History): string[] {
   const lines = [
     ...context.log,
@@ -11,7 +11,7 @@ export function describeRound(context: RoundContext, history: History): string[]
     })),
     ...history.steps.map((step) => ({
       at: step.at,
-      line: `  item of tenant ${step.tenant} (wants ${step.desired}): ${step.from ?? 'frozen'} → ${step.state} #${step.attempt} ${step.cause ?? ''} [${step.central ?? '-'}/${step.host ?? step.silence ?? '-'}]`,
+      line: `  item of tenant ${step.tenant} (desired ${step.desired}): ${step.from ?? 'frozen'} → ${step.state} #${step.attempt} ${step.cause ?? ''} [${step.central ?? '-'}/${step.host ?? step.silence ?? '-'}]`,
     })),
     ...history.runSteps.map(({ at, run, state }) => ({ at, line: `  run ${run.slice(-4)} is ${state}` })),
     ...history.reads.map(({ to, end, tenant, answer, from }) => ({

@@ -3,18 +3,18 @@ import { directedRounds } from './directed-rounds'
 import { planRound } from './plan-round'
 import { toWeakened, weaknesses } from './weaknesses'
 
-test('every rule that can be left out has a round in which it alone decides', () => {
+test('every rule that can be left out has a round that depends on it alone', () => {
   const directed = new Set(directedRounds.map(({ weaken }) => weaken))
   expect(Object.keys(weaknesses).filter((name) => !directed.has(name))).toEqual([])
   for (const number of ['settleMs=0', 'rereadMs=0']) expect(directed).toContain(number)
 })
 
-test('a rule that nobody knows is refused by its name', () => {
+test('an unknown rule is refused by name', () => {
   expect(() => toWeakened({ centralAlon: Number.NaN })).toThrow(/centralAlon:/)
   expect(toWeakened({ settleMs: 0 })).toEqual({ policy: { settleMs: 0 } })
 })
 
-test('without ends that fail, the same seed plans the same round', () => {
+test('without failing ends, the same seed plans the same round', () => {
   const whole = planRound(7)
   const answers = planRound(7, 'answers')
   expect(planRound(7)).toEqual(whole)

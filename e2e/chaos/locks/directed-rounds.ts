@@ -2,7 +2,7 @@ import type { FaultInput } from '../../../lib/sandbox/http/faults'
 import type { Ends } from './history'
 import { type Act, type Moment, type RoundPlan, type Silence, tenantsInRound } from './plan-round'
 
-/** A round in which one rule decides: with it nothing is wrong, without it a judge must say so. */
+/** A round that depends on one rule: with it no judge reports anything, without it one must. */
 export type DirectedRound = {
   name: string
   /** As on the command line: a rule of `weaknesses`, or `settleMs=0`. */
@@ -26,7 +26,7 @@ type Directed = {
   policy?: RoundPlan['policy']
 }
 
-/** One run over the first tenant; the others stand by. */
+/** One run over the first tenant; the others are not part of it. */
 function roundOf(directed: Directed): RoundPlan {
   const { ends = open, token = 'held', desired = 'locked', lockMode = 'set', silence } = directed
   const bystander = { ends: open, seen: 'unlocked', hasToken: true, isHeld: false } as const
@@ -46,7 +46,7 @@ function roundOf(directed: Directed): RoundPlan {
     ],
     faults: directed.faults ?? [],
     moments: (directed.when ?? []).map(([at, nth, act]) => ({ run: 0, at, nth, act })),
-    // A machine under load must not turn two readings that agree into a lack of patience.
+    // A high limit: under load, readings that agree may be late.
     policy: { giveUpMs: 30_000, ...directed.policy },
   }
 }
@@ -57,7 +57,7 @@ const noDetail: FaultInput = {
   ...{ endpoint: 'reseller.detail', kind: 'status', status: 500 },
   message: 'Attempt to read property "fqdn" on null',
 }
-/** The effect comes long after its answer was lost, or as soon as it does most harm. */
+/** The effect comes `ms` after the request, or earlier through `release-effects`; the answer is lost. */
 const late = (ms: number): FaultInput => ({ endpoint: lock, kind: 'late', ms, answer: 'reset', count: 1 })
 
 const round = (name: string, weaken: string, directed: Directed): DirectedRound => ({
@@ -99,38 +99,38 @@ export const directedRounds: readonly DirectedRound[] = [
     token: 'rejected',
     faults: [halfDone],
   }),
-  round('a yes, and a host that tells nothing', 'silenceAgrees', { silence: 'gateway' }),
+  round('an accepted request, and a host that does not answer', 'silenceAgrees', { silence: 'gateway' }),
   round('open on central, locked on its host, and no token', 'alreadySo', {
     ...{ ends: { central: 'unlocked', host: 'locked' }, desired: 'unlocked', token: 'none' },
   }),
   round('open on central, locked on its host, which is read', 'alreadySo', {
     ...{ ends: { central: 'unlocked', host: 'locked' }, desired: 'unlocked' },
   }),
-  round('a no from a server that did it all the same', 'refusedUnread', {
+  round('a refusal by a server that made the change', 'refusedUnread', {
     faults: [{ endpoint: lock, kind: 'status', status: 422, effect: 'done', count: 1 }],
   }),
-  round('a yes, after which somebody puts both ends back', 'yesIsEnough', {
+  round('an accepted request, and both ends changed back manually', 'yesIsEnough', {
     when: [['sent', 1, { kind: 'manual', tenant: 0, ends: open }]],
   }),
-  round('a yes, after which the host alone is put back', 'hostOverruled', {
+  round('an accepted request, and only the host changed back', 'hostOverruled', {
     when: [['sent', 1, { kind: 'manual', tenant: 0, ends: { host: 'unlocked' } }]],
   }),
-  round('a yes, a broken list, and no token', 'blindlyDone', {
+  round('an accepted request, a broken list, and no token', 'blindlyDone', {
     token: 'none',
     when: [['sent', 1, { kind: 'fault', fault: noDetail }]],
     policy: { giveUpMs: 600 },
   }),
-  round('a doubt, and central read once more', 'doubtByCentral', { token: 'none', faults: [halfDone] }),
-  round('the wish sent once more to a server that toggles', 'resendAnywhere', {
+  round('a doubt, and another reading of central', 'doubtByCentral', { token: 'none', faults: [halfDone] }),
+  round('a repeated request to a server that toggles', 'resendAnywhere', {
     ...{ ends: shut, lockMode: 'toggle', resends: true },
   }),
-  round('an effect that comes before the server must have finished', 'settleMs=0', {
+  round('an effect within the settle time', 'settleMs=0', {
     lockMode: 'toggle',
     faults: [late(1_500)],
     when: [['answered', 1, { kind: 'arrive' }]],
     policy: { settleMs: 2_500, leaveMs: 2_000, rereadMs: 60 },
   }),
-  round('an effect that comes between two readings', 'rereadMs=0', {
+  round('an effect between two readings', 'rereadMs=0', {
     lockMode: 'toggle',
     faults: [late(1_600)],
     when: [['answered', 1, { kind: 'arrive' }]],

@@ -8,7 +8,7 @@ import { readScreens } from './read-screens'
 import type { RoundContext } from './round-context'
 import { deadlines } from './timing'
 
-/** All that the database and the server wrote down about a round. */
+/** Collects what database and server recorded about a round. */
 export async function gatherHistory({ context, undoes }: Played): Promise<History> {
   const { plan, chaos } = context
   const { owner, reseller, tenants } = chaos
@@ -50,10 +50,10 @@ export async function gatherHistory({ context, undoes }: Played): Promise<Histor
   }
 }
 
-// A machine under load lets a deadline pass now and then.
+// Under load a sync may time out.
 const syncsMax = 10
 
-/** The book after one more sync with a healthy server, when no lock is so young that the sync lets it be. */
+/** The tenant rows after another sync with a healthy server. Locks are dated back: a sync skips recent ones. */
 async function readTenants({ chaos }: RoundContext): Promise<History['tenantRows']> {
   const { owner, reseller } = chaos
   await owner.query(
@@ -77,19 +77,25 @@ function toRead(context: RoundContext, call: CallRecord): Read[] {
   const to = new Date(call.at).getTime()
   const from = to - call.durationMs
   if (call.endpoint === 'reseller.detail') {
-    const isTold = call.status === 200 && harmless.includes(call.fault)
+    const isAnswered = call.status === 200 && harmless.includes(call.fault)
     return [
-      { from, to, end: 'central', tenant: null, answer: isTold ? inTime(context, call, 'DETAIL_') : 'none' },
+      {
+        from,
+        to,
+        end: 'central',
+        tenant: null,
+        answer: isAnswered ? inTime(context, call, 'DETAIL_') : 'none',
+      },
     ]
   }
   if (call.endpoint !== 'documents.lists') return []
   const tenant = tenantAt(context, call.host)
-  // A locked tenant answers 500 with nothing to say, and a broken one 500 with something.
-  const isTold = (call.status === 200 || call.status === 500) && harmless.includes(call.fault)
+  // A locked tenant answers 500 without a message, a broken one 500 with one.
+  const isAnswered = (call.status === 200 || call.status === 500) && harmless.includes(call.fault)
   const wasBroken = context.brokenTimes.some(
     (time) => time.tenant === tenant && time.from <= to && from <= time.to,
   )
-  const answer = !isTold ? 'none' : wasBroken ? 'maybe' : inTime(context, call, '')
+  const answer = !isAnswered ? 'none' : wasBroken ? 'maybe' : inTime(context, call, '')
   return [{ from, to, end: 'host', tenant, answer }]
 }
 
@@ -99,7 +105,7 @@ function tenantAt({ chaos }: RoundContext, host: string | null): number | null {
   return chaos.tenants.find(({ subdomain }) => subdomain === name)?.upstreamId ?? null
 }
 
-/** Whether the portal was surely still listening: a slow answer or a stalled machine may outlast its patience. */
+/** `sure` if the answer was within the deadline of the portal; `maybe` if it was slow or the process stalled. */
 function inTime(
   { chaos }: RoundContext,
   { at, durationMs }: CallRecord,

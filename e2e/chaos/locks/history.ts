@@ -8,21 +8,21 @@ export type Ends = Record<End, Flag>
 export type Effect = {
   at: number
   tenant: number
-  /** A call of the portal, or somebody at the server. */
+  /** By a call of the portal, or manually at the server. */
   by: 'call' | 'manual'
-  /** Which end this statement wrote: a call writes central first and the tenant's own host after it. */
+  /** The end written by this statement: a call writes central first, then the tenant's host. */
   wrote: End
   before: Ends
   after: Ends
 }
 
-/** A row of an item as the database wrote it. */
+/** A version of an item's row. */
 export type Step = {
   at: number
   item: string
   run: string
   tenant: number
-  /** Null at the freeze. */
+  /** Null when the item was created. */
   from: string | null
   state: string
   attempt: number
@@ -30,7 +30,7 @@ export type Step = {
   desired: Flag
   central: Access | null
   host: Access | null
-  /** How the last request was answered, and why the host told nothing when it was last asked. */
+  /** Answer to the last request, and why the last reading of the host failed. */
   answer: string | null
   silence: string | null
 }
@@ -38,29 +38,29 @@ export type Step = {
 export type RunStep = { at: number; run: string; state: string; isOver: boolean }
 export type HoldStep = { at: number; tenant: number; held: boolean }
 
-/** One reading that the server answered, or tried to. */
+/** A reading request at the server. */
 export type Read = {
   from: number
   to: number
   end: End
-  /** The tenant that was asked; null for `detail`, which tells about all. */
+  /** Null for `detail`, which reads all tenants. */
   tenant: number | null
-  /** Whether a true answer left the server, and left it in time beyond doubt. */
+  /** Whether a correct answer was sent, and surely in time. */
   answer: 'sure' | 'maybe' | 'none'
 }
 
-/** What a person reads about one tenant: in the list, on its page, on the page for the company, from the command. */
+/** What is shown of a tenant: in the list, on its page, on its public page and by the command. */
 export type ScreenReading = {
   tenant: number
-  /** When the last run was over, or after one more sync. */
+  /** After the last run, or after another sync. */
   at: 'end' | 'synced'
   chip: Access
   page: Access
-  /** What the tenant's page says that its access rests on, and when it says that the host was read. */
+  /** Basis of the access and time of the host's reading, as shown on the tenant's page. */
   basis: string
   hostReadAt: number | null
   public: string
-  /** How the command ends for the newest item; null where there is none. */
+  /** Exit code of the command for the newest item; null without one. */
   command: { code: number; desired: Flag } | null
   ends: Ends
 }
@@ -72,7 +72,7 @@ type StartingPoint = {
   isHeld: boolean
 }
 
-/** All that happened in one round, as the database and the server wrote it down. */
+/** The events of a round, as recorded by database and server. */
 export type History = {
   start: StartingPoint[]
   effects: Effect[]
@@ -80,17 +80,17 @@ export type History = {
   runSteps: RunStep[]
   holds: HoldStep[]
   reads: Read[]
-  /** Questions to tenants' own hosts after which the portal had no answer when its patience ended, by its own log. */
+  /** Requests to tenant hosts without an answer within the deadline, by the portal's call log. */
   unanswered: { tenant: number | null; at: number }[]
-  /** Lines of the trail that speak of an item or of a run's end. */
+  /** Audit lines of items and of the end of runs. */
   audit: { run: string; tenant: number | null; action: string }[]
-  /** What the book says of each tenant after one more sync with a healthy server. */
+  /** Access of each tenant after another sync with a healthy server. */
   tenantRows: { tenant: number; access: Access }[]
-  /** What the portal showed of each tenant when the last run was over, and once more after that sync. */
+  /** What was shown of each tenant after the last run, and again after that sync. */
   screens: ScreenReading[]
-  /** Runs that take another one back. */
+  /** Runs that undo another one. */
   undoes: { run: string; of: string }[]
-  /** One process, one run and nobody else who reads: then the last reading is the one that counted. */
+  /** One process, one run and no other reader: the last reading is the one that was judged. */
   isSingleProcess: boolean
 }
 
@@ -105,14 +105,14 @@ const endedStates = [
   'gone',
 ]
 
-/** States in which the portal says aloud that it does not know, or that the ends differ. */
+/** End states without proof: unknown, or with ends that differ. */
 export const undecidedStates = ['contradicted', 'not_confirmed']
 
 export function isEnded(state: string): boolean {
   return endedStates.includes(state)
 }
 
-/** One item's life, oldest step first. */
+/** The steps of one item, oldest first. */
 export type ItemHistory = { item: string; run: string; tenant: number; steps: Step[]; last: Step }
 
 export function itemHistories(history: History): ItemHistory[] {
@@ -125,7 +125,7 @@ export function itemHistories(history: History): ItemHistory[] {
   })
 }
 
-/** The attempt that a call's effect belongs to: the last one written down for its tenant before it. */
+/** The attempt that caused an effect: the last one recorded for its tenant before it. */
 export function attemptBehind(history: History, effect: Effect): Step | null {
   const sendings = history.steps.filter(
     (step) => step.tenant === effect.tenant && step.state === 'sending' && step.from === 'planned',
@@ -133,7 +133,7 @@ export function attemptBehind(history: History, effect: Effect): Step | null {
   return sendings.findLast((step) => step.at <= effect.at) ?? null
 }
 
-/** What an end held at some moment between two instants. */
+/** All values of an end between two instants. */
 export function valuesBetween(
   history: History,
   input: { tenant: number; end: End; from: number; to: number },

@@ -13,9 +13,9 @@ import { judgeScreens } from './judge-screens'
 import { slackMs } from './timing'
 
 /**
- * What the portal says must have been true when it looked. Each sentence names one claim that was not: a
- * reading that no look at that end can have shown, a success that rests on nothing, an end that was not asked
- * although its token was there, a refusal after which the request took effect, a book that differs.
+ * Finds claims of the portal that were false at their reading: a value that no reading can have shown, a success
+ * without evidence, a host not read although its token was known, a refused request that took effect, a tenant row that
+ * differs from the server.
  */
 export function judgeClaims(history: History, histories: ItemHistory[]): string[] {
   const ended = histories.filter(({ last }) => isEnded(last.state))
@@ -33,7 +33,7 @@ const describeItem = ({ tenant, last }: ItemHistory) => `tenant ${tenant} ${last
 const endedByStaff: (string | null)[] = ['cancelled-by-hand', 'on-hold']
 
 function falseReadings(history: History, itemHistory: ItemHistory): string[] {
-  // Given up by manual or put on hold, nothing is asked once more: what stands there was judged when it was read.
+  // Cancelled or held items are not read again; their stored readings are older.
   if (itemHistory.last.from === 'planned' && endedByStaff.includes(itemHistory.last.cause)) return []
   return (['central', 'host'] as const).flatMap((end) => {
     const value = itemHistory.last[end]
@@ -56,8 +56,8 @@ function mayHaveShown(history: History, { life, end, value, read }: ScreenReadin
 }
 
 /**
- * Since when the readings behind the last word can have been made: the step before it. What was read before a
- * request left is what a refusal still shows; of several processes one may have read while another wrote.
+ * The start of the readings that an end state can rest on: the step before it. A refusal shows a reading from before
+ * its request; with several processes one may read while another writes.
  */
 function evidenceStart({ isSingleProcess: alone }: History, { steps }: ItemHistory): number {
   const before = steps.slice(0, -1)
@@ -65,7 +65,7 @@ function evidenceStart({ isSingleProcess: alone }: History, { steps }: ItemHisto
   return step?.at ?? 0
 }
 
-/** The readings that the last word about an item can rest on: made since the step before it. */
+/** The readings that an item's end state can rest on. */
 function readsSince(history: History, itemHistory: ItemHistory, end: End) {
   const since = evidenceStart(history, itemHistory) - slackMs
   const until = itemHistory.last.at + slackMs
@@ -77,29 +77,30 @@ function readsSince(history: History, itemHistory: ItemHistory, end: End) {
       read.from >= since &&
       read.to <= until,
   )
-  // Alone, nothing older counts than the last answer that surely arrived.
+  // In a single process, only the last certain answer and later ones count.
   return history.isSingleProcess ? reads.slice(reads.findLastIndex((read) => read.answer === 'sure')) : reads
 }
 
 function falseSuccess(history: History, itemHistory: ItemHistory): string[] {
   const { last, tenant } = itemHistory
   if (last.state !== 'confirmed' && last.state !== 'unchanged') return []
-  const says = [last.central, last.host]
+  const readings = [last.central, last.host]
   const opposite = last.desired === 'locked' ? 'unlocked' : 'locked'
-  if (says.includes(opposite)) return [`${describeItem(itemHistory)}: one end said ${opposite}`]
-  if (!says.includes(last.desired)) return [`${describeItem(itemHistory)}: neither end said ${last.desired}`]
+  if (readings.includes(opposite)) return [`${describeItem(itemHistory)}: one end read ${opposite}`]
+  if (!readings.includes(last.desired))
+    return [`${describeItem(itemHistory)}: neither end read ${last.desired}`]
   if (last.host === last.desired) return []
-  // From here on central alone speaks.
+  // From here on the host did not confirm.
   if (last.cause === 'already-there') return [`${describeItem(itemHistory)}: its own host was not read`]
   const hasToken = history.start.find((one) => one.tenant === tenant)?.hasToken
   if (last.state === 'confirmed') return falseCentralAlone(history, itemHistory, hasToken === true)
   if (!hasToken) return []
   return wasHostUnreadable(history, itemHistory)
     ? []
-    : [`${describeItem(itemHistory)}: its own host could be asked and was not`]
+    : [`${describeItem(itemHistory)}: its host was not read although its token was known`]
 }
 
-/** Central alone confirms only after a yes and without a token to ask the host with; and then the host has it too. */
+/** Central alone confirms only after an accepted request and without a token; the host must have changed too. */
 function falseCentralAlone(history: History, itemHistory: ItemHistory, hasToken: boolean): string[] {
   const { last, tenant } = itemHistory
   if (hasToken) return [`${describeItem(itemHistory)}: central alone, though the vault holds a token`]
@@ -125,14 +126,14 @@ function wasHostUnreadable(history: History, itemHistory: ItemHistory): boolean 
       read.from >= since &&
       read.from <= itemHistory.last.at,
   )
-  // Whoever asked and waited in vain has asked: the answer came too late, or was lost on a machine that stood still.
+  // A reading without an answer in time counts as an attempt.
   const inVain = history.unanswered.some(
     ({ tenant, at }) => tenant === itemHistory.tenant && at >= since && at <= itemHistory.last.at + slackMs,
   )
   return inVain || (input.length > 0 && input.at(-1)?.answer !== 'sure')
 }
 
-/** A no means that nothing happened: no effect may belong to the attempt that was refused. */
+/** A refused attempt must have no effect. */
 function falseRefusal(history: History, itemHistory: ItemHistory): string[] {
   if (itemHistory.last.state !== 'refused') return []
   const sent = itemHistory.steps.findLast((step) => step.state === 'sending')
@@ -142,24 +143,24 @@ function falseRefusal(history: History, itemHistory: ItemHistory): string[] {
   return effect ? [`${describeItem(itemHistory)}: the refused request took effect`] : []
 }
 
-/** After a sync the book says what central holds, and unknown exactly while the newest item is without proof. */
+/** After a sync a tenant row equals central, or is unknown if the newest item ended without proof. */
 function falseTenantRow(history: History, histories: ItemHistory[]): string[] {
   return history.tenantRows.flatMap(({ tenant, access }) => {
     const central = endsNow(history, tenant)?.central
-    if (isDoubted(histories, tenant)) {
-      return access === 'unknown' ? [] : [`tenant ${tenant}: the book says ${access} of a lock without proof`]
+    if (isUnproven(histories, tenant)) {
+      return access === 'unknown' ? [] : [`tenant ${tenant}: the row is ${access} after a lock without proof`]
     }
-    return access === central ? [] : [`tenant ${tenant}: the book says ${access}, the server ${central}`]
+    return access === central ? [] : [`tenant ${tenant}: the row is ${access}, the server ${central}`]
   })
 }
 
-/** Whether the newest word about a tenant, among those that say anything of it, is no proof. */
-function isDoubted(histories: ItemHistory[], tenant: number): boolean {
-  const words = histories.filter(
+/** Whether the newest decisive end state of a tenant is one without proof. */
+function isUnproven(histories: ItemHistory[], tenant: number): boolean {
+  const decisive = histories.filter(
     (itemHistory) => itemHistory.tenant === tenant && decisiveStates.includes(itemHistory.last.state),
   )
-  const newest = words.sort((one, two) => one.last.at - two.last.at)
-  const last = newest.findLast(({ last: word }) => word.state !== 'unchanged' || word.host === word.desired)
+  const newest = decisive.sort((one, two) => one.last.at - two.last.at)
+  const last = newest.findLast(({ last: end }) => end.state !== 'unchanged' || end.host === end.desired)
   return last !== undefined && undecidedStates.includes(last.last.state)
 }
 

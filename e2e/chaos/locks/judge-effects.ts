@@ -10,9 +10,8 @@ import {
 import { slackMs } from './timing'
 
 /**
- * What was done to the server that nobody asked for, or that nobody asked for any more: each sentence names a
- * tenant outside every run that was called, an end left by our request in a state that its run does not own up
- * to, or a request that left although its tenant was held or its run stopped.
+ * Finds changes at the server without a current request: a call for a tenant of no run, an end left by a request in a
+ * state that its item does not report, a request for a held tenant or of a stopped run.
  */
 export function judgeStates(history: History, histories: ItemHistory[]): string[] {
   return [
@@ -33,18 +32,18 @@ function foreignTenants(history: History, histories: ItemHistory[]): string[] {
   return [...new Set(touched.map(({ tenant }) => `tenant ${tenant} is in no run and was called`))]
 }
 
-/** A first request that took the tenant away from its own wish, with nobody's manual in between. */
+/** A first request that moved the tenant away from the desired state, without a manual change in between. */
 function reversedByRequest(history: History): string[] {
   return history.effects.flatMap((effect) => {
     const attempt = effect.by === 'call' ? attemptBehind(history, effect) : null
     if (attempt?.attempt !== 1 || effect.wrote !== 'central') return []
     const isUndone = effect.before.central === attempt.desired && effect.after.central !== attempt.desired
     if (!isUndone || isCrossed(history, attempt, { effect, end: 'central' })) return []
-    return [`tenant ${effect.tenant}: our request took it away from ${attempt.desired}`]
+    return [`tenant ${effect.tenant}: the request moved it away from ${attempt.desired}`]
   })
 }
 
-/** Who changed an end last: somebody outside owes us nothing, a request of ours must be owned up to. */
+/** If a request changed an end last, its item must report that state. Manual changes are not reported. */
 function unreportedEnd(
   history: History,
   histories: ItemHistory[],
@@ -60,13 +59,13 @@ function unreportedEnd(
   if (isConfirmed && last.at <= word.at + slackMs) return []
   if (isCrossed(history, attempt, { effect: last, end })) return []
   return [
-    `tenant ${tenant}: our request left ${end} ${last.after[end]}, and the portal says ${word.state}/${word.cause}`,
+    `tenant ${tenant}: the request left ${end} ${last.after[end]}, and the item is ${word.state}/${word.cause}`,
   ]
 }
 
 /**
- * Somebody at a server that toggles did what our request was about to do, after it was decided: the request puts
- * the tenant back where it was, and no reading tells that from having done nothing.
+ * On a server that toggles, a manual change after the decision makes the request reverse it. No reading can distinguish
+ * that from a request without effect.
  */
 function isCrossed(
   history: History,
@@ -103,7 +102,7 @@ function sentWhileStopped({ steps, runSteps }: History): string[] {
   })
 }
 
-/** An undo may aim only at what the run before it changed. */
+/** An undo may only contain tenants that its run changed. */
 function excessiveUndo({ undoes }: History, histories: ItemHistory[]): string[] {
   return undoes.flatMap(({ run, of }) =>
     histories.flatMap((itemHistory) => {
@@ -111,14 +110,12 @@ function excessiveUndo({ undoes }: History, histories: ItemHistory[]): string[] 
       const undone = histories.find((one) => one.run === of && one.tenant === itemHistory.tenant)
       const wasOurs =
         undone?.last.state === 'confirmed' && undone.steps.some(({ state }) => state === 'sending')
-      return wasOurs
-        ? []
-        : [`tenant ${itemHistory.tenant} is undone, and the run before it did not change it`]
+      return wasOurs ? [] : [`tenant ${itemHistory.tenant} is undone, although its run did not change it`]
     }),
   )
 }
 
-/** Each sentence names a request that was sent again although the one before it had taken effect. */
+/** Finds requests that were repeated although the previous one had taken effect. */
 export function judgeRepeats(history: History, histories: ItemHistory[]): string[] {
   return histories.flatMap((itemHistory) => {
     const written = history.effects.filter(
@@ -127,7 +124,7 @@ export function judgeRepeats(history: History, histories: ItemHistory[]): string
     )
     const ours = (effect: Effect | undefined) =>
       effect?.by === 'call' && attemptBehind(history, effect)?.item === itemHistory.item
-    // On a server that toggles, a manual just before a request makes it undo the wish: sending again is right then.
+    // On a server that toggles, a manual change before a request reverses its effect: repeating is right then.
     return written.flatMap((effect, index) =>
       ours(effect) && ours(written[index - 1]) && effect.before.central === itemHistory.last.desired
         ? [`tenant ${itemHistory.tenant}: sent again although it had taken effect`]

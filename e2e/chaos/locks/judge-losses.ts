@@ -2,8 +2,8 @@ import { attemptBehind, type History, type ItemHistory, isEnded } from './histor
 import { roundPolicy } from './timing'
 
 /**
- * What fell between two chairs: an item or a run that never ended, a request that left without being written
- * down first, an end that was rewritten, a change of which the trail says nothing or says it twice.
+ * Finds losses: an item or run without an end, a request sent before it was recorded, a changed end state, a missing or
+ * repeated audit line.
  */
 export function judgeLosses(history: History, histories: ItemHistory[]): string[] {
   return [
@@ -33,12 +33,12 @@ function unfinishedRuns({ runSteps, audit }: History): string[] {
     const lines = audit.filter((line) => line.run === run && line.action === 'lock.finished').length
     return [
       ...(last?.isOver ? [] : [`a run was left ${last?.state}`]),
-      ...(lines === 1 ? [] : [`a run's end stands ${lines} times in the trail`]),
+      ...(lines === 1 ? [] : [`the end of a run has ${lines} audit lines`]),
     ]
   })
 }
 
-/** Every effect of a call needs an attempt of its own that was written down before it. */
+/** Every effect of a call needs its own attempt, recorded before it. */
 function unwrittenRequests(history: History): string[] {
   const used = new Map<string, number>()
   return history.effects.flatMap((effect) => {
@@ -50,7 +50,9 @@ function unwrittenRequests(history: History): string[] {
       ({ item, state, from, at }) =>
         item === attempt?.item && state === 'sending' && from === 'planned' && at <= effect.at,
     ).length
-    return attempt && count <= written ? [] : [`tenant ${effect.tenant}: a request left unwritten`]
+    return attempt && count <= written
+      ? []
+      : [`tenant ${effect.tenant}: a request was sent before it was recorded`]
   })
 }
 
@@ -61,6 +63,6 @@ function missingAudit({ audit }: History, { run, tenant, last }: ItemHistory): s
   const lines = audit.filter((line) => line.run === run && line.tenant === tenant)
   if (lines.length === 1 && lines[0]?.action === action) return []
   return [
-    `tenant ${tenant} ${last.state}: the trail says ${lines.map((line) => line.action).join() || 'nothing'}`,
+    `tenant ${tenant} ${last.state}: the audit lines are ${lines.map((line) => line.action).join() || 'nothing'}`,
   ]
 }

@@ -22,7 +22,7 @@ function effect(at: number, before: Ends, after: Ends, more: Partial<Effect> = {
 
 const proof = { central: 'locked', host: 'locked', cause: 'both-ends' } as const
 
-/** Tenant 1 is locked by one request and confirmed; tenant 2 stands by. */
+/** Tenant 1 is locked by one request and confirmed; tenant 2 is in no run. */
 function goodRound(patch: Partial<History> = {}): History {
   return {
     start: [1, 2].map((tenant) => ({ tenant, ends: unlocked, hasToken: true, isHeld: false })),
@@ -67,29 +67,29 @@ const notConfirmed = (round: History) => ({
   audit: round.audit.map((line) => (line.tenant ? { ...line, action: 'lock.not-changed' } : line)),
 })
 
-test('a round in which all went well is not blamed', () => {
+test('a round without faults has no finding', () => {
   expect(judgeRound(goodRound())).toEqual(nothing)
 })
 
-describe('a false word', () => {
-  const blamed = (patch: Partial<History>) => judgeRound(goodRound(patch)).falseConfirmed
+describe('a false claim', () => {
+  const findings = (patch: Partial<History>) => judgeRound(goodRound(patch)).falseConfirmed
 
-  test('is a confirmation whose ends were put back before they were read', () => {
+  test('is a confirmation whose ends were changed back before the reading', () => {
     const back = effect(2_400, locked, unlocked, { by: 'manual' })
     const rows = [
       { tenant: 1, access: 'unlocked' as const },
       { tenant: 2, access: 'unlocked' as const },
     ]
-    expect(blamed({ effects: [...effects, back], tenantRows: rows })).toHaveLength(2)
-    // Put back after the reading, it was true when it was said.
-    expect(blamed({ effects: [...effects, { ...back, at: 2_900 }], tenantRows: rows })).toEqual([])
+    expect(findings({ effects: [...effects, back], tenantRows: rows })).toHaveLength(2)
+    // Changed back after the reading, it was true at that time.
+    expect(findings({ effects: [...effects, { ...back, at: 2_900 }], tenantRows: rows })).toEqual([])
   })
 
-  test('is a confirmation that rests on a reading from before the request', () => {
-    expect(blamed({ reads: reads.slice(0, 1) })).toHaveLength(2)
+  test('is a confirmation based on a reading before the request', () => {
+    expect(findings({ reads: reads.slice(0, 1) })).toHaveLength(2)
   })
 
-  test('is "already so" by central alone while the host could be asked', () => {
+  test('is "unchanged" by central alone although the host could be read', () => {
     const round = goodRound({ effects: effects.slice(0, 1) })
     const last = {
       ...(round.steps.at(-1) as Step),
@@ -114,23 +114,23 @@ describe('a false word', () => {
     ).toHaveLength(1)
   })
 
-  test('is a rows that differs from the server', () => {
-    expect(blamed({ tenantRows: [{ tenant: 1, access: 'unlocked' }] })).toHaveLength(1)
+  test('is a tenant row that differs from the server', () => {
+    expect(findings({ tenantRows: [{ tenant: 1, access: 'unlocked' }] })).toHaveLength(1)
   })
 })
 
 describe('a wrong state', () => {
-  const blamed = (patch: Partial<History>) => judgeRound(goodRound(patch)).wrongState
+  const findings = (patch: Partial<History>) => judgeRound(goodRound(patch)).wrongState
 
-  test('is a tenant outside every run that was called', () => {
-    expect(blamed({ effects: [...effects, effect(2_500, unlocked, half, { tenant: 2 })] })).not.toEqual([])
+  test('is a call for a tenant of no run', () => {
+    expect(findings({ effects: [...effects, effect(2_500, unlocked, half, { tenant: 2 })] })).not.toEqual([])
   })
 
-  test('is an effect after the portal closed the matter', () => {
-    expect(blamed({ effects: [...effects, effect(3_500, locked, unlocked)] })).not.toEqual([])
+  test('is an effect after the item ended', () => {
+    expect(findings({ effects: [...effects, effect(3_500, locked, unlocked)] })).not.toEqual([])
   })
 
-  test('is an effect of an item that is called unchanged, and none of one that is called unproved', () => {
+  test('is an effect of a cancelled item, and not of one without proof', () => {
     const ended = (state: string) =>
       judgeRound(
         goodRound({ steps: [...goodRound().steps.slice(0, 3), ...steps([[3_000, 'sent', state, 1]])] }),
@@ -139,20 +139,20 @@ describe('a wrong state', () => {
     expect(ended('not_confirmed').wrongState).toEqual([])
   })
 
-  test('is none when somebody at the server had the last word', () => {
+  test('is none after a later manual change', () => {
     const manual = effect(3_500, locked, unlocked, { by: 'manual' })
-    expect(blamed({ effects: [...effects, manual] })).toEqual([])
+    expect(findings({ effects: [...effects, manual] })).toEqual([])
   })
 
-  test('is a request that left although its tenant was held or its run paused', () => {
-    expect(blamed({ holds: [{ at: 1_700, tenant: 1, held: true }] })).toHaveLength(1)
-    expect(blamed({ holds: [{ at: 2_050, tenant: 1, held: true }] })).toEqual([])
+  test('is a request for a held tenant or of a paused run', () => {
+    expect(findings({ holds: [{ at: 1_700, tenant: 1, held: true }] })).toHaveLength(1)
+    expect(findings({ holds: [{ at: 2_050, tenant: 1, held: true }] })).toEqual([])
     const paused = { at: 1_800, run: 'run', state: 'paused', isOver: false }
-    expect(blamed({ runSteps: [...runSteps.slice(0, 2), paused, ...runSteps.slice(2)] })).toHaveLength(1)
+    expect(findings({ runSteps: [...runSteps.slice(0, 2), paused, ...runSteps.slice(2)] })).toHaveLength(1)
   })
 
-  test('is an undo of what the run had not changed', () => {
-    expect(blamed({ undoes: [{ run: 'run', of: 'other' }] })).toHaveLength(1)
+  test('is an undo of a tenant that the run did not change', () => {
+    expect(findings({ undoes: [{ run: 'run', of: 'other' }] })).toHaveLength(1)
   })
 })
 
@@ -168,11 +168,11 @@ describe('a double flip', () => {
   ])
   const again = effect(2_450, locked, locked)
 
-  test('is a request that was sent again although it had taken effect', () => {
+  test('is a request repeated although it had taken effect', () => {
     expect(judgeRound(goodRound({ steps: twice, effects: [...effects, again] })).doubleFlips).toHaveLength(1)
   })
 
-  test('is none when somebody at the server put it back in between', () => {
+  test('is none after a manual change in between', () => {
     const manual = effect(2_250, locked, unlocked, { by: 'manual' })
     const flips = [
       ...effects,
@@ -184,44 +184,44 @@ describe('a double flip', () => {
   })
 })
 
-test('a request that crossed with a manual at a server that toggles is nobody’s fault', () => {
+test('a request that crossed with a manual change at a server that toggles is no finding', () => {
   const manual = effect(2_050, unlocked, locked, { by: 'manual' })
   const back = [effect(2_100, locked, { central: 'unlocked', host: 'locked' })]
   const lines = [...goodRound().steps.slice(0, 3), ...steps([[3_000, 'sent', 'cancelled', 1]])]
   const rows = goodRound().tenantRows.map((one) => ({ ...one, access: 'unlocked' as const }))
   const crossed = notConfirmed(goodRound({ steps: lines, effects: [manual, ...back], tenantRows: rows }))
   expect(judgeRound(crossed)).toEqual(nothing)
-  // Known before it was decided, it would have been no excuse.
+  // A manual change before the decision is no excuse.
   const early = { ...manual, at: 1_500 }
   expect(judgeRound({ ...crossed, effects: [early, ...back] }).wrongState).toHaveLength(2)
 })
 
 describe('a loss', () => {
-  const blamed = (patch: Partial<History>) => judgeRound(goodRound(patch)).lost
+  const findings = (patch: Partial<History>) => judgeRound(goodRound(patch)).lost
 
   test('is an item or a run that never ended', () => {
-    expect(blamed({ steps: goodRound().steps.slice(0, 3) })).not.toEqual([])
-    expect(blamed({ runSteps: runSteps.slice(0, 2) })).toHaveLength(1)
+    expect(findings({ steps: goodRound().steps.slice(0, 3) })).not.toEqual([])
+    expect(findings({ runSteps: runSteps.slice(0, 2) })).toHaveLength(1)
   })
 
-  test('is a request that left before it was written down', () => {
-    expect(blamed({ effects: effects.map((one) => ({ ...one, at: one.at - 200 })) })).not.toEqual([])
+  test('is a request sent before it was recorded', () => {
+    expect(findings({ effects: effects.map((one) => ({ ...one, at: one.at - 200 })) })).not.toEqual([])
   })
 
-  test('is an end that was rewritten', () => {
+  test('is a changed end state', () => {
     expect(
-      blamed({ steps: [...goodRound().steps, ...steps([[3_200, 'confirmed', 'confirmed', 1, proof]])] }),
+      findings({ steps: [...goodRound().steps, ...steps([[3_200, 'confirmed', 'confirmed', 1, proof]])] }),
     ).not.toEqual([])
   })
 
-  test('is a change that the trail tells not at all, twice, or wrongly', () => {
-    expect(blamed({ audit: audit.slice(1) })).toHaveLength(1)
-    expect(blamed({ audit: [...audit, ...audit.slice(0, 1)] })).toHaveLength(1)
+  test('is a missing, repeated or wrong audit line', () => {
+    expect(findings({ audit: audit.slice(1) })).toHaveLength(1)
+    expect(findings({ audit: [...audit, ...audit.slice(0, 1)] })).toHaveLength(1)
     expect(judgeRound(notConfirmed(goodRound())).lost).toHaveLength(1)
   })
 })
 
-test('a server that was later than it may be has broken the bargain', () => {
+test('an effect later than allowed breaks the precondition', () => {
   const late = effects.map((one) => ({ ...one, at: one.at + lateMaxMs }))
   expect(brokePrecondition(goodRound())).toBe(false)
   expect(brokePrecondition(goodRound({ effects: late, start }))).toBe(true)
@@ -241,28 +241,28 @@ describe('what is shown', () => {
       }),
     ).falseConfirmed
 
-  test('is not blamed where every page says what both ends hold', () => {
+  test('has no finding if every page shows the state of both ends', () => {
     expect(view({})).toEqual([])
   })
 
-  test('is wrong where two pages differ', () => {
-    expect(view({ page: 'unknown' })).toEqual([expect.stringContaining('the list says locked')])
+  test('is wrong if two pages differ', () => {
+    expect(view({ page: 'unknown' })).toEqual([expect.stringContaining('the list shows locked')])
     expect(view({ public: 'unlocked' })).toEqual([expect.stringContaining('the public page unlocked')])
   })
 
-  test('names a host as read only where a reading of it showed that', () => {
+  test('names a host as read only after a reading with that value', () => {
     expect(view({ basis: 'both-ends', hostReadAt: 2_750 })).toEqual([])
     expect(view({ basis: 'both-ends', hostReadAt: 2_500 })).toEqual([expect.stringContaining('no reading')])
   })
 
-  test('ends a command well only where both ends are as asked', () => {
+  test('ends a command with 0 only if both ends are in the desired state', () => {
     const command = { code: 0, desired: 'locked' }
     expect(view({ command })).toEqual([])
     expect(view({ command, ends: half })).toContainEqual(expect.stringContaining('ends with 0'))
     expect(view({ command: { ...command, code: 3 }, ends: half })).toEqual([])
   })
 
-  test('is too certain where our request left the ends apart', () => {
+  test('must be unknown if a request left the ends different', () => {
     const split = { effects: effects.slice(0, 1) }
     const unsure = {
       ...silent,
@@ -272,12 +272,12 @@ describe('what is shown', () => {
       public: 'unknown',
       ends: half,
     } as const
-    const said = (more: object) =>
+    const shown = (more: object) =>
       judgeRound(goodRound({ ...split, screens: [{ tenant: 1, ...unsure, ...more }] })).falseConfirmed.filter(
         (sentence) => sentence.includes('shown as'),
       )
-    expect(said({})).toEqual([])
-    expect(said({ chip: 'locked', page: 'locked', public: 'locked' })).toHaveLength(1)
+    expect(shown({})).toEqual([])
+    expect(shown({ chip: 'locked', page: 'locked', public: 'locked' })).toHaveLength(1)
   })
 })
 
@@ -296,20 +296,20 @@ describe('central alone', () => {
       }),
     ).falseConfirmed
 
-  test('confirms after a yes, where the vault holds no token', () => {
+  test('confirms after an accepted request without a token', () => {
     expect(confirmed({ answer: 'accepted' }, false)).toEqual([])
   })
 
-  test('is blamed after anything but a yes, and where the host could be asked', () => {
+  test('is a false claim after any other answer, and if the host could be read', () => {
     expect(confirmed({ answer: 'failed' }, false)).toHaveLength(1)
     expect(confirmed({ answer: 'accepted' }, true)).toHaveLength(1)
   })
 })
 
-test('a first request that takes a tenant away from its own wish is wrong', () => {
+test('a first request that moves a tenant away from the desired state is wrong', () => {
   const away = [effect(2_100, locked, { central: 'unlocked', host: 'locked' })]
   const wrong = judgeRound(
     goodRound({ start: start.map((one) => ({ ...one, ends: locked })), effects: away }),
   )
-  expect(wrong.wrongState).toContainEqual(expect.stringContaining('took it away from locked'))
+  expect(wrong.wrongState).toContainEqual(expect.stringContaining('moved it away from locked'))
 })

@@ -5,7 +5,7 @@ import { judgeLosses } from './judge-losses'
 import type { RoundPlan } from './plan-round'
 import { roundPolicy, slackMs } from './timing'
 
-/** What is wrong with a round, in sentences; all empty when nothing is. */
+/** Findings about a round, as sentences by judge. */
 export type RoundVerdict = {
   wrongState: string[]
   falseConfirmed: string[]
@@ -27,10 +27,7 @@ export function countUndecided(history: History): number {
   return itemHistories(history).filter(({ last }) => undecidedStates.includes(last.state)).length
 }
 
-/**
- * Whether the machine was so slow that the server broke its side of the bargain, for which no engine can be
- * blamed: an effect came later after its attempt was written down than a server may be late.
- */
+/** Whether an effect came later than the engine's settle time assumes: only a stalled machine causes that. */
 export function brokePrecondition(history: History, policy: RoundPlan['policy'] = {}): boolean {
   const { settleMs, rereadMs } = { ...roundPolicy, ...policy }
   const lateMaxMs = settleMs + rereadMs / 2

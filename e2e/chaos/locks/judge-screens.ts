@@ -1,17 +1,14 @@
 import { type Effect, type History, type ScreenReading, valuesBetween } from './history'
 import { slackMs } from './timing'
 
-/** What each access is called on the page that a company opens about itself. */
+/** Each access as named on the public page of a tenant. */
 const publicWords: Record<ScreenReading['chip'], string> = {
   locked: 'locked',
   unlocked: 'unlocked',
   unknown: 'unknown',
 }
 
-/**
- * What a person reads about a tenant when no run is on: the same everywhere, and nothing certain about one whose
- * ends a request of ours left apart.
- */
+/** Without a running run, all pages must agree, and show unknown if a request left the ends different. */
 export function judgeScreens(history: History): string[] {
   return history.screens.flatMap((view) => [
     ...differing(view),
@@ -25,17 +22,17 @@ function differing({ tenant, at, chip, page, public: result }: ScreenReading): s
   const isOne = chip === page && result === publicWords[chip]
   return isOne
     ? []
-    : [`tenant ${tenant} (${at}): the list says ${chip}, its page ${page}, the public page ${result}`]
+    : [`tenant ${tenant} (${at}): the list shows ${chip}, its page ${page}, the public page ${result}`]
 }
 
 function unsupportedCertainty(history: History, { tenant, at, chip, ends }: ScreenReading): string[] {
   if (chip === 'unknown' || ends.central === ends.host || !isSplitByPortal(history, tenant)) return []
   return [
-    `tenant ${tenant} (${at}): shown as ${chip} after our request left central ${ends.central} and its host ${ends.host}`,
+    `tenant ${tenant} (${at}): shown as ${chip} after a request left central ${ends.central} and its host ${ends.host}`,
   ]
 }
 
-/** A page that names its host as read must rest on a reading of it that can have shown that. */
+/** A host shown as read needs a reading that can have shown this value. */
 function unreadHost(history: History, { tenant, at, basis, page, hostReadAt }: ScreenReading): string[] {
   if (hostReadAt === null || page === 'unknown') return []
   const isRead = history.reads.some((read) => {
@@ -49,7 +46,7 @@ function unreadHost(history: History, { tenant, at, basis, page, hostReadAt }: S
     : [`tenant ${tenant} (${at}): its page rests on ${basis}, and no reading of its host showed ${page}`]
 }
 
-/** The command ends well only where both ends are as asked, unless somebody at the server changed them since. */
+/** Exit code 0 requires both ends in the desired state, unless they were changed manually since. */
 function falseExit(history: History, { tenant, at, command, ends }: ScreenReading): string[] {
   if (command?.code !== 0 || lastChange(history, tenant)?.by !== 'call') return []
   const { desired } = command
@@ -60,7 +57,7 @@ function falseExit(history: History, { tenant, at, command, ends }: ScreenReadin
       ]
 }
 
-/** Whether the last thing that was done to a tenant is a request of ours that changed central and not its host. */
+/** Whether the last change of a tenant is a request that changed central only. */
 function isSplitByPortal(history: History, tenant: number): boolean {
   const last = lastChange(history, tenant)
   return last?.by === 'call' && last.wrote === 'central'

@@ -5,9 +5,8 @@ import { undecidedStates } from './history'
 import type { RoundContext } from './round-context'
 
 /**
- * Whether every item without a proved end is put before a person by the portal's own reads: its run names it
- * with a cause in both languages, and its tenant stands under the tab of unconfirmed locks unless a later
- * request took its place. Returns a sentence for each that is not.
+ * Finds items without proof that are not shown: the run must show state and cause in both languages, and the tenant
+ * must be listed under unconfirmed locks unless a later item replaced it.
  */
 export async function judgeUndecided(context: RoundContext): Promise<string[]> {
   const { reseller, owner } = context.chaos
@@ -21,16 +20,16 @@ export async function judgeUndecided(context: RoundContext): Promise<string[]> {
   for (const runId of context.runIds.values()) {
     for (const item of (await getLockRun(reseller.resellerId, runId)).items) {
       if (!undecidedStates.includes(item.state)) continue
-      if (!isInWords(item)) hidden.push(`${item.tenantName}: ${item.state}/${item.cause} has no words`)
+      if (!hasTexts(item)) hidden.push(`${item.tenantName}: ${item.state}/${item.cause} has no text`)
       const isNewest = newest.some(({ id }) => id === item.id)
       if (isNewest && !listed.includes(item.ruc))
-        hidden.push(`${item.tenantName}: ${item.state} is under no tab`)
+        hidden.push(`${item.tenantName}: ${item.state} is not listed as unconfirmed`)
     }
   }
   return hidden
 }
 
-function isInWords(item: { state: string; cause: string | null; attempt: number }): boolean {
+function hasTexts(item: { state: string; cause: string | null; attempt: number }): boolean {
   const keys = [`locks.state.${item.state}`, `locks.cause.${item.cause}`]
   return keys.every((key) =>
     (['es', 'en'] as const).every((locale) => {

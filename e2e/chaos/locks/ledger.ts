@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Effect, Flag, HoldStep, RunStep, Step } from './history'
 
-// Written down by the database itself in the transaction that changes a thing, by its own clock.
+// Triggers record each change in its transaction, with the clock of the database.
 const ledgerSql = `
   create schema chaos;
   create table chaos.effect (
@@ -57,7 +57,7 @@ const ledgerSql = `
 
 const at = 'extract(epoch from at)::float8 * 1000 as at'
 
-/** Lays the ledger into a database of a test. */
+/** Creates the tables and triggers of the ledger. */
 export async function createLedger(owner: pg.Client): Promise<void> {
   await owner.query(ledgerSql)
 }
@@ -96,7 +96,7 @@ export async function readLedger(owner: pg.Client) {
   }
 }
 
-/** Ends the connection that holds the claim on a run, as a lost network does. */
+/** Ends the connection that holds the claim on a run; returns whether there was one. */
 export async function cutClaim(owner: pg.Client, runId: string): Promise<boolean> {
   const { rowCount } = await owner.query(
     `select pg_terminate_backend(l.pid) from pg_locks l

@@ -20,7 +20,7 @@ export async function openLockChaos() {
   const owner = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL })
   await owner.connect()
   await createLedger(owner)
-  // Which tokens the vault holds is decided by each round, not by what a sync finds.
+  // Each round sets the tokens; a sync must not import them.
   await owner.query('update portal.connection set import_tenant_tokens = false')
   await owner.query('create table chaos.token as select * from portal.tenant_token')
   await owner.query(
@@ -55,7 +55,7 @@ async function weakenTenantRows(owner: pg.Client, { tenantRows }: Weakened): Pro
   )
 }
 
-/** The addresses of the pages that tell each company about its own access. */
+/** The links of the tenants' public access pages. */
 async function openLinks(reseller: TestReseller, tenants: { id: string }[]) {
   const tenantIds = tenants.map(({ id }) => id)
   const urls = await inScope(reseller.resellerId, (tx) =>
@@ -67,7 +67,7 @@ async function openLinks(reseller: TestReseller, tenants: { id: string }[]) {
   })
 }
 
-/** Book, vault and both ends of the server to what a round begins with; nothing is left of the one before. */
+/** Resets tenant rows, tokens and both ends to the start of a round. */
 export async function prepareRound(chaos: LockChaos, plan: RoundPlan, weakened: Weakened): Promise<void> {
   const { reseller, owner, tenants } = chaos
   await reseller.control.clearFaults()

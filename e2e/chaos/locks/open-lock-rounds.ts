@@ -12,10 +12,10 @@ import { seedOfRound } from './random'
 import type { RoundContext } from './round-context'
 import { toWeakened, type Weakened } from './weaknesses'
 
-/** How often a round is played again in which the machine, and not the engine, was late. */
+/** Repetitions of a round in which the machine stalled. */
 const againMax = 4
 
-/** Runs to lock and unlock, under everything that can go wrong. */
+/** Lock and unlock runs, under faults, kills and manual changes. */
 export async function openLockRounds(settings: SubjectSettings): Promise<Subject> {
   const weakened = toWeakened(settings.weakened)
   const chaos = await openLockChaos()
@@ -28,7 +28,7 @@ export async function openLockRounds(settings: SubjectSettings): Promise<Subject
   }
 }
 
-/** Plays a round, and judges it by all that was written down about it. */
+/** Plays and judges a round; repeats it if the machine stalled. */
 export async function playWithRetry(
   chaos: LockChaos,
   { round, plan, weakened }: { round: number; plan: RoundPlan; weakened: Weakened },
@@ -48,7 +48,7 @@ async function report(
 ): Promise<RoundReport> {
   const wrong = { ...judgeRound(history), hidden: await judgeUndecided(context) }
   const chain = await verifyChain(context.chaos.reseller.resellerId)
-  if (!chain.ok) wrong.lost.push(`the trail is broken at ${chain.seq}`)
+  if (!chain.ok) wrong.lost.push(`the audit log is broken at ${chain.seq}`)
   const last = history.steps.filter(
     (step, index, all) => all.findLastIndex(({ item }) => item === step.item) === index,
   )

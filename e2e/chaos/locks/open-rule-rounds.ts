@@ -4,13 +4,13 @@ import { openLockChaos } from './open-lock-chaos'
 import { playWithRetry } from './open-lock-rounds'
 import { toWeakened } from './weaknesses'
 
-/** Every rule of what may be claimed: the round in which it decides, with the rule and without it. */
+/** Plays the round of each rule twice: with the rule and without it. */
 export async function openRuleRounds(): Promise<Subject> {
   const chaos = await openLockChaos()
   return {
     async play(round) {
       const directed = directedRounds[round]
-      if (!directed) throw new Error(`There are ${directedRounds.length} of these rounds.`)
+      if (!directed) throw new Error(`There are ${directedRounds.length} rounds.`)
       const { name, weaken, plan } = directed
       const whole = await playWithRetry(chaos, { round, plan, weakened: { policy: {} } })
       const [rule = '', value] = weaken.split('=')
@@ -29,7 +29,7 @@ export async function openRuleRounds(): Promise<Subject> {
   }
 }
 
-/** By what it does or says; that something is told twice or to nobody proves nothing about a rule. */
+/** Whether effects or claims are wrong; losses and hidden items do not depend on these rules. */
 function isNoticed({ wrong }: RoundReport): boolean {
   const { wrongState = [], falseConfirmed = [], doubleFlips = [] } = wrong
   return wrongState.length + falseConfirmed.length + doubleFlips.length > 0

@@ -5,7 +5,7 @@ import { lateMaxMs, roundPolicy } from './timing'
 const lock = 'reseller.lockedTenant'
 const { settleMs } = roundPolicy
 
-/** Any moment, but mostly the cruel ones: around the settle time and just before a server must be done. */
+/** Mostly around the settle time and just before the latest possible effect. */
 function lateness(random: Random): number {
   if (random.chance(0.2)) return random.between(20, settleMs / 2)
   return random.chance(0.5)
@@ -65,7 +65,7 @@ export function planReadFault(random: Random): FaultInput {
   return { endpoint: readEndpoint(random), ...readKind(random), ...frequency(random) }
 }
 
-/** Central is written, the tenant's own configuration is not, and the answer is an error or lost. */
+/** Central is changed, the tenant's host is not, and the answer is an error or lost. */
 export function planHalfDone(random: Random): FaultInput {
   const answer = random.pick(['status', 'status', 'html', 'reset'] as const)
   return { endpoint: lock, kind: 'half-done', answer, ...frequency(random) }

@@ -5,33 +5,33 @@ import type { Ends, Flag } from './history'
 import { planHalfDone, planLockFault, planReadFault } from './plan-faults'
 import { createRandom, type Random } from './random'
 
-/** What happens to a process, a tenant, a run or the server at one moment of a round. */
+/** An event of a round at a process, tenant, run or the server. */
 export type Act =
-  /** The process meets an error nobody foresaw and lets go. */
+  /** The process fails with an unexpected error. */
   | { kind: 'throw' }
-  /** The process stops for ever, and its connection to the database with it: a kill, a lost machine. */
+  /** The process stops and loses its database connection: a kill or lost machine. */
   | { kind: 'vanish' }
-  /** The process lives on without knowing that its claim on the run is gone. */
+  /** The process continues after losing its claim on the run. */
   | { kind: 'lose-claim' }
-  /** Somebody locks or unlocks at the server, past the portal. */
+  /** A change at the server without the portal. */
   | { kind: 'manual'; tenant: number; ends: Partial<Ends> }
   | { kind: 'hold' | 'release'; tenant: number }
   | { kind: 'pause' | 'resume' | 'cancel' | 'sync' }
-  /** The tenant's own database is out of order for a while: central saves, the tenant does not. */
+  /** The database of the tenant fails for a while: central saves a change, the tenant does not. */
   | { kind: 'break'; tenant: number; how: 'missing-table' | 'refused-database' | 'no-host'; forMs: number }
   | { kind: 'fault'; fault: FaultInput }
-  /** A tenant's own host tells nothing for a while; for ever, until the server is healthy, where `forMs` is null. */
+  /** The host of a tenant fails for `forMs`, or until the end of all faults if null. */
   | ({ kind: 'silence' } & Silence)
-  /** Somebody at the server locks or releases everyone, and the server stops midway. */
+  /** A global lock at the server that is interrupted. */
   | { kind: 'global-lock'; locked: boolean; written: number; torn: number }
-  /** What was to take effect late does so now. */
+  /** Late effects take place now. */
   | { kind: 'arrive' }
 
-/** How a host tells nothing: a proxy's page, a cut connection, no answer in time, an error page of its own. */
+/** How a host fails: a page of a proxy, a reset connection, a timeout, an error page. */
 const silences = ['gateway', 'reset', 'timeout', 'broken'] as const
 export type Silence = { tenant: number; how: (typeof silences)[number]; forMs: number | null }
 
-/** The n-th time that any process advancing this run comes by a checkpoint. */
+/** The n-th passage of a checkpoint by any process of the run. */
 export type Moment = { run: number; at: LockCheckpoint; nth: number; act: Act }
 
 export type RunPlan = {
@@ -40,9 +40,9 @@ export type RunPlan = {
   batchSize: number
   lanes: number
   freshMs: number
-  /** How many processes advance it at once. */
+  /** Concurrent processes. */
   processes: number
-  /** Sends even where central shows the wish. */
+  /** Sends even if central shows the desired state. */
   resends?: boolean
 }
 
@@ -53,17 +53,17 @@ export type RoundPlan = {
     ends: Ends
     seen: Flag | 'unknown'
     hasToken: boolean
-    /** The host refuses the token that the vault holds. */
+    /** The host rejects the stored token. */
     isRejected?: boolean
     isHeld: boolean
   }[]
   silences: Silence[]
-  /** Numbers of the engine that this round needs. */
+  /** Overrides of the engine's policy. */
   policy?: Partial<LockPolicy>
   runs: RunPlan[]
   faults: FaultInput[]
   moments: Moment[]
-  /** What a person does in the end with a run that stands still. */
+  /** How paused runs are continued at the end. */
   whenPaused: 'resume' | 'cancel'
   undo: { faults: FaultInput[] } | null
 }
@@ -83,11 +83,11 @@ const checkpoints = [
 
 const flags = ['locked', 'unlocked'] as const
 
-/** `answers` are faults of answers alone; `ends` adds hosts and tokens that fail, and changes that stop half-way. */
+/** `answers` are faults of answers; `ends` adds failing hosts and tokens, and half-done changes. */
 const faultSets = ['ends', 'answers'] as const
 export type FaultSet = (typeof faultSets)[number]
 
-/** Everything that is decided about a round before it begins. Pure: the same seed and set, the same plan. */
+/** Plans a round. Pure: the same seed and set give the same plan. */
 export function planRound(seed: number, faults: FaultSet = 'ends'): RoundPlan {
   const plan = planAnswers(seed)
   return faults === 'ends' ? withEnds(plan, createRandom(seed ^ 0x5bd1e995)) : plan
@@ -110,7 +110,7 @@ function planAnswers(seed: number): RoundPlan {
   }
 }
 
-/** The same round with ends that fail on top: what was planned without them stays as it is. */
+/** Adds failing ends to a round; the rest of its plan stays the same. */
 function withEnds(plan: RoundPlan, random: Random): RoundPlan {
   const moments = plan.runs.flatMap(({ group }, run) =>
     random.chance(0.5) ? [{ run, ...planWhen(random), act: planEndAct(random, group) }] : [],
@@ -143,10 +143,10 @@ function planSilence(random: Random, tenant: number): Silence {
 }
 
 function planTenant(random: Random, desired: Flag | undefined) {
-  // Those already there are spared every call: a few are enough.
+  // Tenants already in the desired state are not called: few are enough.
   const central = random.chance(0.7) ? (desired === 'locked' ? 'unlocked' : 'locked') : random.pick(flags)
   const host = random.chance(0.07) ? random.pick(flags) : central
-  // Mostly the book knows; sometimes it is stale, sometimes it never knew.
+  // The stored access is mostly right, sometimes stale or unknown.
   const seen = random.chance(0.9) ? central : random.pick([...flags, 'unknown'] as const)
   return { ends: { central, host }, seen, hasToken: random.chance(0.7), isHeld: random.chance(0.04) }
 }

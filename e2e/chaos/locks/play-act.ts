@@ -10,18 +10,18 @@ import type { Act, Silence } from './plan-round'
 import { note, type RoundContext } from './round-context'
 import { deadlines } from './timing'
 
-/** How a process ends: what its checkpoints do from then on. */
+/** Thrown at a checkpoint to end a process. */
 export class Killed extends Error {}
 
 /** One process that advances one run. */
 export type RunningProcess = {
   run: number
-  /** Once set, every checkpoint of this process does this instead. */
+  /** Once set, every checkpoint of the process runs it instead. */
   end: (() => Promise<never>) | null
   vanish: () => void
 }
 
-/** Does what the plan says at a checkpoint; throws Killed when that is the end of the process. */
+/** Performs an act at a checkpoint; throws `Killed` if it ends the process. */
 export async function playAct(context: RoundContext, running: RunningProcess, act: Act): Promise<void> {
   context.acts += 1
   const { kind, ...details } = act
@@ -95,17 +95,17 @@ const hostFaults = {
   broken: { kind: 'status', status: 500, message: 'SQLSTATE[HY000] [2002] Connection refused' },
 } as const satisfies Record<Silence['how'], FaultKind>
 
-/** From when this resolves a tenant's own host tells nothing for a while, or until the server is healthy. */
+/** Makes the host of a tenant fail, from when this resolves. */
 export async function silenceHost(context: RoundContext, { tenant, how, forMs }: Silence): Promise<void> {
   const { control } = context.chaos.reseller
   const host = context.chaos.tenants[tenant]?.subdomain ?? ''
   const { id } = await control.setFault({ endpoint: 'documents.lists', host, ...hostFaults[how] })
   if (forMs === null) return
-  // It may have gone with all others when the server became healthy.
+  // All faults may have been cleared already.
   context.pending.push(wait(forMs).then(() => control.removeFault(id).catch(() => undefined)))
 }
 
-/** Somebody at the server locks or releases everyone in their own panel, which stops midway. */
+/** A global lock at the server that is interrupted. */
 async function interruptGlobalLock(
   context: RoundContext,
   act: Extract<Act, { kind: 'global-lock' }>,
@@ -137,17 +137,17 @@ async function breakFor(
   const { control } = context.chaos.reseller
   const from = Date.now()
   await control.breakTenant(tenant.subdomain, how)
-  const mended = wait(forMs).then(async () => {
+  const repaired = wait(forMs).then(async () => {
     await control.breakTenant(tenant.subdomain, null)
     context.brokenTimes.push({ tenant: tenant.upstreamId, from, to: Date.now() })
-    note(context, `tenant ${tenant.upstreamId} is mended`)
+    note(context, `tenant ${tenant.upstreamId} is repaired`)
   })
-  context.pending.push(mended)
+  context.pending.push(repaired)
 }
 
 const steering = { pause: pauseLockRun, resume: resumeLockRun, cancel: cancelLockRun }
 
-/** A person at the portal; that a run is over or a tenant already held is no news. */
+/** A staff action on a run; expected refusals are ignored. */
 export async function steer(
   context: RoundContext,
   runId: string,

@@ -15,7 +15,7 @@ import type { Weakened } from './weaknesses'
 
 export type Played = { context: RoundContext; undoes: { run: string; of: string }[] }
 
-/** Plays one round to its end: a storm, then a healthy server and a person who resumes what stands still. */
+/** Plays a round: first under faults, then with a healthy server and paused runs resumed or cancelled. */
 export async function playRound(
   chaos: LockChaos,
   plan: RoundPlan,
@@ -52,7 +52,7 @@ export async function playRound(
   }
 }
 
-/** Those that were refused because another run holds one of their tenants, as it must be. */
+/** Starts the runs; returns those refused because another run holds one of their tenants. */
 async function startRuns(context: RoundContext): Promise<number[]> {
   const refused: number[] = []
   for (const run of context.plan.runs.keys()) if (!(await startRun(context, run))) refused.push(run)
@@ -84,7 +84,7 @@ async function driveAll(context: RoundContext, runs: number[]): Promise<void> {
   await Promise.all(processes.map((run) => drive(context, run)))
 }
 
-/** The server is healthy again; what stands still is resumed or given up until every run is over. */
+/** Ends all faults and resumes or cancels paused runs until every run has ended. */
 async function settleRound(context: RoundContext): Promise<void> {
   const { reseller, tenants } = context.chaos
   await countFaults(context)
@@ -105,7 +105,7 @@ async function countFaults(context: RoundContext): Promise<void> {
   for (const { struck } of await context.chaos.reseller.control.faults()) context.acts += struck
 }
 
-/** One process after another advances the run until it is over or stands still. */
+/** Advances the run, in a new process after each kill, until it ends or pauses. */
 async function drive(context: RoundContext, run: number): Promise<void> {
   for (let turn = 0; turn < 600; turn += 1) {
     const outcome = await runProcessOnce(context, run)
@@ -113,7 +113,7 @@ async function drive(context: RoundContext, run: number): Promise<void> {
     if (outcome.kind === 'over' || outcome.kind === 'still') return
     await wait(outcome.kind === 'later' ? Math.max(1, outcome.at.getTime() - Date.now()) : 15)
   }
-  throw new Error('the run does not come to an end')
+  throw new Error('the run does not end')
 }
 
 async function runProcessOnce(context: RoundContext, run: number) {
@@ -123,7 +123,7 @@ async function runProcessOnce(context: RoundContext, run: number) {
     vanish = () => resolve('died')
   })
   const running: RunningProcess = { run, end: null, vanish }
-  // An undo has no plan of its own: it runs as the run that it takes back.
+  // An undo uses the plan of the run that it undoes.
   const { batchSize, lanes, freshMs } = context.plan.runs[run] ?? (context.plan.runs[0] as RunPlan)
   const { weakened } = context
   const policy = { ...roundPolicy, batchSize, lanes, freshMs, ...context.plan.policy, ...weakened.policy }
@@ -175,7 +175,7 @@ async function undo(context: RoundContext): Promise<{ run: string; of: string }[
   }
 }
 
-/** Whatever is still on its way at the server has arrived. */
+/** Waits until no late effect can come any more. */
 async function waitForServer(context: RoundContext): Promise<void> {
   const { reseller, owner } = context.chaos
   await countFaults(context)

@@ -1,9 +1,9 @@
 import { seededRandom } from '../../../lib/sandbox/seed/random'
 
-/** Decisions that a seed repeats. */
+/** Seeded random decisions. */
 export type Random = {
   chance: (probability: number) => boolean
-  /** Both ends included. */
+  /** An integer, bounds included. */
   between: (least: number, most: number) => number
   pick: <T>(values: readonly T[]) => T
   some: <T>(values: readonly T[], share: number) => T[]
@@ -11,7 +11,7 @@ export type Random = {
 
 export function createRandom(seed: number): Random {
   const random = seededRandom(seed)
-  // The first numbers of neighbouring seeds are alike.
+  // The first numbers of adjacent seeds are similar.
   for (let index = 0; index < 8; index += 1) random()
   const chance = (probability: number) => random() < probability
   return {
@@ -22,7 +22,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** One round, one seed of its own. */
+/** The seed of one round. */
 export function seedOfRound(seed: number, round: number): number {
   return (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) + Math.imul(round + 1, 0xc2b2ae35)) >>> 0
 }

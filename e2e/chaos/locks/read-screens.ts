@@ -10,7 +10,7 @@ import type { RoundContext } from './round-context'
 const filters = { tab: 'all', search: '', plan: null, tag: null, after: null, before: null } as const
 const everything = { ...filters, sort: 'name', descending: false, page: 1 } as const
 
-/** What the portal's own reads show of each tenant at this moment, beside what both ends hold. */
+/** What the portal shows of each tenant now, with the state of both ends. */
 export async function readScreens(
   { chaos }: RoundContext,
   at: ScreenReading['at'],
@@ -18,7 +18,7 @@ export async function readScreens(
   const { reseller, tenants, links } = chaos
   const { rows } = (await listTenants(reseller.resellerId, everything)).page
   const onServer = await reseller.control.tenants()
-  // Visitors are counted by their address: a round must not be turned away for those before it.
+  // Earlier rounds must not use up the rate limit of the address.
   await chaos.owner.query('delete from portal.rate_count')
   return Promise.all(
     tenants.map(async ({ id, upstreamId, subdomain }, index) => {

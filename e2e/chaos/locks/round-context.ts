@@ -2,23 +2,23 @@ import type { LockChaos } from './open-lock-chaos'
 import type { RoundPlan } from './plan-round'
 import type { Weakened } from './weaknesses'
 
-/** What a round shares between its processes while it is played. */
+/** State of a round, shared by its processes. */
 export type RoundContext = {
   chaos: LockChaos
   plan: RoundPlan
-  /** Numbers that override the engine's, and the law it works by: to see whether the judges notice. */
+  /** Overrides of policy and rules, to test the judges. */
   weakened: Weakened
   runIds: Map<number, string>
-  /** How often a checkpoint was passed, by run and name. */
+  /** Passages of a checkpoint, by run and name. */
   visits: Map<string, number>
   acts: number
-  /** Times in which a tenant's own database was out of order. */
+  /** Intervals with a broken tenant database. */
   brokenTimes: { tenant: number; from: number; to: number }[]
-  /** Ends when the round is over: until then a vanished process does not move. */
+  /** Resolves at the end of the round; a vanished process waits for it. */
   roundEnd: Promise<void>
-  /** Syncs and repairs on their way. */
+  /** Unfinished syncs and repairs. */
   pending: Promise<unknown>[]
-  /** Every advance of the round; those of vanished processes end with the round. */
+  /** All advances; those of vanished processes end with the round. */
   advances: Promise<unknown>[]
   startedAt: number
   log: { at: number; line: string }[]

@@ -1,4 +1,4 @@
-/** Times in which this process got no turn to work: whoever waited in them waited for the machine. */
+/** Intervals in which the event loop of this process was blocked. */
 export type Stalls = {
   between: (from: number, to: number) => boolean
   stop: () => void
@@ -7,7 +7,7 @@ export type Stalls = {
 const tickMs = 20
 const kept = 2_000
 
-/** Watches from now on for pauses of the event loop that are longer than `longestMs`. */
+/** Records pauses of the event loop longer than `longestMs`. */
 export function watchStalls(longestMs: number): Stalls {
   const seen: { from: number; to: number }[] = []
   let last = Date.now()

@@ -1,19 +1,19 @@
 import type { LockPolicy } from '../../../lib/domain/locks/engine/policy'
 
-/** On a machine that others use too, everything waits so many times longer. */
+/** Multiplies every wait, for a busy machine. */
 const pace = Number(process.env.CHAOS_PACE ?? 1)
 
-/** How long the portal waits for an answer in a round; faults outlast it on purpose. */
+/** Deadlines of the portal in a round; faults exceed them. */
 export const deadlines = {
   UPSTREAM_TIMEOUT_MS: 400 * pace,
   UPSTREAM_DETAIL_TIMEOUT_MS: 1_500 * pace,
   UPSTREAM_BACK_OFF_MS: 40,
 }
 
-/** While a reseller is being set up. */
+/** Deadlines while a reseller is being set up. */
 export const setUpDeadlines = { UPSTREAM_TIMEOUT_MS: 60_000, UPSTREAM_DETAIL_TIMEOUT_MS: 60_000 } as const
 
-/** Small, but in the order of the real ones: settling outlasts the deadline. */
+/** Shortened, in the same order as production: settling outlasts the deadline. */
 export const roundPolicy = {
   settleMs: 600 * pace,
   leaveMs: 200 * pace,
@@ -25,10 +25,10 @@ export const roundPolicy = {
 } satisfies Partial<LockPolicy>
 
 /**
- * The server's side of the bargain: a request takes effect before this or never. It is longer than the settle
- * time and shorter than the second reading, so that an engine that waits less or reads once does harm.
+ * A request takes effect within this time or never. Longer than the settle time and shorter than the second reading, so
+ * that an engine that waits less or reads once fails.
  */
 export const lateMaxMs = roundPolicy.settleMs + roundPolicy.rereadMs / 2
 
-/** Between a moment in one process and the same moment in the ledger. */
+/** Tolerance between the clocks of a process and the ledger. */
 export const slackMs = 50 * pace

@@ -2,13 +2,13 @@ import { type EndsVerdict, type Judge, judgeEnds } from '../../../lib/domain/loc
 import type { EndState } from '../../../lib/domain/locks/engine/plan-locks'
 import type { LockPolicy } from '../../../lib/domain/locks/engine/policy'
 
-/** What an engine without one of its rules works by. */
+/** Overrides for an engine without one of its rules. */
 export type Weakened = {
   policy: Partial<LockPolicy>
   judge?: Judge
-  /** What a trigger does to every row of the book that is written. */
+  /** Body of a trigger on every written tenant row. */
   tenantRows?: string
-  /** What the portal believes of a server whatever it does. */
+  /** Overrides the lock semantics that the portal assumes. */
   semantics?: 'set'
 }
 
@@ -18,65 +18,62 @@ const end = (state: EndState, cause: Extract<EndsVerdict, { kind: 'end' }>['caus
   cause,
 })
 
-const unread = (said: unknown) => said !== 'locked' && said !== 'unlocked'
+const unread = (reading: unknown) => reading !== 'locked' && reading !== 'unlocked'
 
-/** The book believes central again as soon as it is read, whatever was not proved before. */
+/** A reading of central clears every doubt. */
 const tenantRowByCentral = `
   new.doubt := null; new.doubt_cause := null; new.doubt_since := null; new.doubt_item_id := null;
   new.access := coalesce(new.central_access, 'unknown');`
 
 const judgeBy = (judge: Judge): Weakened => ({ policy: {}, judge })
 
-/**
- * The engine without one of its rules, by the name of what it then does. Each must be noticed by a judge; the round
- * in which that rule alone decides is in `directed-rounds.ts`.
- */
+/** The engine without one of its rules. A judge must notice each, in its round of `directed-rounds.ts`. */
 export const weaknesses = {
-  /** Central alone confirms, however the request was answered. */
+  /** Central alone confirms, whatever the answer to the request. */
   centralAlone: judgeBy((input) =>
     input.outcome !== 'not-sent' && input.reading.central === input.desired && unread(input.reading.host)
       ? end('confirmed', 'central-alone')
       : judgeEnds(input),
   ),
-  /** A host that was asked in vain counts as having agreed. */
+  /** A host without an answer counts as confirmed. */
   silenceAgrees: judgeBy((input) =>
     input.reading.central === input.desired && unread(input.reading.host) && input.reading.host !== 'no-token'
       ? judgeEnds({ ...input, reading: { ...input.reading, host: input.desired } })
       : judgeEnds(input),
   ),
-  /** What central shows before anything is sent is called so of both ends. */
+  /** Central alone proves that nothing has to be sent. */
   alreadySo: judgeBy((input) =>
     input.outcome === 'not-sent' ? end('unchanged', 'already-there') : judgeEnds(input),
   ),
-  /** A no is believed without a look. */
+  /** A refusal is not verified. */
   refusedUnread: judgeBy((input) =>
     input.outcome === 'refused' ? end('refused', 'rejected') : judgeEnds(input),
   ),
-  /** A yes is believed without a look. */
+  /** An accepted request is not verified. */
   yesIsEnough: judgeBy((input) =>
     input.outcome === 'accepted' ? end('confirmed', 'both-ends') : judgeEnds(input),
   ),
-  /** Where the ends differ, central is believed. */
+  /** If the ends differ, central decides. */
   hostOverruled: judgeBy((input) =>
     input.outcome !== 'not-sent' && input.reading.central === input.desired && !unread(input.reading.host)
       ? end('confirmed', 'both-ends')
       : judgeEnds(input),
   ),
-  /** Without a list and without a word of the host, a request is called done. */
+  /** Without any reading, a request is confirmed. */
   blindlyDone: judgeBy((input) =>
     input.reading.central === null && unread(input.reading.host)
       ? end('confirmed', 'host-alone')
       : judgeEnds(input),
   ),
-  /** A doubt ends when central is read, although its host is not. */
+  /** A reading of central ends a doubt, without the host. */
   doubtByCentral: { policy: {}, tenantRows: tenantRowByCentral } as Weakened,
-  /** A wish that is sent although central shows it, on a server that toggles. */
+  /** A server that toggles is treated as one that sets. */
   resendAnywhere: { policy: {}, semantics: 'set' } as Weakened,
 } satisfies Record<string, Weakened>
 
 type WeaknessName = keyof typeof weaknesses
 
-/** What `--weaken` names: a rule, or a number of the engine. Throws for neither. */
+/** Parses `--weaken`: a rule, or a number of the policy. Throws on an unknown rule. */
 export function toWeakened(input: Record<string, number>): Weakened {
   const weakened: Weakened = { policy: {} }
   for (const [name, value] of Object.entries(input)) {

@@ -1,6 +1,6 @@
 import type { MessageState } from '../../../lib/domain/messages/runs/states'
 
-/** A message as the portal tells it. */
+/** A message as reported by the portal. */
 export type ReportedMessage = {
   key: string
   state: MessageState
@@ -8,7 +8,7 @@ export type ReportedMessage = {
   providerId: string | null
 }
 
-/** What reached the invented provider, as the server's own database says. */
+/** A message that reached the provider of the sandbox. */
 export type ProviderMessage = { key: string; outcome: string; providerId: string | null }
 
 export const messageJudges = ['duplicates', 'falseSent', 'lost', 'falseRefused']
@@ -16,7 +16,7 @@ export const messageJudges = ['duplicates', 'falseSent', 'lost', 'falseRefused']
 const ends: readonly MessageState[] = ['sent', 'refused', 'not-confirmed', 'skipped', 'cancelled']
 const didNotLeave: readonly MessageState[] = ['refused', 'skipped', 'cancelled']
 
-/** What is wrong between what the portal says of each message and what the server was asked. */
+/** Compares the reported messages with those at the provider. */
 export function judgeMessages(
   result: ReportedMessage[],
   arrived: ProviderMessage[],
@@ -25,20 +25,20 @@ export function judgeMessages(
   return {
     duplicates: result
       .filter((message) => of(message).length > 1)
-      .map((message) => `${message.key} was asked for ${of(message).length} times`),
+      .map((message) => `${message.key} was requested ${of(message).length} times`),
     falseSent: result
       .filter((message) => isFalseSent(message, of(message)))
-      .map(({ key }) => `${key} reads sent`),
+      .map(({ key }) => `${key} is shown as sent`),
     lost: result
       .filter(({ state }) => !ends.includes(state))
       .map(({ key, state }) => `${key} stays ${state}`),
     falseRefused: result
       .filter((message) => didNotLeave.includes(message.state) && of(message).length > 0)
-      .map(({ key, state }) => `${key} left and reads ${state}`),
+      .map(({ key, state }) => `${key} was sent and is shown as ${state}`),
   }
 }
 
-/** Sent is what the provider took, with the very id that it gave. */
+/** Sent requires a message at the provider with the same id. */
 function isFalseSent({ state, providerId }: ReportedMessage, arrived: ProviderMessage[]): boolean {
   if (state !== 'sent') return false
   return !arrived.some(

@@ -17,12 +17,12 @@ import { judgeMessages, type ProviderMessage, type ReportedMessage } from './jud
 import { openWeakMessaging } from './open-weak-messaging'
 import { type MessageRoundPlan, planMessageRound } from './plan-message-round'
 
-/** A machine that others use too is given longer waits. */
+/** Multiplies every wait, for a busy machine. */
 const pace = Number(process.env.CHAOS_PACE || 1)
 
-/** How long the portal waits for an answer in a round; faults outlast it on purpose. */
+/** Deadlines of the portal in a round; faults exceed them. */
 const deadlines = { UPSTREAM_TIMEOUT_MS: 400 * pace, UPSTREAM_BACK_OFF_MS: 30 }
-/** After the longest lateness at the server. */
+/** Longer than the latest effect at the server. */
 const settleMs = 450 * pace
 
 class Killed extends Error {}
@@ -37,7 +37,7 @@ type Round = {
   kills: number
 }
 
-/** Runs of messages, under everything that can go wrong. */
+/** Message runs, under faults, kills and lost connections. */
 export async function openMessageRounds(settings: {
   seed: number
   weakened: Record<string, number>
@@ -89,7 +89,7 @@ async function planRun(round: Round, ends: string[]): Promise<void> {
   round.keys.push(...messages.map(({ key }) => key))
 }
 
-/** One process after another advances the run, each of which may die on the way; a person lets it go on. */
+/** Advances the run to its end, in a new process after each kill, and resumes it if paused. */
 async function drive(round: Round, run: number): Promise<void> {
   const { reseller, weakened } = round
   const { resellerId, owner: actor } = reseller
@@ -101,7 +101,7 @@ async function drive(round: Round, run: number): Promise<void> {
       ...(Object.keys(weakened).length > 0 && { messaging: () => openWeakMessaging(resellerId, weakened) }),
       checkpoint: (name) => onCheckpoint(round, run, name),
     }).catch((error: unknown) => {
-      // What the death of a connection leaves of a process ends with it.
+      // A process without its connection ends.
       if (error instanceof Killed || isConnectionLost(error)) return 'died' as const
       throw error
     })
@@ -112,7 +112,7 @@ async function drive(round: Round, run: number): Promise<void> {
     }
     await wait(outcome.kind === 'later' ? Math.max(1, outcome.at.getTime() - Date.now()) : 15)
   }
-  throw new Error('the run does not come to an end')
+  throw new Error('the run does not end')
 }
 
 async function onCheckpoint(round: Round, run: number, name: MessageCheckpoint): Promise<void> {
@@ -133,14 +133,14 @@ async function playManualActions(
 ): Promise<void> {
   const { resellerId, owner: actor } = round.reseller
   const steering = { resellerId, actor, runId: round.runIds[run] ?? '' }
-  for (const hand of round.plan.manualActions) {
-    if (hand.run !== run || name !== 'answered' || hand.after !== nth) continue
-    const steer = hand.what === 'pause' ? pauseMessageRun : cancelMessageRun
+  for (const action of round.plan.manualActions) {
+    if (action.run !== run || name !== 'answered' || action.after !== nth) continue
+    const steer = action.what === 'pause' ? pauseMessageRun : cancelMessageRun
     await steer(steering).catch(unlessConflict)
   }
 }
 
-/** Cuts the connection that holds the run: another process takes it while this one's request is under way. */
+/** Ends the connection that holds the run, so that another process takes it over during a request. */
 async function cutConnection(runId: string): Promise<void> {
   await asOwner(
     `select pg_terminate_backend(pid) from pg_locks
@@ -158,7 +158,7 @@ function unlessConflict(error: unknown): void {
   if (!(error instanceof Conflict)) throw error
 }
 
-/** The server is healthy again, whatever is on its way has arrived, and every run is brought to its end. */
+/** Ends all faults, waits for late effects, and advances every run to its end. */
 async function settleRound(round: Round): Promise<void> {
   await round.reseller.control.clearFaults()
   await wait(settleMs)
@@ -189,8 +189,8 @@ function describeRound(
 ): string[] {
   return [
     ...plan.faults.map((fault) => `fault: ${JSON.stringify(fault)}`),
-    ...plan.interruptions.map((blow) => `blow: ${JSON.stringify(blow)}`),
-    ...plan.manualActions.map((hand) => `hand: ${JSON.stringify(hand)}`),
+    ...plan.interruptions.map((one) => `interruption: ${JSON.stringify(one)}`),
+    ...plan.manualActions.map((action) => `manual: ${JSON.stringify(action)}`),
     ...result.map(({ key, state, cause }) => {
       const there = arrived.filter((one) => one.key === key).map(({ outcome }) => outcome)
       return `${key}: ${state} ${cause ?? ''}, the server has [${there.join(', ')}]`

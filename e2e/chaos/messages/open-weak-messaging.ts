@@ -1,10 +1,7 @@
 import { OutcomeUnknown } from '../../../lib/platform/errors'
 import { type MessagingGateway, openMessagingGateway } from '../../../lib/upstream/gateways/messaging-gateway'
 
-/**
- * A way out that is worse than the real one, so that judges can show that they notice: `retries` sends again what was
- * not confirmed, `optimism` calls it sent.
- */
+/** A faulty gateway to test the judges: `retries` repeats unconfirmed messages, `optimism` reports them as sent. */
 export async function openWeakMessaging(
   resellerId: string,
   { retries = 0, optimism = 0 }: Record<string, number>,
@@ -23,7 +20,7 @@ export async function openWeakMessaging(
         } catch (error) {
           if (!(error instanceof OutcomeUnknown)) throw error
           if (attempt < retries) continue
-          if (optimism > 0) return { providerId: 'nobody-said-so' }
+          if (optimism > 0) return { providerId: 'unconfirmed' }
           throw error
         }
       }

@@ -2,16 +2,16 @@ import type { MessageCheckpoint } from '../../../lib/domain/messages/runs/messag
 import type { FaultInput } from '../../../lib/sandbox/http/faults'
 import { createRandom, type Random } from '../locks/random'
 
-/** The n-th time that any process comes by this place in a run, it dies there or is taken for dead. */
+/** At the n-th passage of a checkpoint of the run, the process dies or loses its connection. */
 type Interruption = { run: number; at: MessageCheckpoint; nth: number; how: 'dies' | 'taken-for-dead' }
 
 export type MessageRoundPlan = {
   seed: number
-  /** Of each run: the last digits of its numbers, and how many processes advance it at once. */
+  /** Last digits of each run's numbers, and its concurrent processes. */
   runs: { ends: string[]; processes: number }[]
   faults: FaultInput[]
   interruptions: Interruption[]
-  /** A person pauses and resumes this run after so many of its messages have left. */
+  /** Pauses or cancels a run after `after` of its messages were answered. */
   manualActions: { run: number; after: number; what: 'pause' | 'cancel' }[]
 }
 
@@ -20,7 +20,7 @@ export const messagesInRound = 20
 const checkpoints = ['before-sending', 'sending', 'answered', 'before-finish'] as const
 const endpoint = 'messages.text'
 
-/** Everything that is decided about a round before it begins. Pure: the same seed, the same plan. */
+/** Plans a round. Pure: the same seed gives the same plan. */
 export function planMessageRound(seed: number): MessageRoundPlan {
   const random = createRandom(seed)
   const runCount = random.between(1, 3)

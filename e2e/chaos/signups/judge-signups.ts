@@ -1,6 +1,6 @@
 import type { SignupView } from '../../../lib/domain/signups/queries'
 
-/** What the server holds, as its own database says. */
+/** A tenant in the database of the server. */
 export type ServerTenant = { ruc: string; subdomain: string; email: string }
 
 type Request = Pick<
@@ -10,10 +10,10 @@ type Request = Pick<
 
 export const signupJudges = ['duplicates', 'lost', 'falseSuccess', 'keptPasswords']
 
-/** States in which nothing of the worker's is left to do. */
+/** States that the worker does not advance any more. */
 const settled = ['created', 'duplicate', 'refused', 'needs_person']
 
-/** What is wrong between the requests of a round and the server, told by the server itself. */
+/** Compares the requests of a round with the tenants on the server. */
 export function judgeSignups(requests: Request[], server: ServerTenant[]): Record<string, string[]> {
   return {
     duplicates: findDuplicates(requests, server),
@@ -31,22 +31,24 @@ function findDuplicates(requests: Request[], server: ServerTenant[]): string[] {
     const tenants = server.filter((tenant) => tenant.ruc === ruc)
     const created = requests.filter((request) => request.ruc === ruc && request.state === 'created')
     if (tenants.length > 1) return [`${ruc} is ${tenants.length} tenants`]
-    return created.length > 1 ? [`${created.length} requests say that they made ${ruc}`] : []
+    return created.length > 1 ? [`${created.length} requests are created for ${ruc}`] : []
   })
 }
 
 function findLost(request: Request, server: ServerTenant[]): string[] {
   const { number, state, cause } = request
   if (!settled.includes(state)) return [`#${number} stays ${state}`]
-  // With a healthy server and a person who tries again nothing but another one's place stops a request.
+  // With a healthy server and a retry, only a taken subdomain may stop a request.
   if (state === 'needs_person' && cause !== 'subdomain-taken') return [`#${number} needs a person: ${cause}`]
   const made = server.some((tenant) => isOf(tenant, request))
-  return made && state !== 'created' ? [`#${number} was made and reads ${state}`] : []
+  return made && state !== 'created' ? [`#${number} was created and is shown as ${state}`] : []
 }
 
 function findFalseSuccess(request: Request, server: ServerTenant[]): string[] {
   const made = server.some((tenant) => isOf(tenant, request))
-  return request.state === 'created' && !made ? [`#${request.number} reads created and is not there`] : []
+  return request.state === 'created' && !made
+    ? [`#${request.number} is shown as created and does not exist`]
+    : []
 }
 
 function isOf(tenant: ServerTenant, { ruc, subdomain, email }: Request): boolean {

@@ -13,10 +13,10 @@ import type { RoundReport, Subject } from '../subject'
 import { judgeSignups, type ServerTenant } from './judge-signups'
 import { planSignupRound, type SignupRoundPlan } from './plan-signup-round'
 
-/** A machine that others use too is given longer waits. */
+/** Multiplies every wait, for a busy machine. */
 const pace = Number(process.env.CHAOS_PACE || 1)
 
-/** How long the portal waits for an answer in a round; faults outlast it on purpose. */
+/** Deadlines of the portal in a round; faults exceed them. */
 const deadlines = {
   UPSTREAM_TIMEOUT_MS: 400 * pace,
   UPSTREAM_DETAIL_TIMEOUT_MS: 1_500 * pace,
@@ -24,7 +24,7 @@ const deadlines = {
   UPSTREAM_BACK_OFF_MS: 30,
 }
 
-/** Small, but in the order of the real ones: settling outlasts the deadline and the server's own work. */
+/** Shortened, in the same order as production: settling outlasts the deadline and the work of the server. */
 const policy = {
   settleMs: 900 * pace,
   rereadMs: 60,
@@ -44,7 +44,7 @@ type Round = {
   kills: number
 }
 
-/** Requests of prospects, under everything that can go wrong. */
+/** Signups, under faults, kills and concurrent workers. */
 export async function openSignupRounds(settings: {
   seed: number
   weakened: Record<string, number>
@@ -110,7 +110,7 @@ async function requestAll(reseller: SignupReseller, plan: SignupRoundPlan): Prom
   return ids
 }
 
-/** One process after another advances the request, each of which may die on the way. */
+/** Advances the request to its end, in a new process after each kill. */
 async function drive(round: Round, index: number): Promise<void> {
   const { reseller, ids, weakened } = round
   for (let turn = 0; turn < 500; turn += 1) {
@@ -127,7 +127,7 @@ async function drive(round: Round, index: number): Promise<void> {
     if (view.state === 'created') return
     await wait(outcome.kind === 'later' ? Math.max(1, outcome.at.getTime() - Date.now()) : 15)
   }
-  throw new Error('the request does not come to an end')
+  throw new Error('the request does not end')
 }
 
 function onCheckpoint(round: Round, index: number, name: SignupCheckpoint): void {
@@ -140,11 +140,11 @@ function onCheckpoint(round: Round, index: number, name: SignupCheckpoint): void
   throw new Killed(name)
 }
 
-/** The server is healthy again; a person tries once more what stands before them. */
+/** Ends all faults and retries the requests that need a person. */
 async function settleRound(round: Round): Promise<void> {
   const { reseller, ids } = round
   await reseller.control.clearFaults()
-  // Whatever is still on its way at the server arrives before anybody looks.
+  // Late effects come first.
   await wait(400 + round.plan.registerMs)
   for (const [index, id] of ids.entries()) {
     const { state, cause } = await getSignup(reseller.resellerId, id)

@@ -2,16 +2,16 @@ import type { SignupCheckpoint } from '../../../lib/domain/signups/job/signup-en
 import type { FaultInput } from '../../../lib/sandbox/http/faults'
 import { createRandom, type Random } from '../locks/random'
 
-/** The n-th time that any process advancing this request comes by a checkpoint, it dies there. */
+/** At the n-th passage of a checkpoint of the request, the process dies. */
 type Kill = { signup: number; at: SignupCheckpoint; nth: number }
 
 export type SignupRoundPlan = {
   seed: number
-  /** Of each request: whose RUC and whose subdomain it wants, by the number of a request. */
+  /** For each request, the index of the request whose RUC and subdomain it uses. */
   signups: { rucOf: number; subdomainOf: number; processes: number }[]
   faults: FaultInput[]
   kills: Kill[]
-  /** How long the server takes to make a tenant. */
+  /** Time that the server needs to create a tenant. */
   registerMs: number
 }
 
@@ -28,7 +28,7 @@ const checkpoints = [
   'ended',
 ] as const satisfies readonly SignupCheckpoint[]
 
-/** Everything that is decided about a round before it begins. Pure: the same seed, the same plan. */
+/** Plans a round. Pure: the same seed gives the same plan. */
 export function planSignupRound(seed: number): SignupRoundPlan {
   const random = createRandom(seed)
   const signups = Array.from({ length: signupsInRound }, (_, index) => ({

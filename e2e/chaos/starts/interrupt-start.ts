@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isPortFree, pickPort } from '../../../lib/server/process/pick-port'
 
-/** How far a start has come when it is told to end, and how long after that. */
+/** When a start is interrupted: `afterMs` after it reached the phase. */
 export type Moment = { phase: Phase; afterMs: number }
 export type Phase = keyof typeof signs
 
@@ -13,11 +13,11 @@ export type Interrupted = { code: number | null; ms: number; left: string[]; out
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 const isNoted = (name: string) => (home: string) => read(join(home, 'children.json')).includes(`"${name}"`)
 
-/** By what a phase is known from outside, in the order in which a start goes through them. */
+/** Signs of the phases in the data folder, in the order of a start. */
 const signs = {
   begun: () => true,
   held: (home: string) => existsSync(join(home, 'supervisor.lock')),
-  // The password of the new database's owner is handed over in a file.
+  // initdb reads the password of the owner from this file.
   'making the database': (home: string) => readdirSync(home).some((name) => name.startsWith('.initdb-')),
   'starting the database': (home: string) => existsSync(join(home, 'postgres/postmaster.pid')),
   migrating: (home: string) => existsSync(join(home, 'portal.env')),
@@ -32,15 +32,15 @@ export const phases = Object.keys(signs) as Phase[]
 const timeoutMs = 240_000
 
 /**
- * Starts the product on a data folder, without its database when that is to be made, tells it politely to end at that moment, and looks for what it left running.
- * Works on Linux alone, where processes can be looked into.
+ * Starts the product on a data folder, sends SIGTERM at that moment and lists the processes and ports left. The phase
+ * `making the database` removes the database first. Linux only: reads /proc.
  */
 export async function interruptStart(
   home: string,
   { phase, afterMs }: Moment,
   env: Record<string, string> = {},
 ): Promise<Interrupted> {
-  // Left by the start before, and no signs of this one.
+  // Signs of the previous start.
   for (const name of ['portal.env', 'run.json', 'children.json']) rmSync(join(home, name), { force: true })
   if (phase === 'making the database') rmSync(join(home, 'postgres'), { recursive: true, force: true })
   const ports = [await pickPort(), await pickPort()]
@@ -61,17 +61,17 @@ export async function interruptStart(
   const deadline = Date.now() + timeoutMs
   while (!signs[phase](home) && child.exitCode === null && Date.now() < deadline) await delay(5)
   await delay(afterMs)
-  const toldAt = Date.now()
+  const signalledAt = Date.now()
   child.kill('SIGTERM')
   const code = await ended
-  const ms = Date.now() - toldAt
+  const ms = Date.now() - signalledAt
   const open = await Promise.all(
     ports.map(async (port) => ((await isPortFree(port)) ? [] : [`port ${port}`])),
   )
   return { code, ms, output, left: [...processesOf(home), ...open.flat()] }
 }
 
-/** Whoever carries the data folder in the environment, among the arguments, or stands in it. */
+/** Processes with the data folder in environment, arguments or working directory. */
 export function processesOf(home: string): string[] {
   return readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
@@ -85,7 +85,7 @@ export function processesOf(home: string): string[] {
         ]
         return command && traces.some((trace) => trace.includes(home)) ? [`${pid} ${command}`] : []
       } catch {
-        // It has ended meanwhile.
+        // Ended meanwhile.
         return []
       }
     })

@@ -8,13 +8,13 @@ const offsetsMs = [0, 60, 250, 700]
 
 export type Sweep = { moments: number; wrong: string[]; slowestMs: number }
 
-/** So many moments, spread over all phases: first each at once, then each a little later. */
+/** `count` moments over all phases, with growing offsets. */
 export function planMoments(count: number): Moment[] {
   const all = offsetsMs.flatMap((afterMs) => phases.map((phase) => ({ phase, afterMs })))
   return Array.from({ length: count }, (_, index) => all[index % all.length] as Moment)
 }
 
-/** Ends starts of one data folder at many moments; at last one comes up, which the others must not have spoilt. */
+/** Interrupts starts of one data folder at `count` moments; a last one must reach `serving`. */
 export async function sweepStarts(count: number, note: (line: string) => void): Promise<Sweep> {
   const home = mkdtempSync(join(tmpdir(), 'porteria-starts-'))
   chmodSync(home, 0o711)
@@ -28,7 +28,7 @@ export async function sweepStarts(count: number, note: (line: string) => void): 
       const name = `${moment.phase} + ${moment.afterMs} ms`
       note(`${name}: ended with ${code} after ${ms} ms, left ${left.length}`)
       wrong.push(...left.map((one) => `${name}: left ${one}`))
-      // A start that never gets there has failed by itself.
+      // A start that did not reach this phase has failed.
       if (moment.phase === 'serving' && !said.includes('Ctrl-C ends everything'))
         wrong.push(`${name}: ${said}`)
     }
