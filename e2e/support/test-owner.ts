@@ -2,18 +2,29 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { SessionClaims } from '../../lib/platform/auth/sessions/session-cookie'
 
+let pool: pg.Pool | undefined
+
+/** Opened once a file: a connection for each statement would cost more than most statements. */
+function ownerPool(): pg.Pool {
+  if (pool) return pool
+  pool = new pg.Pool({ connectionString: process.env.DATABASE_OWNER_URL, max: 8, allowExitOnIdle: true })
+  // Without a listener, a connection ended by the server would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}
+
 /** SQL as the owner of the test file's database, past row-level security. */
 export async function asOwner<Row extends pg.QueryResultRow>(
   sql: string,
   values?: unknown[],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL })
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql, values)).rows
-  } finally {
-    await client.end()
-  }
+  return (await ownerPool().query<Row>(sql, values)).rows
+}
+
+/** Before the database of the file is dropped. */
+export async function closeOwner(): Promise<void> {
+  await pool?.end()
+  pool = undefined
 }
 
 /** A bare reseller. */
