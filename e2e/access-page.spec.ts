@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
+import { takeTenant } from './support/journeys/take-tenant'
 
 /** A browser without a session. */
 const nobody = { storageState: { cookies: [], origins: [] }, locale: 'es-PE' }
@@ -7,8 +8,7 @@ const nobody = { storageState: { cookies: [], origins: [] }, locale: 'es-PE' }
 /** Creates the access link of a tenant on a tab of the list, from its page, and returns the URL. */
 async function makeLink(page: Page, { tab, index }: { tab: string; index: number }) {
   await page.goto(`/tenants?tab=${tab}&sort=name`)
-  const row = page.locator('[data-row-link]').nth(index)
-  const [name, href] = [(await row.textContent()) ?? '', (await row.getAttribute('href')) ?? '']
+  const { name, href } = await takeTenant(page, index)
   await page.goto(href)
   await page.getByRole('link', { name: 'Página para la empresa' }).click()
   await page.getByRole('button', { name: 'Crear enlace' }).click()

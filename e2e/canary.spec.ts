@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { createControlClient } from '../lib/sandbox/control/control-client'
+import { folderOf, kindOf } from './support/journeys/address-kind'
 import { confirmIdentity } from './support/journeys/confirm-identity'
 import { expect, test } from './support/journeys/fixtures'
 
@@ -13,15 +14,6 @@ async function plantedTokens(central: string, resellerToken: string): Promise<st
   const tenants = await createControlClient(central).tenants()
   const tokens = tenants.flatMap(({ token, userToken }) => [token, userToken])
   return [resellerToken, ...tokens].filter((token): token is string => Boolean(token))
-}
-
-function folderOf(path: string): string {
-  return new URL(path, 'http://portal').pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
-}
-
-function kindOf(path: string): string {
-  const url = new URL(path, 'http://portal')
-  return `${folderOf(path)}?${[...new Set(url.searchParams.keys())].sort().join('&')}`
 }
 
 function linksIn(html: string): string[] {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { createControlClient } from '../lib/sandbox/control/control-client'
 import { expect, expectAccessible, signIn, test } from './support/journeys/fixtures'
+import { takeTenant } from './support/journeys/take-tenant'
 
 const execute = promisify(execFile)
 
@@ -14,8 +15,7 @@ async function readCentral(): Promise<void> {
 
 async function openActive(page: Page, index: number): Promise<{ name: string; href: string }> {
   await page.goto('/tenants?tab=active&sort=-name')
-  const link = page.locator('[data-row-link]').nth(index)
-  const [name, href] = [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? '']
+  const { name, href } = await takeTenant(page, index)
   await page.goto(href)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   return { name, href }

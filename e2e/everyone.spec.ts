@@ -17,6 +17,7 @@ const owner: Person = {
 }
 
 test.beforeAll(async () => {
+  test.setTimeout(600_000)
   portal = await PortalProcess.create(shortWaits)
   const run = await portal.start()
   await liftBudget({ home: portal.home, run })

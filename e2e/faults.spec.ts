@@ -26,6 +26,8 @@ const clock = () => join(folder, 'clock')
 
 /** The whole product over a line to its database that can be cut, and with a clock that can be moved. */
 test.beforeAll(async ({ browser }) => {
+  // As long as the start of a portal may take; hooks have a limit of their own.
+  test.setTimeout(600_000)
   folder = mkdtempSync(join(tmpdir(), 'porteria-faults-'))
   chmodSync(folder, 0o755)
   database = await startEmbeddedPostgres({ home: folder, password: 'faults', durable: false })

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { registerExamples } from '../lib/sandbox/reseller/look-up-ruc'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
+import { takeTenant } from './support/journeys/take-tenant'
 
 const rucs = Object.fromEntries(registerExamples) as Record<(typeof registerExamples)[number][0], string>
 
 /** Each test opens the guides of a company of its own. */
 async function openGuides(page: Page, index: number): Promise<string> {
   await page.goto('/tenants?tab=active&sort=-documents')
-  const link = page.locator('[data-row-link]').nth(index)
-  const [name, href] = [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? '']
+  const { name, href } = await takeTenant(page, index)
   await page.goto(`${href}/guides`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guías de ${name}`)
   return href

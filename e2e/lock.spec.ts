@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { createControlClient } from '../lib/sandbox/control/control-client'
 import { expect, expectAccessible, signIn, test } from './support/journeys/fixtures'
+import { takeTenant } from './support/journeys/take-tenant'
 
 /** Each test takes a company of its own, from the end of the names. */
 async function openActiveTenant(page: Page, index: number): Promise<string> {
   await page.goto('/tenants?tab=active&sort=-name')
-  const link = page.locator('[data-row-link]').nth(index)
-  const [name, href] = [(await link.textContent()) ?? '', await link.getAttribute('href')]
+  const { name, href } = await takeTenant(page, index)
   await page.goto(`${href}/lock`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bloquear ${name}`)
   return name

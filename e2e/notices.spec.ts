@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { daysFrom, utcDay } from '../lib/platform/calendar/days'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { seedNotice } from './support/journeys/seed-notice'
+import { takeTenant } from './support/journeys/take-tenant'
 
 const text = 'Hola {{empresa}}: {{motivo}}, {{fecha}}. Más en {{enlace}}'
 
 /** A company of its own for each test, with a number, and a template that nobody else has. */
 async function openNumbered(page: Page, index: number, template: string) {
   await page.goto('/tenants?tab=active&sort=-ruc')
-  const row = page.locator('[data-row-link]').nth(index)
-  const [name, href] = [(await row.textContent()) ?? '', (await row.getAttribute('href')) ?? '']
+  const { name, href } = await takeTenant(page, index)
   await seedNotice(href.split('/').at(-1) ?? '', { name: template, es: text })
   return { name, href }
 }

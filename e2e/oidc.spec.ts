@@ -14,6 +14,7 @@ let support = ''
 let admin = ''
 
 test.beforeAll(async () => {
+  test.setTimeout(600_000)
   house = await startTestIssuer(() => `${address}/api/auth/callback/oidc`)
   // Whom it knows is all that matters here: no demo and no sandbox.
   portal = await PortalProcess.create({ SANDBOX: 'off', ...house.environment })

@@ -19,6 +19,8 @@ export default defineConfig({
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     trace: 'off',
+    // Emptied between tests: opening one costs as much as loading ten pages.
+    reuseContext: true,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: findOrInstallChromium(),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { daysFrom, weekdayOf } from '../lib/platform/calendar/days'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { withPortalDatabase } from './support/journeys/portal-database'
+import { takeTenant } from './support/journeys/take-tenant'
 
 const zone = 'America/Lima'
 
@@ -26,8 +27,7 @@ function fridayAhead(): string {
 /** Each test takes a company of its own, away from those of the other journeys. */
 async function beginSchedule(page: Page, index: number): Promise<{ name: string; href: string }> {
   await page.goto('/tenants?tab=active&sort=-name')
-  const link = page.locator('[data-row-link]').nth(index)
-  const [name, href] = [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? '']
+  const { name, href } = await takeTenant(page, index)
   await page.goto(`${href}/lock`)
   await page.getByRole('button', { name: 'Programar…' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Programar: Bloquear ${name}`)

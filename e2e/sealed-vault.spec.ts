@@ -22,6 +22,7 @@ let portal: PortalProcess
 let right: string
 
 test.beforeAll(async () => {
+  test.setTimeout(600_000)
   portal = await PortalProcess.create()
   const run = await portal.start()
   await liftBudget({ home: portal.home, run })
@@ -78,6 +79,7 @@ async function sees(page: Page, path: string, of = portal): Promise<number | und
 
 test.describe('without the right key', () => {
   test.beforeAll(async () => {
+    test.setTimeout(600_000)
     useKeys(`k1:${randomBytes(32).toString('base64')}`)
     await portal.start()
   })

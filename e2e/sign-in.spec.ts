@@ -2,8 +2,10 @@ import type { Role } from '../lib/platform/auth/permissions'
 import { demoAccounts, demoPassword } from '../lib/platform/auth/sign-in/demo-credentials'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, enter } from './support/journeys/people'
+import { anyAddress } from './support/journeys/visitor'
 
-test.use({ role: null })
+// Wrong passwords are counted by address too.
+test.use({ role: null, extraHTTPHeaders: { 'x-forwarded-for': anyAddress() } })
 
 const emailOf = (role: Role) => demoAccounts.find((account) => account.role === role)?.email ?? ''
 
@@ -17,11 +19,12 @@ test.describe('signing in', () => {
   })
 
   test('with a wrong password says nothing about the account and keeps the e-mail', async ({ page }) => {
+    const { email } = await addPerson('viewer')
     await page.goto('/login')
-    await enter(page, { email: emailOf('viewer'), password: 'not the right one' })
+    await enter(page, { email, password: 'not the right one' })
     const alert = page.getByRole('alert').filter({ hasText: 'no corresponden a ninguna cuenta' })
     await expect(alert).toBeVisible()
-    await expect(page.getByLabel('Correo')).toHaveValue(emailOf('viewer'))
+    await expect(page.getByLabel('Correo')).toHaveValue(email)
     await expect(page.getByLabel('Contraseña')).toHaveValue('')
   })
 
@@ -72,7 +75,7 @@ test.describe('without JavaScript', () => {
 
   test('a demo account can be chosen, signs in and out, and refusals have words', async ({ page }) => {
     await page.goto('/login?next=/settings/security')
-    await enter(page, { email: emailOf('support'), password: 'not the right one' })
+    await enter(page, { ...(await addPerson('support')), password: 'not the right one' })
     await expect(page.getByText('no corresponden a ninguna cuenta')).toBeVisible()
     await page.getByRole('link', { name: 'Usar la cuenta de soporte' }).click()
     await page.getByRole('button', { name: 'Entrar' }).click()
@@ -120,17 +123,18 @@ test.describe('a session', () => {
 })
 
 test('next-auth’s own address signs in by the same rules', async ({ request, run }) => {
+  const person = await addPerson('admin')
   const { csrfToken } = await (await request.get('/api/auth/csrf')).json()
   const send = (password: string) =>
     request.post('/api/auth/callback/credentials', {
       headers: { origin: run.portal },
-      form: { csrfToken, email: emailOf('admin'), password, json: 'true' },
+      form: { csrfToken, email: person.email, password, json: 'true' },
     })
   await send('not the right one')
   expect((await (await request.get('/api/auth/session')).json()).user?.email).toBeUndefined()
-  await send(demoPassword)
+  await send(person.password)
   expect(await (await request.get('/api/auth/session')).json()).toMatchObject({
-    user: { email: emailOf('admin') },
+    user: { email: person.email },
   })
 })
 

@@ -3,6 +3,7 @@ import { daysFrom, utcDay } from '../lib/platform/calendar/days'
 import { submitWithPassword } from './support/journeys/confirm-identity'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, addReseller, enter, type Person } from './support/journeys/people'
+import { takeTenant } from './support/journeys/take-tenant'
 
 test.use({ role: 'owner' })
 
@@ -226,8 +227,7 @@ test('what waits in the name of somebody is shown and handed over before they go
   const person = await addPerson('support')
   const theirs = await enterElsewhere(browser, run.portal, person, '/locks')
   await theirs.goto('/tenants?tab=active&sort=-name')
-  const link = theirs.locator('[data-row-link]').nth(30)
-  const [name, href] = [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? '']
+  const { name, href } = await takeTenant(theirs, 30)
   await theirs.goto(`${href}/lock`)
   await theirs.getByRole('button', { name: 'Programar…' }).click()
   const day = utcDay(daysFrom(new Date(), 6))

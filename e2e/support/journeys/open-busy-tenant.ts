@@ -4,6 +4,7 @@ import { createControlClient } from '../../../lib/sandbox/control/control-client
 import type { RunFile } from '../../../lib/server/process/run-file'
 import { sendRequest } from '../sandbox/test-request'
 import { fillPlaceholders, readScenarios } from '../sandbox/test-tenant'
+import { takeTenant } from './take-tenant'
 
 /** Opens an active tenant by its place in the list by documents; each test uses its own `index`. */
 export async function openBusyTenant(
@@ -11,8 +12,7 @@ export async function openBusyTenant(
   index: number,
 ): Promise<{ name: string; subdomain: string }> {
   await page.goto('/tenants?tab=active&sort=-documents')
-  const link = page.locator('[data-row-link]').nth(index)
-  const [name, href] = [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? '']
+  const { name, href } = await takeTenant(page, index)
   await page.goto(href)
   const host = await page.getByRole('link', { name: /^Abrir/ }).textContent()
   return { name, subdomain: (host ?? '').split('.')[0] ?? '' }
