@@ -29,9 +29,9 @@ export async function holdSockets(setup: AttackSetup, count = 60): Promise<Held>
   return held
 }
 
-function sendRaw(port: number, text: string): Promise<{ text: string; isClosed: boolean }> {
+function sendRaw(port: number, request: string): Promise<{ text: string; isClosed: boolean }> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
     let text = ''
     socket.on('data', (bytes) => {
       text += bytes
