@@ -124,5 +124,5 @@ describe.runIf(isMounted)('on a disk that is really full', () => {
     // The last row may be stored although its answer was lost.
     expect([saved, saved + 10]).toContain(await countSaved())
     expect(await saveOne()).toBeNull()
-  })
+  }, 300_000)
 })

@@ -126,14 +126,14 @@ export const directedRounds: readonly DirectedRound[] = [
   }),
   round('an effect within the settle time', 'settleMs=0', {
     lockMode: 'toggle',
-    faults: [late(1_500)],
+    faults: [late(6_000)],
     when: [['answered', 1, { kind: 'arrive' }]],
-    policy: { settleMs: 2_500, leaveMs: 2_000, rereadMs: 60 },
+    policy: { settleMs: 9_000, leaveMs: 8_500, rereadMs: 60 },
   }),
   round('an effect between two readings', 'rereadMs=0', {
     lockMode: 'toggle',
-    faults: [late(1_600)],
+    faults: [late(6_000)],
     when: [['answered', 1, { kind: 'arrive' }]],
-    policy: { settleMs: 600, leaveMs: 500, rereadMs: 2_500 },
+    policy: { settleMs: 600, leaveMs: 500, rereadMs: 9_000 },
   }),
 ]

@@ -15,6 +15,9 @@ import { cancelLockRun, pauseLockRun, resumeLockRun } from '../runs/pause-lock-r
 import { advanceRun } from './advance-run'
 import { lockPolicy } from './policy'
 
+// No test here waits for a deadline; a busy machine must not make one pass.
+process.env.UPSTREAM_TIMEOUT_MS = '15000'
+
 const size = 26
 const endpoint = 'reseller.lockedTenant'
 const { lanes, hostLanes } = lockPolicy({ settleMs: 2, deadlineMs: 1 })
@@ -91,7 +94,8 @@ test('two runs, each advanced by several hands, send every tenant once', async (
     await startTestRun(reseller, tenants.slice(0, half), 'locked'),
     await startTestRun(reseller, tenants.slice(half), 'locked'),
   ]
-  const hands = [...runIds, ...runIds, ...runIds].map((runId) => driveRun(reseller, runId))
+  const policy = { giveUpMs: 60_000 }
+  const hands = [...runIds, ...runIds, ...runIds].map((runId) => driveRun(reseller, runId, { policy }))
   for (const run of await Promise.all(hands)) {
     expect(run).toMatchObject({ state: 'finished', states: { confirmed: half } })
     expect(run.items.every((item) => item.attempt === 1)).toBe(true)
@@ -205,9 +209,13 @@ test('told to stop, a process comes to a safe point: nothing is left unsettled',
 
 test('on a toggling server, a lost request that takes effect after the repetition is not called confirmed', async () => {
   const [tenant] = tenants as [TestTenant]
-  await reseller.control.setFault({ endpoint, kind: 'late', ms: 3_000, answer: 'reset', count: 1 })
+  await reseller.control.setFault({ endpoint, kind: 'late', ms: 60_000, answer: 'reset', count: 1 })
   const runId = await startTestRun(reseller, [tenant], 'locked')
-  const run = await driveRun(reseller, runId, { policy: { settleMs: 1_800 } })
+  const run = await driveRun(reseller, runId, {
+    checkpoint: async (name) => {
+      if (name === 'answered') await reseller.control.releaseEffects()
+    },
+  })
   expect(await readEnds(reseller, tenant)).toEqual({ central: 'unlocked', host: 'unlocked' })
   expect(onlyItem(run)).toMatchObject({ state: 'contradicted', cause: 'nothing-changed', attempt: 2 })
 })

@@ -24,7 +24,7 @@ test(`${rounds * signupsInRound} requests under faults and kills: none twice, no
   // The faults must not have turned every request into an excuse.
   expect(outcomes.filter((outcome) => outcome === 'created').length).toBeGreaterThan(outcomes.length / 2)
   expect(injected).toBeGreaterThan(rounds)
-})
+}, 300_000)
 
 test('the judges notice what they are there for', () => {
   const request = {
