@@ -7,6 +7,7 @@ import { PortalProcess, shortWaits } from './support/journeys/portal-process'
 // What changes the demo reseller's signup page, or the service for everybody, has a portal of its own.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.use({
+  role: null,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   baseURL: async ({}, use) => use(portal),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Role } from '../../../lib/platform/auth/permissions'
 import { demoAccounts, demoPassword } from '../../../lib/platform/auth/sign-in/demo-credentials'
 import type { RunFile } from '../../../lib/server/process/run-file'
@@ -28,15 +28,19 @@ export async function signIn(page: Page, role: Role): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Path of the storage state of a sign-in, created once for each role and worker. */
-async function storageStateFor(browser: Browser, role: Role, worker: number): Promise<string> {
-  const path = join(home(), `signed-in-${role}-${worker}.json`)
-  if (existsSync(path)) return path
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+const signedInAs = new Map<Role, Cookies>()
+
+/** Cookies of a sign-in, created once for each role and worker. */
+async function cookiesOf(browser: Browser, role: Role): Promise<Cookies> {
+  const known = signedInAs.get(role)
+  if (known) return known
   const context = await browser.newContext({ baseURL: readRun().portal, locale: 'es-PE' })
   await signIn(await context.newPage(), role)
-  await context.storageState({ path })
+  const cookies = await context.cookies()
   await context.close()
-  return path
+  signedInAs.set(role, cookies)
+  return cookies
 }
 
 export const test = base.extend<Options & { run: RunFile }>({
@@ -45,8 +49,10 @@ export const test = base.extend<Options & { run: RunFile }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   run: async ({}, use) => use(readRun()),
   baseURL: async ({ run }, use) => use(run.portal),
-  storageState: async ({ browser, role }, use, info) => {
-    await use(role ? await storageStateFor(browser, role, info.parallelIndex) : undefined)
+  // Not an option of the context: contexts with equal options are one, emptied between tests.
+  context: async ({ browser, context, role }, use) => {
+    if (role) await context.addCookies(await cookiesOf(browser, role))
+    await use(context)
   },
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
