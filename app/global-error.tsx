@@ -3,7 +3,7 @@
 import { Failure } from '@/components/status/failure'
 import './globals.css'
 
-/** Stands in for the root layout when that itself failed. */
+/** Replaces the root layout if it throws. */
 export default function GlobalError(props: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <html lang="es">

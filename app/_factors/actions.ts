@@ -67,7 +67,7 @@ export const renewRecoveryCodesAction = formAction({
   },
 })
 
-/** The first half of a passkey: what the device must make. */
+/** Step 1 of passkey registration: returns the WebAuthn creation options as `offer`. */
 export const offerPasskeyAction = formAction({
   permission: 'self:write',
   whileEnrolling: true,
@@ -79,7 +79,7 @@ export const offerPasskeyAction = formAction({
   },
 })
 
-/** The second half: what the device made. */
+/** Step 2: verifies the response. Returns `codes`, space-separated; empty if recovery codes existed before. */
 export const addPasskeyAction = formAction({
   permission: 'self:write',
   whileEnrolling: true,

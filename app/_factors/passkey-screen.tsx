@@ -12,7 +12,7 @@ import { stepUpAsk } from './step-up-ask'
 
 type Props = { session: Session; t: Texts; locale: Locale; onward: ReactNode; children?: ReactNode }
 
-/** Registering a passkey, or why it cannot be done here. */
+/** Passkey registration, or a notice where the portal's host does not support passkeys. */
 export async function PasskeyScreen({ session, t, locale, onward, children }: Props) {
   if (!canUsePasskeys()) return <Notice tone="info">{t('factors.passkeyHostless')}</Notice>
   return (

@@ -14,13 +14,13 @@ import { RecoveryCodeList } from './recovery-code-list'
 
 export type PasskeySetupProps = {
   ask: StepUpAsk
-  /** Where to go on from the recovery codes. */
+  /** Link shown below the recovery codes. */
   onward: ReactNode
-  /** What takes the place of the form once a passkey is there; without it the form stays for the next. */
+  /** Replaces the form after registration; without it the form stays for another passkey. */
   children?: ReactNode
 }
 
-/** A name, then the device makes the passkey. Only a browser with scripts can. */
+/** Names and registers a passkey. Requires JavaScript and WebAuthn. */
 export function PasskeySetup({ ask, onward, children }: PasskeySetupProps) {
   const t = useTexts('factors')
   const hydrated = useHydrated()

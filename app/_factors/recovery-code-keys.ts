@@ -1,2 +1,2 @@
-/** The texts of `RecoveryCodeList`, of the noun `factors`. */
+/** Keys under `factors` that `RecoveryCodeList` needs. */
 export const recoveryCodeKeys = ['codesTitle', 'codesText', 'codesCopy', 'codesCopied'] as const

@@ -5,7 +5,7 @@ import { Notice } from '@/components/status/notice'
 
 type Props = { codes: string[]; onward: ReactNode }
 
-/** Recovery codes, this once. Texts: `recoveryCodeKeys`. */
+/** Recovery codes, which are shown only once. Texts: `recoveryCodeKeys`. */
 export function RecoveryCodeList({ codes, onward }: Props) {
   const t = useTexts('factors')
   return (

@@ -6,7 +6,7 @@ import { isProofFresh } from '@/lib/platform/auth/sign-in/step-up-proof'
 import type { Session } from '@/lib/platform/auth/staff'
 import { askStepUpPasskeyAction } from './actions'
 
-/** What re-authentication asks of this person; with `always` also while the last one is still valid. */
+/** Re-authentication methods of this person. `always` ignores a re-authentication that is still valid. */
 export async function stepUpAsk(
   { staff, secondFactorAt }: Pick<Session, 'staff' | 'secondFactorAt'>,
   { always = false }: { always?: boolean } = {},

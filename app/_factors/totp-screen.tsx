@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Setting an authenticator application up, wherever it stands; `children` stand here once it counts. */
+/** TOTP setup of account security and enrolment; shows `children` once it is confirmed. */
 export async function TotpScreen({ session, factors, locale, onward, children }: Props) {
   const { staff, reseller } = session
   const [pending, ask] = await Promise.all([
@@ -59,7 +59,7 @@ export async function TotpScreen({ session, factors, locale, onward, children }:
   )
 }
 
-/** With its own light margin, which readers need and a dark page does not give. */
+/** QR code as an SVG data URL, with the quiet zone of four modules that scanners need on dark pages. */
 async function drawQrCode(text: string): Promise<string> {
   const svg = await QRCode.toString(text, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`

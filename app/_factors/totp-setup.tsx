@@ -13,16 +13,16 @@ import { RecoveryCodeList } from './recovery-code-list'
 
 export type TotpSetupProps = {
   isOn: boolean
-  /** The secret that waits for its first code: the QR code as an image, and the same for fingers. */
+  /** Unconfirmed secret: QR code as a data URL, and the key for manual entry. */
   pending: { image: string; key: string } | null
   ask: StepUpAsk
-  /** Where to go on once it is done. */
+  /** Link shown below the recovery codes. */
   onward: ReactNode
-  /** What stands here once it counts. */
+  /** Shown once TOTP is confirmed. */
   children: ReactNode
 }
 
-/** From nothing to an application whose codes count: start, scan, confirm, keep the recovery codes. */
+/** Steps: start, scan, confirm with a code, save the recovery codes. */
 export function TotpSetup({ isOn, pending, ask, onward, children }: TotpSetupProps) {
   const t = useTexts('factors')
   const [confirmed, confirm] = useActionState(confirmTotpAction, idleState)
@@ -38,7 +38,7 @@ export function TotpSetup({ isOn, pending, ask, onward, children }: TotpSetupPro
       <div className="flex flex-wrap items-start gap-6">
         <figure>
           <figcaption className="mb-2 font-medium text-13">{t('totpScan')}</figcaption>
-          {/* biome-ignore lint/performance/noImgElement: it is drawn here and comes from nowhere */}
+          {/* biome-ignore lint/performance/noImgElement: data URL generated on the server */}
           <img
             src={pending.image}
             alt={t('totpScanAlt')}

@@ -41,7 +41,7 @@ const places = {
   idle: { href: tabPath('idle'), tone: 'bg-info' },
 } as const
 
-/** What needs a person, the most urgent first; each entry links to its list. */
+/** Open items that need a decision, most urgent first; each links to its list. */
 export function AttentionCard(props: AttentionCardProps) {
   const { view, overview, everyone, sync, mayReadMessages } = props
   const { t, now } = view
@@ -124,7 +124,7 @@ function itemText(
   return standing && !underWay ? t(`everyone.claim.${standing.claim}`) : t('everyone.underWayTitle')
 }
 
-/** One line; the notice above the cards has the details. */
+/** One-line cause of a failed sync; details are in the notice above the cards. */
 function readingText(t: OverviewScope['t'], failure: ReadingFailure | null): string {
   if (failure?.code !== 'upstream-broken-tenant') return t('overview.attention.reading')
   const { tenant, values } = failure
@@ -134,7 +134,7 @@ function readingText(t: OverviewScope['t'], failure: ReadingFailure | null): str
     : t('overview.attention.brokenUnnamed')
 }
 
-/** Rejected rows by place and cause, without their content. */
+/** Rejected rows by field path and cause; never their content. */
 function RejectedRows({ t, rejected }: { t: OverviewScope['t']; rejected: Rejected }) {
   const more = rejected.length - rejectedShown
   return (

@@ -33,7 +33,6 @@ export type OverviewScreenProps = {
   activity: Activity
 }
 
-/** The overview: figures of the reseller, and what needs a person. */
 export function OverviewScreen({ view, session, overview, everyone, sync, activity }: OverviewScreenProps) {
   const { t, locale, now } = view
   const { role } = session.staff
@@ -55,7 +54,7 @@ export function OverviewScreen({ view, session, overview, everyone, sync, activi
         />
       )}
       <div className="grid grid-cols-1 items-stretch gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {/* Quota and documents count all tenants, not those of one's tags. */}
+        {/* Quota and documents count all tenants, so staff limited to tags do not see them. */}
         {isHeldToTags ? null : (
           <>
             <QuotaCard view={view} overview={overview} />
@@ -80,7 +79,7 @@ export function OverviewScreen({ view, session, overview, everyone, sync, activi
 
 type ShrinkNoticeProps = { view: OverviewScope; sync: SyncState; mayConfirm: boolean }
 
-/** A reading that lost more than half of the tenants: it is applied only once somebody confirms it. */
+/** A sync with less than half of the known tenants is held until staff confirm it. */
 function ShrinkNotice({ view: { t, locale }, sync, mayConfirm }: ShrinkNoticeProps) {
   const { before, now } = sync.heldSummary?.held ?? { before: 0, now: 0 }
   const values = { before: formatNumber(before, locale), now: formatNumber(now, locale) }
@@ -124,12 +123,11 @@ function PlansCard({ view: { t, locale }, plans }: { view: OverviewScope; plans:
 }
 
 type Activity = {
-  /** Null without access to the audit log: the last lock runs stand instead. */
+  /** Null without `audit:read`; the latest lock runs are shown instead. */
   trail: AuditLine[] | null
   runs: LockRunLine[]
 }
 
-/** The latest entries of the audit log, or the latest lock runs. */
 function ActivityCard({ view, activity: { trail, runs } }: { view: OverviewScope; activity: Activity }) {
   const { t } = view
   const all = trail ? routes.audit : routes.locks
@@ -163,7 +161,7 @@ function ActivityCard({ view, activity: { trail, runs } }: { view: OverviewScope
   )
 }
 
-/** Names a person who acted on themself once. */
+/** Actor and subject, once if they are the same person. */
 function peopleOf({ actorName, subjectName }: AuditLine): (string | null)[] {
   return actorName === subjectName ? [actorName] : [actorName, subjectName]
 }

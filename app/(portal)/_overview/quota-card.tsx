@@ -8,7 +8,7 @@ import { formatDay, formatNumber, formatPercent, unknownMark } from '@/lib/platf
 import { codeText } from '@/lib/platform/i18n/error-text'
 import type { OverviewScope } from './overview-scope'
 
-/** Use of the contracted number of tenants, as a bar and as text. */
+/** Registered tenants against the contracted maximum. */
 export function QuotaCard({ view, overview }: { view: OverviewScope; overview: Overview }) {
   const { t, locale } = view
   const verdict = judgeQuota(overview.quota)
@@ -59,7 +59,7 @@ const unknownTexts = {
   unsupported: 'overview.quota.unsupported',
 } as const
 
-/** Says that the figures are old, and why the last reading failed. */
+/** Age of stale figures and cause of the last failed reading; nothing while they are current. */
 function QuotaAge({ view: { t, locale, zone, now }, quota }: { view: OverviewScope; quota: QuotaReading }) {
   const { reading, failure, isOld, readAt } = quota
   const failed = reading === 'failed' && failure !== null
@@ -77,7 +77,7 @@ function QuotaAge({ view: { t, locale, zone, now }, quota }: { view: OverviewSco
   )
 }
 
-/** Counts that select a plural stay numbers; the others are formatted. */
+/** Text values: counts that select a plural form stay numbers, the others are formatted. */
 function inWords({ locale }: OverviewScope, verdict: QuotaVerdict) {
   const registered = 'registered' in verdict ? verdict.registered : 0
   return {

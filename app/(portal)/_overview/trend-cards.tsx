@@ -6,7 +6,7 @@ import { formatDay, formatNumber } from '@/lib/platform/format'
 import { routes, withQuery } from '@/lib/platform/routes'
 import type { OverviewScope } from './overview-scope'
 
-/** Documents of all tenants: the total, and what was issued since the first sample of the chart. */
+/** Documents of all tenants: the total, and the increase since the first sample of the chart. */
 export function DocumentsCard({ view, days }: { view: OverviewScope; days: OverviewDay[] }) {
   const { t, locale } = view
   const known = days.filter(({ documents }) => documents !== null)

@@ -12,7 +12,7 @@ import { fileResponse } from '@/lib/platform/exports/file-response'
 import type { FileFormat } from '@/lib/platform/exports/table-file'
 import { parseAuditSearch, toAuditFilter } from './search-params'
 
-/** The lines under the filter of the address, as a file. */
+/** Streams the entries that match the filter in the URL. Requires a recent re-authentication. */
 export async function exportTrailResponse(request: NextRequest, format: FileFormat): Promise<Response> {
   const staff = await requireStaff('audit:read')
   await requireFreshProof()

@@ -24,12 +24,12 @@ export type AuditSearch = z.infer<typeof schema>
 
 type Sent = Record<string, string | string[] | undefined>
 
-/** An invalid address is page 1. */
+/** Invalid parameters are ignored. */
 export function parseAuditSearch(search: Sent): AuditSearch {
   return schema.parse(search)
 }
 
-/** The filter of an address; days in the reseller's time zone. */
+/** Days are calendar days in `zone`, the reseller's IANA time zone. */
 export function toAuditFilter(search: AuditSearch, zone: string): AuditFilter & { zone: string } {
   const { action: wanted, person, subject, run, from, to } = search
   return { action: wanted, actorId: person, subjectId: subject, run, from, to, zone }

@@ -13,11 +13,11 @@ export type AuditFiltersProps = {
   t: Texts
   search: AuditSearch
   people: AuditPerson[]
-  /** Set while only one subject's lines are shown. */
+  /** Null unless the log is filtered by a subject. */
   subjectName: string | null
 }
 
-/** A GET form: the address is the state. */
+/** A GET form: the filter is kept in the URL. */
 export function AuditFilters({ t, search, people, subjectName }: AuditFiltersProps) {
   const { action, person, subject, run, from, to } = search
   const narrowed = { subject, run }
@@ -76,7 +76,7 @@ export function AuditFilters({ t, search, people, subjectName }: AuditFiltersPro
   )
 }
 
-/** The subject or request that a link filtered by, with a link that removes the filter. */
+/** An active filter by subject or request, with a link that removes it. */
 function Narrowed({ href, text }: { href: ReturnType<typeof withQuery>; text: string }) {
   return (
     <LinkButton variant="quiet" href={href}>

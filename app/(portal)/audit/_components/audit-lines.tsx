@@ -10,7 +10,7 @@ import { findText, type Texts } from '@/lib/platform/i18n/texts'
 import { lockRunPath, routes, tenantPath, withQuery } from '@/lib/platform/routes'
 import type { AuditView } from './audit-view'
 
-/** The audit log as expandable lines: on a phone a table would repeat its headings. */
+/** Expandable entries instead of a table, which would repeat its headings on narrow screens. */
 export function AuditLines({ lines, view }: { lines: AuditLine[]; view: AuditView }) {
   return (
     <ol className="divide-y divide-line">
@@ -25,7 +25,7 @@ export function AuditLines({ lines, view }: { lines: AuditLine[]; view: AuditVie
 
 function AuditEntry({ line, view }: { line: AuditLine; view: AuditView }) {
   const { t } = view
-  // Someone who signs in is both actor and subject: name them once.
+  // Actor and subject are the same person, e.g. on sign-in: show the name once.
   const own = line.subjectId !== null && line.subjectId === line.actorId
   const subject = line.erasedAt ? t('audit.erased') : own ? null : line.subjectName
   return (
@@ -96,7 +96,7 @@ function Links({ line, view: { t } }: { line: AuditLine; view: AuditView }) {
   )
 }
 
-/** Details of an entry: the change, the reason, the origin. */
+/** Change, reason and origin of an entry. */
 function AuditDetail({ line, view }: { line: AuditLine; view: AuditView }) {
   const { t, locale, zone } = view
   return (
@@ -124,7 +124,7 @@ function Fact({ word, children }: { word: string; children: ReactNode }) {
 
 type Change = { name: string; before: string | null; after: string | null }
 
-/** Before and after by field; a side without values has no column. */
+/** Before and after by field; a side without values is left out. */
 function AuditChanges({ before, after, t }: { before: unknown; after: unknown; t: Texts }) {
   const changes = listChanges(before, after, t)
   if (changes.length === 0) return null

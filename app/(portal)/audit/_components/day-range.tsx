@@ -1,7 +1,7 @@
 import { Input } from '@/components/ui/input'
 import type { Texts } from '@/lib/platform/i18n/texts'
 
-/** Two days, both included; the browser's own calendars. */
+/** Two native date inputs, `YYYY-MM-DD`, both days included. */
 export function DayRange({ t, from, to }: { t: Texts; from?: string; to?: string }) {
   return (
     <span className="flex items-center gap-2">

@@ -30,7 +30,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Calls to the upstream and their outcomes. */
 export default async function CallsPage({ searchParams }: Props) {
   const staff = await requireStaff('audit:read')
   const [search, { t, locale }, { reseller }] = await Promise.all([
@@ -84,7 +83,7 @@ export default async function CallsPage({ searchParams }: Props) {
 
 type CallFiltersProps = { t: Texts; search: CallSearch; endpoints: string[] }
 
-/** A GET form: the address is the state. */
+/** A GET form: the filter is kept in the URL. */
 function CallFilters({ t, search, endpoints }: CallFiltersProps) {
   const { endpoint, outcome, host, from, to } = search
   return (
@@ -137,7 +136,7 @@ function CallFilters({ t, search, endpoints }: CallFiltersProps) {
   )
 }
 
-/** The calls as a table; on a phone as cards. */
+/** A table, or cards on narrow screens. */
 function CallLines({ view, lines }: { view: AuditView; lines: CallLine[] }) {
   const { t } = view
   return (

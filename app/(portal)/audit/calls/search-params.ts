@@ -16,12 +16,12 @@ const schema = z.object({
 
 export type CallSearch = z.infer<typeof schema>
 
-/** An invalid address is page 1. */
+/** Invalid parameters are ignored. */
 export function parseCallSearch(search: Record<string, string | string[] | undefined>): CallSearch {
   return schema.parse(search)
 }
 
-/** The filter of an address; days in the reseller's time zone. */
+/** Days are calendar days in `zone`, the reseller's IANA time zone. */
 export function toCallFilter({ before: _before, ...filter }: CallSearch, zone: string): CallFilter {
   return { ...filter, zone }
 }

@@ -7,7 +7,7 @@ import type { FormAction } from '@/lib/platform/forms/form-action'
 
 export type ProbeFormProps = { action: FormAction; text: string; pendingText: string }
 
-/** Asks again now; what came of it stands beside the button. */
+/** Runs a probe and shows its result beside the button. */
 export function ProbeForm({ action, text, pendingText }: ProbeFormProps) {
   const [state, send] = useActionState(action, idleState)
   const failed = state.status === 'error'

@@ -11,13 +11,13 @@ import type { Texts } from '@/lib/platform/i18n/texts'
 export type SessionListProps = {
   view: { t: Texts; locale: Locale; zone: string; now: Date }
   sessions: OpenSession[]
-  /** The one that looks. */
+  /** Session of the current request, marked as such and without an action. */
   currentId?: string
-  /** What can be done with one that is not this one. */
+  /** Renders the action of every other session. */
   action?: (session: OpenSession, device: string) => ReactNode
 }
 
-/** Where an account is open: device, address, since when, last seen. */
+/** Open sessions: device, IP address, start and last activity. */
 export function SessionList({ view, sessions, currentId, action }: SessionListProps) {
   const { t } = view
   if (sessions.length === 0) return <p className="p-4 text-ink-2">{t('sessions.none')}</p>

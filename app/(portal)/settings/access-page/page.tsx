@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('accessPage.settingsTitle') }
 }
 
-/** What every company's access page says about reaching the reseller and paying. */
+/** Contact and payment details shown on the access pages of all tenants. */
 export default async function AccessPageSettingsPage() {
   const staff = await requireStaff('settings:read')
   const [{ t, locale }, { reseller }] = await Promise.all([requestTexts(), requireSession()])

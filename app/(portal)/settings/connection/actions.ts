@@ -21,15 +21,15 @@ const fieldsSchema = z.object({
   centralEmail: z.string().trim().default(''),
   centralPassword: z.string().default(''),
   importTenantTokens: z.literal('on').optional(),
-  /** The page sends it where the choice is on screen: an absent checkbox otherwise says nothing. */
+  /** Sent with the import checkbox: tells an unchecked box from a form without one. */
   asksImport: z.literal('yes').optional(),
-  /** Asked where the address or the domain is another one. */
+  /** Required when a saved host changes. */
   ...proofShape,
 })
 
 type Fields = z.infer<typeof fieldsSchema>
 
-/** Requires the fields of the chosen way alone; those of the others are dropped. */
+/** Validates the fields of the chosen credential type; those of the others are dropped. */
 const connectFormSchema = fieldsSchema
   .superRefine(checkCredentials)
   .transform((fields): ConnectInput & { proof: StepUpProof } => ({

@@ -144,12 +144,12 @@ function Connected({ connection, screen }: { connection: ConnectionView; screen:
 type SemanticsCardProps = {
   connection: ConnectionView
   screen: ConnectionScreen
-  /** The locked tenant that it would be found out with; null while there is none. */
+  /** Locked tenant used for the test; null if none is locked. */
   candidate: ProbeCandidate | null
   mayAsk: boolean
 }
 
-/** Whether the server sets a lock or turns it around, and how that is found out. */
+/** Whether a lock request sets or toggles the lock on this server, and the test that decides it. */
 function SemanticsCard({ connection, screen, candidate, mayAsk }: SemanticsCardProps) {
   const { t, locale, zone } = screen
   const { lockSemantics, lockSemanticsAt } = connection

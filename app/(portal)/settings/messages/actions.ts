@@ -9,7 +9,7 @@ import { formAction } from '@/lib/platform/forms/form-action'
 import { routes } from '@/lib/platform/routes'
 
 const connectMessagingSchema = z.object({
-  /** Empty keeps the saved one. */
+  /** Empty keeps the saved token. */
   token: z.union([z.literal(''), tokenSchema], 'messaging.wrong.token').default(''),
   pathSegment: pathSegmentSchema,
 })
@@ -31,7 +31,7 @@ const time = z
     return typed === '' ? null : hours * 60 + minutes
   })
 
-/** What the form sends, as the settings want it: empty is no cap, and no quiet hours. */
+/** An empty daily cap means no cap, empty times mean no quiet hours; the rate is required. */
 const limitsFormSchema = z
   .object({
     perMinute: wholeNumber('messaging.wrong.perMinute').transform((number) => number ?? Number.NaN),

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('messaging.title') }
 }
 
-/** With what messages leave, whether they would, how many and when. */
+/** Connection, last probe and limits of the messaging service. */
 export default async function MessagingSettingsPage() {
   const staff = await requireStaff('messages:write')
   const [{ t, locale }, { reseller }, messaging] = await Promise.all([
@@ -115,7 +115,7 @@ const icons = {
   neutral: TriangleAlert,
 }
 
-/** The last verdict of the server, and a button that probes again. */
+/** Verdict of the last probe, and a button that probes again. */
 function VerdictCard({ view, messaging }: { view: MessagesScope; messaging: MessagingView }) {
   const { t, locale, zone, now } = view
   const { verdict, verdictCode, verdictSaid, probedAt } = messaging

@@ -9,7 +9,7 @@ import { proofFieldOf, proofShape } from '@/lib/platform/auth/sign-in/step-up-pr
 import { formAction } from '@/lib/platform/forms/form-action'
 import { routes } from '@/lib/platform/routes'
 
-/** `check` only tells what would go; `save` is the other button. */
+/** `check` counts what the periods would delete and saves nothing; `save` requires re-authentication. */
 export const retentionAction = formAction({
   permission: 'retention:write',
   schema: retentionSchema.extend({ ...proofShape, intent: z.enum(['check', 'save']) }),

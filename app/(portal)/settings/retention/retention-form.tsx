@@ -14,7 +14,7 @@ export type RetentionField = {
   name: 'callsDays' | 'prospectsDays' | 'trailDays'
   label: string
   hint: string
-  /** What goes and what stays. */
+  /** What is deleted and what is kept. */
   note?: string
   saved: number | null
 }
@@ -22,11 +22,11 @@ export type RetentionField = {
 export type RetentionFormProps = {
   fields: RetentionField[]
   revision: number
-  /** What saving asks for; a look at what would go asks for nothing. */
+  /** Re-authentication required to save; `check` needs none. */
   ask: StepUpAsk
 }
 
-/** The days, with a look at what they would let go before they are saved. */
+/** Retention periods in days, with a dry run before saving. */
 export function RetentionForm({ fields, revision, ask }: RetentionFormProps) {
   const t = useTexts('retention')
   const [state, action] = useActionState(retentionAction, idleState)

@@ -160,7 +160,7 @@ type EmailCardProps = {
   proof: StepUpAsk
 }
 
-/** What one signs in with, and the way to another: by a letter, or where none go out by an owner alone. */
+/** Sign-in email and its change, confirmed by email. Without outgoing mail only owners can change it. */
 function EmailCard({ t, locale, session: { staff, reseller }, waiting, proof }: EmailCardProps) {
   const mails = canSendMail()
   if (!mails && staff.role !== 'owner') {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { accentPattern } from '@/lib/domain/resellers/accent-tones'
 
-/** One value or several of one name, as forms send ticked boxes. */
+/** Checkboxes of one name: absent, a string or an array, as an array. */
 const several = z
   .union([z.string(), z.array(z.string())])
   .optional()
   .transform((value) => (value === undefined ? [] : [value].flat()))
 
-/** `offered` counts the plans on screen: with all of them ticked new ones are shown too. */
+/** `offered` counts the plans on screen. If all are checked, `[]` is saved: every plan, future ones too. */
 export const availabilityFormSchema = z
   .object({
     enabled: z.literal('on').optional(),
@@ -58,7 +58,7 @@ export const brandFormSchema = z
   })
   .transform(({ accent, logo, removeLogo }) => ({
     accent: accent === '' ? null : accent,
-    // A file field that was left alone sends an empty file.
+    // Browsers send an empty file for an untouched file input.
     logo: logo && logo.size > 0 ? logo : removeLogo === 'on' ? null : undefined,
   }))
 

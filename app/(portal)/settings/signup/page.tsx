@@ -143,7 +143,7 @@ type AvailabilityNoticeProps = {
   zone: string
 }
 
-/** What a visitor meets now, and what stands in the way where that is not the form. */
+/** State of the public page, and the cause while it shows no form. */
 function AvailabilityNotice(props: AvailabilityNoticeProps) {
   const { tone, title, text } = stateOf(props)
   return (
@@ -176,7 +176,7 @@ function stateOf({ settings, connected, language: { t, locale }, zone }: Availab
   return { tone: 'warn', title: t('signupSettings.staleTitle'), text: t(text, values) }
 }
 
-/** The page's address in three forms: to copy, to paste into a site, to print. */
+/** Public URL as a link, an HTML snippet and a QR code. */
 async function ShareCard({ t, url, reseller }: { t: Texts; url: string; reseller: string }) {
   const picture = await QRCode.toString(url, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
   const source = `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`
@@ -195,7 +195,7 @@ async function ShareCard({ t, url, reseller }: { t: Texts; url: string; reseller
           </Field>
         </div>
         <figure className="flex flex-col items-center gap-2">
-          {/* biome-ignore lint/performance/noImgElement: drawn here, a few hundred bytes */}
+          {/* biome-ignore lint/performance/noImgElement: data URL generated on the server */}
           <img
             src={source}
             alt={t('signupSettings.qr')}

@@ -34,7 +34,7 @@ const handOverFields = {
 
 const personShape = { staffId: z.uuid() }
 
-/** Who takes over: `cancel`, a person's id, or nothing chosen. */
+/** Successor of pending work: a staff id, `cancel`, or empty if none was chosen. */
 const handOverShape = {
   successor: z
     .union([z.literal(''), z.literal('cancel'), z.uuid()])
@@ -48,7 +48,7 @@ function successorOf(chosen: string) {
   return chosen === 'cancel' ? ({ kind: 'cancel' } as const) : ({ kind: 'person', staffId: chosen } as const)
 }
 
-/** Staff changes want more than an open session: a proof of who sends them, or one of this session's last minutes. */
+/** Requires re-authentication: with this form, or recently in this session. */
 function provenAction<Shape extends z.ZodRawShape>(definition: {
   shape: Shape
   fieldOf?: Record<string, string>
@@ -71,7 +71,7 @@ function provenAction<Shape extends z.ZodRawShape>(definition: {
 type Run = Parameters<typeof formAction>[0]['run']
 type Person = { resellerId: string; actor: Actor; staffId: string }
 
-/** An order about a person, whose page then says what was `done`. */
+/** Runs `work` on one staff member and redirects to their page with `?done=`. */
 function personAction<Shape extends z.ZodRawShape>(definition: {
   done: string
   shape: Shape
@@ -112,7 +112,7 @@ export const renewInvitationAction = provenAction({
   },
 })
 
-/** The link is part of this one answer; only its hash is stored. */
+/** The link is returned once, and only if no email was sent; the database holds its hash. */
 function tellInvited({ email, url, expiresAt }: Invited, { t, locale, session }: StaffContext) {
   if (!url) return { message: t('staffDesk.invitedMail', { email }) }
   const until = formatInstant(expiresAt, locale, 'weekdayTime', session.reseller.timeZone)
@@ -176,7 +176,7 @@ export const requireSecondFactorAction = provenAction({
   shape: { required: z.literal('on').optional() },
   async run({ required }, { staff, actor, session, t }) {
     await requireSecondFactor({ resellerId: staff.resellerId, actor, required: required === 'on' })
-    // The rule holds for whoever made it too: without JavaScript this page could not be drawn any more.
+    // The rule applies to its author too. Without a second factor this page cannot be rendered for the answer.
     const claims = { sub: staff.id, resellerId: staff.resellerId, sid: session.id }
     if ((await findSession(claims))?.mustEnrol) redirect(withQuery(routes.enrol, { next: routes.staff }))
     revalidatePath(routes.staff)

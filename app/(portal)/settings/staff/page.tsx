@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('staffDesk.title') }
 }
 
-/** Who enters, who is invited, and how long a sign-in lasts. */
+/** Staff, open invitations and sign-in rules. */
 export default async function StaffPage() {
   const staff = await requireStaff('staff:write')
   const [{ t, locale }, session, desk, limits, required, panel] = await Promise.all([
@@ -136,7 +136,6 @@ function LimitsCard(props: { t: Texts; limits: SessionLimits; proof: StepUpAsk }
   )
 }
 
-/** Open invitations. */
 function InvitationLines({ view, lines }: { view: StaffView; lines: InvitationLine[] }) {
   const { t, locale, zone } = view
   if (lines.length === 0) return <p className="p-4 text-ink-2">{t('staffDesk.noInvitations')}</p>

@@ -4,10 +4,10 @@ import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import type { ConfirmedField } from './_components/confirmed-form'
 
-/** Language, time zone and clock of these pages. */
+/** Texts, locale, IANA time zone of the reseller, and clock. */
 export type StaffView = { t: Texts; locale: Locale; zone: string; now: Date }
 
-/** A choice of the roles, each with what it may do. */
+/** Select of the roles with their descriptions. */
 export function roleField(t: Texts, value: Role): ConfirmedField {
   return {
     name: 'role',

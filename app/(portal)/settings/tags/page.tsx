@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('tags.title') }
 }
 
-/** Which tags there are, and how much hangs on each. */
+/** Tags and how often each is used. */
 export default async function TagsPage() {
   const staff = await requireStaff('tags:write')
   const { t, locale } = await requestTexts()

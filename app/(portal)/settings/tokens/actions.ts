@@ -7,7 +7,7 @@ import { requestSync } from '@/lib/domain/sync/request-sync'
 import { formAction } from '@/lib/platform/forms/form-action'
 import { routes } from '@/lib/platform/routes'
 
-/** On requests a sync at once; off removes the imported tokens from the vault. */
+/** Turning it on requests a sync; turning it off removes the imported tokens from the vault. */
 export const switchImportAction = formAction({
   permission: 'settings:write',
   schema: z.object({ imports: z.enum(['on', 'off']) }),

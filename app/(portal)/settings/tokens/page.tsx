@@ -34,7 +34,7 @@ const schema = z.object({
   page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(1_000_000).catch(1)),
 })
 
-/** Filter and page; an invalid address is page 1 without a filter. */
+/** Filter and page; invalid parameters give page 1 without a filter. */
 function parseImportAddress(params: Record<string, string | string[] | undefined>): ImportQuery {
   const { found, q, page } = schema.parse(params)
   return { finding: found, search: q, page }
@@ -53,7 +53,7 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 type View = { t: Texts; locale: Locale; zone: string; now: Date }
 
-/** Tenants' tokens as the last reading carried them, by fingerprint, and whether they are imported. */
+/** Tenant tokens in the last sync, by fingerprint, and the import setting. */
 export default async function TokenImportPage({ searchParams }: Props) {
   const staff = await requireStaff('tenants:token')
   const [query, { t, locale }, { reseller }] = await Promise.all([
@@ -170,7 +170,7 @@ function Pages({ view: { t, locale }, overview: { page }, query }: PartProps) {
   )
 }
 
-/** Whether tokens are imported, and what the next reading does with them, said before it is switched on or off. */
+/** Import setting, with a forecast of the next sync by finding. */
 function ImportCard({ t, overview, maySwitch }: { t: Texts; overview: ImportOverview; maySwitch: boolean }) {
   const { imports, next, imported, pasted, readAt } = overview
   const count = (finding: keyof typeof next) => next[finding] ?? 0

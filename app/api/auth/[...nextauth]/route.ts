@@ -20,7 +20,7 @@ type Context = { params: Promise<{ nextauth: string[] }> }
 
 async function handle(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params
-  // A password is never read from an address; next-auth would call it a failure of the server.
+  // Refuse credentials in the query string; next-auth would answer 500.
   if (request.method === 'GET' && nextauth.join('/') === 'callback/credentials') {
     return new Response(null, { status: 405, headers: { allow: 'POST' } })
   }
@@ -30,7 +30,7 @@ async function handle(request: Request, context: Context): Promise<Response> {
   return expireClearedCookies(await NextAuth(request as never, context as never, options))
 }
 
-/** Back from the issuer: a session, the second step, or the sign-in page with one sentence for every refusal. */
+/** Redirect target after the OIDC callback. Every refusal leads to the same message on the sign-in page. */
 async function enterHere(identity: Identity | null): Promise<string> {
   const next = await readNext()
   const refused = withQuery(routes.login, { why: 'vouched-refused', next })
@@ -46,7 +46,7 @@ async function enterHere(identity: Identity | null): Promise<string> {
   return atPortal(insidePath(next))
 }
 
-/** Where the person wanted to go, as next-auth kept it meanwhile. */
+/** Path to return to, from next-auth's callback cookie; null if missing or of another origin. */
 async function readNext(): Promise<string | null> {
   const kept = (await cookies()).get(authCookieName('callback-url'))?.value
   const { origin } = new URL(env().PORTAL_URL)
@@ -73,7 +73,7 @@ async function leave(claims: SessionClaims): Promise<void> {
 
 export { handle as GET, handle as POST }
 
-/** 400 where the place to go to afterwards is no address: next-auth would call that a failure of the server. */
+/** 400 for a malformed `callbackUrl` in query or cookie; next-auth would answer 500. Deletes such a cookie. */
 async function refuseMalformedCallback(request: Request): Promise<Response | null> {
   const jar = await cookies()
   const name = authCookieName('callback-url')

@@ -1,4 +1,4 @@
-/** The process answers; says nothing about what it stands on. */
+/** Liveness: checks the process only, none of its dependencies. */
 export function GET(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } })
 }

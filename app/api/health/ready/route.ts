@@ -1,6 +1,6 @@
 import { checkHealth } from '@/lib/platform/http/health'
 
-/** Whether to send people here. A sealed vault is named; other reasons of a failure are in the log alone. */
+/** Readiness: 503 if database, migrations or vault fail. `why` names a sealed vault; other causes are logged. */
 export async function GET(): Promise<Response> {
   const { why, ...checks } = await checkHealth()
   const ready = Object.values(checks).every((check) => check === 'ok')

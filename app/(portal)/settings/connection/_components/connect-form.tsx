@@ -16,14 +16,14 @@ import { Credentials } from './credentials'
 type Hosts = { centralUrl: string; baseDomain: string }
 
 type HostFieldsProps = {
-  /** What is saved now; null before the first connection. */
+  /** Saved hosts; null before the first connection. */
   saved: Hosts | null
-  /** What whoever moves the connection must show; null for somebody who may not move it. */
+  /** Re-authentication required to change a host; null if the user may not change hosts. */
   ask: StepUpAsk | null
   state: ActionState
 }
 
-/** The two addresses. As soon as one of them is changed, re-authentication is asked for. */
+/** Central URL and base domain. Changing a saved value reveals the re-authentication fields. */
 function HostFields({ saved, ask, state }: HostFieldsProps) {
   const t = useTexts('connection')
   const { fieldErrors: wrong = {}, values } = state
@@ -82,13 +82,13 @@ const kinds = {
 } as const
 
 export type ConnectFormProps = {
-  /** What is saved now; null before the first connection. */
+  /** Saved hosts; null before the first connection. */
   saved: Hosts | null
-  /** Of the token that is kept; null before the first connection. */
+  /** Fingerprint of the saved token; null before the first connection. */
   fingerprint: string | null
-  /** What whoever moves the connection must show; null for somebody who may not move it. */
+  /** Re-authentication required to change a host; null if the user may not change hosts. */
   ask: StepUpAsk | null
-  /** Whether the panel's account signs in until the connection is another one. */
+  /** Whether sign-in with the panel account is on; a new host or token turns it off. */
   isPanelOn: boolean
 }
 

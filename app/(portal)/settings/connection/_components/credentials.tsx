@@ -5,12 +5,15 @@ import { Input } from '@/components/ui/input'
 import type { ActionState } from '@/lib/platform/forms/action-state'
 
 export type CredentialsProps = {
-  /** Of the token that may be kept; null where there is none. */
+  /** Fingerprint of the saved token; null if there is none. */
   fingerprint: string | null
   state: ActionState
 }
 
-/** Three ways to hand over the reseller's token; the chosen one shows its fields, by CSS alone. */
+/**
+ * Keep the saved token, paste one, or sign in to get one. CSS shows the fields of the checked option, so the form
+ * works without JavaScript.
+ */
 export function Credentials({ fingerprint, state }: CredentialsProps) {
   const t = useTexts('connection')
   const { fieldErrors: wrong, values } = state
@@ -48,7 +51,7 @@ type WayProps = {
   chosen: string
   label: string
   hint: string
-  /** Shown here while the fields are folded away. */
+  /** Error of the hidden fields, shown while the option is not checked. */
   error?: string
   children?: ReactNode
 }

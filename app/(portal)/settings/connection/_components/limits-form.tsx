@@ -13,7 +13,7 @@ export type LimitsFormProps = {
   saved: { callsPerMinute: number; syncEveryMinutes: number }
 }
 
-/** The call budget and the interval of syncs. */
+/** Calls per minute, and minutes between syncs. */
 export function LimitsForm({ saved }: LimitsFormProps) {
   const t = useTexts('connection')
   const [state, action] = useActionState(changeLimitsAction, idleState)

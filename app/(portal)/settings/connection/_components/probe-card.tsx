@@ -15,7 +15,7 @@ import type { ConnectionScreen } from './connection-screen'
 
 const icons = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, info: CircleMinus, neutral: CircleMinus }
 
-/** What the central host is and supports, as of the last probe. */
+/** Capabilities of the central host, as of the last probe. */
 export function ProbeCard({ connection, screen }: { connection: ConnectionView; screen: ConnectionScreen }) {
   const { t } = screen
   const { capabilities, probedAt, tokensHeld } = connection
@@ -67,7 +67,7 @@ type ProbeFact = { name: string; tone: Tone; word: string }
 
 type Language = { t: Texts; locale: Locale }
 
-/** What a probe found, in words, the most important first. */
+/** Findings of a probe as text, most important first. */
 function listProbeFacts(found: Capabilities, tokensHeld: number, language: Language): ProbeFact[] {
   const { t } = language
   return [

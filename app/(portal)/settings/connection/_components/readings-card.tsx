@@ -16,7 +16,7 @@ const causes = {
 
 type Props = { runs: SyncRunLine[]; screen: ConnectionScreen }
 
-/** The last syncs, with the rows that could not be read and why. */
+/** The latest syncs, with their rejected rows and causes. */
 export function ReadingsCard({ runs, screen }: Props) {
   const { t } = screen
   return (

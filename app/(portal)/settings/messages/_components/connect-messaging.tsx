@@ -11,11 +11,11 @@ import { connectMessagingAction } from '../actions'
 
 export type ConnectMessagingProps = {
   pathSegment: string
-  /** Of the token that is kept. */
+  /** Fingerprint of the saved token. */
   fingerprint: string | null
 }
 
-/** The token and the path it is for. It is probed before it is saved, and never sent to a browser. */
+/** Token and path segment. The token is probed before it is saved, and never sent to the browser. */
 export function ConnectMessaging({ pathSegment, fingerprint }: ConnectMessagingProps) {
   const t = useTexts('messaging')
   const [state, action] = useActionState(connectMessagingAction, idleState)

@@ -13,7 +13,7 @@ type Limit = 'perMinute' | 'dailyCap' | 'quietFrom' | 'quietUntil'
 
 export type MessagingLimitsProps = { saved: Record<Limit, string>; zone: string }
 
-/** How fast, how many and when. */
+/** Messages per minute, daily cap and quiet hours. */
 export function MessagingLimits({ saved, zone }: MessagingLimitsProps) {
   const t = useTexts('messaging')
   const [state, action] = useActionState(saveMessagingLimitsAction, idleState)

@@ -7,7 +7,7 @@ import { endOwnSessionAction } from '../actions'
 
 export type EndSessionProps = { sessionId: string; label: string; spoken: string }
 
-/** One button of a list: what it ends is said to readers, who hear no list around it. */
+/** `spoken` is the accessible name: it includes the device, which `label` leaves to the list. */
 export function EndSession({ sessionId, label, spoken }: EndSessionProps) {
   const [state, action] = useActionState(endOwnSessionAction, idleState)
   return (

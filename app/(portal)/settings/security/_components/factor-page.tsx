@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/platform/routes'
 
-/** The frame of the pages below the security of one's account. */
+/** Layout of the pages under account security. */
 export function FactorPage({ t, title, children }: { t: Texts; title: string; children: ReactNode }) {
   return (
     <div className="max-w-3xl space-y-4">

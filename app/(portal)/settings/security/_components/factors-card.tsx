@@ -13,7 +13,7 @@ import { routes } from '@/lib/platform/routes'
 
 type Props = { factors: Factors; t: Texts; locale: Locale; zone: string }
 
-/** What protects the account besides the password, and where each is set up. */
+/** Second factors of the account, with links to set them up. */
 export function FactorsCard({ factors, t, locale, zone }: Props) {
   const on = hasSecondFactor(factors)
   const { totp, totpSince, passkeys, recoveryCodesLeft } = factors

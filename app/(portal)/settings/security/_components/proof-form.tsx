@@ -13,12 +13,12 @@ export type ProofFormProps = {
   submit: string
   pending?: string
   variant?: SubmitButtonProps['variant']
-  /** Where a page has several such forms. */
+  /** Prefix of element ids; required with several forms on a page. */
   idPrefix?: string
   children?: ReactNode
 }
 
-/** One delicate thing to do, after showing once more who one is. */
+/** Form of a sensitive action: hidden values, re-authentication and a button. */
 export function ProofForm(props: ProofFormProps) {
   const { action, ask, hidden = {}, submit, pending, variant, idPrefix, children } = props
   const [state, send] = useActionState(action, idleState)

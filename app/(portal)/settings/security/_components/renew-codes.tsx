@@ -14,7 +14,7 @@ type Props = {
   onward: ReactNode
 }
 
-/** Makes new recovery codes and shows them this once. */
+/** Replaces the recovery codes. The new ones are shown only once. */
 export function RenewCodes({ ask, onward }: Props) {
   const t = useTexts('factors')
   const [state, send] = useActionState(renewRecoveryCodesAction, idleState)

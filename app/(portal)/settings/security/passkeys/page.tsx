@@ -77,7 +77,7 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Pro
 
 type Props = { passkeys: PasskeyView[]; t: Texts; locale: Locale; zone: string; now: Date }
 
-/** The passkeys of the person; each is removed on this page, after a confirmation. */
+/** Own passkeys; removing one needs confirmation. */
 function PasskeyList({ passkeys, t, locale, zone, now }: Props) {
   if (passkeys.length === 0) {
     return (

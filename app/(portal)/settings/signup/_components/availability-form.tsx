@@ -13,7 +13,7 @@ export type AvailabilityFormProps = {
   plans: { id: string; name: string; note: string; shown: boolean }[]
 }
 
-/** Whether the page takes requests, who decides about them, and which plans it offers. */
+/** Whether requests are accepted, how they are approved, and the plans on offer. */
 export function AvailabilityForm({ saved, plans }: AvailabilityFormProps) {
   const t = useTexts('signupSettings')
   const [state, action] = useActionState(saveAvailabilityAction, idleState)

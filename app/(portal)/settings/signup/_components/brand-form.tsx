@@ -67,7 +67,7 @@ export function BrandForm({ saved }: BrandFormProps) {
           </Field>
           {saved.logoUrl ? (
             <>
-              {/* biome-ignore lint/performance/noImgElement: the picture is the reseller's and has any size */}
+              {/* biome-ignore lint/performance/noImgElement: logo uploaded by the reseller, dimensions unknown */}
               <img
                 src={saved.logoUrl}
                 alt={t('logoNow')}
@@ -85,11 +85,11 @@ export function BrandForm({ saved }: BrandFormProps) {
   )
 }
 
-/** The colour as both themes will use it, and whether it had to be darkened. */
+/** Preview of the accent in both themes; says if it was darkened for contrast. */
 function AccentPreview({ accent }: { accent: string }) {
   const t = useTexts('signupSettings')
   const saved = accentTones(accent)?.accent.light
-  // What is saved is the readable shade: both themes are made from it.
+  // The corrected light shade is saved, and both themes derive from it.
   const tones = saved ? accentTones(saved) : null
   if (!tones) return null
   const ratio = contrastOf(accent, '#ffffff').toFixed(1)
@@ -113,7 +113,7 @@ type SampleProps = {
   ground: string
 }
 
-/** Colours that nobody knows before they are typed: set by script, because the policy lets no style stand in an element. */
+/** Ref that sets styles by script: the CSP refuses `style` attributes. */
 function painted(style: Partial<Pick<CSSStyleDeclaration, 'background' | 'color' | 'colorScheme'>>) {
   return (element: HTMLElement | null) => {
     if (element) Object.assign(element.style, style)

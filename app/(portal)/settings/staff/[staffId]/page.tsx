@@ -34,7 +34,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('staffDesk.person') }
 }
 
-/** One of the staff: role, access, where they are signed in, and what waits in their name. */
+/** Role, access, sessions and pending work of a staff member. */
 export default async function PersonPage({ params, searchParams }: Props) {
   const staff = await requireStaff('staff:write')
   const [{ staffId }, { done }, { t, locale }, session] = await Promise.all([
@@ -111,7 +111,7 @@ function PersonHeader({ view: { t, locale, zone }, person }: { view: StaffView; 
   )
 }
 
-/** What an order on this page came to; it says so only while it is still true. */
+/** Result of the last action, from `?done=`; left out if the current state contradicts it. */
 function Done({
   view: { t },
   person,
@@ -155,7 +155,7 @@ async function openPerson(resellerId: string, staffId: string): Promise<StaffLin
   }
 }
 
-/** What would be left without anybody who answers for it. */
+/** Pending work in the person's name. */
 function WaitingCard({ view, work }: { view: StaffView; work: PendingWork }) {
   const { t } = view
   const notes = [

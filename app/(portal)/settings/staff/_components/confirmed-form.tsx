@@ -18,11 +18,11 @@ export type ConfirmedField = {
   label: string
   hint?: string
   value?: string
-  /** What can be chosen; without it a line is typed. */
+  /** Options of a select; a text input without them. */
   options?: [value: string, text: string][]
   type?: 'email' | 'text'
   numeric?: boolean
-  /** For choices that are sentences. */
+  /** Spans both columns, for long options. */
   wide?: boolean
 }
 
@@ -30,16 +30,16 @@ export type ConfirmedFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
   hidden?: Record<string, string>
   fields?: ConfirmedField[]
-  /** Boxes to tick among all tags. */
+  /** Adds a group of tag checkboxes. */
   tags?: Omit<TagBoxesProps, 'state'>
-  /** Asks who sends it once more. */
+  /** Adds re-authentication fields. */
   proof?: StepUpAsk
   submit: string
   pending: string
   variant?: SubmitButtonProps['variant']
 }
 
-/** A few fields, the proof of who sends them, and one button. What was typed stays on every error. */
+/** Fields, optional re-authentication and one submit button. Input is kept on errors. */
 export function ConfirmedForm(props: ConfirmedFormProps) {
   const [state, send] = useActionState(props.action, idleState)
   return <ConfirmedFields {...props} state={state} send={send} />
@@ -48,11 +48,11 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
 type Sent = {
   state: ActionState
   send: (form: FormData) => void
-  /** What the answer brought, above the fields. */
+  /** Shown above the fields, e.g. a result of the action. */
   children?: ReactNode
 }
 
-/** The same for whoever must know what came of it. */
+/** `ConfirmedForm` with the action state held by the caller. */
 export function ConfirmedFields(props: Omit<ConfirmedFormProps, 'action'> & Sent) {
   const { hidden = {}, fields = [], tags, proof, submit, pending, variant, state, send, children } = props
   const t = useTexts('stepUp')
@@ -130,11 +130,11 @@ type TagBoxesProps = {
   state: ActionState
 }
 
-/** The tags that somebody is held to, as boxes named `tags`. What was ticked stays on every error. */
+/** Tags that limit a person, as checkboxes named `tags`. The selection is kept on errors. */
 function TagBoxes({ legend, hint, tags, held = [], state }: TagBoxesProps) {
   const id = useId()
   const [ticked, setTicked] = useState(() => typed(state) ?? held)
-  // A form is reset when it was sent: the boxes are then drawn anew, as they were ticked or, once it is done, empty.
+  // React resets a form after its action. The new key restores the checked boxes, or `held` after success.
   const [answered, setAnswered] = useState({ state, round: 0 })
   if (answered.state !== state) {
     setAnswered({ state, round: answered.round + 1 })
@@ -175,7 +175,7 @@ function TagBoxes({ legend, hint, tags, held = [], state }: TagBoxesProps) {
   )
 }
 
-/** What was ticked when the form came back, such as `3,7`; null when nothing came back. */
+/** Tag numbers of a rejected form, sent back as `3,7`; null otherwise. */
 function typed({ status, values }: ActionState): number[] | null {
   if (status !== 'error') return null
   return (values?.tags ?? '').split(',').filter(Boolean).map(Number)

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { ConfirmedFields, type ConfirmedFormProps } from './confirmed-form'
 
-/** A form whose answer may bring the link of an invitation, as `url` and `urlHint`; it is shown once. */
+/** `ConfirmedForm` that shows the invitation link, once, if the action returns `url` and `urlHint`. */
 export function InvitationForm({ action, ...form }: ConfirmedFormProps) {
   const [state, send] = useActionState(action, idleState)
   const { url, urlHint } = state.values ?? {}

@@ -10,7 +10,7 @@ import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 type Props = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
-  /** Under which the box is sent. */
+  /** Field name of the checkbox. */
   name: string
   on: boolean
   proof: StepUpAsk
@@ -20,7 +20,7 @@ type Props = {
   pending: string
 }
 
-/** One rule for everybody's sign-in, on or off. */
+/** Turns a sign-in rule of the reseller on or off. */
 export function RuleForm({ action, name, on, proof, label, hint, submit, pending }: Props) {
   const t = useTexts('stepUp')
   const [state, send] = useActionState(action, idleState)

@@ -11,7 +11,7 @@ import type { StaffView } from '../staff-view'
 
 export type StaffRowsProps = { view: StaffView; people: StaffLine[]; selfId: string }
 
-/** Everybody of the reseller; on a phone each is a card. */
+/** All staff of the reseller as a table, or as cards on narrow screens. */
 export function StaffRows({ view, people, selfId }: StaffRowsProps) {
   const { t } = view
   return (

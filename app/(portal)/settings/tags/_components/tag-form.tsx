@@ -12,12 +12,11 @@ import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 export type TagFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
   submit: string
-  /** The tag that is changed; a new one is made without it. */
+  /** Tag to edit; creates one if absent. */
   tag?: { id: string; name: string; colour: TagColour }
   suggested?: TagColour
 }
 
-/** Name and colour of a tag. */
 export function TagForm({ action, submit, tag, suggested = 'blue' }: TagFormProps) {
   const t = useTexts('tags')
   const [state, send] = useActionState(action, idleState)

@@ -25,7 +25,7 @@ export type ImportRowsProps = {
 
 const headers = ['tenant', 'lastReading', 'onServer', 'inVault', 'nextReading'] as const
 
-/** One tenant a row: fingerprints only. */
+/** One row per tenant. Shows fingerprints, never tokens. */
 export function ImportRows({ view, imports, rows }: ImportRowsProps) {
   const { t } = view
   return (
@@ -105,7 +105,7 @@ const looks: Record<TokenFinding, { icon: LucideIcon; tone: Tone }> = {
   missing: { icon: CircleDashed, tone: 'neutral' },
 }
 
-/** What a reading found of a tenant's token: a word, an icon and a colour. */
+/** Finding of the last sync for a tenant's token. */
 function FindingBadge({ t, finding }: { t: Texts; finding: TokenFinding }) {
   return (
     <Badge tone={looks[finding].tone} icon={looks[finding].icon}>

@@ -8,7 +8,6 @@ import { switchImportAction } from '../actions'
 
 export type SwitchFormProps = { imports: boolean; submit: string; pending: string }
 
-/** Turns the import on or off; what will happen is said above it. */
 export function SwitchForm({ imports, submit, pending }: SwitchFormProps) {
   const [state, action] = useActionState(switchImportAction, idleState)
   return (

@@ -7,7 +7,7 @@ import { ConfirmedFields, type ConfirmedFormProps } from '../../_components/conf
 
 export type OrderFoldProps = ConfirmedFormProps & { title: string; text: string }
 
-/** An order by its name, whose form opens when it is wanted; opening another closes it. */
+/** Collapsible form of one action. The shared `name` of `<details>` keeps at most one open. */
 export function OrderFold({ title, text, action, ...form }: OrderFoldProps) {
   const [state, send] = useActionState(action, idleState)
   return (

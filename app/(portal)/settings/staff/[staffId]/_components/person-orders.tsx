@@ -26,14 +26,14 @@ export type PersonOrdersProps = {
   work: PendingWork
   heirs: SuccessorCandidate[]
   sessions: OpenSession[]
-  /** All there are, and those that the person is held to. */
+  /** All tags; `held` are those that limit the person. */
   tags: Tag[]
   held: Tag[]
   isSelf: boolean
   proof: StepUpAsk
 }
 
-/** What an owner may order about one of the staff; about oneself others order. */
+/** Actions of an owner on a staff member. Role and access of oneself cannot be changed here. */
 export function PersonOrders(props: PersonOrdersProps) {
   const { view, person, proof, isSelf } = props
   const { t } = view
@@ -69,7 +69,7 @@ export function PersonOrders(props: PersonOrdersProps) {
 
 type Order = Omit<OrderFoldProps, 'proof' | 'pending'>
 
-/** Which tags a person is held to; an owner sees everything. */
+/** Tags that limit a person; null for owners, whom no tag limits. */
 function tagsOrder({ view: { t }, person, tags, held }: PersonOrdersProps): Order | null {
   if (person.role === 'owner' || tags.length === 0) return null
   const { id, name } = person
@@ -142,7 +142,7 @@ function accessOrders({ view, person, work, heirs, sessions }: PersonOrdersProps
   ]
 }
 
-/** Only who may do all of the work stands to choose. */
+/** Offers the staff whose role permits all of the pending work, or cancelling it. */
 function successorField({ t }: StaffView, heirs: SuccessorCandidate[], work: PendingWork): ConfirmedField {
   const amounts = {
     schedules: work.schedules.length,

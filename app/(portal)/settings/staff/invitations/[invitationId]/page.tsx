@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('staffDesk.invitations') }
 }
 
-/** An invitation that is open or expired: a new link for it, or none. */
+/** An open or expired invitation: renew its link or withdraw it. */
 export default async function InvitationPage({ params }: Props) {
   const staff = await requireStaff('staff:write')
   const [{ invitationId }, { t, locale }, session] = await Promise.all([
