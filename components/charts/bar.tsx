@@ -1,6 +1,6 @@
 /**
- * One bar of a comparison; the number stands beside it in words, so readers skip the picture. Drawn with attributes,
- * because the policy of the pages lets no style stand in an element.
+ * A bar of a comparison, `share` from 0 to 1. Hidden from screen readers: the number is in the text beside it. SVG
+ * attributes, because the CSP forbids inline styles.
  */
 export function Bar({ share }: { share: number }) {
   const width = `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%`

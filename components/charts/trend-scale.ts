@@ -1,6 +1,6 @@
 const edge = 4
 
-/** Places of points in a box: the lowest value stands at the bottom, the highest near the top. */
+/** Maps indexes and values to pixels in a box: the lowest value at the bottom, the highest at the top. */
 export function trendScale(
   points: { value: number | null }[],
   { width, height }: { width: number; height: number },

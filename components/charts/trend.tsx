@@ -3,11 +3,11 @@ import { trendScale } from './trend-scale'
 type TrendPoint = { label: string; value: number | null; text: string }
 
 export type TrendProps = {
-  /** What is drawn, in words; readers get the table instead of the picture. */
+  /** Accessible name; screen readers get the table instead of the chart. */
   label: string
   points: TrendPoint[]
   headings: [when: string, what: string]
-  /** What opens the table of the same numbers. */
+  /** Label that opens the table of the same numbers. */
   tableText: string
   className?: string
 }
@@ -15,7 +15,7 @@ export type TrendProps = {
 const width = 320
 const height = 72
 
-/** A line over time, drawn on the server, with the numbers in a table beside it. Unknown days are gaps. */
+/** A line chart over time, rendered on the server, with the numbers in a table. Unknown days are gaps. */
 export function Trend({ label, points, headings, tableText, className }: TrendProps) {
   const { x, y } = trendScale(points, { width, height })
   const runs = knownRuns(points)
@@ -81,7 +81,7 @@ export function Trend({ label, points, headings, tableText, className }: TrendPr
   )
 }
 
-/** Indexes of neighbouring points that are known. */
+/** Groups of consecutive indexes with a known value. */
 function knownRuns(points: TrendPoint[]): number[][] {
   const runs: number[][] = []
   points.forEach((point, index) => {

@@ -25,17 +25,17 @@ export type DataTableProps<Row extends RowData> = {
   rows: Row[]
   rowId: (row: Row) => string
   order: { sort: string; descending: boolean }
-  /** The address of this list in another order. */
+  /** The URL of this list in another order. */
   orderHref: (order: { sort: string; descending: boolean }) => string
   orderLabel: (heading: string) => string
   keys: Omit<RowKeys, 'table'>
-  /** Where rows can be ticked; each row's checkbox belongs to the form. */
+  /** For lists whose rows can be ticked. Each row's checkbox belongs to the form. */
   picks?: Picks
 }
 
 /**
- * The one table: what is shown and in which order is decided by the address, and every way to change it is a
- * link. Under `md` each row becomes a card; cells name themselves there by `data-label`.
+ * The table of all lists. The URL decides filter and order, and links change it. Below `md` each row becomes a card,
+ * whose cells are labelled by `data-label`.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { columns, rows, rowId } = props
@@ -45,7 +45,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   usePicks(body, props.picks, rows)
   const table = useAppTable({ columns, data: rows, getRowId: rowId })
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it only takes over the links inside, and Enter on a link is a click.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it only handles the links inside, and Enter on a link is a click.
     <table
       ref={body}
       onClick={onClick}
@@ -82,7 +82,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
 type HeadingProps = Pick<DataTableProps<never>, 'order' | 'orderHref' | 'orderLabel'> & {
   look: ColumnLook
-  /** Names the checkbox for the whole page. */
+  /** Label of the checkbox for the whole page. */
   pick?: string
   children: string
 }
@@ -112,13 +112,13 @@ function tableClass(pending: boolean): string {
 }
 
 type RowKeys = {
-  /** Holds the rows; each row's main link carries `data-row-link`. */
+  /** Contains the rows; each row's main link has `data-row-link`. */
   table: RefObject<HTMLElement | null>
   searchId: string
   helpId: string
 }
 
-/** j and k walk the rows, x ticks one, / goes to the search, ? shows the keys. Enter opens a row because its link has the focus. */
+/** Keys: j and k move between rows, x ticks, / focuses the search, ? shows the help. Enter opens the focused link. */
 function useRowKeys({ table, searchId, helpId }: RowKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -155,10 +155,7 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/**
- * One click handler for all plain links inside an element: a table of fifty rows needs no hundred link
- * components to go somewhere without loading the page anew.
- */
+/** One click handler for all plain links inside an element: client navigation without a `Link` component per cell. */
 function useSoftLinks(): { onClick: (event: MouseEvent) => void; pending: boolean } {
   const router = useRouter()
   const [pending, start] = useTransition()

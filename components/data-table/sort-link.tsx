@@ -13,7 +13,7 @@ export type SortLinkProps = {
   children: ReactNode
 }
 
-/** A heading that orders the list: a link, so it needs no script. */
+/** A column heading that sorts the list. A link, so that it works without JavaScript. */
 export function SortLink({ href, state, label, end, children }: SortLinkProps) {
   return (
     <a

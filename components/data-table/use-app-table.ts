@@ -9,20 +9,20 @@ import {
 } from '@tanstack/react-table'
 
 export type ColumnLook = {
-  /** Numbers stand at the end, so that their digits line up. */
+  /** Aligned to the end, for numbers. */
   end?: boolean
-  /** The name in the address by which the server orders the list; without it the column has no order. */
+  /** Value of `sort` in the URL; without it the column cannot be sorted. */
   sort?: string
-  /** Numbers are asked for from the top, names from A. */
+  /** The first click sorts descending, as for numbers. */
   descendingFirst?: boolean
-  /** Its heading is only for readers. */
+  /** The heading is only for screen readers. */
   hidden?: boolean
 }
 
-/** What tables can do in the browser beyond being drawn: nothing, the server pages and sorts and the address says how. */
+/** No client features: the server sorts and pages by the URL. */
 export const appFeatures = tableFeatures({ columnMeta: {} as ColumnLook })
 
-/** Every table of the portal. */
+/** `useTable` with the features of the portal's tables. */
 export function useAppTable<Row extends RowData>(
   options: Omit<TableOptions<typeof appFeatures, Row>, 'features'>,
 ) {

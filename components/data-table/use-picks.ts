@@ -3,22 +3,22 @@
 import { type RefObject, useEffect } from 'react'
 
 export type Picks = {
-  /** The form that the checkboxes of the rows belong to, with a field `also`, an output and a reset button. */
+  /** Id of the form of the checkboxes, with a field `also`, an output and a reset button. */
   formId: string
-  /** Under which name the choice is remembered while the session lasts: so it reaches over pages. */
+  /** Key in `sessionStorage`, which keeps the selection across pages of the list. */
   store: string
-  /** Names the checkbox of the whole page. */
+  /** Label of the checkbox for the whole page. */
   label: string
 }
 
 const prefix = 'picked '
 
-/** Forgets every choice of this session: what was picked has been acted upon. */
+/** Clears all selections of this session, after an action used them. */
 export function forgetPicks(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }
 
-/** Remembers which rows are ticked. Without it the form sends those of this page all the same. */
+/** Keeps ticked rows across pages. Without JavaScript the form sends those of this page. */
 export function usePicks(
   table: RefObject<HTMLElement | null>,
   picks: Picks | undefined,
@@ -26,7 +26,7 @@ export function usePicks(
 ): void {
   const { formId } = picks ?? {}
   const store = prefix + picks?.store
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other checkboxes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows render new checkboxes
   useEffect(() => {
     const form = formId && document.getElementById(formId)
     if (!form || !table.current) return
@@ -55,9 +55,9 @@ export function usePicks(
     }
     table.current.addEventListener('change', onChange, { signal })
     form.addEventListener('click', onClick, { signal })
-    // An answered form is reset too, and must go on showing what is picked.
+    // React resets a form after its action: show the selection again.
     form.addEventListener('reset', () => setTimeout(show), { signal })
-    // What was ticked before the script had arrived counts too.
+    // Includes rows ticked before hydration.
     pick(
       boxes.filter((box) => box.checked),
       true,

@@ -6,13 +6,13 @@ import { SubmitButton } from './submit-button'
 
 export type ActionButtonProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
-  /** Hidden fields that are sent with the form. */
+  /** Hidden fields of the form. */
   values: Record<string, string>
   text: string
   variant?: 'primary' | 'secondary' | 'danger'
 }
 
-/** One button that asks for one thing, with the refusal beside it when there is one. */
+/** A form of one button, with its error beside it. */
 export function ActionButton({ action, values, text, variant }: ActionButtonProps) {
   const [state, send] = useActionState(action, idleState)
   return (

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Button } from '../ui/button'
 import { useHydrated } from './use-hydrated'
 
-/** What the button says, before and once the text is copied. */
+/** `label` before and `done` after copying. */
 type CopyButtonProps = { text: string; label: string; done: string }
 
-/** Puts a text on the clipboard and says so. Nothing stands there without a script, or without a clipboard. */
+/** Copies a text to the clipboard. Renders nothing without JavaScript or clipboard access. */
 export function CopyButton({ text, label, done }: CopyButtonProps) {
   const hydrated = useHydrated()
   const [copied, setCopied] = useState<string | null>(null)

@@ -6,8 +6,8 @@ import { type Ref, useEffect, useRef } from 'react'
 export type ErrorLine = { name: string; label: string; error: string }
 
 /**
- * What is wrong in a long form, above it; every line leads to its field. `answer` is another one for each sending: the
- * keyboard then continues here, or at the field itself where it is only one.
+ * The errors of a long form, each linked to its field. When `answer` changes (a new object per submit) the summary
+ * takes the focus, or the field itself if there is one error.
  */
 export function ErrorSummary({
   title,
@@ -45,7 +45,7 @@ export function ErrorSummary({
   )
 }
 
-/** On the first drawing the focus is left alone. */
+/** Does not move the focus on the first render. */
 function useFocusOnAnswer(answer: unknown, lines: ErrorLine[]): Ref<HTMLDivElement> {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef(answer)

@@ -9,16 +9,16 @@ export type FieldControl = {
 
 export type FieldProps = {
   name: string
-  /** Where a page has more than one field of the name; else it is made from the name. */
+  /** Required if a page has several fields of this name; defaults to `field-<name>`. */
   id?: string
   label: ReactNode
   hint?: ReactNode
   error?: string
-  /** The control gets its id, name and the ties to hint and error. */
+  /** Renders the control with its id, name and `aria` attributes. */
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label, control, hint and error, tied together for readers. */
+/** Label, control, hint and error, associated for screen readers. */
 export function Field({ name, id = `field-${name}`, label, hint, error, children }: FieldProps) {
   const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ')
   const control = {

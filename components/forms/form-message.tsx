@@ -1,7 +1,7 @@
 import type { ActionState } from '@/lib/platform/forms/action-state'
 import { Notice } from '../status/notice'
 
-/** What became of a form, above its fields. */
+/** The result of a submit, above the fields. */
 export function FormMessage({ state }: { state: ActionState }) {
   if (state.status === 'idle' || !state.message) return null
   return (

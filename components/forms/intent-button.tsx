@@ -5,15 +5,15 @@ import { useFormStatus } from 'react-dom'
 import { Button } from '../ui/button'
 
 export type IntentButtonProps = Omit<ComponentProps<typeof Button>, 'name' | 'value' | 'type'> & {
-  /** What the form's action shall do, such as `look-up.sender` or `add.items`. */
+  /** Value of `intent` that the form's action receives, such as `look-up.sender` or `add.items`. */
   intent: string
-  /** Said instead of the children while this very thing is being done. */
+  /** Replaces the children while this intent is pending. */
   pendingText?: string
 }
 
 /**
- * One of several buttons of a form. It keeps the focus while the answer is awaited, so that a keyboard stays where
- * it was; pressed again meanwhile it does nothing.
+ * One of several submit buttons of a form. Uses `aria-disabled` while pending, because `disabled` would lose the
+ * keyboard focus; presses are ignored meanwhile.
  */
 export function IntentButton({ intent, pendingText, children, onClick, ...rest }: IntentButtonProps) {
   const { pending, data } = useFormStatus()

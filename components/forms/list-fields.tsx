@@ -3,7 +3,7 @@ import { Textarea } from '../ui/input'
 import { Field } from './field'
 
 export type ListFieldsProps = {
-  /** Name of the text; the file is always `file`. */
+  /** Field name of the text; the file is always `file`. */
   name: string
   state: ActionState
   labels: { list: string; listHint: string; file: string; fileHint: string }
@@ -11,7 +11,7 @@ export type ListFieldsProps = {
   rows: number
 }
 
-/** A list of tenants, pasted or as a file; a pasted one stays after a refusal. */
+/** A list of tenants, pasted or as a file. Pasted text is kept when refused. */
 export function ListFields({ name, state, labels, placeholder, rows }: ListFieldsProps) {
   const { values = {}, fieldErrors = {} } = state
   return (

@@ -2,28 +2,28 @@ import { Select } from '../ui/select'
 import { Field } from './field'
 
 export type NoticeFieldsProps = {
-  /** What stands in the fields: nothing chosen is no notice. */
+  /** The selected template; empty means no notice. */
   value: string | undefined
   timing?: string
-  /** Whether a notice may also go out before, as with a schedule. */
+  /** Whether the notice may be sent before the action, as with a schedule. */
   offersBefore?: boolean
-  /** It goes out before and may not be left out. */
+  /** The notice is required and is sent before the action. */
   onlyBefore?: boolean
-  /** What stands in the field while nobody chose. */
+  /** The template preselected while `value` is undefined. */
   suggested: string
-  /** Another one when an end gives it back; null where there is no end. */
+  /** Options of a second notice, sent when a lock with an end is lifted; null without an end. */
   back: { label: string; hint: string; options: [value: string, text: string][] } | null
   backValue?: string
   backError?: string
   error?: string
-  /** Sentences about recipients who get no message. */
+  /** Texts about recipients who get no message. */
   lines: string[]
   options: [value: string, text: string][]
   samples: { name: string; about: string; text: string | null }[]
   labels: Record<'field' | 'hint' | 'none' | 'choose' | 'texts' | 'when' | 'before' | 'after', string>
 }
 
-/** What a form offers of notices, before anything is chosen. */
+/** The props of `NoticeFields` without the person's input. */
 export type NoticeOfferProps = Omit<
   NoticeFieldsProps,
   'value' | 'timing' | 'error' | 'backValue' | 'backError'

@@ -15,14 +15,14 @@ export type PartyFieldsProps = {
   prefix: string
   values: Record<string, string>
   errors: Record<string, string>
-  /** Documents that fit here; all of them unless said. */
+  /** Accepted identity documents; defaults to all. */
   documents?: readonly IdentityType[]
-  /** Asks for the trade name too, with this hint. */
+  /** Hint of the trade name; without it the field is not shown. */
   tradeNameHint?: string
   withAddress?: boolean
 }
 
-/** Whom a voucher or guide names: document, number with its look-up, name. Draws itself from flat values. Texts: `partyKeys`. */
+/** A party of a voucher or guide: document, number with look-up, name. Reads flat form values. Texts: `partyKeys`. */
 export function PartyFields(props: PartyFieldsProps) {
   const { prefix, values, errors, documents = identityTypeCodes, tradeNameHint, withAddress } = props
   const t = useTexts('parties')
@@ -57,7 +57,7 @@ export function PartyFields(props: PartyFieldsProps) {
   )
 }
 
-/** The number, the button that looks it up, and what the register said. */
+/** The number, its look-up button and the result. */
 function PartyNumber({ prefix, values, errors }: PartyFieldsProps) {
   const t = useTexts('parties')
   const name = `${prefix}.number`

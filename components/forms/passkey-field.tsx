@@ -9,7 +9,7 @@ import { Button } from '../ui/button'
 import { useHydrated } from './use-hydrated'
 
 export type PasskeyFieldProps = {
-  /** Brings what the device must sign, as `values.question`. */
+  /** Returns the WebAuthn options as JSON in `values.question`. */
   ask: (previous: ActionState, form: FormData) => Promise<ActionState>
   error?: string
   size?: 'large'
@@ -17,7 +17,7 @@ export type PasskeyFieldProps = {
 
 type Stage = { at: 'idle' } | { at: 'waiting' } | { at: 'stopped'; said: string }
 
-/** Asks the device for a signature and sends the form with it; the rest of the form may stay empty. Texts: `passkeyKeys`. */
+/** Signs with a passkey and submits the form; the other fields may be empty. Texts: `passkeyKeys`. */
 export function PasskeyField({ ask, error, size }: PasskeyFieldProps) {
   const t = useTexts('stepUp')
   const hydrated = useHydrated()

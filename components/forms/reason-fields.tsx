@@ -4,17 +4,17 @@ import { Field } from './field'
 
 export type ReasonFieldsProps = {
   reasons: [code: string, text: string][]
-  /** What stands in the fields: what was typed before, or what the page proposes. */
+  /** The selected code: submitted before, or proposed by the page. */
   reason: string | undefined
   note: string | undefined
   noteMax: number
   noteRows?: number
   errors: Record<string, string>
-  /** Without `reasonChoose` a reason is chosen from the beginning. */
+  /** Without `reasonChoose` the first reason is preselected. */
   labels: { reason: string; reasonHint?: string; reasonChoose?: string; note: string; noteHint: string }
 }
 
-/** Why something is done: a code, and a note in the person's own words. */
+/** The reason for an action: a code and a free note. */
 export function ReasonFields({
   reasons,
   reason,

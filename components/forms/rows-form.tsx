@@ -14,11 +14,11 @@ export type RowsFormProps = {
   hint?: ReactNode
   children?: ReactNode
   className?: string
-  /** Stays in sight below a long list. */
+  /** Keeps the submit button visible below a long list. */
   sticky?: boolean
 }
 
-/** A form around rows that the server drew: nothing of the list becomes a client component. */
+/** A form around server-rendered rows, so that the list is no client component. */
 export function RowsForm(props: RowsFormProps) {
   const { action, hidden = {}, submit, pending, variant, hint, children, className, sticky } = props
   const [state, send] = useActionState(action, idleState)

@@ -8,29 +8,29 @@ import { PasskeyField, type PasskeyFieldProps } from './passkey-field'
 
 /** What re-authentication requires before a sensitive action. */
 export type StepUpAsk = {
-  /** It was shown a moment ago, and nothing is asked. */
+  /** Re-authenticated within the last ten minutes: nothing is required. */
   fresh: boolean
-  /** Which code belongs beside the password. */
+  /** The code required with the password. */
   code: 'none' | 'totp' | 'recovery'
-  /** Null for somebody without a passkey. */
+  /** Action that returns the WebAuthn options; null without a registered passkey. */
   passkey: PasskeyFieldProps['ask'] | null
 }
 
 type Props = {
   ask: StepUpAsk
   state: ActionState
-  /** Of the password, where another one stands beside it. */
+  /** Label of the password, if the form has another password field. */
   label?: string
   hint?: string
-  /** Where a page has several such forms. */
+  /** Required if a page has several such forms; defaults to `field`. */
   idPrefix?: string
-  /** Says nothing while nothing is asked: where several forms of a page would say the same. */
+  /** Renders nothing while `fresh`, to avoid repeating the hint on a page of several forms. */
   silent?: boolean
-  /** Where nothing else is on the page. */
+  /** For pages with no other content. */
   autoFocus?: boolean
 }
 
-/** Password, and the second factor of whoever has one; a passkey stands for both. Texts: `stepUpKeys`. */
+/** Password and second factor, if any; a passkey replaces both. Texts: `stepUpKeys`. */
 export function StepUpFields({ ask, state, label, hint, idPrefix = 'field', silent, autoFocus }: Props) {
   const t = useTexts('stepUp')
   const { fieldErrors: wrong = {} } = state

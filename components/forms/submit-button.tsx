@@ -5,11 +5,11 @@ import { useFormStatus } from 'react-dom'
 import { Button } from '../ui/button'
 
 export type SubmitButtonProps = ComponentProps<typeof Button> & {
-  /** Said instead of the children while the answer is awaited. */
+  /** Replaces the children while pending. */
   pendingText?: string
 }
 
-/** Sends its form; while the answer is awaited it says so and cannot be pressed twice. */
+/** A submit button, disabled while pending. */
 export function SubmitButton({ children, pendingText, disabled, ...rest }: SubmitButtonProps) {
   const { pending } = useFormStatus()
   const button = useFocusAfterAnswer(pending)
@@ -27,13 +27,13 @@ export function SubmitButton({ children, pendingText, disabled, ...rest }: Submi
 }
 
 /**
- * A button that waits loses the keyboard. Whoever sent the form goes on at its first wrong field, or at the button they
- * pressed; a focus that something else has taken meanwhile is left alone.
+ * A disabled button loses the focus. After the answer the first invalid field gets it, else the pressed button,
+ * unless another element took the focus meanwhile.
  */
 function useFocusAfterAnswer(pending: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const sentFrom = useRef<Element | null>(null)
-  // Before the browser takes the focus away from a button that is disabled.
+  // A layout effect runs before the browser blurs the disabled button.
   useLayoutEffect(() => {
     if (pending) sentFrom.current = document.activeElement
   }, [pending])

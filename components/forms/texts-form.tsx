@@ -15,18 +15,18 @@ export type TextField = {
   saved: string
   rows?: number
   lang?: string
-  /** As wide as two. */
+  /** Spans both columns. */
   wide?: boolean
 }
 
 export type TextsFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
   fields: TextField[]
-  /** What its button says, where that is not `signupSettings.save`. */
+  /** Label of the button; defaults to `signupSettings.save`. */
   submit?: string
 }
 
-/** Texts in two languages side by side; each is one line or, with `rows`, several. */
+/** Texts in two languages side by side: an input or, with `rows`, a textarea. */
 export function TextsForm({ action, fields, submit }: TextsFormProps) {
   const t = useTexts('signupSettings')
   const [state, send] = useActionState(action, idleState)

@@ -3,7 +3,7 @@ import { Field } from './field'
 
 export type TypedCountProps = { label: string; hint: string; error?: string; value?: string }
 
-/** The number that somebody types to say that so many are meant. */
+/** The number of affected items, typed to confirm a large action. */
 export function TypedCount({ label, hint, error, value }: TypedCountProps) {
   return (
     <Field name="typedCount" label={label} hint={hint} error={error}>
@@ -20,7 +20,7 @@ export function TypedCount({ label, hint, error, value }: TypedCountProps) {
   )
 }
 
-/** The same where few are meant and nobody types: the number goes along, so that one that moved is refused. */
+/** The number as a hidden field, for small actions: refused if the number changed since the page was rendered. */
 export function SentCount({ count, error }: { count: number; error?: string }) {
   return (
     <>

@@ -15,7 +15,7 @@ type Suggestions = { said: string; options: string[] }
 const none: Suggestions = { said: '', options: [] }
 const pauseMs = 120
 
-/** Suggestions for what is typed, from an address that answers `{ said, options }`; none where it does not. */
+/** Suggestions from an endpoint that returns `{ said, options }`, 120 ms after the last key; none on errors. */
 function useSuggestions(path: string) {
   const [suggestions, setSuggestions] = useState(none)
   const input = useRef<AbortController>(undefined)
@@ -49,7 +49,7 @@ async function fetchSuggestions(address: string, signal: AbortSignal): Promise<S
 }
 
 export type UbigeoFieldProps = {
-  /** Such as `origin.ubigeo`. */
+  /** Field name, such as `origin.ubigeo`. */
   name: string
   label?: string
   values: Record<string, string>
@@ -57,8 +57,8 @@ export type UbigeoFieldProps = {
 }
 
 /**
- * A district by its name or code. The server finds it when the form is sent; several that fit are offered below.
- * Where scripts run, suggestions come while typing (a combobox as WAI-ARIA describes it).
+ * A district by name or ubigeo code, resolved by the server on submit; several matches are offered in a select. With
+ * JavaScript a WAI-ARIA combobox suggests while typing.
  */
 export function UbigeoField({ name, label, values, errors }: UbigeoFieldProps) {
   const t = useTexts('places')
@@ -179,7 +179,7 @@ function Options({ id, label, options, active, take }: OptionsProps) {
             'cursor-pointer rounded-control px-2 py-1.5 text-13',
             index === active ? 'bg-accent-soft' : 'hover:bg-sunken',
           )}
-          // The input would lose the focus, and the list would close, before a click counts.
+          // Without this the input blurs and closes the list before the click.
           onMouseDown={(event) => {
             event.preventDefault()
             take(option)

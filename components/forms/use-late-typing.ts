@@ -9,10 +9,9 @@ const isControl = (element: unknown): element is Control =>
   element instanceof HTMLSelectElement
 
 /**
- * Keeps what is typed, chosen or ticked while an answer is on its way: the answer brings the form back as it was sent.
- * Give `note` to the form's `onInput`; `answer` is what changes with each answer. `rename` says where a field went
- * that the answer moved, and null for one that it took away; `refocus` takes the keyboard back to the field that was
- * typed in last, where the answer draws the fields anew.
+ * Restores input made while a submit is pending, because the answer renders the form as it was sent. Pass `note` to
+ * the form's `onInput`. `answer` changes with each submit. `rename` maps a field to its new name, or null if it was
+ * removed. `refocus` focuses the field edited last.
  */
 export function useLateTyping(
   form: RefObject<HTMLFormElement | null>,
@@ -45,20 +44,20 @@ export function useLateTyping(
       if (refocus) control.focus()
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer redraws the form, whatever it says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer renders the form again
   useEffect(() => putBack(), [answer])
   return {
     note: ({ target }) => {
       if (!pending || !isControl(target) || !target.name) return
       const ticks = target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)
-      // What was typed in last stands last.
+      // Keeps the map ordered by last edit.
       late.current.delete(target.name)
       late.current.set(target.name, { value: target.value, checked: ticks ? target.checked : null })
     },
   }
 }
 
-/** Sets a value as typing would, with the event that React listens for, for controlled inputs too. */
+/** Sets a value through the native setter and dispatches the event, so that controlled inputs update too. */
 function write(control: Control, { value, checked }: Late): void {
   if (checked !== null && control instanceof HTMLInputElement) {
     if (control.checked !== checked) control.click()

@@ -2,8 +2,8 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import type { ActionState } from '@/lib/platform/forms/action-state'
 
 /**
- * For a form that is drawn anew after each answer: the keyboard goes on at the first wrong field, or else at the button
- * that was pressed. A focus that something else has taken is left alone.
+ * For a form that is rendered anew after each submit: focuses the first invalid field, else the pressed button,
+ * unless another element has the focus.
  */
 export function usePlaceAfterAnswer(answer: ActionState): {
   ref: RefObject<HTMLFormElement | null>

@@ -6,17 +6,17 @@ import { TextsProvider } from './use-texts'
 export type ClientTextsProps = {
   locale: Locale
   /**
-   * Written out where it is rendered, so that a test can read it: exactly what the client components below use. A shared
-   * component keeps its list beside it, as `export const …Keys` without `use client`.
+   * Exactly the keys that the client components below use, as a literal: `client-texts.test.ts` reads it. A shared
+   * component exports its list as `…Keys` from a file without `use client`.
    */
   keys: ClientKeys
   children: ReactNode
 }
 
 /**
- * Gives client components their texts: rendered by a page or a part of it on the server, read with `useTexts`.
- * Only the named sentences travel, once; providers inside each other add up. A sentence with a plural or a format is
- * made on the server and passed as a prop, so that the formatter stays there. Layouts provide what their own frame uses.
+ * Provides texts to client components, which read them with `useTexts`. Rendered on the server. Only the named keys
+ * are sent; nested providers are merged. Texts with plurals or formats are rendered on the server and passed as
+ * props, so that the formatter is not sent. Layouts provide what their frame uses.
  */
 export function ClientTexts({ locale, keys, children }: ClientTextsProps) {
   return <TextsProvider texts={pickTexts(locale, keys)}>{children}</TextsProvider>

@@ -6,14 +6,14 @@ import type { Nouns } from '@/lib/platform/i18n/messages'
 
 const TextsContext = createContext<ClientTexts>({})
 
-/** Adds texts to those of the providers around it. Rendered by `ClientTexts`. */
+/** Merges texts with those of the outer providers. Rendered by `ClientTexts`. */
 export function TextsProvider({ texts, children }: { texts: ClientTexts; children: ReactNode }) {
   return <TextsContext value={{ ...use(TextsContext), ...texts }}>{children}</TextsContext>
 }
 
 /**
- * The texts of a noun: `const t = useTexts('tenants')`, then `t('lock')`. Keys and values are typed; that a server
- * component above provides each key is what `client-texts.test.ts` proves, so keys are literals or templates.
+ * The texts of a noun: `const t = useTexts('tenants')`, then `t('lock')`. Keys and values are typed. Keys must be
+ * literals or templates: `client-texts.test.ts` checks that a server component above provides each.
  */
 export function useTexts<Noun extends keyof Nouns>(noun: Noun): NounTexts<Noun> {
   const texts = use(TextsContext)

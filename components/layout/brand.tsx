@@ -1,4 +1,4 @@
-/** The mark, a door ajar, and the name where there is room. */
+/** The logo, and the name on wide screens. */
 export function Brand({ name, note }: { name: string; note?: string }) {
   return (
     <span className="flex items-center gap-2.5">

@@ -13,18 +13,20 @@ export type NavEntry = {
   /** Items there that need attention. */
   count?: number
   countText?: string
-  /** The bottom bar of a phone has room for four: these stand in its sheet. */
+  /** In the sheet of the phone's bottom bar, which has room for four. */
   underMore?: boolean
 }
 
 export type NavProps = {
   label: string
   entries: NavEntry[]
-  /** What opens the sheet. */
+  /** The button that opens the sheet. */
   more: { label: string; icon: ReactNode }
 }
 
-/** The sections; the current one follows the address, which a kept layout does not know. */
+/**
+ * The sections. A client component: a layout does not render again on navigation, so it cannot mark the current one.
+ */
 export function Nav({ label, entries, more }: NavProps) {
   const path = usePathname()
   const isCurrent = ({ href }: NavEntry) => path === href || (href !== '/' && path.startsWith(`${href}/`))
@@ -37,7 +39,7 @@ export function Nav({ label, entries, more }: NavProps) {
             <NavItem entry={entry} current={isCurrent(entry)} />
           </li>
         ))}
-        {/* Of another page it is another one: going somewhere closes it. */}
+        {/* The key remounts the sheet on navigation, which closes it. */}
         <li key={path} className="md:hidden">
           <button
             type="button"
@@ -102,7 +104,7 @@ function NavItem({ entry, current }: { entry: NavEntry; current: boolean }) {
   )
 }
 
-/** The number of items that need attention in these sections; nothing when it is zero. */
+/** The number of items that need attention in these sections; renders nothing for zero. */
 function Waits({ entries, className }: { entries: NavEntry[]; className: string }) {
   const count = entries.reduce((sum, entry) => sum + (entry.count ?? 0), 0)
   return count > 0 ? (

@@ -3,22 +3,22 @@ import { accentTones } from '@/lib/domain/resellers/accent-tones'
 import { pageNonce } from '@/lib/platform/http/page-nonce'
 
 export type ResellerFrameProps = {
-  /** Null where nobody goes by that name: the frame then shows nothing of anybody. */
+  /** Null for an unknown slug: the frame is then unbranded. */
   brand: {
     resellerName: string
     accent: string | null
-    /** Where the picture is; null while there is none. */
+    /** Null without a logo. */
     logoUrl: string | null
-    /** Where the name leads; null for plain text. */
+    /** Link of the name; null for plain text. */
     href: string | null
   } | null
-  /** What stands at the right of the heading, such as the choice of language. */
+  /** Right end of the header, such as the language switch. */
   aside: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A reseller's own frame for strangers: its picture, its name, its colour, and nothing of the portal's. */
+/** The frame of public pages with the reseller's logo, name and colour. */
 export async function ResellerFrame({ brand, aside, footer, children }: ResellerFrameProps) {
   return (
     <div className="reseller-frame flex min-h-dvh flex-col">
@@ -42,7 +42,7 @@ function Name({ brand }: { brand: NonNullable<ResellerFrameProps['brand']> }) {
   const inside = (
     <>
       {brand.logoUrl ? (
-        // biome-ignore lint/performance/noImgElement: the picture is the reseller's and has any size
+        // biome-ignore lint/performance/noImgElement: an uploaded logo of unknown size
         <img src={brand.logoUrl} alt="" className="h-9 max-w-36 shrink-0 object-contain" />
       ) : (
         <span
@@ -64,7 +64,7 @@ function Name({ brand }: { brand: NonNullable<ResellerFrameProps['brand']> }) {
   )
 }
 
-/** The reseller's colour in the place of the portal's, for everything inside; only what was read as a colour is written. */
+/** CSS that replaces the portal's accent inside the frame. Safe to inline: only a parsed colour is written. */
 function accentRule(accent: string | null): string {
   const tones = accent ? accentTones(accent) : null
   if (!tones) return ''

@@ -21,13 +21,13 @@ export type ShellProps = {
   statusHref: Route | null
   person: { name: string; email: string; role: string; sees: string | null }
   resellerName: string
-  /** Says that nothing here is real; null outside the demo. */
+  /** The banner of the demo; null outside it. */
   stripe: string | null
   actions: { signOut: PlainAction; setLocale: PlainAction; setTheme: PlainAction }
   children: ReactNode
 }
 
-/** The frame of every signed-in page: a sidebar, icons under 1,100 px, a bottom bar on a phone. */
+/** The frame of every signed-in page: a sidebar, icons only below 1,100 px, a bottom bar on a phone. */
 export function Shell(props: ShellProps) {
   return (
     <>

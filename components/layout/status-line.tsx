@@ -11,7 +11,7 @@ export type StatusLineProps = {
 
 const dots = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad', neutral: 'bg-ink-3' }
 
-/** How the central host is; leads to its settings for whoever may open them. */
+/** The state of the central host, linked to its settings for roles that may open them. */
 export function StatusLine({ tone, word, hint, href }: StatusLineProps) {
   const content = (
     <>

@@ -11,7 +11,7 @@ export type PlainAction = (form: FormData) => Promise<void>
 
 type SwitchProps = { t: Texts; place: string; action: PlainAction }
 
-/** Spanish or English; a form, so that it works without JavaScript. */
+/** Switches between Spanish and English. A form, so that it works without JavaScript. */
 export function LanguageSwitch({ t, place, action, locale }: SwitchProps & { locale: Locale }) {
   const button = (
     <>

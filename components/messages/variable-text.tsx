@@ -15,11 +15,11 @@ export type VariableTextProps = {
   error?: string
   initial: string
   rows?: number
-  /** Whose values the preview shows, and whose they are in words. */
+  /** The values of the preview, and a text that names their tenant. */
   sample: { values: VariableValues; text: string }
 }
 
-/** A text with variables that can be put in where the cursor stands, and below it what it becomes. */
+/** A textarea with buttons that insert variables at the cursor, and a preview of the rendered text. */
 export function VariableText(props: VariableTextProps) {
   const { name, label, hint, error, initial, rows = 8, sample } = props
   const [text, setText] = useState(initial)

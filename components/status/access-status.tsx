@@ -9,7 +9,7 @@ const looks = {
 
 export type AccessStatusProps = { access: keyof typeof looks; word: string; title?: string }
 
-/** Whether a tenant's door is open: the most important badge of the portal. */
+/** Whether a tenant is locked, as a badge. */
 export function AccessStatus({ access, word, title }: AccessStatusProps) {
   return (
     <Badge {...looks[access]} title={title}>

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** What a drawing must take; every icon of lucide does. */
+/** The props that an icon must accept; lucide icons do. */
 export type IconProps = { className?: string; strokeWidth?: number; 'aria-hidden'?: boolean }
 
 export type EmptyStateProps = {
@@ -10,7 +10,7 @@ export type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** What this place is for, and the first thing to do. */
+/** An empty list: its purpose and the first action. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">

@@ -20,7 +20,7 @@ export const enrolmentLooks: Record<State, { tone: Tone; icon: LucideIcon }> = {
   ended: { tone: 'neutral', icon: CircleCheck },
 }
 
-/** Where a tenant stands in its sequence, in a word, an icon and a colour. */
+/** The state of an enrolment as a badge. */
 export function EnrolmentState({ t, state }: { t: Texts; state: State }) {
   return <Badge {...enrolmentLooks[state]}>{t(`dunning.state.${state}`)}</Badge>
 }

@@ -5,7 +5,7 @@ import { databaseFullDigest, databaseGoneDigest } from '@/lib/platform/database/
 import { Button } from '../ui/button'
 import { EmptyState, type IconProps } from './empty-state'
 
-// An error page is all that is left when texts could not be prepared: it carries its own.
+// The error page has its own texts, because loading texts can be what failed.
 const words = {
   es: {
     title: 'Esta página falló',
@@ -39,7 +39,7 @@ export function Failure({ error, reset }: { error: Error & { digest?: string }; 
   const isGone = error.digest === databaseGoneDigest
   useEffect(() => {
     if (!isGone) return
-    // The whole page, because its frame needs the database too.
+    // Reloads the whole page, because the layout needs the database too.
     const timer = setTimeout(() => location.reload(), againMs)
     return () => clearTimeout(timer)
   }, [isGone])
@@ -64,10 +64,10 @@ export function Failure({ error, reset }: { error: Error & { digest?: string }; 
   )
 }
 
-// Every page carries its error page: the library of icons would be most of its weight.
+// Every page ships its error page, so it does not import the icon library.
 function Cross(props: IconProps) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden from readers where it is used
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from screen readers where it is used
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" {...props}>
       <path d="M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20M15 9l-6 6m0-6l6 6" />
     </svg>

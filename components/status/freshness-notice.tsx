@@ -14,11 +14,14 @@ export type FreshnessNoticeProps = {
   session: Session
   now: Date
   mayConnect: boolean
-  /** The way to read the central host now. */
+  /** The button that starts a sync. */
   action: ReactNode
 }
 
-/** Says when what is on screen is old, why, and what to do; nothing while all is well. */
+/**
+ * A notice when data is missing, older than three sync intervals, or the last sync failed or was held; else renders
+ * nothing.
+ */
 export function FreshnessNotice(props: FreshnessNoticeProps) {
   const content = noticeOf(props)
   return content ? <div className="mb-3">{content}</div> : null
@@ -72,7 +75,7 @@ function noticeOf({ t, locale, session, now, mayConnect, action }: FreshnessNoti
   )
 }
 
-/** What the failure said; of one from before that was kept, only its code. */
+/** The text of the failure; failures stored without details have only a code. */
 function failureText(t: Texts, { failure, outcome, centralUrl }: Freshness): string {
   const host = new URL(centralUrl).host
   const { code, values, tenant } = failure ?? { code: outcome ?? '', values: {}, tenant: null }

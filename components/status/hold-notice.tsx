@@ -10,7 +10,7 @@ export type HoldNoticeProps = {
   action?: ReactNode
 }
 
-/** Who holds a tenant, since when and why: what support must be able to tell on the phone. */
+/** Who put a tenant on hold, when and why. */
 export function HoldNotice({ view: { t, locale, zone }, tenant, action }: HoldNoticeProps) {
   return (
     <Notice tone="warn" title={t('holds.noticeTitle')} action={action}>

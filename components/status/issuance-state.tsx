@@ -24,7 +24,7 @@ const issuanceLooks: Record<State, { tone: Tone; icon: LucideIcon }> = {
   unclear: { tone: 'warn', icon: Hand },
 }
 
-/** Where an issuance stands, in a word, an icon and a colour. */
+/** The state of an issuance as a badge. */
 export function IssuanceState({ t, state }: { t: Texts; state: State }) {
   const { tone, icon } = issuanceLooks[state]
   return (

@@ -22,7 +22,7 @@ const icons: Record<ItemTone, LucideIcon> = {
 
 type ItemStateProps = { t: Texts; state: string; hostSilence?: string | null; count?: string }
 
-/** Where one item of a run stands, in a word, an icon and a colour. */
+/** The state of a run's item as a badge. */
 export function ItemState({ t, state, hostSilence, count }: ItemStateProps) {
   const tone = itemTone(state)
   const icon = state === 'held' ? CirclePause : icons[tone]
@@ -34,7 +34,7 @@ export function ItemState({ t, state, hostSilence, count }: ItemStateProps) {
   )
 }
 
-/** The words of a reason's code. */
+/** The text of a reason code. */
 export function reasonText(t: Texts, code: string): string {
   const key = `locks.reason.${code}`
   return findText(t, key) ?? code

@@ -6,7 +6,7 @@ import type { Texts } from '@/lib/platform/i18n/texts'
 
 export type LockProofProps = { t: Texts; locale: Locale; zone: string; item: LockItemView }
 
-/** What each end said and when: the proof of a lock, or the lack of it. */
+/** The last readings of central host and tenant host with their times, which prove a lock. */
 export function LockProof({ t, locale, zone, item }: LockProofProps) {
   const notAsked = item.endedAt ? t('lockScreens.hostNotAsked') : t('lockScreens.notRead')
   const silent = item.hostSilence ? t(`locks.hostSaid.${item.hostSilence}`) : notAsked

@@ -38,7 +38,7 @@ const runIcons: Record<RunState, LucideIcon> = {
   cancelled: Ban,
 }
 
-/** Where a message stands, in a word, an icon and a colour. */
+/** The state of a message as a badge. */
 export function MessageState({ t, state }: { t: Texts; state: State }) {
   const means = state === 'sent' || state === 'refused' || state === 'not-confirmed'
   return (

@@ -8,8 +8,8 @@ const slowerMs = 5_000
 const quickLooks = 40
 
 /**
- * Reads the page again and again while somebody looks at it, more slowly after a minute or so; without JavaScript the
- * page's own link does it. Give it a `key` where something else is waited for.
+ * Refreshes the page every 2 s, after 40 times every 5 s, while the tab is visible. Needs JavaScript: pages also
+ * render a link. A changed `key` restarts it.
  */
 export function Poll({ text }: { text: string }) {
   const router = useRouter()

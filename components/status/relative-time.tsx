@@ -5,12 +5,12 @@ export type RelativeTimeProps = {
   instant: Date | string | null
   locale: Locale
   now: Date
-  /** Said on hover where nothing is known. */
+  /** Tooltip for a null instant. */
   unknown?: string
   zone?: string
 }
 
-/** "hace 4 min", with the exact instant on hover and for readers. */
+/** A relative time such as "hace 4 min", with the exact time as tooltip and for screen readers. */
 export function RelativeTime({ instant, locale, now, unknown, zone }: RelativeTimeProps) {
   if (!instant) return <span title={unknown}>{unknownMark}</span>
   const exact = formatInstant(instant, locale, 'exact', zone)

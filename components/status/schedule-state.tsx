@@ -11,7 +11,7 @@ const looks: Record<State, { tone: Tone; icon: LucideIcon }> = {
   needs_person: { tone: 'bad', icon: TriangleAlert },
 }
 
-/** Where something scheduled stands, in a word, an icon and a colour. */
+/** The state of a schedule as a badge. */
 export function ScheduleState({ t, state }: { t: Texts; state: State }) {
   return <Badge {...looks[state]}>{t(`schedules.state.${state}`)}</Badge>
 }

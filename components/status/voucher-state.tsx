@@ -11,7 +11,7 @@ const icons: Record<VoucherTone, LucideIcon> = {
   neutral: CircleDashed,
 }
 
-/** A voucher's state in a word, an icon and a colour. */
+/** The state of a voucher as a badge. */
 export function VoucherState({ t, state }: { t: Texts; state: string }) {
   const tone = voucherTone(state)
   return (

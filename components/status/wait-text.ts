@@ -1,6 +1,6 @@
 import type { Texts } from '@/lib/platform/i18n/texts'
 
-/** A rough time in words: seconds, minutes, or hours with minutes. */
+/** Formats an approximate duration: seconds, minutes, or hours with minutes. */
 export function waitText(t: Texts, ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   if (seconds < 10) return t('lockDrafts.waitMoment')

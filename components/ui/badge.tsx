@@ -22,7 +22,7 @@ const toneSoft: Record<Tone, string> = {
 
 export type BadgeProps = { tone?: Tone; icon?: LucideIcon; title?: string; children: ReactNode }
 
-/** A state: always a word, an icon and a colour together. */
+/** A state as text, icon and colour; colour alone never carries meaning. */
 export function Badge({ tone = 'neutral', icon: Icon, title, children }: BadgeProps) {
   return (
     <span

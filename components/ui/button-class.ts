@@ -18,7 +18,7 @@ const sizes = {
   large: 'h-10 px-4 text-14 gap-2',
 }
 
-/** The look of a button, also for links that go where a button would lead. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClass({ variant = 'secondary', size = 'medium' }: ButtonLook = {}): string {
   return classes(
     'inline-flex shrink-0 items-center justify-center rounded-control border font-medium whitespace-nowrap motion-quick',

@@ -10,7 +10,7 @@ export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   hint?: ReactNode
 }
 
-/** A checkbox with its sentence and an explanation below it. */
+/** A checkbox with its label and a hint below it. */
 export function CheckboxField({ label, hint, id, name, ...rest }: CheckboxFieldProps) {
   const fieldId = id ?? `field-${name}`
   const hintId = hint ? `${fieldId}-hint` : undefined

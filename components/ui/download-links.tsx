@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { Texts } from '@/lib/platform/i18n/texts'
 
-/** The list as a file, for a spreadsheet or for another program. */
+/** Links that download the list as XLSX and CSV. */
 export function DownloadLinks({ t, href }: { t: Texts; href: (format: 'csv' | 'xlsx') => string }) {
   return (
     <p className="flex items-center gap-3 text-13">

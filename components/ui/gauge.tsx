@@ -1,8 +1,8 @@
 export type GaugeProps = {
   label: string
-  /** The value in words; readers hear this instead of the number. */
+  /** The value as text, which screen readers announce instead of the number. */
   text: string
-  /** Null draws an empty dial: nothing to measure against. */
+  /** Used share of the limit, over 1 when exceeded; null without a limit. */
   share: number | null
   /** Large text in the middle, such as "85 %". */
   children: string
@@ -11,7 +11,7 @@ export type GaugeProps = {
 const radius = 52
 const length = Math.PI * radius
 
-/** A half dial drawn on the server. */
+/** A half-circle gauge, rendered on the server. */
 export function Gauge({ label, text, share, children }: GaugeProps) {
   const filled = share === null ? 0 : Math.min(1, Math.max(0, share)) * length
   const tone =

@@ -10,15 +10,15 @@ export type Group = {
   icon: LucideIcon
   tone: Tone
   count: string
-  /** What stands beside the number. */
+  /** Text beside the number. */
   text: string
   hint: string
-  /** Its members, also by a `#` on the same page; of the one that is shown, all of them again. */
+  /** URL of its members, or a `#` anchor; for the current group, of all members. */
   href: Route | `#${string}`
   isCurrent?: boolean
 }
 
-/** A preview in numbers: each leads to those it counts. */
+/** Counts of a preview, each linked to its members. */
 export function GroupCard({ title, groups }: { title: string; groups: Group[] }) {
   return (
     <Card title={title} flush className="overflow-hidden">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 export type MenuFormProps = { action: (form: FormData) => Promise<void>; children: ReactNode }
 
-/** A form inside a menu: choosing closes the menu, which a submit button cannot do by itself. */
+/** A form inside a menu. Submitting closes the menu, which a submit button does not do by itself. */
 export function MenuForm({ action, children }: MenuFormProps) {
   return (
     <form

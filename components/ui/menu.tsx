@@ -3,16 +3,16 @@ import { classes } from './classes'
 
 export type MenuProps = {
   id: string
-  /** What the button does, on hover and for readers, before what the button shows. */
+  /** Tooltip and accessible name of the button, before its content. */
   label: string
   button: ReactNode
   buttonClassName?: string
-  /** Where it floats: fixed offsets such as `top-13 right-4`. */
+  /** Classes with fixed offsets, such as `top-13 right-4`. */
   place: string
   children: ReactNode
 }
 
-/** A native popover: opens, closes on Escape and outside clicks, with no script of ours. */
+/** A menu as a native popover: opens, and closes on Escape and outside clicks, without JavaScript. */
 export function Menu({ id, label, button, buttonClassName, place, children }: MenuProps) {
   return (
     <>

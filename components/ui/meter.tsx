@@ -1,16 +1,16 @@
 import { classes } from './classes'
 
 export type MeterProps = {
-  /** What is measured, for readers. */
+  /** Accessible name. */
   label: string
-  /** The value in words, such as "312 de 500". */
+  /** The value as text, such as "312 de 500". */
   text: string
   value: number
   maximum: number
   className?: string
 }
 
-/** A thin bar of use against a limit; over the limit it is full and red. */
+/** A bar of usage against a limit; above the limit it is full and red. */
 export function Meter({ label, text, value, maximum, className }: MeterProps) {
   const share = maximum > 0 ? Math.max(0, value / maximum) : 0
   const tone = share > 1 ? 'fill-bad' : share >= 0.9 ? 'fill-warn' : 'fill-accent'

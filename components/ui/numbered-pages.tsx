@@ -9,11 +9,11 @@ export type NumberedPagesProps = {
   locale: Locale
   page: { page: number; pageCount: number; pageSize: number; total: number; rows: readonly unknown[] }
   href: (page: number) => Route
-  /** Says which rows these are, of how many. */
+  /** Text for the range of rows and their total. */
   range: (view: { from: string; to: string; total: string }) => string
 }
 
-/** Steps through pages that are known by their number; nothing where one page holds all. */
+/** Pagination by page number; renders nothing for a single page. */
 export function NumberedPages({ t, locale, page, href, range }: NumberedPagesProps) {
   const { page: number, pageCount, pageSize, total, rows } = page
   if (pageCount <= 1) return null

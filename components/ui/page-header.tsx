@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type PageHeaderProps = { title: ReactNode; text?: ReactNode; actions?: ReactNode }
 
-/** The one `h1` of a page, with its actions to the right. */
+/** The `h1` of a page, with its actions to the right. */
 export function PageHeader({ title, text, actions }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

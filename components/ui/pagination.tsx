@@ -9,11 +9,11 @@ export type PaginationProps = {
   label: string
   previous: { label: string; href: Href | null }
   next: { label: string; href: Href | null }
-  /** Where one stands, such as "51-100 de 250". */
+  /** The current range, such as "51-100 de 250". */
   children?: ReactNode
 }
 
-/** Pages as links; a direction that leads nowhere stays visible and says so. */
+/** Links to the previous and next page; one that does not exist stays visible as disabled. */
 export function Pagination({ label, previous, next, children }: PaginationProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 py-3">

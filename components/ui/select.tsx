@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes'
 import { controlClass } from './input'
 
-/** The browser's own select: quick, accessible and right on a phone. */
+/** A native select, for accessibility and phone keyboards. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classes('relative inline-flex', className ?? 'w-full')}>

@@ -9,7 +9,7 @@ export type Tab = {
   current: boolean
 }
 
-/** Tabs that are links: the address is the state, so they work without JavaScript. */
+/** Tabs as links: the URL holds the state, so that they work without JavaScript. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label} className="-mx-1 overflow-x-auto px-1">

@@ -72,7 +72,7 @@ export default async function MessagesPage({ searchParams }: Props) {
   )
 }
 
-/** Says why messages cannot be sent, and links to the settings; nothing while they can. */
+/** Why messages cannot be sent, with a link to the settings; renders nothing if they can. */
 function MessagingNotice({
   t,
   messaging,

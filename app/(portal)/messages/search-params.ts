@@ -9,7 +9,7 @@ const schema = z.object({ state: z.enum(messageStates).nullable().catch(null).de
 
 export type MessagesAddress = z.infer<typeof schema>
 
-/** Filter and page; an invalid address is page 1 of all. */
+/** Filter and page of the URL; an invalid URL is page 1 of all. */
 export function parseMessagesAddress(params: Params): MessagesAddress {
   return schema.parse(params)
 }

@@ -77,7 +77,7 @@ export default async function PartnersPage({ searchParams }: Props) {
 
 type PartProps = { view: PartnersScope; query: PartnerQuery; list: PartnerListView }
 
-/** Never read, reading failed, empty and no match each say something else. */
+/** The empty list: never read, read failed, no partners, or no match. */
 function Nothing({ view: { t }, query, list: { reading, good } }: PartProps) {
   if (!good && reading?.failure === 'partners-unsupported') {
     return (
@@ -115,7 +115,7 @@ function Pages({ view: { t }, query, list: { page } }: PartProps) {
   )
 }
 
-/** Creations that are open, need a person or failed: none of them is in the list. */
+/** Creations that are open, failed or need a person, which the list does not contain. */
 function OpenCreations({
   view: { t, locale, now },
   creations,
@@ -149,7 +149,7 @@ function OpenCreations({
   )
 }
 
-/** The age of the list, and why the last reading failed. */
+/** The age of the list, and the error of the last read. */
 function ReadingStatus({ view, list }: { view: PartnersScope; list: PartnerListView }) {
   const { t, locale, now } = view
   const { reading, good } = list

@@ -2,7 +2,7 @@ import type { Route } from 'next'
 import type { PartnerQuery, PartnerSort } from '@/lib/domain/partners/partner-query'
 import { routes, withQuery } from '@/lib/platform/routes'
 
-/** The list's address with changed filters; a change goes back to page 1. */
+/** The URL of the list with changed filters, on page 1. */
 export function partnersPath(
   query: PartnerQuery,
   changes: { page?: number; sort?: PartnerSort; descending?: boolean } = {},

@@ -29,7 +29,7 @@ const schema = z.object({
 
 type SignupsAddress = z.infer<typeof schema>
 
-/** Filter and page; an invalid address is page 1 of the open requests. */
+/** Filter and page of the URL; an invalid URL is page 1 of the open requests. */
 function parseSignupsAddress(params: Record<string, string | string[] | undefined>): SignupsAddress {
   return schema.parse(params)
 }
@@ -135,7 +135,7 @@ function Pages({ view: { t, locale }, page, address: { tab, q } }: PagesProps) {
   )
 }
 
-/** A GET form: the address is the state. */
+/** A GET form: the URL holds the state. */
 function SignupsSearch({ t, tab, search }: { t: Texts; tab: SignupTab; search: string }) {
   return (
     <search>
@@ -160,7 +160,7 @@ function SignupsSearch({ t, tab, search }: { t: Texts; tab: SignupTab; search: s
 
 const steps = ['opened', 'rucFound', 'sent', 'confirmed', 'created'] as const
 
-/** How far visitors came: five numbers with their bars, in words for readers. */
+/** The conversion funnel: five counts with bars. */
 function Funnel({ view: { t, locale }, days }: { view: SignupsScope; days: FunnelDay[] }) {
   const sums = steps.map((step) => ({ step, sum: days.reduce((total, day) => total + day[step], 0) }))
   const opened = sums[0]?.sum ?? 0

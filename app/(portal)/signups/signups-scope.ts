@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 
-/** What every part of these screens needs to speak. */
+/** Texts, language, time zone and clock of these pages. */
 export type SignupsScope = { t: Texts; locale: Locale; zone: string; now: Date }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 const everyMs = 10_000
 
-/** Loads the address anew once the site answers as it should: whoever waits here need do nothing. */
+/** Polls `/api/health/ready` every ten seconds and reloads the page when it answers 200. */
 export function LookAgain() {
   useEffect(() => {
     const timer = setInterval(async () => {

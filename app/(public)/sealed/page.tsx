@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t((await isVisitor()) ? 'vault.visitorTitle' : 'vault.sealedTitle') }
 }
 
-/** What stands in the place of every page while the vault is sealed; it reads nothing but why. */
+/** Replaces every page while the vault is sealed. Reads only the cause. */
 export default async function SealedPage() {
   const seal = findSeal()
   if (!seal) redirect(routes.overview)
@@ -62,7 +62,7 @@ export default async function SealedPage() {
   )
 }
 
-/** On public pages nothing is said of keys. */
+/** Visitors of public pages see no details about keys. */
 async function isVisitor(): Promise<boolean> {
   return /^\/(signup|access)\//.test((await headers()).get('x-porteria-path') ?? '')
 }

@@ -14,9 +14,9 @@ export type MessageListProps = {
   view: MessagesScope
   label: string
   messages: MessageLine[]
-  /** Within a run each line names its tenant; on a tenant's page, its run. */
+  /** In a run each message names its tenant; on a tenant's page, its run. */
   within: 'run' | 'tenant'
-  /** A form below a message. */
+  /** Renders a form below a message. */
   actionOf?: (message: MessageLine) => ReactNode
 }
 

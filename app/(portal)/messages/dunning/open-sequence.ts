@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { getSequence, type SequenceFilter, type SequenceView } from '@/lib/domain/dunning/queries'
 import { NotFound } from '@/lib/platform/errors'
 
-/** The sequence of the address, or the not-found page. */
+/** The sequence of the URL. Throws Next's not-found for an unknown one. */
 export async function openSequence(
   resellerId: string,
   sequenceId: string,

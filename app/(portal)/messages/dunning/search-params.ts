@@ -20,7 +20,7 @@ const sequenceSchema = z.object({
 
 export type SequenceAddress = { show: string | null; filter: SequenceFilter; page: number }
 
-/** Filter and page of a sequence's tenants; an invalid address is page 1 of all. */
+/** Filter and page of a sequence's tenants; an invalid URL is page 1 of all. */
 export function parseSequenceAddress(params: Params): SequenceAddress {
   const { show, page: number } = sequenceSchema.parse(params)
   return { show, filter: toFilter(show), page: number }

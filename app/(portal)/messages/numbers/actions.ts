@@ -27,7 +27,7 @@ export const numbersListAction = formAction({
   fieldOf: { 'list-not-text': 'file', 'numbers-none': 'list', 'numbers-too-many': 'list' },
   run: async ({ intent, list, digest, file }, { staff, actor, t }) => {
     const { resellerId } = staff
-    // What is uploaded joins what is typed, so that the second step needs no file.
+    // The uploaded list is appended to the typed one, so that the second step needs no file.
     const uploaded = file && file.size > 0 ? await readListFile(file) : ''
     const text = [list.trim(), uploaded.trim()].filter(Boolean).join('\n')
     if (intent === 'save') {

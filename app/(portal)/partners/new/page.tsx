@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('partners.new') }
 }
 
-/** The form of a partner, below the state of a requested one. */
+/** The form of a new partner, below the state of a requested creation. */
 export default async function NewPartnerPage({ searchParams }: Props) {
   const staff = await requireStaff('partners:write')
   const [{ creation: id }, { t, locale }] = await Promise.all([searchParams, requestTexts()])
@@ -103,7 +103,7 @@ function FormCard({ t, locale, creation }: { t: Texts; locale: Locale; creation:
   )
 }
 
-/** The server's sentences by field; a value that the list already has gets ours. */
+/** The server's messages by field; a value that already exists in the list gets our own. */
 function errorsOf(t: Texts, { cause, sentences }: CreationView): Partial<Record<PartnerField, string>> {
   const taken = uniqueFields.find((field) => cause === `partner-taken-${field}`)
   return taken ? { [taken]: t(`errors.partner-taken-${taken}`) } : sentences

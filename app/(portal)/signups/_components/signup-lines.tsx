@@ -6,7 +6,7 @@ import { signupDeskPath } from '@/lib/platform/routes'
 import type { SignupsScope } from '../signups-scope'
 import { causeOf, SignupState } from './signup-state'
 
-/** The requests, newest first; on a phone each becomes a few lines. */
+/** The requests, newest first, as a grid; on a phone stacked. */
 export function SignupLines({ view, lines }: { view: SignupsScope; lines: SignupLine[] }) {
   return (
     <ul className="divide-y divide-line">
@@ -20,7 +20,7 @@ export function SignupLines({ view, lines }: { view: SignupsScope; lines: Signup
 }
 
 function Line({ view: { t, locale, zone, now }, line }: { view: SignupsScope; line: SignupLine }) {
-  // How a company was proved to exist is for its own page.
+  // A created request keeps how it was verified as its cause; only its own page shows that.
   const cause = line.state === 'created' ? null : causeOf(t, line.cause)
   const differs = line.registeredName !== null && line.registeredName !== line.name
   return (

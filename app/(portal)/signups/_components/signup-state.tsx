@@ -29,7 +29,7 @@ const looks: Record<State, [Tone, LucideIcon]> = {
   needs_person: ['warn', UserRoundX],
 }
 
-/** Where a request stands, in a word, an icon and a colour. */
+/** The state of a request as a badge. */
 export function SignupState({ t, state }: { t: Texts; state: State }) {
   const [tone, icon] = looks[state]
   return (
@@ -39,7 +39,7 @@ export function SignupState({ t, state }: { t: Texts; state: State }) {
   )
 }
 
-/** Why it stands there; null where the state says all. */
+/** The text of a cause; null if there is none to show. */
 export function causeOf(t: Texts, cause: string | null): string | null {
   return findText(t, `signups.cause.${cause}`) ?? cause
 }

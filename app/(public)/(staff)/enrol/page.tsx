@@ -22,8 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Search = Partial<Record<'next' | 'with' | 'unsent', string | string[]>>
 
 /**
- * Where somebody without a second factor is led when the reseller requires one; the rest of the portal waits. Whoever
- * comes of their own accord may go on without it.
+ * Enrolment of a second factor. Staff whose reseller requires one are redirected here until they have it; for others
+ * it is optional.
  */
 export default async function EnrolPage({ searchParams }: { searchParams: Promise<Search> }) {
   const [search, { t, locale }, session] = await Promise.all([searchParams, requestTexts(), currentSession()])
@@ -32,7 +32,6 @@ export default async function EnrolPage({ searchParams }: { searchParams: Promis
   const { staff } = session
   const factors = await getFactors({ resellerId: staff.resellerId, staffId: staff.id })
   const isDone = hasSecondFactor(factors)
-  // Who chose the passkey and got it is done, whatever stands in the address.
   const wantsPasskey = search.with === 'passkey'
   const onward = (
     <LinkButton href={insidePath(next)} variant="primary" size="large">
@@ -98,7 +97,7 @@ export default async function EnrolPage({ searchParams }: { searchParams: Promis
 
 type WaysProps = { t: Texts; href: ReturnType<typeof withQuery>; totp: boolean; children: ReactNode }
 
-/** The other way to do it, and the way out. */
+/** A link to the other method; `children` leave the page. */
 function Ways({ t, href, totp, children }: WaysProps) {
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4 text-13">

@@ -33,7 +33,7 @@ export const signInAction = publicAction({
   },
 })
 
-/** What a device must sign for somebody who has not said who they are. */
+/** WebAuthn options without an account: the passkey identifies it. Returned as JSON in `values.question`. */
 export const askSignInPasskeyAction = publicAction({
   schema: z.object({}),
   async run() {

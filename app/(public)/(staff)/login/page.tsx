@@ -49,7 +49,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const next = typeof search.next === 'string' ? search.next : undefined
   if (session) redirect(insidePath(next))
   const voucher = oidcName()
-  // next-auth leads back here with a word of its own for whatever went wrong on the way.
+  // next-auth redirects here with `?error=` when the OIDC sign-in failed.
   const why = isWhy(search.why)
     ? whyTexts[search.why]
     : search.error && voucher
@@ -82,7 +82,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         </ClientTexts>
       ) : null}
       {voucher ? (
-        // A plain link: nothing may fetch it before somebody chooses it.
+        // Not a `Link`: prefetching would begin an OIDC sign-in.
         <a
           href={withQuery(routes.oidc, { next })}
           className={classes(buttonClass({ size: 'large' }), 'mt-3 w-full')}
@@ -107,7 +107,7 @@ function isWhy(value: unknown): value is keyof typeof whyTexts {
   return typeof value === 'string' && Object.hasOwn(whyTexts, value)
 }
 
-/** The accounts of the demo; a link fills the form, so that it works without JavaScript. */
+/** Demo accounts as links that fill the form, so that they work without JavaScript. */
 function DemoAccounts({ t, next }: { t: Texts; next: string | undefined }) {
   return (
     <section className="mt-8 rounded-card border border-line bg-surface">

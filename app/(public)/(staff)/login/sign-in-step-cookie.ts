@@ -6,8 +6,8 @@ import { sessionCookie } from '@/lib/platform/auth/sessions/session-cookie'
 const name = 'porteria-step'
 
 /**
- * A sign-in that waits for its second factor is known to the browser that began it, and to these pages alone. Not
- * `strict`: whoever comes back from another sign-in service was sent here by a foreign page.
+ * Cookie of a sign-in that awaits its second factor, sent to `/login` only. Not `SameSite=Strict`: the return from an
+ * OIDC provider is a cross-site navigation.
  */
 const options = () => ({ ...sessionCookie().options, path: '/login' }) as const
 

@@ -10,7 +10,7 @@ import { SetupForm } from './setup-form'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
-  // The key in the address travels to nobody else; a form without JavaScript must still say where it comes from.
+  // The URL contains a token: no Referer to other origins. Not `no-referrer`, which sends forms with `Origin: null`.
   return { title: t('setup.title'), referrer: 'same-origin' }
 }
 

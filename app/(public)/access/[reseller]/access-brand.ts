@@ -2,5 +2,5 @@ import 'server-only'
 import { cache } from 'react'
 import { findAccessBrand } from '@/lib/domain/access-page/open-access-page'
 
-/** Once a request, for the frame and the page alike. */
+/** Cached per request: layout and page both read it. */
 export const accessBrand = cache((slug: string) => findAccessBrand(slug))

@@ -11,7 +11,7 @@ import { signupProgressPath } from '@/lib/platform/routes'
 import { lookUp, takeSuggestion } from './look-up-action'
 import { sendFormSchema, wantsLookUp } from './signup-schemas'
 
-/** The whole request: the second step. */
+/** The second step: submits the signup request. */
 const send = publicAction({
   schema: sendFormSchema,
   fieldOf: signupFieldOf,
@@ -21,9 +21,9 @@ const send = publicAction({
   },
 })
 
-/** The one form of the page: a look-up, a suggestion that was pressed, or the whole request. */
+/** The only action of the form: a RUC look-up, a selected suggestion, or the signup request. */
 export async function signupAction(previous: ActionState, form: FormData): Promise<ActionState> {
-  // Whoever calls an action by hand may send no form at all.
+  // Direct calls of the action can pass any value.
   if (!(form instanceof FormData)) return { status: 'error' }
   if (form.has('use')) return takeSuggestion(previous, form)
   return (wantsLookUp(form) ? lookUp : send)(previous, form)

@@ -6,7 +6,7 @@ import type { Texts } from '@/lib/platform/i18n/texts'
 import { getOpenPage } from './public-page'
 import { lookUpFormSchema, suggestionFormSchema } from './signup-schemas'
 
-/** Whose RUC it is: the first step, and again whenever the digits change. */
+/** The first step: looks up the company of a RUC. Runs again when the RUC changes. */
 export const lookUp = publicAction({
   schema: lookUpFormSchema,
   async run({ slug, ruc, typed }, { origin, t }) {
@@ -35,7 +35,7 @@ const notices = {
   limit: 'signup.manualLimit',
 } as const satisfies Record<ManualReason, string>
 
-/** What the form shows and carries on after a look-up, beside what was typed already. */
+/** Form values after a look-up: the typed ones plus the result. Lists are joined with `|`. */
 function lookUpAnswer(
   answer: Answered,
   { typed, reserved, t }: { typed: Values; reserved: readonly string[]; t: Texts },
@@ -54,7 +54,7 @@ function lookUpAnswer(
   }
 }
 
-/** What a person wrote stays; what was only suggested for another name does not. */
+/** A typed subdomain is kept; one that was suggested for another company is not. */
 function ownSubdomain({ subdomain, suggestions = '' }: Values): string | undefined {
   return subdomain && !suggestions.split('|').includes(subdomain) ? subdomain : undefined
 }
@@ -71,7 +71,7 @@ function foundValues(answer: Extract<Answered, { kind: 'found' }>, t: Texts): Va
   }
 }
 
-/** The register shouts: `BAJA DE OFICIO`. */
+/** The register answers in capitals, such as `BAJA DE OFICIO`. */
 function sentenceCase(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()
 }

@@ -26,12 +26,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (page.kind === 'no-reseller') return { title: { absolute: t('signup.unknownTitle') } }
   return {
     title: { absolute: `${t('signup.title')} · ${page.brand.resellerName}` },
-    // The one page of the portal for search engines.
+    // The only page of the portal that search engines may index.
     robots: { index: page.kind === 'open', follow: false },
   }
 }
 
-/** Where a company becomes a tenant by itself, or the honest reason why it cannot now. */
+/** The public signup form, or the reason why signup is closed. */
 export default async function SignupPage({ params, searchParams }: Props) {
   const [{ reseller }, { preview }, { t, locale }] = await Promise.all([params, searchParams, requestTexts()])
   const isPreview = preview !== undefined && (await mayPreview(reseller))
@@ -150,7 +150,6 @@ function Offer({ page: { kind, brand, offered }, language, isPreview }: OfferPro
 
 type PlanLanguage = { t: Texts; locale: Locale }
 
-/** A plan as its card shows it. */
 function toPlanOption(plan: SignupPlan, language: PlanLanguage): PlanOption {
   const { t } = language
   return {

@@ -4,7 +4,7 @@ import { parseRuc } from '@/lib/platform/ruc'
 
 const slugSchema = z.string().max(60)
 
-/** What else was typed comes back as it was, within reason, and never a password. */
+/** Text fields of up to 2,000 characters, to refill the form. Never passwords, tokens or proofs. */
 function typedOf(fields: Record<string, unknown>): Record<string, string> {
   const texts = Object.entries(fields).filter(
     (entry): entry is [string, string] =>
@@ -13,7 +13,7 @@ function typedOf(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(texts)
 }
 
-/** The first step: a RUC, and whatever stands in the other fields already. */
+/** The first step: the RUC; the other fields pass through unvalidated as `typed`. */
 export const lookUpFormSchema = z
   .looseObject({ slug: slugSchema, ruc: z.string().max(1_000, 'signups.ruc.length') })
   .transform((fields, context) => {
@@ -23,15 +23,15 @@ export const lookUpFormSchema = z
     return z.NEVER
   })
 
-/** A suggestion that was pressed where no script could put it into its field. */
+/** A suggestion as a submit button: without JavaScript it cannot fill the field. */
 export const suggestionFormSchema = z
   .looseObject({ use: z.string().max(63) })
   .transform(({ use, ...fields }) => ({ ...typedOf(fields), subdomain: use }))
 
-/** The second step: everything. */
+/** The second step: all fields. */
 export const sendFormSchema = signupFormSchema.extend({ slug: slugSchema })
 
-/** Whether the digits in the form are not the ones whose company it shows. */
+/** Whether the form needs a look-up: it was requested, there was none yet, or the RUC changed since. */
 export function wantsLookUp(form: FormData): boolean {
   if (form.get('intent') === 'look' || !form.get('looked')) return true
   const parsed = parseRuc(String(form.get('ruc') ?? ''))

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
-/** Fetches a proof-of-work challenge and solves it, in about a second on a phone. Throws where the browser cannot. */
+/** Fetches a proof-of-work challenge and solves it, in about 1 s on a phone. Throws if the browser cannot. */
 export async function solveProof(slug: string): Promise<string> {
   const answer = await fetch(`/signup/${slug}/challenge`, { cache: 'no-store' })
   if (!answer.ok) throw new Error(`no challenge: ${answer.status}`)

@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('dunning.title') }
 }
 
-/** A sequence with its steps, and its tenants by step. */
+/** A sequence, its steps and its tenants by step. */
 export default async function SequencePage({ params, searchParams }: Props) {
   const staff = await requireStaff('messages:read')
   const [{ sequenceId }, address, { t, locale }, { reseller }] = await Promise.all([
@@ -137,7 +137,7 @@ function StepList({
           const Icon = isLock ? Lock : MessageSquare
           const when = { days, time: toTime(at) }
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps are known by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id and are never reordered
             <li key={step} className="flex items-start gap-3 px-4 py-2.5">
               <Icon
                 aria-hidden

@@ -14,7 +14,7 @@ export type SequenceEditorProps = Pick<SequenceFormProps, 'of' | 'saved' | 'canc
   templates: Template[]
 }
 
-/** The form of a sequence with what it offers, for a new one and for one that is changed. */
+/** The form of a new or existing sequence, with templates and texts. */
 export function SequenceEditor({ t, locale, templates, ...rest }: SequenceEditorProps) {
   return (
     <ClientTexts
@@ -59,7 +59,7 @@ export function SequenceEditor({ t, locale, templates, ...rest }: SequenceEditor
   )
 }
 
-/** A sequence as the form sends it. */
+/** A sequence as flat form fields. */
 export function toFields(name: string, plan: DunningPlan): Record<string, string> {
   const rows = plan.notices.flatMap(({ days, at, templateId }, place) => [
     [`notices.${place}.days`, String(days)],

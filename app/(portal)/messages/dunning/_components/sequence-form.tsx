@@ -47,7 +47,7 @@ export function SequenceForm(props: SequenceFormProps) {
           <input type="hidden" name="version" value={of.version} />
         </>
       ) : null}
-      {/* The first button is what Enter presses: it keeps what is typed and nothing else. */}
+      {/* Enter presses the first submit button: preview, never save. */}
       <button type="submit" name="intent" value="see" tabIndex={-1} aria-hidden className="sr-only">
         {t('see')}
       </button>
@@ -67,7 +67,7 @@ export function SequenceForm(props: SequenceFormProps) {
         </div>
       </Card>
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id; their index is part of the field names
         <NoticeRow key={place} {...all} templates={templates} place={place} count={count} />
       ))}
       {errors.notices && !Object.keys(errors).some((name) => name.startsWith('notices.')) ? (

@@ -54,7 +54,7 @@ type Typed = z.output<typeof textSchema>
 
 async function attachmentOf({ intent, file, url, mediaType }: Typed): Promise<Attachment | undefined> {
   if (intent === 'detach') return null
-  // A field in which nothing was chosen arrives as a file of no bytes.
+  // An empty file input arrives as a file of 0 bytes.
   if (file && file.size > 0) return { file: await readUpload(file) }
   if (url === '') return undefined
   return { url, mediaType: mediaType === 'auto' ? mediaTypeOf(url) : mediaType }
@@ -108,7 +108,7 @@ export const addTenantsAction = formAction({
   },
 })
 
-/** Adds one of several tenants with the RUC of a pasted line. */
+/** Adds the chosen one of several tenants that share the RUC of a pasted line. */
 export const addNamesakeAction = formAction({
   permission: 'messages:send',
   schema: z.object({ draftId, tenantId: z.uuid() }),
@@ -124,7 +124,7 @@ export const sendMessageAction = formAction({
   schema: z.object({
     draftId,
     digest: z.string().max(64),
-    /** Typed by the person, or what the page showed where the number is small. */
+    /** Typed by the person, or sent hidden below the threshold. */
     typedCount: z
       .string()
       .transform((text) => text.replace(/[\s.,]/g, ''))
@@ -133,7 +133,7 @@ export const sendMessageAction = formAction({
   }),
   fieldOf: { 'compose-count': 'typedCount' },
   run: async (input, { staff, actor }) => {
-    // A refusal usually means that the data changed: draw the page again.
+    // A refusal usually means that the data changed: render the page again.
     refresh()
     const { runId } = await sendMessageDraft({ resellerId: staff.resellerId, actor, ...input })
     redirect(messageRunPath(runId))

@@ -2,7 +2,7 @@ import type { MessageDraftView } from '@/lib/domain/messages/compose/get-message
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 
-/** What every part of the page needs to speak. */
+/** Texts, language, time zone and draft of the page. */
 export type ComposeScope = {
   t: Texts
   locale: Locale

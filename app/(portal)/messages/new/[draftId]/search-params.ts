@@ -9,7 +9,7 @@ const schema = z.object({
   page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(1_000_000)).catch(1),
 })
 
-/** The group of recipients; an invalid address means all of them. */
+/** The group of recipients in the URL; all for an invalid URL. */
 export function parseMessageAddress(
   params: Record<string, string | string[] | undefined>,
 ): z.infer<typeof schema> {

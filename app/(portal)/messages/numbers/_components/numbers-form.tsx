@@ -18,7 +18,7 @@ import { numbersListAction } from '../actions'
 export type NumbersFormProps = {
   locale: string
   cancelHref: Route
-  /** For one number and, with `{count}`, for several: plurals are made on the server. */
+  /** Labels for one number and, with `{count}`, for several; plurals are resolved on the server. */
   save: { one: string; many: string }
 }
 

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('messages.title') }
 }
 
-/** One run, from the plan to the last answer; right after a reload because it only reads rows. */
+/** A message run with its progress and messages. */
 export default async function MessageRunPage({ params, searchParams }: Props) {
   const staff = await requireStaff('messages:read')
   const [{ runId }, address, { t, locale }, { reseller }] = await Promise.all([

@@ -13,7 +13,7 @@ export type TemplateEditorProps = Pick<TemplateFormProps, 'of' | 'saved' | 'samp
   reseller: string
 }
 
-/** The form of a template with what it offers, for a new one and for the next version. */
+/** The form of a new template or of the next version of one. */
 export function TemplateEditor({ t, locale, reseller, ...rest }: TemplateEditorProps) {
   const examples: VariableValues = {
     empresa: t('templates.example.empresa'),

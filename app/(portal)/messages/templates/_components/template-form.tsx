@@ -21,7 +21,7 @@ export type TemplateFormProps = {
   nameMax: number
   purposes: [code: string, text: string][]
   sample: { name: string | null; values: VariableValues }
-  /** Example values, for those that only a message has and where there is no tenant. */
+  /** Example values for variables that only a message has, and for previews without a tenant. */
   examples: VariableValues
   cancelHref: Route
 }
@@ -49,7 +49,7 @@ export function TemplateForm(props: TemplateFormProps) {
           <input type="hidden" name="version" value={of.version} />
         </>
       ) : null}
-      {/* The first button is what Enter presses: it only shows. */}
+      {/* Enter presses the first submit button: preview only. */}
       <button type="submit" name="intent" value="see" tabIndex={-1} aria-hidden className="sr-only">
         {t('see')}
       </button>

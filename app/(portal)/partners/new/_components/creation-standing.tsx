@@ -66,9 +66,9 @@ function causeText(t: Texts, { cause, said }: CreationView): string | null {
 }
 
 function Said({ t, creation: { said, state, cause, sentences } }: Props) {
-  // Our own sentence for a cause quotes the server already.
+  // The text of the cause quotes the server's message.
   if (!said || state === 'created' || (cause && !saidAlready.has(cause))) return null
-  // Sentences that stand on their fields are not repeated.
+  // Messages shown at their fields are not repeated.
   if (Object.values(sentences).join(' ') === said) return null
   return (
     <div className="rounded-card bg-sunken px-3.5 py-2.5 text-13">

@@ -25,7 +25,7 @@ export type PartnerFormProps = {
   cancelHref: Route
 }
 
-/** Input stays after every refusal. */
+/** The form of a partner. Keeps its input when refused. */
 export function PartnerForm({ typed, errors, departments, statuses, cancelHref }: PartnerFormProps) {
   const t = useTexts('partners')
   const labels: Record<PartnerField, string> = {

@@ -14,7 +14,7 @@ export type RefuseFormProps = {
   signupId: string
 }
 
-/** Folded away until somebody means it. */
+/** The refusal with its reason, in a closed `details`. */
 export function RefuseForm({ signupId }: RefuseFormProps) {
   const t = useTexts('signupDesk')
   const [state, action] = useActionState(refuseSignupAction, idleState)

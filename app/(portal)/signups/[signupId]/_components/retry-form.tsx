@@ -17,7 +17,7 @@ export type RetryFormProps = {
   plans: { id: number; name: string }[]
 }
 
-/** Tries again, as it was or with what stood in the way changed. */
+/** Retries a request, unchanged or with another subdomain or plan. */
 export function RetryForm({ signupId, subdomain, planId, plans }: RetryFormProps) {
   const t = useTexts('signupDesk')
   const [state, action] = useActionState(retrySignupAction, idleState)

@@ -12,7 +12,7 @@ const refusable = ['confirming', 'approving', 'waiting', 'queued', 'needs_person
 
 export type SignupDecisionProps = { t: Texts; locale: Locale; signup: SignupView; plans: SignupPlan[] }
 
-/** What a person may decide now; nothing while there is nothing to decide. */
+/** The decisions that the state allows; renders nothing if there are none. */
 export function SignupDecision({ t, locale, signup, plans }: SignupDecisionProps) {
   const { state, id } = signup
   const mayApprove = state === 'approving' || state === 'waiting'
@@ -60,7 +60,7 @@ export function SignupDecision({ t, locale, signup, plans }: SignupDecisionProps
   )
 }
 
-/** The plans on offer, with the requested one where it is no longer among them. */
+/** The offered plans, and the requested one even if it was withdrawn. */
 function choicesOf({ planId, planName }: SignupView, plans: SignupPlan[]): { id: number; name: string }[] {
   const offered = plans.map(({ id, name }) => ({ id, name }))
   return offered.some(({ id }) => id === planId) ? offered : [{ id: planId, name: planName }, ...offered]

@@ -3,7 +3,7 @@ import type { SignupView } from '@/lib/domain/signups/queries'
 import { formatInstant } from '@/lib/platform/format'
 import type { SignupsScope } from '../../signups-scope'
 
-/** The request, and what is known of the applicant. */
+/** The details of the request and of the applicant. */
 export function SignupFacts({ view, signup }: { view: SignupsScope; signup: SignupView }) {
   const { t } = view
   return (

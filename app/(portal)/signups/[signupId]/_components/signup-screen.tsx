@@ -23,13 +23,13 @@ export type SignupScreenProps = {
   signup: SignupView
   slug: string
   plans: SignupPlan[]
-  /** Who may decide, when the reader may not. */
+  /** Names of the roles that may decide; null if the reader may. */
   deciders: string | null
 }
 
 const moving = ['queued', 'creating', 'unknown']
 
-/** One request from its first line to its tenant. */
+/** A request with its decision, details, timeline and tenant. */
 export function SignupScreen({ view, signup, slug, plans, deciders }: SignupScreenProps) {
   const { t, locale, zone } = view
   return (
@@ -162,7 +162,7 @@ const looks = {
   unknown: { icon: CircleHelp, colour: 'text-ink-3' },
 }
 
-/** How far the new tenant has come, by what syncs read. */
+/** Onboarding steps of the new tenant, as read by syncs. */
 function OnboardingCard({ t, steps }: { t: Texts; steps: OnboardingStep[] }) {
   return (
     <Card title={t('signupDesk.onboardingTitle')}>

@@ -4,7 +4,7 @@ import type { SignupEventView } from '@/lib/domain/signups/queries'
 import { findText, type Texts } from '@/lib/platform/i18n/texts'
 import type { SignupsScope } from '../../signups-scope'
 
-/** What happened to the request, newest first. */
+/** The events of the request, newest first. */
 export function SignupTimeline({ view, events }: { view: SignupsScope; events: SignupEventView[] }) {
   const { t, locale, zone, now } = view
   return (
@@ -33,7 +33,7 @@ function titleOf(t: Texts, kind: string): string {
   return findText(t, key) ?? kind
 }
 
-/** What a line adds, in words where what was written down is a code, else as it is: what the server said. */
+/** The detail of an event: the text of a known code, else the server's message unchanged. */
 function detailOf(t: Texts, kind: string, detail: string | null): string | null {
   if (detail === null) return null
   if (kind === 'sending') return t('signupDesk.attempt', { number: detail })
@@ -42,7 +42,7 @@ function detailOf(t: Texts, kind: string, detail: string | null): string | null 
   return findText(t, key) ?? findText(t, `errors.${detail}`) ?? detail
 }
 
-/** Both ends of one reading, such as `absent/no-such-host`. */
+/** Formats a reading of central host and tenant host, such as `absent/no-such-host`. */
 function readingOf(t: Texts, reading: string): string {
   const [central = '', host = ''] = reading.split('/')
   const keys = [`signupDesk.central.${central}`, `signupDesk.hostSays.${host}`]

@@ -10,7 +10,7 @@ export const confirmEmailAction = publicAction({
   schema: z.object({ token: z.string().min(1).max(200) }),
   async run({ token }, { origin }) {
     await confirmEmail(token, origin)
-    // The used link says what it came to.
+    // The page of a used link shows the result.
     redirect(emailChangePath(token))
   },
 })

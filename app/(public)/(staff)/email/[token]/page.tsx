@@ -13,11 +13,11 @@ type Props = { params: Promise<{ token: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
-  // The key in the address travels to nobody else; a form without JavaScript must still say where it comes from.
+  // The URL contains a token: no Referer to other origins. Not `no-referrer`, which sends forms with `Origin: null`.
   return { title: t('staffEmail.confirmTitle'), referrer: 'same-origin', robots: 'noindex' }
 }
 
-/** Confirms a new email address. Nothing changes before the button: mail scanners open links too. */
+/** Confirms a new email address. Takes a button press: mail scanners open links. */
 export default async function ConfirmEmailPage({ params }: Props) {
   const [{ token }, { t, locale }] = await Promise.all([params, requestTexts()])
   const link = await checkEmailLink(token)

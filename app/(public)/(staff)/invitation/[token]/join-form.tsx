@@ -22,7 +22,7 @@ export function JoinForm({ token, email }: JoinFormProps) {
         </Notice>
       ) : null}
       <input type="hidden" name="token" value={token} />
-      {/* For the browser that keeps the password: which account it belongs to. */}
+      {/* Lets password managers store the account name with the password. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <Field name="name" label={t('joinName')} hint={t('nameHint')} error={wrong?.name}>
         {(control) => <Input {...control} autoComplete="name" defaultValue={values?.name} required />}

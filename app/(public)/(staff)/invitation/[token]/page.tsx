@@ -14,11 +14,11 @@ type Props = { params: Promise<{ token: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
-  // The key in the address travels to nobody else; a form without JavaScript must still say where it comes from.
+  // The URL contains a token: no Referer to other origins. Not `no-referrer`, which sends forms with `Origin: null`.
   return { title: t('staffDesk.joinSubmit'), referrer: 'same-origin', robots: 'noindex' }
 }
 
-/** Where the link of an invitation leads: the person chooses name and password and is in. */
+/** Accepts an invitation: the person sets name and password and is signed in. */
 export default async function InvitationPage({ params }: Props) {
   const [{ token }, { t, locale }] = await Promise.all([params, requestTexts()])
   const link = await checkInvitationLink(token)

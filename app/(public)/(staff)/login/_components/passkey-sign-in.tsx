@@ -5,7 +5,7 @@ import { PasskeyField } from '@/components/forms/passkey-field'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { askSignInPasskeyAction, passkeySignInAction } from '../actions'
 
-/** One button that signs in, for whoever registered a passkey. */
+/** Signs in with a registered passkey. */
 export function PasskeySignIn({ next }: { next: string | undefined }) {
   const [state, send] = useActionState(passkeySignInAction, idleState)
   return (

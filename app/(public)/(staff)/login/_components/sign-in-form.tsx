@@ -10,12 +10,12 @@ import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 export type SignInFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
-  /** They name the account: the portal's or the panel's. */
+  /** Labels of the portal account or of the panel account. */
   labels: { email: string; password: string }
   next: string | undefined
-  /** A demo account that was chosen from the list. */
+  /** The selected demo account. */
   filled?: { email: string; password: string }
-  /** The reseller whose panel checks the password, instead of the portal. */
+  /** Slug of the reseller whose panel checks the password; without it the portal does. */
   reseller?: string
 }
 

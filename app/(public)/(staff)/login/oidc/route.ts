@@ -3,7 +3,7 @@ import { beginOidc } from '@/lib/platform/auth/sign-in/begin-oidc'
 import { oidcName } from '@/lib/platform/auth/sign-in/oidc-provider'
 import { insidePath, routes, withQuery } from '@/lib/platform/routes'
 
-/** Sends a person to the sign-in service of their organisation; only from a page of ours, or by hand. */
+/** Redirects to the OIDC provider. Requests from another site are sent to the sign-in page. */
 export async function GET(request: Request): Promise<Response> {
   const wanted = new URL(request.url).searchParams.get('next')
   const next = wanted ? insidePath(wanted) : null

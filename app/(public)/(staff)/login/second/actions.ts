@@ -11,7 +11,7 @@ import { publicAction } from '@/lib/platform/forms/form-action'
 import { insidePath, routes, withQuery } from '@/lib/platform/routes'
 import { dropStepCookie, readStepCookie } from '../sign-in-step-cookie'
 
-/** What the device of the person who gave the password must sign. */
+/** WebAuthn options for the account whose password was verified. */
 export const askSecondPasskeyAction = publicAction({
   schema: z.object({}),
   async run() {

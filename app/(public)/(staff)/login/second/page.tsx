@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('auth.secondTitle') }
 }
 
-/** The second step of a sign-in: opened only by a browser that has just given a right password. */
+/** The second step of a sign-in. Requires the cookie that the password step sets. */
 export default async function SecondStepPage({
   searchParams,
 }: {

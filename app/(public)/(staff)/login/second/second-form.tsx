@@ -12,12 +12,12 @@ import { askSecondPasskeyAction, finishSignInAction } from './actions'
 
 type Props = {
   next: string | undefined
-  /** For an app's code, or for a recovery code where there is no app. */
+  /** Labels for an app's code, or for a recovery code without an app. */
   labels: { code: string; codeHint: string }
   hasPasskey: boolean
 }
 
-/** The second factor: a code, one of the recovery codes, or a passkey. */
+/** The second factor: a TOTP code, a recovery code or a passkey. */
 export function SecondForm({ next, labels, hasPasskey }: Props) {
   const t = useTexts('auth')
   const [state, send] = useActionState(finishSignInAction, idleState)

@@ -14,12 +14,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: { absolute: t('accessPage.metaTitle') },
     robots: { index: false, follow: false },
-    // The address is the company's secret.
+    // The URL contains the company's token.
     referrer: 'same-origin',
   }
 }
 
-/** Why a company cannot enter, for whoever has its link; nobody signs in. */
+/** Shows a company whether and why it is locked. The link authorises; there is no sign-in. */
 export default async function AccessPage({ params }: Props) {
   const [{ reseller, token }, { t, locale }, { address }] = await Promise.all([
     params,

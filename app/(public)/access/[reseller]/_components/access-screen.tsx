@@ -23,7 +23,7 @@ const marks: Record<AccessState['kind'], { icon: LucideIcon; tone: string }> = {
   unknown: { icon: CircleHelp, tone: 'bg-warn-soft text-warn' },
 }
 
-/** Whether the company can enter, why not, since when, and how it gets back. */
+/** The lock state of a company, its reason and start, and how to have it lifted. */
 export function AccessScreen({ t, locale, brand, tenantName, state, isPreview }: AccessScreenProps) {
   const { icon: Icon, tone } = marks[state.kind]
   const { resellerName: reseller, zone, contact } = brand

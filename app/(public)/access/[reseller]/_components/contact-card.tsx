@@ -9,11 +9,11 @@ export type ContactCardProps = {
   locale: Locale
   reseller: string
   contact: AccessContact
-  /** Payment details only where a payment may lift the lock. */
+  /** Whether payment details are shown: only if a payment can lift the lock. */
   showsPayment: boolean
 }
 
-/** How to reach the reseller, and how to pay; what the reseller left empty is not there. */
+/** Contact and payment details of the reseller, without the empty ones. */
 export function ContactCard({ t, locale, reseller, contact, showsPayment }: ContactCardProps) {
   const { phone, whatsapp, email } = contact
   const payment = locale === 'en' ? contact.paymentEn || contact.paymentEs : contact.paymentEs

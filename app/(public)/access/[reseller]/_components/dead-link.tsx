@@ -7,13 +7,13 @@ import { ContactCard } from './contact-card'
 export type DeadLinkProps = {
   t: Texts
   locale: Locale
-  /** Null where nobody goes by that name. */
+  /** Null for an unknown slug. */
   brand: AccessBrand | null
-  /** `dead` for every link that shows nothing, whatever the cause; `too-often` where a visitor must wait. */
+  /** `dead` for every invalid link, whatever the cause; `too-often` when the visitor is rate-limited. */
   why: 'dead' | 'too-often'
 }
 
-/** One page for every link that shows nothing: it must not tell whose it was, nor whether it ever was one. */
+/** The same page for unknown, expired and revoked links, so that a token cannot be tested. */
 export function DeadLink({ t, locale, brand, why }: DeadLinkProps) {
   return (
     <div className="space-y-4">

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: t('accessPage.metaTitle') }, robots: { index: false, follow: false } }
 }
 
-/** The page as a company would see it, for the reseller's own people; no company stands behind it. */
+/** Preview of the access page with sample data, for the reseller's staff. */
 export default async function AccessPreviewPage({ params, searchParams }: Props) {
   const [{ reseller }, { state, reason }, { t, locale }] = await Promise.all([
     params,

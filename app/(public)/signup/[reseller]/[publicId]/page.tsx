@@ -23,12 +23,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const progress = await getSignupProgress(reseller, publicId)
   return {
     title: { absolute: t(progress ? `signup.state.${progress.state}` : 'signup.unknownTitle') },
-    // The address is the visitor's secret.
+    // The URL contains the visitor's token.
     referrer: 'same-origin',
   }
 }
 
-/** How a request goes, for whoever has its address; right after a reload because it only reads rows. */
+/** The progress of a request. The link authorises; there is no sign-in. */
 export default async function ProgressPage({ params }: Props) {
   const [{ reseller, publicId }, { t, locale }] = await Promise.all([params, requestTexts()])
   const [page, progress] = await Promise.all([publicPage(reseller), getSignupProgress(reseller, publicId)])
@@ -92,7 +92,7 @@ function Address({ t, address }: { t: Texts; address: string }) {
   )
 }
 
-/** Without scripts the browser itself asks again. */
+/** Polls; without JavaScript a `meta` refresh reloads the page. */
 function Live({ t, path }: { t: Texts; path: ReturnType<typeof signupProgressPath> }) {
   return (
     <p className="mt-6 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-13 text-ink-2">
@@ -160,7 +160,7 @@ const icons: Record<Exclude<PublicState, 'in-progress'>, LucideIcon> = {
   expired: Clock,
 }
 
-/** The state as a picture; the words beside it say the same. */
+/** The icon of the state. Decorative: the text beside it names the state. */
 function StateMark({ state }: { state: PublicState }) {
   if (state === 'in-progress') {
     return (

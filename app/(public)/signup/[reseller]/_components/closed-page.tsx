@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type ClosedDoorProps = { icon: LucideIcon; title: string; text: string; children?: ReactNode }
 
-/** Why nobody can sign up here now, said plainly. */
+/** Explains why signup is closed. */
 export function ClosedPage({ icon: Icon, title, text, children }: ClosedDoorProps) {
   return (
     <div className="mx-auto max-w-120 py-8 text-center sm:py-14">

@@ -11,11 +11,11 @@ import type { SignupFormProps } from './signup-form-props'
 
 export type DetailsProps = SignupFormProps & {
   state: ActionState
-  /** The form was sent and waits for the browser's proof of work. */
+  /** The submit waits for the proof of work. */
   isProving: boolean
 }
 
-/** The second step: everything but the RUC and the plan, which stay where they were. */
+/** The fields of the second step. RUC and plan stay in the form above. */
 export function Details({ send, emailHint, slug, baseDomain, termsVersion, state, isProving }: DetailsProps) {
   const t = useTexts('signup')
   const { fieldErrors: wrong, values = {} } = state
@@ -65,7 +65,7 @@ export function Details({ send, emailHint, slug, baseDomain, termsVersion, state
   )
 }
 
-/** What the look-up said, carried to the next answer: without scripts nobody else remembers it. */
+/** Hidden fields with the result of the look-up, which no state keeps without JavaScript. */
 function Carried({ values }: { values: Record<string, string> }) {
   const names = ['looked', 'company', 'facts', 'warning', 'odd', 'notice', 'suggestions'] as const
   return names.map((name) =>
@@ -97,7 +97,7 @@ function ManualName({ state: { fieldErrors, values = {} } }: { state: ActionStat
   )
 }
 
-/** Out of sight and out of the way of readers and keyboards: whoever fills it is a program. */
+/** Honeypot: hidden from sight, keyboard and screen readers, so only bots fill it. */
 function Trap({ label }: { label: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
@@ -156,13 +156,13 @@ function Consent({ slug, state }: { slug: string; state: ActionState }) {
 
 type SubdomainFieldProps = {
   baseDomain: string
-  /** What the form came back with, or the first suggestion. */
+  /** The submitted value, or the first suggestion. */
   initial: string
   suggestions: string[]
   error: string | undefined
 }
 
-/** The part before the base domain, the address that becomes of it, and names that would fit. */
+/** The subdomain, the resulting host and suggestions. */
 function SubdomainField({ baseDomain, initial, suggestions, error }: SubdomainFieldProps) {
   const t = useTexts('signup')
   const [typed, setTyped] = useState(initial)
@@ -202,7 +202,7 @@ function SubdomainField({ baseDomain, initial, suggestions, error }: SubdomainFi
               type="submit"
               name="use"
               value={name}
-              // With scripts nothing needs to be sent for it.
+              // With JavaScript the suggestion fills the field without a request.
               onClick={(event) => {
                 event.preventDefault()
                 setTyped(name)

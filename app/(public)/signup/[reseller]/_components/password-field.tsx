@@ -13,9 +13,9 @@ import {
 
 export type PasswordFieldProps = {
   error: string | undefined
-  /** The form came back: without scripts what was typed here is gone. */
+  /** The form was refused: the server never returns a password, so it must be typed again. */
   askAgain: boolean
-  /** What a guesser would know too. */
+  /** Values that the password must not be guessable from: RUC, subdomain and words of the name. */
   ownAnswers: string[]
 }
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { classes } from '@/components/ui/classes'
 
-/** A plan in words of the visitor's language. */
+/** A plan with its texts in the visitor's language. */
 export type PlanOption = {
   id: string
   name: string
@@ -16,11 +16,11 @@ export type PlanChoiceProps = {
   plans: PlanOption[]
   chosen: string | undefined
   error: string | undefined
-  /** How old the offer is, where it is not fresh. */
+  /** The age of the plans when the last sync is stale. */
   note: string | null
 }
 
-/** The plans as radio buttons that look like cards: one markup for reading and for choosing. */
+/** The plans as radio buttons styled as cards. */
 export function PlanChoice({ label, plans, chosen, error, note }: PlanChoiceProps) {
   return (
     <fieldset aria-describedby={error ? 'field-planId-error' : undefined}>
@@ -40,7 +40,7 @@ export function PlanChoice({ label, plans, chosen, error, note }: PlanChoiceProp
   )
 }
 
-/** No plan stands alone in the last row of two or more. */
+/** Two columns for two or four plans, else three: four plans in three columns would leave one alone. */
 function columnsOf(count: number): string {
   if (count === 1) return ''
   return count === 2 || count === 4 ? 'sm:grid-cols-2' : 'sm:grid-cols-3'
@@ -61,7 +61,7 @@ function PlanCard({ plan, chosen }: { plan: PlanOption; chosen: boolean }) {
             aria-describedby={`${id}-lines`}
             className="relative z-10 size-4 shrink-0 accent-accent outline-none"
           />
-          {/* The whole card is the label's. */}
+          {/* The label covers the whole card. */}
           <label htmlFor={id} className="min-w-0 font-semibold break-words after:absolute after:inset-0">
             {plan.name}
           </label>

@@ -13,7 +13,7 @@ export type RucFieldProps = {
   pending: boolean
 }
 
-/** Eleven digits and, right below, whose they are. Complete and plausible digits are looked up by themselves. */
+/** The RUC and the company found for it. A RUC with a valid check digit is looked up while typing. */
 export function RucField({ values, error, pending }: RucFieldProps) {
   const t = useTexts('signup')
   const known = Boolean(values.looked)
@@ -85,13 +85,13 @@ export function RucField({ values, error, pending }: RucFieldProps) {
 
 type CompanyShown = {
   name: string
-  /** What the register says of it, in words; the second is a warning. */
+  /** State and condition in the register, in sentence case. */
   facts: string[]
   warning: string | null
   verified: boolean
 }
 
-/** The reward for eleven digits: the company's own name. */
+/** The company that was found for the RUC. */
 function CompanyPanel({ company }: { company: CompanyShown }) {
   const t = useTexts('signup')
   const Icon = company.verified ? BadgeCheck : CircleHelp

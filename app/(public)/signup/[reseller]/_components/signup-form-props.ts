@@ -1,11 +1,11 @@
 import type { PlanOption } from './plan-choice'
 
 export type SignupFormProps = {
-  /** What sending does here: a tenant at once, a request, a place in the line. */
+  /** Label of the submit button: create the tenant, send a request or join the waiting list. */
   send: string
   emailHint: string
   slug: string
-  /** One a form: sending it twice is sending it once. */
+  /** Idempotency key: a second submit of the same form has no effect. */
   formToken: string
   baseDomain: string
   plans: PlanOption[]

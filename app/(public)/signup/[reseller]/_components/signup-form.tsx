@@ -13,8 +13,8 @@ import type { SignupFormProps } from './signup-form-props'
 import { Steps } from './steps'
 
 /**
- * One form for both steps, so that it works without scripts: the first answer brings the company's name and
- * the rest of the fields, the second sends everything.
+ * One form for both steps, so that it works without JavaScript: the first submit looks up the company and adds the
+ * other fields, the second sends the request.
  */
 export function SignupForm(props: SignupFormProps) {
   const t = useTexts('signup')
@@ -47,13 +47,13 @@ export function SignupForm(props: SignupFormProps) {
       onSubmit={onSubmit}
       className="space-y-6"
     >
-      {/* Enter in any field means this one, not the first button on the page. */}
+      {/* The first submit button is the one that Enter presses. */}
       <button type="submit" tabIndex={-1} className="sr-only" aria-hidden="true" />
       {state.status === 'error' && state.message ? <FormMessage state={state} /> : null}
       <input type="hidden" name="slug" value={props.slug} />
       <input type="hidden" name="termsVersion" value={props.termsVersion} />
       <input type="hidden" name="formToken" value={props.formToken} />
-      {/* Without a value of React's, which would wipe the proof at the next drawing. */}
+      {/* Uncontrolled: a `value` prop would clear the proof at the next render. */}
       <input ref={proof.field} type="hidden" name="proof" />
       <Steps
         label={t('steps')}
@@ -75,8 +75,8 @@ export function SignupForm(props: SignupFormProps) {
 }
 
 /**
- * Solves the proof of work while the form is filled in, from the first input on. A form that is sent sooner waits;
- * where the browser cannot solve it, the form is sent without.
+ * Solves the proof of work from the first input on. A submit waits for it; if the browser cannot solve it, the form
+ * is sent with an empty proof.
  */
 function useProof(slug: string) {
   const work = useRef<Promise<string>>(undefined)
@@ -96,11 +96,11 @@ function useProof(slug: string) {
       setHeld(false)
       input.value = proof
       input.dataset.done = 'yes'
-      // A form that is being sent may not be sent: this sending must be over first, also when the proof was ready.
+      // `requestSubmit` does nothing during the form's own submit event, so it runs in the next task.
       setTimeout(() => form.requestSubmit())
     })
   }
-  /** A proof is accepted once: after a refusal another is needed. */
+  /** A proof is accepted once: solves a new one after a refusal. */
   const forget = () => {
     if (!field.current?.dataset.done) return
     work.current = undefined

@@ -1,9 +1,15 @@
 import { Check } from 'lucide-react'
 import { classes } from '@/components/ui/classes'
 
-export type StepsProps = { label: string; done: string; names: string[] /** From 0. */; current: number }
+export type StepsProps = {
+  label: string
+  done: string
+  names: string[]
+  /** Index in `names`, from 0. */
+  current: number
+}
 
-/** Where one is on the way, in words for readers too. */
+/** The steps of the form with the current one, also for screen readers. */
 export function Steps({ label, done, names, current }: StepsProps) {
   return (
     <ol aria-label={label} className="flex items-center gap-2 text-13 sm:gap-3">

@@ -1,7 +1,7 @@
 import { issueChallenge } from '@/lib/domain/signups/public/proof-of-work'
 import { publicPage } from '../public-page'
 
-/** A proof-of-work challenge for the form. */
+/** Issues a proof-of-work challenge for the signup form. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ reseller: string }> },

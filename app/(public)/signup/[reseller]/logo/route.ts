@@ -1,6 +1,8 @@
 import { findSignupLogo } from '@/lib/domain/signups/public/public-page'
 
-/** The reseller's picture. An address with its version changes with it: browsers may keep that for ever. */
+/**
+ * The reseller's logo. With `?v=` the URL changes with the image and is cached for a year; without it, revalidated.
+ */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ reseller: string }> },
@@ -13,7 +15,7 @@ export async function GET(
       'Cache-Control': new URL(request.url).searchParams.has('v')
         ? 'public, max-age=31536000, immutable'
         : 'no-cache',
-      // Whatever the bytes are, nothing in them runs.
+      // The file is an upload: scripts in it must not run.
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   })

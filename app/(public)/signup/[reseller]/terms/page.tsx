@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: t('signup.termsTitle') } }
 }
 
-/** What a prospect agrees to, in the version that is written down with the request. */
+/** The terms in their current version, whose number is stored with the request. */
 export default async function TermsPage({ params }: Props) {
   const [{ reseller }, { t, locale }] = await Promise.all([params, requestTexts()])
   const page = await publicPage(reseller)

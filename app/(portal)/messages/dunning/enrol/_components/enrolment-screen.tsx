@@ -126,7 +126,7 @@ function CandidateGroups({ scope, preview, draftId, group: chosen }: PreviewProp
   return <GroupCard title={t('dunning.previewGroups')} groups={groups} />
 }
 
-/** Every step with its date, whether days of rest moved it, and its text. */
+/** Each step with its date, its text, and whether a day of rest moved it. */
 function PreviewDates({ scope, preview }: Pick<PreviewProps, 'scope' | 'preview'>) {
   const { t } = scope
   const { sequence, instants, templates, sample } = preview
@@ -138,7 +138,7 @@ function PreviewDates({ scope, preview }: Pick<PreviewProps, 'scope' | 'preview'
           const isLock = isLockStep(plan, step)
           const Icon = isLock ? Lock : MessageSquare
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps are known by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id and are never reordered
             <li key={step} className="flex items-start gap-3 px-4 py-3">
               <Icon
                 aria-hidden
@@ -180,7 +180,7 @@ function PreviewDates({ scope, preview }: Pick<PreviewProps, 'scope' | 'preview'
   )
 }
 
-/** Whether a day of rest put a step off; the first one may also have been put off by the hour. */
+/** Whether a day of rest moved the step. Always false for the first step, which the sending hours can move too. */
 function isMoved({ sequence: { plan }, instants, zone }: PreviewProps['preview'], step: number): boolean {
   const [stop, before] = [stepTimesOf(plan)[step], instants[step - 1]]
   if (!stop || !before) return false

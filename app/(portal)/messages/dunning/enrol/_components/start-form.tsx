@@ -14,7 +14,7 @@ export type StartFormProps = {
   hidden: { sequenceId: string; draftId: string; digest: string }
   count: number
   mustType: boolean
-  /** Sentences with the number, made on the server. */
+  /** Texts with the number, formatted on the server. */
   typed: string
   submit: string
 }

@@ -156,7 +156,7 @@ function TextNotice({ scope: { t, draft } }: { scope: ComposeScope }) {
   )
 }
 
-/** Missing values by tenant: filled in at the tenant, or the tenant is left out. */
+/** Tenants with missing values, each with a link to fill them in and a button to leave it out. */
 function MissingNotice({ scope: { t, draft } }: { scope: ComposeScope }) {
   const count = draft.counts.missing
   if (count === 0) return null

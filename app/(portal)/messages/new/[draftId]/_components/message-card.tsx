@@ -81,7 +81,7 @@ export function MessageCard({ scope: { t, locale, draft } }: { scope: ComposeSco
   )
 }
 
-/** A file goes as what it is and a type that was chosen stays; else the address decides, when it is saved again too. */
+/** The selected type, or `auto` if none is stored or if it equals the one derived from the URL. */
 function chosenType({ url, mediaType }: ComposeScope['draft']['content']): string {
   return mediaType === null || (url && mediaType === mediaTypeOf(url)) ? 'auto' : mediaType
 }

@@ -15,7 +15,7 @@ import { shownDraftPath } from '../search-params'
 
 export type RecipientsProps = { scope: ComposeScope; filter: ComposeFilter | null }
 
-/** The recipients with rendered text and number, each with a button that leaves it out. */
+/** The recipients with rendered text and number, each with a button to exclude it. */
 export function Recipients({ scope, filter }: RecipientsProps) {
   const { t, locale, draft } = scope
   const { rows, total } = draft.page

@@ -11,11 +11,11 @@ import { sendMessageAction } from '../actions'
 
 export type SendFormProps = {
   draftId: string
-  /** Digest of the previewed messages: if it no longer matches, nothing is sent and the page is drawn again. */
+  /** Digest of the previewed messages. On a mismatch nothing is sent and the page renders again. */
   digest: string
   count: number
   mustType: boolean
-  /** Sentences with the number, made on the server. */
+  /** Texts with the number, formatted on the server. */
   typed: string
   submit: string
 }

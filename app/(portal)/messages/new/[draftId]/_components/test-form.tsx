@@ -11,12 +11,12 @@ import { sendTestAction } from '../actions'
 
 export type TestFormProps = {
   draftId: string
-  /** Makes a repeated press send once. */
+  /** Idempotency key: a repeated press sends once. */
   nonce: string
   hint: string
 }
 
-/** Sends the text to a number of one's own. */
+/** Sends the text to a test number. */
 export function TestForm({ draftId, nonce, hint }: TestFormProps) {
   const t = useTexts('compose')
   const [state, send] = useActionState(sendTestAction, idleState)

@@ -27,7 +27,7 @@ export type TextFormProps = {
   said: [name: 'motivo' | 'fecha' | 'enlace', label: string][]
 }
 
-/** Every button saves first. Unsaved input marks the form as dirty, which hides the button that sends. */
+/** Every button saves first. Unsaved input marks the form as dirty, which hides the send button. */
 export function TextForm(props: TextFormProps) {
   const t = useTexts('compose')
   const { draftId, saved, templates, said } = props
@@ -49,7 +49,7 @@ export function TextForm(props: TextFormProps) {
     >
       <input type="hidden" name="draftId" value={draftId} />
       {state.status === 'idle' ? null : <FormMessage state={state} />}
-      {/* The first button is what Enter presses: it only keeps. */}
+      {/* Enter presses the first submit button: save only. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="sr-only">
         {t('save')}
       </button>
@@ -79,7 +79,7 @@ export function TextForm(props: TextFormProps) {
       <VariableText name="es" label={t('es')} error={fieldErrors.es} initial={view.es} sample={sample} />
       <details open={view.en !== '' || fieldErrors.en !== undefined}>
         <summary className="w-fit font-medium text-13">{t('en')}</summary>
-        {/* While it is closed, colours on their way to another theme would never arrive. */}
+        {/* In a closed `details` colour transitions never finish after a change of theme. */}
         <div className="mt-2 [&_*]:transition-none!">
           <VariableText
             name="en"
@@ -124,14 +124,14 @@ function saidOf({ motivo, fecha, enlace }: Saved): VariableValues {
 type AttachmentFieldsProps = {
   /** The attached file. */
   file: { name: string; text: string } | null
-  /** The attached address, and a new one as typed. */
+  /** The attached URL; a new one as typed. */
   kept: string
   typed: { url: string; mediaType: string }
   media: [value: string, text: string][]
   errors: Record<string, string>
 }
 
-/** The one attachment: an uploaded file, or an address that the upstream fetches. */
+/** The attachment: an uploaded file, or a URL that the upstream fetches. */
 function AttachmentFields({ file, kept, typed, media, errors }: AttachmentFieldsProps) {
   const t = useTexts('compose')
   return (

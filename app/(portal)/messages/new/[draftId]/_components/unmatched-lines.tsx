@@ -8,10 +8,10 @@ import { addNamesakeAction } from '../actions'
 import type { ComposeScope } from '../compose-scope'
 
 const linesMax = 100
-/** With more lines the list starts folded. */
+/** With more lines the list starts closed. */
 const openMax = 8
 
-/** Lines that match no tenant; among several with the RUC a person chooses. */
+/** Lines that match no tenant, or several with the same RUC to choose from. */
 export function UnmatchedLines({ scope: { t, draft } }: { scope: ComposeScope }) {
   const meantBy = ({ problem, ruc }: RucLine) =>
     problem === 'ambiguous' ? draft.namesakes.filter((one) => one.ruc === ruc) : []

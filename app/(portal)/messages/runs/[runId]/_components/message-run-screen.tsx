@@ -42,7 +42,7 @@ export type MessageRunScreenProps = {
   mayConnect: boolean
 }
 
-/** Progress of a run, what stops it, and its messages. */
+/** Progress of a run, what blocks it, and its messages. */
 export function MessageRunScreen({ view, found, state, maySend, mayConnect }: MessageRunScreenProps) {
   const { t, locale, zone } = view
   const { run, page } = found
@@ -99,7 +99,7 @@ export function MessageRunScreen({ view, found, state, maySend, mayConnect }: Me
   )
 }
 
-/** Pause, resume, cancel: whichever the run's state allows. */
+/** The actions that the run's state allows: pause, resume, cancel. */
 function RunSteering({ t, run }: { t: Texts; run: MessageRunLine }) {
   const left = run.states.planned ?? 0
   if (isRunOver(run.state) || left === 0) return null

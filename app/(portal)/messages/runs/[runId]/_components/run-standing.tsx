@@ -6,7 +6,7 @@ import { findText } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/platform/routes'
 import type { MessagesScope } from '../../../messages-scope'
 
-/** Causes that the settings can mend. */
+/** Causes that are fixed in the settings. */
 const ofSettings = ['token-wrong', 'no-number', 'missing', 'not-connected']
 
 /** Why a run waits and until when, or what a person must do. */

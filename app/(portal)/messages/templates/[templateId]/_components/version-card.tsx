@@ -54,7 +54,7 @@ function Changes({ t, before, after }: { t: Texts; before: VersionOfTemplate; af
         .map(([language, old, now]) => (
           <p key={language} lang={language} className="whitespace-pre-wrap break-words">
             {compareTexts(old, now).map((part, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing else that tells them apart
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no id
               <Part key={at} t={t} part={part} />
             ))}
           </p>

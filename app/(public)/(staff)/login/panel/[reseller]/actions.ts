@@ -21,7 +21,7 @@ export const panelSignInAction = publicAction({
   schema: panelSchema,
   async run({ reseller: slug, email, password, next }, { origin }) {
     const answer = await signInWithPanel({ slug, email, password, origin }).catch((error) => {
-      // The answer of the central host is for staff, not for whoever signs in.
+      // Hides the error of the central host from people who are not signed in.
       throw error instanceof AppError ? new AppError('panel-silent') : error
     })
     if (answer.result === 'wait') throw new SignInDelayed('sign-in-wait', { seconds: answer.seconds })

@@ -18,7 +18,7 @@ type Props = {
   searchParams: Promise<{ next?: string | string[] }>
 }
 
-/** Signing in with the account of the reseller's own panel, where an owner allows it. */
+/** Sign-in with an account of the reseller's panel. An owner must have enabled it. */
 export default async function PanelSignInPage({ params, searchParams }: Props) {
   const [{ reseller }, search, { t, locale }, session] = await Promise.all([
     params,

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: t('signup.confirmTitle') }, referrer: 'same-origin' }
 }
 
-/** Confirms a request. It takes a button: mail scanners open links by themselves. */
+/** Confirms a request. Takes a button press: mail scanners open links. */
 export default async function ConfirmPage({ params }: Props) {
   const [{ reseller, token }, { t, locale }] = await Promise.all([params, requestTexts()])
   const [page, link] = await Promise.all([publicPage(reseller), findConfirmLink(reseller, token)])

@@ -13,7 +13,7 @@ import { decideByLinkAction } from './actions'
 export type DecideFormProps = {
   slug: string
   token: string
-  /** In whose name. */
+  /** Names the person in whose name the decision is recorded. */
   intro: string
   approve: string
 }

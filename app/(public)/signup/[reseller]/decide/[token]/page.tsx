@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: t('signupDesk.decideTitle') }, referrer: 'same-origin' }
 }
 
-/** Opened from an email to staff: decides in that person's name, without signing in. */
+/** Decides on a request by the signed link of an email to staff. There is no sign-in. */
 export default async function DecidePage({ params }: Props) {
   const [{ reseller, token }, { t, locale }] = await Promise.all([params, requestTexts()])
   const link = await findDecideLink(reseller, token)
