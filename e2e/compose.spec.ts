@@ -79,7 +79,7 @@ test('a message with a PDF is written, looked at and sent, and arrives as it was
   await expect(page.getByText(view).last()).toBeVisible()
   await expect(page.getByText('+51 912 340 100')).toBeVisible()
   await expect(page.getByRole('link', { name: /no tiene número/ })).toBeVisible()
-  await expect(page.getByText(/2 mensajes a 15 por minuto/)).toBeVisible()
+  await expect(page.getByText(/2 mensajes a 120 por minuto/)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 720 })
