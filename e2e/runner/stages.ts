@@ -69,6 +69,8 @@ export function endToEnd(folder: string, chromium: string, selection: Selection 
   return {
     name: 'end to end',
     args: [
+      // Journeys prepare rows with modules of the server.
+      '--conditions=react-server',
       'node_modules/@playwright/test/cli.js',
       'test',
       '--config=e2e/playwright.config.ts',
