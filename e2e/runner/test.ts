@@ -7,14 +7,14 @@ import { explain } from '../../lib/server/process/shutdown'
 import { findOrInstallChromium } from './find-or-install-chromium'
 import { everything, type Selection, selectTests } from './select-tests'
 import { conclude, runStage, sum, type Tally } from './stage'
-import { audit, endToEnd, generateRouteTypes, lint, secrets, types, vitest } from './stages'
+import { audit, endToEnd, generateRouteTypes, lint, secrets, types, unused, vitest } from './stages'
 
 /** Everything: what `npm test` and `.ci/run` mean; with a noun or a file only the tests that it selects. */
 async function runAll(folder: string, selection: Selection): Promise<Tally[]> {
   const tallies: Tally[] = []
   generateRouteTypes()
   if (selection === everything) {
-    const quick = [types, lint, secrets, audit].map((stage) => runStage(stage, { quiet: true }))
+    const quick = [types, lint, unused, secrets, audit].map((stage) => runStage(stage, { quiet: true }))
     tallies.push(...(await Promise.all(quick)))
   }
   for (const project of ['unit', 'integration'] as const) {
