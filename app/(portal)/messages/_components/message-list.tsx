@@ -107,7 +107,7 @@ function Outcome({ view: { t }, message }: PartProps) {
       {againRunId ? (
         <p className="text-ink-2">
           {t('messages.againGone')}{' '}
-          <Link href={messageRunPath(againRunId)} prefetch={false} className="text-link">
+          <Link href={messageRunPath(againRunId)} prefetch={false} className="text-link underline">
             {t('messages.againSee')}
           </Link>
         </p>
