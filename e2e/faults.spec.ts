@@ -101,7 +101,7 @@ async function expectEveryoneLocked(runId: string, count: number): Promise<void>
 /** A run of so many that is under way: some of its requests have left. */
 async function runUnderWay(count: number): Promise<string> {
   await control.clearCalls()
-  await control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: 700 })
+  await control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: 1_500 })
   const { runId } = await startRunOf(portal.home, count)
   await expect.poll(() => control.hitCount('reseller.lockedTenant', 'central')).toBeGreaterThan(2)
   return runId

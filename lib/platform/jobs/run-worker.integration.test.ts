@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { addReseller } from '../../../e2e/support/test-owner'
+import { addReseller, asOwner } from '../../../e2e/support/test-owner'
 import { inScope } from '../database/db'
 import { addJob } from './add-job'
 import { defineTask, toAnyTask } from './define-task'
@@ -48,3 +48,20 @@ test('a worker with many chores and jobs under way warns of nothing, and stops w
   expect(looked.size).toBe(30)
   expect(warnings.map(({ name, message }) => `${name}: ${message}`)).toEqual([])
 })
+
+test('a worker that cannot fetch jobs ends, so that another is started', async () => {
+  const task = defineTask({ name: 'never-fetched', payload: z.object({}), run: async () => undefined })
+  await asOwner(`create function public.no_tasks() returns trigger language plpgsql as
+    $no_tasks$ begin raise exception using errcode = 'disk_full'; end $no_tasks$`)
+  await asOwner(`create trigger no_tasks before insert on graphile_worker._private_tasks
+    for each row execute function public.no_tasks()`)
+  const ends = new AbortController()
+  try {
+    await expect(runWorker({ tasks: [toAnyTask(task)], chores: [], signal: ends.signal })).rejects.toThrow(
+      'jobs cannot be fetched',
+    )
+  } finally {
+    await asOwner('drop function public.no_tasks() cascade')
+    ends.abort()
+  }
+}, 30_000)

@@ -24,6 +24,9 @@ export type WorkerDuties = {
 }
 
 const unreleased = 'a job could be neither ended nor given back, as on a full disk'
+const unfetched = 'jobs cannot be fetched'
+/** Of all hands together, without an answer between them; each tries once a second. */
+const fetchErrorsMax = 20
 
 /**
  * Takes jobs until the signal says stop; resolves when the last one is over. As many as wanted may run.
@@ -35,6 +38,17 @@ export async function runWorker({ tasks, chores, signal, concurrency = 4 }: Work
   const broken = new Promise<never>((_resolve, reject) => {
     // Its job stays claimed as long as this process lives, and graphile-worker goes on with one hand less for good.
     events.on('worker:fatalError', ({ error }) => reject(new Error(unreleased, { cause: error })))
+    // graphile-worker keeps the error of its first look-up of the tasks, and fails with it for good.
+    let fetchErrors = 0
+    events.on('worker:getJob:error', ({ error }) => {
+      fetchErrors += 1
+      if (fetchErrors >= fetchErrorsMax) reject(new Error(unfetched, { cause: error }))
+    })
+    for (const answer of ['worker:getJob:empty', 'job:start'] as const) {
+      events.on(answer, () => {
+        fetchErrors = 0
+      })
+    }
   })
   broken.catch(() => undefined)
   events.on('worker:create', ({ worker }) => {
