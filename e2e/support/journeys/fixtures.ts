@@ -102,7 +102,7 @@ async function violationsOf(page: Page, runOnly: string[]) {
   }, runOnly)
 }
 
-/** Emulates the theme of the system and waits for colour transitions to end. */
+/** Emulates the theme of the system and ends colour transitions. */
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate(async () => {
@@ -113,10 +113,16 @@ async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
           ({ playState, effect }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         )
+    const frame = () =>
+      Promise.race([
+        new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+        // A page in the background draws no frames.
+        new Promise((late) => setTimeout(late, 1_000)),
+      ])
     // An inherited colour starts its transition after its parent's.
     for (let look = 0; look < 10; look += 1) {
-      await Promise.allSettled(underWay().map(({ finished }) => finished))
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      for (const animation of underWay()) animation.finish()
+      await frame()
       if (underWay().length === 0) return
     }
   })
