@@ -69,7 +69,7 @@ test('many are tagged from the list at once, and found by the tag', async ({ pag
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await expect(page).toHaveURL(/tag=\d+/)
   await expect(page.locator('tbody tr')).toHaveCount(3)
-  await expect(page.locator('tbody .tag')).toHaveText([tag, tag, tag])
+  await expect(page.locator('tbody .tag').filter({ hasText: tag })).toHaveCount(3)
   await expectAccessible(page)
 })
 
@@ -120,11 +120,12 @@ test('the owner’s work on all of them stands where that person could look', as
   await page.goto('/locks/new')
   await page
     .getByLabel('RUC', { exact: true })
-    .fill([...mine.slice(0, 2), ...canaries.slice(0, 3)].map(({ ruc }) => ruc).join('\n'))
+    // Other journeys lock the first of the list.
+    .fill([...mine.slice(0, 2), ...canaries.slice(-5)].map(({ ruc }) => ruc).join('\n'))
   await page.getByRole('button', { name: 'Ver qué pasará' }).click()
   await page.waitForURL(/\/locks\/new\/.+/)
   await page.getByLabel('Motivo').selectOption('debt')
-  await page.getByRole('button', { name: /^Bloquear \d+ empresas/ }).click()
+  await page.getByRole('button', { name: /^Bloquear \d+ empresas?/ }).click()
   await page.waitForURL(/\/locks\/[0-9a-f-]{36}/)
 })
 
