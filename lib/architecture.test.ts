@@ -2,15 +2,13 @@
  * Who may import whom, as data. A guard, not a proof: it reads import statements as text and sees neither
  * values handed around nor what a library does.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { listFiles } from '../e2e/support/list-files'
 import { permissions } from './platform/auth/permissions'
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file && existsSync(file))
+const files = listFiles()
 const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 const sources = code.filter((file) => !isTest(file))

@@ -1,8 +1,9 @@
 /** What the documents say of the code is there: paths, commands, settings, states. */
-import { execFileSync } from 'node:child_process'
+
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { listFiles } from '../e2e/support/list-files'
 import { issuanceStates } from './domain/documents/issuing/states'
 import { enrolmentStates } from './domain/dunning/status'
 import { messageStates } from './domain/messages/runs/states'
@@ -10,9 +11,7 @@ import { creationStates } from './domain/partners/states'
 import { signupStates } from './domain/signups/status'
 import { EveryoneState, LockItemState, LockScheduleState } from './generated/prisma/enums'
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file && existsSync(file))
+const files = listFiles()
 const documents = files.filter((file) => /(^|\/)README\.md$/.test(file))
 const root = '(?:app|components|lib|prisma|e2e|public|\\.ci)\\/'
 const pattern = /[*{<…]/

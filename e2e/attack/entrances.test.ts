@@ -1,18 +1,16 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { canCall, canOpen, permissionOfPage } from '../../lib/platform/auth/can-open'
 import { isPublicPath } from '../../lib/platform/http/front-door'
 import { actionRules, pageRules } from '../../lib/platform/http/page-rules'
+import { listFiles } from '../support/list-files'
 import { listEntrances } from './list-entrances'
 
 const { pages, actions } = listEntrances()
-const code = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app', 'components', 'lib'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec)\./.test(file))
+const code = listFiles('app', 'components', 'lib').filter(
+  (file) => /\.tsx?$/.test(file) && !/\.(test|spec)\./.test(file),
+)
 
 const read = (file: string) => readFileSync(join('app', file), 'utf8')
 

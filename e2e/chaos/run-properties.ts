@@ -1,10 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { listFiles } from '../support/list-files'
 
 /** The unit test files with properties. */
 function listPropertyFiles(): string[] {
-  const files = execFileSync('git', ['ls-files', '*.test.ts'], { encoding: 'utf8' }).trim().split('\n')
-  return files.filter(
+  return listFiles('*.test.ts').filter(
     (file) => !file.includes('.integration.') && readFileSync(file, 'utf8').includes("from 'fast-check'"),
   )
 }

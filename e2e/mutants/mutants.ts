@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { listFiles } from '../support/list-files'
 import { type Mutant, mutants } from './list-mutants'
 
 /**
@@ -22,9 +23,7 @@ function runMutants(folder: string): boolean {
 }
 
 function copySources(folder: string): void {
-  const options = { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], options).trim().split('\n')
-  for (const file of [...files, 'lib/generated']) cpSync(file, join(folder, file), { recursive: true })
+  for (const file of [...listFiles(), 'lib/generated']) cpSync(file, join(folder, file), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
 }
 

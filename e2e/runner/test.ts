@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal } from '../../lib/server/cli/refusal'
 import { explain } from '../../lib/server/process/shutdown'
+import { listFiles } from '../support/list-files'
 import { findOrInstallChromium } from './find-or-install-chromium'
 import { everything, type Selection, selectTests } from './select-tests'
 import { conclude, runStage, sum, type Tally } from './stage'
@@ -35,15 +35,7 @@ async function runAll(folder: string, selection: Selection): Promise<Tally[]> {
 /** `npm test [-- NOUN|FILE [NAME]]` */
 function readSelection([noun, test]: string[]): Selection {
   if (noun === undefined) return everything
-  const listed = execFileSync('git', [
-    'ls-files',
-    '-co',
-    '--exclude-standard',
-    '*.test.ts',
-    '*.test.tsx',
-    '*.spec.ts',
-  ])
-  const files = listed.toString().trim().split('\n')
+  const files = listFiles('*.test.ts', '*.test.tsx', '*.spec.ts')
   const read = (file: string) => readFileSync(file, 'utf8')
   const selection = selectTests(noun, { files, read, test: test ?? null })
   const { unit, integration, journeys } = selection

@@ -1,23 +1,15 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { checkSync } from 'recheck'
 import { parseAst } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { listFiles } from '../../../e2e/support/list-files'
 
 /** Production code; commands and the sandbox only serve whoever starts them. */
-const files = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', 'app', 'components', 'lib', 'proxy.ts'],
-  {
-    encoding: 'utf8',
-  },
+const files = listFiles('app', 'components', 'lib', 'proxy.ts').filter(
+  (file) =>
+    /\.(tsx?|mjs)$/.test(file) &&
+    !/\.(test|spec)\.|\/(test|fixtures?)[-./]|lib\/(?:generated|sandbox)\//.test(file),
 )
-  .split('\n')
-  .filter(
-    (file) =>
-      /\.(tsx?|mjs)$/.test(file) &&
-      !/\.(test|spec)\.|\/(test|fixtures?)[-./]|lib\/(?:generated|run|sandbox)\//.test(file),
-  )
 
 type Node = {
   type?: string

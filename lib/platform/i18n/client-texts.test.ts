@@ -2,18 +2,15 @@
  * Every text that a client component uses is provided by `ClientTexts` in a server file above it, and nothing else is.
  * Reads the sources as text: which keys a file uses, which a server file provides, and the imports between them.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+
+import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'
+import { listFiles } from '../../../e2e/support/list-files'
 import { expandKey, type NounTexts, pickTexts } from './client-texts'
 import { messages } from './messages'
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app', 'components'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && existsSync(file))
+const files = listFiles('app', 'components').filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
 const known = new Set(files)
 const sourceOf = memo((file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''))
 const textsOf = (noun: string) => (messages.es as Record<string, Record<string, string>>)[noun] ?? {}
