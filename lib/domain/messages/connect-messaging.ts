@@ -14,12 +14,11 @@ import {
   openTrialMessagingGateway,
 } from '../../upstream/gateways/messaging-gateway'
 import type { MessagingVerdict } from './runs/verdicts'
-import { pathSegmentSchema, tokenSchema } from './schemas'
+import { pathSegmentSchema, perMinuteDefault, tokenSchema } from './schemas'
 
 type MessagingChange = { resellerId: string; actor: Actor }
 
 const probeOptions = { cause: 'probe', waitMaxMs: 15_000 }
-const perMinuteAtFirst = 15
 
 /**
  * Connects messaging with the token of the server's panel, after a probe that sends nothing; without a token
@@ -37,7 +36,7 @@ export async function connectMessaging(
   const token = input.token ? new Secret(tokenSchema.parse(input.token)) : openSaved(resellerId, saved)
   // A token of another kind is not sent to the server.
   await inScope(resellerId, (tx) => refuseForeign(tx, { resellerId, token }))
-  const access = { token, pathSegment, perMinute: saved?.perMinute ?? perMinuteAtFirst }
+  const access = { token, pathSegment, perMinute: saved?.perMinute ?? perMinuteDefault }
   const probe = await openTrialMessagingGateway(connection, access, probeOptions).probe()
   if (probe.verdict === 'token-wrong') throw new Unauthorized('messaging-token-refused')
   if (probe.verdict === 'missing') throw new UpstreamRejected('messaging-path-missing', { path: pathSegment })

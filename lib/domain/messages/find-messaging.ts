@@ -1,6 +1,7 @@
 import 'server-only'
 import { readInScope } from '../../platform/database/db'
 import type { MessagingVerdict } from './runs/verdicts'
+import { perMinuteDefault } from './schemas'
 
 /** The messaging connection of a reseller, and its last probe. */
 export type MessagingView = {
@@ -26,7 +27,7 @@ export async function findMessaging(resellerId: string): Promise<MessagingView> 
     query<MessagingView>(
       `select c.central_url is not null as "hasCentral", s.token_ciphertext is not null as "isConnected",
          c.central_url as "centralUrl", s.token_fingerprint as "tokenFingerprint",
-         coalesce(s.path_segment, 'whatsapp-notify') as "pathSegment", coalesce(s.per_minute, 15) as "perMinute",
+         coalesce(s.path_segment, 'whatsapp-notify') as "pathSegment", coalesce(s.per_minute, ${perMinuteDefault}) as "perMinute",
          case when s.reseller_id is null then 500 else s.daily_cap end as "dailyCap",
          s.quiet_from as "quietFrom", s.quiet_until as "quietUntil", s.verdict, s.verdict_code as "verdictCode",
          s.verdict_said as "verdictSaid", s.probed_at as "probedAt"

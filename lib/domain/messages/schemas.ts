@@ -3,6 +3,8 @@ import { pathSegmentShape } from '../../upstream/gateways/messaging-gateway'
 
 /** Known servers slow down at about 15 messages a minute (contract §6), some earlier or later. */
 const perMinuteMax = 120
+/** Until a reseller chooses: the limit of the service (contract §6). */
+export const perMinuteDefault = 15
 const dailyCapMax = 100_000
 const minutesOfDay = 24 * 60
 
