@@ -1,6 +1,5 @@
 'use server'
 
-import 'server-only'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'

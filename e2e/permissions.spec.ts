@@ -120,9 +120,9 @@ test.describe('a stranger', () => {
 
 test('an action that the page does not offer is refused on the server', async ({ page, browser, run }) => {
   await page.goto('/settings/connection')
-  const input = page.waitForRequest((request) => request.method() === 'POST')
+  const posted = page.waitForRequest((request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Probar de nuevo' }).click()
-  const action = await input
+  const action = await posted
   await expect(page.getByText('Se probó de nuevo.')).toBeVisible()
   const viewer = await browser.newContext({ baseURL: run.portal, locale: 'es-PE', storageState: undefined })
   await signIn(await viewer.newPage(), 'viewer')

@@ -130,23 +130,23 @@ test('what is typed while a look-up is under way stays, in every kind of field',
   await page.goto(page1)
   await typeRuc(page, anyRuc())
   await expect(page.getByText('Encontramos su empresa')).toBeVisible()
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/signup/andes', async (route) => {
     if (route.request().method() === 'POST') await held
     await route.continue()
   })
-  const input = page.waitForRequest((request) => request.method() === 'POST')
+  const lookUp = page.waitForRequest((request) => request.method() === 'POST')
   await typeRuc(page, anyRuc())
-  await input
+  await lookUp
   await page.getByLabel('Correo').fill('tarde@empresa.example')
   await page.getByLabel('Su dirección en internet').fill('tardecito')
   await page.getByRole('radio', { name: 'Pyme' }).check()
   await page.getByLabel(/^Acepto/).check()
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-  letGo()
+  release()
   await answered
   await expect(page.getByRole('button', { name: 'Buscar otra vez' })).not.toHaveAttribute('aria-busy')
   await expect(page.getByLabel('Correo')).toHaveValue('tarde@empresa.example')

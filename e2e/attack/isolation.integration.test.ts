@@ -121,13 +121,13 @@ describe('single attacks', () => {
     const cookie = await setup.signIn(owner)
     const led: string[] = []
     for (const target of elsewhere) {
-      const input = encodeURIComponent(target)
+      const address = encodeURIComponent(target)
       for (const path of [
-        `/login?next=${input}`,
-        `/step-up?next=${input}`,
-        `/api/auth/signin?callbackUrl=${input}`,
-        `/api/auth/callback/credentials?callbackUrl=${input}`,
-        `/api/auth/signout?callbackUrl=${input}`,
+        `/login?next=${address}`,
+        `/step-up?next=${address}`,
+        `/api/auth/signin?callbackUrl=${address}`,
+        `/api/auth/callback/credentials?callbackUrl=${address}`,
+        `/api/auth/signout?callbackUrl=${address}`,
       ]) {
         const { headers, status } = await setup.client.send({ method: 'GET', path, headers: { cookie } })
         const url = new URL(headers.location ?? '/', setup.origin)
@@ -139,8 +139,8 @@ describe('single attacks', () => {
 
   test('a place to go to that is no address is the fault of who asks, and is not kept', async () => {
     const send = (path: string, headers = {}) => setup.client.send({ method: 'GET', path, headers })
-    const input = await send('/api/auth/session?callbackUrl=9999')
-    expect(input.status).toBe(400)
+    const answer = await send('/api/auth/session?callbackUrl=9999')
+    expect(answer.status).toBe(400)
     const kept = await send('/api/auth/session', { cookie: 'next-auth.callback-url=9999' })
     expect(kept.status).toBe(400)
     expect(kept.cookies.join()).toMatch(/next-auth\.callback-url=;/)
@@ -209,7 +209,7 @@ describe('single attacks', () => {
     const cookie = await setup.signIn(owner)
     const page = await setup.client.send({ method: 'GET', path: '/login' })
     const file = /\/_next\/static\/[^"]+\.js/.exec(page.text)?.[0] ?? ''
-    const input: Record<string, number> = {
+    const statuses: Record<string, number> = {
       '/login': 200,
       [file]: 200,
       '/tenants': 307,
@@ -221,7 +221,7 @@ describe('single attacks', () => {
       '/audit/csv': 200,
       '//evil.example': 400,
     }
-    for (const [path, status] of Object.entries(input)) {
+    for (const [path, status] of Object.entries(statuses)) {
       const headers: Record<string, string> = path === '/audit/csv' ? { cookie } : {}
       const answer = await setup.client.send({ method: 'GET', path, headers })
       expect(answer.status, path).toBe(status)

@@ -28,13 +28,13 @@ export async function noticeOffer(
   if (!canCall(role, 'sendMessageAction')) return null
   const { total, noNumber, optedOut, templates, reasons } = await offerLockNotice(resellerId, { of, at })
   const keepsReasons = Object.values(reasons).some((kept) => kept.length > 0)
-  const result = total - noNumber.count - optedOut.count
+  const reachable = total - noNumber.count - optedOut.count
   return {
     offersBefore: at !== undefined && !isGrace,
     onlyBefore: isGrace,
     suggested: isGrace ? suggestedOf(templates, reasons['before-lock'].length > 0) : '',
     lines: [
-      templates.length === 0 ? t('lockNotices.noTemplates') : t('lockNotices.reach', { told: result }),
+      templates.length === 0 ? t('lockNotices.noTemplates') : t('lockNotices.reach', { told: reachable }),
       ...(noNumber.count > 0 ? [t('lockNotices.noNumber', toNames(t, noNumber))] : []),
       ...(optedOut.count > 0 ? [t('lockNotices.optedOut', toNames(t, optedOut))] : []),
     ],

@@ -8,7 +8,7 @@ import { lookUpParty } from './look-up-party'
 
 let reseller: TestReseller
 const rucs = Object.fromEntries(registerExamples) as Record<(typeof registerExamples)[number][0], string>
-const input = () => reseller.control.hitCount('guest.ruc')
+const lookUps = () => reseller.control.hitCount('guest.ruc')
 const lookUp = (number: string, changes: object = {}) =>
   lookUpParty({
     resellerId: reseller.resellerId,
@@ -43,7 +43,7 @@ describe('the look-up of a party', () => {
     const found = await lookUp(` ${rucs.activa.slice(0, 2)}-${rucs.activa.slice(2)} `)
     expect(found).toMatchObject({ kind: 'found', number: rucs.activa, status: 'active' })
     expect(await lookUp(rucs.activa)).toEqual(found)
-    expect(await input()).toBe(1)
+    expect(await lookUps()).toBe(1)
   })
 
   test('is for staff who issue', async () => {
@@ -57,7 +57,7 @@ describe('the look-up of a party', () => {
   test('is made for a RUC alone, and only a possible one', async () => {
     expect(await lookUp('44556677', { identityType: '1' })).toEqual({ kind: 'no-register' })
     expect(await lookUp('2051')).toEqual({ kind: 'malformed', why: 'length' })
-    expect(await input()).toBe(0)
+    expect(await lookUps()).toBe(0)
   })
 
   test('falls back to typing when the register does not help', async () => {

@@ -139,15 +139,15 @@ describe('changing one’s own e-mail', () => {
     await cancelPendingEmail({ staff, actor: person })
     await cancelPendingEmail({ staff, actor: person })
     expect(await findPendingEmail(resellerId, person.id)).toBeNull()
-    const outlived = await fresh()
+    const ended = await fresh()
     await endOtherSessions({ staff, actor: person, sessionId: person.claims.sid })
     const shut = await fresh()
     await asOwner('update portal.staff set suspended_at = now() where id = $1', [person.id])
-    for (const token of [replaced, withdrawn, outlived, shut]) {
+    for (const token of [replaced, withdrawn, ended, shut]) {
       expect(await checkEmailLink(token)).toEqual({ state: 'over' })
     }
     expect(await checkEmailLink('guess')).toEqual({ state: 'unknown' })
-    for (const token of [late, replaced, withdrawn, outlived, shut, 'guess']) {
+    for (const token of [late, replaced, withdrawn, ended, shut, 'guess']) {
       await expect(confirmEmail(token, origin)).rejects.toMatchObject({ code: 'email-link-closed' })
     }
     const { lines } = await listAudit(resellerId)

@@ -45,12 +45,12 @@ describe('the simulated tax authority', () => {
   })
 
   test('a ticket is in process for as many questions as the profile says, then accepted', () => {
-    const ask = (input: number) =>
+    const ask = (asked: number) =>
       judgeTicket({
         authority: 'rules',
         recipientNumber: '20666666666',
         number: 'V001-1',
-        asked: input,
+        asked,
         polls: 2,
       })
     expect([ask(0).code, ask(1).code, ask(2).code]).toEqual(['98', '98', '0'])

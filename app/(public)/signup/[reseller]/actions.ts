@@ -1,7 +1,5 @@
 'use server'
 
-import 'server-only'
-
 import { redirect } from 'next/navigation'
 import { signupFieldOf } from '@/lib/domain/signups/public/schemas'
 import { submitSignup } from '@/lib/domain/signups/public/submit-signup'

@@ -46,6 +46,6 @@ async function turnCrashedToUnknown(engine: IssuanceEngine): Promise<void> {
   if (work?.state !== 'sending') return
   await changeIssuance(engine, work, {
     data: { state: 'unknown', cause: 'crashed', nextAt: after(engine, engine.settleMs) },
-    told: { event: 'crashed' },
+    entry: { event: 'crashed' },
   })
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { Conflict } from '../../../platform/errors'
 import { issuanceJob } from './issuance-job'
 import { isGuideSettled } from './states'
-import { tell } from './timeline'
+import { addTimelineEntry } from './timeline'
 import { type ByPerson, writeIssuance } from './write-issuance'
 
 type AskGuide = ByPerson & { issuanceId: string }
@@ -25,7 +25,7 @@ async function step(input: AskGuide, what: 'send' | 'ask'): Promise<void> {
       throw new Conflict('issuance-moved')
     const at = new Date()
     await tx.issuance.update({ where: { id: issuance.id }, data: { step: what, tries: 0, nextAt: at } })
-    await tell(tx, { resellerId, issuanceId, at }, { event: `${what}-asked`, byName: actor.name })
+    await addTimelineEntry(tx, { resellerId, issuanceId, at }, { event: `${what}-asked`, byName: actor.name })
     await issuanceJob.wake(tx, { resellerId, id: issuanceId })
     return { action: 'issuing.asked', after: { issuance: issuance.id, step: what } }
   })

@@ -52,7 +52,7 @@ async function sendGuide(
       tries: 0,
       nextAt: after(engine, engine.askMs),
     },
-    told: { event: 'guide-sent', said },
+    entry: { event: 'guide-sent', said },
     audit: 'issuing.answered',
   }
 }
@@ -70,7 +70,7 @@ async function askTicket(
     cdrUrl: links.cdr ?? undefined,
   }
   if (state === null) return raw(engine, work, said)
-  if (state === '03') return patience(engine, work, { told: { event: 'guide-pending', said }, data: files })
+  if (state === '03') return patience(engine, work, { entry: { event: 'guide-pending', said }, data: files })
   const ends: Record<string, IssuanceEventName> = {
     '05': 'guide-accepted',
     '07': 'guide-accepted',
@@ -86,16 +86,16 @@ async function askTicket(
       step: null,
       nextAt: null,
     },
-    told: { event: ends[state] ?? 'guide-odd', said },
+    entry: { event: ends[state] ?? 'guide-odd', said },
     audit: 'issuing.answered',
   }
 }
 
 /** The tax authority's own words settle nothing; where nothing is known to have been sent, it is sent again. */
 function raw(engine: IssuanceEngine, work: IssuanceWork, said: string): IssuanceChange {
-  const result = { event: 'guide-raw', said } as const
-  if (work.authorityState === '03' || work.tries >= sendsMax) return patience(engine, work, { told: result })
-  return { data: { step: 'send', nextAt: after(engine, pauseOf(engine, work.tries)) }, told: result }
+  const entry = { event: 'guide-raw', said } as const
+  if (work.authorityState === '03' || work.tries >= sendsMax) return patience(engine, work, { entry })
+  return { data: { step: 'send', nextAt: after(engine, pauseOf(engine, work.tries)) }, entry }
 }
 
 function failed(engine: IssuanceEngine, work: IssuanceWork, error: AppError): IssuanceChange {
@@ -103,18 +103,18 @@ function failed(engine: IssuanceEngine, work: IssuanceWork, error: AppError): Is
   if (error instanceof RateLimited || engine.signal?.aborted)
     return { data: { nextAt: after(engine, engine.slowMs) } }
   if (work.step === 'ask')
-    return patience(engine, work, { told: { event: 'ask-failed', said }, data: { cause: error.code } })
+    return patience(engine, work, { entry: { event: 'ask-failed', said }, data: { cause: error.code } })
   const data = { cause: error.code, said: cutSaid(said), saidBy: 'server' }
   if (error instanceof OutcomeUnknown) {
     const pause = after(engine, pauseOf(engine, work.tries))
     return {
       data: { ...data, step: 'ask', tries: work.tries + 1, nextAt: pause },
-      told: { event: 'guide-send-lost', said },
+      entry: { event: 'guide-send-lost', said },
     }
   }
   // A line of the service that sends no guides will not learn it by being asked again.
   const never = error.code === 'upstream-no-such-path' ? { step: null, nextAt: null } : {}
-  const change = patience(engine, work, { told: { event: 'guide-not-sent', said }, data })
+  const change = patience(engine, work, { entry: { event: 'guide-not-sent', said }, data })
   return { ...change, data: { ...change.data, ...never } }
 }
 

@@ -7,7 +7,7 @@ import { issuedAs } from './issuance-store'
 import type { DraftAt } from './save-draft'
 import { candidatesSchema } from './schemas'
 import { type IssuanceState, mayReopen } from './states'
-import { tell } from './timeline'
+import { addTimelineEntry } from './timeline'
 import { type ByPerson, writeIssuance } from './write-issuance'
 
 /** What makes a draft of something that was not issued: nothing of the request is left, what was typed is. */
@@ -42,7 +42,11 @@ export async function reopenIssuance(input: ByPerson & { issuanceId: string }): 
       select: { id: true, version: true },
     })
     const { resellerId, actor } = input
-    await tell(tx, { resellerId, issuanceId: id, at: new Date() }, { event: 'reopened', byName: actor.name })
+    await addTimelineEntry(
+      tx,
+      { resellerId, issuanceId: id, at: new Date() },
+      { event: 'reopened', byName: actor.name },
+    )
     return { action: 'issuing.reopened', before: { issuance: id, state } }
   })
   return draft
@@ -69,10 +73,10 @@ export async function chooseIssued(
           ? { ...issuedAs(issuance, { ...chosen, state: chosen.state ?? '01' }, at), cause: 'chosen' }
           : { ...asDraft, cause: 'declined', said: null, wrongFields: [] },
       })
-      const result = chosen
+      const entry = chosen
         ? ({ event: 'chosen', said: chosen.number, byName: actor.name } as const)
         : ({ event: 'declined', byName: actor.name } as const)
-      await tell(tx, { resellerId, issuanceId, at }, result)
+      await addTimelineEntry(tx, { resellerId, issuanceId, at }, entry)
       if (chosen && issuance.kind !== 'voucher') await issuanceJob.wake(tx, { resellerId, id: issuanceId })
       const after = { issuance: issuance.id, externalId, number: chosen?.number ?? null }
       return { action: 'issuing.chosen', after }
@@ -95,7 +99,7 @@ export async function recheckIssuance(input: ByPerson & { issuanceId: string }):
         // Unreadable lists are waited for from here on, not from when the request left.
         data: { state: 'unknown', candidates: [], agreed: 0, sendingAt: at, nextAt: at },
       })
-      await tell(tx, { resellerId, issuanceId, at }, { event: 'read-again', byName: actor.name })
+      await addTimelineEntry(tx, { resellerId, issuanceId, at }, { event: 'read-again', byName: actor.name })
       await issuanceJob.wake(tx, { resellerId, id: issuanceId })
       return { action: 'issuing.asked', after: { issuance: issuance.id } }
     })

@@ -82,10 +82,10 @@ test('a ticket in process is asked for later and later, and now when a person wa
   const waiting = await view(id)
   expect(waiting).toMatchObject({ authorityState: '03', step: 'ask' })
   expect(Number(waiting.nextAt) - Date.now()).toBeGreaterThan(30_000)
-  const input = await reseller.control.hitCount('guides.ticket')
+  const before = await reseller.control.hitCount('guides.ticket')
   await askGuideTicket(by(id))
   await advanceIssuance(reseller.resellerId, id, { ...quickIssuing, askMs: 60_000 })
-  expect(await reseller.control.hitCount('guides.ticket')).toBe(input + 1)
+  expect(await reseller.control.hitCount('guides.ticket')).toBe(before + 1)
   const again = await view(id)
   expect(eventsOf(again).slice(-2)).toEqual(['ask-asked', 'guide-pending'])
   expect(Number(again.nextAt) - Date.now()).toBeGreaterThan(90_000)
@@ -117,9 +117,9 @@ test('an error of the server in place of a ticket claims no ticket, and is the w
   })
   await askGuideTicket(by(id))
   await advanceIssuance(reseller.resellerId, id, patient)
-  const input = await view(id)
-  expect(input).toMatchObject({ authorityState: '01', ticket: null, saidBy: 'server' })
-  expect(eventsOf(input).slice(-3)).toEqual(['guide-send-lost', 'ask-asked', 'ask-failed'])
+  const issuance = await view(id)
+  expect(issuance).toMatchObject({ authorityState: '01', ticket: null, saidBy: 'server' })
+  expect(eventsOf(issuance).slice(-3)).toEqual(['guide-send-lost', 'ask-asked', 'ask-failed'])
 })
 
 test('only the words of the tax authority are told as its own', async () => {
@@ -156,8 +156,12 @@ test('a raw answer after the sending settles nothing', async () => {
   await now()
   await advanceIssuance(reseller.resellerId, id, patient)
   await reseller.control.setProfile({ authority: 'rules' })
-  const input = await view(id)
-  expect([input.authorityState, input.step, eventsOf(input).at(-1)]).toEqual(['03', 'ask', 'guide-raw'])
+  const issuance = await view(id)
+  expect([issuance.authorityState, issuance.step, eventsOf(issuance).at(-1)]).toEqual([
+    '03',
+    'ask',
+    'guide-raw',
+  ])
   await now()
   expect((await drive(id)).authorityState).toBe('05')
 })

@@ -10,7 +10,7 @@ import type { IssuanceEngine } from './issuance-engine'
 import type { Listed } from './match-document'
 import { factsSchema, type IssuanceCandidate, type IssuanceFacts } from './schemas'
 import type { IssuanceKind, IssuanceState } from './states'
-import { saidMax, type Told, tell } from './timeline'
+import { addTimelineEntry, saidMax, type TimelineEntry } from './timeline'
 import { issuanceSubject } from './write-issuance'
 
 /** An issuance as the engine works on it. */
@@ -59,7 +59,7 @@ export async function loadWork({ resellerId, issuanceId }: IssuanceEngine): Prom
 
 export type IssuanceChange = {
   data: Prisma.IssuanceUpdateManyMutationInput
-  told?: Told
+  entry?: TimelineEntry
   audit?: AuditAction
 }
 
@@ -70,13 +70,13 @@ export type IssuanceChange = {
 export async function changeIssuance(
   { resellerId, now }: IssuanceEngine,
   work: IssuanceWork,
-  { data, told, audit }: IssuanceChange,
+  { data, entry, audit }: IssuanceChange,
 ): Promise<boolean> {
   return inScope(resellerId, async (tx) => {
     const { id, state, step } = work
     const { count } = await tx.issuance.updateMany({ where: { id, state, step }, data })
     if (count === 0) return false
-    if (told) await tell(tx, { resellerId, issuanceId: work.id, at: now() }, told)
+    if (entry) await addTimelineEntry(tx, { resellerId, issuanceId: work.id, at: now() }, entry)
     if (audit) {
       await recordAudit(tx, {
         resellerId,
@@ -125,7 +125,7 @@ export async function markIssuanceSending(
         agreed: 0,
         nextAt: after(engine, engine.settleMs),
       },
-      told: { event: 'sending' },
+      entry: { event: 'sending' },
     })
   } catch (error) {
     if (isUniqueViolation(error)) return false

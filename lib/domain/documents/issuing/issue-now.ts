@@ -51,7 +51,7 @@ async function waitFor(
   const pause = event === 'waiting' ? engine.turnMs : engine.slowMs
   await changeIssuance(engine, work, {
     data: { state: 'planned', sendingAt: null, nextAt: after(engine, pause) },
-    told: { event },
+    entry: { event },
   })
 }
 
@@ -75,7 +75,7 @@ async function send(engine: IssuanceEngine, work: IssuanceWork): Promise<void> {
       said: cutSaid(said),
       saidBy: speakerOf(receipt),
     },
-    told: { event: 'issued', said },
+    entry: { event: 'issued', said },
     audit: 'issuing.issued',
   })
 }
@@ -115,7 +115,7 @@ async function notIssued(engine: IssuanceEngine, work: IssuanceWork, error: AppE
       saidBy: 'server',
       nextAt: after(engine, engine.settleMs),
     },
-    told: { event: 'answer-lost', said },
+    entry: { event: 'answer-lost', said },
   })
 }
 
@@ -133,7 +133,7 @@ async function refuse(
       wrongFields: fields,
       nextAt: null,
     },
-    told: { event: 'refused', said },
+    entry: { event: 'refused', said },
     audit: 'issuing.not-issued',
   })
 }

@@ -18,7 +18,7 @@ export type Listed = {
 
 /**
  * The documents of a list that may be the one with these facts: what was there before the request left is none of
- * them, nor what is known to be another issuance's. What a list does not tell contradicts nothing.
+ * them, nor what is known to be another issuance's. What a list does not say contradicts nothing.
  */
 export function matchDocument(
   facts: IssuanceFacts,

@@ -38,13 +38,13 @@ export async function settleIssuance(engine: IssuanceEngine, work: IssuanceWork)
   if (work.agreed + 1 < 2) {
     await changeIssuance(engine, work, {
       data: { agreed: work.agreed + 1, nextAt: after(engine, engine.rereadMs) },
-      told: { event: 'read-absent' },
+      entry: { event: 'read-absent' },
     })
     return
   }
   await changeIssuance(engine, work, {
     data: { state: 'not-issued', cause: 'absent', agreed: 2, nextAt: null },
-    told: { event: 'not-issued' },
+    entry: { event: 'not-issued' },
     audit: 'issuing.not-issued',
   })
 }
@@ -59,7 +59,7 @@ async function takeFound(
       ...issuedAs(work, { ...found, state: found.state ?? '01' }, engine.now()),
       cause: 'found',
     },
-    told: { event: 'found', said: found.number },
+    entry: { event: 'found', said: found.number },
     audit: 'issuing.issued',
   })
 }
@@ -75,7 +75,7 @@ async function readAgain(
   await changeIssuance(engine, work, {
     // Two readings agree only when none between them failed.
     data: { agreed: 0, cause: code, nextAt: after(engine, engine.slowMs) },
-    told: { event: 'read-failed', said },
+    entry: { event: 'read-failed', said },
   })
 }
 
@@ -86,7 +86,7 @@ async function askPerson(
 ): Promise<void> {
   await changeIssuance(engine, work, {
     data: { state: 'unclear', cause, candidates, nextAt: null },
-    told: { event: 'unclear' },
+    entry: { event: 'unclear' },
     audit: 'issuing.unclear',
   })
 }

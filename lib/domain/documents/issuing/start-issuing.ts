@@ -6,7 +6,7 @@ import { issuanceJob } from './issuance-job'
 import type { DraftAt } from './save-draft'
 import { bodySchema, factsSchema, type IssuanceFacts, typesOf } from './schemas'
 import type { IssuanceKind } from './states'
-import { tell } from './timeline'
+import { addTimelineEntry } from './timeline'
 import { type ByPerson, writeIssuance } from './write-issuance'
 
 export type StartIssuing = ByPerson & {
@@ -44,7 +44,11 @@ export async function startIssuing(input: StartIssuing): Promise<void> {
         askedByName: actor.name,
       },
     })
-    await tell(tx, { resellerId, issuanceId: issuance.id, at }, { event: 'started', byName: actor.name })
+    await addTimelineEntry(
+      tx,
+      { resellerId, issuanceId: issuance.id, at },
+      { event: 'started', byName: actor.name },
+    )
     await issuanceJob.wake(tx, { resellerId, id: issuance.id })
     const { type, series, number, customerNumber, total, currency } = facts
     const after = { issuance: issuance.id, type, series, number, customer: customerNumber, total, currency }

@@ -5,17 +5,17 @@ import type { IssuanceEventName } from './states'
 
 export const saidMax = 1_000
 
-export type Told = {
+export type TimelineEntry = {
   event: IssuanceEventName
   said?: string | null
   byName?: string | null
 }
 
 /** Writes one line of a timeline; what repeats the last one in the same words counts it up and moves it. */
-export async function tell(
+export async function addTimelineEntry(
   tx: Tx,
   of: { resellerId: string; issuanceId: string; at: Date },
-  { event, said = null, byName = null }: Told,
+  { event, said = null, byName = null }: TimelineEntry,
 ): Promise<void> {
   const { resellerId, issuanceId, at } = of
   const words = said === null ? null : cleanText(said).slice(0, saidMax) || null

@@ -94,7 +94,7 @@ async function proveAlready(
   const reading = isByHost ? seen : { ...seen, host: await readHostOf(engine, item) }
   const now = engine.now()
   if (item.attempt > 0) {
-    // A request of ours has taken effect later than the settle time: judged as any whose answer was lost.
+    // A request of ours has taken effect later than the settle time: judged like one whose answer was lost.
     return { change: toReread(item, { reading, now, next: after(engine, engine.policy.rereadMs) }) }
   }
   const verdict = engine.judge({ outcome: 'not-sent', reading, desired: item.desired })

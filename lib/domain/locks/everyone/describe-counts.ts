@@ -20,8 +20,8 @@ export function describeCounts(t: Texts, desired: Wanted, counts: EndCounts): st
 
 /** How many hosts were read and agreed, or why none was. */
 export function describeHosts(t: Texts, counts: EndCounts): string {
-  const { total, hostsAsked: input, hostsAnswered: answered, hostsAgreed: agreed, centralOnly } = counts
-  if (answered > 0) return t('everyone.proofHosts', { asked: input, total, answered, agreed })
-  if (input > 0) return t('everyone.proofHostsSilent', { asked: input, total })
+  const { total, hostsAsked: asked, hostsAnswered: answered, hostsAgreed: agreed, centralOnly } = counts
+  if (answered > 0) return t('everyone.proofHosts', { asked, total, answered, agreed })
+  if (asked > 0) return t('everyone.proofHostsSilent', { asked, total })
   return t(centralOnly['no-token'] === total ? 'everyone.proofNoHosts' : 'everyone.proofHostsNotYet')
 }

@@ -46,7 +46,7 @@ const forgetTokens = () =>
   asOwner('delete from portal.tenant_token where reseller_id = $1', [reseller.resellerId])
 
 /** What every place says of the lock that stands: they all read it here. */
-async function told() {
+async function readSwitch() {
   const { standing } = await getGlobalLockStatus(reseller.resellerId)
   const page = await getGlobalLockOverview(reseller.resellerId, {
     staffId: reseller.owner.id ?? '',
@@ -68,7 +68,7 @@ async function accesses() {
 describe('with the tokens of the tenants', () => {
   test('a lock that every end shows is claimed as proved, and one opened outside since as half', async () => {
     await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'locked'), patient)
-    expect(await told()).toMatchObject({
+    expect(await readSwitch()).toMatchObject({
       claim: 'proved',
       counts: { total: 24, proved: 24, hostsAgreed: 24 },
     })
@@ -76,14 +76,14 @@ describe('with the tokens of the tenants', () => {
       sending_at = sending_at - interval '1 minute'`)
     await reseller.control.changeTenant(at(1).subdomain, { locked: false, hostLocked: false })
     await syncTenants(reseller.resellerId, { cause: 'cli' })
-    expect((await told())?.claim).toBe('half')
+    expect((await readSwitch())?.claim).toBe('half')
   })
 
   test('a call that stopped half way: page, bar and count say the same, from both ends', async () => {
     const switchId = await requestTestGlobalLock(reseller, 'locked')
     await driveInterruptedGlobalLock(reseller, switchId, { written: 13, torn: 4 })
     const counts = { total: 24, proved: 13, reached: 13, contradicted: 4, missed: 7, hostsAgreed: 20 }
-    expect(await told()).toMatchObject({ state: 'partial', claim: 'half', counts })
+    expect(await readSwitch()).toMatchObject({ state: 'partial', claim: 'half', counts })
     const view = await getSwitchView(reseller.resellerId, switchId)
     expect(view).toMatchObject({ state: 'partial', counts: { ...counts, stray: 11 } })
     expect(describeCounts(textsFor('es'), 'locked', view.counts)).toEqual([
@@ -108,7 +108,7 @@ describe('with the tokens of the tenants', () => {
     })
     const locked = await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'locked'))
     expect(locked).toMatchObject({ state: 'not_confirmed', cause: 'hosts-unread' })
-    expect(await told()).toMatchObject({
+    expect(await readSwitch()).toMatchObject({
       claim: 'in-doubt',
       counts: { proved: 23, centralOnly: { silent: 1 }, hostsAsked: 24, hostsAnswered: 23 },
     })
@@ -131,7 +131,7 @@ describe('with the tokens of the tenants', () => {
       policy,
     })
     expect(locked).toMatchObject({ state: 'confirmed', cause: 'all-reached' })
-    expect((await told())?.claim).toBe('proved')
+    expect((await readSwitch())?.claim).toBe('proved')
   })
 })
 
@@ -141,7 +141,7 @@ describe('without the tokens of the tenants', () => {
   test('an accepted lock is claimed by central alone, with why no host was read', async () => {
     const locked = await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'locked'))
     expect(locked).toMatchObject({ state: 'confirmed', cause: 'all-reached' })
-    const standing = await told()
+    const standing = await readSwitch()
     expect(standing).toMatchObject({
       claim: 'by-central',
       counts: { proved: 0, centralOnly: { 'no-token': 24 }, hostsAsked: 0 },
@@ -158,7 +158,7 @@ describe('without the tokens of the tenants', () => {
     await reseller.control.setFault({ endpoint, count: 1, kind: 'status', status: 500, effect: 'done' })
     const locked = await driveGlobalLock(reseller, await requestTestGlobalLock(reseller, 'locked'))
     expect(locked).toMatchObject({ state: 'not_confirmed', cause: 'half-done' })
-    expect(await told()).toMatchObject({ claim: 'in-doubt', counts: { reached: 24, proved: 0 } })
+    expect(await readSwitch()).toMatchObject({ claim: 'in-doubt', counts: { reached: 24, proved: 0 } })
     expect(await accesses()).toEqual({ unknown: 24 })
     await syncTenants(reseller.resellerId, { cause: 'cli' })
     expect(await accesses()).toEqual({ unknown: 24 })
@@ -173,6 +173,6 @@ describe('without the tokens of the tenants', () => {
     expect(outcomes.filter((outcome) => outcome === 'central-only')).toHaveLength(17)
     expect(outcomes.filter((outcome) => outcome === 'missed')).toHaveLength(7)
     // That four of the seventeen are open nobody can see: they are not told as proved.
-    expect(await told()).toMatchObject({ claim: 'half', counts: { reached: 17, proved: 0, missed: 7 } })
+    expect(await readSwitch()).toMatchObject({ claim: 'half', counts: { reached: 17, proved: 0, missed: 7 } })
   })
 })

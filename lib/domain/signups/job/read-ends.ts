@@ -18,9 +18,9 @@ export type SignupEndsRead = Reading & {
 /** Asks central and the tenant's own host about a request, reading only. */
 export async function readEnds(gateway: Gateway, signup: Signup): Promise<SignupEndsRead> {
   const central = await readCentral(gateway, signup)
-  const door = await knock(gateway, signup)
-  const token = door.token ?? central.row?.token ?? null
-  return { ...central, host: door.says, token, central: central.says }
+  const host = await probeLogin(gateway, signup)
+  const token = host.token ?? central.row?.token ?? null
+  return { ...central, host: host.says, token, central: central.says }
 }
 
 type CentralRead = { says: CentralSays; row: DetailTenant | null; failure: AppError | null }
@@ -44,7 +44,10 @@ function plain(says: CentralSays): CentralRead {
   return { says, row: null, failure: null }
 }
 
-async function knock(gateway: Gateway, signup: Signup): Promise<{ says: HostSays; token: Secret | null }> {
+async function probeLogin(
+  gateway: Gateway,
+  signup: Signup,
+): Promise<{ says: HostSays; token: Secret | null }> {
   const { resellerId, id, host, email, ruc, passwordCiphertext } = signup
   if (passwordCiphertext === null) return { says: null, token: null }
   const password = openForSignup({ resellerId, signupId: id }, 'signup-password', passwordCiphertext)

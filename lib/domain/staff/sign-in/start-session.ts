@@ -74,12 +74,12 @@ type SignIn = { resellerId: string; staffId: string; origin: RequestOrigin }
  */
 async function isNewDevice(tx: Tx, { staffId, origin }: SignIn): Promise<boolean> {
   const mark = isDeviceMark(origin.deviceMark) ? hashDeviceMark(origin.deviceMark) : null
-  const [row] = await tx.$queryRaw<{ known: boolean; any: boolean }[]>`
-    select count(*) > 0 as any,
+  const [row] = await tx.$queryRaw<{ isKnown: boolean; hasSessions: boolean }[]>`
+    select count(*) > 0 as "hasSessions",
       count(*) filter (where device_hash = ${mark}
-        or (user_agent = ${origin.userAgent ?? null} and address = ${origin.address})) > 0 as known
+        or (user_agent = ${origin.userAgent ?? null} and address = ${origin.address})) > 0 as "isKnown"
     from portal.staff_session where staff_id = ${staffId}::uuid`
-  return row?.any === true && !row.known
+  return row?.hasSessions === true && !row.isKnown
 }
 
 type NewDevice = SignIn & { sessionId: string; person: { name: string; email: string; locale: string } }

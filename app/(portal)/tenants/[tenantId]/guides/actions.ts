@@ -3,16 +3,14 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { removeDraft } from '@/lib/domain/documents/issuing/save-draft'
-import { requireSession } from '@/lib/platform/auth/sessions/session'
-import { formAction } from '@/lib/platform/forms/form-action'
-import { newGuidePath, tenantGuidesPath } from '@/lib/platform/routes'
-import 'server-only'
 import { duplicateOf, guideTitle } from '@/lib/domain/documents/guides/guide-form'
 import { getIssuance } from '@/lib/domain/documents/issuing/queries'
-import { copyIssuance, type DraftAt, saveDraft } from '@/lib/domain/documents/issuing/save-draft'
+import { copyIssuance, type DraftAt, removeDraft, saveDraft } from '@/lib/domain/documents/issuing/save-draft'
 import type { Actor } from '@/lib/platform/audit/actor'
+import { requireSession } from '@/lib/platform/auth/sessions/session'
 import { formatStamp } from '@/lib/platform/format'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { newGuidePath, tenantGuidesPath } from '@/lib/platform/routes'
 
 const guideSchema = z.object({ tenantId: z.uuid(), issuanceId: z.uuid() })
 

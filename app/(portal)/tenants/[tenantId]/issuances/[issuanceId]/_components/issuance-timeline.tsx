@@ -60,18 +60,18 @@ export function IssuanceTimeline({ view, events }: { view: TenantScope; events: 
     <Card title={t('issuing.timeline')}>
       <ol>
         {events.map((event) => (
-          <Line key={`${event.at.getTime()} ${event.event}`} view={view} told={event} />
+          <Line key={`${event.at.getTime()} ${event.event}`} view={view} entry={event} />
         ))}
       </ol>
     </Card>
   )
 }
 
-function Line({ view: { t, locale, zone, now }, told }: { view: TenantScope; told: IssuanceEventView }) {
-  const [Icon, tone] = looks[told.event]
+function Line({ view: { t, locale, zone, now }, entry }: { view: TenantScope; entry: IssuanceEventView }) {
+  const [Icon, tone] = looks[entry.event]
   // Within a day the seconds tell more than the date.
-  const isToday = now.getTime() - told.at.getTime() < dayMs
-  const times = told.times > 1 ? t('issuing.times', { count: told.times }) : null
+  const isToday = now.getTime() - entry.at.getTime() < dayMs
+  const times = entry.times > 1 ? t('issuing.times', { count: entry.times }) : null
   return (
     <li className="group relative flex gap-3 pb-4 last:pb-0">
       <span aria-hidden className="absolute top-6 bottom-0 left-2.75 w-px bg-line group-last:hidden" />
@@ -81,21 +81,21 @@ function Line({ view: { t, locale, zone, now }, told }: { view: TenantScope; tol
       <div className="min-w-0 flex-1 pt-0.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <p className="min-w-0 break-words">
-            {t(`issuing.event.${told.event}`)}
+            {t(`issuing.event.${entry.event}`)}
             {times ? <span className="text-ink-2"> · {times}</span> : null}
           </p>
           <span className="shrink-0 text-13 text-ink-2">
             <time
-              dateTime={told.at.toISOString()}
-              title={formatInstant(told.at, locale, 'exact', zone)}
+              dateTime={entry.at.toISOString()}
+              title={formatInstant(entry.at, locale, 'exact', zone)}
               className="tabular-nums"
             >
-              {formatInstant(told.at, locale, isToday ? 'clock' : 'dateTime', zone)}
+              {formatInstant(entry.at, locale, isToday ? 'clock' : 'dateTime', zone)}
             </time>
           </span>
         </div>
-        {told.byName ? <p className="text-13 text-ink-2 break-words">{told.byName}</p> : null}
-        {told.said ? <p className="text-13 text-ink-2 break-words">«{told.said}»</p> : null}
+        {entry.byName ? <p className="text-13 text-ink-2 break-words">{entry.byName}</p> : null}
+        {entry.said ? <p className="text-13 text-ink-2 break-words">«{entry.said}»</p> : null}
       </div>
     </li>
   )
