@@ -1,5 +1,5 @@
-import { DoorClosed } from 'lucide-react'
 import { EmptyState } from '@/components/status/empty-state'
+import { DoorClosed } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'
 import { routes } from '@/lib/platform/routes'

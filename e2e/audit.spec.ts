@@ -4,23 +4,64 @@ import { expect, expectAccessible, test } from './support/journeys/fixtures'
 
 test('the trail shows who did what, opens a line, and filters by address', async ({ page, run }) => {
   await page.goto('/audit')
-  const saved = page.getByRole('listitem').filter({ hasText: 'Guardó la conexión' })
-  const line = saved.filter({ hasText: run.sandbox?.central }).first()
-  await line.locator('summary').click()
+  await page.getByLabel('Buscar en la auditoría').fill(`conexión ${run.sandbox?.central}`)
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page).toHaveURL(/q=/)
+  const saved = page.getByRole('listitem').filter({ hasText: 'guardó la conexión con el servidor' })
+  const line = saved.first()
+  await expect(line).toContainText('Sistema guardó')
+  await line.getByRole('link', { name: 'Detalles' }).click()
   await expect(line.getByRole('rowheader', { name: 'servidor central' })).toBeVisible()
   await expect(line.getByRole('cell', { name: run.sandbox?.central }).first()).toBeVisible()
+  await line.getByRole('link', { name: 'Detalles' }).click()
+  await expect(line.getByRole('table')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Quitar filtros' }).click()
+  await expect(page).toHaveURL(/\/audit$/)
+  await page.getByLabel('Acción').selectOption({ label: 'Personas: todo' })
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page).toHaveURL(/action=staff\.(&|$)/)
   await page.getByLabel('Acción').selectOption({ label: 'Inició sesión' })
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await expect(page).toHaveURL(/action=staff\.signed-in/)
-  await expect(page.getByText('Inició sesión').nth(1)).toBeVisible()
-  await expect(page.locator('summary', { hasText: 'Guardó la conexión' })).toHaveCount(0)
+  const told = page.getByRole('listitem').filter({ hasText: 'inició sesión' })
+  await expect(told.first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'guardó la conexión' })).toHaveCount(0)
+})
+
+test('words find lines by what they say, and the search stays beside other filters', async ({ page }) => {
+  await page.goto('/audit')
+  await page.getByLabel('Buscar en la auditoría').fill('sistema conexión SERVIDOR')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page).toHaveURL(/q=sistema/)
+  await expect(page.getByText('Ninguna línea coincide')).toBeVisible()
+  await page.getByLabel('Buscar en la auditoría').fill('guardo conexion')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const lines = page.getByRole('main').locator('section').getByRole('listitem')
+  await expect(lines.first()).toContainText('guardó la conexión con el servidor')
+  await expect(lines.filter({ hasNotText: 'guardó la conexión' })).toHaveCount(0)
+})
+
+test('nothing of a line is shown as JSON, and no command is a person', async ({ page }) => {
+  await page.goto('/audit')
+  const opening = await page
+    .getByRole('link', { name: 'Detalles' })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(opening.length).toBeGreaterThan(0)
+  for (const href of opening.slice(0, 12)) {
+    await page.goto(href)
+    await expect(page.getByRole('main').getByText('Línea', { exact: true })).toHaveCount(1)
+    const words = (await page.getByRole('main').textContent()) ?? ''
+    expect(words).not.toMatch(/[{[]"|"\s*:/)
+    expect(words).not.toContain('npm start')
+  }
+  await expectAccessible(page)
 })
 
 test('a filter that matches nothing says so and leads back', async ({ page }) => {
   await page.goto('/audit?action=vault.rotated')
   await expect(page.getByText('Ninguna línea coincide')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Quitar filtros' }).last().click()
-  await expect(page.locator('summary').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Detalles' }).first()).toBeVisible()
 })
 
 for (const query of [
@@ -51,9 +92,11 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Persona').selectOption({ label: 'Bruno Salazar' })
     await page.getByRole('button', { name: 'Filtrar' }).click()
     await expect(page).toHaveURL(/person=/)
-    const line = page.getByRole('listitem').filter({ hasText: 'Inició sesión' }).first()
-    await line.locator('summary').click()
+    const line = page.getByRole('listitem').filter({ hasText: 'Bruno Salazar inició sesión' }).first()
+    await line.getByRole('link', { name: 'Detalles' }).click()
+    await expect(page).toHaveURL(/open=\d+/)
     await expect(line.getByText('Solicitud')).toBeVisible()
+    await expect(page.getByText('Solicitud')).toHaveCount(1)
   })
 })
 
@@ -87,7 +130,7 @@ test('the trail leaves as a file under its filter, and says so itself', async ({
   expect(text).toContain('Guardó la conexión')
   expect(text).not.toContain('Inició sesión')
   await page.goto('/audit?action=audit.exported')
-  await expect(page.getByText('Descargó la auditoría').nth(1)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'descargó la auditoría' }).first()).toBeVisible()
 })
 
 test('how long things are kept is looked at before it is saved, and a wrong number keeps the others', async ({

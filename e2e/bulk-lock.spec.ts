@@ -7,7 +7,7 @@ const preview = /\/locks\/new\/[0-9a-f-]{36}/
 /** Tests share the tenants: each leaves those that it uses as it found them. */
 async function rucsOf(page: Page, address: string): Promise<string[]> {
   await page.goto(address)
-  return page.locator('tbody tr td:nth-child(2)').allTextContents()
+  return page.locator('tbody .name i').allTextContents()
 }
 
 /** Presses what needs a script that has arrived. */
@@ -137,10 +137,13 @@ test('what cannot be read is said beside the field, and what was typed is kept',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('cards are picked and looked at, with nothing beyond the edge', async ({ page }) => {
+  test('rows are picked and looked at, with a bar of one line and nothing beyond the edge', async ({
+    page,
+  }) => {
     await page.goto('/tenants')
     await pick(page, 0)
     await pick(page, 1)
+    expect((await page.locator('.pick-bar').boundingBox())?.height).toBeLessThanOrEqual(56)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Bloquear…', exact: true }).click()
     await expect(page).toHaveURL(preview)

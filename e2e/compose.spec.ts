@@ -19,7 +19,7 @@ async function lastTenants(page: Page, count: number): Promise<Tenant[]> {
     all.map((row) => ({
       name: row.querySelector('[data-row-link]')?.textContent ?? '',
       href: row.querySelector('[data-row-link]')?.getAttribute('href') ?? '',
-      ruc: row.querySelectorAll('td')[1]?.textContent ?? '',
+      ruc: row.querySelector('.name i')?.textContent ?? '',
     })),
   )
   return rows.slice(-count)

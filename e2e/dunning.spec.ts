@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { daysFrom, utcDay } from '../lib/platform/calendar/days'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
+import { forEachReseller } from './support/journeys/portal-database'
 import { seedNotice } from './support/journeys/seed-notice'
-import { stopDunning } from './support/journeys/stop-dunning'
 
 /** Names stand on the page before it too. */
 const sequencePage = /\/messages\/dunning\/[0-9a-f-]{36}$/
@@ -19,7 +19,7 @@ async function openNumbered(page: Page, index: number, template: string): Promis
   const [name, href, ruc] = await Promise.all([
     link.textContent(),
     link.getAttribute('href'),
-    row.locator('td').nth(1).textContent(),
+    row.locator('.name i').textContent(),
   ])
   const id = href?.split('/').at(-1) ?? ''
   await seedNotice(id, { name: template, es: text })
@@ -43,6 +43,24 @@ async function enrol(page: Page, company: Company): Promise<void> {
   await page.getByRole('button', { name: 'Incluir 1 empresa' }).click()
   await expect(page).toHaveURL(sequencePage)
   await expect(page.getByRole('link', { name: company.name })).toBeVisible()
+}
+
+/** Stops a tenant's dunning, as the worker does when a notice is unconfirmed. */
+async function stopDunning(tenantId: string): Promise<void> {
+  await forEachReseller(async (client) => {
+    await client.query(
+      `insert into portal.dunning_step (enrolment_id, step, attempt, tenant_id, reseller_id, kind, at)
+       select id, 0, 1, tenant_id, reseller_id, 'notice', now() from portal.dunning_enrolment
+       where tenant_id = $1 and ended_at is null on conflict do nothing`,
+      [tenantId],
+    )
+    await client.query(
+      `update portal.dunning_enrolment set state = 'needs-person', step = 1, why = 'notice-not-sent',
+         why_detail = 'not-confirmed', next_at = null
+       where tenant_id = $1 and ended_at is null`,
+      [tenantId],
+    )
+  })
 }
 
 test('a sequence is written, looked at, begun, and held back for who promised to pay', async ({ page }) => {

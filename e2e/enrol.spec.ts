@@ -22,7 +22,7 @@ test('an owner requires two steps of everybody, who then set them up before anyt
   test.slow()
   const reseller = await addReseller()
   const [owner, support] = [await addPerson('owner', reseller), await addPerson('support', reseller)]
-  await page.goto('/login?next=/settings/staff')
+  await page.goto('/login?next=/settings/staff/second-factor')
   await enter(page, owner)
   const rule = page.locator('form').filter({ has: page.getByLabel('Exigirla a todas las personas') })
   await rule.getByLabel('Exigirla a todas las personas').check()
@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
   test('a required second factor is set up just so', async ({ page }) => {
     const reseller = await addReseller()
     const owner = await addPerson('owner', reseller)
-    await page.goto('/login?next=/settings/staff')
+    await page.goto('/login?next=/settings/staff/second-factor')
     await enter(page, owner)
     await page.getByLabel('Exigirla a todas las personas').check()
     const rule = page.locator('form').filter({ has: page.getByLabel('Exigirla a todas las personas') })
@@ -80,12 +80,12 @@ test.describe('without JavaScript', () => {
   }) => {
     const reseller = await addReseller()
     const [owner, admin] = [await addPerson('owner', reseller), await addPerson('admin', reseller)]
-    await page.goto('/login?next=/settings/security')
+    await page.goto('/login?next=/settings/profile')
     await enter(page, admin)
     const name = page.getByLabel('Nombre')
     await expect(name).toBeVisible()
     const other = await browser.newPage({ baseURL: run.portal, locale: 'es-PE' })
-    await other.goto('/login?next=/settings/staff')
+    await other.goto('/login?next=/settings/staff/second-factor')
     await enter(other, owner)
     const rule = other.locator('form').filter({ has: other.getByLabel('Exigirla a todas las personas') })
     await rule.getByLabel('Exigirla a todas las personas').check()
@@ -96,16 +96,16 @@ test.describe('without JavaScript', () => {
 
     await name.fill('Otra Persona')
     await name.press('Enter')
-    await expect(page).toHaveURL(/\/enrol\?unsent=1&next=%2Fsettings%2Fsecurity$/)
+    await expect(page).toHaveURL(/\/enrol\?unsent=1&next=%2Fsettings%2Fprofile$/)
     await expect(page.getByText('Lo que envió no se guardó.')).toBeVisible()
     await enrolHere(page, admin)
-    await page.goto('/settings/security')
+    await page.goto('/settings/profile')
     await expect(page.getByLabel('Nombre')).not.toHaveValue('Otra Persona')
 
     // The same for a session that has ended meanwhile.
     await page.context().clearCookies()
     await page.getByLabel('Nombre').press('Enter')
-    await expect(page).toHaveURL(/\/login\?unsent=1&next=%2Fsettings%2Fsecurity$/)
+    await expect(page).toHaveURL(/\/login\?unsent=1&next=%2Fsettings%2Fprofile$/)
     await expect(page.getByText('Lo que envió no se guardó.')).toBeVisible()
   })
 })

@@ -10,7 +10,8 @@ async function openGuides(page: Page, index: number): Promise<string> {
   await page.goto('/tenants?tab=active&sort=-documents')
   const { name, href } = await takeTenant(page, index)
   await page.goto(`${href}/guides`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guías de ${name}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guías')
+  await expect(page.locator('[data-tenant-header]')).toContainText(name)
   return href
 }
 
@@ -63,6 +64,17 @@ async function fillCarrierGuide(page: Page): Promise<void> {
   await fillIssuer(page)
 }
 
+/** On a laptop and on a phone, without scrolling. */
+async function expectIssueInSight(page: Page): Promise<void> {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1366, height: 768 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(page.getByRole('button', { name: 'Emitir la guía' })).toBeInViewport({ ratio: 1 })
+  }
+}
+
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Revise estos datos' })
 
 test.describe('support', () => {
@@ -77,7 +89,20 @@ test.describe('support', () => {
     await page.getByLabel('El remitente').check()
     await press(page, 'Revisar')
     await expect(page.getByText('Todo está completo')).toBeVisible()
+    const paper = page.getByRole('article', { name: 'Guía de remisión electrónica, transportista' })
+    for (const words of [
+      'El servidor pone el número',
+      'Destinatario S.A.C.',
+      'Pérez Ñaupari',
+      '10.5 kg',
+      '2.5',
+    ]) {
+      await expect(paper).toContainText(words)
+    }
+    await expectIssueInSight(page)
     const request = page.getByRole('region', { name: 'Pedido en JSON' })
+    await expect(request).toBeHidden()
+    await page.getByText('Pedido en JSON').click()
     await expect(request).toContainText('"indicador_pagador_flete": "Remitente"')
     await expect(page.getByLabel('Distrito de llegada')).toHaveValue('040110 Miraflores, Arequipa, Arequipa')
     await expectAccessible(page)
@@ -117,6 +142,17 @@ test.describe('support', () => {
     await expect(sender.getByLabel('Número', { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await expect(sender.getByLabel('Nombre o razón social')).toHaveValue('Escrita a mano')
     await expect(page.getByLabel('Transbordo programado')).toBeChecked()
+    await expect(part(page, 'Remitente y partida').getByLabel('Dirección de partida')).toHaveAttribute(
+      'aria-required',
+      'true',
+    )
+    await summary(page).getByRole('link', { name: 'Ir al primero: Remitente y partida: Número' }).click()
+    await expect(sender.getByLabel('Número', { exact: true })).toBeFocused()
+    const parts = page.getByRole('navigation', { name: 'Partes de la guía' })
+    await expect(parts.getByRole('link', { name: /^Conductor \d/ })).toBeVisible()
+    await parts.getByRole('link', { name: 'Carga' }).click()
+    await expect(part(page, 'Carga').getByRole('heading')).toBeInViewport()
+    await summary(page).getByText('Ver todos').click()
     await summary(page).getByRole('link', { name: 'Conductor: Licencia de conducir' }).click()
     await expect(page.getByLabel('Licencia de conducir')).toBeFocused()
 
@@ -218,7 +254,8 @@ test.describe('without JavaScript', () => {
     await expect(route.getByLabel('Dirección de partida')).toHaveValue('Av. Origen 1')
     await route.getByLabel('¿Cuál de estos?').selectOption('150122')
     await press(page, 'Revisar')
-    await expect(page.getByRole('region', { name: 'Pedido en JSON' })).toContainText('"ubigeo": "150122"')
+    await expect(page.getByRole('article')).toContainText('150122 Miraflores, Lima, Lima')
+    await expectIssueInSight(page)
     await press(page, 'Emitir la guía')
     await expect(page).toHaveURL(/\/issuances\//)
     await expect(async () => {

@@ -8,7 +8,8 @@ async function openActiveTenant(page: Page, index: number): Promise<string> {
   await page.goto('/tenants?tab=active&sort=-name')
   const { name, href } = await takeTenant(page, index)
   await page.goto(`${href}/lock`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bloquear ${name}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bloquear el acceso')
+  await expect(page.locator('[data-tenant-header]')).toContainText(name)
   return name
 }
 
@@ -26,12 +27,25 @@ test.describe('support', () => {
 
   test('locks one company with a reason, sees it proved at both ends, and undoes it', async ({ page }) => {
     const name = await openActiveTenant(page, 0)
-    await expect(page.getByText('nadie de')).toBeVisible()
+    await expect(page.getByText('Nadie de la empresa podrá entrar')).toBeVisible()
     await lockOpened(page)
     const item = page.locator('li[data-state="confirmed"]')
     await expect(item).toContainText('Lo confirman el servidor central y el de la empresa.')
     await expect(item.locator('dd')).toHaveText([/Bloqueada/, /Bloqueada/])
     await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Ver la constancia' }).click()
+    await expect(page).toHaveURL(/\/proofs\//)
+    const sheet = page.getByRole('article')
+    await expect(sheet).toContainText(name)
+    await expect(sheet).toContainText(/Servidor central.*Bloqueada.*Servidor de la empresa.*Bloqueada/)
+    await expect(sheet).toContainText(/Huella[0-9a-f]{64}/)
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation').first()).toBeHidden()
+    await expect(sheet).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await page.goBack()
 
     await page.getByRole('link', { name: 'Deshacer' }).click()
     await expect(page.getByText('1 empresa vuelve a quedar activa')).toBeVisible()
@@ -41,10 +55,10 @@ test.describe('support', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Desbloquear ${name}`)
     await expect(page.locator('li[data-state="confirmed"] dd')).toHaveText([/Activa/, /Activa/])
 
-    await page.getByRole('link', { name }).click()
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Historia' })).toBeVisible()
-    await expect(page.getByText('Bloquear: confirmado', { exact: true })).toBeVisible()
-    await expect(page.getByText('Desbloquear: confirmado', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: / bloqueó el acceso$/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: / desbloqueó el acceso$/ })).toBeVisible()
   })
 })
 

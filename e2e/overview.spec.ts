@@ -4,9 +4,10 @@ test('the overview says where the reseller stands', async ({ page }) => {
   await page.goto('/')
   const gauge = page.getByRole('meter', { name: 'Cupo contratado' })
   await expect(gauge).toHaveAttribute('aria-valuetext', /\d+ de \d+/)
-  for (const title of ['Documentos', 'Necesita atención', 'Por plan', 'Empresas', 'Actividad reciente']) {
-    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-  }
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(titles).toHaveText([
+    ...['Necesita atención', 'Cupo contratado', 'Documentos', 'Empresas', 'Actividad reciente', 'Por plan'],
+  ])
 })
 
 test('what needs attention leads to the list of those it speaks of', async ({ page }) => {
@@ -22,7 +23,55 @@ test('asking for a reading is answered and written down', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Actualizar' }).click()
   await expect(page.getByText('Se pidió una lectura al servidor central.')).toBeVisible()
-  await expect(page.getByText('Pidió leer el central').first()).toBeVisible()
+  await expect(page.getByText('Ana Quispe pidió leer el servidor central').first()).toBeVisible()
+})
+
+test('documents a day are bars from zero, with values by keys and pointer and the same in a table', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const chart = page.getByRole('region', { name: 'Documentos por día' })
+  const days = chart.locator('.chart-day')
+  await expect(days).toHaveCount(31)
+  await chart.focus()
+  await page.keyboard.press('End')
+  await expect(days.last().locator('text')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(days.nth(29).locator('text')).toBeVisible()
+  await expect(days.last().locator('text')).toBeHidden()
+  const words = (await days.nth(29).locator('text').textContent()) ?? ''
+  await expect(chart.getByRole('status')).toHaveText(words)
+  await page.getByRole('link', { name: '7 días', exact: true }).click()
+  await expect(page).toHaveURL(/days=7/)
+  await expect(days).toHaveCount(8)
+  await page.getByText('Ver como tabla').first().click()
+  await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(9)
+})
+
+test('a broken number of days is thirty', async ({ page }) => {
+  await page.goto('/?days=-1')
+  await expect(page.getByRole('link', { name: '30 días', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the chart says its last day on focus, any day to the pointer, and changes its length', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const days = page.getByRole('region', { name: 'Documentos por día' }).locator('.chart-day')
+    await page.getByRole('link', { name: '90 días', exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await expect(days.last().locator('text')).toBeVisible()
+    await days.nth(10).locator('.hit').hover()
+    await expect(days.nth(10).locator('text')).toBeVisible()
+    await page.getByRole('link', { name: '90 días', exact: true }).click()
+    await expect(days).toHaveCount(91)
+  })
 })
 
 test.describe('whoever may not read the trail', () => {
@@ -40,7 +89,8 @@ test.describe('on a phone', () => {
 
   test('nothing scrolls sideways', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Por plan' })).toBeVisible()
+    const attention = await page.getByRole('heading', { name: 'Necesita atención' }).boundingBox()
+    expect(attention?.y).toBeLessThan(400)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )

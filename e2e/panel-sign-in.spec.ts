@@ -17,7 +17,7 @@ test('the account of the panel signs in once an owner allows it, as that owner, 
     await rule.getByLabel('Su contraseña').fill(owner.password)
     await rule.getByRole('button', { name: 'Guardar' }).click()
   }
-  await page.goto('/login?next=/settings/staff')
+  await page.goto('/login?next=/settings/staff/panel')
   await enter(page, owner)
   await allow(true)
   await expect(
@@ -25,7 +25,7 @@ test('the account of the panel signs in once an owner allows it, as that owner, 
   ).toBeVisible()
 
   await page.context().clearCookies()
-  await page.goto('/login?next=/settings/staff')
+  await page.goto('/login?next=/settings/staff/panel')
   await page.getByRole('link', { name: 'Entrar con el usuario del panel de facturación' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre con su usuario del panel')
   await expectAccessible(page)

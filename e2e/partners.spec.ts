@@ -22,7 +22,7 @@ test('partners are asked for, one is created with a warning before, and it is fo
 }) => {
   await page.goto('/partners')
   await expect(heading(page)).toHaveText('Socios')
-  await page.getByRole('button', { name: 'Preguntar al servidor' }).click()
+  await page.getByRole('button', { name: 'Leer del servidor' }).click()
   await expect(page.getByText(/^Leído /)).toBeVisible()
   await page.getByRole('link', { name: 'Nuevo socio' }).click()
   await expect(heading(page)).toHaveText('Nuevo socio')
@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
       await expect(standing(page, 'created')).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await page.goto('/partners')
-    await page.getByRole('button', { name: 'Preguntar al servidor' }).click()
+    await page.getByRole('button', { name: 'Leer del servidor' }).click()
     await expect(async () => {
       await page.goto('/partners?q=plainweb')
       await expect(page.getByText(/^Leído /)).toBeVisible({ timeout: 1_000 })
@@ -121,7 +121,7 @@ test.describe('support', () => {
 
   test('reads the list and is offered no new partner', async ({ page }) => {
     await page.goto('/partners')
-    await expect(page.getByRole('button', { name: 'Preguntar al servidor' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Leer del servidor' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Nuevo socio' })).toHaveCount(0)
   })
 })

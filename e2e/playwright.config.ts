@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './support/journeys/start-portal.ts',
   workers: 2,
   // A journey that needs its second try is named as flaky at the end of the run: it is a defect to be mended.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may be slow at any moment; what is waited for are states.
   timeout: 60_000,

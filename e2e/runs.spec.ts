@@ -281,7 +281,7 @@ test.describe('how a run goes', () => {
       `/locks/${runId}/progress`,
     )
     const elsewhere = await context.newPage()
-    await elsewhere.goto('/settings/security')
+    await elsewhere.goto('/settings/sessions')
     await elsewhere.getByRole('button', { name: 'Cerrar en todas partes' }).click()
     expect(await heard).toBe('finish')
     await steering.page.getByRole('button', { name: 'Cancelar lo que falta' }).click()

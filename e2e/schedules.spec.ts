@@ -81,7 +81,7 @@ test.describe('support', () => {
 
     await page.goto(href)
     await expect(page.getByText(/Se bloqueará el .*08:00/)).toBeVisible()
-    await expect(page.getByText(/Se programó bloquear para el/)).toBeVisible()
+    await expect(page.getByText(/programó un bloqueo para el/)).toBeVisible()
     await page.goto(schedule)
 
     await page.getByRole('link', { name: 'Cambiar…' }).click()

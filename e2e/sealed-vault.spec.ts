@@ -9,6 +9,7 @@ import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { type ControlClient, createControlClient } from '../lib/sandbox/control/control-client'
 import { demoReseller } from '../lib/sandbox/seed/demo-credentials'
+import { bundled } from '../lib/server/process/bundle.mjs'
 import { expectAccessible } from './support/journeys/fixtures'
 import { liftBudget } from './support/journeys/lift-budget'
 import { addPerson, enter, type Person } from './support/journeys/people'
@@ -66,9 +67,9 @@ async function countCalls(): Promise<number> {
 }
 
 /** A command in a process of its own, on the data folder of this test, with its keys or with others. */
-function inProcess(args: string[], vaultKeys?: string) {
+function inProcess(file: string, args: string[], vaultKeys?: string) {
   const { APP_DATABASE_URL, VAULT_KEYS, SESSION_SECRET, ...inherited } = process.env
-  return promisify(execFile)(process.execPath, ['--conditions=react-server', '--import', 'tsx', ...args], {
+  return promisify(execFile)(process.execPath, ['--conditions=react-server', bundled(file), ...args], {
     env: { ...inherited, PORTERIA_HOME: portal.home, ...(vaultKeys && { VAULT_KEYS: vaultKeys }) },
   })
 }
@@ -132,8 +133,8 @@ test.describe('without the right key', () => {
   test('a lock that was asked for waits, no call leaves, and commands are refused', async () => {
     const calls = await countCalls()
     // Asked for by a process that has the right key: no line of the trail is written with another.
-    await inProcess(['e2e/support/journeys/start-run.ts', '2', '0'], right)
-    const sync = inProcess(['lib/server/cli/cli.ts', 'sync', '--reseller', 'andes'])
+    await inProcess('e2e/support/journeys/start-run.ts', ['2', '0'], right)
+    const sync = inProcess('lib/server/cli/cli.ts', ['sync', '--reseller', 'andes'])
     const refused = await sync.catch((error) => error)
     expect(refused.code).toBe(1)
     expect(refused.stderr).toContain('The vault is SEALED')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, enter } from './support/journeys/people'
 
@@ -6,15 +7,17 @@ const connection = '/settings/connection'
 test.describe('the connection', () => {
   test('says what the server supports, and never the token', async ({ page }) => {
     await page.goto(connection)
+    await expect(page.getByText(/Huella [0-9a-f]{8,}/)).toBeVisible()
+    expect(await page.content()).not.toContain('SandboxResellerToken')
+    await page.getByRole('link', { name: 'Qué admite' }).click()
     await expect(page.getByText('Aceptado')).toBeVisible()
     await expect(page.getByText('Cerrada')).toBeVisible()
     await expect(page.getByText(/2\d\d empresas en/)).toBeVisible()
-    await expect(page.getByText(/Huella [0-9a-f]{8,}/)).toBeVisible()
     expect(await page.content()).not.toContain('SandboxResellerToken')
   })
 
   test('is tested again on demand and says so', async ({ page }) => {
-    await page.goto(connection)
+    await page.goto(`${connection}/probe`)
     await page.getByRole('button', { name: 'Probar de nuevo' }).click()
     await expect(page.getByText('Se probó de nuevo.')).toBeVisible()
   })
@@ -27,7 +30,7 @@ test.describe('the connection', () => {
     await expect(page.getByLabel('Token', { exact: true })).toHaveAccessibleDescription(/rechazó el token/)
     await expect(page.getByLabel('Token', { exact: true })).toHaveValue('')
     expect(await page.content()).not.toContain('canary-token')
-    await page.reload()
+    await page.goto(`${connection}/probe`)
     await expect(page.getByText('Aceptado')).toBeVisible()
   })
 
@@ -94,11 +97,11 @@ test.describe('the connection', () => {
   })
 
   test('refuses limits that make no sense and saves those that do', async ({ page }) => {
-    await page.goto(connection)
+    await page.goto(`${connection}/pace`)
     const minutes = page.getByLabel('Minutos entre lecturas')
     await minutes.fill('0')
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await expect(minutes).toHaveAccessibleDescription(/entre 1 y 1440/)
+    await expect(minutes).toHaveAccessibleDescription(/entre 1 y 1,440/)
     await minutes.fill('6')
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await expect(page.getByText('Los ajustes se guardaron.')).toBeVisible()
@@ -111,6 +114,8 @@ test.describe('the connection', () => {
   })
 })
 
+const openAccount = (page: Page) => page.getByRole('button', { name: /^Su cuenta/ }).click()
+
 test.describe('language and theme', () => {
   test.use({ role: null })
 
@@ -121,22 +126,22 @@ test.describe('language and theme', () => {
   })
 
   test('the theme is chosen, survives a reload and is there before any script', async ({ page }) => {
-    await page.getByRole('button', { name: 'Aspecto' }).click()
+    await openAccount(page)
     await page.getByRole('button', { name: 'Oscuro' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     const html = await (await page.request.get('/settings')).text()
     expect(html).toContain('data-theme="dark"')
-    await page.getByRole('button', { name: 'Aspecto' }).click()
+    await openAccount(page)
     await page.getByRole('button', { name: 'Como el sistema' }).click()
     await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
   })
 
   test('the language stays with the person', async ({ page }) => {
-    await page.getByRole('button', { name: /^Idioma/ }).click()
+    await openAccount(page)
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await page.getByRole('button', { name: /^Language/ }).click()
+    await page.getByRole('button', { name: /^Your account/ }).click()
     await page.getByRole('button', { name: 'Español' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
   })
@@ -172,5 +177,61 @@ test.describe('the tokens of the tenants', () => {
     await expectAccessible(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
+  })
+})
+
+test.describe('every page of the settings', () => {
+  test.use({ role: null, viewport: { width: 1366, height: 768 } })
+
+  const pages = {
+    Conexión: ['/settings/connection', '/settings/connection/probe', '/settings/connection/pace'],
+    Equipo: [
+      '/settings/staff',
+      '/settings/staff/second-factor',
+      '/settings/staff/panel',
+      '/settings/staff/sessions',
+    ],
+    'Página de registro': [
+      '/settings/signup',
+      '/settings/signup/look',
+      '/settings/signup/terms',
+      '/settings/signup/limits',
+    ],
+    'Página de acceso': ['/settings/access-page'],
+    'Conservación de datos': ['/settings/retention'],
+    Perfil: ['/settings/profile'],
+    Contraseña: ['/settings/password'],
+    Seguridad: ['/settings/security'],
+    Sesiones: ['/settings/sessions'],
+  }
+  /** They list people and sessions, which other journeys add. */
+  const lists = ['/settings/staff', '/settings/staff/sessions']
+
+  test('is marked in the side list, asks for the password once at most, and is not long', async ({
+    page,
+  }) => {
+    test.slow()
+    await page.goto('/login?next=/settings')
+    await enter(page, await addPerson('owner'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
+    const list = page.getByRole('navigation', { name: 'Secciones de los ajustes' })
+    for (const [section, paths] of Object.entries(pages)) {
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(list.locator('[aria-current]'), path).toHaveText(section)
+        expect(await page.locator('input[autocomplete="current-password"]').count(), path).toBeLessThan(2)
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        if (!lists.includes(path)) expect(height, path).toBeLessThanOrEqual(1_200)
+      }
+    }
+  })
+
+  test('has the list of sections behind it on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/login?next=/settings/password')
+    await enter(page, await addPerson('support'))
+    await page.getByRole('main').getByRole('link', { name: 'Ajustes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Mi cuenta'])
   })
 })

@@ -74,16 +74,16 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a demo account can be chosen, signs in and out, and refusals have words', async ({ page }) => {
-    await page.goto('/login?next=/settings/security')
+    await page.goto('/login?next=/settings/sessions')
     await enter(page, { ...(await addPerson('support')), password: 'not the right one' })
     await expect(page.getByText('no corresponden a ninguna cuenta')).toBeVisible()
     await page.getByRole('link', { name: 'Usar la cuenta de soporte' }).click()
     await page.getByRole('button', { name: 'Entrar' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de su cuenta' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sesiones', exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByText(emailOf('support'))).toBeVisible()
     await page.locator('main').getByRole('button', { name: 'Cerrar sesión' }).first().click()
     await expect(page.getByText('Cerró su sesión.')).toBeVisible()
-    await page.goto('/settings/security')
+    await page.goto('/settings/sessions')
     await expect(page).toHaveURL(/\/login/)
   })
 })
@@ -97,7 +97,7 @@ test.describe('a session', () => {
     const person = await addPerson('sales')
     const elsewhere = await browser.newPage({ baseURL: run.portal, locale: 'es-PE' })
     for (const device of [page, elsewhere]) {
-      await device.goto('/login?next=/settings/security')
+      await device.goto('/login?next=/settings/sessions')
       await enter(device, person)
       await expect(device.getByRole('main').getByText(person.email)).toBeVisible()
     }

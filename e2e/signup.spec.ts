@@ -8,7 +8,7 @@ import {
   fillDetails,
   goodPassword,
   send,
-  submitUntil,
+  submit,
   test,
   typeRuc,
 } from './support/journeys/visitor'
@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('radio', { name: 'Pyme' }).check()
     await typeRuc(page, ruc, { press: true })
     await expect(page.getByText('Encontramos su empresa')).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Pyme' })).toBeChecked()
+    await expect(page.locator('summary')).toContainText('Pyme')
     await fillDetails(page, { subdomain: 'señor', email: 'no es un correo' })
     await page.getByRole('button', { name: 'Crear mi empresa' }).click()
     await expect(page.getByText('sin tildes ni eñes')).toBeVisible()
@@ -130,6 +130,7 @@ test('what is typed while a look-up is under way stays, in every kind of field',
   await page.goto(page1)
   await typeRuc(page, anyRuc())
   await expect(page.getByText('Encontramos su empresa')).toBeVisible()
+  await page.getByText('Cambiar', { exact: true }).click()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -194,11 +195,9 @@ test('what is wrong in the second step stands beside its field, and everything t
     ['ab', /al menos 3/],
   ]
   for (const [typed, sentence] of cases) {
-    await submitUntil(page, {
-      fill: () =>
-        fillDetails(page, { subdomain: typed, email: 'gerencia@empresa.example', password: 'corta' }),
-      isDone: () => expect(address).toHaveAccessibleDescription(sentence, { timeout: 5_000 }),
-    })
+    await fillDetails(page, { subdomain: typed, email: 'gerencia@empresa.example', password: 'corta' })
+    await submit(page)
+    await expect(address).toHaveAccessibleDescription(sentence)
     await expect(address).toHaveValue(typed)
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(/al menos 8/)
     await expect(page.getByLabel('Correo')).toHaveValue('gerencia@empresa.example')
@@ -215,17 +214,34 @@ test('what is wrong in the second step stands beside its field, and everything t
   )
 })
 
+test('the plan folds to one line, the focus goes on to the next field, and all errors are told at once', async ({
+  page,
+}) => {
+  await page.goto(page1)
+  await typeRuc(page, anyRuc())
+  await expect(page.getByLabel('Su dirección en internet')).toBeFocused()
+  const plan = page.locator('summary')
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await plan.click()
+  await page.getByRole('radio', { name: 'Pyme' }).check()
+  await expect(plan).toContainText('Pyme')
+  await page.getByLabel('Su dirección en internet').fill('ñandú')
+  await page.getByRole('button', { name: 'Crear mi empresa' }).click()
+  await expect(page.getByLabel('Su dirección en internet')).toHaveAccessibleDescription(/sin tildes/)
+  await expect(page.getByLabel('Correo')).toHaveAccessibleDescription(/Escriba/)
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(/al menos 8/)
+  await expect(page.getByLabel(/^Acepto/)).toHaveAccessibleDescription(/debe aceptar los términos/)
+  await expect(plan).toContainText('Pyme')
+  await expectAccessible(page)
+})
+
 test('an address that somebody has is said to be in use', async ({ page, run }) => {
   const [taken] = await createControlClient(run.sandbox?.central ?? '').tenants()
   await page.goto(page1)
   await typeRuc(page, anyRuc())
-  await submitUntil(page, {
-    fill: () => fillDetails(page, { subdomain: taken?.subdomain ?? '' }),
-    isDone: () =>
-      expect(page.getByLabel('Su dirección en internet')).toHaveAccessibleDescription(/en uso/, {
-        timeout: 5_000,
-      }),
-  })
+  await fillDetails(page, { subdomain: taken?.subdomain ?? '' })
+  await submit(page)
+  await expect(page.getByLabel('Su dirección en internet')).toHaveAccessibleDescription(/en uso/)
 })
 
 test('the password can be looked at, and what is said of it is true', async ({ page }) => {

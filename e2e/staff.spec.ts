@@ -27,7 +27,7 @@ async function enterElsewhere(browser: Browser, portal: string, person: Person, 
   return theirs
 }
 
-const titles = { '/locks': 'Bloqueos', '/settings/security': 'Seguridad de su cuenta' }
+const titles = { '/locks': 'Bloqueos', '/settings/profile': 'Perfil', '/settings/sessions': 'Sesiones' }
 type Path = keyof typeof titles
 
 async function enterAt(page: Page, person: Person, path: Path): Promise<void> {
@@ -94,7 +94,7 @@ test.describe('an owner who has just entered', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
     await expectAccessible(page)
 
-    await page.goto('/settings/staff')
+    await page.goto('/settings/staff/sessions')
     await expect(page.getByRole('heading', { level: 1, name: 'Equipo' })).toBeVisible()
     await page.getByLabel('Minutos sin uso').fill('240')
     await part(page, 'Duración de las sesiones').getByRole('button', { name: 'Guardar' }).click()
@@ -162,7 +162,7 @@ test('the e-mail of a person is changed by an owner, holds at once, and keeps wh
   run,
 }) => {
   const person = await addPerson('support')
-  const theirs = await enterElsewhere(browser, run.portal, person, '/settings/security')
+  const theirs = await enterElsewhere(browser, run.portal, person, '/settings/profile')
   await expect(part(theirs, 'Cambiar el correo')).toContainText('pida el cambio a un titular')
   await expectAccessible(theirs)
 
@@ -184,7 +184,7 @@ test('the e-mail of a person is changed by an owner, holds at once, and keeps wh
   await enter(theirs, person)
   await expect(theirs.getByText('no corresponden a ninguna cuenta')).toBeVisible()
   await enter(theirs, { ...person, email })
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Seguridad de su cuenta' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible()
   await theirs.goto('/email/no-es-un-enlace')
   await expect(theirs.getByRole('heading', { level: 1, name: 'Este enlace no sirve' })).toBeVisible()
   await expectAccessible(theirs)
@@ -263,9 +263,9 @@ test.describe('one’s own sessions', () => {
     run,
   }) => {
     const person = await addPerson('admin')
-    await enterAt(page, person, '/settings/security')
-    const lost = await enterElsewhere(browser, run.portal, person, '/settings/security')
-    await lost.goto('/settings/connection')
+    await enterAt(page, person, '/settings/sessions')
+    const lost = await enterElsewhere(browser, run.portal, person, '/settings/sessions')
+    await lost.goto('/settings/connection/pace')
     await lost.getByLabel('Consultas por minuto').fill('47')
 
     await page.reload()
@@ -278,8 +278,8 @@ test.describe('one’s own sessions', () => {
     await expect(lost.getByText('lo que escribió sigue aquí')).toBeVisible()
     await expect(lost.getByLabel('Consultas por minuto')).toHaveValue('47')
     const again = await lost.context().newPage()
-    await again.goto('/settings/connection')
-    await expect(again).toHaveURL(/\/login\?why=elsewhere&next=%2Fsettings%2Fconnection/)
+    await again.goto('/settings/connection/pace')
+    await expect(again).toHaveURL(/\/login\?why=elsewhere&next=%2Fsettings%2Fconnection%2Fpace/)
     await expect(again.getByText('se cerró desde otro equipo')).toBeVisible()
     await enter(again, person)
     await expect(again.getByRole('heading', { level: 1, name: 'Conexión' })).toBeVisible()
@@ -293,8 +293,8 @@ test.describe('one’s own sessions', () => {
     run,
   }) => {
     const person = await addPerson('viewer')
-    await enterAt(page, person, '/settings/security')
-    const other = await enterElsewhere(browser, run.portal, person, '/settings/security')
+    await enterAt(page, person, '/settings/sessions')
+    const other = await enterElsewhere(browser, run.portal, person, '/settings/sessions')
     await page.reload()
     await page.getByRole('button', { name: 'Cerrar las demás' }).click()
     await expect(page.getByText('Se cerraron las demás sesiones.')).toBeVisible()
@@ -303,6 +303,7 @@ test.describe('one’s own sessions', () => {
     await enter(other, person)
     await expect(other.getByRole('heading', { name: 'Sesiones abiertas' })).toBeVisible()
 
+    await page.goto('/settings/password')
     await page.getByLabel('Contraseña actual').fill(person.password)
     await page.getByLabel('Contraseña nueva').fill('otra lámpara en la ventana')
     await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
@@ -316,7 +317,7 @@ test.describe('one’s own sessions', () => {
 })
 
 test('how long sessions last is bounded and saved', async ({ page }) => {
-  await page.goto('/settings/staff')
+  await page.goto('/settings/staff/sessions')
   await page.getByLabel('Minutos sin uso').fill('3')
   await submitWithPassword(part(page, 'Duración de las sesiones'), 'Guardar')
   await expect(page.getByLabel('Minutos sin uso')).toHaveAccessibleDescription(/dentro de los límites/)

@@ -15,9 +15,10 @@ test.describe('support', () => {
     const { name, subdomain } = await openBusyTenant(page, 9)
     const number = await issueUnsent(run, subdomain)
     await openTenantSection(page, 'Comprobantes')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Comprobantes de ${name}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comprobantes')
+    await expect(page.locator('[data-tenant-header]')).toContainText(name)
     await expect(page.getByText('Aún no se ha preguntado por estas fechas')).toBeVisible()
-    await page.getByRole('button', { name: 'Preguntar al servidor' }).click()
+    await page.getByRole('button', { name: 'Leer del servidor' }).click()
     await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
     await expectAccessible(page)
 
@@ -46,12 +47,12 @@ test('a list that could not be read says why, and the same page reads it once th
   const control = createControlClient(run.sandbox?.central ?? '')
   await control.setFault({ endpoint: 'documents.lists', host: subdomain, kind: 'other-shape', count: 1 })
   await openTenantSection(page, 'Comprobantes')
-  await page.getByRole('button', { name: 'Preguntar al servidor' }).click()
+  await page.getByRole('button', { name: 'Leer del servidor' }).click()
   await expect(page.getByText('no tiene la forma acordada')).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByText('no tiene la forma acordada')).toBeVisible()
-  await page.getByRole('button', { name: 'Preguntar al servidor' }).click()
+  await page.getByRole('button', { name: 'Leer del servidor' }).click()
   await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
   await expect(page.getByText('no tiene la forma acordada')).toHaveCount(0)
 })
@@ -66,7 +67,7 @@ test.describe('without JavaScript', () => {
     const { subdomain } = await openBusyTenant(page, 11)
     const number = await issueUnsent(run, subdomain)
     await openTenantSection(page, 'Comprobantes')
-    await page.getByRole('button', { name: 'Preguntar al servidor' }).click()
+    await page.getByRole('button', { name: 'Leer del servidor' }).click()
     await expect(async () => {
       await page.goto(page.url())
       await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible({ timeout: 1_000 })
@@ -115,7 +116,12 @@ test.describe('an owner whose account no other test uses', () => {
   })
 })
 
-test('what waits to be sent in all companies has a page of its own', async ({ page }) => {
-  await page.goto('/vouchers')
+test('what waits to be sent in all companies has a page of its own in the navigation', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: 'Secciones' })
+    .getByRole('link', { name: /^Documentos/ })
+    .click()
+  await expect(page).toHaveURL(/\/vouchers$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comprobantes sin enviar')
 })

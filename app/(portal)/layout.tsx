@@ -1,56 +1,108 @@
-import {
-  Building2,
-  DoorOpen,
-  Handshake,
-  LayoutDashboard,
-  LockKeyhole,
-  MessageSquare,
-  ScrollText,
-  Settings,
-} from 'lucide-react'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { ClientTexts } from '@/components/i18n/client-texts'
+import { countMax } from '@/components/layout/count-max'
+import { Frame } from '@/components/layout/frame'
 import type { NavEntry } from '@/components/layout/nav'
-import { Shell } from '@/components/layout/shell'
 import type { StatusLineProps } from '@/components/layout/status-line'
-import { canOpen } from '@/lib/platform/auth/can-open'
+import { canOpen, permissionOfPage } from '@/lib/platform/auth/can-open'
+import { can } from '@/lib/platform/auth/permissions'
 import { roleWord } from '@/lib/platform/auth/role-words'
 import { requestTexts, requireSession } from '@/lib/platform/auth/sessions/session'
 import type { Session } from '@/lib/platform/auth/staff'
 import { env } from '@/lib/platform/env'
 import { formatInstant, formatRelative } from '@/lib/platform/format'
+import { markRefused } from '@/lib/platform/http/refused-pages'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/platform/routes'
 import { parseTheme, themeCookie } from '@/lib/platform/theme'
 import { setLocaleAction, setThemeAction, signOutAction } from '../preferences-actions'
+import { RefusedAt } from './_refused/refused-at'
+import { RefusedScreen } from './_refused/refused-screen'
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const [session, { t, locale }] = await Promise.all([requireSession(), requestTexts()])
   const theme = parseTheme((await cookies()).get(themeCookie)?.value) ?? 'system'
   const { staff, reseller, sees } = session
+  const refused = await refusedPath(session)
   const names = sees.map(({ name }) => name).join(', ')
   return (
-    <Shell
-      t={t}
+    <ClientTexts
       locale={locale}
-      theme={theme}
-      entries={navEntries(session, t)}
-      status={centralStatus(session, { t, locale, now: new Date() })}
-      statusHref={canOpen(staff.role, routes.connection) ? routes.connection : null}
-      person={{
-        name: staff.name,
-        email: staff.email,
-        role: roleWord(staff.role, t),
-        sees: names ? t('tags.sees', { names }) : null,
+      keys={{
+        shell: [
+          'skip',
+          'product',
+          'navigation',
+          'more',
+          'account',
+          'profile',
+          'security',
+          'sessions',
+          'help',
+          'language',
+          'spanish',
+          'english',
+          'theme',
+          'themeSystem',
+          'themeLight',
+          'themeDark',
+          'signOut',
+          'searchEverywhere',
+          'searchPlaceholder',
+          'searchHint',
+          'searchFailed',
+          'keys',
+          'underWay',
+          'seeOutcome',
+          'close',
+        ],
       }}
-      resellerName={reseller.name}
-      stripe={env().DEMO ? t('shell.demoStripe') : null}
-      actions={{ signOut: signOutAction, setLocale: setLocaleAction, setTheme: setThemeAction }}
     >
-      {children}
-    </Shell>
+      <Frame
+        groups={navGroups(session, t)}
+        settings={{ href: routes.settings, label: t('shell.settings'), icon: 'settings' }}
+        status={{
+          ...centralStatus(session, { t, locale, now: new Date() }),
+          href: canOpen(staff.role, routes.connection) ? routes.connection : null,
+        }}
+        person={{
+          name: staff.name,
+          email: staff.email,
+          role: roleWord(staff.role, t),
+          sees: names ? t('tags.sees', { names }) : null,
+        }}
+        resellerName={reseller.name}
+        stripe={env().DEMO ? t('shell.demoStripe') : null}
+        isWorking={session.isWorking}
+        locale={locale}
+        theme={theme}
+        actions={{ signOut: signOutAction, setLocale: setLocaleAction, setTheme: setThemeAction }}
+      >
+        {refused ? (
+          <RefusedAt path={refused} screen={<RefusedScreen />}>
+            {children}
+          </RefusedAt>
+        ) : (
+          children
+        )}
+      </Frame>
+    </ClientTexts>
   )
+}
+
+/**
+ * The path of a document that this role may not open. Only drawn here, because `forbidden()` alone sends a document
+ * without words; each page guards itself.
+ */
+async function refusedPath({ staff }: Session): Promise<string | null> {
+  const sent = await headers()
+  const path = sent.get('x-porteria-path')?.split('?')[0] ?? ''
+  const permission = permissionOfPage(path)
+  if (!permission || can(staff.role, permission)) return null
+  markRefused(sent.get('x-request-id') ?? '')
+  return path
 }
 
 type Status = Pick<StatusLineProps, 'tone' | 'word' | 'hint'>
@@ -89,58 +141,47 @@ function centralStatus(
   return { tone: 'ok', word: t('shell.statusFresh', { time }), hint: t('shell.statusFreshHint', { exact }) }
 }
 
-/** The sections that this person may open. */
-function navEntries({ staff, locksWaiting, signupsWaiting }: Session, t: Texts): NavEntry[] {
-  const entries: NavEntry[] = [
-    {
-      href: routes.overview,
-      label: t('shell.overview'),
-      icon: <LayoutDashboard aria-hidden strokeWidth={1.75} />,
-    },
-    { href: routes.tenants, label: t('shell.tenants'), icon: <Building2 aria-hidden strokeWidth={1.75} /> },
-    {
-      href: routes.locks,
-      label: t('shell.locks'),
-      icon: <LockKeyhole aria-hidden strokeWidth={1.75} />,
-      ...(locksWaiting > 0 && {
-        count: locksWaiting,
-        countText: t('shell.locksWaiting', { count: locksWaiting }),
-      }),
-    },
-    {
-      href: routes.signups,
-      label: t('signupDesk.title'),
-      icon: <DoorOpen aria-hidden strokeWidth={1.75} />,
-      underMore: true,
-      ...(signupsWaiting > 0 && {
-        count: signupsWaiting,
-        countText: t('signupDesk.waiting', { count: signupsWaiting }),
-      }),
-    },
-    {
-      href: routes.messages,
-      label: t('messages.title'),
-      icon: <MessageSquare aria-hidden strokeWidth={1.75} />,
-      underMore: true,
-    },
-    {
-      href: routes.partners,
-      label: t('partners.title'),
-      icon: <Handshake aria-hidden strokeWidth={1.75} />,
-      underMore: true,
-    },
-    {
-      href: routes.audit,
-      label: t('shell.audit'),
-      icon: <ScrollText aria-hidden strokeWidth={1.75} />,
-      underMore: true,
-    },
-    {
-      href: routes.settings,
-      label: t('shell.settings'),
-      icon: <Settings aria-hidden strokeWidth={1.75} />,
-      underMore: true,
-    },
+/** The sections that this person may open: daily work first, then what is looked up. */
+function navGroups(session: Session, t: Texts): NavEntry[][] {
+  const { staff, locksWaiting, signupsWaiting, unsentWaiting } = session
+  const groups: NavEntry[][] = [
+    [
+      { href: routes.overview, label: t('shell.overview'), icon: 'overview' },
+      { href: routes.tenants, label: t('shell.tenants'), icon: 'tenants' },
+      {
+        href: routes.locks,
+        label: t('shell.locks'),
+        icon: 'locks',
+        ...waiting(locksWaiting, t('shell.locksWaiting', { count: locksWaiting })),
+      },
+      {
+        href: routes.signups,
+        label: t('signupDesk.title'),
+        icon: 'signups',
+        ...waiting(signupsWaiting, t('signupDesk.waiting', { count: signupsWaiting })),
+      },
+      { href: routes.messages, label: t('messages.title'), icon: 'messages' },
+    ],
+    [
+      {
+        href: routes.vouchers,
+        label: t('shell.documents'),
+        icon: 'documents',
+        ...waiting(unsentWaiting, unsentText(unsentWaiting, t)),
+      },
+      { href: routes.partners, label: t('partners.title'), icon: 'partners' },
+      { href: routes.audit, label: t('shell.audit'), icon: 'audit' },
+    ],
   ]
-  return entries.filter(({ href }) => canOpen(staff.role, href))
+  return groups
+    .map((entries) => entries.filter(({ href }) => canOpen(staff.role, href)))
+    .filter((entries) => entries.length > 0)
+}
+
+function unsentText(count: number, t: Texts): string {
+  return count > countMax ? t('shell.unsentMany', { count: countMax }) : t('shell.unsentWaiting', { count })
+}
+
+function waiting(count: number, countText: string): Pick<NavEntry, 'count' | 'countText'> {
+  return count > 0 ? { count, countText } : {}
 }

@@ -10,10 +10,10 @@ import { PasskeySetup } from './passkey-setup'
 import { recoveryCodeKeys } from './recovery-code-keys'
 import { stepUpAsk } from './step-up-ask'
 
-type Props = { session: Session; t: Texts; locale: Locale; onward: ReactNode; children?: ReactNode }
+type Props = { session: Session; t: Texts; locale: Locale; continueLink: ReactNode; children?: ReactNode }
 
 /** Passkey registration, or a notice where the portal's host does not support passkeys. */
-export async function PasskeyScreen({ session, t, locale, onward, children }: Props) {
+export async function PasskeyScreen({ session, t, locale, continueLink, children }: Props) {
   if (!canUsePasskeys()) return <Notice tone="info">{t('factors.passkeyHostless')}</Notice>
   return (
     <ClientTexts
@@ -31,7 +31,7 @@ export async function PasskeyScreen({ session, t, locale, onward, children }: Pr
         ],
       }}
     >
-      <PasskeySetup ask={await stepUpAsk(session)} onward={onward}>
+      <PasskeySetup ask={await stepUpAsk(session)} continueLink={continueLink}>
         {children}
       </PasskeySetup>
     </ClientTexts>

@@ -15,20 +15,20 @@ import { RecoveryCodeList } from './recovery-code-list'
 export type PasskeySetupProps = {
   ask: StepUpAsk
   /** Link shown below the recovery codes. */
-  onward: ReactNode
+  continueLink: ReactNode
   /** Replaces the form after registration; without it the form stays for another passkey. */
   children?: ReactNode
 }
 
 /** Names and registers a passkey. Requires JavaScript and WebAuthn. */
-export function PasskeySetup({ ask, onward, children }: PasskeySetupProps) {
+export function PasskeySetup({ ask, continueLink, children }: PasskeySetupProps) {
   const t = useTexts('factors')
   const hydrated = useHydrated()
   const [state, setState] = useState<ActionState>(idleState)
   const form = useRef<HTMLFormElement>(null)
   const codes = state.values?.codes?.split(' ').filter(Boolean) ?? []
   if (state.status === 'ok' && codes.length > 0) {
-    return <RecoveryCodeList codes={codes} onward={onward} />
+    return <RecoveryCodeList codes={codes} continueLink={continueLink} />
   }
   if (state.status === 'ok' && children) return children
   if (!hydrated) {

@@ -3,10 +3,10 @@ import { CopyButton } from '@/components/forms/copy-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Notice } from '@/components/status/notice'
 
-type Props = { codes: string[]; onward: ReactNode }
+type Props = { codes: string[]; continueLink: ReactNode }
 
 /** Recovery codes, which are shown only once. Texts: `recoveryCodeKeys`. */
-export function RecoveryCodeList({ codes, onward }: Props) {
+export function RecoveryCodeList({ codes, continueLink }: Props) {
   const t = useTexts('factors')
   return (
     <div className="space-y-4">
@@ -19,7 +19,7 @@ export function RecoveryCodeList({ codes, onward }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-2">
-        {onward}
+        {continueLink}
         <CopyButton text={codes.join('\n')} label={t('codesCopy')} done={t('codesCopied')} />
       </div>
     </div>

@@ -14,12 +14,12 @@ type Props = {
   session: Session
   factors: Factors
   locale: Locale
-  onward: ReactNode
+  continueLink: ReactNode
   children: ReactNode
 }
 
 /** TOTP setup of account security and enrolment; shows `children` once it is confirmed. */
-export async function TotpScreen({ session, factors, locale, onward, children }: Props) {
+export async function TotpScreen({ session, factors, locale, continueLink, children }: Props) {
   const { staff, reseller } = session
   const [pending, ask] = await Promise.all([
     factors.totp === 'none'
@@ -51,7 +51,7 @@ export async function TotpScreen({ session, factors, locale, onward, children }:
         isOn={factors.totp === 'on'}
         pending={pending && { image: await drawQrCode(pending.uri), key: pending.key }}
         ask={ask}
-        onward={onward}
+        continueLink={continueLink}
       >
         {children}
       </TotpSetup>

@@ -17,18 +17,18 @@ export type TotpSetupProps = {
   pending: { image: string; key: string } | null
   ask: StepUpAsk
   /** Link shown below the recovery codes. */
-  onward: ReactNode
+  continueLink: ReactNode
   /** Shown once TOTP is confirmed. */
   children: ReactNode
 }
 
 /** Steps: start, scan, confirm with a code, save the recovery codes. */
-export function TotpSetup({ isOn, pending, ask, onward, children }: TotpSetupProps) {
+export function TotpSetup({ isOn, pending, ask, continueLink, children }: TotpSetupProps) {
   const t = useTexts('factors')
   const [confirmed, confirm] = useActionState(confirmTotpAction, idleState)
   if (confirmed.status === 'ok') {
     const codes = confirmed.values?.codes?.split(' ').filter(Boolean) ?? []
-    if (codes.length > 0) return <RecoveryCodeList codes={codes} onward={onward} />
+    if (codes.length > 0) return <RecoveryCodeList codes={codes} continueLink={continueLink} />
     return children
   }
   if (isOn) return children

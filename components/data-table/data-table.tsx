@@ -31,16 +31,28 @@ export type DataTableProps<Row extends RowData> = {
   keys: Omit<RowKeys, 'table'>
   /** For lists whose rows can be ticked. Each row's checkbox belongs to the form. */
   picks?: Picks
+  /** Opens a row beside the list: a click on its link of the class `peek`, or space on its main link. */
+  onPeek?: (id: string) => void
+  /** Classes of the table, for what its style sheet tells apart. */
+  className?: string
 }
 
 /**
- * The table of all lists. The URL decides filter and order, and links change it. Below `md` each row becomes a card,
- * whose cells are labelled by `data-label`.
+ * A list whose address decides filter, order and columns; links change it. Each cell has the class of its column, and
+ * the style sheet gives widths and decides what leaves as room shrinks.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { columns, rows, rowId } = props
   const body = useRef<HTMLTableElement>(null)
-  const { onClick, pending } = useSoftLinks()
+  const { onPeek } = props
+  const peekRow = useCallback(
+    (link: Element) => {
+      const row = rows[(link.closest('tr') as HTMLTableRowElement).sectionRowIndex]
+      if (row) onPeek?.(rowId(row))
+    },
+    [rows, rowId, onPeek],
+  )
+  const { onClick, pending } = useSoftLinks(peekRow)
   useRowKeys({ table: body, ...props.keys })
   usePicks(body, props.picks, rows)
   const table = useAppTable({ columns, data: rows, getRowId: rowId })
@@ -51,7 +63,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       onClick={onClick}
       aria-label={props.label}
       aria-busy={pending}
-      className={tableClass(pending)}
+      className={classes('data-table', props.className, pending && 'opacity-60')}
     >
       <thead className="max-md:sr-only">
         <tr>
@@ -60,6 +72,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               key={header.id}
               {...props}
               pick={index === 0 ? props.picks?.label : undefined}
+              name={header.column.id}
               look={header.column.columnDef.meta ?? {}}
             >
               {String(header.column.columnDef.header)}
@@ -69,7 +82,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </thead>
       <tbody>
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} className="group">
+          <tr key={row.id}>
             {row.getAllCells().map((cell) => (
               <Fragment key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</Fragment>
             ))}
@@ -81,34 +94,35 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 }
 
 type HeadingProps = Pick<DataTableProps<never>, 'order' | 'orderHref' | 'orderLabel'> & {
+  name: string
   look: ColumnLook
   /** Label of the checkbox for the whole page. */
   pick?: string
   children: string
 }
 
-function Heading({ order, orderHref, orderLabel, look, pick, children }: HeadingProps) {
+function Heading({ order, orderHref, orderLabel, name, look, pick, children }: HeadingProps) {
   const state: SortState = order.sort !== look.sort ? null : order.descending ? 'descending' : 'ascending'
   const next = {
     sort: look.sort ?? '',
     descending: state ? state === 'ascending' : Boolean(look.descendingFirst),
   }
   return (
-    <th scope="col" aria-sort={state ?? undefined} className={look.end ? 'text-right' : undefined}>
+    <th
+      scope="col"
+      aria-sort={state ?? undefined}
+      className={classes(name, look.end && 'end', pick && 'pick')}
+    >
       {pick ? <input type="checkbox" aria-label={pick} className="all" /> : null}
       {look.sort ? (
         <SortLink href={orderHref(next)} state={state} label={orderLabel(children)} end={look.end}>
           {children}
         </SortLink>
       ) : (
-        <span className={look.hidden ? 'sr-only' : undefined}>{children}</span>
+        <span>{children}</span>
       )}
     </th>
   )
-}
-
-function tableClass(pending: boolean): string {
-  return classes('data-table w-full text-13', pending && 'opacity-60')
 }
 
 type RowKeys = {
@@ -118,13 +132,14 @@ type RowKeys = {
   helpId: string
 }
 
-/** Keys: j and k move between rows, x ticks, / focuses the search, ? shows the help. Enter opens the focused link. */
+/** Keys: j and k move between rows, x ticks, space opens beside the list, / focuses the search, ? shows the help. Enter opens the focused link. */
 function useRowKeys({ table, searchId, helpId }: RowKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (event.key === 'j' || event.key === 'k') step(table.current, event.key === 'j' ? 1 : -1)
       else if (event.key === 'x') tick()
+      else if (event.key === ' ' && document.activeElement?.matches('[data-row-link]')) peek()
       else if (event.key === '/') document.getElementById(searchId)?.focus()
       else if (event.key === '?') document.getElementById(helpId)?.togglePopover()
       else return
@@ -148,6 +163,10 @@ function tick(): void {
   document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[type=checkbox]')?.click()
 }
 
+function peek(): void {
+  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('.peek')?.click()
+}
+
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -156,7 +175,10 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** One click handler for all plain links inside an element: client navigation without a `Link` component per cell. */
-function useSoftLinks(): { onClick: (event: MouseEvent) => void; pending: boolean } {
+function useSoftLinks(onPeek: (link: Element) => void): {
+  onClick: (event: MouseEvent) => void
+  pending: boolean
+} {
   const router = useRouter()
   const [pending, start] = useTransition()
   const onClick = useCallback(
@@ -166,9 +188,10 @@ function useSoftLinks(): { onClick: (event: MouseEvent) => void; pending: boolea
       const link = (event.target as Element).closest('a')
       if (!link || link.target || link.origin !== location.origin) return
       event.preventDefault()
+      if (link.matches('.peek')) return onPeek(link)
       start(() => router.push(`${link.pathname}${link.search}` as Route))
     },
-    [router],
+    [router, onPeek],
   )
   return { onClick, pending }
 }

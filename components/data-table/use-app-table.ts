@@ -15,8 +15,6 @@ export type ColumnLook = {
   sort?: string
   /** The first click sorts descending, as for numbers. */
   descendingFirst?: boolean
-  /** The heading is only for screen readers. */
-  hidden?: boolean
 }
 
 /** No client features: the server sorts and pages by the URL. */

@@ -1,25 +1,26 @@
 'use client'
 
-import { CircleX } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
+import { CircleX } from '@/components/ui/icons'
 
 export type ErrorLine = { name: string; label: string; error: string }
 
 /**
- * The errors of a long form, each linked to its field. When `answer` changes (a new object per submit) the summary
+ * The errors of a long form: how many, the way to the first, and all in a fold. When `answer` changes (a new object per submit) the summary
  * takes the focus, or the field itself if there is one error.
  */
 export function ErrorSummary({
-  title,
+  texts,
   lines,
   answer,
 }: {
-  title: string
+  texts: { title: string; first: string; all: string }
   lines: ErrorLine[]
   answer: unknown
 }) {
   const box = useFocusOnAnswer(answer, lines)
-  if (lines.length === 0) return null
+  const [first] = lines
+  if (!first) return null
   return (
     <div
       ref={box}
@@ -27,19 +28,31 @@ export function ErrorSummary({
       role="alert"
       className="flex items-start gap-2.5 rounded-card bg-bad-soft px-3.5 py-3"
     >
-      <CircleX aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-bad" />
+      <CircleX aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
       <div className="min-w-0">
-        <p className="font-medium">{title}</p>
-        <ul className="mt-1 space-y-0.5 text-13">
-          {lines.map(({ name, label, error }) => (
-            <li key={name}>
-              <a href={`#field-${name}`} className="text-link underline">
-                {label}
-              </a>
-              : {error}
-            </li>
-          ))}
-        </ul>
+        <p>
+          <span className="font-medium">
+            {texts.title}: {lines.length}.
+          </span>{' '}
+          <a href={`#field-${first.name}`} className="text-link underline">
+            {texts.first}: {first.label}
+          </a>
+        </p>
+        {lines.length > 1 ? (
+          <details className="mt-1 text-13">
+            <summary className="w-fit cursor-pointer text-ink-2 hover:text-ink">{texts.all}</summary>
+            <ul className="mt-1 space-y-0.5">
+              {lines.map(({ name, label, error }) => (
+                <li key={name}>
+                  <a href={`#field-${name}`} className="text-link underline">
+                    {label}
+                  </a>
+                  : {error}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
       </div>
     </div>
   )

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { classes } from '../ui/classes'
 
 export type FieldControl = {
   id: string
   name: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
+  'aria-required': true | undefined
 }
 
 export type FieldProps = {
@@ -14,22 +16,31 @@ export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string
+  /** Marks the label with a star; readers hear it of the control. */
+  isRequired?: boolean
   /** Renders the control with its id, name and `aria` attributes. */
   children: (control: FieldControl) => ReactNode
 }
 
 /** Label, control, hint and error, associated for screen readers. */
-export function Field({ name, id = `field-${name}`, label, hint, error, children }: FieldProps) {
+export function Field({ name, id = `field-${name}`, label, hint, error, isRequired, children }: FieldProps) {
   const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ')
   const control = {
     id,
     name,
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
+    'aria-required': isRequired || undefined,
   } as const
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium text-13">
+      <label
+        htmlFor={id}
+        className={classes(
+          'mb-1.5 block font-medium text-13',
+          isRequired && "after:ml-0.5 after:text-bad after:content-['*'/'']",
+        )}
+      >
         {label}
       </label>
       {children(control)}

@@ -32,6 +32,19 @@ export type NoticeOfferProps = Omit<
 /** Whether a notice is sent, with which template, and a preview. */
 export function NoticeFields(props: NoticeFieldsProps) {
   const { value, timing, offersBefore, onlyBefore, suggested, error, lines, options, samples, labels } = props
+  // Nothing to choose: why not is all there is to say.
+  if (options.length === 0 && !onlyBefore) {
+    return (
+      <div className="text-13">
+        <p className="mb-1 font-medium">{labels.field}</p>
+        {lines.map((line) => (
+          <p key={line} className="text-ink-2 break-labels">
+            {line}
+          </p>
+        ))}
+      </div>
+    )
+  }
   return (
     <div className="space-y-4">
       <div>

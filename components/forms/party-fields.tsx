@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from '@/components/ui/icons'
 import {
   type IdentityType,
   identityTypeCodes,
@@ -20,15 +20,31 @@ export type PartyFieldsProps = {
   /** Hint of the trade name; without it the field is not shown. */
   tradeNameHint?: string
   withAddress?: boolean
+  /** Marks number and name as required. */
+  isRequired?: boolean
 }
 
 /** A party of a voucher or guide: document, number with look-up, name. Reads flat form values. Texts: `partyKeys`. */
 export function PartyFields(props: PartyFieldsProps) {
-  const { prefix, values, errors, documents = identityTypeCodes, tradeNameHint, withAddress } = props
+  const {
+    prefix,
+    values,
+    errors,
+    documents = identityTypeCodes,
+    tradeNameHint,
+    withAddress,
+    isRequired,
+  } = props
   const t = useTexts('parties')
   const name = (field: string) => `${prefix}.${field}`
   const text = (field: string, label: string, hint?: string) => (
-    <Field name={name(field)} label={label} hint={hint} error={errors[name(field)]}>
+    <Field
+      name={name(field)}
+      label={label}
+      hint={hint}
+      error={errors[name(field)]}
+      isRequired={isRequired && field === 'name'}
+    >
       {(control) => <Input {...control} defaultValue={values[name(field)]} autoComplete="off" />}
     </Field>
   )
@@ -58,13 +74,13 @@ export function PartyFields(props: PartyFieldsProps) {
 }
 
 /** The number, its look-up button and the result. */
-function PartyNumber({ prefix, values, errors }: PartyFieldsProps) {
+function PartyNumber({ prefix, values, errors, isRequired }: PartyFieldsProps) {
   const t = useTexts('parties')
   const name = `${prefix}.number`
   const said = values[`${prefix}.said`]
   const tone = values[`${prefix}.saidTone`] === 'ok' ? 'text-ok' : 'text-warn'
   return (
-    <Field name={name} label={t('number')} error={errors[name]}>
+    <Field name={name} label={t('number')} error={errors[name]} isRequired={isRequired}>
       {(control) => (
         <>
           <div className="flex gap-2">
@@ -81,7 +97,7 @@ function PartyNumber({ prefix, values, errors }: PartyFieldsProps) {
               title={t('lookUpOf')}
               className="h-9"
             >
-              <Search aria-hidden strokeWidth={1.75} />
+              <Search aria-hidden />
               {t('lookUp')}
             </IntentButton>
           </div>

@@ -1,8 +1,8 @@
 'use client'
 
-import { Fingerprint } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFormStatus } from 'react-dom'
+import { Fingerprint } from '@/components/ui/icons'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 import { useTexts } from '../i18n/use-texts'
 import { Button } from '../ui/button'
@@ -55,7 +55,7 @@ export function PasskeyField({ ask, error, size }: PasskeyFieldProps) {
         disabled={waiting || pending}
         aria-busy={waiting || undefined}
       >
-        <Fingerprint aria-hidden strokeWidth={1.75} className="size-4" />
+        <Fingerprint aria-hidden className="size-4" />
         {t(waiting ? 'passkeyPending' : 'passkey')}
       </Button>
       <p role="alert" className={said ? 'mt-1.5 text-13 text-bad' : 'sr-only'}>

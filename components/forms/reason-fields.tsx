@@ -15,35 +15,73 @@ export type ReasonFieldsProps = {
 }
 
 /** The reason for an action: a code and a free note. */
-export function ReasonFields({
-  reasons,
-  reason,
-  note,
-  noteMax,
-  noteRows = 3,
-  errors,
-  labels,
-}: ReasonFieldsProps) {
-  const mustChoose = labels.reasonChoose !== undefined
+export function ReasonFields(props: ReasonFieldsProps) {
+  const { reasons, reason, note, noteMax, noteRows, errors, labels } = props
   return (
     <>
-      <Field name="reason" label={labels.reason} hint={labels.reasonHint} error={errors.reason}>
-        {(control) => (
-          <Select key={reason} {...control} required={mustChoose} defaultValue={reason}>
-            {mustChoose ? <option value="">{labels.reasonChoose}</option> : null}
-            {reasons.map(([code, text]) => (
-              <option key={code} value={code}>
-                {text}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field name="note" label={labels.note} hint={labels.noteHint} error={errors.note}>
-        {(control) => (
-          <Textarea {...control} key={note} defaultValue={note} maxLength={noteMax} rows={noteRows} />
-        )}
-      </Field>
+      <ReasonField
+        reasons={reasons}
+        reason={reason}
+        error={errors.reason}
+        label={labels.reason}
+        hint={labels.reasonHint}
+        choose={labels.reasonChoose}
+      />
+      <NoteField
+        note={note}
+        max={noteMax}
+        rows={noteRows}
+        error={errors.note}
+        label={labels.note}
+        hint={labels.noteHint}
+      />
     </>
+  )
+}
+
+type ReasonFieldProps = {
+  reasons: [code: string, text: string][]
+  reason: string | undefined
+  error: string | undefined
+  label: string
+  hint?: string
+  /** The empty choice; without it the first reason is preselected. */
+  choose?: string
+}
+
+/** The code of a reason alone. */
+export function ReasonField({ reasons, reason, error, label, hint, choose }: ReasonFieldProps) {
+  const mustChoose = choose !== undefined
+  return (
+    <Field name="reason" label={label} hint={hint} error={error}>
+      {(control) => (
+        <Select key={reason} {...control} required={mustChoose} defaultValue={reason}>
+          {mustChoose ? <option value="">{choose}</option> : null}
+          {reasons.map(([code, text]) => (
+            <option key={code} value={code}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+type NoteFieldProps = {
+  note: string | undefined
+  max: number
+  rows?: number
+  error: string | undefined
+  label: string
+  hint: string
+}
+
+/** The free note beside a reason. */
+export function NoteField({ note, max, rows = 3, error, label, hint }: NoteFieldProps) {
+  return (
+    <Field name="note" label={label} hint={hint} error={error}>
+      {(control) => <Textarea {...control} key={note} defaultValue={note} maxLength={max} rows={rows} />}
+    </Field>
   )
 }

@@ -54,18 +54,25 @@ export type UbigeoFieldProps = {
   label?: string
   values: Record<string, string>
   errors: Record<string, string>
+  isRequired?: boolean
 }
 
 /**
  * A district by name or ubigeo code, resolved by the server on submit; several matches are offered in a select. With
  * JavaScript a WAI-ARIA combobox suggests while typing.
  */
-export function UbigeoField({ name, label, values, errors }: UbigeoFieldProps) {
+export function UbigeoField({ name, label, values, errors, isRequired }: UbigeoFieldProps) {
   const t = useTexts('places')
   const choices = values[choicesName(name)]?.split('\n') ?? []
   return (
     <div className="space-y-3">
-      <Field name={name} label={label ?? t('district')} hint={t('hint')} error={errors[name]}>
+      <Field
+        name={name}
+        label={label ?? t('district')}
+        hint={t('hint')}
+        error={errors[name]}
+        isRequired={isRequired}
+      >
         {(control) => <PlaceInput control={control} value={values[name]} />}
       </Field>
       {choices.length > 0 ? (

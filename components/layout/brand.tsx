@@ -18,11 +18,10 @@ export function BrandMark({ className = 'size-6' }: { className?: string }) {
       <path
         d="M7 19V6.5A1.5 1.5 0 0 1 8.5 5H16v14"
         className="fill-none stroke-on-accent"
-        strokeWidth={1.75}
         strokeLinejoin="round"
       />
       <path d="M10.5 5 14 7.2V21l-3.5-2z" className="fill-on-accent" />
-      <path d="M5 19h14" className="stroke-on-accent" strokeWidth={1.75} strokeLinecap="round" />
+      <path d="M5 19h14" className="stroke-on-accent" strokeLinecap="round" />
     </svg>
   )
 }

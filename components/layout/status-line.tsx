@@ -6,21 +6,26 @@ export type StatusLineProps = {
   tone: 'ok' | 'warn' | 'bad' | 'neutral'
   word: string
   hint: string
+  /** Settings of the connection; null for roles that may not open them. */
   href: Route | null
 }
 
 const dots = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad', neutral: 'bg-ink-3' }
 
-/** The state of the central host, linked to its settings for roles that may open them. */
-export function StatusLine({ tone, word, hint, href }: StatusLineProps) {
+const sidebarClass = 'h-8 gap-2.5 px-2.5 text-13 max-wide:justify-center max-wide:px-0'
+const sheetClass = 'h-11 gap-3 px-3 text-14'
+
+/** How fresh the data of the central host is. In the sheet of a phone the word is always shown. */
+export function StatusLine({ tone, word, hint, href, inSheet }: StatusLineProps & { inSheet?: boolean }) {
+  const look = classes('flex items-center rounded-control text-ink-2', inSheet ? sheetClass : sidebarClass)
   const content = (
     <>
-      <span aria-hidden className={classes('size-2 shrink-0 rounded-full', dots[tone])} />
-      <span className="truncate md:sr-only wide:not-sr-only">{word}</span>
+      <span className="grid size-4 shrink-0 place-items-center">
+        <span aria-hidden className={classes('size-2 rounded-full', dots[tone])} />
+      </span>
+      <span className={classes('truncate', !inSheet && 'max-wide:sr-only')}>{word}</span>
     </>
   )
-  const look =
-    'flex h-8 items-center gap-2.5 rounded-control px-3 text-13 text-ink-2 md:justify-center md:px-0 wide:justify-start wide:px-3'
   if (href === null) {
     return (
       <p title={hint} className={look}>
@@ -29,7 +34,12 @@ export function StatusLine({ tone, word, hint, href }: StatusLineProps) {
     )
   }
   return (
-    <Link href={href} title={hint} className={classes(look, 'motion-quick hover:bg-sunken')}>
+    <Link
+      href={href}
+      prefetch={false}
+      title={hint}
+      className={classes(look, 'motion-quick hover:bg-sunken hover:text-ink')}
+    >
       {content}
     </Link>
   )

@@ -1,5 +1,5 @@
-import { Check, Languages, LogOut, Monitor, Moon, Sun, SunMoon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Check, Languages, Monitor, Moon, Sun, SunMoon } from '@/components/ui/icons'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import type { Theme } from '@/lib/platform/theme'
@@ -15,7 +15,7 @@ type SwitchProps = { t: Texts; place: string; action: PlainAction }
 export function LanguageSwitch({ t, place, action, locale }: SwitchProps & { locale: Locale }) {
   const button = (
     <>
-      <Languages aria-hidden strokeWidth={1.75} />
+      <Languages aria-hidden />
       {locale.toUpperCase()}
     </>
   )
@@ -51,13 +51,13 @@ export function ThemeSwitch({ t, place, action, theme }: SwitchProps & { theme: 
       id="theme"
       label={t('shell.theme')}
       place={place}
-      button={<SunMoon aria-hidden strokeWidth={1.75} />}
+      button={<SunMoon aria-hidden />}
       buttonClassName={buttonClass({ variant: 'quiet' })}
     >
       <MenuForm action={action}>
         {themeChoices.map(({ theme: value, text, icon: Icon }) => (
           <Choice key={value} name="theme" value={value} chosen={theme === value}>
-            <Icon aria-hidden strokeWidth={1.75} />
+            <Icon aria-hidden />
             {t(text)}
           </Choice>
         ))}
@@ -72,18 +72,7 @@ function Choice({ chosen, children, ...rest }: ChoiceProps) {
   return (
     <button type="submit" aria-pressed={chosen} className={menuItemClass} {...rest}>
       {children}
-      {chosen ? <Check aria-hidden strokeWidth={1.75} className="ml-auto" /> : null}
+      {chosen ? <Check aria-hidden className="ml-auto" /> : null}
     </button>
-  )
-}
-
-export function SignOutItem({ t, action }: { t: Texts; action: PlainAction }) {
-  return (
-    <MenuForm action={action}>
-      <button type="submit" className={menuItemClass}>
-        <LogOut aria-hidden strokeWidth={1.75} />
-        {t('shell.signOut')}
-      </button>
-    </MenuForm>
   )
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, Lock } from 'lucide-react'
+import { CircleCheck, CircleHelp, Lock } from '@/components/ui/icons'
 import { Badge } from '../ui/badge'
 
 const looks = {

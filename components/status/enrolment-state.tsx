@@ -1,17 +1,17 @@
 import {
   CircleCheck,
   Hourglass,
+  type Icon,
   ListOrdered,
   Lock,
-  type LucideIcon,
   Pause,
   TriangleAlert,
-} from 'lucide-react'
+} from '@/components/ui/icons'
 import type { EnrolmentState as State } from '@/lib/domain/dunning/status'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { Badge, type Tone } from '../ui/badge'
 
-export const enrolmentLooks: Record<State, { tone: Tone; icon: LucideIcon }> = {
+export const enrolmentLooks: Record<State, { tone: Tone; icon: Icon }> = {
   active: { tone: 'info', icon: ListOrdered },
   promised: { tone: 'info', icon: Hourglass },
   paused: { tone: 'neutral', icon: Pause },

@@ -5,15 +5,15 @@ import {
   CircleX,
   Hand,
   Hourglass,
-  type LucideIcon,
+  type Icon,
   PenLine,
   Send,
-} from 'lucide-react'
+} from '@/components/ui/icons'
 import type { IssuanceState as State } from '@/lib/domain/documents/issuing/states'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { Badge, type Tone } from '../ui/badge'
 
-const issuanceLooks: Record<State, { tone: Tone; icon: LucideIcon }> = {
+const issuanceLooks: Record<State, { tone: Tone; icon: Icon }> = {
   draft: { tone: 'neutral', icon: PenLine },
   planned: { tone: 'info', icon: Hourglass },
   sending: { tone: 'info', icon: Send },

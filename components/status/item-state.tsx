@@ -4,15 +4,15 @@ import {
   CircleHelp,
   CirclePause,
   CircleX,
-  type LucideIcon,
+  type Icon,
   Send,
-} from 'lucide-react'
+} from '@/components/ui/icons'
 import { stateText } from '@/lib/domain/locks/cause-text'
 import { type ItemTone, itemTone } from '@/lib/domain/locks/status'
 import { findText, type Texts } from '@/lib/platform/i18n/texts'
 import { Badge } from '../ui/badge'
 
-const icons: Record<ItemTone, LucideIcon> = {
+const icons: Record<ItemTone, Icon> = {
   ok: CircleCheck,
   warn: CircleHelp,
   bad: CircleX,

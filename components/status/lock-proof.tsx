@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX } from '@/components/ui/icons'
 import type { LockItemView } from '@/lib/domain/locks/queries'
 import { formatInstant } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
@@ -47,7 +47,7 @@ function End({ t, locale, zone, label, access, at, desired, silent }: EndProps) 
     <>
       <dt className="text-ink-2">{label}</dt>
       <dd className="flex flex-wrap items-center gap-x-1.5">
-        <Icon aria-hidden strokeWidth={1.75} className={`size-4 shrink-0 ${tone}`} />
+        <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
         <span className="font-medium">{known ? t(`locks.access.${access}`) : silent}</span>
         {at ? (
           <span className="text-ink-2">

@@ -7,9 +7,9 @@ import {
   CirclePause,
   CircleX,
   Clock,
-  type LucideIcon,
+  type Icon,
   Send,
-} from 'lucide-react'
+} from '@/components/ui/icons'
 import {
   messageRunTone,
   messageTone,
@@ -19,7 +19,7 @@ import {
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { Badge } from '../ui/badge'
 
-const messageIcons: Record<State, LucideIcon> = {
+const messageIcons: Record<State, Icon> = {
   planned: CircleDashed,
   sending: Send,
   sent: CircleCheck,
@@ -29,7 +29,7 @@ const messageIcons: Record<State, LucideIcon> = {
   cancelled: Ban,
 }
 
-const runIcons: Record<RunState, LucideIcon> = {
+const runIcons: Record<RunState, Icon> = {
   planned: CircleDashed,
   waiting: Clock,
   running: Send,

@@ -1,5 +1,5 @@
-import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CircleCheck, CircleX, Info, TriangleAlert } from '@/components/ui/icons'
 import { classes } from '../ui/classes'
 
 export type NoticeTone = 'ok' | 'warn' | 'bad' | 'info'
@@ -25,7 +25,7 @@ export function Notice({ tone, title, action, live, children }: NoticeProps) {
   const role = live ? (tone === 'bad' ? 'alert' : 'status') : undefined
   return (
     <div role={role} className={classes('flex items-start gap-2.5 rounded-card px-3.5 py-3', box)}>
-      <Icon aria-hidden strokeWidth={1.75} className={classes('mt-0.5 size-4 shrink-0', text)} />
+      <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', text)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2.5">
         <div className="min-w-0 flex-1 basis-60 break-words">
           {title ? <p className="font-medium">{title}</p> : null}

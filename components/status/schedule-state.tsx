@@ -1,9 +1,16 @@
-import { CalendarClock, CircleCheck, CircleSlash, type LucideIcon, Send, TriangleAlert } from 'lucide-react'
+import {
+  CalendarClock,
+  CircleCheck,
+  CircleSlash,
+  type Icon,
+  Send,
+  TriangleAlert,
+} from '@/components/ui/icons'
 import type { ScheduleState as State } from '@/lib/domain/locks/schedules/queries'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { Badge, type Tone } from '../ui/badge'
 
-const looks: Record<State, { tone: Tone; icon: LucideIcon }> = {
+const looks: Record<State, { tone: Tone; icon: Icon }> = {
   waiting: { tone: 'info', icon: CalendarClock },
   started: { tone: 'info', icon: Send },
   finished: { tone: 'ok', icon: CircleCheck },

@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon, Send } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, type Icon, Send } from '@/components/ui/icons'
 import { type VoucherTone, voucherTone } from '@/lib/domain/documents/vouchers/status'
 import { findText, type Texts } from '@/lib/platform/i18n/texts'
 import { Badge } from '../ui/badge'
 
-const icons: Record<VoucherTone, LucideIcon> = {
+const icons: Record<VoucherTone, Icon> = {
   ok: CircleCheck,
   warn: CircleAlert,
   bad: CircleX,

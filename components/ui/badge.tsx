@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Icon } from '@/components/ui/icons'
 import { classes } from './classes'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral'
@@ -20,7 +20,7 @@ const toneSoft: Record<Tone, string> = {
   neutral: 'bg-sunken',
 }
 
-export type BadgeProps = { tone?: Tone; icon?: LucideIcon; title?: string; children: ReactNode }
+export type BadgeProps = { tone?: Tone; icon?: Icon; title?: string; children: ReactNode }
 
 /** A state as text, icon and colour; colour alone never carries meaning. */
 export function Badge({ tone = 'neutral', icon: Icon, title, children }: BadgeProps) {
@@ -33,7 +33,7 @@ export function Badge({ tone = 'neutral', icon: Icon, title, children }: BadgePr
         toneSoft[tone],
       )}
     >
-      {Icon ? <Icon aria-hidden strokeWidth={1.75} className="size-3.5 shrink-0" /> : null}
+      {Icon ? <Icon aria-hidden className="size-3.5 shrink-0" /> : null}
       {children}
     </span>
   )

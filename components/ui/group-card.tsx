@@ -1,13 +1,13 @@
-import type { LucideIcon } from 'lucide-react'
 import type { Route } from 'next'
 import Link from 'next/link'
+import type { Icon } from '@/components/ui/icons'
 import { type Tone, toneText } from './badge'
 import { Card } from './card'
 import { classes } from './classes'
 
 export type Group = {
   id: string
-  icon: LucideIcon
+  icon: Icon
   tone: Tone
   count: string
   /** Text beside the number. */
@@ -18,11 +18,11 @@ export type Group = {
   isCurrent?: boolean
 }
 
-/** Counts of a preview, each linked to its members. */
+/** Counts of a preview, each linked to its members; the last line fills its width. */
 export function GroupCard({ title, groups }: { title: string; groups: Group[] }) {
   return (
     <Card title={title} flush className="overflow-hidden">
-      <ul className="-mr-px -mb-px grid sm:grid-cols-2 lg:grid-cols-3 [&>li]:border-line [&>li]:border-r [&>li]:border-b [&>li:only-child]:col-span-full">
+      <ul className="-mr-px -mb-px flex flex-wrap [&>li]:min-w-0 [&>li]:grow [&>li]:basis-60 [&>li]:border-line [&>li]:border-r [&>li]:border-b">
         {groups.map(({ id, icon: Icon, tone, count, text, hint, href, isCurrent }) => (
           <li key={id}>
             <Link
@@ -35,11 +35,7 @@ export function GroupCard({ title, groups }: { title: string; groups: Group[] })
                 isCurrent && 'bg-accent-soft',
               )}
             >
-              <Icon
-                aria-hidden
-                strokeWidth={1.75}
-                className={classes('mt-1 size-5 shrink-0', toneText[tone])}
-              />
+              <Icon aria-hidden className={classes('mt-1 size-5 shrink-0', toneText[tone])} />
               <span className="min-w-0">
                 <span className="font-semibold text-20 tabular-nums">{count}</span>{' '}
                 <span className="font-medium">{text}</span>

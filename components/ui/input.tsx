@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes'
 
-export const controlClass =
-  'w-full rounded-control border border-line-strong bg-surface text-14 text-ink motion-quick hover:border-ink-3 ' +
-  'aria-invalid:border-bad disabled:opacity-60'
+export const controlClass = 'control'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={classes(controlClass, 'h-9 px-3', className)} {...rest} />

@@ -34,6 +34,4 @@ export function Menu({ id, label, button, buttonClassName, place, children }: Me
   )
 }
 
-export const menuItemClass =
-  'flex h-8 w-full items-center gap-2 rounded-control px-2 text-left text-14 text-ink motion-quick hover:bg-sunken ' +
-  '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-3'
+export const menuItemClass = 'menu-item'

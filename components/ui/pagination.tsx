@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
+import { ChevronLeft, ChevronRight } from '@/components/ui/icons'
 import { buttonClass } from './button-class'
 
 type Href = ComponentProps<typeof Link>['href']
@@ -30,9 +30,9 @@ function Step({ label, href, rel }: { label: string; href: Href | null; rel: 'pr
   const look = buttonClass({ size: 'small' })
   const content = (
     <>
-      {rel === 'prev' ? <ChevronLeft aria-hidden strokeWidth={1.75} /> : null}
+      {rel === 'prev' ? <ChevronLeft aria-hidden /> : null}
       {label}
-      {rel === 'next' ? <ChevronRight aria-hidden strokeWidth={1.75} /> : null}
+      {rel === 'next' ? <ChevronRight aria-hidden /> : null}
     </>
   )
   if (href === null) {

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { ChevronDown } from '@/components/ui/icons'
 import { classes } from './classes'
 import { controlClass } from './input'
 
@@ -12,7 +12,6 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       </select>
       <ChevronDown
         aria-hidden
-        strokeWidth={1.75}
         className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-3"
       />
     </span>

@@ -19,6 +19,9 @@ export const actors: AttackActor[] = [
   ...staffOf('picaflor', ['owner', 'viewer']),
 ]
 
+/** Who walks through every entrance: of the other reseller its owner alone, who may do what its other roles may. */
+export const walkers = actors.filter(({ name }) => name !== 'viewer of picaflor')
+
 export function otherReseller(reseller: ResellerName): ResellerName {
   return reseller === 'zorzal' ? 'picaflor' : 'zorzal'
 }

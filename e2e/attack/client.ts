@@ -18,6 +18,8 @@ export type Client = { send(sent: Sent): Promise<Answer>; close(): Promise<void>
 export function openClient(port: number): Client {
   const pool = new Pool(`http://127.0.0.1:${port}`, {
     connections: 12,
+    // Well before the server closes an idle connection, which a request may cross on a busy machine.
+    keepAliveMaxTimeout: 1_000,
     headersTimeout: 60_000,
     bodyTimeout: 60_000,
   })

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { canCall, canOpen, permissionOfPage } from '../../lib/platform/auth/can-open'
+import { actionRules } from '../../lib/platform/http/action-rules'
 import { isPublicPath } from '../../lib/platform/http/front-door'
-import { actionRules, pageRules } from '../../lib/platform/http/page-rules'
+import { pageRules } from '../../lib/platform/http/page-rules'
 import { listFiles } from '../support/list-files'
 import { listEntrances } from './list-entrances'
 
@@ -16,7 +17,9 @@ const read = (file: string) => readFileSync(join('app', file), 'utf8')
 
 /** The permissions that a page or handler requires, in its own file or in the `export-response` that it imports. */
 function permissionOfFile(file: string): string[] {
-  const found = [...read(file).matchAll(/\b(?:requireStaff|apiSession|findStaffOf)\((?:\w+, )?'([^']+)'\)/g)]
+  const found = [
+    ...read(file).matchAll(/\b(?:requireStaff|openExport|apiSession|findStaffOf)\((?:\w+, )?'([^']+)'\)/g),
+  ]
   if (found.length > 0) return [...new Set(found.map(([, permission = '']) => permission))]
   const [, answer] = /from '(\.[^']*\/export-response)'/.exec(read(file)) ?? []
   return answer && file.endsWith('route.ts') ? permissionOfFile(join(dirname(file), `${answer}.ts`)) : []

@@ -1,4 +1,5 @@
-import { actionRules, type EntranceRule } from '../../lib/platform/http/page-rules'
+import { actionRules } from '../../lib/platform/http/action-rules'
+import type { EntranceRule } from '../../lib/platform/http/page-rules'
 import { type AttackActor, isAllowed, type Ownership, type ResellerName, resellers } from './actors'
 import type { Answer } from './client'
 

@@ -21,6 +21,9 @@ export async function listResourceIds(
   const ids: Record<string, string> = {}
   for (const { name } of rows) ids[name] = (await findAnyId(sql, name, resellerId)) ?? ''
   const one = async (text: string) => String((await sql.query(text, [resellerId])).rows[0]?.value ?? '')
+  // The page of a change of access names the tenant too.
+  ids.lock_item = await one(`select i.id as value from portal.lock_item i
+    where i.tenant_id = (select id from portal.tenant where reseller_id = $1 order by id limit 1) limit 1`)
   return {
     slug,
     ids,
@@ -36,6 +39,7 @@ const nouns: [RegExp, string][] = [
   [/\/vouchers\/runs\/\[runId\]/, 'voucher_run'],
   [/\/messages\/runs\/\[runId\]/, 'message_run'],
   [/\/locks\/\[runId\]/, 'lock_run'],
+  [/\/proofs\/\[itemId\]/, 'lock_item'],
   [/\/messages\/new\/\[draftId\]/, 'message_draft'],
   [/\/invitations\/\[invitationId\]/, 'staff_invitation'],
   [/\[draftId\]/, 'lock_draft'],

@@ -13,13 +13,14 @@ type Place = { plan: Plan; random: Random; forms: FoundForm[] }
 /** Actions that end sessions or change the connection: sent in 5% of the cases they are picked. */
 const disruptive = /signOut|endOwnSession|endOtherSessions|changeOwnPassword|connectAction/
 
-/** Collects every form that the owners of both resellers see on pages that the rules allow them. */
+/** Collects every form that these owners see on pages that the rules allow them. */
 export async function collectForms(
   plan: Plan,
   cookieOf: (actor: AttackActor) => Promise<string>,
+  owners = actors.filter(({ role }) => role === 'owner'),
 ): Promise<FoundForm[]> {
   const found: FoundForm[] = []
-  for (const actor of actors.filter(({ role }) => role === 'owner')) {
+  for (const actor of owners) {
     const cookie = await cookieOf(actor)
     for (const [path, rule] of Object.entries(pageRules)) {
       if (plan.kinds[path] === 'handler') continue

@@ -1,16 +1,12 @@
-import {
-  type ActionName,
-  actionRules,
-  type EntranceRule,
-  pageRules,
-} from '../../lib/platform/http/page-rules'
+import { type ActionName, actionRules } from '../../lib/platform/http/action-rules'
+import { type EntranceRule, pageRules } from '../../lib/platform/http/page-rules'
 import {
   type AttackActor,
-  actors,
   isAllowed,
   type Ownership,
   otherReseller,
   type ResellerName,
+  walkers,
 } from './actors'
 import { actionBody, type Fields } from './client'
 import { fieldsWithIds, fillPath, namesResource, type ResourceIds } from './list-resource-ids'
@@ -42,23 +38,22 @@ export function resourceIdsFor(
   return resourceIds[whose === 'foreign' ? otherReseller(own) : own]
 }
 
-/** Every page and handler once for each actor, with own and with foreign ids. */
+/** Every page and handler once for each actor of the walk, with own and with foreign ids. */
 export function planPages(plan: Plan): Attempt[] {
-  return actors.flatMap((actor) =>
-    Object.entries(pageRules).flatMap(([path, rule]) => {
-      const names = namesResource(path)
-      return (names ? (['own', 'foreign'] as const) : (['own'] as const)).flatMap((whose) =>
-        // A soft navigation (RSC) must be refused like the page.
-        headersFor(isAllowed(actor, rule, whose)).map((headers) =>
-          pageAttempt(plan, { actor, path, rule, whose, headers }),
-        ),
-      )
-    }),
+  return Object.entries(pageRules).flatMap(([path, rule]) =>
+    (namesResource(path) ? (['own', 'foreign'] as const) : (['own'] as const)).flatMap((whose) => [
+      ...walkers.map((actor) => pageAttempt(plan, { actor, path, rule, whose })),
+      ...softly(rule, whose).map((actor) =>
+        pageAttempt(plan, { actor, path, rule, whose, headers: { rsc: '1' } }),
+      ),
+    ]),
   )
 }
 
-function headersFor(isOpen: boolean): Record<string, string>[] {
-  return isOpen ? [{}] : [{}, { rsc: '1' }]
+/** A soft navigation (RSC) must be refused like the page: to a stranger, and to the first of the staff who is refused. */
+function softly(rule: EntranceRule, whose: Ownership): AttackActor[] {
+  const refused = walkers.filter((actor) => !isAllowed(actor, rule, whose))
+  return [...refused.filter(({ role }) => !role), ...refused.filter(({ role }) => role).slice(0, 1)]
 }
 
 export function pageAttempt(
@@ -91,7 +86,7 @@ export function pageAttempt(
 
 /** Every action once for each actor that its rule refuses, and with foreign ids for those it allows. */
 export function planActions(plan: Plan): Attempt[] {
-  return actors.flatMap((actor) =>
+  return walkers.flatMap((actor) =>
     plan.setup.actions.flatMap((action) => {
       const rule = ruleOfAction(action)
       if (typeof rule !== 'string') return []

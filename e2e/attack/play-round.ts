@@ -7,7 +7,8 @@ import type { AttackSetup } from './setup'
 export type Attempt = { request: AttackRequest; sent: Sent; label: string }
 
 export type Wrong = { fault: Fault; what: string; label: string }
-export type Tally = { requests: number; wrongs: Wrong[] }
+export type Played = { attempt: Attempt; status: number; location: string | undefined }
+export type Tally = { requests: number; wrongs: Wrong[]; played: Played[] }
 
 export type Round = {
   setup: AttackSetup
@@ -25,10 +26,11 @@ export async function playRound(round: Round): Promise<Tally> {
   const { setup, attempts, unchanged } = round
   const before = await Promise.all(unchanged.map((reseller) => setup.fingerprint(reseller)))
   const wrongs: Wrong[] = []
+  const played: Played[] = []
   const waiting = [...attempts]
   const lane = async () => {
     for (let attempt = waiting.shift(); attempt; attempt = waiting.shift())
-      wrongs.push(...(await play(attempt, visitorOf(waiting.length), round)))
+      wrongs.push(...(await play(attempt, visitorOf(waiting.length), { ...round, played })))
   }
   await Promise.all(Array.from({ length: concurrency }, lane))
   for (const [index, reseller] of unchanged.entries()) {
@@ -40,21 +42,23 @@ export async function playRound(round: Round): Promise<Tally> {
     const label = attempts.map((attempt) => attempt.label).join('\n    ')
     wrongs.push({ fault: 'bypasses', what: `${reseller} changed: ${changed.join(', ')}`, label })
   }
-  return { requests: attempts.length, wrongs }
+  return { requests: attempts.length, wrongs, played }
 }
 
 /** Spreads requests over 200 addresses, so that rate limits do not hide other faults. */
 const visitorOf = (left: number) => `10.9.${resellers.length}.${left % 200}`
 
 async function play(
-  { request, sent, label }: Attempt,
+  attempt: Attempt,
   visitor: string,
-  { setup, known, cookieOf }: Round,
+  { setup, known, cookieOf, played }: Round & { played: Played[] },
 ): Promise<Wrong[]> {
+  const { request, sent, label } = attempt
   const cookie = [cookieOf(request.actor), sent.headers?.cookie ?? ''].filter(Boolean).join('; ')
   const headers = { 'x-forwarded-for': visitor, ...sent.headers, ...(cookie ? { cookie } : {}) }
   try {
     const answer = await setup.client.send({ ...sent, headers })
+    played.push({ attempt, status: answer.status, location: answer.headers.location })
     return judgeAnswer(request, answer, known).map((finding) => ({ ...finding, label }))
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

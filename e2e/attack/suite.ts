@@ -38,12 +38,13 @@ export async function openSuite(setup: AttackSetup): Promise<Suite> {
     plan: { setup, resourceIds, kinds, publicFrames },
     known,
     async play(attempts) {
-      const total: Tally = { requests: 0, wrongs: [] }
+      const total: Tally = { requests: 0, wrongs: [], played: [] }
       for (const { unchanged, batch } of toBatches(attempts)) {
         await signInAll(setup, cookies, new Set(batch.map(({ request }) => request.actor)))
         const tally = await playRound({ setup, known, cookieOf, attempts: batch, unchanged })
         total.requests += tally.requests
         total.wrongs.push(...tally.wrongs)
+        total.played.push(...tally.played)
       }
       return total
     },

@@ -9,6 +9,10 @@ import { urlAs } from '../../lib/server/postgres/set-up-roles'
 /** A database with one reseller, its owner and a session cookie. */
 export type BenchWorld = {
   owner: pg.Client
+  /** The owner's connection. */
+  databaseUrl: string
+  /** The pid of PostgreSQL's first process. */
+  postmaster: number
   resellerId: string
   cookie: { name: string; value: string }
   end(): Promise<void>
@@ -76,5 +80,6 @@ export async function openWorld(): Promise<BenchWorld> {
   const sid = await addSession(owner, { resellerId, staffId })
   const value = await sealClaims({ sub: staffId, resellerId, sid })
   const cookie = { name: sessionCookie().name, value }
-  return { owner, resellerId, cookie, end: () => closeAll(owner, server, home) }
+  const { url: databaseUrl, pid: postmaster } = server
+  return { owner, databaseUrl, postmaster, resellerId, cookie, end: () => closeAll(owner, server, home) }
 }

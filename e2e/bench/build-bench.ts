@@ -43,11 +43,16 @@ export function buildBench(): void {
     mkdirSync(join(buildFolder, place), { recursive: true })
     writeFileSync(join(buildFolder, place, 'page.tsx'), blankPage)
   }
+  runNextBuild(buildFolder)
+  writeFileSync(stamp, hash)
+}
+
+/** A production build of a folder below the checkout. */
+export function runNextBuild(folder: string): void {
   const built = spawnSync(process.execPath, ['../node_modules/next/dist/bin/next', 'build'], {
-    cwd: buildFolder,
+    cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
   if (built.status !== 0) throw new Error(`The measured build failed:\n${built.stdout}${built.stderr}`)
-  writeFileSync(stamp, hash)
 }

@@ -5,9 +5,9 @@ import { pickPort } from '../../lib/server/process/pick-port'
 import { stopProcess } from '../../lib/server/process/process-table'
 import { nextStart } from '../../lib/server/web/next-start'
 
-export type MeasuredServer = { url: string; memoryMb(): number; stop(): Promise<void> }
+export type MeasuredServer = { url: string; pid: number; memoryMb(): number; stop(): Promise<void> }
 
-function residentMb(pid: number): number {
+export function residentMb(pid: number): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Number(kilobytes) / 1024
@@ -41,11 +41,17 @@ async function startServer(args: (port: number) => string[], cwd: string): Promi
   })
   await untilServing(child, `${url}/api/health/live`)
   const pid = child.pid ?? 0
-  return { url, memoryMb: () => residentMb(pid), stop: () => stopProcess(pid) }
+  return { url, pid, memoryMb: () => residentMb(pid), stop: () => stopProcess(pid) }
 }
 
 export function startNext(folder: string): Promise<MeasuredServer> {
-  return startServer((port) => nextStart(port, '..'), folder)
+  return startServer((port) => nextStart(port), folder)
+}
+
+/** `next start` in a folder below the checkout, as anybody would start it. */
+export function startPlainNext(folder: string): Promise<MeasuredServer> {
+  const next = '../node_modules/next/dist/bin/next'
+  return startServer((port) => [next, 'start', '-p', String(port), '-H', '127.0.0.1'], folder)
 }
 
 export function startBare(): Promise<MeasuredServer> {

@@ -34,6 +34,10 @@ export function report(json: boolean) {
       if (json) line('measure', value)
       else console.log(JSON.stringify(value, (_key, part) => (typeof part === 'number' ? round(part) : part)))
     },
+    table(value: object, lines: string[]): void {
+      if (json) line('measure', value)
+      else console.log(`\n${lines.join('\n')}`)
+    },
     summary(verdicts: TargetVerdict[]): boolean {
       const ok = verdicts.every((verdict) => verdict.ok)
       if (json) line('summary', { ok, verdicts })
@@ -43,7 +47,7 @@ export function report(json: boolean) {
           const mark = verdict.ok ? 'ok  ' : 'MISS'
           console.log(`${mark}  ${verdict.target}: ${round(verdict.measured, 2)} (wanted ${verdict.wanted})`)
         }
-        console.log(ok ? '\nEvery target is met.' : '\nA target is missed.')
+        if (verdicts.length > 0) console.log(ok ? '\nEvery target is met.' : '\nA target is missed.')
       }
       return ok
     },

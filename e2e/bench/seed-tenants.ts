@@ -3,6 +3,9 @@ import type { BenchWorld } from './bench-world'
 /** Search words that one tenant in 400 matches at every size. */
 export const searchText = 'zafiro molino'
 
+/** A word of one tenant in 20, and one of one tenant in 400. */
+export const searchWords = { common: 'molino', rare: 'kuntur' }
+
 /** Inserts tenants up to `count` in SQL, with usage as uneven as in production. */
 export async function seedTenants({ owner, resellerId }: BenchWorld, count: number): Promise<void> {
   await owner.query(
@@ -12,7 +15,7 @@ export async function seedTenants({ owner, resellerId }: BenchWorld, count: numb
        array['Andina','del Sur','Pacífico','Zafiro','Amauta','Inti','Qori','Huascarán','Misti','Colca',
          'Ucayali','Mantaro','Pachacútec','Rímac','Titicaca','Tumi','Vicuña','Wayra','Sillar','Nazca'] as place),
      made as (
-       select n, kind[1 + n % 20] || ' ' || place[1 + (n / 20) % 20] || ' ' || n || ' S.A.C.' as name,
+       select n, kind[1 + n % 20] || ' ' || place[1 + (n / 20) % 20] || case when n % 400 = 7 then ' Kuntur ' else ' ' end || n || ' S.A.C.' as name,
          '20' || lpad((n * 7919 % 1000000000)::text, 9, '0') as ruc, 'empresa' || n as label,
          floor(exp(random() * 9))::int as documents
        from words, generate_series((select count(*)::int + 1 from portal.tenant where reseller_id = $1), $2::int) n)

@@ -1,18 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-
-const tickMs = 10
-
-function cpuOf(pid: number): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command name in brackets may contain spaces: count the fields after it.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * tickMs
-  } catch {
-    return null
-  }
-}
+import { cpuMs } from './measure/cpu-time'
 
 /** CPU time of all backends of one database role, including those that ended. */
 export async function watchBackends(owner: pg.Client, roleLike: string) {
@@ -24,7 +11,7 @@ export async function watchBackends(owner: pg.Client, roleLike: string) {
       [roleLike],
     )
     for (const { pid } of rows) {
-      const cpu = cpuOf(pid)
+      const cpu = cpuMs(pid)
       if (cpu === null) continue
       if (!first.has(pid)) first.set(pid, isStart ? cpu : 0)
       last.set(pid, cpu)

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { bundled } from '../../lib/server/process/bundle.mjs'
 import { templateName } from '../support/test-server'
 import { testVariables } from '../support/test-variables'
 import type { RoundReport, SubjectSettings } from './subject'
@@ -48,8 +49,8 @@ async function runLane(plan: LanesPlan, next: () => number | undefined): Promise
 }
 
 function startLane(plan: LanesPlan, at: { ownerUrl: string; home: string }): ChildProcess {
-  return fork(new URL('./lane.ts', import.meta.url), [plan.subject, JSON.stringify(plan.settings)], {
-    execArgv: ['--import', 'tsx', '--conditions=react-server'],
+  return fork(bundled('e2e/chaos/lane.ts'), [plan.subject, JSON.stringify(plan.settings)], {
+    execArgv: ['--conditions=react-server'],
     env: { ...process.env, ...testVariables(at) },
     // The sandbox logs every fault: stderr is shown only if the lane crashes.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

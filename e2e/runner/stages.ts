@@ -30,6 +30,12 @@ export const secrets: Stage = {
   args: ['--import', 'tsx', 'e2e/supply-chain/check-secrets.ts'],
 }
 
+/** Builds the portal once for all stages that start it. */
+export const build: Stage = {
+  name: 'build',
+  args: ['--import', 'tsx', '--conditions=react-server', 'e2e/runner/build.ts'],
+}
+
 /** Known vulnerabilities of dependencies; skipped if the registry does not answer. */
 export const audit: Stage = {
   name: 'audit',

@@ -7,29 +7,35 @@ import { listFiles } from '../support/list-files'
 import { findOrInstallChromium } from './find-or-install-chromium'
 import { everything, type Selection, selectTests } from './select-tests'
 import { conclude, runStage, sum, type Tally } from './stage'
-import { audit, endToEnd, generateRouteTypes, lint, secrets, types, unused, vitest } from './stages'
+import { audit, build, endToEnd, generateRouteTypes, lint, secrets, types, unused, vitest } from './stages'
 
 /** Everything: what `npm test` and `.ci/run` mean; with a noun or a file only the tests that it selects. */
 async function runAll(folder: string, selection: Selection): Promise<Tally[]> {
   const tallies: Tally[] = []
+  const isSelected = (kind: 'unit' | 'integration' | 'journeys') => selection[kind]?.length !== 0
   generateRouteTypes()
   if (selection === everything) {
     const quick = [types, lint, unused, secrets, audit].map((stage) => runStage(stage, { quiet: true }))
     tallies.push(...(await Promise.all(quick)))
   }
-  for (const project of ['unit', 'integration'] as const) {
-    if (selection[project]?.length === 0) continue
-    tallies.push(await runStage(vitest(project, folder, selection)))
-  }
-  if (selection.journeys?.length === 0) return tallies
+  if (isSelected('unit')) tallies.push(await runStage(vitest('unit', folder, selection)))
+  // Two builds at once would write into one folder.
+  if (isSelected('journeys') || isSelected('integration'))
+    tallies.push(await runStage(build, { quiet: true }))
+  // Integration tests mostly wait for settle times, journeys compute: together they fill the machine.
+  const long: Promise<Tally>[] = []
+  if (isSelected('journeys')) long.push(runJourneys(folder, selection))
+  if (isSelected('integration')) long.push(runStage(vitest('integration', folder, selection)))
+  return [...tallies, ...(await Promise.all(long))]
+}
+
+async function runJourneys(folder: string, selection: Selection): Promise<Tally> {
   try {
-    const chromium = findOrInstallChromium()
-    tallies.push(await runStage(endToEnd(folder, chromium, selection)))
+    return await runStage(endToEnd(folder, findOrInstallChromium(), selection))
   } catch (error) {
     console.error(explain(error))
-    tallies.push({ passed: 0, failed: 1 })
+    return { passed: 0, failed: 1 }
   }
-  return tallies
 }
 
 /** `npm test [-- NOUN|FILE [NAME]]` */

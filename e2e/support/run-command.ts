@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { runCli } from '../../lib/server/cli/run-cli'
+import { bundled } from '../../lib/server/process/bundle.mjs'
 
 export type CommandResult = { code: number | null; stdout: string; stderr: string }
 
@@ -20,7 +21,7 @@ export async function runCommand(args: string[], stdin = ''): Promise<CommandRes
 
 /** The same in a child process, which takes seconds. */
 export async function spawnCommand(args: string[], stdin = ''): Promise<CommandResult> {
-  const cli = ['--conditions=react-server', '--import', 'tsx', 'lib/server/cli/cli.ts']
+  const cli = ['--conditions=react-server', bundled('lib/server/cli/cli.ts')]
   const child = spawn(process.execPath, [...cli, ...args], { stdio: 'pipe' })
   child.stdin.end(stdin)
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { bundled } from '../../lib/server/process/bundle.mjs'
 import { asOwner } from './test-owner'
 
 const workers: ChildProcess[] = []
 
 /** Starts a worker process on the database of the test file. */
 export function startWorker(): ChildProcess {
-  const args = ['--import', 'tsx', '--conditions=react-server', resolve('lib/server/worker/worker.ts')]
+  const args = ['--conditions=react-server', bundled('lib/server/worker/worker.ts')]
   const env = { ...process.env, LOCK_SETTLE_MS: '2500', UPSTREAM_TIMEOUT_MS: '2000' }
   const worker = spawn(process.execPath, args, { env, stdio: 'ignore' })
   workers.push(worker)

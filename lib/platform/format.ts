@@ -24,16 +24,24 @@ export function formatNumber(value: number | bigint | null | undefined, locale: 
   return once(`n${locale}`, () => new Intl.NumberFormat(formatLocale[locale])).format(value)
 }
 
+/** Decimal text with all its places, at most ten: `1,204.5`. */
+export function formatDecimal(value: string | null, locale: Locale): string {
+  if (value === null) return unknownMark
+  const make = () => new Intl.NumberFormat(formatLocale[locale], { maximumFractionDigits: 10 })
+  return once(`q${locale}`, make).format(value as unknown as number)
+}
+
 /** `value` is a fraction: 0.85 is 85 %. */
 export function formatPercent(value: number, locale: Locale): string {
   const style = { style: 'percent', maximumFractionDigits: 0 } as const
   return once(`p${locale}`, () => new Intl.NumberFormat(formatLocale[locale], style)).format(value)
 }
 
-type DateStyle = 'date' | 'weekdayTime' | 'dayMonth' | 'dateTime' | 'time' | 'clock' | 'exact'
+type DateStyle = 'date' | 'weekday' | 'weekdayTime' | 'dayMonth' | 'dateTime' | 'time' | 'clock' | 'exact'
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   dayMonth: { day: 'numeric', month: 'short' },
   dateTime: {
     day: 'numeric',

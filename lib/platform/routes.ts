@@ -4,11 +4,14 @@ import type { Route } from 'next'
 export const routes = {
   login: '/login',
   sealed: '/sealed',
+  forgotPassword: '/login/forgot',
   secondStep: '/login/second',
   oidc: '/login/oidc',
   enrol: '/enrol',
   stepUp: '/step-up',
   overview: '/',
+  firstSteps: '/first-steps',
+  help: '/help',
   tenants: '/tenants',
   locks: '/locks',
   signups: '/signups',
@@ -30,17 +33,31 @@ export const routes = {
   partners: '/partners',
   messages: '/messages',
   places: '/places',
+  search: '/search',
+  palette: '/api/palette',
+  progress: '/api/progress',
   settings: '/settings',
   connection: '/settings/connection',
+  connectionProbe: '/settings/connection/probe',
+  connectionPace: '/settings/connection/pace',
   tags: '/settings/tags',
   messagingSettings: '/settings/messages',
   tokenImport: '/settings/tokens',
   signupSettings: '/settings/signup',
+  signupLook: '/settings/signup/look',
+  signupTerms: '/settings/signup/terms',
+  signupLimits: '/settings/signup/limits',
   accessPageSettings: '/settings/access-page',
+  profile: '/settings/profile',
+  password: '/settings/password',
   security: '/settings/security',
+  sessions: '/settings/sessions',
   retention: '/settings/retention',
   staff: '/settings/staff',
   newStaff: '/settings/staff/new',
+  staffSecondFactor: '/settings/staff/second-factor',
+  staffPanel: '/settings/staff/panel',
+  staffSessions: '/settings/staff/sessions',
   authenticator: '/settings/security/authenticator',
   passkeys: '/settings/security/passkeys',
   recoveryCodes: '/settings/security/recovery-codes',
@@ -243,6 +260,11 @@ export function invitationPath(invitationId: string): Route {
 /** Target of the link that confirms a new e-mail address. */
 export function emailChangePath(token: string): Route {
   return `/email/${token}` as Route
+}
+
+/** Target of the link with which somebody chooses another password. */
+export function passwordResetPath(token: string): Route {
+  return `/password/${token}` as Route
 }
 
 /** Where people sign in with the account of the reseller's own panel. */

@@ -7,6 +7,7 @@ import { startLockRun } from '../domain/locks/runs/start-lock-run'
 import { probeReseller } from '../domain/resellers/probe'
 import { openResellerToken } from '../platform/vault/tokens'
 import { demoReseller } from '../sandbox/seed/demo-credentials'
+import { bundled } from './process/bundle.mjs'
 
 /** The only columns that may hold tokens, sealed. */
 const ciphertexts = new Set([
@@ -99,7 +100,7 @@ async function dumpColumns(): Promise<Map<string, string>> {
 function startTalkativeWorker(): () => Promise<void> {
   const child = spawn(
     process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', 'lib/server/worker/worker.ts'],
+    ['--conditions=react-server', bundled('lib/server/worker/worker.ts')],
     {
       env: { ...process.env, LOG_LEVEL: 'debug' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,10 +1,11 @@
 import type { Home } from './home'
+import { bundled } from './process/bundle.mjs'
 import type { ChildPlan } from './process/supervised-child'
 import { loopbackOf } from './read-host'
 import { nextStart } from './web/next-start'
 
-/** TypeScript outside Next; `server-only` throws without React's server condition. */
-const typescript = ['--conditions=react-server', '--import', 'tsx']
+/** `server-only` throws without React's server condition. */
+const script = (file: string) => ['--conditions=react-server', '--enable-source-maps', bundled(file)]
 
 /** Whether a server answers, with any status. */
 async function answers(url: string): Promise<boolean> {
@@ -17,7 +18,7 @@ async function answers(url: string): Promise<boolean> {
 export function sandboxPlan(home: Home, env: NodeJS.ProcessEnv): ChildPlan {
   return {
     name: 'sandbox',
-    args: [...typescript, 'lib/server/sandbox.ts'],
+    args: script('lib/server/sandbox.ts'),
     env,
     logPath: home.file('sandbox.log'),
   }
@@ -26,7 +27,7 @@ export function sandboxPlan(home: Home, env: NodeJS.ProcessEnv): ChildPlan {
 export function workerPlan(home: Home, env: NodeJS.ProcessEnv): ChildPlan {
   return {
     name: 'worker',
-    args: [...typescript, 'lib/server/worker/worker.ts'],
+    args: script('lib/server/worker/worker.ts'),
     env,
     logPath: home.file('worker.log'),
   }

@@ -142,7 +142,13 @@ export async function enter(file) {
     return
   }
   await prepare()
+  await import(pathToFileURL(await runnable(file)).href)
+}
+
+/** Processes of the product are bundled; tools are loaded by tsx file by file. */
+async function runnable(file) {
+  if (file.startsWith('lib/')) return (await import('./process/bundle.mjs')).bundled(file)
   const { register } = await import('tsx/esm/api')
   register()
-  await import(pathToFileURL(join(root, file)).href)
+  return join(root, file)
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bundled } from './process/bundle.mjs'
 import { sealedLine } from './sealed-line'
 
 const missing = { state: 'sealed' as const, why: 'missing' as const, keyIds: [] }
@@ -31,7 +32,7 @@ test('keys that lack one are sealed, whatever the folder holds', () => {
 })
 
 test('a command with another data folder says so', async () => {
-  const cli = ['--import', 'tsx', '--conditions=react-server', resolve('lib/server/cli/cli.ts')]
+  const cli = ['--conditions=react-server', bundled('lib/server/cli/cli.ts')]
   const env = { PATH: process.env.PATH, PORTERIA_HOME: folder, NODE_ENV: 'production' as const }
   const run = promisify(execFile)(process.execPath, [...cli, 'sync', '--reseller', 'demo'], { env })
   const { stderr, code } = (await run.catch((error) => error)) as { stderr: string; code: number }

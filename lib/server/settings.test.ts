@@ -9,6 +9,7 @@ const names = [
   'HOST',
   'SANDBOX_PORT',
   'SANDBOX',
+  'DEMO_STORY',
   'DATABASE_URL',
   'PORTAL_URL',
   'TRUSTED_PROXY_ADDRESSES',
@@ -26,9 +27,15 @@ describe('the settings of npm start', () => {
       host: '127.0.0.1',
       sandboxPort: 3100,
       sandbox: true,
+      story: true,
       databaseUrl: null,
       portalUrl: 'http://localhost:3000',
     })
+  })
+
+  test('the demo’s history can be left out', () => {
+    expect(given({ DEMO_STORY: 'off' })).toMatchObject({ sandbox: true, story: false })
+    expect(() => given({ DEMO_STORY: 'no' })).toThrow('DEMO_STORY=no means nothing: say on or off.')
   })
 
   test('the address of the portal follows its port, unless it is set', () => {

@@ -10,6 +10,8 @@ export type Settings = {
   host: string
   sandboxPort: number
   sandbox: boolean
+  /** Whether a new demo gets its sixty days of history. */
+  story: boolean
   databaseUrl: string | null
   portalUrl: string
 }
@@ -20,6 +22,13 @@ function readPort(name: string, fallback: number): number {
   const port = Number(text)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
   throw new Refusal(`${name}=${text} is no port: give a number from 1 to 65535.`)
+}
+
+/** On unless it says off. */
+function readSwitch(name: string): boolean {
+  const said = process.env[name] ?? 'on'
+  if (!['on', 'off', ''].includes(said)) throw new Refusal(`${name}=${said} means nothing: say on or off.`)
+  return said !== 'off'
 }
 
 function readPortalUrl(port: number): string {
@@ -51,11 +60,9 @@ export function readSettings(): Settings {
   const web = readWebSettings()
   const { port } = web
   const sandboxPort = readPort('SANDBOX_PORT', 3100)
-  const said = process.env.SANDBOX ?? 'on'
-  if (!['on', 'off', ''].includes(said)) throw new Refusal(`SANDBOX=${said} means nothing: say on or off.`)
-  const sandbox = said !== 'off'
+  const [sandbox, story] = [readSwitch('SANDBOX'), readSwitch('DEMO_STORY')]
   if (sandbox && port === sandboxPort) {
     throw new Refusal(`PORT and SANDBOX_PORT are both ${port}: give the sandbox another port.`)
   }
-  return { ...web, sandboxPort, sandbox, databaseUrl: process.env.DATABASE_URL || null }
+  return { ...web, sandboxPort, sandbox, story, databaseUrl: process.env.DATABASE_URL || null }
 }

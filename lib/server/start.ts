@@ -114,7 +114,8 @@ async function start(): Promise<void> {
   const { seedFirstRun } = await import('./demo/seed-first-run')
   await migrate(ownerUrl, secrets.database)
   if (settings.sandbox) await keep(sandboxPlan(home, sandboxEnv))
-  const seeded = await seedFirstRun({ sandbox: placeOf(settings), demo, portalUrl: settings.portalUrl })
+  const { story, portalUrl } = settings
+  const seeded = await seedFirstRun({ sandbox: placeOf(settings), demo, story, portalUrl })
   await keep(workerPlan(home, portalEnv))
   await keep(webPlan(home, portalEnv, settings))
   shutdown.goOn()

@@ -27,6 +27,9 @@ const brokenRelationPatterns = [
 // MySQL's user host, to be removed from the message.
 const address = /@'[^']*'/g
 
+/** What names a database stands within the first letters of a message. */
+const sentenceMax = 2_000
+
 /** Parses a server error; null unless it is about one damaged tenant. */
 export function readBreakage(message: string): Breakage | null {
   const state = /SQLSTATE\[\w+\]/.exec(message)
@@ -37,7 +40,7 @@ export function readBreakage(message: string): Breakage | null {
     return found ? { database: null, said: found[0] } : null
   }
   // Cut off the SQL statement: its values are not the server's message.
-  const [sentence = ''] = message.split(/\((?:Connection|SQL): /i, 1)
+  const [sentence = ''] = message.slice(0, sentenceMax).split(/\((?:Connection|SQL): /i, 1)
   for (const pattern of databasePatterns) {
     const match = pattern.exec(sentence)
     if (match?.[1]) return { database: match[1], said: `${state[0]} ${match[0].replace(address, '')}` }

@@ -1,14 +1,17 @@
-import { ArrowRight, CircleCheck } from 'lucide-react'
+import type { Route } from 'next'
 import Link from 'next/link'
 import { Card } from '@/components/ui/card'
+import { ArrowRight, CircleCheck } from '@/components/ui/icons'
 import type { GlobalLockStatus } from '@/lib/domain/locks/everyone/queries'
 import type { Overview } from '@/lib/domain/metrics/get-overview'
-import { type AttentionItem, listAttention } from '@/lib/domain/metrics/list-attention'
+import { type AttentionItem, type AttentionKey, listAttention } from '@/lib/domain/metrics/list-attention'
 import type { SyncState } from '@/lib/domain/sync/queries'
 import type { TenantTab } from '@/lib/domain/tenants/tenant-tabs'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { ReadingFailure } from '@/lib/platform/i18n/reading-failure'
 import { findText } from '@/lib/platform/i18n/texts'
-import { routes, tenantPath, withQuery } from '@/lib/platform/routes'
+import { issuancePath, routes, tenantPath, withQuery } from '@/lib/platform/routes'
 import type { OverviewScope } from './overview-scope'
 
 type Rejected = SyncState['rejected']
@@ -17,44 +20,60 @@ export type AttentionCardProps = {
   overview: Overview
   everyone: GlobalLockStatus
   sync: SyncState | null
-  mayReadMessages: boolean
-  /** Without access to the page of the global lock, its entry leads to the lock runs. */
-  mayEveryone: boolean
+  role: EffectiveRole
 }
 
 const rejectedShown = 10
 const tabPath = (tab: TenantTab) => withQuery(routes.tenants, { tab })
 
-const places = {
+type Place = { href: Route | null; tone: 'bg-bad' | 'bg-warn' | 'bg-info' }
+
+/** Where each item is dealt with; null where the page says itself what to do. */
+const places: Record<AttentionKey, Place> = {
   everyone: { href: routes.everyone, tone: 'bg-bad' },
   unrestored: { href: routes.everyone, tone: 'bg-bad' },
   reading: { href: null, tone: 'bg-bad' },
   held: { href: null, tone: 'bg-bad' },
   unconfirmed: { href: tabPath('unconfirmed'), tone: 'bg-bad' },
+  runs: { href: routes.locks, tone: 'bg-bad' },
+  signups: { href: withQuery(routes.signups, { tab: 'attention' }), tone: 'bg-bad' },
+  issuances: { href: routes.vouchers, tone: 'bg-bad' },
   schedules: { href: routes.schedules, tone: 'bg-bad' },
   dunning: { href: routes.dunning, tone: 'bg-bad' },
+  messageRuns: { href: routes.messages, tone: 'bg-bad' },
+  messages: { href: routes.messages, tone: 'bg-warn' },
+  notices: { href: routes.lockNotices, tone: 'bg-warn' },
+  partners: { href: routes.partners, tone: 'bg-warn' },
   outside: { href: tabPath('outside'), tone: 'bg-bad' },
-  over: { href: tabPath('over'), tone: 'bg-warn' },
   token: { href: tabPath('token'), tone: 'bg-warn' },
   unknown: { href: tabPath('unknown'), tone: 'bg-warn' },
+  unsent: { href: routes.vouchers, tone: 'bg-warn' },
+  over: { href: tabPath('over'), tone: 'bg-warn' },
   gone: { href: tabPath('gone'), tone: 'bg-info' },
   idle: { href: tabPath('idle'), tone: 'bg-info' },
-} as const
+}
 
-/** Open items that need a decision, most urgent first; each links to its list. */
+/** The global lock concerns everybody, who may change it or not. */
+function mayDeal(role: EffectiveRole, key: AttentionKey): boolean {
+  const { href } = places[key]
+  return href === null || href === routes.everyone || canOpen(role, href)
+}
+
+/** Everything that waits for a person, most urgent first; each item links to where it is dealt with. */
 export function AttentionCard(props: AttentionCardProps) {
-  const { view, overview, everyone, sync, mayReadMessages } = props
+  const { view, overview, everyone, sync, role } = props
   const { t, now } = view
   const isEveryoneOn = Boolean(everyone.standing ?? everyone.underWay)
-  const { items, isCalm } = listAttention({ overview, isEveryoneOn, sync, mayReadMessages, now })
+  const may = (key: AttentionKey) => mayDeal(role, key)
+  const { items, isCalm } = listAttention({ overview, isEveryoneOn, sync, mayDeal: may, now })
   const rejected = sync?.rejected ?? []
   return (
-    <Card title={t('overview.attention')} flush>
+    <Card title={t('overview.attention')} className="h-full" flush>
       {isCalm ? <Calm t={t} limitUnknown={overview.limitUnknown} /> : null}
       {!isCalm && items.length === 0 && rejected.length === 0 ? (
         <p className="p-4 text-ink-2">{t('overview.attentionUnknown')}</p>
       ) : null}
-      <ul className="py-1">
+      <ul className="py-1 empty:hidden">
         {items.map((item) => (
           <li key={item.key}>
             <Item {...props} item={item} failure={sync?.failure ?? null} />
@@ -78,7 +97,7 @@ export function AttentionCard(props: AttentionCardProps) {
 function Calm({ t, limitUnknown }: { t: OverviewScope['t']; limitUnknown: number }) {
   return (
     <div className="flex gap-2.5 p-4">
-      <CircleCheck aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-ok" />
+      <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
       <div>
         <p className="font-medium">{t('overview.calm')}</p>
         <p className="mt-0.5 text-13 text-ink-2">
@@ -91,17 +110,15 @@ function Calm({ t, limitUnknown }: { t: OverviewScope['t']; limitUnknown: number
 
 type ItemProps = AttentionCardProps & { item: AttentionItem; failure: ReadingFailure | null }
 
-function Item({ view: { t }, item, failure, everyone, mayEveryone }: ItemProps) {
+function Item({ view: { t }, overview, item, failure, everyone, role }: ItemProps) {
   const { tone } = places[item.key]
-  const tenant = item.key === 'reading' ? failure?.tenant : null
-  const place = tenant ? tenantPath(tenant.id) : places[item.key].href
-  const href = place === routes.everyone && !mayEveryone ? routes.locks : place
+  const href = placeOf(item.key, { overview, failure, role })
   const text = itemText(t, item, { failure, everyone })
   const line = (
     <>
       <span aria-hidden className={`size-2 shrink-0 rounded-full ${tone}`} />
       <span className="min-w-0 flex-1 break-words">{text}</span>
-      {href ? <ArrowRight aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-ink-3" /> : null}
+      {href ? <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-3" /> : null}
     </>
   )
   const frame = 'flex min-h-9 items-center gap-2.5 px-4 py-1.5'
@@ -111,6 +128,18 @@ function Item({ view: { t }, item, failure, everyone, mayEveryone }: ItemProps) 
       {line}
     </Link>
   )
+}
+
+/** Of what concerns one tenant, its own page. */
+function placeOf(
+  key: AttentionKey,
+  { overview, failure, role }: Pick<ItemProps, 'overview' | 'failure' | 'role'>,
+): Route | null {
+  const { href } = places[key]
+  if (key === 'reading') return failure?.tenant ? tenantPath(failure.tenant.id) : null
+  if (key === 'issuances' && overview.unclear)
+    return issuancePath(overview.unclear.tenantId, overview.unclear.issuanceId)
+  return href === routes.everyone && !canOpen(role, href) ? routes.locks : href
 }
 
 function itemText(

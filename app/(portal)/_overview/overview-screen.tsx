@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Bar } from '@/components/charts/bar'
+import { Page } from '@/components/layout/page'
 import { FreshnessNotice } from '@/components/status/freshness-notice'
 import { Notice } from '@/components/status/notice'
 import { RelativeTime } from '@/components/status/relative-time'
@@ -8,14 +9,17 @@ import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import type { GlobalLockStatus } from '@/lib/domain/locks/everyone/queries'
 import type { LockRunLine } from '@/lib/domain/locks/queries'
+import type { ChartPeriod } from '@/lib/domain/metrics/chart-period'
 import type { Overview } from '@/lib/domain/metrics/get-overview'
 import type { SyncState } from '@/lib/domain/sync/queries'
-import type { AuditLine } from '@/lib/platform/audit/queries'
-import { canCall, canOpen } from '@/lib/platform/auth/can-open'
+import type { AuditGroup } from '@/lib/platform/audit/queries'
+import { canCall } from '@/lib/platform/auth/can-open'
+import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { Session } from '@/lib/platform/auth/staff'
 import { formatNumber } from '@/lib/platform/format'
-import { findText } from '@/lib/platform/i18n/texts'
 import { lockRunPath, routes, withQuery } from '@/lib/platform/routes'
+import { AuditSentence } from '../_audit/audit-sentence'
+import { FirstStepsLine } from '../_first-steps/first-steps-line'
 import { confirmShrinkAction } from '../_sync/actions'
 import { SyncButton } from '../_sync/sync-button'
 import { SyncForm } from '../_sync/sync-form'
@@ -28,19 +32,30 @@ export type OverviewScreenProps = {
   view: OverviewScope
   session: Session
   overview: Overview
+  /** Days of the charts. */
+  days: ChartPeriod
   everyone: GlobalLockStatus
   sync: SyncState | null
   activity: Activity
 }
 
-export function OverviewScreen({ view, session, overview, everyone, sync, activity }: OverviewScreenProps) {
+export function OverviewScreen({
+  view,
+  session,
+  overview,
+  days,
+  everyone,
+  sync,
+  activity,
+}: OverviewScreenProps) {
   const { t, locale, now } = view
   const { role } = session.staff
   const isHeldToTags = session.sees.length > 0
   const button = canCall(role, 'requestSyncAction') && session.freshness ? <SyncButton t={t} /> : null
   return (
-    <div className="mx-auto max-w-320">
+    <Page width="full">
       <PageHeader title={t('overview.title')} actions={button} />
+      <FirstStepsLine t={t} left={overview.firstSteps?.left ?? 0} />
       {sync?.heldRunId ? (
         <ShrinkNotice view={view} sync={sync} mayConfirm={canCall(role, 'confirmShrinkAction')} />
       ) : (
@@ -54,26 +69,25 @@ export function OverviewScreen({ view, session, overview, everyone, sync, activi
         />
       )}
       <div className="grid grid-cols-1 items-stretch gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <div className={isHeldToTags ? 'md:col-span-2 lg:col-span-3' : 'lg:col-span-2'}>
+          <AttentionCard view={view} overview={overview} everyone={everyone} sync={sync} role={role} />
+        </div>
         {/* Quota and documents count all tenants, so staff limited to tags do not see them. */}
         {isHeldToTags ? null : (
           <>
             <QuotaCard view={view} overview={overview} />
-            <DocumentsCard view={view} days={overview.days} />
+            <div className="md:col-span-2">
+              <DocumentsCard view={view} steps={overview.steps} period={days} />
+            </div>
           </>
         )}
-        <AttentionCard
-          view={view}
-          overview={overview}
-          everyone={everyone}
-          sync={sync}
-          mayReadMessages={canOpen(role, routes.messages)}
-          mayEveryone={canOpen(role, routes.everyone)}
-        />
+        <TenantsCard view={view} overview={overview} period={days} />
+        <div className="md:col-span-2 lg:col-span-2">
+          <ActivityCard view={view} role={role} activity={activity} />
+        </div>
         <PlansCard view={view} plans={overview.plans} />
-        <TenantsCard view={view} days={overview.days} tabs={overview.tabs} />
-        <ActivityCard view={view} activity={activity} />
       </div>
-    </div>
+    </Page>
   )
 }
 
@@ -124,16 +138,20 @@ function PlansCard({ view: { t, locale }, plans }: { view: OverviewScope; plans:
 
 type Activity = {
   /** Null without `audit:read`; the latest lock runs are shown instead. */
-  trail: AuditLine[] | null
+  trail: AuditGroup[] | null
   runs: LockRunLine[]
 }
 
-function ActivityCard({ view, activity: { trail, runs } }: { view: OverviewScope; activity: Activity }) {
+type ActivityCardProps = { view: OverviewScope; role: EffectiveRole; activity: Activity }
+
+/** What happened last, in sentences. */
+function ActivityCard({ view, role, activity: { trail, runs } }: ActivityCardProps) {
   const { t } = view
   const all = trail ? routes.audit : routes.locks
   const isEmpty = (trail ?? runs).length === 0
   return (
     <Card
+      className="h-full"
       title={t(trail ? 'overview.activity' : 'overview.activityRuns')}
       flush
       action={
@@ -143,17 +161,18 @@ function ActivityCard({ view, activity: { trail, runs } }: { view: OverviewScope
       }
     >
       {isEmpty ? <p className="p-4 text-ink-2">{t('overview.activityNone')}</p> : null}
-      <ol className="py-1">
+      <ol className="divide-y divide-line">
         {trail?.map((line) => (
-          <Line key={line.id} view={view} at={line.at} who={peopleOf(line)}>
-            {actionText(view, line)}
+          <Line key={line.id} view={view} at={line.at}>
+            <AuditSentence t={t} line={line} role={role} />
           </Line>
         ))}
         {runs.map((run) => (
-          <Line key={run.id} view={view} at={run.createdAt} who={[run.askedByName]}>
-            <Link href={lockRunPath(run.id)} prefetch={false} className="hover:text-accent">
+          <Line key={run.id} view={view} at={run.createdAt}>
+            <Link href={lockRunPath(run.id)} prefetch={false} className="font-medium text-link">
               {t(`lockScreens.what.${run.desired}`, { count: run.itemsTotal, name: run.firstName ?? '' })}
-            </Link>
+            </Link>{' '}
+            <span className="text-ink-2">{run.askedByName}</span>
           </Line>
         ))}
       </ol>
@@ -161,27 +180,15 @@ function ActivityCard({ view, activity: { trail, runs } }: { view: OverviewScope
   )
 }
 
-/** Actor and subject, once if they are the same person. */
-function peopleOf({ actorName, subjectName }: AuditLine): (string | null)[] {
-  return actorName === subjectName ? [actorName] : [actorName, subjectName]
-}
+type LineProps = { view: OverviewScope; at: Date; children: ReactNode }
 
-type LineProps = { view: OverviewScope; at: Date; who: (string | null)[]; children: ReactNode }
-
-function Line({ view: { locale, zone, now }, at, who, children }: LineProps) {
+function Line({ view: { locale, zone, now }, at, children }: LineProps) {
   return (
-    <li className="flex items-baseline justify-between gap-3 px-4 py-1.5">
-      <p className="min-w-0 truncate">
-        {children} <span className="text-13 text-ink-2">{who.filter(Boolean).join(' · ')}</span>
-      </p>
+    <li className="flex items-baseline justify-between gap-4 px-4 py-2">
+      <p className="min-w-0 text-pretty text-13 [overflow-wrap:anywhere]">{children}</p>
       <span className="shrink-0 text-12 text-ink-2">
         <RelativeTime instant={at} locale={locale} now={now} zone={zone} />
       </span>
     </li>
   )
-}
-
-function actionText({ t }: OverviewScope, line: AuditLine): string {
-  const key = `audit.${line.action}`
-  return findText(t, key) ?? line.action
 }

@@ -1,6 +1,6 @@
+import { Gauge } from '@/components/charts/gauge'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
-import { Gauge } from '@/components/ui/gauge'
 import { forecastFull } from '@/lib/domain/metrics/forecast-full'
 import type { Overview } from '@/lib/domain/metrics/get-overview'
 import { judgeQuota, type QuotaReading, type QuotaVerdict } from '@/lib/domain/metrics/quota'
@@ -8,13 +8,15 @@ import { formatDay, formatNumber, formatPercent, unknownMark } from '@/lib/platf
 import { codeText } from '@/lib/platform/i18n/error-text'
 import type { OverviewScope } from './overview-scope'
 
+const forecastDays = 31
+
 /** Registered tenants against the contracted maximum. */
 export function QuotaCard({ view, overview }: { view: OverviewScope; overview: Overview }) {
   const { t, locale } = view
   const verdict = judgeQuota(overview.quota)
   const values = inWords(view, verdict)
   const title = t(`overview.quota.${verdict.kind}`, values)
-  const full = 'share' in verdict ? forecastFull(overview.days) : null
+  const full = 'share' in verdict ? forecastFull(overview.days.slice(-forecastDays)) : null
   return (
     <Card title={t('overview.quota')}>
       <div className="flex items-center gap-5">

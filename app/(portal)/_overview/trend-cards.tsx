@@ -1,66 +1,61 @@
 import Link from 'next/link'
-import { Trend } from '@/components/charts/trend'
+import { DocumentsChart } from '@/components/charts/documents-chart'
+import { LineChart } from '@/components/charts/line-chart'
 import { Card } from '@/components/ui/card'
-import type { Overview, OverviewDay } from '@/lib/domain/metrics/get-overview'
-import { formatDay, formatNumber } from '@/lib/platform/format'
+import type { ChartPeriod } from '@/lib/domain/metrics/chart-period'
+import type { QuotaDay } from '@/lib/domain/metrics/forecast-full'
+import type { Overview } from '@/lib/domain/metrics/get-overview'
+import type { IssuedStep } from '@/lib/domain/tenants/issued/issued-between'
+import { addDays, type Day, dayIn } from '@/lib/platform/calendar/days'
+import { formatInstant, formatNumber } from '@/lib/platform/format'
 import { routes, withQuery } from '@/lib/platform/routes'
 import type { OverviewScope } from './overview-scope'
 
-/** Documents of all tenants: the total, and the increase since the first sample of the chart. */
-export function DocumentsCard({ view, days }: { view: OverviewScope; days: OverviewDay[] }) {
-  const { t, locale } = view
-  const known = days.filter(({ documents }) => documents !== null)
-  const [first, last] = [known[0], known.at(-1)]
-  const issued = first && last ? Math.max(0, (last.documents ?? 0) - (first.documents ?? 0)) : 0
+type Drawn = { view: OverviewScope; steps: IssuedStep[]; period: ChartPeriod }
+
+/** Documents of all tenants a day, against as many days before. */
+export function DocumentsCard({ view, steps, period }: Drawn) {
+  const { t, locale, zone, now } = view
   return (
-    <Card title={t('overview.documents')}>
-      <Link
-        href={withQuery(routes.tenants, { sort: '-documents' })}
-        prefetch={false}
-        className="hover:text-accent"
-      >
-        <span className="font-semibold text-24">{formatNumber(last?.documents ?? null, locale)}</span>
-      </Link>
-      <p className="mb-3 text-13 text-ink-2">
-        {known.length > 1 && first
-          ? t('overview.documentsIssued', { count: issued, day: formatDay(first.day, locale) })
-          : t('overview.documentsNone')}
-      </p>
-      {known.length > 1 ? (
-        <Trend
-          label={t('overview.documentsTrend', { days: days.length })}
-          headings={[t('overview.day'), t('overview.documents')]}
-          tableText={t('overview.table')}
-          points={days.map(({ day, documents }) => ({
-            label: formatDay(day, locale),
-            value: documents,
-            text: formatNumber(documents, locale),
-          }))}
-        />
-      ) : null}
+    <Card
+      className="h-full"
+      title={t('overview.documents')}
+      action={
+        <Link
+          href={withQuery(routes.tenants, { sort: '-documents' })}
+          prefetch={false}
+          className="text-13 text-link"
+        >
+          {t('overview.documentsMost')}
+        </Link>
+      }
+    >
+      <DocumentsChart
+        t={t}
+        locale={locale}
+        steps={steps}
+        today={dayIn(zone, now)}
+        days={period}
+        href={(other) => withQuery(routes.overview, { days: other })}
+      />
     </Card>
   )
 }
 
 const shownTabs = ['active', 'locked', 'idle', 'held'] as const
 
-/** The number of tenants, by state and over time. */
-export function TenantsCard({
-  view,
-  days,
-  tabs,
-}: {
-  view: OverviewScope
-  days: OverviewDay[]
-  tabs: Overview['tabs']
-}) {
-  const { t, locale } = view
+type TenantsCardProps = { view: OverviewScope; overview: Overview; period: ChartPeriod }
+
+/** The number of tenants by state, how it moved, and its course. */
+export function TenantsCard({ view, overview, period }: TenantsCardProps) {
+  const { t, locale, zone, now } = view
+  const { days, tabs } = overview
   return (
     <Card title={t('overview.tenants')}>
       <Link href={routes.tenants} prefetch={false} className="hover:text-accent">
         <span className="font-semibold text-24">{formatNumber(tabs.all ?? null, locale)}</span>
       </Link>
-      <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-13">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13">
         {shownTabs
           .filter((tab) => (tabs[tab] ?? 0) > 0)
           .map((tab) => (
@@ -76,13 +71,15 @@ export function TenantsCard({
             </li>
           ))}
       </ul>
+      <Moves view={view} moves={overview.moves} period={period} />
       {days.filter(({ registered }) => registered !== null).length > 1 ? (
-        <Trend
-          label={t('overview.tenantsTrend', { days: days.length })}
-          headings={[t('overview.day'), t('overview.tenants')]}
-          tableText={t('overview.table')}
-          points={days.map(({ day, registered }) => ({
-            label: formatDay(day, locale),
+        <LineChart
+          label={t('overview.tenantsTrend', { days: period })}
+          format={(value) => formatNumber(value, locale)}
+          headings={[t('charts.day'), t('overview.tenants')]}
+          tableText={t('charts.table')}
+          days={everyDay(days, { until: dayIn(zone, now), period }).map(({ day, registered }) => ({
+            label: formatInstant(day, locale, 'dayMonth', 'UTC'),
             value: registered,
             text: formatNumber(registered, locale),
           }))}
@@ -90,4 +87,27 @@ export function TenantsCard({
       ) : null}
     </Card>
   )
+}
+
+type MovesProps = { view: OverviewScope; moves: Overview['moves']; period: ChartPeriod }
+
+/** New ones, gone ones and their balance in the days of the period; nothing where the new ones are unknown. */
+function Moves({ view: { t, locale }, moves: { added, gone }, period }: MovesProps) {
+  if (added === null) return null
+  const net = added - gone
+  const sign = net > 0 ? '+' : ''
+  return (
+    <p className="mb-3 text-13 text-ink-2">
+      {t('overview.moves', { days: period, added, gone, net: `${sign}${formatNumber(net, locale)}` })}
+    </p>
+  )
+}
+
+/** Every day of the period, oldest first; null where there was no reading. */
+function everyDay(days: QuotaDay[], { until, period }: { until: Day; period: ChartPeriod }) {
+  const known = new Map(days.map(({ day, registered }) => [day, registered]))
+  return Array.from({ length: period }, (_, index) => {
+    const day = addDays(until, index - period + 1)
+    return { day, registered: known.get(day) ?? null }
+  })
 }

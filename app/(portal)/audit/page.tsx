@@ -1,12 +1,12 @@
-import { Link2, ScrollText } from 'lucide-react'
 import type { Metadata } from 'next'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
 import { DownloadLinks } from '@/components/ui/download-links'
+import { Link2, ScrollText } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
-import { listAudit, listAuditPeople } from '@/lib/platform/audit/queries'
+import { listAuditGroups, listAuditPeople } from '@/lib/platform/audit/queries'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes, withQuery } from '@/lib/platform/routes'
@@ -30,9 +30,13 @@ export default async function AuditPage({ searchParams }: Props) {
     requireSession(),
   ])
   const [page, people] = await Promise.all([
-    listAudit(staff.resellerId, { ...toAuditFilter(search, reseller.timeZone), before: search.before }),
+    listAuditGroups(staff.resellerId, {
+      ...toAuditFilter(search, { zone: reseller.timeZone, t }),
+      before: search.before,
+    }),
     listAuditPeople(staff.resellerId),
   ])
+  const { open: _open, ...filter } = search
   const subjectName = search.subject ? (page.lines[0]?.subjectName ?? search.subject) : null
   return (
     <>
@@ -41,16 +45,20 @@ export default async function AuditPage({ searchParams }: Props) {
       <AuditFilters t={t} search={search} people={people} subjectName={subjectName} />
       <Card flush className="overflow-hidden">
         {page.lines.length > 0 ? (
-          <AuditLines lines={page.lines} view={{ t, locale, zone: reseller.timeZone, now: new Date() }} />
+          <AuditLines
+            lines={page.lines}
+            search={search}
+            view={{ t, locale, zone: reseller.timeZone, now: new Date(), role: staff.role }}
+          />
         ) : (
-          <NoLines t={t} filtered={isFiltered(search)} />
+          <NoLines t={t} filtered={isFiltered(filter)} />
         )}
       </Card>
       {page.lines.length > 0 ? (
         <div className="mt-3 flex justify-end">
           <DownloadLinks
             t={t}
-            href={(format) => withQuery(`${routes.audit}/${format}`, { ...search, before: null })}
+            href={(format) => withQuery(`${routes.audit}/${format}`, { ...filter, before: null })}
           />
         </div>
       ) : null}
@@ -58,22 +66,22 @@ export default async function AuditPage({ searchParams }: Props) {
         label={t('shell.pages')}
         previous={{
           label: t('audit.newest'),
-          href: search.before ? withQuery(routes.audit, { ...search, before: null }) : null,
+          href: search.before ? withQuery(routes.audit, { ...filter, before: null }) : null,
         }}
         next={{
           label: t('audit.older'),
-          href: page.olderBefore ? withQuery(routes.audit, { ...search, before: page.olderBefore }) : null,
+          href: page.olderBefore ? withQuery(routes.audit, { ...filter, before: page.olderBefore }) : null,
         }}
       />
       <p className="flex items-start gap-2 text-13 text-ink-2">
-        <Link2 aria-hidden strokeWidth={1.75} className="mt-px size-4 shrink-0" />
+        <Link2 aria-hidden className="mt-px size-4 shrink-0" />
         {t('audit.chain')}
       </p>
     </>
   )
 }
 
-function isFiltered(search: AuditSearch): boolean {
+function isFiltered(search: Omit<AuditSearch, 'open'>): boolean {
   return Object.values(search).some((value) => value !== undefined)
 }
 

@@ -29,34 +29,28 @@ export async function noticeOffer(
   const { total, noNumber, optedOut, templates, reasons } = await offerLockNotice(resellerId, { of, at })
   const keepsReasons = Object.values(reasons).some((kept) => kept.length > 0)
   const reachable = total - noNumber.count - optedOut.count
+  const isOne = of.kind === 'tenants' && of.tenantIds.length === 1
+  const isReachable = !isOne || reachable > 0
+  const named = templates.map(({ id, name }): [string, string] => [id, name])
   return {
     offersBefore: at !== undefined && !isGrace,
     onlyBefore: isGrace,
     suggested: isGrace ? suggestedOf(templates, reasons['before-lock'].length > 0) : '',
-    lines: [
-      templates.length === 0 ? t('lockNotices.noTemplates') : t('lockNotices.reach', { told: reachable }),
-      ...(noNumber.count > 0 ? [t('lockNotices.noNumber', toNames(t, noNumber))] : []),
-      ...(optedOut.count > 0 ? [t('lockNotices.optedOut', toNames(t, optedOut))] : []),
-    ],
-    options: [
-      ...(keepsReasons ? [[byReason, t('lockNotices.byReason')] as [string, string]] : []),
-      ...templates.map(({ id, name }): [string, string] => [id, name]),
-    ],
+    lines: linesOf(t, { isOne, reachable, noNumber, optedOut, hasTemplates: templates.length > 0 }),
+    options: isReachable
+      ? [...(keepsReasons ? [[byReason, t('lockNotices.byReason')] as [string, string]] : []), ...named]
+      : [],
     back: back
-      ? {
-          label: t(`lockNotices.back.${back}`),
-          hint: t('lockNotices.backHint'),
-          options: templates.map(({ id, name }): [string, string] => [id, name]),
-        }
+      ? { label: t(`lockNotices.back.${back}`), hint: t('lockNotices.backHint'), options: named }
       : null,
-    samples: templates.map((template) => ({
+    samples: (isReachable ? templates : []).map((template) => ({
       name: template.name,
       about: aboutText(t, template),
       text: template.missing.length > 0 ? null : (template.sample?.text ?? null),
     })),
     labels: {
-      field: t(isGrace ? 'lockNotices.graceField' : 'lockNotices.field'),
-      hint: t(hintOf(at, isGrace)),
+      field: t(isGrace ? 'lockNotices.graceField' : isOne ? 'lockNotices.fieldOne' : 'lockNotices.field'),
+      hint: t(isOne && !at && !isGrace ? 'lockNotices.hintAfterOne' : hintOf(at, isGrace)),
       none: t('lockNotices.none'),
       choose: t('lockNotices.suggested'),
       texts: t('lockNotices.texts'),
@@ -65,6 +59,24 @@ export async function noticeOffer(
       after: t('lockNotices.after'),
     },
   }
+}
+
+type Reach = { isOne: boolean; reachable: number; noNumber: Named; optedOut: Named; hasTemplates: boolean }
+
+/** Who would get it, and who would not and why; of one tenant only what keeps it from getting one. */
+function linesOf(t: Texts, { isOne, reachable, noNumber, optedOut, hasTemplates }: Reach): string[] {
+  const lines = isOne
+    ? [
+        !hasTemplates && t('lockNotices.noTemplates'),
+        noNumber.count > 0 && t('lockNotices.noNumberOne'),
+        optedOut.count > 0 && t('lockNotices.optedOutOne'),
+      ]
+    : [
+        hasTemplates ? t('lockNotices.reach', { told: reachable }) : t('lockNotices.noTemplates'),
+        noNumber.count > 0 && t('lockNotices.noNumber', toNames(t, noNumber)),
+        optedOut.count > 0 && t('lockNotices.optedOut', toNames(t, optedOut)),
+      ]
+  return lines.filter((line) => line !== false)
 }
 
 function hintOf(at: Date | undefined, isGrace: boolean) {

@@ -1,23 +1,15 @@
-import {
-  BellRing,
-  ChevronRight,
-  DoorOpen,
-  Hourglass,
-  KeyRound,
-  LockKeyhole,
-  MessageSquare,
-  PlugZap,
-  ShieldCheck,
-  Tags,
-  Users,
-} from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { Page } from '@/components/layout/page'
 import { Card } from '@/components/ui/card'
+import { ChevronRight } from '@/components/ui/icons'
 import { PageHeader } from '@/components/ui/page-header'
+import { getFirstSteps } from '@/lib/domain/resellers/first-steps'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { routes } from '@/lib/platform/routes'
+import { FirstStepsLine } from '../_first-steps/first-steps-line'
+import { type SettingsGroup, settingsGroups } from './_components/settings-sections'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -26,91 +18,40 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SettingsPage() {
   const staff = await requireStaff('self:write')
-  const { t } = await requestTexts()
-  const parts = [
-    {
-      href: routes.connection,
-      icon: PlugZap,
-      title: t('settings.connection'),
-      text: t('settings.connectionText'),
-    },
-    {
-      href: routes.messagingSettings,
-      icon: MessageSquare,
-      title: t('messaging.title'),
-      text: t('messaging.text'),
-    },
-    {
-      href: routes.tokenImport,
-      icon: KeyRound,
-      title: t('tokenImport.title'),
-      text: t('tokenImport.settingsText'),
-    },
-    {
-      href: routes.tags,
-      icon: Tags,
-      title: t('tags.title'),
-      text: t('tags.text'),
-    },
-    {
-      href: routes.signupSettings,
-      icon: DoorOpen,
-      title: t('signupSettings.title'),
-      text: t('signupSettings.text'),
-    },
-    {
-      href: routes.lockNotices,
-      icon: BellRing,
-      title: t('lockNotices.reasonsTitle'),
-      text: t('lockNotices.reasonsText'),
-    },
-    {
-      href: routes.accessPageSettings,
-      icon: LockKeyhole,
-      title: t('accessPage.settingsTitle'),
-      text: t('accessPage.settingsText'),
-    },
-    {
-      href: routes.staff,
-      icon: Users,
-      title: t('staffDesk.title'),
-      text: t('staffDesk.settingsText'),
-    },
-    {
-      href: routes.security,
-      icon: ShieldCheck,
-      title: t('settings.security'),
-      text: t('settings.securityText'),
-    },
-    {
-      href: routes.retention,
-      icon: Hourglass,
-      title: t('retention.title'),
-      text: t('retention.settingsText'),
-    },
-  ].filter(({ href }) => canOpen(staff.role, href))
+  const [{ t }, steps] = await Promise.all([
+    requestTexts(),
+    canOpen(staff.role, routes.firstSteps) ? getFirstSteps(staff.resellerId, staff.id) : null,
+  ])
   return (
-    <div className="max-w-3xl">
+    <Page width="full">
       <PageHeader title={t('settings.title')} text={t('settings.text')} />
-      <Card flush>
-        <ul className="divide-y divide-line">
-          {parts.map(({ href, icon: Icon, title, text }) => (
-            <li key={href}>
-              <Link
-                href={href}
-                className="flex items-center gap-3.5 px-4 py-3.5 motion-quick hover:bg-sunken"
-              >
-                <Icon aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-ink-3" />
-                <span className="min-w-0 flex-1">
-                  <span className="block font-medium">{title}</span>
-                  <span className="block text-13 text-ink-2">{text}</span>
-                </span>
-                <ChevronRight aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-ink-3" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </div>
+      <FirstStepsLine t={t} left={steps?.left ?? 0} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {settingsGroups(staff.role, t).map((group) => (
+          <GroupCard key={group.title} group={group} />
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+function GroupCard({ group: { title, sections } }: { group: SettingsGroup }) {
+  return (
+    <Card flush title={title} className="overflow-hidden">
+      <ul className="divide-y divide-line">
+        {sections.map(({ href, icon: Icon, title: name, text }) => (
+          <li key={href}>
+            <Link href={href} className="flex items-center gap-3.5 px-4 py-3 motion-quick hover:bg-sunken">
+              <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{name}</span>
+                <span className="block text-13 text-ink-2">{text}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

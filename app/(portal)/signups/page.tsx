@@ -1,10 +1,10 @@
-import { DoorOpen, Settings2 } from 'lucide-react'
 import type { Metadata } from 'next'
 import { z } from 'zod'
 import { Bar } from '@/components/charts/bar'
 import { EmptyState } from '@/components/status/empty-state'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { DoorOpen, Settings2 } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
@@ -12,6 +12,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Tabs } from '@/components/ui/tabs'
 import { type FunnelDay, getFunnel, listSignups, type SignupList } from '@/lib/domain/signups/queries'
 import { type SignupTab, signupTabs } from '@/lib/domain/signups/status'
+import { canSendMail } from '@/lib/domain/staff/can-send-mail'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { formatNumber, formatPercent } from '@/lib/platform/format'
@@ -62,7 +63,7 @@ export default async function SignupsPage({ searchParams }: Props) {
         actions={
           canOpen(staff.role, routes.signupSettings) ? (
             <LinkButton href={routes.signupSettings}>
-              <Settings2 aria-hidden strokeWidth={1.75} />
+              <Settings2 aria-hidden />
               {t('signupDesk.toSettings')}
             </LinkButton>
           ) : null
@@ -162,9 +163,13 @@ const steps = ['opened', 'rucFound', 'sent', 'confirmed', 'created'] as const
 
 /** The conversion funnel: five counts with bars. */
 function Funnel({ view: { t, locale }, days }: { view: SignupsScope; days: FunnelDay[] }) {
-  const sums = steps.map((step) => ({ step, sum: days.reduce((total, day) => total + day[step], 0) }))
+  const mails = canSendMail()
+  const sums = steps.map((step) => {
+    const sum = days.reduce((total, day) => total + day[step], 0)
+    return { step, sum: step === 'confirmed' && sum === 0 && !mails ? null : sum }
+  })
   const opened = sums[0]?.sum ?? 0
-  const most = Math.max(1, ...sums.map(({ sum }) => sum))
+  const most = Math.max(1, ...sums.map(({ sum }) => sum ?? 0))
   return (
     <Card title={t('signupDesk.funnelTitle')}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-5">
@@ -173,8 +178,17 @@ function Funnel({ view: { t, locale }, days }: { view: SignupsScope; days: Funne
             <dt className="text-13 text-ink-2">{t(`signupDesk.funnel.${step}`)}</dt>
             <dd className="mt-auto">
               <span className="mt-0.5 mb-2 flex items-baseline gap-2">
-                <span className="font-semibold text-20 tracking-[-0.01em]">{formatNumber(sum, locale)}</span>
-                {step !== 'opened' && opened > 0 && sum <= opened ? (
+                <span className="font-semibold text-20 tracking-[-0.01em]">
+                  {sum === null ? (
+                    <span title={t('signupDesk.funnelNoMail')}>
+                      <span aria-hidden>—</span>
+                      <span className="sr-only">{t('signupDesk.funnelNoMail')}</span>
+                    </span>
+                  ) : (
+                    formatNumber(sum, locale)
+                  )}
+                </span>
+                {sum !== null && step !== 'opened' && opened > 0 && sum <= opened ? (
                   <span
                     className="text-12 text-ink-2"
                     title={t('signupDesk.funnelShare', { share: formatPercent(sum / opened, locale) })}
@@ -183,13 +197,14 @@ function Funnel({ view: { t, locale }, days }: { view: SignupsScope; days: Funne
                   </span>
                 ) : null}
               </span>
-              <Bar share={sum / most} />
+              <Bar share={(sum ?? 0) / most} />
             </dd>
           </div>
         ))}
       </dl>
       <p className="mt-4 text-12 text-ink-2">
         {t(opened === 0 ? 'signupDesk.funnelNone' : 'signupDesk.funnelText')}
+        {mails ? null : ` ${t('signupDesk.funnelNoMail')}`}
       </p>
     </Card>
   )

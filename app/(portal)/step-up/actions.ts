@@ -14,9 +14,9 @@ export const stepUpAction = formAction({
   fieldOf: proofFieldOf,
   async run({ next, ...proof }, { staff, actor, session }) {
     await requireStepUp({ staff, actor, proof, purpose: 'link', sessionId: session.id })
-    const onward = insidePath(next)
+    const target = insidePath(next)
     // A file leaves the page as it is, so there is a page to be left. Its address differs from the one that asked:
     // a browser that goes where it is already shows what it has.
-    redirect(isFilePath(onward) ? withQuery(routes.stepUp, { next: onward, proved: 1 }) : onward)
+    redirect(isFilePath(target) ? withQuery(routes.stepUp, { next: target, proved: 1 }) : target)
   },
 })

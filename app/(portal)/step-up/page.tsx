@@ -1,11 +1,12 @@
-import { Download } from 'lucide-react'
 import type { Metadata, Route } from 'next'
 import { redirect } from 'next/navigation'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Page } from '@/components/layout/page'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
+import { Download } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
@@ -36,7 +37,7 @@ export default async function StepUpPage({
     return <FileGoesOn t={t} file={next} back={back} />
   }
   return (
-    <div className="max-w-3xl">
+    <Page width="form">
       <PageHeader title={t('stepUp.title')} text={t('stepUp.text')} />
       <Card>
         <ClientTexts locale={locale} keys={{ stepUp: [...stepUpKeys, 'submit', 'pending'] }}>
@@ -53,23 +54,23 @@ export default async function StepUpPage({
           />
         </ClientTexts>
       </Card>
-    </div>
+    </Page>
   )
 }
 
 /** A file leaves the page as it is, so there is a page to be left. */
 function FileGoesOn({ t, file, back }: { t: Texts; file: string; back: Route }) {
   return (
-    <div className="max-w-3xl">
+    <Page width="form">
       <meta httpEquiv="refresh" content={`0;url=${file}`} />
       <PageHeader title={t('stepUp.fileTitle')} text={t('stepUp.fileText')} />
       <div className="flex flex-wrap gap-2">
         <a href={file} className={buttonClass({ variant: 'primary' })}>
-          <Download aria-hidden strokeWidth={1.75} className="size-4" />
+          <Download aria-hidden className="size-4" />
           {t('stepUp.file')}
         </a>
         <LinkButton href={back}>{t('stepUp.back')}</LinkButton>
       </div>
-    </div>
+    </Page>
   )
 }

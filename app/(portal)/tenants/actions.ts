@@ -9,23 +9,32 @@ import { formAction } from '@/lib/platform/forms/form-action'
 import { enrolDunningPath, lockDraftPath, messageDraftPath } from '@/lib/platform/routes'
 import { parseTenantsAddress } from './search-params'
 import { tagPath } from './tag/tag-path'
+import { exportPath } from './tenants-path'
 
 const ids = z.union([z.string(), z.array(z.string())]).default([])
 
 /** Ticked on this page, and remembered from others. */
 const schema = z
   .looseObject({
-    desired: z.enum(['locked', 'unlocked', 'tags', 'message', 'dunning']),
+    desired: z.enum(['locked', 'unlocked', 'tags', 'message', 'dunning', 'export']),
     all: z.string().optional(),
     tenantId: ids,
     also: ids,
   })
   .transform(({ desired, all, tenantId, also, ...place }) => ({
     desired,
+    place,
     from: all ? toFilter(place) : toIds([tenantId, also].flat()),
   }))
 
 type Picked = Extract<DraftSource, { kind: 'ids' | 'filter' }>
+
+/** A workbook of those that were picked, with the columns and the order of the list. */
+async function pickedFilePath(resellerId: string, place: Record<string, unknown>, from: Picked) {
+  const { query, columns } = parseTenantsAddress(place as Record<string, string>)
+  const picked = from.kind === 'ids' ? await numbersOf(resellerId, from.tenantIds) : undefined
+  return exportPath('xlsx', { ...query, columns }, picked)
+}
 
 async function taggingPath(resellerId: string, from: Picked) {
   if (from.kind === 'filter') return tagPath({ kind: 'filter', query: from.query })
@@ -45,7 +54,8 @@ function toIds(texts: string[]): Picked {
 export const freezeSelectionAction = formAction({
   permission: 'tenants:lock',
   schema,
-  run: async ({ desired, from }, { staff, actor }) => {
+  run: async ({ desired, place, from }, { staff, actor }) => {
+    if (desired === 'export') redirect(await pickedFilePath(staff.resellerId, place, from))
     if (desired === 'tags') redirect(await taggingPath(staff.resellerId, from))
     if (desired === 'message' || desired === 'dunning') {
       const { draftId } = await freezeMessageDraft({ resellerId: staff.resellerId, actor, from })

@@ -1,26 +1,23 @@
-/** The columns that can be chosen; the name is always there. */
+/** The columns that can be chosen; name and access are always there. */
 export const columnIds = [
-  'ruc',
+  'cycle',
+  'issued',
+  'trend',
   'plan',
   'tags',
+  'ruc',
   'documents',
-  'cycle',
   'users',
-  'access',
-  'seen',
   'registered',
   'email',
+  'seen',
 ] as const
 
 export type TenantColumn = (typeof columnIds)[number]
 
-export const defaultColumns: readonly TenantColumn[] = [
-  'ruc',
-  'plan',
-  'tags',
-  'documents',
-  'cycle',
-  'users',
-  'access',
-  'seen',
-]
+/** As room shrinks they leave from the last on; columns that somebody chose stay, and the table scrolls. */
+export const defaultColumns: readonly TenantColumn[] = ['cycle', 'issued', 'trend', 'plan', 'tags']
+
+/** Rows of 36 px, or of 48 px with the host below the name. */
+export const densities = ['compact', 'comfortable'] as const
+export type Density = (typeof densities)[number]

@@ -20,6 +20,7 @@ test('a broken address is the first page as usual, never an error', () => {
     '?sort=-nothing',
     '?tab=evil',
     '?after=-4&before=x',
+    '?use=91&access=maybe&by=me&created=0',
   ]) {
     expect(parse(`/tenants${address}`)).toEqual(usual)
   }
@@ -34,24 +35,27 @@ test('an address that was written is read back as the same place', () => {
     search: 'Ñandú & 100%',
     plan: 'Pyme +',
     tag: 3,
+    filter: { access: 'locked', reason: 'debt', use: 90, created: 30, issued: 'not30', token: 'none' },
     sort: 'name',
     descending: false,
     page: 7,
     after: 12,
     before: null,
   } as const
-  const { query, columns } = parse(tenantsPath({ ...place, columns: ['plan', 'access'] }))
+  const { query, columns, density } = parse(
+    tenantsPath({ ...place, columns: ['ruc', 'plan'], density: 'comfortable' }),
+  )
   expect(query).toEqual(place)
-  expect(columns).toEqual(['plan', 'access'])
+  expect({ columns, density }).toEqual({ columns: ['ruc', 'plan'], density: 'comfortable' })
 })
 
 test('the usual place has the shortest address', () => {
-  const { query, columns } = parse('/tenants')
-  expect(tenantsPath({ ...query, columns })).toBe('/tenants')
+  const { query, columns, density } = parse('/tenants')
+  expect(tenantsPath({ ...query, columns, density })).toBe('/tenants')
 })
 
 test('columns come from a list or from the checkboxes of a form, and all of them may be hidden', () => {
-  expect(parse('/tenants?cols=plan&cols=ruc').columns).toEqual(['ruc', 'plan'])
-  expect(parse('/tenants?cols=plan,ruc,nonsense').columns).toEqual(['ruc', 'plan'])
+  expect(parse('/tenants?cols=plan&cols=ruc').columns).toEqual(['plan', 'ruc'])
+  expect(parse('/tenants?cols=plan,ruc,plan,nonsense').columns).toEqual(['plan', 'ruc'])
   expect(parse('/tenants?cols=none').columns).toEqual([])
 })

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { type TenantQuery, tenantSorts } from '@/lib/domain/tenants/tenant-query'
+import { lockReasons } from '@/lib/domain/locks/lock-reasons'
+import {
+  createdDays,
+  issuedSpans,
+  type TenantFilter,
+  tokenStates,
+  useShares,
+} from '@/lib/domain/tenants/tenant-filter'
+import { type TenantQuery, tenantSorts, usualOrder } from '@/lib/domain/tenants/tenant-query'
 import { tenantTabs } from '@/lib/domain/tenants/tenant-tabs'
 import { firstValue, queryText } from '@/lib/platform/forms/address-values'
-import { columnIds, defaultColumns, type TenantColumn } from './column-ids'
+import { columnIds, type Density, defaultColumns, densities, type TenantColumn } from './column-ids'
 
 const positive = z
   .preprocess(firstValue, z.coerce.number().int().min(1).max(2_147_483_647))
@@ -19,25 +27,49 @@ const schema = z.object({
     .preprocess(firstValue, z.string().regex(/^-?[a-z]+$/))
     .transform((text) => ({ sort: text.replace('-', ''), descending: text.startsWith('-') }))
     .pipe(z.object({ sort: z.enum(tenantSorts), descending: z.boolean() }))
-    .catch({ sort: 'documents', descending: true }),
+    .catch(usualOrder),
   page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(pageMax)).catch(1),
   after: positive,
   before: positive,
   cols: z
     .union([z.string(), z.array(z.string())])
     .transform((value) => [value].flat().flatMap((part) => part.split(',')))
-    .transform((names): TenantColumn[] => columnIds.filter((id) => names.includes(id)))
+    .transform((names) => [...new Set(names)].filter(isColumn))
     .nullable()
     .catch(null),
+  density: z.preprocess(firstValue, z.enum(densities)).catch('compact'),
 })
 
-export type TenantsAddress = { query: TenantQuery; columns: TenantColumn[] }
+const one = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => firstValue(value) || undefined, schema.optional()).catch(undefined)
+
+const filterSchema = z.object({
+  access: one(z.enum(['locked', 'unlocked', 'unknown'])),
+  reason: one(z.enum(lockReasons)),
+  use: one(z.coerce.number().pipe(z.literal(useShares))),
+  created: one(z.coerce.number().pipe(z.literal(createdDays))),
+  issued: one(z.enum(issuedSpans)),
+  by: one(z.uuid()),
+  token: one(z.enum(tokenStates)),
+})
+
+function parseFilter(params: unknown): TenantFilter {
+  const known = Object.entries(filterSchema.parse(params)).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(known)
+}
+
+export function isColumn(name: string): name is TenantColumn {
+  return (columnIds as readonly string[]).includes(name)
+}
+
+export type TenantsAddress = { query: TenantQuery; columns: TenantColumn[]; density: Density }
 
 /** What the address asks for. What is wrong in it becomes its default: a broken address is page 1, not an error. */
 export function parseTenantsAddress(params: Record<string, string | string[] | undefined>): TenantsAddress {
-  const { q, sort, cols, ...rest } = schema.parse(params)
+  const { q, sort, cols, density, ...rest } = schema.parse(params)
   return {
-    query: { ...rest, search: q.trim(), ...sort, plan: rest.plan },
+    query: { ...rest, search: q.trim(), ...sort, plan: rest.plan, filter: parseFilter(params) },
     columns: cols ?? [...defaultColumns],
+    density,
   }
 }

@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { RowsForm } from '@/components/forms/rows-form'
@@ -6,6 +5,7 @@ import { EmptyState } from '@/components/status/empty-state'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
 import { DownloadLinks } from '@/components/ui/download-links'
+import { Send } from '@/components/ui/icons'
 import { PageHeader } from '@/components/ui/page-header'
 import { listUnsent, type UnsentVoucher } from '@/lib/domain/documents/vouchers/list-unsent'
 import { canCall } from '@/lib/platform/auth/can-open'
@@ -55,7 +55,7 @@ export default async function UnsentPage() {
           <DownloadLinks t={t} href={(format) => `${routes.vouchers}/${format}`} />
         </div>
       ) : null}
-      <Card flush className="overflow-hidden">
+      <Card flush className="relative overflow-x-auto">
         {unsent.length === 0 ? (
           <EmptyState icon={Send} title={t('vouchers.pendingEmpty')}>
             {t('vouchers.pendingEmptyText')}

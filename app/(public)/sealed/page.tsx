@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -6,6 +5,7 @@ import { BrandMark } from '@/components/layout/brand'
 import { EmptyState } from '@/components/status/empty-state'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
+import { KeyRound } from '@/components/ui/icons'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'
 import { findSeal } from '@/lib/platform/http/health'
 import { routes } from '@/lib/platform/routes'
@@ -37,7 +37,7 @@ export default async function SealedPage() {
         ) : (
           <div className="w-full max-w-140">
             <h1 className="flex items-center gap-2.5 font-semibold text-24 tracking-[-0.02em]">
-              <KeyRound aria-hidden strokeWidth={1.75} className="size-6 shrink-0 text-bad" />
+              <KeyRound aria-hidden className="size-6 shrink-0 text-bad" />
               {t('vault.sealedTitle')}
             </h1>
             <p className="mt-2 mb-5 text-ink-2">{t('vault.sealedText')}</p>

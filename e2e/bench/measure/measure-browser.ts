@@ -1,7 +1,10 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findOrInstallChromium } from '../../runner/find-or-install-chromium'
+import type { Cookie } from './asked-page'
+import { median } from './median'
 
-export type PageLoad = { scriptKib: number; firstPaintMs: number; rowsMs: number | null }
+/** With an empty cache; `requests` are those until the network is idle. */
+export type PageLoad = { requests: number; scriptKib: number; firstPaintMs: number; rowsMs: number | null }
 
 declare global {
   var rowsSeenAt: number | undefined
@@ -14,16 +17,24 @@ const watchRows = `(function look() {
   else requestAnimationFrame(look)
 })()`
 
-type Cookie = { name: string; value: string }
-
-async function visit(browser: Browser, url: string, cookie: Cookie | null, rows: boolean): Promise<PageLoad> {
+/** One visit with an empty cache. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  cookie: Cookie | null,
+  rows: boolean,
+): Promise<PageLoad> {
   const context = await browser.newContext({ locale: 'es-PE' })
   if (cookie) await context.addCookies([{ ...cookie, url }])
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const scripts = new Set<string>()
   let scriptBytes = 0
+  let requests = 0
   await session.send('Network.enable')
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.url.startsWith('http')) requests += 1
+  })
   session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scriptBytes += encodedDataLength
@@ -36,11 +47,17 @@ async function visit(browser: Browser, url: string, cookie: Cookie | null, rows:
   }))
   await context.close()
   if (rows && seen.rowsMs === null) throw new Error(`${url} shows no rows.`)
-  return { scriptKib: scriptBytes / 1024, ...seen }
+  return { requests, scriptKib: scriptBytes / 1024, ...seen }
 }
 
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export function openBrowser(): Promise<Browser> {
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ]
+  return chromium.launch({ executablePath: findOrInstallChromium(), args })
 }
 
 /** Bytes downloaded with an empty cache and the time to first paint, as the median of seven visits. No cookie: anonymous. */
@@ -48,13 +65,7 @@ export async function measureBrowser(
   pages: { url: string; rows: boolean }[],
   cookie: Cookie | null,
 ): Promise<PageLoad[]> {
-  const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-  ]
-  const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args })
+  const browser = await openBrowser()
   try {
     const visits: PageLoad[][] = pages.map(() => [])
     // Alternating, so that noise affects both.
@@ -65,6 +76,7 @@ export async function measureBrowser(
       }
     }
     return visits.map((list) => ({
+      requests: median(list.map(({ requests }) => requests)),
       scriptKib: median(list.map(({ scriptKib }) => scriptKib)),
       firstPaintMs: median(list.map(({ firstPaintMs }) => firstPaintMs)),
       rowsMs: list[0]?.rowsMs === null ? null : median(list.map(({ rowsMs }) => rowsMs ?? 0)),

@@ -1,6 +1,7 @@
 import { detailFields, detailSql } from '../../../lib/sandbox/reseller/detail-fields'
 import { demoReseller } from '../../../lib/sandbox/seed/demo-credentials'
 import type { SandboxWorld } from '../sandbox-world'
+import { median } from './median'
 
 export type DetailCost = {
   tenants: number
@@ -50,8 +51,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const startedAt = performance.now()
   await work()
   return performance.now() - startedAt
-}
-
-function median(times: number[]): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 }

@@ -4,34 +4,45 @@ export type Load = { rps: number; p50: number; p95: number; bytes: number; faile
 
 const connections = 16
 
+type Headers = Record<string, string>
+
 function percentile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
 async function fire(
   url: string,
-  cookie: string,
-  seconds: number,
-): Promise<{ times: number[]; rps: number; bad: number }> {
+  headers: Headers,
+  limit: { duration: number } | { amount: number },
+): Promise<Omit<Load, 'bytes'>> {
   const times: number[] = []
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
-    headers: { cookie },
+    ...limit,
+    headers,
     // The histogram of autocannon has no 95th percentile.
     setupClient: (client) => client.on('response', (_status, _bytes, time) => times.push(time)),
   })
-  return { times, rps: result.requests.total / result.duration, bad: result.non2xx + result.errors }
+  const sorted = times.sort((a, b) => a - b)
+  return {
+    rps: result.requests.total / result.duration,
+    p50: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
+    failed: result.non2xx + result.errors,
+  }
 }
 
-/** Requests a second and latencies in milliseconds at 16 connections, after a warm-up. */
+/** Requests a second and latencies in milliseconds of so many requests at 16 connections; the page must be warm. */
+export function fireRequests(url: string, headers: Headers, amount: number): Promise<Omit<Load, 'bytes'>> {
+  return fire(url, headers, { amount })
+}
+
+/** The same for so many seconds, after a warm-up of a third as long. */
 export async function measureRequests(url: string, cookie: string, seconds: number): Promise<Load> {
   const answer = await fetch(url, { headers: { cookie, 'accept-encoding': 'identity' }, redirect: 'manual' })
   const bytes = (await answer.arrayBuffer()).byteLength
   if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}; nothing can be measured.`)
-  await fire(url, cookie, Math.max(1, seconds / 3))
-  const { times, rps, bad } = await fire(url, cookie, seconds)
-  const sorted = times.sort((a, b) => a - b)
-  return { rps, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), bytes, failed: bad }
+  await fire(url, { cookie }, { duration: Math.max(1, seconds / 3) })
+  return { bytes, ...(await fire(url, { cookie }, { duration: seconds })) }
 }

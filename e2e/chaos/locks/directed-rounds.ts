@@ -46,8 +46,8 @@ function roundOf(directed: Directed): RoundPlan {
     ],
     faults: directed.faults ?? [],
     moments: (directed.when ?? []).map(([at, nth, act]) => ({ run: 0, at, nth, act })),
-    // A high limit: under load, readings that agree may be late.
-    policy: { giveUpMs: 30_000, ...directed.policy },
+    // A high limit: under load, readings that agree may be late. A host that stays silent is waited for to the limit.
+    policy: { giveUpMs: silence || token === 'rejected' ? 6_000 : 30_000, ...directed.policy },
   }
 }
 

@@ -66,6 +66,11 @@ export const test = base.extend<Options & { run: RunFile }>({
   },
 })
 
+/** Waits until the scripts of a signed-in page listen: the frame then shows the keys of its search. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await expect(page.locator('header kbd')).toBeVisible()
+}
+
 const axeSource = readFileSync(join(import.meta.dirname, '../../../node_modules/axe-core/axe.min.js'), 'utf8')
 
 type Violation = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Role } from '../../../lib/platform/auth/permissions'
 import { hashPassword } from '../../../lib/platform/auth/sign-in/hash-password'
+import type { Locale } from '../../../lib/platform/i18n/locale'
 import { withPortalDatabase } from './portal-database'
 
 export type Person = { email: string; password: string }
@@ -18,6 +19,7 @@ export async function addPerson(
   role: Role,
   reseller = 'andes',
   home = process.env.E2E_HOME,
+  locale: Locale = 'es',
 ): Promise<Person> {
   const email = `persona-${randomUUID().slice(0, 8)}@andes.example`
   const password = 'a quiet lamp over the door'
@@ -25,9 +27,9 @@ export async function addPerson(
   await withPortalDatabase(home, async (client, enter) => {
     const resellerId = await enter(reseller)
     await client.query(
-      `insert into portal.staff (id, reseller_id, email, name, role, password_hash)
-       values ($1, $2, $3, 'Persona de prueba', $4::portal.staff_role, $5)`,
-      [randomUUID(), resellerId, email, role, passwordHash],
+      `insert into portal.staff (id, reseller_id, email, name, role, password_hash, locale)
+       values ($1, $2, $3, 'Persona de prueba', $4::portal.staff_role, $5, $6)`,
+      [randomUUID(), resellerId, email, role, passwordHash, locale],
     )
   })
   return { email, password }

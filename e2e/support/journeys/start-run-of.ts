@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { bundled } from '../../../lib/server/process/bundle.mjs'
 
 export type StartedRun = { runId: string; number: number }
 
@@ -11,7 +12,7 @@ const starters = new Map<string, Starter>()
 function starterOf(home: string): Starter {
   const known = starters.get(home)
   if (known && known.child.exitCode === null) return known
-  const args = ['--conditions=react-server', '--import', 'tsx', 'e2e/support/journeys/start-run.ts']
+  const args = ['--conditions=react-server', bundled('e2e/support/journeys/start-run.ts')]
   const env = { ...process.env, PORTERIA_HOME: home, LOG_LEVEL: 'silent' }
   const child = spawn(process.execPath, args, { env })
   child.stderr.pipe(process.stderr)

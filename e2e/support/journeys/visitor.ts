@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { formAgeMinMs } from '../../../lib/domain/signups/public/form-token'
 import { completeRuc } from '../../../lib/platform/ruc'
 import { expect, test as signedIn } from './fixtures'
 
@@ -42,8 +44,19 @@ export async function fillDetails(page: Page, answers: Partial<Answers> = {}): P
   await page.getByLabel(/^Acepto/).check()
 }
 
+const formTokenSchema = z.object({ at: z.number() })
+
+/** Waits until the form is old enough to be accepted: one filled in too fast was filled in by a program. */
+async function waitForFormAge(page: Page): Promise<void> {
+  const token = await page.locator('input[name="formToken"]').inputValue()
+  const [content = ''] = token.split('.')
+  const { at } = formTokenSchema.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+  await expect.poll(() => Date.now() - at, { timeout: 10_000 }).toBeGreaterThan(formAgeMinMs)
+}
+
 /** Submits once and waits for the answer: it moves the focus, so nothing may be typed before. */
-async function submit(page: Page): Promise<void> {
+export async function submit(page: Page): Promise<void> {
+  await waitForFormAge(page)
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
   const button = page.getByRole('button', { name: 'Crear mi empresa' })
   await button.click()
@@ -53,22 +66,9 @@ async function submit(page: Page): Promise<void> {
 
 const sent = (page: Page) => page.getByRole('heading', { name: 'Su solicitud', exact: true })
 
-/** Submits until `isDone`: a form filled in too fast must be sent again. Every submission counts against a limit. */
-export async function submitUntil(
-  page: Page,
-  { fill, isDone }: { fill: () => Promise<void>; isDone: () => Promise<void> },
-): Promise<void> {
-  await expect(async () => {
-    await fill()
-    await submit(page)
-    await isDone()
-  }).toPass({ timeout: 90_000 })
-}
-
-/** Submits until accepted. */
-export async function send(page: Page, password = goodPassword): Promise<void> {
-  await submitUntil(page, {
-    fill: () => page.getByLabel('Contraseña', { exact: true }).fill(password),
-    isDone: () => expect(sent(page)).toBeVisible({ timeout: 5_000 }),
-  })
+/** Submits a request that is accepted. */
+export async function send(page: Page): Promise<void> {
+  await page.getByLabel('Contraseña', { exact: true }).fill(goodPassword)
+  await submit(page)
+  await expect(sent(page)).toBeVisible()
 }

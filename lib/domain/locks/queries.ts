@@ -94,17 +94,41 @@ export type LockRunLine = {
   startedAt: Date | null
   endedAt: Date | null
   itemsTotal: number
+  /** How many of them could change when the list was frozen, as its preview said; all where none was to. */
+  toChange: number
   /** It is paused, or left a tenant unproved that no later run settled. */
   needsPerson: boolean
-  /** Name of one of its tenants, which is all of them in a run of one. */
+  /** Name of one of its tenants: the one that was to change where that is one alone. */
   firstName: string | null
   /** How many items are in each state. */
   states: Record<string, number>
 }
 
 /**
- * The columns of a `LockRunLine` but its total, for `portal.lock_run r`. Items are counted while it is open,
- * and for readers who see only some of them.
+ * How many items of `portal.lock_run r` are in each state. Counted while it is open, and for readers who see only some
+ * of them.
+ */
+export const runStatesSql = `
+  coalesce(case when (select portal.sees_all()) then r.outcome end, (
+    select jsonb_object_agg((array['${statesInOrder.join("','")}'])[g.place + 1], g.count)
+    from (select i.place, count(*) from portal.lock_item i where i.run_id = r.id group by i.place) g
+  ), '{}')`
+
+/** How many tenants of `portal.lock_run r` could change, of those that the reader sees; null in runs of before. */
+export const runToChangeSql = `
+  case when (select portal.sees_all()) then r.to_change
+    else (select count(*)::int from portal.lock_item i where i.run_id = r.id and i.may_change) end`
+
+/** The name of one tenant of `portal.lock_run r`: of the one that was to change where that is one alone. */
+export const runFirstNameSql = `
+  coalesce(
+    case when r.to_change = 1 then (select t.name from portal.lock_item i join portal.tenant t on t.id = i.tenant_id
+      where i.run_id = r.id and i.may_change limit 1) end,
+    (select t.name from portal.lock_item i join portal.tenant t on t.id = i.tenant_id
+      where i.run_id = r.id limit 1))`
+
+/**
+ * The columns of a `LockRunLine` but its totals, for `portal.lock_run r`.
  */
 export const runColumns = `
   r.id, r.number, r.desired::text as desired, r.reason, r.note, r.state::text as state,
@@ -112,18 +136,15 @@ export const runColumns = `
   r.created_at as "createdAt",
   r.started_at as "startedAt", r.ended_at as "endedAt",
   r.id in (select portal.runs_waiting()) as "needsPerson",
-  (select t.name from portal.lock_item i join portal.tenant t on t.id = i.tenant_id
-   where i.run_id = r.id limit 1) as "firstName",
-  coalesce(case when (select portal.sees_all()) then r.outcome end, (
-    select jsonb_object_agg((array['${statesInOrder.join("','")}'])[g.place + 1], g.count)
-    from (select i.place, count(*) from portal.lock_item i where i.run_id = r.id group by i.place) g
-  ), '{}') as states`
+  ${runFirstNameSql} as "firstName",
+  ${runToChangeSql} as "toChange", ${runStatesSql} as states`
 
-export function toRunLine<Row extends Omit<LockRunLine, 'itemsTotal'>>(
-  row: Row,
-): Row & { itemsTotal: number } {
+/** A run as PostgreSQL gives it. */
+export type RunRow = Omit<LockRunLine, 'itemsTotal' | 'toChange'> & { toChange: number | null }
+
+export function toRunLine<Row extends RunRow>(row: Row): Row & { itemsTotal: number; toChange: number } {
   const itemsTotal = Object.values(row.states).reduce((sum, count) => sum + count, 0)
-  return { ...row, trouble: toTrouble(row.trouble), itemsTotal }
+  return { ...row, trouble: toTrouble(row.trouble), itemsTotal, toChange: row.toChange || itemsTotal }
 }
 
 /** Ids in URLs may be anything; only a UUID is looked up. */
@@ -137,7 +158,7 @@ export type LockRunView = LockRunLine & { items: LockItemView[]; undoneBy: strin
 export async function getLockRun(resellerId: string, runId: string, size = 200): Promise<LockRunView> {
   if (!isRunId(runId)) throw new NotFound('run-missing')
   const view = await readInScope(resellerId, async (query) => {
-    const [run] = await query<Omit<LockRunView, 'items' | 'itemsTotal'>>(
+    const [run] = await query<RunRow & Pick<LockRunView, 'undoneBy'>>(
       `select ${runColumns},
          (select u.id from portal.lock_run u where u.undoes = r.id order by u.number desc limit 1) as "undoneBy"
        from portal.lock_run r where r.id = $1`,
@@ -176,7 +197,7 @@ export type LockRunQuery = {
 /** Runs, newest first. */
 export async function listLockRuns(resellerId: string, input: LockRunQuery = {}): Promise<LockRunLine[]> {
   const rows = await readInScope(resellerId, (query) =>
-    query<Omit<LockRunLine, 'itemsTotal'>>(
+    query<RunRow>(
       `select ${runColumns} from portal.lock_run r
        where r.reseller_id = $1 and ($2::int is null or r.number < $2)
          and ($4::uuid is null or r.asked_by = $4) and ${groupConditions[input.group ?? 'all']}

@@ -40,9 +40,17 @@ export function isUnderWay(run: { state: string; states: Record<string, number> 
   return under.includes(run.state) || (run.state !== 'paused' && Object.keys(run.states).some(isOpenItem))
 }
 
-/** How many items have ended. */
-export function endedCount(states: Record<string, number>): number {
-  return Object.entries(states).reduce((sum, [state, count]) => sum + (isOpenItem(state) ? 0 : count), 0)
+/** How many of the tenants that a run was to change have ended, at least: items that were not to change count as first. */
+export function changedCount(run: {
+  states: Record<string, number>
+  itemsTotal: number
+  toChange: number
+}): number {
+  const ended = Object.entries(run.states).reduce(
+    (sum, [state, count]) => sum + (isOpenItem(state) ? 0 : count),
+    0,
+  )
+  return Math.max(0, ended - (run.itemsTotal - run.toChange))
 }
 
 /** Whether both ends were read and differ, which a repair starts from. */

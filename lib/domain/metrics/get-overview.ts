@@ -1,42 +1,50 @@
 import 'server-only'
-import { readInScope } from '../../platform/database/db'
+import pg from 'pg'
+import { queryOnce, readInScope } from '../../platform/database/db'
+import {
+  type FirstStepsRow,
+  type FirstStepsView,
+  firstStepsSql,
+  toFirstSteps,
+} from '../resellers/first-steps'
 import { countVisibleTenants } from '../tenants/count-visible-tenants'
-import { tabConditions } from '../tenants/tab-conditions'
+import type { IssuedStep } from '../tenants/issued/issued-between'
 import type { TenantTab } from '../tenants/tenant-tabs'
+import { type ChartPeriod, totalsOf } from './chart-period'
 import type { QuotaDay } from './forecast-full'
 import type { QuotaReading } from './quota'
-
-export type OverviewDay = QuotaDay & { documents: number | null }
+import { type CountedKey, waitingSql } from './waiting-sql'
+import { waitingList } from './waiting-states'
 
 export type Overview = {
   quota: QuotaReading
   tabs: Partial<Record<TenantTab, number>>
   plans: [name: string, count: number][]
-  /** The last days, oldest first. */
-  days: OverviewDay[]
-  /** Tenants whose last lock is unverified. */
-  unconfirmed: number
-  tokensRejected: number
-  /** Lock schedules that wait for a decision. */
-  schedulesWaiting: number
-  /** Tenants whose dunning waits for a decision. */
-  dunningWaiting: number
-  /** Tenants that the last release of the global lock did not restore, and nobody has since. */
-  unrestored: number
+  /** The last days, oldest first; days without a reading are left out. */
+  days: QuotaDay[]
+  /** What its tenants issued between those days. */
+  steps: IssuedStep[]
+  /** What waits for a person, by kind. */
+  waiting: Record<CountedKey, number>
+  /** An issuance of which a person has to say what became of it; the one that waits longest. */
+  unclear: { tenantId: string; issuanceId: string } | null
   /** Tenants of which it is unknown whether they exceed their document limit. */
   limitUnknown: number
+  /** Tenants registered and gone in the days of the period; null where the server gives no date of registration. */
+  moves: { added: number | null; gone: number }
+  /** What the person who asks has still to set up; null unless asked for. */
+  firstSteps: FirstStepsView | null
   /** The server's count and the rows of its list, from one reading; null when equal or unknown. */
   mismatch: { registered: number; listed: number } | null
 }
 
-const daysMax = 31
-
 // `detail` omits the cycle's count (contract §3.1); the count of all documents may still rule out an excess.
-const limitUnknownSql = `t.gone_at is null and not t.over_limit and t.documents_cycle is null
-  and t.documents_max is distinct from 0 and (t.documents <= t.documents_max) is not true`
+const limitUnknownSql = `gone_at is null and not over_limit and documents_cycle is null
+  and documents_max is distinct from 0 and (documents <= documents_max) is not true`
 
-const overviewSql = `
+const overviewSql = (reseller: string, { period, firstStepsOf }: Asked) => `
   select
+    ${firstStepsOf ? `(select row_to_json(f) from (${firstStepsSql(pg.escapeLiteral(firstStepsOf))}) f)` : 'null::json'} as "firstSteps",
     (select json_build_object('registered', quota_registered, 'maximum', quota_maximum, 'listed', quota_listed,
         'readAt', quota_read_at, 'reading', quota_outcome, 'failure', quota_failure,
         'isOld', coalesce(quota_read_at < last_sync_at, false))
@@ -45,57 +53,76 @@ const overviewSql = `
     (select json_agg(json_build_array(key, count) order by count desc, key)
       from portal.tenant_count where kind = 'plan') as plans,
     (select json_agg(json_build_object('day', s.day, 'registered', s.registered, 'maximum', s.maximum,
-        'documents', s.documents) order by s.day)
-      from (select * from portal.quota_sample order by day desc limit ${daysMax}) s) as days,
-    (select count(*)::int from portal.tenant t where ${tabConditions.unconfirmed}) as unconfirmed,
-    (select count(*)::int from portal.tenant t where ${limitUnknownSql}) as "limitUnknown",
-    (select count(*)::int from portal.tenant t where ${tabConditions.token}) as "tokensRejected",
-    (select count(*)::int from portal.lock_schedule where state = 'needs_person') as "schedulesWaiting",
-    (select count(*)::int from portal.dunning_enrolment where state = 'needs-person') as "dunningWaiting",
-    (select count(*)::int from portal.everyone_item i
-      join portal.everyone_switch s on s.id = i.switch_id join portal.tenant t on t.id = i.tenant_id
-      where s.id = (select n.id from portal.everyone_switch n
-          where n.state not in ('cancelled', 'refused') order by n.number desc limit 1)
-        and s.desired = 'unlocked' and s.state in ('partial', 'not_confirmed')
-        and t.access <> i.wanted and t.held_at is null and t.gone_at is null
-        and (t.access_since is null or t.access_since <= s.ended_at)) as unrestored`
+        'issued', s.issued, 'unknown', s.unknown_tenants) order by s.day)
+      from (select * from portal.quota_sample order by day desc limit ${totalsOf(period)}) s) as days,
+    ${waitingSql(reseller)} as waiting,
+    (select json_build_object('tenantId', i.tenant_id, 'issuanceId', i.id)
+      from portal.issuance i join portal.tenant t on t.id = i.tenant_id
+      where t.gone_at is null and i.state in (${waitingList('issuance')})
+      order by i.updated_at limit 1) as unclear,
+    (select json_build_object('limitUnknown', count(*) filter (where ${limitUnknownSql}),
+        'added', case when count(registered_at) > 0 then count(*) filter (where registered_at > ${daysAgo(period)}) end,
+        'gone', count(*) filter (where gone_at > ${daysAgo(period)}))
+      from portal.tenant) as tenants`
+
+const daysAgo = (days: number) => `now() - interval '${days} days'`
 
 type Row = {
   quota: (Omit<QuotaReading, 'readAt'> & { readAt: string | null; listed: number | null }) | null
   tabs: Overview['tabs'] | null
   plans: Overview['plans'] | null
-  days: OverviewDay[] | null
-  unconfirmed: number
-  limitUnknown: number
-  tokensRejected: number
-  schedulesWaiting: number
-  dunningWaiting: number
-  unrestored: number
+  days: (QuotaDay & { issued: number | null; unknown: number | null })[] | null
+  waiting: Overview['waiting']
+  unclear: Overview['unclear']
+  tenants: Overview['moves'] & { limitUnknown: number }
+  firstSteps: FirstStepsRow | null
+}
+
+type Asked = {
+  period: ChartPeriod
+  /** The person whose first steps are read along; null for nobody's. */
+  firstStepsOf: string | null
 }
 
 const noQuota = { registered: null, maximum: null, readAt: null, reading: null, failure: null, isOld: false }
 
 /**
- * Overview of a reseller in one round trip. For staff limited to tags only their tenants count; quota and days
- * cover all tenants and are null.
+ * Overview of a reseller with the days that a chart of `period` needs, in one round trip. For staff limited to tags only
+ * their tenants count, in a second one; quota and days cover all tenants and are null.
  */
-export async function getOverview(resellerId: string): Promise<Overview> {
-  const row = await readInScope(resellerId, async (query) => {
-    const [read] = await query<Row>(overviewSql)
-    return read && { ...read, ...(read.tabs ? {} : await countVisibleTenants(query)) }
-  })
+export async function getOverview(
+  resellerId: string,
+  { period = 30, firstStepsOf = null }: Partial<Asked> = {},
+): Promise<Overview> {
+  const [read] = await queryOnce<Row>(resellerId, (reseller) =>
+    overviewSql(reseller, { period, firstStepsOf }),
+  )
+  // Stored totals are those of all tenants: whoever sees some gets none, and theirs are counted.
+  const row = read && { ...read, ...(read.tabs ? {} : await readInScope(resellerId, countVisibleTenants)) }
+  if (!row) throw new Error('a select without a source always has a row')
+  const { limitUnknown, ...moves } = row.tenants
   return {
-    ...readQuota(row?.quota ?? null),
-    tabs: row?.tabs ?? {},
-    plans: row?.plans ?? [],
-    days: row?.days ?? [],
-    unconfirmed: row?.unconfirmed ?? 0,
-    limitUnknown: row?.limitUnknown ?? 0,
-    tokensRejected: row?.tokensRejected ?? 0,
-    schedulesWaiting: row?.schedulesWaiting ?? 0,
-    dunningWaiting: row?.dunningWaiting ?? 0,
-    unrestored: row?.unrestored ?? 0,
+    ...readQuota(row.quota),
+    tabs: row.tabs ?? {},
+    plans: row.plans ?? [],
+    days: (row.days ?? []).map(({ day, registered, maximum }) => ({ day, registered, maximum })),
+    steps: toSteps(row.days ?? []),
+    waiting: row.waiting,
+    unclear: row.unclear,
+    limitUnknown,
+    moves,
+    firstSteps: row.firstSteps && toFirstSteps(row.firstSteps),
   }
+}
+
+/** From each sample to the next one, oldest first. */
+function toSteps(days: NonNullable<Row['days']>): IssuedStep[] {
+  return days.slice(1).map(({ day, issued, unknown }, index) => ({
+    from: days[index]?.day ?? day,
+    day,
+    documents: issued,
+    unknown: unknown ?? 0,
+  }))
 }
 
 function readQuota(row: Row['quota']): Pick<Overview, 'quota' | 'mismatch'> {

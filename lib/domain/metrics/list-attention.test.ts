@@ -3,16 +3,25 @@ import { listAttention } from './list-attention'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-const overview = {
-  tabs: {},
-  unconfirmed: 0,
-  tokensRejected: 0,
-  schedulesWaiting: 0,
-  dunningWaiting: 0,
+const waiting = {
   unrestored: 0,
+  unconfirmed: 0,
+  runs: 0,
+  signups: 0,
+  issuances: 0,
+  schedules: 0,
+  dunning: 0,
+  messageRuns: 0,
+  messages: 0,
+  notices: 0,
+  partners: 0,
+  token: 0,
+  unsent: 0,
 }
+const overview = { tabs: {}, waiting }
+const someWaiting = { tabs: {}, waiting: { ...waiting, unconfirmed: 2 } }
 const sync = { outcome: 'ok', lastGoodSyncAt: minutesAgo(4), everyMinutes: 5, rejected: [] }
-const seen = { overview, isEveryoneOn: false, sync, mayReadMessages: true, now }
+const seen = { overview, isEveryoneOn: false, sync, mayDeal: () => true, now }
 
 test('nothing needs attention only after a successful, recent and complete reading', () => {
   expect(listAttention(seen)).toEqual({ items: [], isCalm: true })
@@ -33,7 +42,7 @@ test.each(['upstream-broken-tenant', 'upstream-deadline', 'token-rejected', 'cen
     const found = listAttention({
       ...seen,
       sync: { ...sync, outcome },
-      overview: { ...overview, unconfirmed: 2 },
+      overview: someWaiting,
     })
     expect(found).toEqual({
       items: [
@@ -49,7 +58,7 @@ test('a global lock, active or under way, comes before all else', () => {
   const found = listAttention({
     ...seen,
     isEveryoneOn: true,
-    overview: { ...overview, unconfirmed: 2 },
+    overview: someWaiting,
   })
   expect(found).toEqual({
     items: [
@@ -65,18 +74,35 @@ test('a list that shrank waits for a person', () => {
   expect(held).toEqual({ items: [{ key: 'held', count: 1 }], isCalm: false })
 })
 
-test('every other count is an item of its own, and messages only for readers of messages', () => {
-  const full = {
-    tabs: { outside: 1, over: 2, unknown: 3, gone: 4, idle: 5, active: 9 },
-    unconfirmed: 6,
-    tokensRejected: 7,
-    schedulesWaiting: 8,
-    dunningWaiting: 9,
-    unrestored: 10,
+const waitingKeys = Object.keys(waiting) as (keyof typeof waiting)[]
+
+test.each(waitingKeys)('%s alone ends the calm', (key) => {
+  const one = { tabs: {}, waiting: { ...waiting, [key]: 3 } }
+  expect(listAttention({ ...seen, overview: one })).toEqual({ items: [{ key, count: 3 }], isCalm: false })
+})
+
+test.each(['outside', 'over', 'unknown', 'gone', 'idle'] as const)(
+  'tenants that are %s end the calm',
+  (key) => {
+    const one = { tabs: { [key]: 4, active: 9, locked: 2, held: 1 }, waiting }
+    expect(listAttention({ ...seen, overview: one })).toEqual({ items: [{ key, count: 4 }], isCalm: false })
+  },
+)
+
+test('everything together is one list, the most urgent first', () => {
+  const all = {
+    tabs: { outside: 1, over: 1, unknown: 1, gone: 1, idle: 1 },
+    waiting: Object.fromEntries(waitingKeys.map((key) => [key, 1])) as typeof waiting,
   }
-  const keys = (mayReadMessages: boolean) =>
-    listAttention({ ...seen, overview: full, mayReadMessages }).items.map(({ key }) => key)
-  const rest = ['outside', 'over', 'token', 'unknown', 'gone', 'idle']
-  expect(keys(true)).toEqual(['unrestored', 'unconfirmed', 'schedules', 'dunning', ...rest])
-  expect(keys(false)).toEqual(['unrestored', 'unconfirmed', 'schedules', ...rest])
+  const keys = listAttention({ ...seen, isEveryoneOn: true, overview: all }).items.map(({ key }) => key)
+  expect(keys).toEqual([
+    ...['everyone', 'unrestored', 'unconfirmed', 'runs', 'signups', 'issuances', 'schedules', 'dunning'],
+    ...['messageRuns', 'messages', 'notices', 'partners', 'outside', 'token', 'unknown', 'unsent'],
+    ...['over', 'gone', 'idle'],
+  ])
+})
+
+test('an item that the reader cannot deal with is left out', () => {
+  const found = listAttention({ ...seen, overview: someWaiting, mayDeal: (key) => key !== 'unconfirmed' })
+  expect(found).toEqual({ items: [], isCalm: true })
 })

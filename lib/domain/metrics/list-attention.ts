@@ -1,17 +1,14 @@
 import type { SyncState } from '../sync/queries'
 import type { Overview } from './get-overview'
+import type { CountedKey } from './waiting-sql'
 
-type AttentionKey =
+export type AttentionKey =
+  | CountedKey
   | 'everyone'
-  | 'unrestored'
   | 'reading'
   | 'held'
-  | 'unconfirmed'
-  | 'schedules'
-  | 'dunning'
   | 'outside'
   | 'over'
-  | 'token'
   | 'unknown'
   | 'gone'
   | 'idle'
@@ -26,39 +23,52 @@ export type Attention = {
 }
 
 type Seen = {
-  overview: Pick<
-    Overview,
-    'tabs' | 'unconfirmed' | 'tokensRejected' | 'schedulesWaiting' | 'dunningWaiting' | 'unrestored'
-  >
+  overview: Pick<Overview, 'tabs' | 'waiting'>
   /** A global lock is active, or one is being applied or released. */
   isEveryoneOn: boolean
   sync: Pick<SyncState, 'outcome' | 'lastGoodSyncAt' | 'everyMinutes' | 'rejected'> | null
-  mayReadMessages: boolean
+  /** Whether the reader may open the page where an item is dealt with; other items are left out. */
+  mayDeal: (key: AttentionKey) => boolean
   now: Date
 }
 
-/** What needs attention, and whether "nothing" may be claimed. Pure. */
-export function listAttention({ overview, isEveryoneOn, sync, mayReadMessages, now }: Seen): Attention {
-  const { tabs, unconfirmed, tokensRejected, schedulesWaiting, dunningWaiting } = overview
+/** Every kind of item, most urgent first, with its count. */
+function countAll({ overview: { tabs, waiting }, isEveryoneOn, sync }: Seen): Record<AttentionKey, number> {
   const outcome = sync?.outcome ?? null
   const failed = outcome !== null && outcome !== 'ok' && outcome !== 'held'
-  const counts: [AttentionKey, number][] = [
-    ['everyone', isEveryoneOn ? 1 : 0],
-    ['unrestored', overview.unrestored],
-    ['reading', failed ? 1 : 0],
-    ['held', outcome === 'held' ? 1 : 0],
-    ['unconfirmed', unconfirmed],
-    ['schedules', schedulesWaiting],
-    ['dunning', mayReadMessages ? dunningWaiting : 0],
-    ['outside', tabs.outside ?? 0],
-    ['over', tabs.over ?? 0],
-    ['token', tokensRejected],
-    ['unknown', tabs.unknown ?? 0],
-    ['gone', tabs.gone ?? 0],
-    ['idle', tabs.idle ?? 0],
-  ]
-  const items = counts.filter(([, count]) => count > 0).map(([key, count]) => ({ key, count }))
-  const isKnown = sync !== null && outcome === 'ok' && sync.rejected.length === 0 && !isStale(sync, now)
+  return {
+    everyone: isEveryoneOn ? 1 : 0,
+    unrestored: waiting.unrestored,
+    reading: failed ? 1 : 0,
+    held: outcome === 'held' ? 1 : 0,
+    unconfirmed: waiting.unconfirmed,
+    runs: waiting.runs,
+    signups: waiting.signups,
+    issuances: waiting.issuances,
+    schedules: waiting.schedules,
+    dunning: waiting.dunning,
+    messageRuns: waiting.messageRuns,
+    messages: waiting.messages,
+    notices: waiting.notices,
+    partners: waiting.partners,
+    outside: tabs.outside ?? 0,
+    token: waiting.token,
+    unknown: tabs.unknown ?? 0,
+    unsent: waiting.unsent,
+    over: tabs.over ?? 0,
+    gone: tabs.gone ?? 0,
+    idle: tabs.idle ?? 0,
+  }
+}
+
+/** What needs attention, and whether "nothing" may be claimed. Pure. */
+export function listAttention(seen: Seen): Attention {
+  const { sync, mayDeal, now } = seen
+  const counts = Object.entries(countAll(seen)) as [AttentionKey, number][]
+  const items = counts
+    .filter(([key, count]) => count > 0 && mayDeal(key))
+    .map(([key, count]) => ({ key, count }))
+  const isKnown = sync !== null && sync.outcome === 'ok' && sync.rejected.length === 0 && !isStale(sync, now)
   return { items, isCalm: isKnown && items.length === 0 }
 }
 

@@ -40,13 +40,13 @@ export async function exportAuditLog(input: {
   const { resellerId, actor, filter, format, t } = input
   const last = await inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'audit:read')
-    const { zone: _zone, ...chosen } = filter
+    const { zone: _zone, words, ...chosen } = filter
     await recordAudit(tx, {
       resellerId,
       actor,
       action: 'audit.exported',
       subject: { kind: 'audit' },
-      after: { ...chosen, format },
+      after: { ...chosen, ...(words && { words: words.map(({ word }) => word) }), format },
     })
     const newest = await tx.auditEvent.findFirst({ orderBy: { seq: 'desc' }, select: { seq: true } })
     return newest?.seq ?? 0

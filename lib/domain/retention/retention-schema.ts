@@ -1,13 +1,17 @@
 import { z } from 'zod'
+import { readWhole } from '../../platform/forms/typed-number'
 import { retentionBounds } from './retention-days'
 
 const wholeDays = (of: keyof typeof retentionBounds) => {
   const { min, max } = retentionBounds[of]
-  return z.coerce
-    .number({ error: 'retention.wrong.days' })
-    .int('retention.wrong.days')
-    .min(min, 'retention.wrong.range')
-    .max(max, 'retention.wrong.range')
+  return z.preprocess(
+    readWhole,
+    z
+      .number({ error: 'retention.wrong.days' })
+      .int('retention.wrong.days')
+      .min(min, 'retention.wrong.range')
+      .max(max, 'retention.wrong.range'),
+  )
 }
 
 export const retentionSchema = z.object({

@@ -11,16 +11,21 @@ import {
   sessionHoursRange,
 } from '../../platform/auth/sessions/session-limits'
 import { inScope, readInScope } from '../../platform/database/db'
+import { readWhole } from '../../platform/forms/typed-number'
 
-const whole = z.coerce.number().int('staffDesk.limitWrong')
+const wholeWithin = ({ min, max }: { min: number; max: number }) =>
+  z.preprocess(
+    readWhole,
+    z
+      .number('staffDesk.limitWrong')
+      .int('staffDesk.limitWrong')
+      .min(min, 'staffDesk.limitWrong')
+      .max(max, 'staffDesk.limitWrong'),
+  )
 
 export const sessionLimitsSchema = z.object({
-  idleMinutes: whole
-    .min(idleMinutesRange.min, 'staffDesk.limitWrong')
-    .max(idleMinutesRange.max, 'staffDesk.limitWrong'),
-  sessionHours: whole
-    .min(sessionHoursRange.min, 'staffDesk.limitWrong')
-    .max(sessionHoursRange.max, 'staffDesk.limitWrong'),
+  idleMinutes: wholeWithin(idleMinutesRange),
+  sessionHours: wholeWithin(sessionHoursRange),
 })
 
 export type SessionLimits = z.output<typeof sessionLimitsSchema>

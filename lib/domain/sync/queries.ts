@@ -1,5 +1,5 @@
 import 'server-only'
-import { readInScope } from '../../platform/database/db'
+import { queryOnce, readInScope } from '../../platform/database/db'
 import { failureSql, type ReadingFailure } from '../../platform/i18n/reading-failure'
 import type { RejectedRow } from '../../upstream/gateways/gateway'
 import type { SyncSummary } from './sync-tenants'
@@ -23,8 +23,9 @@ export type SyncState = {
 
 /** Null without a connection. */
 export async function findSyncState(resellerId: string): Promise<SyncState | null> {
-  const [row] = await readInScope(resellerId, (query) =>
-    query<SyncState>(
+  const [row] = await queryOnce<SyncState>(
+    resellerId,
+    (reseller) =>
       `select c.last_sync_outcome as outcome, ${failureSql('c.last_sync_failure')} as failure, c.last_sync_at as "lastSyncAt",
          c.last_good_sync_at as "lastGoodSyncAt", c.sync_every_minutes as "everyMinutes",
          exists (select 1 from portal.sync_run r
@@ -39,9 +40,7 @@ export async function findSyncState(resellerId: string): Promise<SyncState | nul
          where r.reseller_id = c.reseller_id and r.outcome in ('ok', 'held')
          order by r.started_at desc limit 1
        ) last on true
-       where c.reseller_id = $1`,
-      [resellerId],
-    ),
+       where c.reseller_id = '${reseller}'::uuid`,
   )
   return row ?? null
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { Prisma } from '../../generated/prisma/client'
 import type { Day } from '../../platform/calendar/days'
 import type { Tx } from '../../platform/database/db'
+import { storeIssuedSql } from '../tenants/issued/store-issued-sql'
 import type { RemoteReading } from './read-remote'
 
 /**
@@ -33,17 +34,16 @@ export function quotaColumns({ quota, tenants, rejected }: RemoteReading, now: D
   }
 }
 
-/** Writes today's sample; without a quota an earlier reading of the day stays. */
+/** Writes today's sample from the tenants' samples; without a quota an earlier reading of the day stays. */
 export async function sampleQuota(
   tx: Tx,
   { resellerId, today, remote }: { resellerId: string; today: Day; remote: RemoteReading },
 ): Promise<void> {
   const quota = remote.quota.kind === 'ok' ? remote.quota.quota : null
   await tx.$executeRaw`
-    insert into portal.quota_sample as q (reseller_id, day, registered, maximum, documents)
-    select ${resellerId}::uuid, ${today}::date, ${quota?.registered ?? null}::int, ${quota?.maximum ?? null}::int,
-      (select sum(documents) from portal.tenant where reseller_id = ${resellerId}::uuid and gone_at is null)
+    insert into portal.quota_sample as q (reseller_id, day, registered, maximum)
+    values (${resellerId}::uuid, ${today}::date, ${quota?.registered ?? null}::int, ${quota?.maximum ?? null}::int)
     on conflict (reseller_id, day) do update set
-      registered = coalesce(excluded.registered, q.registered),
-      maximum = coalesce(excluded.maximum, q.maximum), documents = excluded.documents`
+      registered = coalesce(excluded.registered, q.registered), maximum = coalesce(excluded.maximum, q.maximum)`
+  await tx.$executeRawUnsafe(storeIssuedSql, today)
 }

@@ -12,6 +12,14 @@ const tabPairs = countedTabs
   .map((tab) => `'${tab}', count(*) filter (where ${tabConditions[tab]})`)
   .join(', ')
 
+/**
+ * SQL: the totals by tab of the tenants under a condition, as JSON. Reads them all: nothing is stored for what somebody
+ * narrows.
+ */
+export function countTabsSql(condition: string): string {
+  return `(select json_build_object(${tabPairs}) from portal.tenant t where ${condition})`
+}
+
 const seenSql = `
   with mine as materialized (
     select access, over_limit, idle, desired_access, held_at, gone_at, plan from portal.tenant)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { readInScope } from '../../platform/database/db'
+import { type Query, readInScope } from '../../platform/database/db'
 import { NotFound } from '../../platform/errors'
 import type { Access } from './access/access'
 import { type AccessRow, accessColumns, toFacts } from './access/access-columns'
@@ -31,6 +31,8 @@ export type TenantView = {
   accessSince: Date | null
   lockReason: string | null
   lockNote: string | null
+  /** The confirmed change that gave the present access; null where the portal made none or something else came after. */
+  changedBy: AccessAuthor | null
   isChangedOutside: boolean
   deleteProtected: boolean | null
   quotaEnforced: boolean | null
@@ -64,15 +66,26 @@ export type TenantView = {
   tags: Tag[]
 }
 
+/** Who asked for a change of access, why, and the item that proves it. */
+type AccessAuthor = { itemId: string; who: string; staffId: string | null; reason: string }
+
 export type TenantSample = { day: string; documents: number | null; access: Access; wentBack: boolean }
-export type TenantChange = { id: string; at: Date; kind: string; before: string | null; after: string | null }
+type TenantChange = { id: string; at: Date; kind: string; before: string | null; after: string | null }
 
 export type TenantFile = { tenant: TenantView; samples: TenantSample[]; changes: TenantChange[] }
+
+/** Only the item that ended at the very instant since which the access holds made it so. */
+const changedBySql = `(
+  select json_build_object('itemId', i.id, 'who', u.asked_by_name, 'staffId', u.asked_by, 'reason', u.reason)
+  from portal.lock_item i join portal.lock_run u on u.id = i.run_id
+  where i.tenant_id = t.id and i.state = 'confirmed' and i.desired = t.access and i.ended_at = t.access_since
+  order by i.id desc limit 1)`
 
 const tenantSql = `
   select t.id, t.upstream_id as "upstreamId", t.ruc, t.name, t.host, t.email, t.plan, ${accessColumns},
     ${isChanging} as "isChanging", t.ends_asked_at as "endsAskedAt", t.ends_tried_at as "endsTriedAt", n.lock_semantics as "lockSemantics",
     t.access_since as "accessSince", t.lock_reason as "lockReason", t.lock_note as "lockNote",
+    ${changedBySql} as "changedBy",
     coalesce(${changedOutside}, false) as "isChangedOutside", t.delete_protected as "deleteProtected",
     t.quota_enforced as "quotaEnforced", t.user_limit_enforced as "userLimitEnforced", t.documents,
     t.documents_cycle as "documentsCycle", t.documents_max as "documentsMax", t.users,
@@ -96,17 +109,30 @@ const samplesSql = `
 const changesSql = `
   select id, at, kind, before, after from portal.tenant_change where tenant_id = $1 order by at desc limit $2`
 
-const samplesMax = 31
 const changesMax = 40
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+type TenantData = Omit<TenantView, 'facts'> & AccessRow
+
+async function findTenant(query: Query, tenantId: string): Promise<TenantView | null> {
+  const [row] = await query<TenantData>(tenantSql, [tenantId])
+  return row ? { ...row, facts: toFacts(row) } : null
+}
+
+/** One tenant. Throws NotFound. */
+export async function getTenantHead(resellerId: string, tenantId: string): Promise<TenantView> {
+  if (!uuid.test(tenantId)) throw new NotFound('tenant-missing')
+  const tenant = await readInScope(resellerId, (query) => findTenant(query, tenantId))
+  if (!tenant) throw new NotFound('tenant-missing')
+  return tenant
+}
+
 /** One tenant with its last samples, oldest first, and changes, newest first. Throws NotFound. */
-export async function getTenant(resellerId: string, tenantId: string): Promise<TenantFile> {
+export async function getTenant(resellerId: string, tenantId: string, samplesMax = 31): Promise<TenantFile> {
   if (!uuid.test(tenantId)) throw new NotFound('tenant-missing')
   const file = await readInScope(resellerId, async (query) => {
-    const [row] = await query<Omit<TenantView, 'facts'> & AccessRow>(tenantSql, [tenantId])
-    if (!row) return null
-    const tenant: TenantView = { ...row, facts: toFacts(row) }
+    const tenant = await findTenant(query, tenantId)
+    if (!tenant) return null
     const samples = await query<TenantSample>(samplesSql, [tenantId, samplesMax])
     const changes = await query<TenantChange>(changesSql, [tenantId, changesMax])
     return { tenant, samples: samples.toReversed(), changes }

@@ -1,19 +1,21 @@
 import 'server-only'
+import type { Day } from '../../platform/calendar/days'
 import { type Query, readInScope } from '../../platform/database/db'
 import { type Page, planPage } from '../../platform/paging'
-import { countVisibleTenants } from './count-visible-tenants'
+import { countTabsSql, countVisibleTenants } from './count-visible-tenants'
 import { searchWords } from './search-words'
 import type { Tag } from './tags/tag'
-import { type TenantQuery, tenantPageSize } from './tenant-query'
+import { isNarrowed, type TenantQuery, tenantPageSize } from './tenant-query'
 import type { TenantRow } from './tenant-row'
 import {
+  narrowedSql,
   type PageReach,
   type SearchMatches,
   SqlValues,
   tenantRowsSql,
   tenantWhereSql,
 } from './tenant-rows-sql'
-import type { TenantTab } from './tenant-tabs'
+import { countedTabs, type TenantTab } from './tenant-tabs'
 
 export type TenantList = {
   page: Page<TenantRow>
@@ -21,12 +23,15 @@ export type TenantList = {
   plans: [name: string, count: number][]
   /** Every tag that there is, by name. */
   tags: Tag[]
+  /** Staff by name, for the filter by who locked. */
+  staff: [id: string, name: string][]
 }
 
 type Head = {
   tabs: Partial<Record<TenantTab, number>> | null
   plans: [string, number][] | null
   tags: Tag[] | null
+  staff: [string, string][] | null
 }
 
 /** Beyond this a search is not counted, and filters while the list is walked. */
@@ -36,40 +41,59 @@ const headColumns = `
   (select json_object_agg(key, count) from portal.tenant_count where kind = 'tab') as tabs,
   (select json_agg(json_build_array(key, count) order by count desc, key) from portal.tenant_count where kind = 'plan') as plans,
   (select json_agg(json_build_object('number', number, 'name', name, 'colour', colour) order by portal.plain_text(name))
-    from portal.tenant_tag) as tags`
+    from portal.tenant_tag) as tags,
+  (select json_agg(json_build_array(id, name) order by name, id) from portal.staff) as staff`
 
-/** One page of the reseller's tenants with the numbers around it, in one or two round trips. */
-export async function listTenants(resellerId: string, input: TenantQuery): Promise<TenantList> {
+/**
+ * One page of the reseller's tenants with the numbers around it, in one or two round trips. With `today` rows carry the
+ * samples of the days before it.
+ */
+export async function listTenants(
+  resellerId: string,
+  input: TenantQuery,
+  { today = null }: { today?: Day | null } = {},
+): Promise<TenantList> {
   const words = searchWords(input.search)
   return readInScope(resellerId, async (query) => {
     const search = words.length > 0 ? await findMatches(query, words) : null
     const found = search?.found ?? null
     const reach = reachWithoutTotal(input)
+    const isTooMany = found !== null && 'words' in found
+    const isCountable = isNarrowed(input) && !isTooMany
     const values = new SqlValues()
     const where = tenantWhereSql(input, found, values)
     const columns = [
       search ? null : headColumns,
+      isCountable ? `${countTabsSql(narrowedSql(input, found, values).join(' and '))} as matching` : null,
       mustCount(input, found) ? `${countSql(where, found)} as total` : null,
-      reach ? `(${tenantRowsSql(input, where, reach, values)}) as rows` : null,
+      reach ? `(${tenantRowsSql({ query: input, where, reach, today }, values)}) as rows` : null,
     ].filter((column) => column !== null)
     const answer: Answer =
-      columns.length > 0 ? await first(query, `select ${columns.join(', ')}`, values) : {}
+      columns.length > 0
+        ? await first(query, `select ${columns.join(', ')}`, values, { keepPlan: !isNarrowed(input) })
+        : {}
     const head = search?.head ?? answer
     // Stored totals include tenants that this person does not see.
-    const around = toAround(head.tabs ? head : { ...head, ...(await countVisibleTenants(query)) })
+    const stored = head.tabs ? head : { ...head, ...(await countVisibleTenants(query)) }
+    const around = toAround(isNarrowed(input) ? { ...stored, tabs: answer.matching ?? {} } : stored)
     const rows = reach ? turn(answer.rows ?? [], reach) : []
     const size = toSize(input, { found, counted: answer.total, around, seen: rows.length })
     // The row of the cursor may have left the list: then the page number decides.
     if (reach && (rows.length > 0 || 'skip' in reach)) return { ...around, page: toPage(input, rows, size) }
-    return { ...around, page: await readByNumber(query, input, { found, size }) }
+    return { ...around, page: await readByNumber(query, input, { found, size, today }) }
   })
 }
 
-type Answer = Partial<Head> & { total?: number; rows?: TenantRow[] }
+type Answer = Partial<Head> & { total?: number; rows?: TenantRow[]; matching?: Head['tabs'] }
 type Size = { total: number; exact: boolean }
 
-async function first(query: Query, sql: string, values: SqlValues): Promise<Answer> {
-  const [answer] = await query<Answer>(sql, values.list)
+async function first(
+  query: Query,
+  sql: string,
+  values: SqlValues,
+  options?: { keepPlan: boolean },
+): Promise<Answer> {
+  const [answer] = await query<Answer>(sql, values.list, options)
   return answer ?? {}
 }
 
@@ -85,7 +109,7 @@ async function findMatches(query: Query, words: string[]): Promise<{ head: Answe
 async function readByNumber(
   query: Query,
   input: TenantQuery,
-  { found, size }: { found: SearchMatches; size: Size },
+  { found, size, today }: { found: SearchMatches; size: Size; today: Day | null },
 ): Promise<Page<TenantRow>> {
   const window = planPage({ page: input.page, pageSize: tenantPageSize, total: size.total })
   // A partial count has no end to read from.
@@ -93,7 +117,8 @@ async function readByNumber(
   const reach: PageReach = { take: window.take, skip: place.skip, backwards: place.fromEnd }
   const values = new SqlValues()
   const where = tenantWhereSql(input, found, values)
-  const answer = await first(query, `select (${tenantRowsSql(input, where, reach, values)}) as rows`, values)
+  const rows = tenantRowsSql({ query: input, where, reach, today }, values)
+  const answer = await first(query, `select (${rows}) as rows`, values)
   return toPage(input, turn(answer.rows ?? [], reach), size)
 }
 
@@ -110,12 +135,14 @@ function reachWithoutTotal(input: TenantQuery): PageReach | null {
   return null
 }
 
-/** Totals are stored per tab and per plan; a search with too many matches is not counted. */
+/**
+ * Totals by tab are stored, or counted with what narrows them; those of the tabs that change without a sync are not, and a
+ * search with too many matches is counted no further than them.
+ */
 function mustCount(input: TenantQuery, found: SearchMatches): boolean {
-  const plain = input.tab === 'all' && input.plan === null && input.tag === null
-  if (found) return !(plain && 'words' in found)
-  if (input.tag !== null || (input.plan !== null && input.tab !== 'all')) return true
-  return input.tab === 'unconfirmed' || input.tab === 'token'
+  const isStored = (countedTabs as readonly TenantTab[]).includes(input.tab)
+  if (found && 'words' in found) return input.tab !== 'all' || isNarrowed({ ...input, search: '' })
+  return !isStored
 }
 
 function toSize(
@@ -131,9 +158,7 @@ function toSize(
   if (found && 'words' in found && (counted === undefined || counted > matchesMax)) {
     return { total: matchesMax, exact: false }
   }
-  if (counted !== undefined) return { total: counted, exact: true }
-  if (input.plan === null) return { total: around.tabs[input.tab] ?? seen, exact: true }
-  return { total: around.plans.find(([name]) => name === input.plan)?.[1] ?? seen, exact: true }
+  return { total: counted ?? around.tabs[input.tab] ?? seen, exact: true }
 }
 
 function turn(rows: TenantRow[], reach: PageReach): TenantRow[] {
@@ -141,7 +166,8 @@ function turn(rows: TenantRow[], reach: PageReach): TenantRow[] {
 }
 
 function toAround(head: Answer): Omit<TenantList, 'page'> {
-  return { tabs: head.tabs ?? {}, plans: head.plans ?? [], tags: head.tags ?? [] }
+  const { tabs, plans, tags, staff } = head
+  return { tabs: tabs ?? {}, plans: plans ?? [], tags: tags ?? [], staff: staff ?? [] }
 }
 
 function toPage(input: TenantQuery, rows: TenantRow[], { total, exact }: Size): Page<TenantRow> {

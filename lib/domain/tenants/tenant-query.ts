@@ -1,12 +1,18 @@
+import type { TenantFilter } from './tenant-filter'
 import type { TenantTab } from './tenant-tabs'
 
-/** What the list can be ordered by. */
+/**
+ * What the list can be ordered by. `attention` is the usual one, the highest level first and then the newest on the server:
+ * 5 access unknown, 4 changed outside the portal, 3 over the limit, 2 at 90 % of it, 1 idle, 0 the rest.
+ */
 export const tenantSorts = [
+  'attention',
   'name',
   'ruc',
   'plan',
   'documents',
   'cycle',
+  'issued',
   'users',
   'access',
   'registered',
@@ -19,6 +25,7 @@ export type TenantQuery = {
   plan: string | null
   /** The number of a tag. */
   tag: number | null
+  filter?: TenantFilter
   sort: TenantSort
   descending: boolean
   page: number
@@ -26,5 +33,12 @@ export type TenantQuery = {
   after: number | null
   before: number | null
 }
+
+/** Whether anything but the tab narrows the list. */
+export function isNarrowed({ search, plan, tag, filter }: Partial<TenantQuery>): boolean {
+  return Boolean(search || plan || tag || (filter && Object.keys(filter).length > 0))
+}
+
+export const usualOrder = { sort: 'attention', descending: true } as const
 
 export const tenantPageSize = 50

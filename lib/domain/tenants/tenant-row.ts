@@ -1,3 +1,4 @@
+import type { RecentSample } from './issued/recent-documents'
 /** What is true of a tenant besides its access. */
 export type TenantMark = 'held' | 'outside' | 'gone' | 'sharesHost' | 'changing'
 
@@ -12,6 +13,8 @@ export type TenantRow = {
   access: 'locked' | 'unlocked' | 'unknown'
   lockReason: string | null
   accessSince: number | null
+  /** Who locked it in the portal; null while it is not locked, or where somebody else did. */
+  lockedBy: string | null
   documents: number | null
   documentsCycle: number | null
   documentsMax: number | null
@@ -19,6 +22,10 @@ export type TenantRow = {
   usersMax: number | null
   lastSeenAt: number
   registeredAt: number | null
+  /** The last day on which the document counter was seen to grow. */
+  lastIssuedOn: string | null
+  /** Daily samples of the document counter, oldest first; null where they were not asked for. */
+  samples: RecentSample[] | null
   marks: TenantMark[]
   /** The number on the upstream, by which pages follow each other. */
   upstreamId: number

@@ -1,4 +1,8 @@
+import type { Day } from '../../platform/calendar/days'
+import { filterConditions } from './filter-conditions'
 import { isChanging } from './is-changing'
+import { recentDays } from './issued/recent-documents'
+import { lockedBySql } from './locked-by-sql'
 import { searchWords } from './search-words'
 import { sharesHost } from './shares-host'
 import { changedOutside, tabConditions } from './tab-conditions'
@@ -10,12 +14,15 @@ const number = (column: string) => (descending: boolean) =>
   `(case when t.${column} is null then ${descending ? -1 : 2147483647} else t.${column} end)`
 
 const sortExpressions: Record<TenantSort, (descending: boolean) => string> = {
+  attention: () => 't.attention',
   name: () => 't.sort_name',
   ruc: () => 't.ruc',
   plan: (descending) =>
     `(case when t.plan is null then '${descending ? 0 : 1}' else '${descending ? 1 : 0}' || t.plan end)`,
   documents: number('documents'),
   cycle: number('documents_cycle'),
+  issued: (descending) =>
+    `(case when t.last_issued_on is null then '${descending ? '-' : ''}infinity' else t.last_issued_on end)`,
   users: number('users'),
   access: () => "(case t.access when 'locked' then 0 when 'unknown' then 1 else 2 end)",
   registered: (descending) =>
@@ -39,7 +46,12 @@ const marksSql = `array_remove(array[${Object.entries(marks)
 const tags = `(select json_agg(g.number order by portal.plain_text(g.name)) from portal.tenant_tagging x
   join portal.tenant_tag g on g.id = x.tag_id where x.tenant_id = t.id)`
 
-const rowFields: Record<keyof TenantRow, string> = {
+/** The counter at the end of each day that was read, as far back as `recentDays` differences need. */
+const samplesSql = (today: string) => `(
+  select json_agg(json_build_array(${today}::date - m.day, m.documents, m.went_back) order by m.day) from portal.metric_sample m
+  where m.tenant_id = t.id and m.day between ${today}::date - ${recentDays} and ${today}::date)`
+
+const rowFields: Record<Exclude<keyof TenantRow, 'samples'>, string> = {
   id: 't.id',
   name: 't.name',
   host: 't.host',
@@ -49,6 +61,7 @@ const rowFields: Record<keyof TenantRow, string> = {
   access: 't.access',
   lockReason: 't.lock_reason',
   accessSince: milliseconds('access_since'),
+  lockedBy: lockedBySql,
   documents: 't.documents',
   documentsCycle: 't.documents_cycle',
   documentsMax: 't.documents_max',
@@ -56,14 +69,15 @@ const rowFields: Record<keyof TenantRow, string> = {
   usersMax: 't.users_max',
   lastSeenAt: milliseconds('last_seen_at'),
   registeredAt: milliseconds('registered_at'),
+  lastIssuedOn: 't.last_issued_on',
   marks: marksSql,
   upstreamId: 't.upstream_id',
   tags,
 }
 
-const rowColumns = `json_build_object(${Object.entries(rowFields)
+const rowColumns = Object.entries(rowFields)
   .map(([name, sql]) => `'${name}', ${sql}`)
-  .join(', ')})`
+  .join(', ')
 
 /** Collects the parameters of a statement and returns their placeholders. */
 export class SqlValues {
@@ -77,8 +91,14 @@ export class SqlValues {
 /** Matches of a search: few tenants by id, or words to filter by while the list is walked. */
 export type SearchMatches = { ids: string[] } | { words: string[] } | null
 
+/** The condition of a tab and of all that narrows it. */
 export function tenantWhereSql(query: TenantQuery, found: SearchMatches, values: SqlValues): string {
-  const conditions = [tabConditions[query.tab]]
+  return [tabConditions[query.tab], ...narrowedSql(query, found, values)].join(' and ')
+}
+
+/** Search, plan, tag and filter as conditions, whatever the tab. */
+export function narrowedSql(query: TenantQuery, found: SearchMatches, values: SqlValues): string[] {
+  const conditions = filterConditions(query.filter ?? {}, (value) => values.add(value))
   if (query.plan !== null) conditions.push(`t.plan = ${values.add(query.plan)}`)
   if (query.tag !== null) {
     const tag = `select id from portal.tenant_tag where number = ${values.add(query.tag)}::int`
@@ -92,7 +112,7 @@ export function tenantWhereSql(query: TenantQuery, found: SearchMatches, values:
       conditions.push(`t.search_text like portal.like_pattern(${values.add(word)})`)
     }
   }
-  return conditions.join(' and ')
+  return conditions
 }
 
 /** The condition of everything that the list shows for a query, whatever the page. */
@@ -103,13 +123,16 @@ export function tenantQuerySql(query: TenantQuery, values: SqlValues): string {
 
 export type PageReach = { take: number; backwards: boolean } & ({ skip: number } | { from: number })
 
+export type RowsWanted = {
+  query: TenantQuery
+  where: string
+  reach: PageReach
+  /** The day at which samples end; null leaves them out. */
+  today: Day | null
+}
+
 /** The rows of one page as one JSON array, in the order in which they were walked. */
-export function tenantRowsSql(
-  query: TenantQuery,
-  where: string,
-  reach: PageReach,
-  values: SqlValues,
-): string {
+export function tenantRowsSql({ query, where, reach, today }: RowsWanted, values: SqlValues): string {
   const descending = query.descending !== reach.backwards
   const expression = sortExpressions[query.sort](query.descending)
   const direction = descending ? 'desc' : 'asc'
@@ -127,6 +150,7 @@ export function tenantRowsSql(
     conditions.push(`t.upstream_id = any(array(${picked}))`)
     limit = ''
   }
+  const samples = today === null ? 'null' : samplesSql(values.add(today))
   return `select coalesce(json_agg(page.row), '[]') from (
-    select ${rowColumns} as row from portal.tenant t where ${conditions.join(' and ')} ${order} ${limit}) page`
+    select json_build_object(${rowColumns}, 'samples', ${samples}) as row from portal.tenant t where ${conditions.join(' and ')} ${order} ${limit}) page`
 }

@@ -7,6 +7,7 @@ import { auditKeyOf } from '../vault/derived-keys'
 import { keyRing } from '../vault/key-ring'
 import type { AuditAction } from './actions'
 import type { Actor } from './actor'
+import { auditInstant } from './audit-instant'
 import { firstHash, hashLinkWith, hashVersion, type LinkContent } from './hash-link'
 
 export type AuditEntry = {
@@ -40,7 +41,7 @@ export async function recordAudits(
   const [last] = await tx.$queryRaw<{ seq: number; hash: string }[]>`select seq, hash from portal.chain_end()`
   let seq = last?.seq ?? 0
   let previousHash = last?.hash ?? firstHash
-  const at = new Date()
+  const at = auditInstant()
   const key = auditKeyOf(keyRing())
   const rows = entries.map((entry) => {
     seq += 1

@@ -1,4 +1,5 @@
-import { type ActionName, actionRules, type EntranceRule, pageRules } from '../http/page-rules'
+import { type ActionName, actionRules } from '../http/action-rules'
+import { type EntranceRule, pageRules } from '../http/page-rules'
 import { can, type EffectiveRole, type Permission, type Role, rolesWith } from './permissions'
 
 /** Whether a role gets the page of this address, which may have a query. False for an address that no page has. */
@@ -27,18 +28,29 @@ function isLetIn(role: EffectiveRole, rule: EntranceRule | undefined): boolean {
   return typeof rule !== 'string' || can(role, rule)
 }
 
-/** Of two patterns that match, the one with fewer parameters: `/tenants/tag` before `/tenants/[tenantId]`. */
+type Pattern = { parts: string[]; rule: EntranceRule }
+
+/** With the fewest parameters first: of two patterns that match, `/tenants/tag` and not `/tenants/[tenantId]`. */
+const patterns: Pattern[] = Object.entries(pageRules)
+  .map(([pattern, rule]) => ({ parts: pattern.split('/'), rule }))
+  .toSorted((a, b) => parametersOf(a) - parametersOf(b))
+
+function parametersOf({ parts }: Pattern): number {
+  return parts.filter(isParameter).length
+}
+
+function isParameter(part: string): boolean {
+  return part.startsWith('[')
+}
+
 function ruleOfPage(href: string): EntranceRule | undefined {
-  const parts = href.split('?')[0]?.split('/') ?? []
-  const [pattern = ''] = Object.keys(pageRules)
-    .filter((one) => matches(one.split('/'), parts))
-    .toSorted((a, b) => a.split('[').length - b.split('[').length)
-  return pageRules[pattern]
+  const asked = href.split('?')[0]?.split('/') ?? []
+  return patterns.find(({ parts }) => matches(parts, asked))?.rule
 }
 
 function matches(pattern: string[], parts: string[]): boolean {
   return (
     pattern.length === parts.length &&
-    pattern.every((part, index) => part.startsWith('[') || part === parts[index])
+    pattern.every((part, index) => isParameter(part) || part === parts[index])
   )
 }

@@ -28,6 +28,7 @@ export function effectiveRoleOf(kept: Role, isTagLimited: boolean): EffectiveRol
 const tagLimitedPermissions: readonly string[] = [
   'tenants:read',
   'tenants:lock',
+  'tenants:note',
   'vouchers:read',
   'vouchers:write',
   'vouchers:issue',
@@ -45,6 +46,8 @@ const rolesOf = {
   'tenants:everyone': ['owner'],
   /** Adding and removing tags of tenants. */
   'tenants:tag': ['owner', 'admin', 'support'],
+  /** Writing notes on a tenant, and editing one's own. */
+  'tenants:note': ['owner', 'admin', 'support', 'sales'],
   'tenants:token': ['owner', 'admin'],
   /** Revealing a token, after re-authentication. */
   'tenants:token-reveal': ['owner'],

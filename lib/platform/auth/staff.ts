@@ -42,4 +42,8 @@ export type Session = {
   locksWaiting: number
   /** Signup requests awaiting review. */
   signupsWaiting: number
+  /** Vouchers of all tenants that wait to be sent; 100 stands for more than 99. */
+  unsentWaiting: number
+  /** A run, a sending or an issuing is under way that this person may see. */
+  isWorking: boolean
 }

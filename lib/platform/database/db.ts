@@ -9,8 +9,15 @@ import { isDatabaseGone, mapDatabaseErrors } from './database-gone'
 /** A transaction whose rows are those of one reseller. */
 export type Tx = Prisma.TransactionClient
 
-/** Runs SQL inside a scoped transaction; values are decoded by `pg`. */
-export type Query = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
+/**
+ * Runs SQL inside a scoped transaction; values are decoded by `pg`. `keepPlan` is for reads on every visit whose text
+ * has few variants and whose plan is good for all values: each connection parses and plans them once.
+ */
+export type Query = <Row extends pg.QueryResultRow>(
+  sql: string,
+  values?: unknown[],
+  options?: { keepPlan?: boolean },
+) => Promise<Row[]>
 
 /** A hanging database must not block a request for ever. */
 const connectTimeoutMs = 10_000
@@ -91,7 +98,10 @@ export async function withoutTagFilter<T>(tx: Tx, work: () => Promise<T>): Promi
 export function readInScope<T>(resellerId: string, work: (query: Query) => Promise<T>): Promise<T> {
   return queryInScope(
     resellerId,
-    { begin: 'begin read only', toQuery: (text, values) => ({ text, values }) },
+    {
+      begin: 'begin read only',
+      toQuery: (text, values, keepPlan) => (keepPlan ? prepared(text, values) : { text, values }),
+    },
     work,
   )
 }
@@ -120,9 +130,14 @@ function prepared(text: string, values: unknown[]): pg.QueryConfig {
   return { name, text, values }
 }
 
+type Mode = {
+  begin: string
+  toQuery: (text: string, values: unknown[], keepPlan: boolean) => pg.QueryConfig
+}
+
 async function queryInScope<T>(
   resellerId: string,
-  mode: { begin: string; toQuery: (text: string, values: unknown[]) => pg.QueryConfig },
+  mode: Mode,
   work: (query: Query) => Promise<T>,
 ): Promise<T> {
   const scope = await scopeSql(resellerId)
@@ -135,10 +150,11 @@ async function queryInScope<T>(
 async function workWith<T>(
   client: pg.PoolClient,
   scope: string,
-  mode: { begin: string; toQuery: (text: string, values: unknown[]) => pg.QueryConfig },
+  mode: Mode,
   work: (query: Query) => Promise<T>,
 ): Promise<T> {
-  const query: Query = async (sql, values = []) => (await client.query(mode.toQuery(sql, values))).rows
+  const query: Query = async (sql, values = [], { keepPlan = false } = {}) =>
+    (await client.query(mode.toQuery(sql, values, keepPlan))).rows
   let broken: Error | undefined
   try {
     // One simple query: one round trip.
@@ -173,6 +189,15 @@ export async function queryOnce<Row extends pg.QueryResultRow>(
   const input = mapDatabaseErrors(() => getPool().query(text))
   const results = (await input) as unknown as pg.QueryResult<Row>[]
   return results.at(-1)?.rows ?? []
+}
+
+/** Runs a database function that sets its scope itself. One round trip; its plan is kept by each connection. */
+export async function queryPrepared<Row extends pg.QueryResultRow>(
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const { rows } = await mapDatabaseErrors(() => getPool().query<Row>(prepared(text, values)))
+  return rows
 }
 
 /**

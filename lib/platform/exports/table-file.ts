@@ -25,8 +25,12 @@ async function* csvPieces({ columns, batches }: Table): AsyncGenerator<Uint8Arra
   yield encoder.encode(byteOrderMark + csvLines([columns.map(({ title }) => title)]))
   for await (const batch of batches) {
     const rows = batch.map((cells) =>
-      cells.map((value, index) => (columns[index]?.kind === 'money' && value ? Number(value) : value)),
+      cells.map((value, index) => (value && isNumeric(columns[index]) ? Number(value) : value)),
     )
     yield encoder.encode(csvLines(rows))
   }
+}
+
+function isNumeric(column: XlsxColumn | undefined): boolean {
+  return column?.kind === 'money' || column?.kind === 'number'
 }

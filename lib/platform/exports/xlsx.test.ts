@@ -16,7 +16,9 @@ type Row = { '@r': string; c?: Cell | Cell[] }
 const many = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
 
-async function write(...batches: (string | null)[][][]) {
+const write = (...batches: (string | null)[][][]) => writeColumns(columns, ...batches)
+
+async function writeColumns(columns: XlsxColumn[], ...batches: (string | null)[][][]) {
   const pieces: Uint8Array[] = []
   for await (const piece of xlsxPieces({ name: 'Hoja', columns, batches })) pieces.push(piece)
   const parts = unzipSync(Buffer.concat(pieces))
@@ -54,6 +56,11 @@ test('sums are numbers to the cent and days are dates', async () => {
   const [, day, total] = rows[1] ?? []
   expect(day).toMatchObject({ '@r': 'B2', '@s': '4', v: '46348' })
   expect(total).toMatchObject({ '@r': 'C2', '@s': '3', v: '9999999999.99' })
+})
+
+test('counts are whole numbers', async () => {
+  const { sheet } = await writeColumns([{ title: 'Documentos', kind: 'number', width: 9 }], [['12345']])
+  expect(sheet).toContain('<c r="A2" s="5"><v>12345</v></c>')
 })
 
 test('the heading is there without rows, and stays in sight', async () => {

@@ -1,8 +1,8 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { daysBetween } from '../calendar/days'
 
-/** `text` is always text; `money` is decimal text such as `-12.30`; `day` is `YYYY-MM-DD`. */
-type XlsxKind = 'text' | 'money' | 'day'
+/** `text` is always text; `money` is decimal text such as `-12.30`, `number` an integer; `day` is `YYYY-MM-DD`. */
+type XlsxKind = 'text' | 'money' | 'number' | 'day'
 
 /** `width` in characters. */
 export type XlsxColumn = { title: string; kind: XlsxKind; width: number }
@@ -51,7 +51,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Indexes of the styles below. */
-const styles = { heading: 1, text: 2, money: 3, day: 4 } as const
+const styles = { heading: 1, text: 2, money: 3, day: 4, number: 5 } as const
 
 function fixedParts(name: string): [path: string, content: string][] {
   return [
@@ -75,8 +75,8 @@ function fixedParts(name: string): [path: string, content: string][] {
   ]
 }
 
-// Number formats: 49 is text, 4 is "#,##0.00", 14 is the locale's date.
-const stylesXml = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+// Number formats: 49 is text, 3 is "#,##0", 4 is "#,##0.00", 14 is the locale's date.
+const stylesXml = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 function sheetHead(columns: XlsxColumn[]): string {
   const widths = columns
@@ -95,8 +95,8 @@ function rowXml(row: number, cells: (string | null)[], columns: XlsxColumn[]): s
 
 function cellXml(value: string | null, kind: XlsxKind, at: string): string {
   if (value === null || value === '') return ''
-  if (kind === 'money' && /^-?\d{1,15}(\.\d+)?$/.test(value)) {
-    return `<c r="${at}" s="${styles.money}"><v>${value}</v></c>`
+  if ((kind === 'money' || kind === 'number') && /^-?\d{1,15}(\.\d+)?$/.test(value)) {
+    return `<c r="${at}" s="${styles[kind]}"><v>${value}</v></c>`
   }
   const serial = kind === 'day' ? daySerial(value) : null
   if (serial !== null) return `<c r="${at}" s="${styles.day}"><v>${serial}</v></c>`

@@ -9,6 +9,7 @@ import { bodiesUnderWay, bodyLimits } from './body-limits'
 import { clientAddress, readProxyAddresses } from './client-address'
 import { type BodyFault, CountedRequest } from './counted-request'
 import { type Counter, countUse, siteOf, visitorOf } from './rate-limit'
+import { takeRefused } from './refused-pages'
 import { isOurHost, pathOf, type Refusal, refusalOf } from './request-rules'
 import { sessionOf } from './session-of'
 
@@ -35,6 +36,7 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
 const publicPaths = [
   '/access',
   '/email',
+  '/password',
   '/invitation',
   '/login',
   '/sealed',
@@ -127,11 +129,25 @@ export function frontDoor(options: { counter: Counter | null; serve: RequestList
     request.headers['x-forwarded-proto'] = new URL(PORTAL_URL).protocol.slice(0, -1)
     request.headers['x-porteria-hop'] = ownHop
     if (!isOurHost(request.headers.host, PORTAL_URL)) request.headers.host = new URL(PORTAL_URL).host
+    refuseByStatus(request, response)
     options.serve(request, response)
   }
 
   return (request, response) => {
     enter(request, response).catch(() => response.destroy())
+  }
+}
+
+/** A document that was drawn as refused leaves with 403; the router takes such a status for a failure of its own asking. */
+function refuseByStatus(request: IncomingMessage, response: ServerResponse): void {
+  const isDocument = !request.headers.rsc
+  const writeHead = response.writeHead
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    const isRefused = takeRefused(String(response.getHeader('x-request-id')))
+    return Reflect.apply(writeHead, response, [
+      isDocument && isRefused && status === 200 ? 403 : status,
+      ...rest,
+    ])
   }
 }
 

@@ -49,14 +49,14 @@ const bounded: Record<string, string> = {
     'what a server said, cut to 300 letters before',
   '/n[uú]mero\\b.*\\b(?:conectad|habilitad|vinculad|configurad)|(?:instancia|sesi[oó]n|dispositivo)\\b.*\\bconectad|no .*\\bconnected\\b|not connected/i':
     'what a server said, cut to 300 letters before',
+  "/Table '([^'\"`./\\s]{1,64})\\.[^']{1,64}' doesn't exist(?: in engine)?/i":
+    'what a server said, cut to 2,000 letters before',
 }
 
 /** Where an expression is built, and from what. */
 const built: Record<string, string> = {
   'lib/platform/forms/form-rows.ts': 'the name of a list of ours',
-  'lib/domain/documents/guides/schemas.ts': 'a number of places of ours',
   'lib/upstream/hosts.ts': 'pieces that stand beside it',
-  'lib/domain/documents/vouchers/issue/typed-number.ts': 'numbers of places of ours',
 }
 
 const byText = new Map<string, { source: string; flags: string; file: string }>()
@@ -73,7 +73,10 @@ describe('regular expressions', () => {
     const slow = [...byText]
       .filter(([text]) => !(text in bounded))
       // A limit for what hangs: a check that runs out of time says "unknown", which is not "safe".
-      .filter(([, { source, flags }]) => checkSync(source, flags, { timeout: 60_000 }).status !== 'safe')
+      .filter(
+        ([, { source, flags }]) =>
+          checkSync(source, flags, { timeout: 60_000, randomSeed: 1 }).status !== 'safe',
+      )
       .map(([text, { file }]) => `${text} in ${file}`)
     expect(slow).toEqual([])
   })

@@ -9,7 +9,7 @@ import { findText, textsFor } from './texts'
 
 const lib = join(import.meta.dirname, '../../domain')
 
-/** Every code with which the house throws an error that a person may read, and the file that throws it. */
+/** Every code of an error that a person may read, and the file that throws it. */
 function thrownCodes(): [code: string, file: string][] {
   const names = [...Object.keys(family), 'NoAnswer', 'HostRefused'].join('|')
   const thrown = new RegExp(`new (?:${names})\\(\\s*'([a-z-]+)'`, 'g')

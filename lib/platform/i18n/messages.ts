@@ -1,7 +1,10 @@
 import type { Locale } from './locale'
+import { auditLines } from './texts/audit/audit-lines'
+import { auditReasons } from './texts/audit/audit-reasons'
 import { guideForm } from './texts/documents/guide-form'
 import { guides } from './texts/documents/guides'
 import { issuing } from './texts/documents/issuing'
+import { paper } from './texts/documents/paper'
 import { parties } from './texts/documents/parties'
 import { places } from './texts/documents/places'
 import { voucherCodes } from './texts/documents/voucher-codes'
@@ -14,6 +17,7 @@ import { everyone } from './texts/locks/everyone'
 import { holds } from './texts/locks/holds'
 import { lockDrafts } from './texts/locks/lock-drafts'
 import { lockNotices } from './texts/locks/lock-notices'
+import { lockProof } from './texts/locks/lock-proof'
 import { lockRepair } from './texts/locks/lock-repair'
 import { lockReport } from './texts/locks/lock-report'
 import { lockScreens } from './texts/locks/lock-screens'
@@ -26,8 +30,12 @@ import { messaging } from './texts/messages/messaging'
 import { numbers } from './texts/messages/numbers'
 import { templates } from './texts/messages/templates'
 import { audit } from './texts/portal/audit'
+import { charts } from './texts/portal/charts'
 import { connection } from './texts/portal/connection'
 import { errors } from './texts/portal/errors'
+import { firstSteps } from './texts/portal/first-steps'
+import { help } from './texts/portal/help'
+import { palette } from './texts/portal/palette'
 import { retention } from './texts/portal/retention'
 import { settings } from './texts/portal/settings'
 import { shell } from './texts/portal/shell'
@@ -42,6 +50,7 @@ import { signups } from './texts/signups/signups'
 import { auth } from './texts/staff/auth'
 import { door } from './texts/staff/door'
 import { factors } from './texts/staff/factors'
+import { passwordReset } from './texts/staff/password-reset'
 import { sessions } from './texts/staff/sessions'
 import { setup } from './texts/staff/setup'
 import { staffDesk } from './texts/staff/staff-desk'
@@ -53,9 +62,13 @@ import { overview } from './texts/tenants/overview'
 import { sync } from './texts/tenants/sync'
 import { tags } from './texts/tenants/tags'
 import { tenantAccess } from './texts/tenants/tenant-access'
+import { tenantHead } from './texts/tenants/tenant-head'
+import { tenantNotes } from './texts/tenants/tenant-notes'
+import { tenantTimeline } from './texts/tenants/tenant-timeline'
 import { tenants } from './texts/tenants/tenants'
 import { tokenImport } from './texts/tenants/token-import'
 import { tokens } from './texts/tenants/tokens'
+import { views } from './texts/tenants/views'
 
 /** A text in every language; values stand in braces, in the syntax of ICU messages. */
 type Text = Record<Locale, string>
@@ -63,8 +76,11 @@ type Text = Record<Locale, string>
 const nouns = {
   accessPage,
   audit,
+  auditLines,
+  auditReasons,
   auth,
   calls,
+  charts,
   compose,
   connection,
   door,
@@ -72,6 +88,8 @@ const nouns = {
   dunning,
   errors,
   everyone,
+  firstSteps,
+  help,
   factors,
   guideForm,
   guides,
@@ -79,6 +97,7 @@ const nouns = {
   issuing,
   lockDrafts,
   lockNotices,
+  lockProof,
   lockRepair,
   lockReport,
   lockScreens,
@@ -87,8 +106,11 @@ const nouns = {
   messaging,
   numbers,
   overview,
+  palette,
+  paper,
   parties,
   partners,
+  passwordReset,
   places,
   retention,
   schedules,
@@ -109,10 +131,14 @@ const nouns = {
   tags,
   templates,
   tenantAccess,
+  tenantHead,
+  tenantNotes,
+  tenantTimeline,
   tenants,
   tokenImport,
   tokens,
   vault,
+  views,
   voucherCodes,
   voucherForm,
   voucherJson,

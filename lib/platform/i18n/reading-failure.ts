@@ -10,20 +10,8 @@ export type ReadingFailure = StoredFailure & {
   tenant: { id: string; name: string } | null
 }
 
-/**
- * SQL expression of the `ReadingFailure` in a column. Tag-limited staff who cannot see the damaged tenant get neither
- * its database nor the message that names it.
- */
-export const failureSql = (column: string) => `
-  case when ${column} is not null then jsonb_build_object(
-    'code', ${column} -> 'code',
-    'values', case
-      when (select portal.sees_all())
-        or exists (select 1 from portal.tenant t where t.id = (${column} ->> 'tenantId')::uuid)
-        or not (${column} -> 'values' ? 'database') then ${column} -> 'values'
-      else (${column} -> 'values') - 'said' - 'database' end,
-    'tenant', (select jsonb_build_object('id', t.id, 'name', t.name)
-      from portal.tenant t where t.id = (${column} ->> 'tenantId')::uuid)) end`
+/** SQL expression of the `ReadingFailure` in a column, as the acting person may see it. */
+export const failureSql = (column: string) => `portal.failure_seen(${column})`
 
 /** The text of a failed reading, with the damaged tenant if known. */
 export function readingFailureText(t: Texts, { code, values, tenant }: ReadingFailure): string {

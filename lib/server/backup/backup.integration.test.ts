@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
@@ -26,6 +26,7 @@ import { open } from '../../platform/vault/cipher'
 import { parseKeyRing } from '../../platform/vault/key-ring'
 import { readVaultState } from '../../platform/vault/read-vault-state'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres'
+import { bundled } from '../process/bundle.mjs'
 import { refuseHalfRestored } from './begin-restore'
 import type { Manifest } from './manifest'
 
@@ -54,14 +55,7 @@ afterAll(async () => {
 })
 
 function start(args: string[], env: Record<string, string>) {
-  const cli = [
-    '--conditions=react-server',
-    '--import',
-    'tsx',
-    resolve('lib/server/cli/cli.ts'),
-    ...args,
-    '--json',
-  ]
+  const cli = ['--conditions=react-server', bundled('lib/server/cli/cli.ts'), ...args, '--json']
   return spawn(process.execPath, cli, { env: { ...outside(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 

@@ -1,9 +1,11 @@
+import { storeIssuedSql } from '../../domain/tenants/issued/store-issued-sql'
+import { addDays } from '../../platform/calendar/days'
 import { inScope, type Tx } from '../../platform/database/db'
 
-const days = 60
+const days = 62
 
 /**
- * Invents samples of the two months before the demo, for trends, cycles and idle tenants. Does nothing where older
+ * Invents samples of the 62 days before the demo, for trends, cycles and idle tenants. Does nothing where older
  * samples exist.
  */
 export async function inventHistory(resellerId: string, today: string): Promise<void> {
@@ -13,8 +15,8 @@ export async function inventHistory(resellerId: string, today: string): Promise<
     if (old?.any) return
     await inventSamples(tx, today)
     await tx.$executeRaw`
-      insert into portal.quota_sample (reseller_id, day, registered, maximum, documents)
-      select m.reseller_id, m.day, count(*), c.quota_maximum, sum(m.documents)
+      insert into portal.quota_sample (reseller_id, day, registered, maximum)
+      select m.reseller_id, m.day, count(*), c.quota_maximum
       from portal.metric_sample m join portal.connection c using (reseller_id)
       where m.day < ${today}::date
       group by m.reseller_id, m.day, c.quota_maximum`
@@ -24,6 +26,9 @@ export async function inventHistory(resellerId: string, today: string): Promise<
         last_issued_on = (
           select min(m.day) from portal.metric_sample m
           where m.tenant_id = t.id and m.documents = t.documents and t.documents > 0)`
+    // Of a new table the planner may believe that a day has one row, and read each day once for every tenant.
+    await tx.$executeRaw`set local enable_nestloop = off`
+    await tx.$executeRawUnsafe(storeIssuedSql, addDays(today, -days))
   })
 }
 

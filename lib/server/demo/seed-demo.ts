@@ -1,23 +1,20 @@
-import { connectMessaging } from '../../domain/messages/connect-messaging'
-import { importNumbers, previewNumbers } from '../../domain/messages/contacts/import-numbers'
-import { findMessaging } from '../../domain/messages/find-messaging'
-import { planMessages } from '../../domain/messages/runs/plan-messages'
-import { addStarterTemplates } from '../../domain/messages/templates/add-starter-templates'
 import { connectReseller } from '../../domain/resellers/connect-reseller'
 import { createReseller } from '../../domain/resellers/create-reseller'
 import { refreshPlanCopy } from '../../domain/signups/refresh-plan-copy'
 import { saveSignupSettings } from '../../domain/signups/save-signup-settings'
 import { createStaff } from '../../domain/staff/create-staff'
 import { syncTenants } from '../../domain/sync/sync-tenants'
-import type { Actor } from '../../platform/audit/actor'
+import { type Actor, startActor } from '../../platform/audit/actor'
 import { demoAccounts, demoPassword } from '../../platform/auth/sign-in/demo-credentials'
 import { dayIn } from '../../platform/calendar/days'
-import { inScope, outsideScope, readInScope } from '../../platform/database/db'
+import { outsideScope, readInScope } from '../../platform/database/db'
 import { Conflict } from '../../platform/errors'
 import { demoReseller } from '../../sandbox/seed/demo-credentials'
 import type { RunFile } from '../process/run-file'
 import { inventHistory } from './invent-history'
 import { demoSlug } from './is-demo-possible'
+import { announceMaintenance, connectDemoMessages } from './seed-messages'
+import { openStory } from './story/open-story'
 
 const texts = {
   titleEs: 'Facture con Andes desde hoy',
@@ -42,65 +39,18 @@ async function openDemoSignup(resellerId: string, actor: Actor): Promise<void> {
   await refreshPlanCopy(resellerId)
 }
 
-// The sandbox's provider answers by the number's last digits: the fourth is refused, the third accepted without an
-// id.
-const numbers = ['51987650101', '51987650202', '51987654444', '51987650000', '51987650303', '51987650404']
-
-/** Connects the demo's messaging to the sandbox once and sends a few messages. */
-async function openDemoMessages(resellerId: string, actor: Actor): Promise<void> {
-  if ((await findMessaging(resellerId)).isConnected) return
-  const { messagingToken: token } = demoReseller
-  await connectMessaging({ resellerId, actor, token, pathSegment: 'whatsapp-notify' })
-  await addStarterTemplates({ resellerId, actor })
-  await giveNumbers(resellerId, actor)
-  const tenants = await readInScope(resellerId, (query) =>
-    query<{ id: string; name: string }>(
-      'select id, name from portal.tenant where gone_at is null order by upstream_id desc limit 6',
-    ),
-  )
-  const messages = tenants.map(({ id: tenantId, name }, place) => ({
-    key: `demo:${tenantId}`,
-    tenantId,
-    number: numbers[place] ?? '',
-    recipientName: null,
-    content: {
-      kind: 'text' as const,
-      text: `Estimados señores de ${name}:\nEste domingo de 02:00 a 04:00 el servicio de facturación estará en mantenimiento. Emitan antes lo que necesiten.\nAndes Factura`,
-    },
-    locale: 'es' as const,
-    templateVersionId: null,
-  }))
-  const input = { resellerId, actor, cause: 'compose', title: 'Mantenimiento del domingo', messages } as const
-  if (messages.length > 0) await inScope(resellerId, (tx) => planMessages(tx, input))
-}
-
-const people = ['Rosa Paz', 'Luis Quispe', 'Carmen Rojas', 'Jorge Huamán', 'Ana Torres', 'Pedro Salas']
-
-/** Gives most tenants a number; the others get no message. */
-async function giveNumbers(resellerId: string, actor: Actor): Promise<void> {
-  const tenants = await readInScope(resellerId, (query) =>
-    query<{ ruc: string }>('select ruc from portal.tenant where gone_at is null order by upstream_id'),
-  )
-  const lines = tenants.flatMap(({ ruc }, place) =>
-    place % 7 === 6 ? [] : [`${ruc},${987_651_000 + place},${people[place % people.length]}`],
-  )
-  if (lines.length === 0) return
-  const text = lines.join('\n')
-  const { digest, toWrite } = await previewNumbers(resellerId, text)
-  if (toWrite > 0) await importNumbers({ resellerId, actor, text, digest })
-}
-
-const actor: Actor = { id: null, name: 'npm start', kind: 'system' }
+const actor = startActor
 
 type Sandbox = NonNullable<RunFile['sandbox']>
 
-async function findOrCreateReseller(): Promise<string> {
+async function findReseller(): Promise<string | null> {
   const known = await outsideScope().$queryRaw<{ id: string; slug: string }[]>`
     select id, slug from portal.resellers_known()`
-  const found = known.find(({ slug }) => slug === demoSlug)
-  if (found) return found.id
-  const created = await createReseller({ slug: demoSlug, name: 'Andes Factura', actor, isDemo: true })
-  return created.resellerId
+  return known.find(({ slug }) => slug === demoSlug)?.id ?? null
+}
+
+async function createDemoReseller(): Promise<string> {
+  return (await createReseller({ slug: demoSlug, name: 'Andes Factura', actor, isDemo: true })).resellerId
 }
 
 async function addMissingStaff(resellerId: string): Promise<void> {
@@ -136,13 +86,23 @@ async function connect(resellerId: string, sandbox: Sandbox): Promise<void> {
   await syncTenants(resellerId, { cause: 'request', actor })
 }
 
-/** Creates the demo's reseller, staff of every role and the connection to the sandbox. Idempotent. */
-export async function seedDemo(sandbox: Sandbox): Promise<RunFile['demo']> {
-  const resellerId = await findOrCreateReseller()
-  await addMissingStaff(resellerId)
-  await connect(resellerId, sandbox)
-  await openDemoSignup(resellerId, actor)
-  await openDemoMessages(resellerId, actor)
+/**
+ * Creates the demo's reseller, staff of every role and the connection to the sandbox. Idempotent. With `story` a new
+ * reseller has sixty days behind it.
+ */
+export async function seedDemo(
+  sandbox: Sandbox,
+  { story: wanted, now = new Date() }: { story: boolean; now?: Date },
+): Promise<RunFile['demo']> {
+  const known = await findReseller()
+  const story = openStory({ isTold: wanted && known === null, centralUrl: sandbox.central, now })
+  const resellerId = known ?? (await story.founding(createDemoReseller))
+  await story.founding(() => addMissingStaff(resellerId))
+  await story.founding(() => connect(resellerId, sandbox))
+  await story.founding(() => openDemoSignup(resellerId, actor))
+  const isFirst = await story.founding(() => connectDemoMessages(resellerId, actor))
+  await story.tell(resellerId)
+  if (isFirst) await announceMaintenance(resellerId, actor)
   const owner = demoAccounts.find(({ role }) => role === 'owner')
   return { email: owner?.email ?? '', password: demoPassword, resellerToken: demoReseller.token }
 }

@@ -16,13 +16,16 @@ export type SeededFirstRun = Pick<RunFile, 'sandbox' | 'demo'> & {
 export async function seedFirstRun(options: {
   sandbox: RunFile['sandbox']
   demo: boolean
+  /** Whether a new demo gets its sixty days of history. */
+  story: boolean
   portalUrl: string
 }): Promise<SeededFirstRun> {
-  const { sandbox, demo, portalUrl } = options
+  const { sandbox, demo, story, portalUrl } = options
   try {
     const state = await readVaultState()
     if (state.state === 'sealed') return { sandbox, demo: null, setupLink: null, sealed: sealedLine(state) }
-    if (demo && sandbox) return { sandbox, demo: await seedDemo(sandbox), setupLink: null, sealed: null }
+    if (demo && sandbox)
+      return { sandbox, demo: await seedDemo(sandbox, { story }), setupLink: null, sealed: null }
     const setupLink = (await needsSetup()) ? await createSetupLink(portalUrl) : null
     return { sandbox, demo: null, setupLink, sealed: null }
   } finally {

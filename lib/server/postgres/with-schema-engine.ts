@@ -30,7 +30,9 @@ class WholeScripts extends PrismaPg {
   }
 }
 
-let loaded: Promise<void> | undefined
+/** One engine a process: its glue module keeps pointers, which a second instance would take for its own. */
+const place = Symbol.for('porteria.schema-engine')
+const shared = globalThis as { [place]?: Promise<void> }
 
 async function loadEngine(): Promise<void> {
   const path = createRequire(import.meta.url)
@@ -50,8 +52,8 @@ export async function withSchemaEngine<T>(
   databaseUrl: string,
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  loaded ??= loadEngine()
-  await loaded
+  shared[place] ??= loadEngine()
+  await shared[place]
   const connections = new WholeScripts(databaseUrl)
   const adapter = bindMigrationAwareSqlAdapterFactory(connections)
   const engine = await engineGlue.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter)

@@ -1,7 +1,9 @@
+import { bundled } from '../process/bundle.mjs'
+
 // Limits Next's heap, which grows under load; a larger young generation keeps it fast.
 const heap = ['--max-old-space-size=384', '--max-semi-space-size=32']
 
-/** Node arguments that serve the production build of the current folder. `root` is the folder of the code. */
-export function nextStart(port: string | number, root = '.'): string[] {
-  return [...heap, `${root}/lib/server/web/serve-web.mjs`, String(port)]
+/** Node arguments that serve the production build of the current folder. */
+export function nextStart(port: string | number): string[] {
+  return [...heap, bundled('lib/server/web/web-server.ts'), String(port)]
 }

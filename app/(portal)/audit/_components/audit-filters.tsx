@@ -1,5 +1,6 @@
-import { X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { X } from '@/components/ui/icons'
+import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
 import { auditActions, auditNouns } from '@/lib/platform/audit/actions'
@@ -19,22 +20,32 @@ export type AuditFiltersProps = {
 
 /** A GET form: the filter is kept in the URL. */
 export function AuditFilters({ t, search, people, subjectName }: AuditFiltersProps) {
-  const { action, person, subject, run, from, to } = search
+  const { q, action, person, subject, run, from, to } = search
   const narrowed = { subject, run }
   return (
     <form action={routes.audit} className="mb-4 flex flex-wrap items-center gap-2">
       {subject ? <input type="hidden" name="subject" value={subject} /> : null}
       {run ? <input type="hidden" name="run" value={run} /> : null}
+      <span className="w-full sm:w-56">
+        <Input
+          name="q"
+          type="search"
+          aria-label={t('audit.search')}
+          placeholder={t('audit.search')}
+          defaultValue={q ?? ''}
+          key={`q ${q}`}
+        />
+      </span>
       <Select
         name="action"
         aria-label={t('audit.filterAction')}
         defaultValue={action ?? ''}
         key={`action ${action}`}
-        className="w-60"
+        className="w-full sm:w-52"
       >
         <option value="">{t('audit.anyAction')}</option>
         {auditNouns.map((noun) => (
-          <NounOptions key={noun} noun={noun} t={t} />
+          <NounOptions key={noun} noun={noun} t={t} isChosen={action?.startsWith(`${noun}.`) ?? false} />
         ))}
       </Select>
       <Select
@@ -42,7 +53,7 @@ export function AuditFilters({ t, search, people, subjectName }: AuditFiltersPro
         aria-label={t('audit.filterPerson')}
         defaultValue={person ?? ''}
         key={`person ${person}`}
-        className="w-52"
+        className="w-full sm:w-44"
       >
         <option value="">{t('audit.anyPerson')}</option>
         {people.map(({ id, name }) => (
@@ -55,20 +66,20 @@ export function AuditFilters({ t, search, people, subjectName }: AuditFiltersPro
       <Button type="submit" className="h-9">
         {t('audit.apply')}
       </Button>
-      {action || person || from || to ? (
+      {q || action || person || from || to ? (
         <LinkButton variant="quiet" href={withQuery(routes.audit, narrowed)}>
           {t('audit.clear')}
         </LinkButton>
       ) : null}
       {subjectName ? (
         <Narrowed
-          href={withQuery(routes.audit, { action, person, from, to, run })}
+          href={withQuery(routes.audit, { q, action, person, from, to, run })}
           text={t('audit.subjectFilter', { name: subjectName })}
         />
       ) : null}
       {run ? (
         <Narrowed
-          href={withQuery(routes.audit, { action, person, from, to, subject })}
+          href={withQuery(routes.audit, { q, action, person, from, to, subject })}
           text={t('audit.runFilter', { number: run })}
         />
       ) : null}
@@ -81,22 +92,26 @@ function Narrowed({ href, text }: { href: ReturnType<typeof withQuery>; text: st
   return (
     <LinkButton variant="quiet" href={href}>
       {text}
-      <X aria-hidden strokeWidth={1.75} />
+      <X aria-hidden />
     </LinkButton>
   )
 }
 
-function NounOptions({ noun, t }: { noun: string; t: Texts }) {
-  const actions = auditActions.filter((action) => action.startsWith(`${noun}.`))
+/** All of a noun; its single actions only once it is chosen. */
+function NounOptions({ noun, t, isChosen }: { noun: string; t: Texts; isChosen: boolean }) {
   const all = findText(t, `audit.all.${noun}`) ?? noun
+  const everything = <option value={`${noun}.`}>{all}</option>
+  if (!isChosen) return everything
   return (
     <optgroup label={all}>
-      <option value={`${noun}.`}>{all}</option>
-      {actions.map((action) => (
-        <option key={action} value={action}>
-          {t(`audit.${action}`)}
-        </option>
-      ))}
+      {everything}
+      {auditActions
+        .filter((action) => action.startsWith(`${noun}.`))
+        .map((action) => (
+          <option key={action} value={action}>
+            {t(`audit.${action}`)}
+          </option>
+        ))}
     </optgroup>
   )
 }

@@ -11,7 +11,7 @@ export function DayRange({ t, from, to }: { t: Texts; from?: string; to?: string
         aria-label={t('audit.from')}
         defaultValue={from ?? ''}
         key={`from ${from}`}
-        className="w-38 tabular-nums"
+        className="w-36 tabular-nums"
       />
       <span aria-hidden className="text-ink-3">
         –
@@ -22,7 +22,7 @@ export function DayRange({ t, from, to }: { t: Texts; from?: string; to?: string
         aria-label={t('audit.to')}
         defaultValue={to ?? ''}
         key={`to ${to}`}
-        className="w-38 tabular-nums"
+        className="w-36 tabular-nums"
       />
     </span>
   )

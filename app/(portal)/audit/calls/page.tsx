@@ -1,5 +1,4 @@
 import '@/components/data-table/stacked-table.css'
-import { CircleCheck, CircleHelp, CircleX, PhoneOutgoing } from 'lucide-react'
 import type { Metadata } from 'next'
 import { EmptyState } from '@/components/status/empty-state'
 import { RelativeTime } from '@/components/status/relative-time'
@@ -7,6 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DownloadLinks } from '@/components/ui/download-links'
+import { CircleCheck, CircleHelp, CircleX, PhoneOutgoing } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
@@ -47,7 +47,7 @@ export default async function CallsPage({ searchParams }: Props) {
       <CallFilters t={t} search={search} endpoints={page.endpoints} />
       <Card flush className="overflow-hidden">
         {page.lines.length > 0 ? (
-          <CallLines view={{ t, locale, zone, now: new Date() }} lines={page.lines} />
+          <CallLines view={{ t, locale, zone, now: new Date(), role: staff.role }} lines={page.lines} />
         ) : (
           <EmptyState
             icon={PhoneOutgoing}

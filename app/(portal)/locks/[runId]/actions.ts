@@ -9,6 +9,7 @@ import { prepareRetry } from '@/lib/domain/locks/runs/prepare-retry'
 import { undoLockRun } from '@/lib/domain/locks/runs/undo-lock-run'
 import { lockNoteMax } from '@/lib/domain/locks/schemas'
 import { formAction } from '@/lib/platform/forms/form-action'
+import { typedCountSchema } from '@/lib/platform/forms/typed-count-schema'
 import { lockDraftPath, lockRunPath } from '@/lib/platform/routes'
 
 const schema = z.object({ runId: z.uuid() })
@@ -49,11 +50,6 @@ export const retryLockRunAction = formAction({
   },
 })
 
-const typedCount = z
-  .string()
-  .trim()
-  .transform((typed) => (typed === '' ? null : Number(typed.replace(/[\s.,]/g, ''))))
-
 export const undoLockRunAction = formAction({
   permission: 'tenants:lock',
   schema: z.object({
@@ -62,7 +58,7 @@ export const undoLockRunAction = formAction({
     fingerprint: z.string().max(64),
     reason: z.enum(lockReasons, { message: 'lockScreens.reasonMissing' }),
     note: z.string().trim().max(lockNoteMax, { message: 'lockScreens.noteLong' }).default(''),
-    typedCount: typedCount.nullish(),
+    typedCount: typedCountSchema,
     notice: noticeChoiceSchema,
   }),
   fieldOf: { 'undo-count-wrong': 'typedCount', ...noticeErrors },

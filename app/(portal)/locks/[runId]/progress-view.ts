@@ -2,7 +2,7 @@ import type { Tone } from '@/components/ui/badge'
 import type { Estimate } from '@/lib/domain/locks/drafts/estimate'
 import type { RunHead } from '@/lib/domain/locks/runs/find-run-head'
 import { countOf, type ItemGroup } from '@/lib/domain/locks/runs/item-groups'
-import { endedCount, isUnderWay } from '@/lib/domain/locks/status'
+import { changedCount, isUnderWay } from '@/lib/domain/locks/status'
 import { formatInstant, formatNumber } from '@/lib/platform/format'
 import { findText } from '@/lib/platform/i18n/texts'
 import type { RunScope } from '../run-scope'
@@ -44,15 +44,15 @@ const view: [ItemGroup, Tone][] = [
 
 export function toProgressView(run: RunHead, scope: RunScope): ProgressView {
   const { t, locale } = scope
-  const done = endedCount(run.states)
-  const numbers = { done: formatNumber(done, locale), total: formatNumber(run.itemsTotal, locale) }
+  const done = changedCount(run)
+  const numbers = { done: formatNumber(done, locale), total: formatNumber(run.toChange, locale) }
   return {
     at: run.at.getTime(),
     phase: `${run.state} ${run.endedAt ? 'over' : 'open'} ${run.trouble?.code ?? ''} ${run.repair?.nextRunId ?? run.repair?.stopped ?? ''}`,
     isOpen: run.endedAt === null,
     isUnderWay: isUnderWay(run),
     done,
-    total: run.itemsTotal,
+    total: run.toChange,
     doneText: t('lockReport.done', numbers),
     rest: restText(run, scope),
     now: nowText(run, scope),
@@ -62,7 +62,11 @@ export function toProgressView(run: RunHead, scope: RunScope): ProgressView {
   }
 }
 
-function toGroupCounts({ states }: RunHead, { t, locale }: RunScope): GroupCount[] {
+/** The groups of a run that have items, with their words. */
+export function toGroupCounts(
+  { states }: Pick<RunHead, 'states'>,
+  { t, locale }: Pick<RunScope, 't' | 'locale'>,
+): GroupCount[] {
   const counts: GroupCount[] = []
   const person = countOf('person', states)
   // One kind of trouble alone says it by its own name.
@@ -89,7 +93,7 @@ function nowText(run: RunHead, { t }: RunScope): string | null {
 function saidText(run: RunHead, done: number, { t }: RunScope): string {
   if (run.endedAt) return t('lockReport.saidOver')
   if (run.state === 'paused') return t('lockReport.saidPaused')
-  const tenths = run.itemsTotal > 0 ? Math.floor((done / run.itemsTotal) * 10) : 0
+  const tenths = run.toChange > 0 ? Math.floor((done / run.toChange) * 10) : 0
   return t('lockReport.said', { percent: tenths * 10 })
 }
 

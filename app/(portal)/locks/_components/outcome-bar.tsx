@@ -13,7 +13,9 @@ export type OutcomeBarProps = {
   /** What the bar shows, for readers. */
   label: string
   text: string
+  /** Of all items of the list, which the stretches are parts of. */
   states: Record<string, number>
+  /** Of the tenants that are to change. */
   done: number
   total: number
   /** The large one of a run's own page. */
@@ -22,10 +24,11 @@ export type OutcomeBarProps = {
 
 /** How far a run is and how it went so far: a stretch for each kind of outcome, the rest is still to come. */
 export function OutcomeBar({ label, text, states, done, total, tall }: OutcomeBarProps) {
+  const items = Object.values(states).reduce((sum, count) => sum + count, 0)
   let from = 0
   const stretches = parts.map(([groups, tone]) => {
     const count = groups.reduce((sum, group) => sum + countOf(group, states), 0)
-    const stretch = { tone, from, width: total > 0 ? (count / total) * 100 : 0 }
+    const stretch = { tone, from, width: items > 0 ? (count / items) * 100 : 0 }
     from += stretch.width
     return stretch
   })

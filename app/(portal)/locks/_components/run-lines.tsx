@@ -1,20 +1,21 @@
+import Link from 'next/link'
+import { ItemState, reasonText } from '@/components/status/item-state'
+import { RelativeTime } from '@/components/status/relative-time'
+import { Badge, type Tone, toneText } from '@/components/ui/badge'
 import {
   CircleCheck,
   CircleDashed,
   CircleMinus,
   CirclePause,
   CircleX,
-  type LucideIcon,
+  Equal,
+  type Icon,
   Send,
   TriangleAlert,
-} from 'lucide-react'
-import Link from 'next/link'
-import { ItemState, reasonText } from '@/components/status/item-state'
-import { RelativeTime } from '@/components/status/relative-time'
-import { Badge, type Tone, toneText } from '@/components/ui/badge'
+} from '@/components/ui/icons'
 import type { LockRunLine } from '@/lib/domain/locks/queries'
 import { countOf, type ItemGroup } from '@/lib/domain/locks/runs/item-groups'
-import { endedCount } from '@/lib/domain/locks/status'
+import { changedCount } from '@/lib/domain/locks/status'
 import { formatNumber } from '@/lib/platform/format'
 import { lockRunPath } from '@/lib/platform/routes'
 import type { RunScope } from '../run-scope'
@@ -50,7 +51,7 @@ function Line({ view, run, now }: { view: RunScope; run: LockRunLine; now: Date 
             className="font-medium break-words after:absolute after:inset-0"
           >
             <span className="text-ink-3 md:hidden">{t('lockScreens.run', { number: run.number })} </span>
-            {t(`lockScreens.what.${run.desired}`, { count: run.itemsTotal, name: run.firstName ?? '' })}
+            {t(`lockScreens.what.${run.desired}`, { count: run.toChange, name: run.firstName ?? '' })}
           </Link>
           <Flags t={t} run={run} />
         </span>
@@ -87,10 +88,10 @@ function Outcome({ view: { t, locale }, run }: { view: RunScope; run: LockRunLin
   if (run.itemsTotal <= 1) {
     return <div className="flex md:justify-end">{state ? <ItemState t={t} state={state} /> : null}</div>
   }
-  const done = endedCount(run.states)
+  const done = changedCount(run)
   const text = t('lockReport.done', {
     done: formatNumber(done, locale),
-    total: formatNumber(run.itemsTotal, locale),
+    total: formatNumber(run.toChange, locale),
   })
   return (
     <div className="min-w-0 space-y-1.5">
@@ -101,7 +102,7 @@ function Outcome({ view: { t, locale }, run }: { view: RunScope; run: LockRunLin
             text={text}
             states={run.states}
             done={done}
-            total={run.itemsTotal}
+            total={run.toChange}
           />
         </div>
         {run.endedAt ? null : <span className="text-12 text-ink-2 tabular-nums">{text}</span>}
@@ -109,7 +110,7 @@ function Outcome({ view: { t, locale }, run }: { view: RunScope; run: LockRunLin
       <ul className="flex flex-wrap gap-x-3.5 gap-y-0.5 text-12 text-ink-2">
         {summarise(run, t).map(({ word, count, icon: Icon, tone }) => (
           <li key={word} className="flex items-center gap-1">
-            <Icon aria-hidden strokeWidth={1.75} className={`size-3.5 shrink-0 ${toneText[tone]}`} />
+            <Icon aria-hidden className={`size-3.5 shrink-0 ${toneText[tone]}`} />
             {word} <span className="font-medium text-ink tabular-nums">{formatNumber(count, locale)}</span>
           </li>
         ))}
@@ -118,11 +119,11 @@ function Outcome({ view: { t, locale }, run }: { view: RunScope; run: LockRunLin
   )
 }
 
-type Part = { word: string; count: number; icon: LucideIcon; tone: Tone }
+type Part = { word: string; count: number; icon: Icon; tone: Tone }
 
-/** Up to five counts: done, needing attention, under way, waiting, and the rest. */
-function summarise({ states, itemsTotal }: LockRunLine, t: RunScope['t']): Part[] {
-  const group = (name: ItemGroup, icon: LucideIcon, tone: Tone): Part => {
+/** The counts that are not zero, by the words of the run's own page. */
+function summarise({ states }: LockRunLine, t: RunScope['t']): Part[] {
+  const group = (name: ItemGroup, icon: Icon, tone: Tone): Part => {
     return { word: t(`lockReport.group.${name}`), count: countOf(name, states), icon, tone }
   }
   const parts = [
@@ -130,8 +131,10 @@ function summarise({ states, itemsTotal }: LockRunLine, t: RunScope['t']): Part[
     group('person', CircleX, 'bad'),
     group('on-way', Send, 'info'),
     group('planned', CircleDashed, 'neutral'),
+    group('unchanged', Equal, 'neutral'),
+    group('held', CirclePause, 'warn'),
+    group('gone', CircleMinus, 'neutral'),
+    group('cancelled', CircleMinus, 'neutral'),
   ]
-  const rest = itemsTotal - parts.reduce((sum, { count }) => sum + count, 0)
-  const unchanged: Part = { word: t('lockReport.rest'), count: rest, icon: CircleMinus, tone: 'neutral' }
-  return [...parts, unchanged].filter(({ count }) => count > 0)
+  return parts.filter(({ count }) => count > 0)
 }

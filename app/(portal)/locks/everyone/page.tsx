@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { Page } from '@/components/layout/page'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
@@ -31,7 +32,7 @@ export default async function EveryonePage() {
   ])
   const view = { t, locale, zone: reseller.timeZone }
   return (
-    <div className="mx-auto max-w-180">
+    <Page width="form">
       <p className="mb-2 text-13">
         <Link href={routes.locks} className="text-link">
           {t('lockScreens.allRuns')}
@@ -48,7 +49,7 @@ export default async function EveryonePage() {
           )}
         </Card>
       </div>
-    </div>
+    </Page>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Page } from '@/components/layout/page'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
@@ -17,7 +18,7 @@ export default async function NewLocksPage() {
   await requireStaff('tenants:lock')
   const { t, locale } = await requestTexts()
   return (
-    <div className="mx-auto max-w-160">
+    <Page width="form">
       <PageHeader title={t('lockDrafts.newTitle')} text={t('lockDrafts.newText')} />
       <Card>
         <ClientTexts
@@ -40,6 +41,6 @@ export default async function NewLocksPage() {
           {t('lockDrafts.newFromListLink')}
         </Link>
       </p>
-    </div>
+    </Page>
   )
 }

@@ -1,12 +1,13 @@
-import { MessageSquareText } from 'lucide-react'
 import type { Metadata } from 'next'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
-import { PageHeader } from '@/components/ui/page-header'
+import { MessageSquareText } from '@/components/ui/icons'
 import { reasonsToLock, reasonsToUnlock } from '@/lib/domain/locks/lock-reasons'
 import { noticeMoments } from '@/lib/domain/locks/notices/notice-choice'
 import { getNoticeTemplates } from '@/lib/domain/locks/notices/queries'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { routes } from '@/lib/platform/routes'
+import { SettingsPage } from '../../settings/_components/settings-page'
 import { ReasonsForm } from './_components/reasons-form'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,8 +21,11 @@ export default async function NoticesByReasonPage() {
   const { t, locale } = await requestTexts()
   const { templates, kept } = await getNoticeTemplates(staff.resellerId)
   return (
-    <div className="max-w-4xl">
-      <PageHeader title={t('lockNotices.reasonsTitle')} text={t('lockNotices.reasonsText')} />
+    <SettingsPage
+      section={routes.lockNotices}
+      title={t('lockNotices.reasonsTitle')}
+      text={t('lockNotices.reasonsText')}
+    >
       {templates.length === 0 ? (
         <EmptyState icon={MessageSquareText} title={t('lockNotices.noTemplates')} />
       ) : (
@@ -39,6 +43,6 @@ export default async function NoticesByReasonPage() {
           />
         </ClientTexts>
       )}
-    </div>
+    </SettingsPage>
   )
 }

@@ -14,15 +14,11 @@ import { changeScheduleEnd } from '@/lib/domain/locks/schedules/change-schedule-
 import { createLockSchedule } from '@/lib/domain/locks/schedules/create-lock-schedule'
 import { scheduleRequestSchema, timesInputSchema } from '@/lib/domain/locks/schedules/schemas'
 import { formAction } from '@/lib/platform/forms/form-action'
+import { typedCountSchema } from '@/lib/platform/forms/typed-count-schema'
 import { schedulePath } from '@/lib/platform/routes'
 
 /** A hidden field: present and `on`, or absent. */
 const businessHours = z.literal('on').optional().transform(Boolean)
-const typedCount = z
-  .string()
-  .trim()
-  .default('')
-  .transform((text) => (text === '' ? null : Number(text.replace(/\D/g, ''))))
 const revision = z.coerce.number().int().min(1)
 
 export const createScheduleAction = formAction({
@@ -31,7 +27,7 @@ export const createScheduleAction = formAction({
     .extend({
       businessHours,
       draftId: z.uuid(),
-      typedCount,
+      typedCount: typedCountSchema,
       notice: noticeChoiceSchema,
       noticeTiming: z.enum(['before', 'after']).default('before'),
       noticeBack: templateChoiceSchema,

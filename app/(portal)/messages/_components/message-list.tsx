@@ -1,7 +1,7 @@
-import { Paperclip, RotateCw } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { MessageState } from '@/components/status/message-state'
+import { Paperclip, RotateCw } from '@/components/ui/icons'
 import { wordsOf } from '@/lib/domain/messages/message-content'
 import { formatPhoneNumber } from '@/lib/domain/messages/phone-number'
 import type { MessageLine } from '@/lib/domain/messages/runs/queries'
@@ -100,7 +100,7 @@ function Outcome({ view: { t }, message }: PartProps) {
       ) : null}
       {repeats ? (
         <p className="flex items-center gap-1.5 text-ink-2">
-          <RotateCw aria-hidden strokeWidth={1.75} className="size-3.5" />
+          <RotateCw aria-hidden className="size-3.5" />
           {t('messages.repeats')}
         </p>
       ) : null}
@@ -149,7 +149,7 @@ function MessageWords({ view, message }: { view: MessagesScope; message: Message
       )}
       {file ? (
         <p className="flex items-center gap-1.5 break-all text-ink-2">
-          <Paperclip aria-hidden strokeWidth={1.75} className="size-3.5 shrink-0" />
+          <Paperclip aria-hidden className="size-3.5 shrink-0" />
           {file}
         </p>
       ) : null}

@@ -5,6 +5,7 @@ import { RelativeTime } from '@/components/status/relative-time'
 import { toneText } from '@/components/ui/badge'
 import type { MessageRunLine } from '@/lib/domain/messages/runs/queries'
 import { messageStates, messageTone, type StateCounts } from '@/lib/domain/messages/runs/states'
+import { requesterName } from '@/lib/platform/audit/requester-name'
 import { findText } from '@/lib/platform/i18n/texts'
 import { messageRunPath } from '@/lib/platform/routes'
 import type { MessagesScope } from '../messages-scope'
@@ -40,7 +41,7 @@ function Row({ view, run }: { view: MessagesScope; run: MessageRunLine }) {
           <span className="text-ink-3">{t('messages.run', { number: run.number })}</span> {run.title}
         </Link>
         <span className="hint">
-          {t('messages.runLine', { who: run.askedByName, cause: causeText(t, run.cause) })}
+          {t('messages.runLine', { who: requesterName(t, run.askedByName), cause: causeText(t, run.cause) })}
         </span>
       </td>
       <td>

@@ -11,6 +11,7 @@ import { freezeMessageDraft, type RecipientSource } from '@/lib/domain/messages/
 import { formAction } from '@/lib/platform/forms/form-action'
 import { changeRows } from '@/lib/platform/forms/form-rows'
 import { nestFields } from '@/lib/platform/forms/nested-fields'
+import { typedCountSchema } from '@/lib/platform/forms/typed-count-schema'
 import { dunningPath, enrolDunningPath } from '@/lib/platform/routes'
 
 const flat = z.record(z.string(), z.unknown())
@@ -108,10 +109,7 @@ export const enrolTenantsAction = formAction({
     sequenceId: z.uuid(),
     draftId: z.uuid(),
     digest: z.string().max(100),
-    typedCount: z
-      .string()
-      .default('')
-      .transform((text) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null)),
+    typedCount: typedCountSchema,
   }),
   fieldOf: { 'dunning-count-wrong': 'typedCount' },
   run: async (input, { staff, actor }) => {

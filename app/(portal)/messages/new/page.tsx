@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { RowsForm } from '@/components/forms/rows-form'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Page } from '@/components/layout/page'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -38,7 +39,7 @@ export default async function NewMessagePage({ searchParams }: Props) {
     <>
       <PageHeader title={t('compose.title')} text={t('compose.text')} />
       <MessagesTabs t={t} role={staff.role} current="compose" />
-      <div className="max-w-180 space-y-4">
+      <Page width="form" className="space-y-4">
         {tenantId ? <OneTenant t={t} resellerId={staff.resellerId} tenantId={tenantId} /> : null}
         <Card>
           <ClientTexts
@@ -49,7 +50,7 @@ export default async function NewMessagePage({ searchParams }: Props) {
           </ClientTexts>
         </Card>
         <OpenDrafts t={t} locale={locale} zone={reseller.timeZone} open={open} />
-      </div>
+      </Page>
     </>
   )
 }

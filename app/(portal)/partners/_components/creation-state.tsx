@@ -1,3 +1,4 @@
+import { Badge, type Tone } from '@/components/ui/badge'
 import {
   CircleCheck,
   CircleDashed,
@@ -5,14 +6,13 @@ import {
   CircleX,
   Hand,
   Hourglass,
-  type LucideIcon,
+  type Icon,
   Send,
-} from 'lucide-react'
-import { Badge, type Tone } from '@/components/ui/badge'
+} from '@/components/ui/icons'
 import type { CreationState as State } from '@/lib/domain/partners/states'
 import type { Texts } from '@/lib/platform/i18n/texts'
 
-export const creationLooks: Record<State, { tone: Exclude<Tone, 'neutral'>; icon: LucideIcon }> = {
+export const creationLooks: Record<State, { tone: Exclude<Tone, 'neutral'>; icon: Icon }> = {
   planned: { tone: 'info', icon: Hourglass },
   sending: { tone: 'info', icon: Send },
   unknown: { tone: 'warn', icon: CircleHelp },

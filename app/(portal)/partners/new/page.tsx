@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -30,7 +31,7 @@ export default async function NewPartnerPage({ searchParams }: Props) {
   const [{ creation: id }, { t, locale }] = await Promise.all([searchParams, requestTexts()])
   const creation = typeof id === 'string' ? await openCreation(staff.resellerId, id) : null
   return (
-    <div className="max-w-3xl space-y-4">
+    <Page width="form" className="space-y-4">
       <PageHeader
         title={t('partners.new')}
         text={t('partners.newText')}
@@ -40,7 +41,7 @@ export default async function NewPartnerPage({ searchParams }: Props) {
       {creation === null || mayTryAgain(creation.state) ? (
         <FormCard t={t} locale={locale} creation={creation} />
       ) : null}
-    </div>
+    </Page>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Laptop, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Badge } from '@/components/ui/badge'
+import { Laptop, Smartphone } from '@/components/ui/icons'
 import { describeDevice, isHandheld } from '@/lib/domain/staff/sign-in/describe-device'
 import type { OpenSession } from '@/lib/domain/staff/sign-in/list-sessions'
 import { formatInstant } from '@/lib/platform/format'
@@ -41,7 +41,7 @@ export function SessionList({ view, sessions, currentId, action }: SessionListPr
 
 function DeviceIcon({ userAgent }: { userAgent: string | null }) {
   const Icon = isHandheld(userAgent) ? Smartphone : Laptop
-  return <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-ink-3" />
+  return <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
 }
 
 type FactsProps = { view: SessionListProps['view']; session: OpenSession; device: string; isThis: boolean }

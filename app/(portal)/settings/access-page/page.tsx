@@ -1,14 +1,14 @@
-import { ExternalLink } from 'lucide-react'
 import type { Metadata } from 'next'
 import { type TextField, TextsForm } from '@/components/forms/texts-form'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Card } from '@/components/ui/card'
+import { ExternalLink } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
-import { PageHeader } from '@/components/ui/page-header'
 import { type AccessContact, getAccessContact } from '@/lib/domain/access-page/access-contact'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import type { Texts } from '@/lib/platform/i18n/texts'
-import { accessPreviewPath } from '@/lib/platform/routes'
+import { accessPreviewPath, routes } from '@/lib/platform/routes'
+import { SettingsPage } from '../_components/settings-page'
 import { saveAccessContactAction } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,8 +23,11 @@ export default async function AccessPageSettingsPage() {
   const contact = await getAccessContact(staff.resellerId)
   const previews = ['locked', 'unlocked', 'unknown'] as const
   return (
-    <div className="max-w-4xl space-y-4">
-      <PageHeader title={t('accessPage.settingsTitle')} text={t('accessPage.settingsText')} />
+    <SettingsPage
+      section={routes.accessPageSettings}
+      title={t('accessPage.settingsTitle')}
+      text={t('accessPage.settingsText')}
+    >
       <Card title={t('accessPage.howBack')}>
         <ClientTexts locale={locale} keys={{ signupSettings: ['save', 'saving'] }}>
           <TextsForm action={saveAccessContactAction} fields={contactFields(contact, t)} />
@@ -41,12 +44,12 @@ export default async function AccessPageSettingsPage() {
               prefetch={false}
             >
               {t(`accessPage.preview.${state}`)}
-              <ExternalLink aria-hidden strokeWidth={1.75} />
+              <ExternalLink aria-hidden />
             </LinkButton>
           ))}
         </p>
       </Card>
-    </div>
+    </SettingsPage>
   )
 }
 

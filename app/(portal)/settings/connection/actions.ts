@@ -11,6 +11,7 @@ import type { ConnectInput } from '@/lib/domain/resellers/schemas'
 import { requestSync } from '@/lib/domain/sync/request-sync'
 import { proofFieldOf, proofShape, type StepUpProof } from '@/lib/platform/auth/sign-in/step-up-proof'
 import { formAction } from '@/lib/platform/forms/form-action'
+import { readWhole } from '@/lib/platform/forms/typed-number'
 import { lockRunPath, routes } from '@/lib/platform/routes'
 
 const fieldsSchema = z.object({
@@ -108,7 +109,7 @@ export const probeAction = formAction({
   schema: z.object({}),
   async run(_input, { staff, actor, t }) {
     await probeReseller({ resellerId: staff.resellerId, actor })
-    revalidatePath(routes.connection)
+    revalidatePath(routes.connectionProbe)
     return { message: t('connection.probed') }
   },
 })
@@ -122,23 +123,18 @@ export const findOutSemanticsAction = formAction({
   },
 })
 
+const wholeUpTo = (max: number, message: string) =>
+  z.preprocess(readWhole, z.number(message).int(message).min(1, message).max(max, message))
+
 export const changeLimitsAction = formAction({
   permission: 'settings:write',
   schema: z.object({
-    callsPerMinute: z.coerce
-      .number('connection.callsWrong')
-      .int('connection.callsWrong')
-      .min(1, 'connection.callsWrong')
-      .max(600, 'connection.callsWrong'),
-    syncEveryMinutes: z.coerce
-      .number('connection.minutesWrong')
-      .int('connection.minutesWrong')
-      .min(1, 'connection.minutesWrong')
-      .max(1440, 'connection.minutesWrong'),
+    callsPerMinute: wholeUpTo(600, 'connection.callsWrong'),
+    syncEveryMinutes: wholeUpTo(1440, 'connection.minutesWrong'),
   }),
   async run(numbers, { staff, actor, t }) {
     const { changed } = await changeConnection({ ...numbers, resellerId: staff.resellerId, actor })
-    revalidatePath(routes.connection)
+    revalidatePath(routes.connectionPace)
     return { message: t(changed ? 'connection.settingsSaved' : 'connection.unchanged') }
   },
 })

@@ -6,6 +6,7 @@ import { connectMessaging, probeMessagingAgain } from '@/lib/domain/messages/con
 import { saveMessagingLimits } from '@/lib/domain/messages/save-messaging-limits'
 import { messagingLimitsSchema, pathSegmentSchema, tokenSchema } from '@/lib/domain/messages/schemas'
 import { formAction } from '@/lib/platform/forms/form-action'
+import { readWhole } from '@/lib/platform/forms/typed-number'
 import { routes } from '@/lib/platform/routes'
 
 const connectMessagingSchema = z.object({
@@ -18,9 +19,8 @@ const wholeNumber = (wrong: string) =>
   z
     .string()
     .trim()
-    .transform((typed) => typed.replace(/[\s.,]/g, ''))
-    .refine((typed) => typed === '' || /^\d{1,7}$/.test(typed), wrong)
-    .transform((typed) => (typed === '' ? null : Number(typed)))
+    .transform((typed) => (typed === '' ? null : readWhole(typed)))
+    .pipe(z.number(wrong).int(wrong).max(9_999_999, wrong).nullable())
 
 const time = z
   .string()

@@ -1,19 +1,20 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import type { Metadata } from 'next'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { CircleCheck, CircleX, TriangleAlert } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
-import { PageHeader } from '@/components/ui/page-header'
 import { findMessaging, type MessagingView } from '@/lib/domain/messages/find-messaging'
 import { verdictTone } from '@/lib/domain/messages/runs/verdicts'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatNumber } from '@/lib/platform/format'
 import { codeText } from '@/lib/platform/i18n/error-text'
 import { routes } from '@/lib/platform/routes'
 import type { MessagesScope } from '../../messages/messages-scope'
 import { ProbeForm } from '../_components/probe-form'
+import { SettingsPage } from '../_components/settings-page'
 import { ConnectMessaging } from './_components/connect-messaging'
 import { MessagingLimits } from './_components/messaging-limits'
 import { probeMessagingAction } from './actions'
@@ -34,12 +35,12 @@ export default async function MessagingSettingsPage() {
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   const { perMinute, dailyCap, quietFrom, quietUntil } = messaging
   return (
-    <div className="max-w-4xl space-y-4">
-      <PageHeader
-        title={t('messaging.title')}
-        text={t('messaging.text')}
-        actions={<LinkButton href={routes.messages}>{t('messages.title')}</LinkButton>}
-      />
+    <SettingsPage
+      section={routes.messagingSettings}
+      title={t('messaging.title')}
+      text={t('messaging.text')}
+      actions={<LinkButton href={routes.messages}>{t('messages.title')}</LinkButton>}
+    >
       {messaging.hasCentral ? (
         <Card title={t('messaging.connectTitle')}>
           <ClientTexts
@@ -89,15 +90,15 @@ export default async function MessagingSettingsPage() {
           <MessagingLimits
             zone={reseller.timeZone}
             saved={{
-              perMinute: String(perMinute),
-              dailyCap: dailyCap === null ? '' : String(dailyCap),
+              perMinute: formatNumber(perMinute, locale),
+              dailyCap: dailyCap === null ? '' : formatNumber(dailyCap, locale),
               quietFrom: toTime(quietFrom),
               quietUntil: toTime(quietUntil),
             }}
           />
         </ClientTexts>
       </Card>
-    </div>
+    </SettingsPage>
   )
 }
 

@@ -3,12 +3,13 @@ import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Card } from '@/components/ui/card'
-import { PageHeader } from '@/components/ui/page-header'
 import { getRetention, type RetentionView } from '@/lib/domain/retention/get-retention'
 import { retentionBounds } from '@/lib/domain/retention/retention-days'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { formatInstant, formatNumber } from '@/lib/platform/format'
 import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
+import { SettingsPage } from '../_components/settings-page'
 import { type RetentionField, RetentionForm } from './retention-form'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,8 +25,7 @@ export default async function RetentionPage() {
     instant ? formatInstant(instant, locale, 'date', session.reseller.timeZone) : t('retention.none')
   const number = (count: number) => formatNumber(count, locale)
   return (
-    <div className="max-w-3xl">
-      <PageHeader title={t('retention.title')} text={t('retention.text')} />
+    <SettingsPage section={routes.retention} title={t('retention.title')} text={t('retention.text')}>
       <Card>
         <ClientTexts locale={locale} keys={{ retention: ['save', 'check', 'proof'], stepUp: stepUpKeys }}>
           <RetentionForm
@@ -35,7 +35,7 @@ export default async function RetentionPage() {
           />
         </ClientTexts>
       </Card>
-    </div>
+    </SettingsPage>
   )
 }
 
@@ -63,7 +63,7 @@ function fieldsOf({ t, view: { chosen, calls, prospects, trail }, day, number }:
         count: number(calls.count),
         oldest: day(calls.oldest),
       }),
-      saved: chosen.callsDays,
+      saved: number(chosen.callsDays),
     },
     {
       name: 'prospectsDays',
@@ -74,7 +74,7 @@ function fieldsOf({ t, view: { chosen, calls, prospects, trail }, day, number }:
         erased: prospects.erased,
       }),
       note: t('retention.prospectsWhat'),
-      saved: chosen.prospectsDays,
+      saved: number(chosen.prospectsDays),
     },
     {
       name: 'trailDays',
@@ -85,7 +85,7 @@ function fieldsOf({ t, view: { chosen, calls, prospects, trail }, day, number }:
         oldest: day(trail.oldest),
       }),
       note: `${t('retention.trailWhat')}${trimmed}`,
-      saved: chosen.trailDays,
+      saved: chosen.trailDays === null ? '' : number(chosen.trailDays),
     },
   ]
 }

@@ -16,7 +16,7 @@ export type RetentionField = {
   hint: string
   /** What is deleted and what is kept. */
   note?: string
-  saved: number | null
+  saved: string
 }
 
 export type RetentionFormProps = {
@@ -43,7 +43,7 @@ export function RetentionForm({ fields, revision, ask }: RetentionFormProps) {
                 {...control}
                 inputMode="numeric"
                 autoComplete="off"
-                defaultValue={values?.[name] ?? saved ?? ''}
+                defaultValue={values?.[name] ?? saved}
                 key={`${values?.[name]} ${saved}`}
                 className="max-w-32 tabular-nums"
               />

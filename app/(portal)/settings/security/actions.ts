@@ -36,7 +36,7 @@ export const endOwnSessionAction = formAction({
   schema: z.object({ sessionId: z.uuid() }),
   async run({ sessionId }, { staff, actor }) {
     await endOwnSession({ staff, actor, sessionId })
-    redirect(withQuery(routes.security, { done: 'session' }))
+    redirect(withQuery(routes.sessions, { done: 'session' }))
   },
 })
 
@@ -45,7 +45,7 @@ export const endOtherSessionsAction = formAction({
   schema: z.object({}),
   async run(_input, { staff, actor, session }) {
     await endOtherSessions({ staff, actor, sessionId: session.id })
-    redirect(withQuery(routes.security, { done: 'others' }))
+    redirect(withQuery(routes.sessions, { done: 'others' }))
   },
 })
 
@@ -81,7 +81,7 @@ export const changeOwnPasswordAction = formAction({
       password: newPassword,
       sessionId: session.id,
     })
-    revalidatePath(routes.security)
+    revalidatePath(routes.password)
     return { message: t('staffDesk.passwordSaved', { count }) }
   },
 })
@@ -103,6 +103,6 @@ export const withdrawOwnEmailAction = formAction({
   schema: z.object({}),
   async run(_input, { staff, actor }) {
     await cancelPendingEmail({ staff, actor })
-    redirect(withQuery(routes.security, { done: 'email-withdrawn' }))
+    redirect(withQuery(routes.profile, { done: 'email-withdrawn' }))
   },
 })

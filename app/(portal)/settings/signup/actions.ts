@@ -5,36 +5,28 @@ import type { SignupSettingsInput } from '@/lib/domain/signups/public/schemas'
 import { saveSignupSettings } from '@/lib/domain/signups/save-signup-settings'
 import { formAction, type StaffContext } from '@/lib/platform/forms/form-action'
 import { routes } from '@/lib/platform/routes'
-import {
-  availabilityFormSchema,
-  brandFormSchema,
-  limitsFormSchema,
-  termsFormSchema,
-  textsFormSchema,
-} from './form-schemas'
+import { availabilityFormSchema, limitsFormSchema, lookFormSchema, termsFormSchema } from './form-schemas'
 
 const permission = 'signups:settings'
 
 async function save(part: SignupSettingsInput, { staff, actor, t }: StaffContext) {
   const { changed } = await saveSignupSettings({ ...part, resellerId: staff.resellerId, actor })
-  revalidatePath(routes.signupSettings)
+  revalidatePath(routes.signupSettings, 'layout')
   return { message: t(changed ? 'signupSettings.saved' : 'signupSettings.unchanged') }
 }
 
 export const saveAvailabilityAction = formAction({ permission, schema: availabilityFormSchema, run: save })
 
-export const saveTextsAction = formAction({ permission, schema: textsFormSchema, run: save })
-
 export const saveTermsAction = formAction({ permission, schema: termsFormSchema, run: save })
 
 export const saveLimitsAction = formAction({ permission, schema: limitsFormSchema, run: save })
 
-export const saveBrandAction = formAction({
+export const saveLookAction = formAction({
   permission,
-  schema: brandFormSchema,
+  schema: lookFormSchema,
   fieldOf: { 'signup-logo-kind': 'logo' },
-  async run({ accent, logo }, context) {
+  async run({ logo, ...look }, context) {
     const picture = logo ? new Uint8Array(await logo.arrayBuffer()) : logo
-    return save({ accent, ...(picture === undefined ? {} : { logo: picture }) }, context)
+    return save({ ...look, ...(picture === undefined ? {} : { logo: picture }) }, context)
   },
 })

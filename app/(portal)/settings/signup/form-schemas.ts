@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accentPattern } from '@/lib/domain/resellers/accent-tones'
+import { readWhole } from '@/lib/platform/forms/typed-number'
 
 /** Checkboxes of one name: absent, a string or an array, as an array. */
 const several = z
@@ -27,14 +28,6 @@ export const availabilityFormSchema = z
 
 const text = (max: number) => z.string().max(max, 'signupSettings.textLong')
 
-export const textsFormSchema = z.object({
-  titleEs: text(120),
-  titleEn: text(120),
-  introEs: text(1_000),
-  introEn: text(1_000),
-  contact: text(200),
-})
-
 export const termsFormSchema = z.object({
   termsEs: text(60_000),
   termsEn: text(60_000),
@@ -44,8 +37,13 @@ export const termsFormSchema = z.object({
 
 const logoBytesMax = 200_000
 
-export const brandFormSchema = z
+export const lookFormSchema = z
   .object({
+    titleEs: text(120),
+    titleEn: text(120),
+    introEs: text(1_000),
+    introEn: text(1_000),
+    contact: text(200),
     accent: z
       .string()
       .trim()
@@ -56,7 +54,8 @@ export const brandFormSchema = z
       .optional(),
     removeLogo: z.literal('on').optional(),
   })
-  .transform(({ accent, logo, removeLogo }) => ({
+  .transform(({ accent, logo, removeLogo, ...texts }) => ({
+    ...texts,
     accent: accent === '' ? null : accent,
     // Browsers send an empty file for an untouched file input.
     logo: logo && logo.size > 0 ? logo : removeLogo === 'on' ? null : undefined,
@@ -72,12 +71,14 @@ export const limitMaxima = {
 export type LimitName = keyof typeof limitMaxima
 
 const limit = (max: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,7}$/, 'signupSettings.numberWrong')
-    .transform(Number)
-    .refine((value) => value <= max, 'signupSettings.numberWrong')
+  z.preprocess(
+    readWhole,
+    z
+      .number('signupSettings.numberWrong')
+      .int('signupSettings.numberWrong')
+      .min(0, 'signupSettings.numberWrong')
+      .max(max, 'signupSettings.numberWrong'),
+  )
 
 export const limitsFormSchema = z.object({
   visitorLookUpsMax: limit(limitMaxima.visitorLookUpsMax),

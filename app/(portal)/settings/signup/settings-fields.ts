@@ -23,22 +23,6 @@ export function planChoices(
   }))
 }
 
-export function textFields(settings: SignupSettingsView, t: Texts): TextField[] {
-  const hint = t('signupSettings.textsHint')
-  return [
-    { name: 'titleEs', label: t('signupSettings.titleEs'), hint, saved: settings.titleEs, lang: 'es' },
-    { name: 'titleEn', label: t('signupSettings.titleEn'), saved: settings.titleEn, lang: 'en' },
-    { name: 'introEs', label: t('signupSettings.introEs'), saved: settings.introEs, rows: 3, lang: 'es' },
-    { name: 'introEn', label: t('signupSettings.introEn'), saved: settings.introEn, rows: 3, lang: 'en' },
-    {
-      name: 'contact',
-      label: t('signupSettings.contact'),
-      hint: t('signupSettings.contactHint'),
-      saved: settings.contact,
-    },
-  ]
-}
-
 export function termsFields(settings: SignupSettingsView, t: Texts): TextField[] {
   const names = ['termsEs', 'termsEn', 'privacyEs', 'privacyEn'] as const
   return names.map((name) => ({
@@ -55,6 +39,6 @@ export function limitFields(settings: SignupSettingsView, { t, locale }: Languag
     name,
     label: t(`signupSettings.${name}`),
     hint: t('signupSettings.limitHint', { max: formatNumber(limitMaxima[name], locale) }),
-    saved: String(settings[name]),
+    saved: formatNumber(settings[name], locale),
   }))
 }

@@ -10,6 +10,7 @@ import { resetFactors } from '@/lib/domain/staff/factors/reset-factors'
 import { type Invited, inviteStaff, renewInvitation } from '@/lib/domain/staff/invitations/invite-staff'
 import { invitationSchema, tagNumbersSchema } from '@/lib/domain/staff/invitations/schemas'
 import { withdrawInvitation } from '@/lib/domain/staff/invitations/withdraw-invitation'
+import { createResetLink } from '@/lib/domain/staff/password-reset/open-reset'
 import { saveSessionLimits, sessionLimitsSchema } from '@/lib/domain/staff/session-limits'
 import { setStaffTags } from '@/lib/domain/staff/set-staff-tags'
 import { allowPanelSignIn } from '@/lib/domain/staff/sign-in/allow-panel-sign-in'
@@ -98,7 +99,7 @@ export const inviteStaffAction = provenAction({
     const { staff, actor } = context
     const invited = await inviteStaff({ ...invitation, resellerId: staff.resellerId, actor })
     revalidatePath(routes.staff)
-    return tellInvited(invited, context)
+    return showInvitation(invited, context)
   },
 })
 
@@ -108,12 +109,12 @@ export const renewInvitationAction = provenAction({
     const { staff, actor } = context
     const invited = await renewInvitation({ resellerId: staff.resellerId, actor, invitationId })
     revalidatePath(routes.staff)
-    return tellInvited(invited, context)
+    return showInvitation(invited, context)
   },
 })
 
 /** The link is returned once, and only if no email was sent; the database holds its hash. */
-function tellInvited({ email, url, expiresAt }: Invited, { t, locale, session }: StaffContext) {
+function showInvitation({ email, url, expiresAt }: Invited, { t, locale, session }: StaffContext) {
   if (!url) return { message: t('staffDesk.invitedMail', { email }) }
   const until = formatInstant(expiresAt, locale, 'weekdayTime', session.reseller.timeZone)
   return {
@@ -155,6 +156,22 @@ export const endSessionsOfAction = personAction({
 
 export const resetFactorsAction = personAction({ done: 'factors', shape: {}, work: resetFactors })
 
+export const createResetLinkAction = provenAction({
+  shape: personShape,
+  async run({ staffId }, { staff, actor, t, locale, session }) {
+    const { name, url, expiresAt } = await createResetLink({ resellerId: staff.resellerId, actor, staffId })
+    const until = formatInstant(expiresAt, locale, 'weekdayTime', session.reseller.timeZone)
+    return {
+      message: t('passwordReset.ownerDone', { name }),
+      values: {
+        url,
+        urlHint: t('staffDesk.linkHint', { until }),
+        urlLabel: t('passwordReset.link'),
+      },
+    }
+  },
+})
+
 export const setStaffTagsAction = personAction({
   done: 'tags',
   shape: { tags: tagNumbersSchema },
@@ -178,8 +195,9 @@ export const requireSecondFactorAction = provenAction({
     await requireSecondFactor({ resellerId: staff.resellerId, actor, required: required === 'on' })
     // The rule applies to its author too. Without a second factor this page cannot be rendered for the answer.
     const claims = { sub: staff.id, resellerId: staff.resellerId, sid: session.id }
-    if ((await findSession(claims))?.mustEnrol) redirect(withQuery(routes.enrol, { next: routes.staff }))
-    revalidatePath(routes.staff)
+    if ((await findSession(claims))?.mustEnrol)
+      redirect(withQuery(routes.enrol, { next: routes.staffSecondFactor }))
+    revalidatePath(routes.staffSecondFactor)
     return { message: t(required ? 'factors.ruleOn' : 'factors.ruleOff') }
   },
 })
@@ -189,7 +207,7 @@ export const allowPanelSignInAction = provenAction({
   fieldOf: { 'panel-unconnected': 'panel' },
   async run({ panel }, { staff, actor, session, t }) {
     await allowPanelSignIn({ resellerId: staff.resellerId, actor, allowed: panel === 'on' })
-    revalidatePath(routes.staff)
+    revalidatePath(routes.staffPanel)
     const page = panelSignInUrl(session.reseller.slug)
     return { message: panel ? t('factors.panelOn', { page }) : t('factors.panelOff') }
   },
@@ -199,7 +217,7 @@ export const saveSessionLimitsAction = provenAction({
   shape: sessionLimitsSchema.shape,
   async run(limits, { staff, actor, t }) {
     await saveSessionLimits({ ...limits, resellerId: staff.resellerId, actor })
-    revalidatePath(routes.staff)
+    revalidatePath(routes.staffSessions)
     return { message: t('staffDesk.limitsSaved') }
   },
 })

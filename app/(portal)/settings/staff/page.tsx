@@ -1,29 +1,17 @@
-import { Clock, Hourglass, UserPlus } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { stepUpAsk } from '@/app/_factors/step-up-ask'
-import type { StepUpAsk } from '@/components/forms/step-up-fields'
-import { stepUpKeys } from '@/components/forms/step-up-keys'
-import { ClientTexts } from '@/components/i18n/client-texts'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { Clock, Hourglass, UserPlus } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
-import { PageHeader } from '@/components/ui/page-header'
-import { isSecondFactorRequired } from '@/lib/domain/staff/factors/require-second-factor'
 import { getStaffOverview, type InvitationLine } from '@/lib/domain/staff/queries'
-import { getSessionLimits, type SessionLimits } from '@/lib/domain/staff/session-limits'
-import { getPanelRule, type PanelRule } from '@/lib/domain/staff/sign-in/allow-panel-sign-in'
 import { roleWord } from '@/lib/platform/auth/role-words'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
-import { idleMinutesRange, sessionHoursRange } from '@/lib/platform/auth/sessions/session-limits'
 import { formatInstant } from '@/lib/platform/format'
-import type { Texts } from '@/lib/platform/i18n/texts'
 import { invitationPath, routes } from '@/lib/platform/routes'
-import { ConfirmedForm } from './_components/confirmed-form'
-import { RuleForm } from './_components/rule-form'
+import { SettingsPage } from '../_components/settings-page'
 import { StaffRows } from './_components/staff-rows'
-import { allowPanelSignInAction, requireSecondFactorAction, saveSessionLimitsAction } from './actions'
-import { panelSignInUrl } from './panel-sign-in-url'
+import { StaffTabs } from './_components/staff-tabs'
 import type { StaffView } from './staff-view'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -31,108 +19,36 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('staffDesk.title') }
 }
 
-/** Staff, open invitations and sign-in rules. */
+/** Staff and open invitations. */
 export default async function StaffPage() {
   const staff = await requireStaff('staff:write')
-  const [{ t, locale }, session, desk, limits, required, panel] = await Promise.all([
+  const [{ t, locale }, { reseller }, desk] = await Promise.all([
     requestTexts(),
     requireSession(),
     getStaffOverview(staff.resellerId),
-    getSessionLimits(staff.resellerId),
-    isSecondFactorRequired(staff.resellerId),
-    getPanelRule(staff.resellerId),
   ])
-  const { reseller } = session
-  const proof = await stepUpAsk(session)
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   return (
-    <ClientTexts locale={locale} keys={{ stepUp: [...stepUpKeys, 'lasts'] }}>
-      <div className="max-w-5xl space-y-4">
-        <PageHeader
-          title={t('staffDesk.title')}
-          text={t('staffDesk.text')}
-          actions={
-            <LinkButton href={routes.newStaff} variant="primary">
-              <UserPlus aria-hidden strokeWidth={1.75} />
-              {t('staffDesk.invite')}
-            </LinkButton>
-          }
-        />
-        <Card flush title={t('staffDesk.people')} className="overflow-hidden">
-          <StaffRows view={view} people={desk.people} selfId={staff.id} />
-        </Card>
-        <Card flush title={t('staffDesk.invitations')} className="overflow-hidden">
-          <InvitationLines view={view} lines={desk.invitations} />
-        </Card>
-        <Card title={t('factors.ruleTitle')}>
-          <RuleForm
-            action={requireSecondFactorAction}
-            name="required"
-            on={required}
-            proof={proof}
-            label={t('factors.rule')}
-            hint={t('factors.ruleHint')}
-            submit={t('factors.ruleSubmit')}
-            pending={t('staffDesk.sending')}
-          />
-        </Card>
-        <PanelCard t={t} rule={panel} proof={proof} />
-        <LimitsCard t={t} limits={limits} proof={proof} />
-      </div>
-    </ClientTexts>
-  )
-}
-
-function PanelCard({ t, rule, proof }: { t: Texts; rule: PanelRule; proof: StepUpAsk }) {
-  return (
-    <Card title={t('factors.panelTitle')}>
-      {rule ? (
-        <p className="mb-4 text-ink-2">
-          {t('factors.panelNow', { name: rule.name, page: panelSignInUrl(rule.slug) })}
-        </p>
-      ) : null}
-      <RuleForm
-        action={allowPanelSignInAction}
-        name="panel"
-        on={rule !== null}
-        proof={proof}
-        label={t('factors.panel')}
-        hint={t('factors.panelHint')}
-        submit={t('factors.panelSubmit')}
-        pending={t('staffDesk.sending')}
-      />
-    </Card>
-  )
-}
-
-function LimitsCard(props: { t: Texts; limits: SessionLimits; proof: StepUpAsk }) {
-  const { t, limits, proof } = props
-  return (
-    <Card title={t('staffDesk.limits')}>
-      <p className="mb-4 text-ink-2">{t('staffDesk.limitsText')}</p>
-      <ConfirmedForm
-        action={saveSessionLimitsAction}
-        fields={[
-          {
-            name: 'idleMinutes',
-            label: t('staffDesk.idleMinutes'),
-            hint: t('staffDesk.idleMinutesHint', idleMinutesRange),
-            value: String(limits.idleMinutes),
-            numeric: true,
-          },
-          {
-            name: 'sessionHours',
-            label: t('staffDesk.sessionHours'),
-            hint: t('staffDesk.sessionHoursHint', sessionHoursRange),
-            value: String(limits.sessionHours),
-            numeric: true,
-          },
-        ]}
-        proof={proof}
-        submit={t('staffDesk.limitsSubmit')}
-        pending={t('staffDesk.sending')}
-      />
-    </Card>
+    <SettingsPage
+      wide
+      section={routes.staff}
+      title={t('staffDesk.title')}
+      text={t('staffDesk.text')}
+      actions={
+        <LinkButton href={routes.newStaff} variant="primary">
+          <UserPlus aria-hidden />
+          {t('staffDesk.invite')}
+        </LinkButton>
+      }
+      tabs={<StaffTabs t={t} current={routes.staff} />}
+    >
+      <Card flush title={t('staffDesk.people')} className="overflow-hidden">
+        <StaffRows view={view} people={desk.people} selfId={staff.id} />
+      </Card>
+      <Card flush title={t('staffDesk.invitations')} className="overflow-hidden">
+        <InvitationLines view={view} lines={desk.invitations} />
+      </Card>
+    </SettingsPage>
   )
 }
 

@@ -1,10 +1,9 @@
-import { ChevronDown, Tags } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
-import { PageHeader } from '@/components/ui/page-header'
+import { ChevronDown, Tags } from '@/components/ui/icons'
 import { Tag } from '@/components/ui/tag'
 import { listTagLines, type TagLine } from '@/lib/domain/tenants/tags/queries'
 import { tagColours, tagsMax } from '@/lib/domain/tenants/tags/tag'
@@ -13,6 +12,7 @@ import { formatNumber } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes, withQuery } from '@/lib/platform/routes'
+import { SettingsPage } from '../_components/settings-page'
 import { RemoveTag } from './_components/remove-tag'
 import { TagForm } from './_components/tag-form'
 import { changeTagAction, createTagAction } from './actions'
@@ -30,8 +30,7 @@ export default async function TagsPage() {
   const used = new Set(lines.map(({ colour }) => colour))
   return (
     <ClientTexts locale={locale} keys={{ tags: ['name', 'colour', 'colour-*', 'pending', 'removeTag'] }}>
-      <div className="max-w-3xl space-y-4">
-        <PageHeader title={t('tags.title')} text={t('tags.text')} />
+      <SettingsPage section={routes.tags} title={t('tags.title')} text={t('tags.text')}>
         <Card flush title={t('tags.yours')}>
           {lines.length === 0 ? (
             <EmptyState icon={Tags} title={t('tags.emptyTitle')}>
@@ -54,7 +53,7 @@ export default async function TagsPage() {
             />
           </Card>
         ) : null}
-      </div>
+      </SettingsPage>
     </ClientTexts>
   )
 }
@@ -81,11 +80,7 @@ function TagRow({ t, locale, line }: TagRowProps) {
           <span className="ml-auto inline-flex items-center gap-1 text-13 text-ink-2">
             {t('tags.edit')}
             <span className="sr-only">: {name}</span>
-            <ChevronDown
-              aria-hidden
-              strokeWidth={1.75}
-              className="size-4 motion-quick group-open:rotate-180"
-            />
+            <ChevronDown aria-hidden className="size-4 motion-quick group-open:rotate-180" />
           </span>
         </summary>
         <div className="space-y-4 pt-4 pb-1">

@@ -1,4 +1,3 @@
-import { KeyRound, PlugZap } from 'lucide-react'
 import type { Metadata } from 'next'
 import { z } from 'zod'
 import { EmptyState } from '@/components/status/empty-state'
@@ -6,10 +5,10 @@ import { Notice } from '@/components/status/notice'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { KeyRound, PlugZap } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
-import { PageHeader } from '@/components/ui/page-header'
 import { Tabs } from '@/components/ui/tabs'
 import {
   findImportOverview,
@@ -25,6 +24,7 @@ import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes, withQuery } from '@/lib/platform/routes'
 import { SyncButton } from '../../_sync/sync-button'
+import { SettingsPage } from '../_components/settings-page'
 import { ImportRows } from './_components/import-rows'
 import { SwitchForm } from './_components/switch-form'
 
@@ -64,12 +64,13 @@ export default async function TokenImportPage({ searchParams }: Props) {
   const overview = await findImportOverview(staff.resellerId, query)
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   return (
-    <div className="max-w-5xl space-y-4">
-      <PageHeader
-        title={t('tokenImport.title')}
-        text={t('tokenImport.text')}
-        actions={overview ? <SyncButton t={t} /> : null}
-      />
+    <SettingsPage
+      wide
+      section={routes.tokenImport}
+      title={t('tokenImport.title')}
+      text={t('tokenImport.text')}
+      actions={overview ? <SyncButton t={t} /> : null}
+    >
       {overview ? (
         <>
           {overview.exposed > 0 ? (
@@ -91,7 +92,7 @@ export default async function TokenImportPage({ searchParams }: Props) {
           </EmptyState>
         </Card>
       )}
-    </div>
+    </SettingsPage>
   )
 }
 

@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
 import { RelativeTime } from '@/components/status/relative-time'
+import { TriangleAlert } from '@/components/ui/icons'
 import type { SignupLine } from '@/lib/domain/signups/queries'
 import { signupDeskPath } from '@/lib/platform/routes'
 import type { SignupsScope } from '../signups-scope'
@@ -39,7 +39,7 @@ function Line({ view: { t, locale, zone, now }, line }: { view: SignupsScope; li
         <p className="text-13 text-ink-2 tabular-nums">{line.ruc}</p>
         {differs ? (
           <p className="mt-0.5 flex gap-1 text-13 text-warn">
-            <TriangleAlert aria-hidden strokeWidth={1.75} className="mt-0.5 size-3.5 shrink-0" />
+            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
             {t('signupDesk.differsTitle')}
           </p>
         ) : null}

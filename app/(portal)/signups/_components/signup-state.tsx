@@ -1,3 +1,4 @@
+import { Badge, type Tone } from '@/components/ui/badge'
 import {
   Ban,
   CircleCheck,
@@ -5,17 +6,16 @@ import {
   Clock,
   Copy,
   Hourglass,
+  type Icon,
   Loader,
-  type LucideIcon,
   MailQuestion,
   UserCheck,
   UserRoundX,
-} from 'lucide-react'
-import { Badge, type Tone } from '@/components/ui/badge'
+} from '@/components/ui/icons'
 import type { SignupState as State } from '@/lib/domain/signups/status'
 import { findText, type Texts } from '@/lib/platform/i18n/texts'
 
-const looks: Record<State, [Tone, LucideIcon]> = {
+const looks: Record<State, [Tone, Icon]> = {
   confirming: ['neutral', MailQuestion],
   approving: ['warn', UserCheck],
   waiting: ['info', Hourglass],

@@ -2,60 +2,70 @@ import type { Metadata } from 'next'
 import { findOpenEnrolment } from '@/lib/domain/dunning/queries'
 import { listLastLockItems } from '@/lib/domain/locks/queries'
 import { listSchedulesOfTenant } from '@/lib/domain/locks/schedules/queries'
-import { listAudit } from '@/lib/platform/audit/queries'
+import { totalsOf } from '@/lib/domain/metrics/chart-period'
+import { listTimeline } from '@/lib/domain/tenants/timeline/list-timeline'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
-import {
-  routes,
-  tenantDunningPath,
-  tenantHoldPath,
-  tenantLockPath,
-  tenantTagsPath,
-} from '@/lib/platform/routes'
+import { routes, tenantDunningPath, tenantMessagesPath, tenantVouchersPath } from '@/lib/platform/routes'
+import { TenantFrame } from './_components/tenant-frame'
 import { TenantScreen } from './_components/tenant-screen'
-import { openTenant } from './open-tenant'
+import { TenantTimeline } from './_components/timeline/tenant-timeline'
+import { openTenantFile } from './open-tenant'
+import { parseTenantAddress } from './search-params'
 
-type Props = { params: Promise<{ tenantId: string }> }
+type Props = {
+  params: Promise<{ tenantId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
   return { title: t('tenants.file') }
 }
 
-export default async function TenantPage({ params }: Props) {
-  const staff = await requireStaff('tenants:read')
-  const [{ tenantId }, { t, locale }, { reseller, freshness }] = await Promise.all([
+export default async function TenantPage({ params, searchParams }: Props) {
+  const { id, resellerId, role } = await requireStaff('tenants:read')
+  const [{ tenantId }, { days, show, before }, { t, locale }, { reseller }] = await Promise.all([
     params,
+    searchParams.then(parseTenantAddress),
     requestTexts(),
     requireSession(),
   ])
-  const file = await openTenant(staff.resellerId, tenantId)
-  const mayAudit = canOpen(staff.role, routes.audit)
-  const [items, schedules, dunning, trail] = await Promise.all([
-    listLastLockItems(staff.resellerId, tenantId, 20),
-    listSchedulesOfTenant(staff.resellerId, tenantId),
-    canOpen(staff.role, tenantDunningPath(tenantId)) ? findOpenEnrolment(staff.resellerId, tenantId) : null,
-    mayAudit ? listAudit(staff.resellerId, { subjectId: tenantId, size: 40 }) : { lines: [] },
+  const file = await openTenantFile(resellerId, tenantId, totalsOf(days))
+  const access = {
+    messages: canOpen(role, tenantMessagesPath(tenantId)),
+    documents: canOpen(role, tenantVouchersPath(tenantId)),
+    audit: canOpen(role, routes.audit),
+  }
+  const [items, schedules, dunning, history] = await Promise.all([
+    listLastLockItems(resellerId, tenantId, 1),
+    listSchedulesOfTenant(resellerId, tenantId),
+    canOpen(role, tenantDunningPath(tenantId)) ? findOpenEnrolment(resellerId, tenantId) : null,
+    listTimeline(resellerId, tenantId, { group: show, before, access }),
   ])
+  const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   return (
-    <TenantScreen
-      view={{ t, locale, zone: reseller.timeZone, now: new Date() }}
-      file={file}
-      items={items}
-      schedules={schedules}
-      dunning={dunning}
-      trail={trail.lines}
-      mayLock={canOpen(staff.role, tenantLockPath(tenantId))}
-      mayHold={canOpen(staff.role, tenantHoldPath(tenantId))}
-      mayTag={canOpen(staff.role, tenantTagsPath(tenantId))}
-      role={staff.role}
-      hostUrl={hostUrl(file.tenant.host, freshness?.centralUrl ?? 'https://central.invalid')}
-    />
+    <TenantFrame tenant={file.tenant} room="file" isTitle>
+      <TenantScreen
+        view={view}
+        file={file}
+        last={items[0]}
+        schedules={schedules}
+        dunning={dunning}
+        role={role}
+        days={days}
+        history={
+          <TenantTimeline
+            view={view}
+            tenantId={file.tenant.id}
+            page={history}
+            group={show}
+            isOlder={before !== null}
+            access={access}
+            reader={{ id, role }}
+          />
+        }
+      />
+    </TenantFrame>
   )
-}
-
-/** A tenant's host speaks on the scheme and the port of its central host. */
-function hostUrl(host: string, centralUrl: string): string {
-  const { protocol, port } = new URL(centralUrl)
-  return `${protocol}//${host}${port ? `:${port}` : ''}`
 }

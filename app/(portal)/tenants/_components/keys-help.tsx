@@ -6,6 +6,7 @@ const keys = [
   ['k', 'keyUp'],
   ['x', 'keyPick'],
   ['Enter', 'keyOpen'],
+  ['␣', 'keyPeek'],
   ['/', 'keySearch'],
   ['?', 'keyHelp'],
 ] as const

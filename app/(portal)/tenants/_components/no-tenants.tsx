@@ -1,9 +1,9 @@
-import { Building2, SearchX } from 'lucide-react'
 import type { Route } from 'next'
 import { EmptyState } from '@/components/status/empty-state'
+import { Building2, SearchX } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Tag } from '@/lib/domain/tenants/tags/tag'
-import type { TenantQuery } from '@/lib/domain/tenants/tenant-query'
+import { isNarrowed, type TenantQuery } from '@/lib/domain/tenants/tenant-query'
 import { canCall } from '@/lib/platform/auth/can-open'
 import type { Session } from '@/lib/platform/auth/staff'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -13,17 +13,18 @@ export type NoTenantsProps = { t: Texts; session: Session; query: TenantQuery; t
 
 /** Nothing to list: because nothing matches, or because there is nothing yet, which is said apart. */
 export function NoTenants({ t, session, query, tags, clearHref }: NoTenantsProps) {
-  const { search, tab, plan, tag } = query
-  if (search === '' && tab === 'all' && plan === null && tag === null)
-    return <NoneAtAll t={t} session={session} />
+  const { search, tab, plan, tag, filter } = query
+  if (tab === 'all' && !isNarrowed(query)) return <NoneAtAll t={t} session={session} />
   const tagName = tags.find(({ number }) => number === tag)?.name
   const clear = <LinkButton href={clearHref}>{t('tenants.clear')}</LinkButton>
   return (
     <EmptyState icon={SearchX} title={t('tenants.noneTitle')} action={clear}>
       <p className="break-words">
-        {search
-          ? t('tenants.noneText', { search: shorten(search) })
-          : t('tenants.noneTab', { tab: tagName ?? plan ?? t(`tenants.tab-${tab}`) })}
+        {filter && Object.keys(filter).length > 0
+          ? t('tenants.noneFilter')
+          : search
+            ? t('tenants.noneText', { search: shorten(search) })
+            : t('tenants.noneTab', { tab: tagName ?? plan ?? t(`tenants.tab-${tab}`) })}
       </p>
     </EmptyState>
   )

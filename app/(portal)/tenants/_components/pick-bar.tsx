@@ -21,13 +21,16 @@ export type PickBarProps = {
 /** What can be done with the rows that are ticked; style alone shows it when there are some. */
 export function PickBar({ t, locale, place, mayTag, mayMessage, mayDun, total }: PickBarProps) {
   return (
-    <PickForm id={pickFormId} label={t('lockDrafts.barLabel')} action={freezeSelectionAction}>
-      {placeFields(place).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <PickForm
+      id={pickFormId}
+      label={t('lockDrafts.barLabel')}
+      action={freezeSelectionAction}
+      hidden={placeFields(place)}
+      className="pick-bar"
+    >
       <input type="hidden" name="also" />
       <p className="picked">
-        <output /> {t('lockDrafts.selected')}
+        {t('lockDrafts.selected')} <output />
       </p>
       <Button type="submit" name="desired" value="locked" variant="danger">
         {t('lockDrafts.bar.locked')}
@@ -50,6 +53,9 @@ export function PickBar({ t, locale, place, mayTag, mayMessage, mayDun, total }:
           {t('tags.bar')}
         </Button>
       ) : null}
+      <Button type="submit" name="desired" value="export">
+        {t('tenants.exportPicked')}
+      </Button>
       <label htmlFor="pick-all" className="flex items-center gap-2">
         <Checkbox id="pick-all" name="all" value="1" />
         {total.isExact

@@ -2,43 +2,35 @@
 
 import type { ReactNode } from 'react'
 import type { TableColumns } from '@/components/data-table/data-table'
-import { createAppColumnHelper } from '@/components/data-table/use-app-table'
+import { type ColumnLook, createAppColumnHelper } from '@/components/data-table/use-app-table'
 import type { Tag } from '@/lib/domain/tenants/tags/tag'
-import type { TenantRow } from '@/lib/domain/tenants/tenant-row'
-import { dayMs } from '@/lib/platform/calendar/days'
 import { formatInstant, formatNumber, formatRelative, unknownMark } from '@/lib/platform/format'
 import type { NounTexts } from '@/lib/platform/i18n/client-texts'
-import type { Locale } from '@/lib/platform/i18n/locale'
-import { tenantLockPath, tenantPath } from '@/lib/platform/routes'
 import type { TenantColumn } from '../column-ids'
-import { pickFormId } from './ids'
+import type { ListedTenant } from '../listed-tenant'
+import { sparkHeight, sparkWidth } from '../spark-line'
+import { AccessCell } from './access-cell'
+import type { ColumnContext } from './column-context'
+import { NameCell } from './name-cell'
 
-export type ColumnContext = {
-  t: NounTexts<'tenants'>
-  /** Names the checkbox of a row. */
-  pickText: (name: string) => string
-  /** Why a tenant is locked, by the code. */
-  reasons: Record<string, string>
-  locale: Locale
-  now: number
-  zone: string
-  canLock: boolean
-  tags: Tag[]
-}
+type Context = ColumnContext & { t: NounTexts<'tenants'> }
 
-const helper = createAppColumnHelper<TenantRow>()
+const helper = createAppColumnHelper<ListedTenant>()
 
-/** The columns that are shown, in their order; the name stands first and the lock last. */
-export function tenantColumns(
-  chosen: readonly TenantColumn[],
-  context: ColumnContext,
-): TableColumns<TenantRow> {
+/** The columns that are shown, in their order, after name and access. */
+export function tenantColumns(chosen: readonly TenantColumn[], context: Context): TableColumns<ListedTenant> {
   const { t } = context
   const name = helper.display({
     id: 'name',
     header: t('col-name'),
     meta: { sort: 'name' },
     cell: ({ row }) => <NameCell row={row.original} {...context} />,
+  })
+  const access = helper.display({
+    id: 'access',
+    header: t('col-access'),
+    meta: { sort: 'access' },
+    cell: ({ row }) => <AccessCell row={row.original} {...context} />,
   })
   const view = chosen.map((id) => {
     const { meta, cell } = columnSpecs[id]
@@ -49,37 +41,31 @@ export function tenantColumns(
       cell: ({ row }) => cell(row.original, context),
     })
   })
-  const act = helper.display({
-    id: 'act',
-    header: t('actions'),
-    meta: { hidden: true },
-    cell: ({ row }) => <LockCell row={row.original} t={t} />,
-  })
-  return [name, ...view, ...(context.canLock ? [act] : [])] as TableColumns<TenantRow>
+  return [name, access, ...view] as TableColumns<ListedTenant>
 }
 
 type ColumnSpec = {
-  meta: { sort?: string; end?: boolean; descendingFirst?: boolean }
-  cell: (row: TenantRow, context: ColumnContext) => ReactNode
+  meta: ColumnLook
+  cell: (row: ListedTenant, context: Context) => ReactNode
 }
 
 const byNumber = (sort: string) => ({ sort, end: true, descendingFirst: true })
 
 const columnSpecs: Record<TenantColumn, ColumnSpec> = {
-  ruc: { meta: { sort: 'ruc' }, cell: (row, { t }) => plain(t('col-ruc'), row.ruc) },
+  ruc: { meta: { sort: 'ruc' }, cell: (row) => <td className="ruc">{row.ruc}</td> },
   plan: {
     meta: { sort: 'plan' },
-    cell: (row, { t }) => plain(t('col-plan'), row.plan, t('unknownPlan')),
+    cell: (row, { t }) => plain('plan', row.plan, t('unknownPlan')),
   },
   tags: {
     meta: {},
-    cell: (row, { t, tags }) => <TagsCell label={t('col-tags')} numbers={row.tags} tags={tags} />,
+    cell: (row, { tags }) => <TagsCell numbers={row.tags} tags={tags} />,
   },
   documents: {
     meta: byNumber('documents'),
-    cell: (row, { t, locale }) => (
-      <td className="end" data-label={t('col-documents')}>
-        {number(row.documents, locale, t('unknownDocuments'))}
+    cell: (row, { t, ...context }) => (
+      <td className="documents end">
+        {count(row.documents, { ...context, t, unknown: t('unknownDocuments') })}
       </td>
     ),
   },
@@ -87,25 +73,31 @@ const columnSpecs: Record<TenantColumn, ColumnSpec> = {
     meta: byNumber('cycle'),
     cell: (row, context) => <CycleCell row={row} {...context} />,
   },
+  issued: {
+    meta: { sort: 'issued', descendingFirst: true },
+    cell: ({ lastIssuedOn }, { t, locale, now }) => {
+      const day = lastIssuedOn && new Date(lastIssuedOn)
+      const style = day && now - day.getTime() < thisYearMs ? 'dayMonth' : 'date'
+      const text = day ? formatInstant(day, locale, style, 'UTC') : null
+      return plain('issued', text, t('lastIssuedNever'))
+    },
+  },
+  trend: {
+    meta: {},
+    cell: (row, context) => <TrendCell row={row} {...context} />,
+  },
   users: {
     meta: byNumber('users'),
-    cell: (row, { t, locale }) => (
-      <td className="end" data-label={t('col-users')}>
-        <span>
-          {number(row.users, locale, t('unknownUsers'))}
-          {maximum(row.usersMax, locale, t)}
-        </span>
+    cell: (row, { t, ...context }) => (
+      <td className="users end">
+        {count(row.users, { ...context, t, unknown: t('unknownUsers'), maximum: row.usersMax })}
       </td>
     ),
   },
-  access: {
-    meta: { sort: 'access' },
-    cell: (row, context) => <AccessCell row={row} {...context} />,
-  },
   seen: {
     meta: {},
-    cell: (row, { t, locale, now, zone }) => (
-      <td data-label={t('col-seen')} className="hint">
+    cell: (row, { locale, now, zone }) => (
+      <td className="seen hint">
         <time
           suppressHydrationWarning
           title={formatInstant(new Date(row.lastSeenAt), locale, 'dateTime', zone)}
@@ -120,146 +112,94 @@ const columnSpecs: Record<TenantColumn, ColumnSpec> = {
     cell: (row, { t, locale, zone }) => {
       const since = row.registeredAt
       const text = since === null ? null : formatInstant(new Date(since), locale, 'date', zone)
-      return plain(t('col-registered'), text, t('unknownRegistered'))
+      return plain('registered', text, t('unknownRegistered'))
     },
   },
   email: {
     meta: {},
-    cell: (row, { t }) => plain(t('col-email'), row.email, t('unknownEmail')),
+    cell: (row, { t }) => plain('email', row.email, t('unknownEmail')),
   },
 }
 
+/** Within the last months the year is clear. */
+const thisYearMs = 300 * 86_400_000
+
 const tagsShown = 2
 
-function TagsCell({ label, numbers, tags }: { label: string; numbers: number[] | null; tags: Tag[] }) {
+function TagsCell({ numbers, tags }: { numbers: number[] | null; tags: Tag[] }) {
   const carried = tags.filter(({ number }) => numbers?.includes(number))
   const more = carried.slice(tagsShown)
   return (
-    <td data-label={label} className="tags">
-      <span>
-        {carried.slice(0, tagsShown).map(({ number, name, colour }) => (
-          <i key={number} className="tag" data-tag={colour}>
-            {name}
-          </i>
-        ))}
-        {more.length > 0 ? <b title={more.map(({ name }) => name).join(', ')}>+{more.length}</b> : null}
-      </span>
+    <td className="tags">
+      {carried.slice(0, tagsShown).map(({ number, name, colour }) => (
+        <i key={number} className="tag" data-tag={colour} title={name}>
+          {name}
+        </i>
+      ))}
+      {more.length > 0 ? <b title={more.map(({ name }) => name).join(', ')}>+{more.length}</b> : null}
     </td>
   )
 }
 
-function plain(label: string, text: string | null, unknown?: string): ReactNode {
+function plain(name: TenantColumn, text: string | null, unknown?: string): ReactNode {
   return (
-    <td data-label={label} suppressHydrationWarning>
-      {text === null ? <span title={unknown}>{unknownMark}</span> : text}
+    <td className={name} title={text ?? unknown} suppressHydrationWarning>
+      {text ?? unknownMark}
     </td>
   )
 }
 
-function number(value: number | null, locale: Locale, unknown: string): ReactNode {
-  return value === null ? <span title={unknown}>{unknownMark}</span> : formatNumber(value, locale)
-}
-
-/** 0 is no limit (contract §11.1), null is not known. */
-function maximum(value: number | null, locale: Locale, t: NounTexts<'tenants'>): ReactNode {
-  if (value === null) return <span title={t('unknownMaximum')}> / {unknownMark}</span>
-  if (value === 0) return <span title={t('unlimited')}> / ∞</span>
-  return ` / ${formatNumber(value, locale)}`
-}
-
-function NameCell({ row, t, pickText, canLock }: { row: TenantRow } & ColumnContext) {
+/** A count, and of which maximum: 0 is no limit (contract §11.1), null is not known. */
+function count(
+  value: number | null,
+  { unknown, maximum, t, locale }: { unknown: string; maximum?: number | null } & Context,
+): ReactNode {
+  if (value !== null && maximum) return `${formatNumber(value, locale)} / ${formatNumber(maximum, locale)}`
   return (
-    <td className={canLock ? 'lead pick' : 'lead'}>
-      {canLock && !row.marks.includes('gone') ? (
-        <input
-          type="checkbox"
-          form={pickFormId}
-          name="tenantId"
-          value={row.id}
-          aria-label={pickText(row.name)}
-        />
-      ) : null}
-      <a href={tenantPath(row.id)} data-row-link className="cut">
-        {row.name}
-      </a>
-      <span className="hint cut">
-        {row.host}
-        {row.marks.includes('sharesHost') ? <b className="held"> · {t('sharesHost')}</b> : null}
-        {row.marks.includes('held') ? <b className="held"> · {t('held')}</b> : null}
-        {row.marks.includes('gone') ? <b className="gone"> · {t('gone')}</b> : null}
-      </span>
+    <>
+      {value === null ? <span title={unknown}>{unknownMark}</span> : formatNumber(value, locale)}
+      {maximum === null ? <span title={t('unknownMaximum')}> / {unknownMark}</span> : null}
+      {maximum === 0 ? <span title={t('unlimited')}> / ∞</span> : null}
+      {value === null && maximum ? ` / ${formatNumber(maximum, locale)}` : null}
+    </>
+  )
+}
+
+/** The use of the cycle with a bar, whose length is a class: the policy of the pages allows no style in an element. */
+function CycleCell({ row, t, ...context }: { row: ListedTenant } & Context) {
+  const { documentsCycle: used, documentsMax: maximum } = row
+  return (
+    <td className={`cycle end${barClass(used !== null && maximum ? used / maximum : null)}`}>
+      {count(used, { ...context, t, unknown: t('unknownCycle'), maximum })}
     </td>
   )
 }
 
-function CycleCell({ row, t, locale }: { row: TenantRow } & ColumnContext) {
-  const used = row.documentsCycle
-  const most = row.documentsMax
-  const share = used !== null && most ? used / most : null
+/** In steps of a twentieth, as on a bar of 72 px no finer one is seen. */
+function barClass(share: number | null): string {
+  if (share === null) return ''
+  const step = Math.min(20, Math.max(0, Math.round(share * 20)))
+  return ` bar bar-${step}${share > 1 ? ' over' : share >= 0.9 ? ' near' : ''}`
+}
+
+function TrendCell({ row: { spark }, t, locale }: { row: ListedTenant } & Context) {
+  if (!spark) {
+    return (
+      <td className="trend" title={t('trendUnknown')}>
+        {unknownMark}
+      </td>
+    )
+  }
+  const words = t('trendOf', {
+    documents: formatNumber(spark.documents, locale),
+    days: formatNumber(spark.days, locale),
+  })
   return (
-    <td className="end" data-label={t('col-cycle')}>
-      <span>
-        {number(used, locale, t('unknownCycle'))}
-        {maximum(most, locale, t)}
-        {share === null ? null : (
-          <svg aria-hidden="true" className={share > 1 ? 'bar over' : share >= 0.9 ? 'bar near' : 'bar'}>
-            <rect width={`${Math.min(100, Math.round(share * 100))}%`} height="100%" />
-          </svg>
-        )}
-      </span>
-    </td>
-  )
-}
-
-function AccessCell({ row, ...context }: { row: TenantRow } & ColumnContext) {
-  const { t, locale, zone, now } = context
-  const changing = row.marks.includes('changing')
-  const access = changing ? 'unknown' : row.access
-  const why = reasonOf(row, context)
-  const since = row.accessSince
-  return (
-    <td className="state">
-      <b className={access}>
-        <svg aria-hidden="true">
-          <use href={`#access-${access}`} />
-        </svg>
-        {changing ? t('access-changing') : t(`access-${access}`)}
-      </b>
-      {why ? (
-        <span className="hint why" suppressHydrationWarning>
-          {why}
-          {since === null
-            ? null
-            : ` · ${formatInstant(new Date(since), locale, sinceStyle(since, now), zone)}`}
-        </span>
-      ) : null}
-    </td>
-  )
-}
-
-/** Within the last months the year is clear. */
-function sinceStyle(since: number, now: number): 'dayMonth' | 'date' {
-  return now - since < 300 * dayMs ? 'dayMonth' : 'date'
-}
-
-function reasonOf(row: TenantRow, { t, reasons }: ColumnContext): string | null {
-  if (row.marks.includes('changing')) return null
-  if (row.marks.includes('outside')) return t('outside')
-  if (row.access !== 'locked') return null
-  const code = row.lockReason
-  if (code === null) return t('noReason')
-  return reasons[code] ?? code
-}
-
-function LockCell({ row, t }: { row: TenantRow; t: NounTexts<'tenants'> }) {
-  if (row.marks.includes('gone')) return <td className="act" />
-  const locked = row.access === 'locked'
-  const label = t(locked ? 'unlockOne' : 'lockOne', { name: row.name })
-  return (
-    <td className="act end">
-      <a href={tenantLockPath(row.id)} aria-label={label}>
-        {locked ? t('unlock') : t('lock')}
-      </a>
+    <td className="trend">
+      <svg role="img" aria-label={words} viewBox={`0 0 ${sparkWidth} ${sparkHeight}`}>
+        <title>{words}</title>
+        <path d={spark.line} />
+      </svg>
     </td>
   )
 }

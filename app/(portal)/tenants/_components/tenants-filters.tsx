@@ -1,19 +1,19 @@
-import { Columns3, Search } from 'lucide-react'
 import Form from 'next/form'
 import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
-import { Checkbox } from '@/components/ui/checkbox'
+import { ListFilter, Search, X } from '@/components/ui/icons'
 import { controlClass } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import type { Tag } from '@/lib/domain/tenants/tags/tag'
+import type { TenantList } from '@/lib/domain/tenants/queries'
 import type { TenantQuery } from '@/lib/domain/tenants/tenant-query'
-import { formatNumber } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/platform/routes'
-import { columnIds, type TenantColumn } from '../column-ids'
-import { placeFields, tenantsPath } from '../tenants-path'
+import type { Density, TenantColumn } from '../column-ids'
+import { type FilterField, filterFields, withoutFilter } from '../filter-words'
+import { placeFields, scopeOf, type TenantsPlace, tenantsPath } from '../tenants-path'
+import { ColumnChooser } from './column-chooser'
 import { searchFieldId } from './ids'
 
 export type TenantsFiltersProps = {
@@ -21,121 +21,133 @@ export type TenantsFiltersProps = {
   locale: Locale
   query: TenantQuery
   columns: TenantColumn[]
-  plans: [name: string, count: number][]
-  tags: Tag[]
+  density: Density
+  explicit: boolean
+  list: TenantList
 }
 
-/** Search and plan as one form that only reads: it works without JavaScript and its answer is an address. */
-export function TenantsFilters({ t, locale, query, columns, plans, tags }: TenantsFiltersProps) {
-  const { tab, sort, descending, search, plan, tag } = query
-  const request = search !== '' || plan !== null || tag !== null
+/** Search and filters as one form that only reads: it works without JavaScript and its answer is an address. */
+export function TenantsFilters({ t, locale, query, columns, density, explicit, list }: TenantsFiltersProps) {
+  const { tab, sort, descending, search } = query
+  const fields = filterFields({ t, locale, query, list })
+  const looks = { sort, descending, columns, density, explicit }
+  const place = { ...scopeOf(query), ...looks }
+  const chosen = fields.filter(({ value }) => value !== '')
   return (
-    <div className="flex flex-wrap items-center gap-2 py-3">
-      <Form action={routes.tenants} prefetch={false} className="flex min-w-0 flex-1 flex-wrap gap-2">
-        {placeFields({ tab, sort, descending, columns }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <div className="relative min-w-0 grow basis-56 md:max-w-90">
-          <Search
-            aria-hidden
-            strokeWidth={1.75}
-            className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3"
-          />
-          <input
-            key={search}
-            id={searchFieldId}
-            type="search"
-            name="q"
-            defaultValue={search.slice(0, 500)}
-            aria-label={t('tenants.search')}
-            placeholder={t('tenants.searchHint')}
-            autoComplete="off"
-            className={`${controlClass} h-8 pr-2 pl-8`}
-          />
-        </div>
-        {plans.length > 0 ? (
-          <Select
-            key={plan}
-            name="plan"
-            defaultValue={plan ?? ''}
-            aria-label={t('tenants.plan')}
-            className="max-w-48 [&>select]:h-8"
-          >
-            <option value="">{t('tenants.planAny')}</option>
-            {plans.map(([name, count]) => (
-              <option key={name} value={name}>
-                {t('tenants.planOption', { plan: name, count: formatNumber(count, locale) })}
-              </option>
-            ))}
-          </Select>
-        ) : null}
-        {tags.length > 0 ? (
-          <Select
-            key={`tag-${tag}`}
-            name="tag"
-            defaultValue={tag ?? ''}
-            aria-label={t('tags.tag')}
-            className="max-w-48 [&>select]:h-8"
-          >
-            <option value="">{t('tags.any')}</option>
-            {tags.map(({ number, name }) => (
-              <option key={number} value={number}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        ) : null}
-        <Button type="submit">{t('tenants.filter')}</Button>
-        {request ? (
-          <Link
-            href={tenantsPath({ tab, sort, descending, columns })}
-            prefetch={false}
-            className="self-center px-1 text-13 text-link"
-          >
-            {t('tenants.clear')}
-          </Link>
-        ) : null}
-      </Form>
-      <ColumnChooser t={t} query={query} columns={columns} />
+    <div className="list-search py-3 max-md:py-2">
+      <div className="flex items-start gap-2">
+        <Form action={routes.tenants} prefetch={false} className="flex min-w-0 flex-1 gap-2">
+          {placeFields({ tab, ...looks }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <SearchField t={t} search={search} />
+          <FilterPanel t={t} fields={fields} chosen={chosen.length} />
+          <Button type="submit" className="max-md:hidden">
+            {t('tenants.filter')}
+          </Button>
+        </Form>
+        <ColumnChooser t={t} place={place} columns={columns} density={density} />
+      </div>
+      <FilterChips t={t} chosen={chosen} place={place} clear={tenantsPath({ tab, ...looks })} />
     </div>
   )
 }
 
-type ColumnChooserProps = { t: Texts; query: TenantQuery; columns: TenantColumn[] }
-
-/** Which columns are shown, as a form in a disclosure: no script opens it and none is needed to send it. */
-function ColumnChooser({ t, query, columns }: ColumnChooserProps) {
-  const { tab, search, plan, tag, sort, descending } = query
+function SearchField({ t, search }: { t: Texts; search: string }) {
   return (
-    <details className="relative max-md:hidden">
+    <div className="relative min-w-0 grow md:max-w-90">
+      <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3" />
+      <input
+        key={search}
+        id={searchFieldId}
+        type="search"
+        name="q"
+        defaultValue={search.slice(0, 500)}
+        aria-label={t('tenants.search')}
+        placeholder={t('tenants.searchHint')}
+        autoComplete="off"
+        className={`${controlClass} h-8 pr-2 pl-8`}
+      />
+    </div>
+  )
+}
+
+type FilterPanelProps = { t: Texts; fields: FilterField[]; chosen: number }
+
+/** All filters in a disclosure: no script opens it. */
+function FilterPanel({ t, fields, chosen }: FilterPanelProps) {
+  return (
+    <details key={fields.map(({ value }) => value).join()} className="md:relative">
       <summary className={buttonClass()}>
-        <Columns3 aria-hidden strokeWidth={1.75} />
-        {t('tenants.columns')}
+        <ListFilter aria-hidden />
+        <span className="max-sm:sr-only">{t('tenants.filters')}</span>
+        {chosen > 0 ? <span className="text-accent">{chosen}</span> : null}
       </summary>
-      <Form
-        key={columns.join()}
-        action={routes.tenants}
-        prefetch={false}
-        className="absolute right-0 z-10 mt-1 w-60 rounded-card bg-raised p-3 shadow-float"
-      >
-        {placeFields({ tab, search, plan, tag, sort, descending }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {/* Without a box that is ticked the form would ask for the usual columns. */}
-        <input type="hidden" name="cols" value="none" />
-        <fieldset>
-          <legend className="mb-2 text-13 text-ink-2">{t('tenants.columnsText')}</legend>
-          {columnIds.map((id) => (
-            <label key={id} htmlFor={`column-${id}`} className="flex h-8 items-center gap-2.5">
-              <Checkbox id={`column-${id}`} name="cols" value={id} defaultChecked={columns.includes(id)} />
-              {t(`tenants.col-${id}`)}
-            </label>
+      <div className="absolute z-10 mt-1 w-84 max-w-[calc(100vw-2rem)] rounded-card bg-raised p-3 shadow-float max-md:right-4">
+        <div className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5 text-13">
+          {fields.map(({ name, label, options, value }) => (
+            <div key={`${name} ${value}`} className="contents">
+              <label htmlFor={`filter-${name}`} className="text-ink-2">
+                {label}
+              </label>
+              <Select
+                id={`filter-${name}`}
+                name={name}
+                defaultValue={value}
+                className="w-full min-w-0 [&>select]:h-8 [&>select]:text-13"
+              >
+                <option value="">{t('tenants.any')}</option>
+                {options.map(([option, words]) => (
+                  <option key={option} value={option}>
+                    {words}
+                  </option>
+                ))}
+              </Select>
+            </div>
           ))}
-        </fieldset>
-        <Button type="submit" variant="primary" className="mt-2 w-full">
-          {t('tenants.columnsApply')}
+        </div>
+        <Button type="submit" variant="primary" className="mt-3 w-full">
+          {t('tenants.apply')}
         </Button>
-      </Form>
+      </div>
     </details>
+  )
+}
+
+type FilterChipsProps = {
+  t: Texts
+  chosen: FilterField[]
+  place: TenantsPlace
+  clear: ReturnType<typeof tenantsPath>
+}
+
+/** What narrows the list, each a link that takes it away. */
+function FilterChips({ t, chosen, place, clear }: FilterChipsProps) {
+  if (chosen.length === 0 && !place.search) return null
+  return (
+    <ul aria-label={t('tenants.filtersOn')} className="mt-2 flex flex-wrap items-center gap-1.5 text-13">
+      {chosen.map(({ name, label, options, value }) => {
+        const words = options.find(([option]) => option === value)?.[1] ?? value
+        return (
+          <li key={name} className="min-w-0">
+            <Link
+              href={tenantsPath(withoutFilter(place, name))}
+              prefetch={false}
+              title={t('tenants.removeFilter', { name: label })}
+              className="inline-flex h-7 max-w-72 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2 motion-quick hover:bg-sunken"
+            >
+              <span className="text-ink-2">{label}</span>
+              <span className="truncate font-medium">{words}</span>
+              <X aria-hidden className="size-3.5 shrink-0 text-ink-3" />
+            </Link>
+          </li>
+        )
+      })}
+      <li>
+        <Link href={clear} prefetch={false} className="px-1 text-link">
+          {t('tenants.clear')}
+        </Link>
+      </li>
+    </ul>
   )
 }

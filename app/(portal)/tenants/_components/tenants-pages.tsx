@@ -1,14 +1,17 @@
 import Form from 'next/form'
+import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { DownloadLinks } from '@/components/ui/download-links'
 import { controlClass } from '@/components/ui/input'
 import { Pagination } from '@/components/ui/pagination'
+import { usualOrder } from '@/lib/domain/tenants/tenant-query'
 import type { TenantRow } from '@/lib/domain/tenants/tenant-row'
 import { formatNumber } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import type { Page } from '@/lib/platform/paging'
 import { routes } from '@/lib/platform/routes'
-import { placeFields, type TenantsPlace, tenantsPath } from '../tenants-path'
+import { exportPath, placeFields, type TenantsPlace, tenantsPath } from '../tenants-path'
 
 export type TenantsPagesProps = { t: Texts; locale: Locale; place: TenantsPlace; page: Page<TenantRow> }
 
@@ -23,6 +26,7 @@ export function TenantsPages({ t, locale, place, page }: TenantsPagesProps) {
   const pages = { page: formatNumber(page.page, locale), pages: formatNumber(page.pageCount, locale) }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <OrderRule t={t} place={place} />
       <div className="grow">
         <Pagination
           label={t('shell.pages')}
@@ -33,8 +37,36 @@ export function TenantsPages({ t, locale, place, page }: TenantsPagesProps) {
           {page.pageCount > 1 ? <span className="text-ink-3"> · {t('tenants.pageOf', pages)}</span> : null}
         </Pagination>
       </div>
+      <div className="max-md:hidden">
+        <DownloadLinks t={t} href={(format) => exportPath(format, place)} />
+      </div>
       {page.pageCount > 3 ? <PageJump t={t} place={place} page={page} /> : null}
     </div>
+  )
+}
+
+/** What the usual order is, or the way back to it. */
+function OrderRule({ t, place }: Pick<TenantsPagesProps, 't' | 'place'>) {
+  if (place.sort === usualOrder.sort) {
+    return (
+      <details className="relative w-fit text-12">
+        <summary className="py-1 text-ink-2 underline decoration-line-strong underline-offset-3">
+          {t('tenants.orderName')}
+        </summary>
+        <p className="absolute bottom-6 left-0 z-10 w-80 max-w-[calc(100vw-2rem)] rounded-card bg-raised p-3 text-pretty shadow-float">
+          {t('tenants.orderRule')}
+        </p>
+      </details>
+    )
+  }
+  return (
+    <Link
+      href={tenantsPath({ ...place, ...usualOrder, page: 1 })}
+      prefetch={false}
+      className="text-12 text-link"
+    >
+      {t('tenants.orderUsual')}
+    </Link>
   )
 }
 

@@ -1,12 +1,13 @@
-import { CircleCheck, CircleHelp, Keyboard, Lock } from 'lucide-react'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { FreshnessNotice } from '@/components/status/freshness-notice'
 import { buttonClass } from '@/components/ui/button-class'
+import { Keyboard } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { Tabs } from '@/components/ui/tabs'
 import { lockReasons } from '@/lib/domain/locks/lock-reasons'
 import type { TenantList } from '@/lib/domain/tenants/queries'
 import { alwaysShownTabs, type TenantTab, tenantTabs } from '@/lib/domain/tenants/tenant-tabs'
+import type { OwnViews, SharedView } from '@/lib/domain/tenants/views/queries'
 import { canCall } from '@/lib/platform/auth/can-open'
 import type { Session } from '@/lib/platform/auth/staff'
 import { formatNumber } from '@/lib/platform/format'
@@ -14,8 +15,9 @@ import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/platform/routes'
 import { SyncButton } from '../../_sync/sync-button'
+import { toListedTenants } from '../listed-tenant'
 import type { TenantsAddress } from '../search-params'
-import { tenantsPath } from '../tenants-path'
+import { scopeOf, type TenantsPlace, tenantsPath } from '../tenants-path'
 import { keysHelpId } from './ids'
 import { KeysHelp } from './keys-help'
 import { NoTenants } from './no-tenants'
@@ -23,6 +25,7 @@ import { PickBar } from './pick-bar'
 import { TenantsFilters } from './tenants-filters'
 import { TenantsPages } from './tenants-pages'
 import { TenantsTable } from './tenants-table'
+import { SharedViews, ViewMenu } from './view-menu'
 
 export type TenantsScreenProps = {
   t: Texts
@@ -30,22 +33,30 @@ export type TenantsScreenProps = {
   session: Session
   address: TenantsAddress
   list: TenantList
+  views: { own: OwnViews; shared: SharedView[] }
   now: Date
 }
 
-export function TenantsScreen({ t, locale, session, address, list, now }: TenantsScreenProps) {
-  const { query, columns } = address
-  const { tab, search, plan, tag, sort, descending } = query
-  const place = { tab, search, plan, tag, sort, descending, columns }
+export function TenantsScreen({ t, locale, session, address, list, views, now }: TenantsScreenProps) {
+  const { query, columns, density } = address
+  const { sort, descending } = query
+  const scope = scopeOf(query)
+  const explicit = views.own.defaultView !== null
+  const place = { ...scope, sort, descending, columns, density, explicit }
   const { page } = list
   const mayLock = canCall(session.staff.role, 'freezeSelectionAction')
   const sync = canCall(session.staff.role, 'requestSyncAction') ? <SyncButton t={t} /> : null
   return (
-    <div className="md:-my-5 picking md:flex md:h-[calc(100dvh-56px-var(--stripe))] md:min-h-100 md:flex-col md:pt-4">
+    <div className="md:-my-5 max-md:-my-3 picking md:flex md:h-[calc(100dvh-56px-var(--stripe))] md:min-h-100 md:flex-col md:pt-4">
       <div className="flex items-center justify-between gap-3 pb-2">
         <h1 className="font-semibold text-20 tracking-[-0.01em]">{t('tenants.title')}</h1>
+        <span className="ml-auto" />
+        <ViewMenu
+          {...{ t, locale, place, ...views }}
+          mayShare={canCall(session.staff.role, 'tagTenantsAction')}
+        />
         {mayLock ? (
-          <LinkButton href={routes.newLocks} prefetch={false} size="small" className="ml-auto">
+          <LinkButton href={routes.newLocks} prefetch={false} size="small">
             {t('lockDrafts.paste')}
           </LinkButton>
         ) : null}
@@ -56,7 +67,7 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
           aria-label={t('tenants.keys')}
           className={`${buttonClass({ variant: 'quiet' })} max-md:hidden`}
         >
-          <Keyboard aria-hidden strokeWidth={1.75} />
+          <Keyboard aria-hidden />
         </button>
       </div>
       <FreshnessNotice
@@ -68,33 +79,26 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
         action={sync}
       />
       <div className="shrink-0">
-        <Tabs label={t('tenants.views')} tabs={shownTabs({ t, locale, list, address })} />
+        <SharedViews {...{ t, locale, place, shared: views.shared }} />
+        <Tabs label={t('tenants.views')} tabs={shownTabs({ t, locale, list, place })} />
       </div>
-      <TenantsFilters
-        t={t}
-        locale={locale}
-        query={query}
-        columns={columns}
-        plans={list.plans}
-        tags={list.tags}
-      />
+      <TenantsFilters {...{ t, locale, query, columns, density, explicit, list }} />
       {page.rows.length === 0 ? (
         <NoTenants
           t={t}
           session={session}
           query={query}
           tags={list.tags}
-          clearHref={tenantsPath({ columns, sort, descending })}
+          clearHref={tenantsPath({ tab: 'all', columns, density, sort, descending, explicit })}
         />
       ) : (
         <>
-          <div className="min-h-0 rounded-card border border-line bg-surface md:overflow-auto">
+          <div className="data-frame min-h-0 border-line bg-surface max-md:-mx-4 max-md:border-y md:overflow-auto md:rounded-card md:border">
             <ClientTexts
               locale={locale}
               keys={{
                 tenants: [
                   'col-*',
-                  'actions',
                   'sortBy',
                   'lock',
                   'unlock',
@@ -103,6 +107,13 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
                   'access-*',
                   'outside',
                   'noReason',
+                  'accessSince',
+                  'lockedByOn',
+                  'lastIssuedNever',
+                  'trendOf',
+                  'peek',
+                  'close',
+                  'trendUnknown',
                   'held',
                   'gone',
                   'sharesHost',
@@ -120,9 +131,11 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
             >
               <TenantsTable
                 label={t('tenants.table')}
-                rows={page.rows}
+                rows={toListedTenants(page.rows, columns)}
                 columns={columns}
-                query={{ tab, search, plan, tag, sort, descending }}
+                density={density}
+                explicit={explicit}
+                query={{ ...scope, sort, descending }}
                 context={{
                   reasons: Object.fromEntries(lockReasons.map((code) => [code, t(`locks.reason.${code}`)])),
                   locale,
@@ -139,7 +152,7 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
             <PickBar
               t={t}
               locale={locale}
-              place={{ tab, search, plan, tag }}
+              place={{ ...scope, sort, descending, columns }}
               mayTag={list.tags.length > 0 && canCall(session.staff.role, 'tagTenantsAction')}
               mayMessage={canCall(session.staff.role, 'freezeListAction')}
               mayDun={canCall(session.staff.role, 'freezeEnrolmentAction')}
@@ -149,7 +162,6 @@ export function TenantsScreen({ t, locale, session, address, list, now }: Tenant
           <TenantsPages t={t} locale={locale} place={place} page={page} />
         </>
       )}
-      <AccessIcons />
       <KeysHelp t={t} mayPick={mayLock} />
     </div>
   )
@@ -159,34 +171,17 @@ function shownTabs({
   t,
   locale,
   list,
-  address,
-}: Pick<TenantsScreenProps, 't' | 'locale' | 'list' | 'address'>) {
-  const { query, columns } = address
-  const { sort, descending } = query
+  place,
+}: Pick<TenantsScreenProps, 't' | 'locale' | 'list'> & { place: TenantsPlace }) {
   const isShown = (tab: TenantTab) =>
-    tab === query.tab || alwaysShownTabs.includes(tab) || (list.tabs[tab] ?? 0) > 0
+    tab === place.tab || alwaysShownTabs.includes(tab) || (list.tabs[tab] ?? 0) > 0
   return tenantTabs.filter(isShown).map((tab) => {
     const count = list.tabs[tab]
     return {
-      href: tenantsPath({ tab, sort, descending, columns }),
+      href: tenantsPath({ ...place, tab }),
       label: t(`tenants.tab-${tab}`),
-      current: tab === query.tab,
+      current: tab === place.tab,
       ...(count !== undefined && { count: formatNumber(count, locale) }),
     }
   })
-}
-
-const icons = { locked: Lock, unlocked: CircleCheck, unknown: CircleHelp } as const
-
-/** The icons of the access cells, once for all rows, which point at them. */
-function AccessIcons() {
-  return (
-    <svg aria-hidden="true" className="absolute size-0">
-      {Object.entries(icons).map(([access, Icon]) => (
-        <symbol key={access} id={`access-${access}`} viewBox="0 0 24 24">
-          <Icon strokeWidth={1.75} />
-        </symbol>
-      ))}
-    </svg>
-  )
 }

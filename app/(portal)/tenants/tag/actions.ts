@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { tagTenants } from '@/lib/domain/tenants/tags/tag-tenants'
 import { formAction } from '@/lib/platform/forms/form-action'
-import { tenantsPath } from '../tenants-path'
+import { scopeOf, tenantsPath } from '../tenants-path'
 import { parseSelection } from './tag-path'
 
 /** One choice a tag: `tag-3` says `add`, `remove` or `keep`. */
@@ -30,7 +30,6 @@ export const tagTenantsAction = formAction({
       remove: chosen('remove'),
       expected,
     })
-    const { tab, search, plan, tag } = selection.kind === 'filter' ? selection.query : {}
-    redirect(tenantsPath({ tab, search, plan, tag }))
+    redirect(tenantsPath(selection.kind === 'filter' ? scopeOf(selection.query) : {}))
   },
 })

@@ -1,8 +1,9 @@
-import { Tags } from 'lucide-react'
 import type { Metadata } from 'next'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Page } from '@/components/layout/page'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
+import { Tags } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { listTags } from '@/lib/domain/tenants/tags/queries'
@@ -43,7 +44,7 @@ export default async function TagTenantsPage({ searchParams }: Props) {
   const rest = count - names.length
   const who = rest > 0 ? t('tags.andMore', { names: names.join(', '), count: rest }) : names.join(', ')
   return (
-    <div className="mx-auto max-w-160">
+    <Page width="form">
       <PageHeader title={t('tags.bulkHeading', { count })} text={who} />
       <Card>
         <ClientTexts locale={locale} keys={{ tags: ['keep', 'add', 'remove', 'pending', 'cancel'] }}>
@@ -61,6 +62,6 @@ export default async function TagTenantsPage({ searchParams }: Props) {
           />
         </ClientTexts>
       </Card>
-    </div>
+    </Page>
   )
 }

@@ -2,13 +2,12 @@ import type { Route } from 'next'
 import type { TagSelection } from '@/lib/domain/tenants/tags/tag-selection'
 import { withQuery } from '@/lib/platform/routes'
 import { parseTenantsAddress } from '../search-params'
-import { placeFields } from '../tenants-path'
+import { placeFields, scopeOf } from '../tenants-path'
 
 /** What the address and the form of the tagging page carry for a selection. */
 export function selectionFields(selection: TagSelection): Record<string, string> {
   if (selection.kind === 'numbers') return { n: selection.numbers.join('.') }
-  const { tab, search, plan, tag } = selection.query
-  return Object.fromEntries(placeFields({ tab, search, plan, tag }))
+  return Object.fromEntries(placeFields(scopeOf(selection.query)))
 }
 
 export function tagPath(selection: TagSelection): Route {

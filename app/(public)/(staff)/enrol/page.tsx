@@ -33,7 +33,7 @@ export default async function EnrolPage({ searchParams }: { searchParams: Promis
   const factors = await getFactors({ resellerId: staff.resellerId, staffId: staff.id })
   const isDone = hasSecondFactor(factors)
   const wantsPasskey = search.with === 'passkey'
-  const onward = (
+  const continueLink = (
     <LinkButton href={insidePath(next)} variant="primary" size="large">
       {t('factors.enrolGo')}
     </LinkButton>
@@ -43,7 +43,7 @@ export default async function EnrolPage({ searchParams }: { searchParams: Promis
       <Notice tone="ok" title={t('factors.enrolDone')} live>
         {t('factors.enrolDoneText')}
       </Notice>
-      {onward}
+      {continueLink}
     </div>
   )
   const other = { next, with: wantsPasskey ? null : 'passkey' }
@@ -67,11 +67,11 @@ export default async function EnrolPage({ searchParams }: { searchParams: Promis
       </h2>
       <ClientTexts locale={locale} keys={{ stepUp: stepUpKeys }}>
         {wantsPasskey ? (
-          <PasskeyScreen session={session} t={t} locale={locale} onward={onward}>
+          <PasskeyScreen session={session} t={t} locale={locale} continueLink={continueLink}>
             {done}
           </PasskeyScreen>
         ) : (
-          <TotpScreen session={session} factors={factors} locale={locale} onward={onward}>
+          <TotpScreen session={session} factors={factors} locale={locale} continueLink={continueLink}>
             {done}
           </TotpScreen>
         )}

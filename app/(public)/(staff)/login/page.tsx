@@ -1,4 +1,3 @@
-import { LogIn } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
@@ -7,6 +6,7 @@ import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { buttonClass } from '@/components/ui/button-class'
 import { classes } from '@/components/ui/classes'
+import { LogIn } from '@/components/ui/icons'
 import { findOnlyPanelSignIn } from '@/lib/domain/staff/sign-in/find-panel-sign-in'
 import { canUsePasskeys } from '@/lib/platform/auth/factors/relying-party'
 import { roleWord } from '@/lib/platform/auth/role-words'
@@ -76,6 +76,11 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
           labels={{ email: t('auth.email'), password: t('auth.password') }}
         />
       </ClientTexts>
+      <p className="mt-3 text-center text-13">
+        <Link href={routes.forgotPassword} prefetch={false} className="text-link font-medium">
+          {t('passwordReset.forgot')}
+        </Link>
+      </p>
       {canUsePasskeys() ? (
         <ClientTexts locale={locale} keys={{ stepUp: passkeyKeys }}>
           <PasskeySignIn next={next} />
@@ -87,7 +92,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
           href={withQuery(routes.oidc, { next })}
           className={classes(buttonClass({ size: 'large' }), 'mt-3 w-full')}
         >
-          <LogIn aria-hidden strokeWidth={1.75} />
+          <LogIn aria-hidden />
           <span className="truncate">{t('auth.vouchedBy', { name: voucher })}</span>
         </a>
       ) : null}

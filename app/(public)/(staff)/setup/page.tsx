@@ -1,7 +1,7 @@
-import { DoorClosed } from 'lucide-react'
 import type { Metadata } from 'next'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
+import { DoorClosed } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'
 import { isSetupLinkOpen } from '@/lib/platform/auth/sign-in/setup-link'

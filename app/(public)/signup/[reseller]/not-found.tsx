@@ -1,5 +1,5 @@
-import { DoorClosed } from 'lucide-react'
 import { EmptyState } from '@/components/status/empty-state'
+import { DoorClosed } from '@/components/ui/icons'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'
 
 export default async function NoSuchSignup() {

@@ -1,13 +1,14 @@
-import { CalendarClock, DoorClosed, ServerOff } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
+import { CalendarClock, DoorClosed, ServerOff } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { isFreePlan, planLimitLines, planPrice } from '@/lib/domain/signups/plan-words'
 import { countVisit } from '@/lib/domain/signups/public/count-visit'
 import { issueFormToken } from '@/lib/domain/signups/public/form-token'
 import type { SignupPlan } from '@/lib/domain/signups/public/signup-plan'
+import { canSendMail } from '@/lib/domain/staff/can-send-mail'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'
 import { formatInstant } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
@@ -68,6 +69,7 @@ function Offer({ page: { kind, brand, offered }, language, isPreview }: OfferPro
   const { t, locale } = language
   const exact = formatInstant(offered.readAt, locale)
   const full = kind === 'full'
+  const mails = canSendMail()
   const manual = offered.approval === 'manual'
   const send = full ? 'signup.sendToWait' : manual ? 'signup.sendForApproval' : 'signup.send'
   return (
@@ -88,7 +90,7 @@ function Offer({ page: { kind, brand, offered }, language, isPreview }: OfferPro
       {full ? (
         <div className="mb-6">
           <Notice tone="info" title={t('signup.fullTitle')}>
-            {t('signup.fullText')}
+            {t(mails ? 'signup.fullText' : 'signup.fullTextNoMail')}
           </Notice>
         </div>
       ) : null}
@@ -112,6 +114,7 @@ function Offer({ page: { kind, brand, offered }, language, isPreview }: OfferPro
             'companyName',
             'companyNameHint',
             'plan',
+            'planChange',
             'email',
             'trap',
             'consent',
@@ -134,7 +137,13 @@ function Offer({ page: { kind, brand, offered }, language, isPreview }: OfferPro
       >
         <SignupForm
           send={t(send)}
-          emailHint={t(offered.confirmsEmail ? 'signup.emailConfirmHint' : 'signup.emailHint')}
+          emailHint={t(
+            offered.confirmsEmail
+              ? 'signup.emailConfirmHint'
+              : mails
+                ? 'signup.emailHint'
+                : 'signup.emailHintNoMail',
+          )}
           slug={brand.slug}
           formToken={issueFormToken(brand.slug)}
           baseDomain={offered.baseDomain}

@@ -28,8 +28,24 @@ export const suggestionFormSchema = z
   .looseObject({ use: z.string().max(63) })
   .transform(({ use, ...fields }) => ({ ...typedOf(fields), subdomain: use }))
 
-/** The second step: all fields. */
-export const sendFormSchema = signupFormSchema.extend({ slug: slugSchema })
+const always = { when: () => true }
+
+/**
+ * The second step: all fields. A missing consent or name is told together with the other errors; `submitSignup`
+ * checks both again, as hidden fields can be forged.
+ */
+export const sendFormSchema = signupFormSchema
+  .extend({ slug: slugSchema, company: z.string().max(2_000).optional() })
+  .refine(({ termsVersion, consent }) => !(termsVersion > 0) || Boolean(consent), {
+    path: ['consent'],
+    message: 'errors.signup-consent-missing',
+    ...always,
+  })
+  .refine(({ company, name }) => Boolean(company || name), {
+    path: ['name'],
+    message: 'errors.signup-name-missing',
+    ...always,
+  })
 
 /** Whether the form needs a look-up: it was requested, there was none yet, or the RUC changed since. */
 export function wantsLookUp(form: FormData): boolean {

@@ -114,9 +114,12 @@ describe('what is kept', () => {
   })
 
   test('the next guide begins with the issuer of the last', () => {
-    expect(
-      Object.keys(issuerOf(guideFormValues('carrier'))).every((name) => /^(series|issuer\..+)$/.test(name)),
-    ).toBe(true)
+    const last = { ...guideFormValues('carrier'), kind: 'carrier' }
+    const names = Object.keys(issuerOf(last, 'carrier'))
+    expect(names).toContain('issuer.address')
+    expect(names).toContain('series')
+    expect(names.every((name) => /^(series|issuer\..+)$/.test(name))).toBe(true)
+    expect(Object.keys(issuerOf(last, 'sender-own'))).not.toContain('series')
   })
 
   test('a draft holds the input, and nothing of its submission', () => {

@@ -1,5 +1,5 @@
 import { nestFields } from '../../../platform/forms/nested-fields'
-import { type GuideKind, guideTypeOf } from './guide-kinds'
+import { type GuideKind, guideTypeOf, isGuideKind } from './guide-kinds'
 import { carrierGuideSchema, type SenderGuide, senderGuideSchema } from './schemas'
 import { toCarrierBody, toSenderBody } from './to-guide-body'
 
@@ -116,9 +116,12 @@ export function duplicateOf(values: GuideValues, now: string): GuideValues {
   return { ...values, number: '', ...datesOf(now) }
 }
 
-/** Values that a tenant's guides share: issuer and series. */
-export function issuerOf(values: GuideValues): GuideValues {
-  const kept = Object.entries(values).filter(([name]) => name === 'series' || name.startsWith('issuer.'))
+/** What a new guide of a kind takes from the tenant's last one: the issuer, and the series of the same type. */
+export function issuerOf(last: GuideValues, kind: GuideKind): GuideValues {
+  const isSameType = isGuideKind(last.kind) && guideTypeOf(last.kind) === guideTypeOf(kind)
+  const kept = Object.entries(last).filter(
+    ([name]) => (name === 'series' && isSameType) || name.startsWith('issuer.'),
+  )
   return Object.fromEntries(kept)
 }
 
@@ -128,7 +131,7 @@ export function guideTitle(values: GuideValues): string {
 }
 
 const passing =
-  /^(intent|tenantId|draft|version|seen|preview|cautions|origin-cut)$|^pick\.|\.said(Tone)?$|Choices?$/
+  /^(intent|tenantId|draft|version|seen|preview|paper|cautions|origin-cut)$|^pick\.|\.said(Tone)?$|Choices?$/
 
 /** The values of a submitted form that belong to its draft. */
 export function draftValues(values: GuideValues): GuideValues {

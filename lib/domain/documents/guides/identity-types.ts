@@ -9,6 +9,11 @@ export const identityTypes = {
 
 export type IdentityType = keyof typeof identityTypes
 
+/** What an identity document is called; the code itself where it has no name. */
+export function identityName(code: string): string {
+  return (identityTypes as Record<string, string>)[code] ?? code
+}
+
 /** Most used first; the first is the default of a new form. */
 export const identityTypeCodes: readonly IdentityType[] = ['6', '1', '4', '7', '0']
 

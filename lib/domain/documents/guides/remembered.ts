@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit'
 import { requireActor } from '../../../platform/auth/require-actor'
 import { inScope, readInScope, type Tx } from '../../../platform/database/db'
 import { NotFound } from '../../../platform/errors'
+import { tenantSubject } from '../tenant-subject'
 import { type Driver, driverSchema, type Vehicle, vehicleSchema } from './schemas'
 
 type RememberedDriver = Driver & { id: string }
@@ -76,7 +77,7 @@ export async function forgetRemembered(input: Of & { actor: Actor; what: 'driver
       ? tx.guideDriver.deleteMany({ where })
       : tx.guideVehicle.deleteMany({ where }))
     if (count === 0) return
-    const subject = { kind: 'tenant', id: tenantId } as const
+    const subject = await tenantSubject(tx, tenantId)
     await recordAudit(tx, { resellerId, actor, action: 'guides.forgotten', subject, before: { what } })
   })
 }

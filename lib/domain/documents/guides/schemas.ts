@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '../../../platform/database/clean-text'
+import { parseTypedNumber } from '../../../platform/forms/typed-number'
 import { ubigeoSchema } from '../../../platform/places/places'
 import { goodsUnits, productAffectations, transferReasons } from './goods-units'
 import { fitsIdentity, type IdentityType, identityTypeCodes } from './identity-types'
@@ -27,12 +28,17 @@ const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'guides.wrong.time')
   .transform((text) => (text.length === 5 ? `${text}:00` : text))
 
-/** Up to `places` decimals; a comma is read as a point. */
+/** Positive decimal text of up to `places` decimals and eight digits before them. */
 const decimal = (places: number) =>
   z
     .string({ error: 'guides.wrong.number' })
-    .transform((text) => text.trim().replace(',', '.'))
-    .pipe(z.string().regex(new RegExp(`^\\d{1,8}(\\.\\d{1,${places}})?$`), 'guides.wrong.number'))
+    .transform((text, context) => {
+      const parsed = parseTypedNumber(text, { places, wholes: 8 })
+      if (parsed.kind === 'number') return parsed.plain
+      const message = parsed.why === 'ambiguous' ? 'guides.wrong.ambiguous' : 'guides.wrong.number'
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
     .refine((text) => !/^[0.]*$/.test(text), 'guides.wrong.positive')
 
 /** A checkbox: absent when not ticked. */

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   driveIssuance,
   guide,
@@ -170,9 +170,11 @@ test('a process that dies while it waits for a ticket takes up where it was', as
   const before = (await listOnServer(tenant, 'guide')).length
   const id = await start('09')
   const stopped = new AbortController()
-  await reseller.control.setFault({ endpoint: 'guides.ticket', kind: 'latency', ms: 100, count: 1 })
+  await reseller.control.setFault({ endpoint: 'guides.ticket', kind: 'latency', ms: 300, count: 1 })
   const first = advanceIssuance(reseller.resellerId, id, { ...quickIssuing, signal: stopped.signal })
-  setTimeout(() => stopped.abort(), 60)
+  const isAsked = async () => (await reseller.control.faults()).some(({ struck }) => struck > 0)
+  await vi.waitUntil(isAsked, { interval: 10, timeout: 60_000 })
+  stopped.abort()
   await first
   expect((await drive(id)).authorityState).toBe('05')
   expect((await listOnServer(tenant, 'guide')).length).toBe(before + 1)

@@ -6,12 +6,12 @@ import { recordAudit } from '../../../platform/audit/record-audit'
 import { inScope } from '../../../platform/database/db'
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation'
 import { after } from '../../../platform/jobs/reconcile'
+import { tenantSubject } from '../tenant-subject'
 import type { IssuanceEngine } from './issuance-engine'
 import type { Listed } from './match-document'
 import { factsSchema, type IssuanceCandidate, type IssuanceFacts } from './schemas'
 import type { IssuanceKind, IssuanceState } from './states'
 import { addTimelineEntry, saidMax, type TimelineEntry } from './timeline'
-import { issuanceSubject } from './write-issuance'
 
 /** An issuance as the engine works on it. */
 export type IssuanceWork = {
@@ -82,7 +82,7 @@ export async function changeIssuance(
         resellerId,
         actor: requesterOf(work),
         action: audit,
-        subject: issuanceSubject(work),
+        subject: await tenantSubject(tx, work.tenantId),
         after: {
           issuance: work.id,
           outcome: data.state ?? data.authorityState,

@@ -1,17 +1,20 @@
 import 'server-only'
 import { readInScope } from '../../../platform/database/db'
 import type { IssuanceForm } from './schemas'
-import type { IssuanceKind } from './states'
 
-/** What was typed for the last of a tenant's issuances of a kind; null before the first. Drafts do not count. */
-export async function findLastForm(
+/**
+ * What was typed for the last of a tenant's guides, of this kind if there is one; null before the first. Drafts do not
+ * count.
+ */
+export async function findLastGuide(
   resellerId: string,
-  { tenantId, kind }: { tenantId: string; kind: IssuanceKind },
+  { tenantId, kind }: { tenantId: string; kind: 'carrier-guide' | 'sender-guide' },
 ): Promise<IssuanceForm | null> {
   const [row] = await readInScope(resellerId, (query) =>
     query<{ form: IssuanceForm }>(
-      `select form from portal.issuance where tenant_id::text = $1 and kind = $2 and state <> 'draft'
-       order by created_at desc, id desc limit 1`,
+      `select form from portal.issuance
+       where tenant_id::text = $1 and kind in ('carrier-guide', 'sender-guide') and state <> 'draft'
+       order by kind = $2 desc, created_at desc, id desc limit 1`,
       [tenantId, kind],
     ),
   )

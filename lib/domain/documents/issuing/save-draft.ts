@@ -4,9 +4,10 @@ import { requireActor } from '../../../platform/auth/require-actor'
 import { cleanText } from '../../../platform/database/clean-text'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { Conflict, NotFound } from '../../../platform/errors'
+import { tenantSubject } from '../tenant-subject'
 import { draftSchema, type IssuanceForm, titleMax } from './schemas'
 import type { IssuanceKind } from './states'
-import { type ByPerson, issuanceSubject, lockIssuance, writeIssuance } from './write-issuance'
+import { type ByPerson, lockIssuance, writeIssuance } from './write-issuance'
 
 /** A draft as the page knew it. */
 export type DraftAt = { id: string; version: number }
@@ -37,7 +38,7 @@ export async function saveDraft(input: SaveDraft): Promise<DraftAt> {
       resellerId,
       actor,
       action: 'issuing.saved',
-      subject: issuanceSubject({ tenantId }),
+      subject: await tenantSubject(tx, tenantId),
       after: { issuance: saved.id, kind, title, version: saved.version },
     })
     return saved

@@ -5,6 +5,7 @@ import { type AuditEntry, recordAudit } from '../../../platform/audit/record-aud
 import { requireActor } from '../../../platform/auth/require-actor'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { NotFound } from '../../../platform/errors'
+import { tenantSubject } from '../tenant-subject'
 
 export type ByPerson = { resellerId: string; actor: Actor; tenantId: string }
 
@@ -21,7 +22,8 @@ export async function writeIssuance(
     await requireActor(tx, actor, 'vouchers:issue')
     const issuance = await lockIssuance(tx, { tenantId, issuanceId })
     const entry = await change(tx, issuance)
-    if (entry) await recordAudit(tx, { resellerId, actor, subject: issuanceSubject(issuance), ...entry })
+    if (!entry) return
+    await recordAudit(tx, { resellerId, actor, subject: await tenantSubject(tx, tenantId), ...entry })
   })
 }
 
@@ -34,11 +36,6 @@ export async function lockIssuance(
   const issuance = isUuid(issuanceId) ? await tx.issuance.findUnique({ where: { id: issuanceId } }) : null
   if (!issuance || issuance.tenantId !== tenantId) throw new NotFound('issuance-missing')
   return issuance
-}
-
-/** The trail of a tenant tells what was issued for it. */
-export function issuanceSubject(issuance: { tenantId: string }): NonNullable<AuditEntry['subject']> {
-  return { kind: 'tenant', id: issuance.tenantId }
 }
 
 function isUuid(text: string): boolean {

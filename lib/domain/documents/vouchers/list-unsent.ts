@@ -29,7 +29,8 @@ const columns = `v.tenant_id as "tenantId", t.name as "tenantName", t.ruc as "te
   v.customer_number as "customerNumber", v.currency, v.total::text, v.to_regularize as "toRegularize",
   v.read_at as "readAt"`
 
-const source = `
+/** Vouchers that wait to be sent one by one, as `from … where …`; `$1` is the reseller. */
+export const unsentVouchers = `
   from portal.voucher v join portal.tenant t on t.id = v.tenant_id
   where v.reseller_id = $1 and v.state = '01' and v.dispatch_group is distinct from '02' and t.gone_at is null`
 
@@ -39,11 +40,14 @@ const order = `order by ${day}, v.tenant_id, v.external_id`
 /** Vouchers of all tenants that wait to be sent one by one, oldest first, as last read. */
 export async function listUnsent(resellerId: string): Promise<UnsentList> {
   return readInScope(resellerId, async (query) => {
-    const rows = await query<UnsentVoucher>(`select ${columns} ${source} ${order} limit ${unsentShownMax}`, [
+    const rows = await query<UnsentVoucher>(
+      `select ${columns} ${unsentVouchers} ${order} limit ${unsentShownMax}`,
+      [resellerId],
+    )
+    if (rows.length < unsentShownMax) return { rows, total: rows.length }
+    const [counted] = await query<{ total: number }>(`select count(*)::int as total ${unsentVouchers}`, [
       resellerId,
     ])
-    if (rows.length < unsentShownMax) return { rows, total: rows.length }
-    const [counted] = await query<{ total: number }>(`select count(*)::int as total ${source}`, [resellerId])
     return { rows, total: counted?.total ?? rows.length }
   })
 }
@@ -55,7 +59,7 @@ export async function listUnsentAfter(
 ): Promise<UnsentVoucher[]> {
   const beyond = `and (${day}, v.tenant_id, v.external_id) > (coalesce($2::date, '-infinity'::date), $3::uuid, $4)`
   return query<UnsentVoucher>(
-    `select ${columns} ${source} ${after ? beyond : ''} ${order} limit ${writtenAtOnce}`,
+    `select ${columns} ${unsentVouchers} ${after ? beyond : ''} ${order} limit ${writtenAtOnce}`,
     after ? [resellerId, after.issuedOn, after.tenantId, after.externalId] : [resellerId],
   )
 }

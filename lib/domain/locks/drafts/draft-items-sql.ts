@@ -1,5 +1,5 @@
 import { openSql } from '../../tenants/is-changing'
-import { recentUseSql } from '../../tenants/recent-use-sql'
+import { knownIssuedSql } from '../../tenants/issued/known-issued-sql'
 import type { DraftFilter } from './draft-groups'
 
 /**
@@ -30,7 +30,7 @@ const mayChange = `item."group" in ('change', 'unknown')`
 // Recent use is shown only before a lock.
 const itemsSql = `
   with frozen as materialized (${draftItemsSql}),
-  use as (${recentUseSql("select tenant_id from frozen where desired = 'locked'")}),
+  use as (${knownIssuedSql("select tenant_id from frozen where desired = 'locked'")}),
   item as materialized (select frozen.*, use.documents from frozen left join use using (tenant_id))`
 
 /** Everything about draft `$1` but its rows; no row for a missing or expired draft. */
@@ -69,7 +69,7 @@ export function draftRowsSql(filter: DraftFilter | null): string {
   return `
     with page as materialized (
       select * from (${draftItemsSql}) item where ${conditionOf(filter)} order by ${order} limit $2 offset $3),
-    use as (${recentUseSql("select tenant_id from page where desired = 'locked'")}),
+    use as (${knownIssuedSql("select tenant_id from page where desired = 'locked'")}),
     item as (select page.*, use.documents from page left join use using (tenant_id))
     select ${columns} from item order by ${order}`
 }

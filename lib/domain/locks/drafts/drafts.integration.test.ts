@@ -11,6 +11,7 @@ import { openTestReseller, type TestReseller } from '../../../../e2e/support/tes
 import { listAudit } from '../../../platform/audit/queries'
 import type { TenantQuery } from '../../tenants/tenant-query'
 import { getLockRun } from '../queries'
+import { changedCount } from '../status'
 import { addToDraft, refreshDraft, removeFromDraft } from './add-to-draft'
 import { type DraftSource, freezeLockDraft } from './freeze-lock-draft'
 import { getLockDraft } from './get-lock-draft'
@@ -259,6 +260,9 @@ describe('the start', () => {
     expect(await start(draftId, { typedCount: 999 })).toEqual(one)
     const run = await driveRun(reseller, one.runId)
     expect(run).toMatchObject({ state: 'finished', states: { confirmed: 2, unchanged: 1, held: 1 } })
+    // The number of the preview stays the number of the run, to its end.
+    expect(run).toMatchObject({ itemsTotal: 4, toChange: 2 })
+    expect(changedCount(run)).toBe(2)
     expect((await see(draftId)).runId).toBe(one.runId)
     const from: DraftSource = { kind: 'ids', tenantIds: [at(5).id] }
     const late = addToDraft({ resellerId: reseller.resellerId, actor: reseller.owner, draftId, from })
@@ -296,8 +300,11 @@ describe('the start', () => {
   test('a tenant that moved after the freeze is left alone by the run', async () => {
     const draftId = await freezeIds([at(20), at(21)])
     await setAccess(reseller, at(20), 'locked')
+    expect((await see(draftId)).toSend).toBe(1)
     const run = await driveRun(reseller, (await start(draftId)).runId)
     expect(run.states).toEqual({ confirmed: 1, unchanged: 1 })
+    const changed = run.items.find((item) => item.tenantId === at(21).id)
+    expect(run).toMatchObject({ toChange: 1, firstName: changed?.tenantName })
     expect(run.items.find((item) => item.tenantId === at(20).id)).toMatchObject({ cause: 'moved-outside' })
   })
 })

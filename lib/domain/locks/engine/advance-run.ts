@@ -48,7 +48,7 @@ const finishSql = `
     where i.run_id = r.id and i.state in ${openSql})`
 
 /** Ends a run whose items have all ended, and asks for a sync. Repeating it changes nothing. */
-async function finishRun(resellerId: string, run: RunHead): Promise<void> {
+export async function finishRun(resellerId: string, run: RunHead): Promise<void> {
   await inScope(resellerId, async (tx) => {
     const count = await tx.$executeRawUnsafe(finishSql, run.id)
     if (count === 0) return

@@ -31,12 +31,12 @@ export async function applyLock(engine: LockEngine, applying: Applying): Promise
   await engine.checkpoint('before-sending')
   let sending: RunItem | null = null
   const beforeLeaving = async () => {
-    const input = performance.now()
+    const startedAt = performance.now()
     if (!lane.mayLeave() || !(await engine.items.writeAhead(item))) throw new KeptHere()
     sending = { ...item, state: 'sending', attempt: item.attempt + 1 }
     await engine.checkpoint('sending')
     // Whoever takes over reads no earlier than the settle time: a request that left later would be missed.
-    if (!lane.mayLeave() || performance.now() - input > engine.policy.leaveMs) throw new KeptHere()
+    if (!lane.mayLeave() || performance.now() - startedAt > engine.policy.leaveMs) throw new KeptHere()
   }
   try {
     const locked = item.desired === 'locked'

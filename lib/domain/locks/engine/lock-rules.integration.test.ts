@@ -304,8 +304,9 @@ test('a paused run sends nothing; cancelled, it gives up what was not sent', asy
 test('an unknown outcome is settled even after the run was cancelled', async () => {
   await reseller.control.setFault({ endpoint, kind: 'reset-after', count: 1 })
   const runId = await startTestRun(reseller, [at(0)], 'locked')
-  await advanceRun(reseller.resellerId, runId, { policy: { settleMs: 300, rereadMs: 10 } })
+  await advanceRun(reseller.resellerId, runId, { policy: { settleMs: 60_000 } })
   await cancelLockRun({ resellerId: reseller.resellerId, runId, actor: reseller.owner })
+  await asOwner('update portal.lock_item set settle_after = now() where run_id = $1', [runId])
   const run = await driveRun(reseller, runId)
   expect(run.state).toBe('cancelled')
   expect(onlyItem(run)).toMatchObject({ state: 'confirmed' })

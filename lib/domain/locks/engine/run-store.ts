@@ -184,12 +184,15 @@ async function pause(
     data: { state: 'paused', pausedFor: why },
   })
   if (count === 0) return false
-  const run = await tx.lockRun.findUniqueOrThrow({ where: { id: runId }, select: { trouble: true } })
+  const run = await tx.lockRun.findUniqueOrThrow({
+    where: { id: runId },
+    select: { number: true, trouble: true },
+  })
   await recordAudit(tx, {
     resellerId,
     actor: systemActor,
     action: 'lock.paused',
-    subject: { kind: 'lock-run', id: runId },
+    subject: { kind: 'lock-run', id: runId, name: `#${run.number}` },
     after: { pausedFor: why, ...whyOf(run.trouble) },
   })
   return true

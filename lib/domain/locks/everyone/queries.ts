@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Query, readInScope } from '../../../platform/database/db'
+import { type Query, queryOnce, readInScope } from '../../../platform/database/db'
 import { NotFound } from '../../../platform/errors'
 import type { Access } from '../../tenants/access/access'
 import type { Wanted } from '../engine/plan-locks'
@@ -68,14 +68,12 @@ const newsSql = `
   where s.ended_at is null or ${isStanding} order by s.number desc`
 
 export async function getGlobalLockStatus(resellerId: string): Promise<GlobalLockStatus> {
-  return readInScope(resellerId, async (query) => {
-    const rows = await query<SwitchLine>(newsSql)
-    const standing = rows.find((row) => row.isStanding)
-    return {
-      standing: standing ? await claimOf(query, standing) : null,
-      underWay: rows.find(({ endedAt }) => endedAt === null) ?? null,
-    }
-  })
+  const rows = await queryOnce<SwitchLine>(resellerId, () => newsSql)
+  const standing = rows.find((row) => row.isStanding)
+  return {
+    standing: standing ? await readInScope(resellerId, (query) => claimOf(query, standing)) : null,
+    underWay: rows.find(({ endedAt }) => endedAt === null) ?? null,
+  }
 }
 
 // The last reading of each end: syncs find tenants unlocked outside, and new tenants are not locked by it.

@@ -23,7 +23,8 @@ export type RunHead = LockRunLine & {
   lockSemantics: string | null
 }
 
-type Row = Omit<RunHead, 'itemsTotal' | 'estimate' | 'repair'> & {
+type Row = Omit<RunHead, 'itemsTotal' | 'toChange' | 'estimate' | 'repair'> & {
+  toChange: number | null
   repair: unknown
   failures: number
   settleAfter: Date | null

@@ -238,7 +238,7 @@ describe('runs that need a person', () => {
     const listed = await listLockRuns(reseller.resellerId, { group: 'person' })
     return {
       badge: session?.locksWaiting,
-      unconfirmed: overview.unconfirmed,
+      unconfirmed: overview.waiting.unconfirmed,
       listed: listed.map((run) => run.id),
     }
   }

@@ -43,7 +43,9 @@ type Target = {
   id: string
   upstreamId: number
   name: string
+  /** As it was shown to the person. */
   access: Access
+  mayChange: boolean
   heldAt: Date | null
   goneAt: Date | null
 }
@@ -74,7 +76,8 @@ export async function startLockRunIn(tx: Tx, input: StartLockRun): Promise<Start
   const request = lockRequestSchema.parse(input)
   const note = request.note && cleanText(request.note)
   await requireActor(tx, actor, 'tenants:lock')
-  const targets = await loadTargets(tx, { resellerId, tenantIds: request.tenantIds, seen })
+  const { tenantIds: wanted, desired: state } = request
+  const targets = await loadTargets(tx, { resellerId, tenantIds: wanted, desired: state, seen })
   // Held tenants end at once, even while another run has them.
   const planned = targets.filter((tenant) => toFirstState(tenant).state === 'planned')
   await refuseTakenTenants(
@@ -82,7 +85,17 @@ export async function startLockRunIn(tx: Tx, input: StartLockRun): Promise<Start
     planned.map((tenant) => tenant.id),
   )
   if (resend) await refuseUnsafeResend(tx, request.reason)
-  const run = await createRun(tx, { ...request, note, resellerId, actor, undoes, ofEveryone, resend })
+  const toChange = targets.filter((tenant) => tenant.mayChange).length
+  const run = await createRun(tx, {
+    ...request,
+    note,
+    resellerId,
+    actor,
+    undoes,
+    ofEveryone,
+    resend,
+    toChange,
+  })
   await createItems(tx, { resellerId, runId: run.runId, desired: request.desired, targets })
   if (notice) {
     const { desired, reason } = request
@@ -122,15 +135,27 @@ export async function startLockRunIn(tx: Tx, input: StartLockRun): Promise<Start
   return run
 }
 
-async function loadTargets(
-  tx: Tx,
-  { resellerId, tenantIds, seen }: { resellerId: string; tenantIds: string[]; seen: Record<string, Access> },
-): Promise<Target[]> {
-  const targets = await tx.$queryRaw<Target[]>`
+type Frozen = { resellerId: string; tenantIds: string[]; desired: Wanted; seen: Record<string, Access> }
+
+async function loadTargets(tx: Tx, { resellerId, tenantIds, desired, seen }: Frozen): Promise<Target[]> {
+  const targets = await tx.$queryRaw<Omit<Target, 'mayChange'>[]>`
     select id, upstream_id as "upstreamId", name, access::text as access, held_at as "heldAt", gone_at as "goneAt"
     from portal.tenant where reseller_id = ${resellerId}::uuid and id = any(${tenantIds}::uuid[])`
   if (targets.length !== tenantIds.length) throw new NotFound('tenant-missing')
-  return targets.map((tenant) => ({ ...tenant, access: seen[tenant.id] ?? tenant.access }))
+  return targets.map((tenant) => {
+    const shown = seen[tenant.id] ?? tenant.access
+    return { ...tenant, access: shown, mayChange: mayChange(tenant, { shown, desired }) }
+  })
+}
+
+/** The groups `change` and `unknown` of a preview: what moved since it was shown is left alone. */
+function mayChange(
+  tenant: Omit<Target, 'mayChange'>,
+  { shown, desired }: { shown: Access; desired: Wanted },
+): boolean {
+  if (tenant.heldAt || tenant.goneAt) return false
+  if (tenant.access === 'unknown') return true
+  return tenant.access !== desired && (shown === 'unknown' || shown === tenant.access)
 }
 
 async function refuseTakenTenants(tx: Tx, tenantIds: string[]): Promise<void> {
@@ -155,6 +180,7 @@ type RunToCreate = {
   undoes?: string
   ofEveryone?: string
   resend: boolean
+  toChange: number
 }
 
 async function refuseUnsafeResend(tx: Tx, reason: LockReason): Promise<void> {
@@ -165,7 +191,7 @@ async function refuseUnsafeResend(tx: Tx, reason: LockReason): Promise<void> {
 }
 
 async function createRun(tx: Tx, input: RunToCreate): Promise<StartedRun> {
-  const { resellerId, actor, desired, reason, note, undoes, ofEveryone, resend } = input
+  const { resellerId, actor, desired, reason, note, undoes, ofEveryone, resend, toChange } = input
   await lockRunNumbers(tx, resellerId)
   await refuseDuringGlobalLock(tx, { resellerId, except: ofEveryone })
   const [last] = await tx.$queryRaw<{ number: number }[]>`select portal.last_run_number('lock') as number`
@@ -178,6 +204,7 @@ async function createRun(tx: Tx, input: RunToCreate): Promise<StartedRun> {
       note,
       undoes: undoes ?? null,
       resend,
+      toChange,
       askedBy: actor.kind === 'staff' ? actor.id : null,
       askedByName: cleanText(actor.name),
     },
@@ -196,16 +223,18 @@ async function createItems(
     tenant: tenant.id,
     upstream: tenant.upstreamId,
     before: tenant.access,
+    mayChange: tenant.mayChange,
     ...toFirstState(tenant),
   }))
   // One statement for any number: the lock on run numbers lasts until the transaction ends.
   await tx.$executeRaw`
     insert into portal.lock_item
-      (id, reseller_id, run_id, tenant_id, upstream_id, before, desired, state, cause, ended_at)
+      (id, reseller_id, run_id, tenant_id, upstream_id, before, desired, may_change, state, cause, ended_at)
     select i.id, ${resellerId}::uuid, ${runId}::uuid, i.tenant, i.upstream, i.before::portal.access,
-      ${desired}::portal.access, i.state::portal.lock_item_state, i.cause, i."endedAt"
+      ${desired}::portal.access, i."mayChange", i.state::portal.lock_item_state, i.cause, i."endedAt"
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as i(id uuid, tenant uuid, upstream int, before text, state text, cause text, "endedAt" timestamptz)`
+      as i(id uuid, tenant uuid, upstream int, before text, "mayChange" boolean, state text, cause text,
+        "endedAt" timestamptz)`
 }
 
 /** A UUID version 7, as Prisma makes them: later items have greater ids. */

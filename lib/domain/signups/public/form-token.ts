@@ -5,7 +5,7 @@ import { dayMs } from '../../../platform/calendar/days'
 import { isSignatureOf, signText } from '../job/keys'
 
 /** A form filled in faster than this was filled in by a program. */
-const formAgeMinMs = 2_500
+export const formAgeMinMs = 2_500
 const formAgeMaxMs = dayMs
 
 const contentSchema = z.object({ key: z.string().min(8).max(64), at: z.number().int(), slug: z.string() })

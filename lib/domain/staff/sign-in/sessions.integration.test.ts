@@ -94,7 +94,7 @@ describe('a password', () => {
 })
 
 describe('a session', () => {
-  it('travels in a cookie that only this house can read', async () => {
+  it('travels in a cookie that only this portal can read', async () => {
     const { claims } = await signedIn()
     const sealed = await sealClaims(claims)
     expect(sealed).not.toContain(claims.sub)

@@ -14,13 +14,13 @@ import { checkIdentity } from './sign-in-with-identity'
 
 const portal = 'http://localhost:3000'
 const back = `${portal}/api/auth/callback/oidc`
-let house: TestIssuer
+let issuer: TestIssuer
 
 beforeAll(async () => {
-  house = await startTestIssuer(() => back)
-  Object.assign(process.env, house.environment)
+  issuer = await startTestIssuer(() => back)
+  Object.assign(process.env, issuer.environment)
 })
-afterAll(() => house.close())
+afterAll(() => issuer.close())
 
 type Cookies = Record<string, string>
 type Asked = {
@@ -110,7 +110,7 @@ async function visit(
   person: TestIssuerPerson | null,
   change: (answer: { query: Record<string, string>; cookies: Cookies }) => void = () => undefined,
 ) {
-  house.person = person
+  issuer.person = person
   const left = await begin()
   const answer = {
     query: Object.fromEntries((await walk(left.to)).searchParams),
@@ -130,7 +130,7 @@ const newPerson = (more: Partial<TestIssuerPerson> = {}): TestIssuerPerson => ({
 })
 
 const identityOf = (person: TestIssuerPerson): Identity => ({
-  issuer: house.issuer,
+  issuer: issuer.issuer,
   subject: person.subject,
   verifiedEmail: person.emailVerified ? person.email : null,
   manyFactors: false,
@@ -142,7 +142,7 @@ describe('what an issuer says of a person', () => {
     const { seen, to, cookies, asked } = await visit(person)
     expect(seen).toEqual([identityOf(person)])
     expect(to).toBe(`${portal}/welcome`)
-    expect(asked.origin).toBe(house.issuer)
+    expect(asked.origin).toBe(issuer.issuer)
     const { response_type, code_challenge_method, state, nonce } = Object.fromEntries(asked.searchParams)
     expect({ response_type, code_challenge_method }).toEqual({
       response_type: 'code',

@@ -98,7 +98,7 @@ async function notifyNewDevice(tx: Tx, input: NewDevice): Promise<AuditEntry> {
       device,
       address: origin.address,
       when: formatInstant(new Date(), locale, 'weekdayTime', reseller.timeZone),
-      page: `${env().PORTAL_URL}/settings/security`,
+      page: `${env().PORTAL_URL}/settings/sessions`,
     }
     await enqueueMail(tx, {
       resellerId,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asOwner } from '../../../../e2e/support/test-owner'
@@ -13,6 +13,7 @@ import { verifyChain } from '../../../platform/audit/verify-chain'
 import { open, seal } from '../../../platform/vault/cipher'
 import { formatKeyRing, parseKeyRing, withNewKey } from '../../../platform/vault/key-ring'
 import { Secret } from '../../../platform/vault/secret'
+import { bundled } from '../../process/bundle.mjs'
 
 // Every command is a process that starts from nothing.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -45,7 +46,7 @@ function useKeys(vaultKeys: string): void {
 }
 
 function start(...args: string[]): ChildProcess {
-  const cli = ['--conditions=react-server', '--import', 'tsx', resolve('lib/server/cli/cli.ts'), ...args]
+  const cli = ['--conditions=react-server', bundled('lib/server/cli/cli.ts'), ...args]
   return spawn(process.execPath, cli, {
     env: { ...process.env, LANG: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],

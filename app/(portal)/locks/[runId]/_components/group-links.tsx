@@ -1,19 +1,19 @@
+import type { Route } from 'next'
+import Link from 'next/link'
+import { type Tone, toneText } from '@/components/ui/badge'
+import { classes } from '@/components/ui/classes'
 import {
   CircleCheck,
   CircleDashed,
   CircleHelp,
   CirclePause,
   CircleX,
-  type LucideIcon,
+  type Icon,
   Send,
-} from 'lucide-react'
-import type { Route } from 'next'
-import Link from 'next/link'
-import { type Tone, toneText } from '@/components/ui/badge'
-import { classes } from '@/components/ui/classes'
+} from '@/components/ui/icons'
 import type { GroupCount } from '../progress-view'
 
-const icons: Record<Tone, LucideIcon> = {
+const icons: Record<Tone, Icon> = {
   ok: CircleCheck,
   warn: CirclePause,
   bad: CircleX,
@@ -73,9 +73,7 @@ function GroupLink({ word, count, tone, href, isCurrent, isWondering }: GroupLin
           isCurrent ? 'border-accent bg-accent-soft font-medium' : 'border-line hover:bg-sunken',
         )}
       >
-        {Icon && tone ? (
-          <Icon aria-hidden strokeWidth={1.75} className={classes('size-3.5 shrink-0', toneText[tone])} />
-        ) : null}
+        {Icon && tone ? <Icon aria-hidden className={classes('size-3.5 shrink-0', toneText[tone])} /> : null}
         {word} <span className="font-medium tabular-nums">{count}</span>
       </Link>
     </li>

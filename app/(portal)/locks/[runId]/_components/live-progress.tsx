@@ -1,9 +1,9 @@
 'use client'
 
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Poll } from '@/components/status/poll'
+import { TriangleAlert } from '@/components/ui/icons'
 import { OutcomeBar } from '../../_components/outcome-bar'
 import type { ProgressView } from '../progress-view'
 import { GroupLinks, type GroupLinksProps } from './group-links'
@@ -46,7 +46,7 @@ export function LiveProgress({ runId, drawn, links, children }: LiveProgressProp
       </p>
       {isCut ? (
         <p className="flex items-start gap-2 text-13 text-warn">
-          <TriangleAlert aria-hidden strokeWidth={1.75} className="mt-px size-4 shrink-0" />
+          <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
           {t('cut')}
         </p>
       ) : null}

@@ -1,11 +1,12 @@
-import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import Link from 'next/link'
 import { ItemState } from '@/components/status/item-state'
+import { CircleCheck, CircleHelp, CircleX } from '@/components/ui/icons'
 import { causeText, resentText } from '@/lib/domain/locks/cause-text'
 import type { LockItemView } from '@/lib/domain/locks/queries'
 import { isSplit } from '@/lib/domain/locks/status'
 import { formatInstant, unknownMark } from '@/lib/platform/format'
 import { tenantPath, tenantRepairPath } from '@/lib/platform/routes'
+import { lockProofPath } from '@/lib/platform/tenant-routes'
 import type { RunScope } from '../../run-scope'
 
 type RunItemRowProps = { view: RunScope; item: LockItemView; mayLock: boolean }
@@ -75,13 +76,16 @@ function Proof({ view: { t, locale, zone }, item }: { view: RunScope; item: Lock
     <span className="inline-flex items-center gap-2.5">
       <End t={t} word={t('lockReport.central')} access={item.centralAccess} desired={item.desired} />
       <End t={t} word={t('lockReport.host')} access={item.hostAccess} desired={item.desired} />
-      <time
-        dateTime={at.toISOString()}
-        title={formatInstant(at, locale, 'exact', zone)}
-        className="text-ink-2"
+      <Link
+        href={lockProofPath(item.tenantId, item.id)}
+        prefetch={false}
+        aria-label={`${t('lockProof.see')}: ${item.tenantName}, ${formatInstant(at, locale, 'clock', zone)}`}
+        className="text-link"
       >
-        {formatInstant(at, locale, 'clock', zone)}
-      </time>
+        <time dateTime={at.toISOString()} title={formatInstant(at, locale, 'exact', zone)}>
+          {formatInstant(at, locale, 'clock', zone)}
+        </time>
+      </Link>
     </span>
   )
 }
@@ -104,7 +108,7 @@ function End({ t, word, access, desired }: EndProps) {
       title={isKnown ? t(`locks.access.${access}`) : undefined}
     >
       {word}
-      <Icon aria-hidden strokeWidth={1.75} className={`size-4 shrink-0 ${tone}`} />
+      <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
       <span className="sr-only">{t(`lockReport.${said}`)}</span>
     </span>
   )

@@ -7,6 +7,7 @@ import type { LockItemView } from '@/lib/domain/locks/queries'
 import { isSplit, needsPerson } from '@/lib/domain/locks/status'
 import { formatInstant } from '@/lib/platform/format'
 import { tenantLockPath, tenantPath, tenantRepairPath, tenantTokenPath } from '@/lib/platform/routes'
+import { lockProofPath } from '@/lib/platform/tenant-routes'
 import { ResendOffer } from '../../../_resend/resend-offer'
 import type { RunScope } from '../../run-scope'
 
@@ -46,6 +47,11 @@ export function RunItem({ view, item, semantics, mayLock }: RunItemProps) {
         <h2 className="mb-2 font-medium text-13">{t('lockScreens.proofTitle')}</h2>
         <LockProof {...view} item={item} />
         <p className="mt-2 text-12 text-ink-2">{sentText(view, item)}</p>
+        <p className="mt-2 text-13">
+          <Link href={lockProofPath(item.tenantId, item.id)} prefetch={false} className="text-link">
+            {t('lockProof.see')}
+          </Link>
+        </p>
       </div>
       {mayLock ? <ResendOffer t={t} item={item} semantics={semantics} /> : null}
       {mayLock && item.hostSilence && item.hostSilence !== 'silent' && item.hostSilence !== 'broken' ? (

@@ -1,5 +1,5 @@
-import { Download, RotateCcw } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
+import { Download, RotateCcw } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import type { RunHead } from '@/lib/domain/locks/runs/find-run-head'
 import { retryableCount } from '@/lib/domain/locks/runs/item-groups'
@@ -26,13 +26,13 @@ export function RunReport({ t, run, mayLock }: { t: Texts; run: RunHead; mayLock
       ) : null}
       {mayLock && isOver && changed > 0 ? (
         <LinkButton href={undoLockRunPath(run.id)}>
-          <RotateCcw aria-hidden strokeWidth={1.75} />
+          <RotateCcw aria-hidden />
           {t('lockReport.undo')}
         </LinkButton>
       ) : null}
       {/* A plain link: what is fetched ahead would be written down as taken. */}
       <a href={lockReportPath(run.id)} className={buttonClass()}>
-        <Download aria-hidden strokeWidth={1.75} />
+        <Download aria-hidden />
         {t('lockReport.csv')}
       </a>
     </>

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Page } from '@/components/layout/page'
 import { reasonText } from '@/components/status/item-state'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
@@ -41,7 +42,7 @@ export function RunScreen({ view, run, page, query, mayLock, mayAudit, notices }
   const { t, locale, zone } = view
   const isOne = run.itemsTotal === 1
   return (
-    <div className={isOne ? 'mx-auto max-w-220' : undefined}>
+    <Page width="full">
       <p className="mb-2 flex justify-between gap-4 text-13">
         <Link href={routes.locks} className="text-link">
           {t('lockScreens.allRuns')}
@@ -56,7 +57,7 @@ export function RunScreen({ view, run, page, query, mayLock, mayAudit, notices }
         title={
           <>
             <span className="text-ink-3">{t('lockScreens.run', { number: run.number })}</span>{' '}
-            {t(`lockScreens.what.${run.desired}`, { count: run.itemsTotal, name: run.firstName ?? '' })}
+            {t(`lockScreens.what.${run.desired}`, { count: run.toChange, name: run.firstName ?? '' })}
           </>
         }
         text={t('lockScreens.by', {
@@ -85,7 +86,7 @@ export function RunScreen({ view, run, page, query, mayLock, mayAudit, notices }
       ) : (
         <RunItems view={view} run={run} page={page} query={query} mayLock={mayLock} />
       )}
-    </div>
+    </Page>
   )
 }
 

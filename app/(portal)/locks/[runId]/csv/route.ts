@@ -1,12 +1,6 @@
 import { notFound } from 'next/navigation'
 import { exportLockRun } from '@/lib/domain/locks/runs/export-lock-run'
-import {
-  requestTexts,
-  requireFreshProof,
-  requireSession,
-  requireStaff,
-  staffActor,
-} from '@/lib/platform/auth/sessions/session'
+import { openExport } from '@/lib/platform/auth/sessions/open-export'
 import { bindActing } from '@/lib/platform/database/acting-staff-id'
 import { NotFound } from '@/lib/platform/errors'
 
@@ -14,16 +8,12 @@ type Context = { params: Promise<{ runId: string }> }
 
 /** The report of a run, written row by row while it is sent. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const staff = await requireStaff('tenants:read')
-  await requireFreshProof()
-  const [{ runId }, { t }, { reseller }] = await Promise.all([params, requestTexts(), requireSession()])
-  const input = { resellerId: staff.resellerId, runId, actor: await staffActor(staff) }
-  const { number, pieces } = await exportLockRun(input, { t, zone: reseller.timeZone }).catch(
-    (error: unknown) => {
-      if (error instanceof NotFound) notFound()
-      throw error
-    },
-  )
+  const [{ runId }, { t, zone, resellerId, actor }] = await Promise.all([params, openExport('tenants:read')])
+  const input = { resellerId, runId, actor }
+  const { number, pieces } = await exportLockRun(input, { t, zone }).catch((error: unknown) => {
+    if (error instanceof NotFound) notFound()
+    throw error
+  })
   const onBehalf = await bindActing()
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { NoticeOfferProps } from '@/components/forms/notice-fields'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -40,14 +41,14 @@ export default async function UndoRunPage({ params }: Props) {
   const view = { t, locale, zone: reseller.timeZone }
   const notice = undo.count > 0 ? await noticeOffer(t, { ...staff, of: { kind: 'undo', runId } }) : null
   return (
-    <div className="mx-auto max-w-160 space-y-4">
+    <Page width="form" className="space-y-4">
       <PageHeader
         title={t('lockScreens.undoTitle', { number: undo.number })}
         text={t('lockReport.undoText')}
       />
       <UndoGroups view={view} undo={undo} />
       <Asking view={view} undo={undo} runId={runId} notice={notice} />
-    </div>
+    </Page>
   )
 }
 

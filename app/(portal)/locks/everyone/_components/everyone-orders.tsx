@@ -1,18 +1,18 @@
-import {
-  Building2,
-  DoorClosed,
-  History,
-  type LucideIcon,
-  PanelsTopLeft,
-  Pause,
-  Split,
-  TrendingUp,
-} from 'lucide-react'
 import type { StepUpAsk } from '@/components/forms/step-up-fields'
 import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
+import {
+  Building2,
+  DoorClosed,
+  History,
+  type Icon,
+  PanelsTopLeft,
+  Pause,
+  Split,
+  TrendingUp,
+} from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { confirmationPhrase } from '@/lib/domain/locks/everyone/call/confirmation-phrase'
 import { reasonsToLockAll, reasonsToReleaseAll } from '@/lib/domain/locks/everyone/global-lock-reasons'
@@ -186,7 +186,7 @@ function UnderWay({ view: { t, locale, zone }, row }: { view: RunScope; row: Swi
 
 /** Whom a lock of everyone hits and what else it closes, before anybody asks for it. */
 function EveryoneHits({ t, hits }: { t: Texts; hits: Hits }) {
-  const facts: (readonly [LucideIcon, string] | false)[] = [
+  const facts: (readonly [Icon, string] | false)[] = [
     [Building2, t('everyone.hitsCount', { count: hits.tenants })],
     [TrendingUp, t('everyone.hitsActive', { count: hits.active })],
     [PanelsTopLeft, t('everyone.hitsPanel')],
@@ -198,7 +198,7 @@ function EveryoneHits({ t, hits }: { t: Texts; hits: Hits }) {
     <Card
       title={
         <span className="flex items-center gap-2">
-          <DoorClosed aria-hidden strokeWidth={1.75} className="size-4 text-bad" />
+          <DoorClosed aria-hidden className="size-4 text-bad" />
           {t('everyone.hitsTitle')}
         </span>
       }
@@ -208,7 +208,7 @@ function EveryoneHits({ t, hits }: { t: Texts; hits: Hits }) {
           .filter((fact) => fact !== false)
           .map(([Icon, text]) => (
             <li key={text} className="flex gap-3">
-              <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-ink-3" />
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
               <span className="min-w-0">{text}</span>
             </li>
           ))}

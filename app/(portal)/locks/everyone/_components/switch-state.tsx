@@ -1,16 +1,16 @@
+import { Badge, type Tone } from '@/components/ui/badge'
 import {
   CircleCheck,
   CircleDashed,
   CircleHelp,
   CirclePause,
   CircleX,
-  type LucideIcon,
+  type Icon,
   Send,
-} from 'lucide-react'
-import { Badge, type Tone } from '@/components/ui/badge'
+} from '@/components/ui/icons'
 import { findText, type Texts } from '@/lib/platform/i18n/texts'
 
-const looks: Record<string, [Tone, LucideIcon]> = {
+const looks: Record<string, [Tone, Icon]> = {
   requested: ['warn', CirclePause],
   planned: ['neutral', CircleDashed],
   sending: ['info', Send],

@@ -10,6 +10,7 @@ import { lockReasons } from '@/lib/domain/locks/lock-reasons'
 import { noticeChoiceSchema, noticeErrors } from '@/lib/domain/locks/notices/notice-choice'
 import { lockNoteMax } from '@/lib/domain/locks/schemas'
 import { formAction } from '@/lib/platform/forms/form-action'
+import { readWhole } from '@/lib/platform/forms/typed-number'
 import { lockDraftPath, lockRunPath } from '@/lib/platform/routes'
 
 const draftId = z.uuid()
@@ -22,11 +23,7 @@ export const startDraftAction = formAction({
     reason: z.enum(lockReasons, { message: 'lockScreens.reasonMissing' }),
     note: z.string().trim().max(lockNoteMax, { message: 'lockScreens.noteLong' }).default(''),
     /** Typed by the person, or what the page showed where the number is small. */
-    typedCount: z
-      .string()
-      .transform((text) => text.replace(/[\s.,]/g, ''))
-      .pipe(z.string().regex(/^\d{1,6}$/, { message: 'lockDrafts.typedMissing' }))
-      .transform(Number),
+    typedCount: z.string().transform(readWhole).pipe(z.number('lockDrafts.typedMissing')),
     notice: noticeChoiceSchema,
   }),
   fieldOf: { 'draft-count-wrong': 'typedCount', ...noticeErrors },

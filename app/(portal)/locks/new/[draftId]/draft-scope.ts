@@ -14,8 +14,7 @@ export function draftPath(draftId: string, view: { filter?: DraftFilter | null; 
   return withQuery(lockDraftPath(draftId), { group: view.filter, page })
 }
 
-/** The words of a group, such as "ya están bloqueadas". */
-export function groupText({ t, draft }: DraftScope, filter: DraftFilter, count: number): string {
-  if (filter === 'already') return t(`lockDrafts.group.already.${draft.desired}`, { count })
+/** The words of a group, such as "cambiarán". */
+export function groupText({ t }: DraftScope, filter: DraftFilter, count: number): string {
   return t(`lockDrafts.group.${filter}`, { count })
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Page } from '@/components/layout/page'
 import { AccessStatus } from '@/components/status/access-status'
 import { Notice } from '@/components/status/notice'
 import { ScheduleState } from '@/components/status/schedule-state'
@@ -44,7 +45,7 @@ export default async function SchedulePage({ params }: Props) {
   const view = { t, locale, zone: reseller.timeZone }
   const mayChange = canCall(staff.role, 'changeScheduleAction') ? changeable(schedule) : null
   return (
-    <div className="mx-auto max-w-220">
+    <Page width="full">
       <p className="mb-2 text-13">
         <Link href={routes.schedules} className="text-link">
           {t('schedules.title')}
@@ -85,7 +86,7 @@ export default async function SchedulePage({ params }: Props) {
         <ScheduleNoticeCard view={view} schedule={schedule} notices={notices} role={staff.role} />
         <ScheduledTenants view={view} schedule={schedule} />
       </div>
-    </div>
+    </Page>
   )
 }
 

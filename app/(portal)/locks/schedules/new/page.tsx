@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -66,7 +67,7 @@ export default async function NewSchedulePage({ searchParams }: Props) {
     </LinkButton>
   )
   return (
-    <div className="mx-auto max-w-160">
+    <Page width="form">
       <PageHeader
         title={t('schedules.newTitle', { what })}
         text={t('schedules.counts', { count, rest: draft.total - count })}
@@ -131,7 +132,7 @@ export default async function NewSchedulePage({ searchParams }: Props) {
           </TimesForm>
         </Card>
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -1,10 +1,10 @@
-import { ListOrdered, Lock, MessageSquare } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { RowsForm } from '@/components/forms/rows-form'
 import { EmptyState } from '@/components/status/empty-state'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
+import { ListOrdered, Lock, MessageSquare } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
@@ -139,11 +139,7 @@ function StepList({
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id and are never reordered
             <li key={step} className="flex items-start gap-3 px-4 py-2.5">
-              <Icon
-                aria-hidden
-                strokeWidth={1.75}
-                className={`mt-0.5 size-4 shrink-0 ${isLock ? 'text-bad' : 'text-ink-2'}`}
-              />
+              <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isLock ? 'text-bad' : 'text-ink-2'}`} />
               <div className="min-w-0">
                 <p className="font-medium">{stepWord(t, plan, step)}</p>
                 <p className="text-13 text-ink-2">

@@ -1,15 +1,15 @@
-import { Clock, type LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { enrolmentLooks } from '@/components/status/enrolment-state'
 import { type Tone, toneText } from '@/components/ui/badge'
 import { classes } from '@/components/ui/classes'
+import { Clock, type Icon } from '@/components/ui/icons'
 import { stepTimesOf } from '@/lib/domain/dunning/dunning-plan'
 import type { SequenceLine } from '@/lib/domain/dunning/queries'
 import { formatNumber } from '@/lib/platform/format'
 import { type DunningScope, stepWord } from '../../../_dunning/dunning-words'
 import { shownSequencePath } from '../search-params'
 
-type Chip = { show: string; text: string; count: number; icon: LucideIcon; tone: Tone }
+type Chip = { show: string; text: string; count: number; icon: Icon; tone: Tone }
 
 export type CountChipsProps = {
   scope: DunningScope
@@ -36,7 +36,7 @@ export function CountChips({ scope, sequence, current = null }: CountChipsProps)
               show === current ? 'border-accent bg-accent-soft' : 'border-line',
             )}
           >
-            <Icon aria-hidden strokeWidth={1.75} className={classes('size-3.5 shrink-0', toneText[tone])} />
+            <Icon aria-hidden className={classes('size-3.5 shrink-0', toneText[tone])} />
             <span className="font-medium tabular-nums">{formatNumber(count, locale)}</span>
             <span>{text}</span>
           </Link>

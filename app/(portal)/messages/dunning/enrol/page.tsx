@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -44,7 +45,7 @@ export default async function EnrolPage({ searchParams }: Props) {
   })
   if (preview instanceof Conflict) {
     return (
-      <div className="mx-auto max-w-160">
+      <Page width="form">
         <PageHeader title={t('dunning.enrolTitle')} />
         <Notice
           tone="warn"
@@ -52,7 +53,7 @@ export default async function EnrolPage({ searchParams }: Props) {
         >
           {errorText(t, preview)}
         </Notice>
-      </div>
+      </Page>
     )
   }
   const scope = { t, locale, zone: reseller.timeZone, now: new Date() }
@@ -68,7 +69,7 @@ async function Choose({ t, locale, resellerId, address }: ChooseProps) {
     tenantId ? openTenant(resellerId, tenantId) : null,
   ])
   return (
-    <div className="mx-auto max-w-160">
+    <Page width="form">
       <PageHeader title={t('dunning.enrolTitle')} text={t('dunning.enrolText')} />
       {sequences.length === 0 ? (
         <Notice
@@ -117,6 +118,6 @@ async function Choose({ t, locale, resellerId, address }: ChooseProps) {
           </ClientTexts>
         </Card>
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { listAllTemplates } from '@/lib/domain/messages/templates/queries'
@@ -16,7 +17,7 @@ export default async function NewDunningPage() {
   const staff = await requireStaff('dunning:write')
   const [{ t, locale }, { inUse }] = await Promise.all([requestTexts(), listAllTemplates(staff.resellerId)])
   return (
-    <div className="mx-auto max-w-200">
+    <Page width="form">
       <p className="mb-2 text-13">
         <Link href={routes.dunning} className="text-link">
           {t('dunning.title')}
@@ -40,6 +41,6 @@ export default async function NewDunningPage() {
         locale={locale}
         templates={inUse}
       />
-    </div>
+    </Page>
   )
 }

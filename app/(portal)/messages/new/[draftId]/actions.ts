@@ -20,6 +20,7 @@ import { mediaTypeOf } from '@/lib/domain/messages/media-type'
 import { mediaTypes } from '@/lib/domain/messages/message-content'
 import { bodyMax } from '@/lib/domain/messages/templates/template-schema'
 import { formAction } from '@/lib/platform/forms/form-action'
+import { readWhole } from '@/lib/platform/forms/typed-number'
 import { messageDraftPath, messageRunPath, routes } from '@/lib/platform/routes'
 
 const draftId = z.uuid()
@@ -125,11 +126,7 @@ export const sendMessageAction = formAction({
     draftId,
     digest: z.string().max(64),
     /** Typed by the person, or sent hidden below the threshold. */
-    typedCount: z
-      .string()
-      .transform((text) => text.replace(/[\s.,]/g, ''))
-      .pipe(z.string().regex(/^\d{1,6}$/, { message: 'compose.typedMissing' }))
-      .transform(Number),
+    typedCount: z.string().transform(readWhole).pipe(z.number('compose.typedMissing')),
   }),
   fieldOf: { 'compose-count': 'typedCount' },
   run: async (input, { staff, actor }) => {

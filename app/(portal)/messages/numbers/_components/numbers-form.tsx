@@ -1,6 +1,5 @@
 'use client'
 
-import { ArrowLeftRight, CircleHelp, CirclePlus, CircleX, Equal, type LucideIcon } from 'lucide-react'
 import type { Route } from 'next'
 import { useActionState } from 'react'
 import { FormMessage } from '@/components/forms/form-message'
@@ -10,6 +9,7 @@ import { useTexts } from '@/components/i18n/use-texts'
 import { type Tone, toneText } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { classes } from '@/components/ui/classes'
+import { ArrowLeftRight, CircleHelp, CirclePlus, CircleX, Equal, type Icon } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import type { ImportPreview, PreviewLine } from '@/lib/domain/messages/contacts/import-preview'
 import { idleState } from '@/lib/platform/forms/action-state'
@@ -83,7 +83,7 @@ export function NumbersForm({ cancelHref, save, locale }: NumbersFormProps) {
   )
 }
 
-const looks: Record<PreviewLine['outcome'], { icon: LucideIcon; tone: Tone }> = {
+const looks: Record<PreviewLine['outcome'], { icon: Icon; tone: Tone }> = {
   new: { icon: CirclePlus, tone: 'ok' },
   replaces: { icon: ArrowLeftRight, tone: 'warn' },
   renames: { icon: ArrowLeftRight, tone: 'info' },
@@ -130,7 +130,7 @@ function Line({ line, locale }: { line: PreviewLine; locale: string }) {
         </span>
       ) : null}
       <span className={classes('flex items-center gap-1.5 font-medium', toneText[tone])}>
-        <Icon aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
+        <Icon aria-hidden className="size-4 shrink-0" />
         {t(`outcome.${line.outcome}`)}
         {line.problem ? <span>· {t(`problem.${line.problem}`)}</span> : null}
       </span>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Page } from '@/components/layout/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { routes } from '@/lib/platform/routes'
@@ -16,7 +17,7 @@ export default async function PasteNumbersPage() {
   await requireStaff('messages:send')
   const { t, locale } = await requestTexts()
   return (
-    <div className="mx-auto max-w-200">
+    <Page width="form">
       <p className="mb-2 text-13">
         <Link href={routes.numbers} className="text-link">
           {t('numbers.title')}
@@ -54,6 +55,6 @@ export default async function PasteNumbersPage() {
           }}
         />
       </ClientTexts>
-    </div>
+    </Page>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { RowsForm } from '@/components/forms/rows-form'
+import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -47,7 +48,7 @@ export default async function TemplatePage({ params, searchParams }: Props) {
   const view = { t, locale, zone: reseller.timeZone }
   const isEdited = mayWrite && !input && !template.archivedAt
   return (
-    <div className="mx-auto max-w-240">
+    <Page width="full">
       <p className="mb-2 text-13">
         <Link href={routes.templates} className="text-link">
           {t('templates.title')}
@@ -102,6 +103,6 @@ export default async function TemplatePage({ params, searchParams }: Props) {
           ) : null}
         </aside>
       </div>
-    </div>
+    </Page>
   )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { Page } from '@/components/layout/page'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { findSample } from '@/lib/domain/messages/templates/find-sample'
@@ -20,7 +21,7 @@ export default async function NewTemplatePage() {
     findSample(staff.resellerId),
   ])
   return (
-    <div className="mx-auto max-w-200">
+    <Page width="form">
       <p className="mb-2 text-13">
         <Link href={routes.templates} className="text-link">
           {t('templates.title')}
@@ -37,6 +38,6 @@ export default async function NewTemplatePage() {
           reseller={reseller.name}
         />
       </Card>
-    </div>
+    </Page>
   )
 }

@@ -31,7 +31,7 @@ export function CreationStanding({ t, creation }: Props) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="flex min-w-0 items-start gap-2.5 font-semibold text-16">
-          <Icon aria-hidden strokeWidth={1.75} className={`mt-0.5 size-5 shrink-0 ${text}`} />
+          <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${text}`} />
           <span className="min-w-0 break-words">{t(`partners.head.${state}`)}</span>
         </h2>
         <span role="status">

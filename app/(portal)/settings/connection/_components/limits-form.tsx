@@ -10,7 +10,7 @@ import { idleState } from '@/lib/platform/forms/action-state'
 import { changeLimitsAction } from '../actions'
 
 export type LimitsFormProps = {
-  saved: { callsPerMinute: number; syncEveryMinutes: number }
+  saved: { callsPerMinute: string; syncEveryMinutes: string }
 }
 
 /** Calls per minute, and minutes between syncs. */

@@ -1,8 +1,8 @@
-import { CircleCheck, CircleMinus, CircleX, TriangleAlert } from 'lucide-react'
 import { RelativeTime } from '@/components/status/relative-time'
 import { type Tone, toneText } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { classes } from '@/components/ui/classes'
+import { CircleCheck, CircleMinus, CircleX, TriangleAlert } from '@/components/ui/icons'
 import { type Capabilities, tokenVerdict } from '@/lib/domain/resellers/capabilities'
 import type { ConnectionView } from '@/lib/domain/resellers/queries'
 import { formatNumber } from '@/lib/platform/format'
@@ -56,7 +56,7 @@ function Fact({ name, tone, word }: ProbeFact) {
     <div className="grid gap-x-4 px-4 py-2 sm:grid-cols-[15rem_1fr]">
       <dt className="text-ink-2">{name}</dt>
       <dd className="flex items-start gap-2">
-        <Icon aria-hidden strokeWidth={1.75} className={classes('mt-0.5 size-4 shrink-0', toneText[tone])} />
+        <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', toneText[tone])} />
         {word}
       </dd>
     </div>

@@ -1,7 +1,7 @@
-import { CircleCheck, CircleDashed, CirclePause, CircleX, Loader } from 'lucide-react'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { CircleCheck, CircleDashed, CirclePause, CircleX, Loader } from '@/components/ui/icons'
 import type { SyncRunLine } from '@/lib/domain/sync/queries'
 import { codeText } from '@/lib/platform/i18n/error-text'
 import { readingFailureText } from '@/lib/platform/i18n/reading-failure'

@@ -1,8 +1,8 @@
-import { CircleCheck, Fingerprint, LifeBuoy, type LucideIcon, ShieldAlert, Smartphone } from 'lucide-react'
 import Link from 'next/link'
 import { Notice } from '@/components/status/notice'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { CircleCheck, Fingerprint, type Icon, LifeBuoy, ShieldAlert, Smartphone } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { type Factors, hasSecondFactor } from '@/lib/platform/auth/factors/queries'
 import { recoveryCodesWarnFrom } from '@/lib/platform/auth/factors/recovery-codes'
@@ -77,7 +77,7 @@ export function FactorsCard({ factors, t, locale, zone }: Props) {
 }
 
 type RowProps = {
-  icon: LucideIcon
+  icon: Icon
   title: string
   text: string
   href: typeof routes.authenticator | typeof routes.passkeys | typeof routes.recoveryCodes
@@ -87,7 +87,7 @@ type RowProps = {
 function Row({ icon: Icon, title, text, href, go }: RowProps) {
   return (
     <li className="flex items-center gap-3.5 px-4 py-3">
-      <Icon aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-ink-3" />
+      <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
         <p className="text-13 text-ink-2">{text}</p>

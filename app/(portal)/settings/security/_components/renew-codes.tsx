@@ -11,15 +11,15 @@ import { idleState } from '@/lib/platform/forms/action-state'
 
 type Props = {
   ask: StepUpAsk
-  onward: ReactNode
+  continueLink: ReactNode
 }
 
 /** Replaces the recovery codes. The new ones are shown only once. */
-export function RenewCodes({ ask, onward }: Props) {
+export function RenewCodes({ ask, continueLink }: Props) {
   const t = useTexts('factors')
   const [state, send] = useActionState(renewRecoveryCodesAction, idleState)
   const codes = state.status === 'ok' ? (state.values?.codes?.split(' ') ?? []) : []
-  if (codes.length > 0) return <RecoveryCodeList codes={codes} onward={onward} />
+  if (codes.length > 0) return <RecoveryCodeList codes={codes} continueLink={continueLink} />
   return (
     <form action={send} noValidate className="space-y-4">
       {state.fieldErrors ? null : <FormMessage state={state} />}

@@ -30,7 +30,7 @@ export default async function AuthenticatorPage() {
             session={session}
             factors={factors}
             locale={locale}
-            onward={
+            continueLink={
               <LinkButton href={routes.security} variant="primary">
                 {t('factors.codesKept')}
               </LinkButton>

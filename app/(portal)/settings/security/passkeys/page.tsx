@@ -1,4 +1,3 @@
-import { Fingerprint } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { removePasskeyAction } from '@/app/_factors/actions'
@@ -10,6 +9,7 @@ import { EmptyState } from '@/components/status/empty-state'
 import { Notice } from '@/components/status/notice'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
+import { Fingerprint } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { getFactors, type PasskeyView } from '@/lib/platform/auth/factors/queries'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
@@ -57,19 +57,21 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Pro
         <Card flush>
           <PasskeyList passkeys={passkeys} t={t} locale={locale} zone={zone} now={new Date()} />
         </Card>
-        <Card title={t('factors.passkeyAdd')}>
-          <p className="mb-4 max-w-xl text-ink-2">{t('factors.passkeyIntro')}</p>
-          <PasskeyScreen
-            session={session}
-            t={t}
-            locale={locale}
-            onward={
-              <LinkButton href={routes.passkeys} variant="primary">
-                {t('factors.codesKept')}
-              </LinkButton>
-            }
-          />
-        </Card>
+        {leaving ? null : (
+          <Card title={t('factors.passkeyAdd')}>
+            <p className="mb-4 max-w-xl text-ink-2">{t('factors.passkeyIntro')}</p>
+            <PasskeyScreen
+              session={session}
+              t={t}
+              locale={locale}
+              continueLink={
+                <LinkButton href={routes.passkeys} variant="primary">
+                  {t('factors.codesKept')}
+                </LinkButton>
+              }
+            />
+          </Card>
+        )}
       </FactorPage>
     </ClientTexts>
   )
@@ -90,7 +92,7 @@ function PasskeyList({ passkeys, t, locale, zone, now }: Props) {
     <ul className="divide-y divide-line">
       {passkeys.map((passkey) => (
         <li key={passkey.id} className="flex items-center gap-3.5 px-4 py-3">
-          <Fingerprint aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-ink-3" />
+          <Fingerprint aria-hidden className="size-4 shrink-0 text-ink-3" />
           <div className="min-w-0 flex-1">
             <p className="break-words font-medium">{passkey.name}</p>
             <p className="text-13 text-ink-2">

@@ -1,4 +1,3 @@
-import { LifeBuoy } from 'lucide-react'
 import type { Metadata } from 'next'
 import { recoveryCodeKeys } from '@/app/_factors/recovery-code-keys'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
@@ -6,6 +5,7 @@ import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
+import { LifeBuoy } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { getFactors, hasSecondFactor } from '@/lib/platform/auth/factors/queries'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
@@ -37,7 +37,7 @@ export default async function RecoveryCodesPage() {
             >
               <RenewCodes
                 ask={await stepUpAsk(session)}
-                onward={
+                continueLink={
                   <LinkButton href={routes.security} variant="primary">
                     {t('factors.codesKept')}
                   </LinkButton>

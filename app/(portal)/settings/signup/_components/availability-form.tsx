@@ -24,7 +24,7 @@ export function AvailabilityForm({ saved, plans }: AvailabilityFormProps) {
   const wrongPlans = state.fieldErrors?.planIds
   const chosen = state.values?.approval ?? saved.approval
   return (
-    <form action={action} noValidate className="space-y-5">
+    <form action={action} noValidate className="space-y-4">
       <FormMessage state={state} />
       <CheckboxField
         name="enabled"
@@ -32,7 +32,7 @@ export function AvailabilityForm({ saved, plans }: AvailabilityFormProps) {
         hint={t('enabledHint')}
         defaultChecked={saved.enabled}
       />
-      <fieldset className="space-y-3">
+      <fieldset className="space-y-2.5">
         <legend className="mb-2 font-medium text-13">{t('approval')}</legend>
         {approvals.map(({ value, label, hint }) => (
           <div key={value} className="flex gap-2.5">
@@ -60,7 +60,7 @@ export function AvailabilityForm({ saved, plans }: AvailabilityFormProps) {
         <legend className="mb-2 font-medium text-13">{t('plans')}</legend>
         <input type="hidden" name="offered" value={plans.length} />
         {plans.length === 0 ? <p className="text-ink-2">{t('plansNone')}</p> : null}
-        <div className="space-y-2">
+        <div className="grid gap-x-5 gap-y-2.5 sm:grid-cols-2">
           {plans.map((plan) => (
             <CheckboxField
               key={plan.id}

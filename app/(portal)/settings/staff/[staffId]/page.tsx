@@ -1,4 +1,3 @@
-import { CalendarClock, ListOrdered, MessageSquare } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
@@ -7,8 +6,9 @@ import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
+import { CalendarClock, ListOrdered, MessageSquare } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
-import { PageHeader } from '@/components/ui/page-header'
+import type { PageHeaderProps } from '@/components/ui/page-header'
 import type { OwnedSchedule } from '@/lib/domain/locks/schedules/hand-over-schedules'
 import { getPendingWork, type PendingWork } from '@/lib/domain/staff/pending-work'
 import { getStaffLine, listSuccessorCandidates, type StaffLine } from '@/lib/domain/staff/queries'
@@ -20,9 +20,10 @@ import { NotFound } from '@/lib/platform/errors'
 import { formatInstant } from '@/lib/platform/format'
 import { dunningPath, routes, schedulePath } from '@/lib/platform/routes'
 import { SessionList } from '../../_components/session-list'
+import { SettingsPage } from '../../_components/settings-page'
 import { StaffState } from '../_components/staff-rows'
 import type { StaffView } from '../staff-view'
-import { PersonOrders } from './_components/person-orders'
+import { PersonActions } from './_components/person-actions'
 
 type Props = {
   params: Promise<{ staffId: string }>
@@ -46,7 +47,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
   const { reseller, id: sessionId } = session
   const person = await openPerson(staff.resellerId, staffId)
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
-  const [sessions, work, heirs, tags, held, proof] = await Promise.all([
+  const [sessions, work, successors, tags, held, proof] = await Promise.all([
     listSessions(staff.resellerId, person.id),
     getPendingWork(staff.resellerId, person.id),
     listSuccessorCandidates(staff.resellerId, person.id),
@@ -56,19 +57,20 @@ export default async function PersonPage({ params, searchParams }: Props) {
   ])
   const isSelf = person.id === staff.id
   return (
-    <ClientTexts locale={locale} keys={{ stepUp: [...stepUpKeys, 'lasts'] }}>
-      <div className="max-w-180 space-y-4">
-        <p className="text-13">
-          <Link href={routes.staff} className="text-link">
-            {t('staffDesk.title')}
-          </Link>
-        </p>
-        <PersonHeader view={view} person={person} />
+    <ClientTexts
+      locale={locale}
+      keys={{ stepUp: [...stepUpKeys, 'lasts'], staffDesk: ['link', 'linkCopy', 'linkCopied'] }}
+    >
+      <SettingsPage
+        section={routes.staff}
+        parent={{ href: routes.staff, title: t('staffDesk.title') }}
+        {...personHeader(view, person)}
+      >
         <Done view={view} person={person} done={done} />
         {isSelf ? (
           <Notice
             tone="info"
-            action={<LinkButton href={routes.security}>{t('staffDesk.toSecurity')}</LinkButton>}
+            action={<LinkButton href={routes.profile}>{t('staffDesk.toAccount')}</LinkButton>}
           >
             {t('staffDesk.isYou')}
           </Notice>
@@ -77,23 +79,23 @@ export default async function PersonPage({ params, searchParams }: Props) {
           <SessionList view={view} sessions={sessions} currentId={sessionId} />
         </Card>
         {isSelf || person.suspendedAt ? null : <WaitingCard view={view} work={work} />}
-        <PersonOrders
+        <PersonActions
           view={view}
           person={person}
           work={work}
-          heirs={heirs}
+          successors={successors}
           sessions={sessions}
           tags={tags}
           held={held}
           isSelf={isSelf}
           proof={proof}
         />
-      </div>
+      </SettingsPage>
     </ClientTexts>
   )
 }
 
-function PersonHeader({ view: { t, locale, zone }, person }: { view: StaffView; person: StaffLine }) {
+function personHeader({ t, locale, zone }: StaffView, person: StaffLine): PageHeaderProps {
   const when = (instant: Date) => formatInstant(instant, locale, 'date', zone)
   const facts = [
     person.email,
@@ -102,13 +104,11 @@ function PersonHeader({ view: { t, locale, zone }, person }: { view: StaffView; 
       ? t('staffDesk.suspendedSince', { when: when(person.suspendedAt) })
       : t('staffDesk.since', { when: when(person.createdAt) }),
   ]
-  return (
-    <PageHeader
-      title={person.name}
-      text={<span className="break-words">{facts.join(' · ')}</span>}
-      actions={<StaffState t={t} isSuspended={person.suspendedAt !== null} />}
-    />
-  )
+  return {
+    title: person.name,
+    text: <span className="break-words">{facts.join(' · ')}</span>,
+    actions: <StaffState t={t} isSuspended={person.suspendedAt !== null} />,
+  }
 }
 
 /** Result of the last action, from `?done=`; left out if the current state contradicts it. */
@@ -174,13 +174,13 @@ function WaitingCard({ view, work }: { view: StaffView; work: PendingWork }) {
           ))}
           {work.messageRuns.map(({ id, number, title }) => (
             <li key={id} className="flex items-start gap-3 px-4 py-3">
-              <MessageSquare aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-ink-3" />
+              <MessageSquare aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
               <p className="min-w-0 break-words">{t('staffDesk.messageRun', { number, title })}</p>
             </li>
           ))}
           {work.dunning.map(({ id, name, tenants }) => (
             <li key={id} className="flex items-start gap-3 px-4 py-3">
-              <ListOrdered aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-ink-3" />
+              <ListOrdered aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
               <Link href={dunningPath(id)} prefetch={false} className="min-w-0 text-link break-words">
                 {t('staffDesk.dunning', { name, count: tenants })}
               </Link>
@@ -207,7 +207,7 @@ function ScheduleLine({ view: { t, locale, zone }, schedule }: { view: StaffView
   const at = formatInstant(begun ? untilAt : startsAt, locale, 'weekdayTime', zone)
   return (
     <li className="flex items-start gap-3 px-4 py-3">
-      <CalendarClock aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-ink-3" />
+      <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
       <div className="min-w-0">
         <Link href={schedulePath(id)} prefetch={false} className="text-link break-words">
           {`${t(`staffDesk.${verb}`)}: ${names}`}

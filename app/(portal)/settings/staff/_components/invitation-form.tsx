@@ -19,10 +19,11 @@ export function InvitationForm({ action, ...form }: ConfirmedFormProps) {
   )
 }
 
-function LinkOnce({ url, hint }: { url: string; hint?: string }) {
+/** A link that is shown once. */
+export function LinkOnce({ url, hint, label }: { url: string; hint?: string; label?: string }) {
   const t = useTexts('staffDesk')
   return (
-    <Field name="link" label={t('link')} hint={hint}>
+    <Field name="link" label={label ?? t('link')} hint={hint}>
       {(control) => (
         <div className="flex flex-wrap gap-2 [&>button]:h-9">
           <Input

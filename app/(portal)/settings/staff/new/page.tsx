@@ -1,10 +1,8 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Card } from '@/components/ui/card'
-import { PageHeader } from '@/components/ui/page-header'
 import { canSendMail } from '@/lib/domain/staff/can-send-mail'
 import { invitationDays } from '@/lib/domain/staff/invitations/schemas'
 import { listTags } from '@/lib/domain/tenants/tags/queries'
@@ -12,6 +10,7 @@ import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/platform/routes'
+import { SettingsPage } from '../../_components/settings-page'
 import type { ConfirmedField } from '../_components/confirmed-form'
 import { InvitationForm } from '../_components/invitation-form'
 import { inviteStaffAction } from '../actions'
@@ -31,16 +30,12 @@ export default async function InvitePage() {
   ])
   const proof = await stepUpAsk(session)
   return (
-    <div className="max-w-180 space-y-4">
-      <p className="text-13">
-        <Link href={routes.staff} className="text-link">
-          {t('staffDesk.title')}
-        </Link>
-      </p>
-      <PageHeader
-        title={t('staffDesk.inviteTitle')}
-        text={t(canSendMail() ? 'staffDesk.inviteMailText' : 'staffDesk.inviteLinkText')}
-      />
+    <SettingsPage
+      section={routes.staff}
+      parent={{ href: routes.staff, title: t('staffDesk.title') }}
+      title={t('staffDesk.inviteTitle')}
+      text={t(canSendMail() ? 'staffDesk.inviteMailText' : 'staffDesk.inviteLinkText')}
+    >
       <Card>
         <ClientTexts
           locale={locale}
@@ -59,7 +54,7 @@ export default async function InvitePage() {
           />
         </ClientTexts>
       </Card>
-    </div>
+    </SettingsPage>
   )
 }
 

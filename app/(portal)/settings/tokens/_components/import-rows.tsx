@@ -1,16 +1,16 @@
 import '@/components/data-table/stacked-table.css'
+import Link from 'next/link'
+import { RelativeTime } from '@/components/status/relative-time'
+import { Badge, type Tone } from '@/components/ui/badge'
 import {
   CircleCheck,
   CircleDashed,
   CirclePlus,
   CircleX,
   Hand,
-  type LucideIcon,
+  type Icon,
   RefreshCw,
-} from 'lucide-react'
-import Link from 'next/link'
-import { RelativeTime } from '@/components/status/relative-time'
-import { Badge, type Tone } from '@/components/ui/badge'
+} from '@/components/ui/icons'
 import type { ImportLine } from '@/lib/domain/tenants/tokens/import-overview'
 import type { TokenFinding } from '@/lib/domain/tenants/tokens/token-finding'
 import type { Locale } from '@/lib/platform/i18n/locale'
@@ -96,7 +96,7 @@ function nextWords(t: Texts, { next, refusal, withheld, inVault }: ImportLine, i
   return t(imports ? `tokenImport.next.${next}` : `tokenImport.ifOn.${next}`)
 }
 
-const looks: Record<TokenFinding, { icon: LucideIcon; tone: Tone }> = {
+const looks: Record<TokenFinding, { icon: Icon; tone: Tone }> = {
   new: { icon: CirclePlus, tone: 'info' },
   changed: { icon: RefreshCw, tone: 'warn' },
   same: { icon: CircleCheck, tone: 'ok' },

@@ -1,9 +1,10 @@
-import { CircleCheck, CircleDashed, CircleHelp, ExternalLink } from 'lucide-react'
 import Link from 'next/link'
+import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
 import { Poll } from '@/components/status/poll'
 import { Card } from '@/components/ui/card'
 import { classes } from '@/components/ui/classes'
+import { CircleCheck, CircleDashed, CircleHelp, ExternalLink } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import type { OnboardingStep } from '@/lib/domain/signups/onboarding-steps'
@@ -33,7 +34,7 @@ const moving = ['queued', 'creating', 'unknown']
 export function SignupScreen({ view, signup, slug, plans, deciders }: SignupScreenProps) {
   const { t, locale, zone } = view
   return (
-    <div className="mx-auto max-w-240 space-y-4">
+    <Page width="full" className="space-y-4">
       <p className="text-13">
         <Link href={routes.signups} className="text-link">
           {t('signupDesk.back')}
@@ -55,7 +56,7 @@ export function SignupScreen({ view, signup, slug, plans, deciders }: SignupScre
             {signup.erasedAt ? null : (
               <LinkButton href={signupProgressPath(slug, signup.publicId)} target="_blank" prefetch={false}>
                 {t('signupDesk.visitorView')}
-                <ExternalLink aria-hidden strokeWidth={1.75} />
+                <ExternalLink aria-hidden />
               </LinkButton>
             )}
           </>
@@ -81,7 +82,7 @@ export function SignupScreen({ view, signup, slug, plans, deciders }: SignupScre
           <SignupTimeline view={view} events={signup.events} />
         </div>
       </div>
-    </div>
+    </Page>
   )
 }
 
@@ -171,7 +172,7 @@ function OnboardingCard({ t, steps }: { t: Texts; steps: OnboardingStep[] }) {
           const { icon: Icon, colour } = looks[done]
           return (
             <li key={step} className="flex items-start gap-2">
-              <Icon aria-hidden strokeWidth={1.75} className={classes('mt-0.5 size-4 shrink-0', colour)} />
+              <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', colour)} />
               <span className="min-w-0 flex-1">{t(`signups.onboarding.${step}`)}</span>
               <span className="text-13 text-ink-2">{t(`signups.onboarding.${done}`)}</span>
             </li>

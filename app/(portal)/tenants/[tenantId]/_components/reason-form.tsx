@@ -44,7 +44,7 @@ export function ReasonForm(props: ReasonFormProps) {
           variant="primary"
           size="large"
           pendingText={pending}
-          className="max-w-full [&]:shrink [&]:truncate"
+          className="min-h-10 max-w-full py-2 text-balance [&]:h-auto [&]:shrink [&]:whitespace-normal"
         >
           {submit}
         </SubmitButton>

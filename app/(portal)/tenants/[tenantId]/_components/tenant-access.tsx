@@ -1,6 +1,7 @@
+import type { Route } from 'next'
 import Link from 'next/link'
 import { ActionButton } from '@/components/forms/action-button'
-import { ItemState, reasonText } from '@/components/status/item-state'
+import { ItemState } from '@/components/status/item-state'
 import { LockProof } from '@/components/status/lock-proof'
 import { Card } from '@/components/ui/card'
 import { causeText } from '@/lib/domain/locks/cause-text'
@@ -9,7 +10,14 @@ import { describeAccess } from '@/lib/domain/tenants/access/access-facts'
 import { basisText } from '@/lib/domain/tenants/access/basis-text'
 import type { TenantView } from '@/lib/domain/tenants/get-tenant'
 import { formatInstant } from '@/lib/platform/format'
-import { lockRunPath, tenantAccessPagePath, tenantTokenPath } from '@/lib/platform/routes'
+import {
+  enrolDunningPath,
+  lockRunPath,
+  tenantAccessPagePath,
+  tenantHoldPath,
+  tenantTokenPath,
+} from '@/lib/platform/routes'
+import { lockProofPath } from '@/lib/platform/tenant-routes'
 import { ResendOffer } from '../../../_resend/resend-offer'
 import { askForEndsAction } from '../ends/actions'
 import type { TenantScope } from '../tenant-scope'
@@ -19,24 +27,17 @@ export type TenantAccessProps = {
   tenant: TenantView
   last: LockItemView | undefined
   mayLock: boolean
+  mayHold: boolean
+  /** May be enrolled in a sequence of dunning, and is in none. */
+  mayEnrol: boolean
 }
 
-/** The door: how it stands, since when and why, and the proof of the last change. */
-export function TenantAccess({ view, tenant, last, mayLock }: TenantAccessProps) {
-  const { t, locale, zone } = view
+/** What the access rests on, the proof of the last change, and what else may be done about it. */
+export function TenantAccess(props: TenantAccessProps) {
+  const { view, tenant, last, mayLock } = props
+  const { t } = view
   return (
     <Card title={t('tenants.accessTitle')}>
-      <p className="font-medium text-16">{t(`tenants.access-${tenant.access}`)}</p>
-      <p className="mt-0.5 text-ink-2">
-        {[
-          tenant.accessSince
-            ? t('tenants.accessSince', { date: formatInstant(tenant.accessSince, locale, 'dateTime', zone) })
-            : null,
-          tenant.lockReason ? reasonText(t, tenant.lockReason) : null,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
       <AccessBasisText view={view} tenant={tenant} mayLock={mayLock} />
       {tenant.lockNote ? (
         <blockquote className="mt-2 border-line-strong border-l-2 pl-3 text-ink-2 break-words">
@@ -48,14 +49,26 @@ export function TenantAccess({ view, tenant, last, mayLock }: TenantAccessProps)
       ) : (
         <p className="mt-3 text-13 text-ink-2">{t('tenants.accessNoProof')}</p>
       )}
-      {mayLock && !tenant.goneAt ? (
-        <p className="mt-2 text-13">
-          <Link href={tenantAccessPagePath(tenant.id)} className="text-link">
-            {t('accessPage.tenantLink')}
-          </Link>
-        </p>
-      ) : null}
+      {tenant.goneAt ? null : <Further {...props} />}
     </Card>
+  )
+}
+
+/** What is seldom needed: a hold, dunning, the link of the access page. */
+function Further({ view: { t }, tenant, mayLock, mayHold, mayEnrol }: TenantAccessProps) {
+  const links: [Route, string][] = []
+  if (mayHold && !tenant.heldAt) links.push([tenantHoldPath(tenant.id), t('holds.holdLink')])
+  if (mayEnrol) links.push([enrolDunningPath({ tenant: tenant.id }), t('dunning.bar')])
+  if (mayLock) links.push([tenantAccessPagePath(tenant.id), t('accessPage.tenantLink')])
+  if (links.length === 0) return null
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 border-line border-t pt-3 text-13">
+      {links.map(([href, text]) => (
+        <Link key={href} href={href} prefetch={false} className="text-link">
+          {text}
+        </Link>
+      ))}
+    </p>
   )
 }
 
@@ -72,8 +85,8 @@ function AccessBasisText({ view: { t, locale, zone }, tenant, mayLock }: AccessB
   const { endsAskedAt: input, endsTriedAt: tried } = tenant
   const isWaiting = input !== null && (tried === null || tried < input)
   return (
-    <div className="mt-2 space-y-2 text-13 text-ink-2">
-      <p>
+    <div className="space-y-2 text-ink-2">
+      <p className="text-pretty">
         {basisText(t, described, say)}
         {described.basis.kind === 'doubted'
           ? ` ${t(hasToken ? 'tenantAccess.doubtAutomatic' : 'tenantAccess.doubtToken')}`
@@ -117,8 +130,11 @@ function LastChange({ view, item, semantics }: LastChangeProps) {
       <LockProof {...view} item={item} />
       <p className="mt-2 text-13 text-ink-2">{causeText(t, item)}</p>
       {semantics === undefined ? null : <ResendOffer t={t} item={item} semantics={semantics} />}
-      <p className="mt-2 text-13">
-        <Link href={lockRunPath(item.runId)} className="text-link">
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-13">
+        <Link href={lockProofPath(item.tenantId, item.id)} prefetch={false} className="text-link">
+          {t('lockProof.see')}
+        </Link>
+        <Link href={lockRunPath(item.runId)} prefetch={false} className="text-link">
           {t('tenants.accessRun', { number: item.runNumber })}
         </Link>
       </p>

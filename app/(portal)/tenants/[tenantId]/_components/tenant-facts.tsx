@@ -6,13 +6,16 @@ import { formatDay, formatInstant, formatNumber, formatRelative, unknownMark } f
 import { checkRuc } from '@/lib/platform/ruc'
 import type { TenantScope } from '../tenant-scope'
 
-/** The tenant as the server reports it; a missing fact is a dash with the reason. */
+type Row = [label: string, value: ReactNode, hint?: string | null]
+
+/** The tenant as the server reports it, beside what its header says; a missing fact is a dash with the reason. */
 export function TenantFacts({ view, tenant }: { view: TenantScope; tenant: TenantView }) {
   const { t, locale, zone, now } = view
-  const rows: [label: string, value: ReactNode, hint?: string | null][] = [
-    [t('tenants.col-ruc'), tenant.ruc, rucHint(view, tenant.ruc)],
-    ...(tenant.tradeName ? [[t('tenants.tradeName'), tenant.tradeName] as [string, string]] : []),
-    [t('tenants.host'), tenant.host, tenant.sharesHost ? t('tenants.sharesHostHint') : null],
+  const hint = rucHint(view, tenant.ruc)
+  const rows: Row[] = [
+    ...(hint ? [[t('tenants.col-ruc'), tenant.ruc, hint] as Row] : []),
+    ...(tenant.tradeName ? [[t('tenants.tradeName'), tenant.tradeName] as Row] : []),
+    ...(tenant.sharesHost ? [[t('tenants.host'), tenant.host, t('tenants.sharesHostHint')] as Row] : []),
     [t('tenants.col-email'), tenant.email],
     [t('tenants.col-plan'), tenant.plan],
     [t('tenants.number'), formatNumber(tenant.upstreamId, locale)],

@@ -47,7 +47,7 @@ export function TenantTabs({
     }))
   if (tabs.length < 2) return null
   return (
-    <div className="mb-5">
+    <div className="mb-4">
       <Tabs label={t('tokens.rooms')} tabs={tabs} />
     </div>
   )

@@ -1,15 +1,24 @@
-import { Trend } from '@/components/charts/trend'
+import { DocumentsChart } from '@/components/charts/documents-chart'
 import { Card } from '@/components/ui/card'
 import { Meter } from '@/components/ui/meter'
+import type { ChartPeriod } from '@/lib/domain/metrics/chart-period'
 import type { TenantSample, TenantView } from '@/lib/domain/tenants/get-tenant'
-import { recentUse } from '@/lib/domain/tenants/recent-use'
+import { stepsOf } from '@/lib/domain/tenants/issued/issued-between'
+import { dayIn } from '@/lib/platform/calendar/days'
 import { formatDay, formatNumber, unknownMark } from '@/lib/platform/format'
+import { tenantPath, withQuery } from '@/lib/platform/routes'
 import type { TenantScope } from '../tenant-scope'
 
-export type TenantUseProps = { view: TenantScope; tenant: TenantView; samples: TenantSample[] }
+export type TenantUseProps = {
+  view: TenantScope
+  tenant: TenantView
+  samples: TenantSample[]
+  /** Days of the chart. */
+  days: ChartPeriod
+}
 
 /** What the tenant uses of what its plan allows, and how that went lately. */
-export function TenantUse({ view, tenant, samples }: TenantUseProps) {
+export function TenantUse({ view, tenant, samples, days }: TenantUseProps) {
   const { t, locale } = view
   return (
     <Card title={t('tenants.use')}>
@@ -40,7 +49,16 @@ export function TenantUse({ view, tenant, samples }: TenantUseProps) {
           ? ` · ${t('tenants.cycleSince', { day: formatDay(tenant.cycleStartedOn, locale) })}`
           : null}
       </p>
-      <Recent view={view} samples={samples} />
+      <div className="mt-5 border-line border-t pt-4">
+        <DocumentsChart
+          t={t}
+          locale={locale}
+          steps={stepsOf(samples)}
+          today={dayIn(view.zone, view.now)}
+          days={days}
+          href={(period) => withQuery(tenantPath(tenant.id), { days: period })}
+        />
+      </div>
     </Card>
   )
 }
@@ -90,33 +108,4 @@ function limitKey(used: number | null, maximum: number | null) {
 function enforcedText({ t }: TenantScope, enforced: boolean | null): string | null {
   if (enforced === null) return null
   return t(enforced ? 'tenants.enforced' : 'tenants.notEnforced')
-}
-
-function Recent({ view, samples }: { view: TenantScope; samples: TenantSample[] }) {
-  const { t, locale } = view
-  if (samples.length < 2) return <p className="mt-4 text-13 text-ink-2">{t('tenants.useTrendNone')}</p>
-  const use = recentUse(samples, 30)
-  const label = t('tenants.useTrend', { days: 30 })
-  return (
-    <div className="mt-5 border-line border-t pt-3">
-      <p className="mb-2 flex flex-wrap justify-between gap-2 text-13">
-        <span className="font-medium">{label}</span>
-        {use ? (
-          <span className="text-ink-2">
-            {t('tenants.useSince', { documents: use.documents, day: formatDay(use.since, locale) })}
-          </span>
-        ) : null}
-      </p>
-      <Trend
-        label={label}
-        headings={[t('tenants.day'), t('tenants.documentsTotal')]}
-        tableText={t('tenants.useTable')}
-        points={samples.map(({ day, documents }) => ({
-          label: formatDay(day, locale),
-          value: documents,
-          text: formatNumber(documents, locale),
-        }))}
-      />
-    </div>
-  )
 }

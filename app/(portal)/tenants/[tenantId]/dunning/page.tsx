@@ -1,4 +1,3 @@
-import { ListOrdered } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { RowsForm } from '@/components/forms/rows-form'
@@ -7,8 +6,8 @@ import { EmptyState } from '@/components/status/empty-state'
 import { EnrolmentState } from '@/components/status/enrolment-state'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
+import { ListOrdered } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
-import { PageHeader } from '@/components/ui/page-header'
 import type { EnrolmentLine } from '@/lib/domain/dunning/queries'
 import { findTenantDunning } from '@/lib/domain/dunning/queries'
 import { decisionsFor, removalCodes } from '@/lib/domain/dunning/status'
@@ -17,9 +16,10 @@ import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/
 import { addDays } from '@/lib/platform/calendar/days'
 import { wallClock } from '@/lib/platform/calendar/wall-clock'
 import type { Texts } from '@/lib/platform/i18n/texts'
-import { dunningPath, enrolDunningPath, tenantPath } from '@/lib/platform/routes'
+import { dunningPath, enrolDunningPath } from '@/lib/platform/routes'
 import type { DunningScope } from '../../../_dunning/dunning-words'
 import { standingText } from '../../../_dunning/dunning-words'
+import { TabHeader, TenantFrame } from '../_components/tenant-frame'
 import { openTenant } from '../open-tenant'
 import { DunningAhead, DunningTrail } from './_components/dunning-trail'
 import { PromiseForm, RemoveForm } from './_components/steer-forms'
@@ -51,13 +51,8 @@ export default async function TenantDunningPage({ params }: Props) {
       <LinkButton href={enrolDunningPath({ tenant: tenant.id })}>{t('dunning.enrolOne')}</LinkButton>
     ) : null
   return (
-    <div className="mx-auto max-w-240">
-      <p className="mb-2 text-13">
-        <Link href={tenantPath(tenant.id)} className="text-link">
-          {tenant.name}
-        </Link>
-      </p>
-      <PageHeader
+    <TenantFrame tenant={tenant} room="messages">
+      <TabHeader
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {t('dunning.tenantTitle')}
@@ -98,7 +93,7 @@ export default async function TenantDunningPage({ params }: Props) {
           </EmptyState>
         </Card>
       )}
-    </div>
+    </TenantFrame>
   )
 }
 

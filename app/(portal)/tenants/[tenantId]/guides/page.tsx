@@ -1,13 +1,12 @@
-import { Plus, Truck } from 'lucide-react'
 import type { Metadata, Route } from 'next'
 import Form from 'next/form'
 import { z } from 'zod'
 import { EmptyState } from '@/components/status/empty-state'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Plus, Truck } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
-import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { guideKinds } from '@/lib/domain/documents/guides/guide-kinds'
 import { type IssuanceLine, listIssuances } from '@/lib/domain/documents/issuing/queries'
@@ -16,7 +15,7 @@ import { firstValue, queryText } from '@/lib/platform/forms/address-values'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import type { Page } from '@/lib/platform/paging'
 import { newGuidePath, tenantGuidesPath, withQuery } from '@/lib/platform/routes'
-import { TenantTabs } from '../_components/tenant-tabs'
+import { TabHeader, TenantFrame } from '../_components/tenant-frame'
 import { openTenant } from '../open-tenant'
 import { GuideRows } from './_components/guide-rows'
 
@@ -47,9 +46,8 @@ export default async function GuidesPage({ params, searchParams }: Props) {
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   const isEmpty = page.total === 0 && query.search === ''
   return (
-    <>
-      <PageHeader title={t('guides.title', { name: tenant.name })} text={t('guides.text')} />
-      <TenantTabs t={t} tenantId={tenant.id} role={staff.role} current="guides" />
+    <TenantFrame tenant={tenant} room="guides">
+      <TabHeader title={t('guides.file')} text={t('guides.text')} />
       <div className="space-y-5">
         {isEmpty ? (
           <EmptyState icon={Truck} title={t('guides.emptyTitle')}>
@@ -73,7 +71,7 @@ export default async function GuidesPage({ params, searchParams }: Props) {
           </>
         )}
       </div>
-    </>
+    </TenantFrame>
   )
 }
 
@@ -119,7 +117,7 @@ function GuideKinds({ t, tenantId, brief }: { t: Texts; tenantId: string; brief:
       <nav aria-label={t('guides.new')} className="flex flex-wrap gap-2">
         {guideKinds.map((kind) => (
           <LinkButton key={kind} href={newGuidePath(tenantId, { kind })} title={t(`guides.kindText.${kind}`)}>
-            <Plus aria-hidden strokeWidth={1.75} />
+            <Plus aria-hidden />
             {t(`guides.kind.${kind}`)}
           </LinkButton>
         ))}

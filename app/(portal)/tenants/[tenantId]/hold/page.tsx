@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { HoldNotice } from '@/components/status/hold-notice'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
-import { PageHeader } from '@/components/ui/page-header'
 import { holdReasonMax } from '@/lib/domain/tenants/holds/schemas'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { tenantPath } from '@/lib/platform/routes'
 import { ReasonForm } from '../_components/reason-form'
+import { TabHeader, TenantFrame } from '../_components/tenant-frame'
 import { openTenant } from '../open-tenant'
 import { holdTenantAction, releaseTenantAction } from './actions'
 
@@ -29,15 +29,15 @@ export default async function HoldTenantPage({ params }: Props) {
   const { name, heldAt } = tenant
   const verb = heldAt ? 'release' : 'hold'
   return (
-    <div className="mx-auto max-w-160">
-      <PageHeader title={t(`holds.${verb}Title`, { name })} text={`${tenant.ruc} · ${tenant.host}`} />
-      <div className="mb-4 space-y-3">
+    <TenantFrame tenant={tenant} room="file">
+      <TabHeader title={t(`holds.${verb}Title`, { name })} />
+      <div className="mb-4 max-w-180 space-y-3">
         {heldAt ? <HoldNotice view={{ t, locale, zone: reseller.timeZone }} tenant={tenant} /> : null}
         <Notice tone="info" title={t(`holds.${verb}Consequence`, { name })}>
           {t(`holds.${verb}Text`)}
         </Notice>
       </div>
-      <Card>
+      <Card className="max-w-180">
         <ReasonForm
           action={heldAt ? releaseTenantAction : holdTenantAction}
           hidden={{ tenantId: tenant.id }}
@@ -51,6 +51,6 @@ export default async function HoldTenantPage({ params }: Props) {
           cancel={t('holds.cancel')}
         />
       </Card>
-    </div>
+    </TenantFrame>
   )
 }

@@ -1,22 +1,20 @@
-import { BellOff, BellRing, MessageSquare } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { BellOff, BellRing, MessageSquare } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
-import { PageHeader } from '@/components/ui/page-header'
 import type { OptOut } from '@/lib/domain/messages/runs/queries'
 import { listTenantMessages } from '@/lib/domain/messages/runs/queries'
 import { canCall } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { formatInstant } from '@/lib/platform/format'
-import { routes, tenantDunningPath, tenantMessagesPath, withQuery } from '@/lib/platform/routes'
+import { newMessagePath, tenantDunningPath, tenantMessagesPath, withQuery } from '@/lib/platform/routes'
 import { MessageList } from '../../../messages/_components/message-list'
 import { parseMessagesAddress } from '../../../messages/search-params'
-import { TenantTabs } from '../_components/tenant-tabs'
+import { TabHeader, TenantFrame } from '../_components/tenant-frame'
 import { openTenant } from '../open-tenant'
 import type { TenantScope } from '../tenant-scope'
 import { OptOutForm } from './_components/opt-out-form'
@@ -45,18 +43,22 @@ export default async function TenantMessagesPage({ params, searchParams }: Props
   const { page, optOut } = await listTenantMessages(staff.resellerId, tenant.id, address.page)
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   return (
-    <div className="mx-auto max-w-280">
-      <p className="mb-2 text-13">
-        <Link href={routes.tenants} className="text-link">
-          {t('tenants.title')}
-        </Link>
-      </p>
-      <PageHeader
-        title={tenant.name}
-        text={`${tenant.ruc} · ${tenant.host}`}
-        actions={<LinkButton href={tenantDunningPath(tenant.id)}>{t('dunning.title')}</LinkButton>}
+    <TenantFrame tenant={tenant} room="messages">
+      <TabHeader
+        title={t('messages.tenantFile')}
+        actions={
+          <>
+            <LinkButton href={tenantDunningPath(tenant.id)} prefetch={false} variant="quiet">
+              {t('dunning.title')}
+            </LinkButton>
+            {canCall(staff.role, 'sendMessageAction') ? (
+              <LinkButton href={newMessagePath({ tenant: tenant.id })} prefetch={false}>
+                {t('numbers.file.write')}
+              </LinkButton>
+            ) : null}
+          </>
+        }
       />
-      <TenantTabs t={t} tenantId={tenant.id} role={staff.role} current="messages" />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0 space-y-4">
           <Card flush className="overflow-hidden">
@@ -88,7 +90,7 @@ export default async function TenantMessagesPage({ params, searchParams }: Props
           maySend={canCall(staff.role, 'optOutAction')}
         />
       </div>
-    </div>
+    </TenantFrame>
   )
 }
 

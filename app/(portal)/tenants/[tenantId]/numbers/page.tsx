@@ -1,18 +1,16 @@
-import { Phone } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
+import { Phone } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
-import { PageHeader } from '@/components/ui/page-header'
 import { contactNameMax } from '@/lib/domain/messages/contacts/contact-schema'
 import { listContactsOf } from '@/lib/domain/messages/contacts/list-contacts'
 import { formatPhoneNumber } from '@/lib/domain/messages/phone-number'
 import { canCall } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
-import { newMessagePath, routes, tenantNumbersPath, tenantPath } from '@/lib/platform/routes'
-import { TenantTabs } from '../_components/tenant-tabs'
+import { routes, tenantNumbersPath } from '@/lib/platform/routes'
+import { TabHeader, TenantFrame } from '../_components/tenant-frame'
 import { openTenant } from '../open-tenant'
 import { ContactForm } from './_components/contact-form'
 import { ContactRows } from './_components/contact-rows'
@@ -43,28 +41,15 @@ export default async function TenantNumbersPage({ params, searchParams }: Props)
   const maySend = canCall(staff.role, 'saveNumberAction')
   const edited = contacts.find(({ id }) => id === contact)
   return (
-    <div className="mx-auto max-w-280 space-y-4">
-      <p className="text-13">
-        <Link href={tenantPath(tenant.id)} className="text-link">
-          {tenant.name}
-        </Link>
-      </p>
-      <TenantTabs t={t} tenantId={tenant.id} role={staff.role} current="numbers" />
+    <TenantFrame tenant={tenant} room="numbers">
       <div className="max-w-180 space-y-4">
-        <PageHeader
+        <TabHeader
           title={t('numbers.file.title')}
           text={t('numbers.file.text', { name: tenant.name })}
           actions={
-            <>
-              <LinkButton href={routes.numbers} prefetch={false} variant="quiet">
-                {t('numbers.file.back')}
-              </LinkButton>
-              {maySend && contacts.length > 0 ? (
-                <LinkButton href={newMessagePath({ tenant: tenant.id })} prefetch={false}>
-                  {t('numbers.file.write')}
-                </LinkButton>
-              ) : null}
-            </>
+            <LinkButton href={routes.numbers} prefetch={false} variant="quiet">
+              {t('numbers.file.back')}
+            </LinkButton>
           }
         />
         <Card flush>
@@ -120,6 +105,6 @@ export default async function TenantNumbersPage({ params, searchParams }: Props)
           </Card>
         ) : null}
       </div>
-    </div>
+    </TenantFrame>
   )
 }

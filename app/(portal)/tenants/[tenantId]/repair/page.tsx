@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
-import { PageHeader } from '@/components/ui/page-header'
 import { getRepair, type RepairView } from '@/lib/domain/locks/repair/get-repair'
 import { fingerprintOf } from '@/lib/domain/locks/repair/start-repair'
 import { lockNoteMax } from '@/lib/domain/locks/schemas'
@@ -13,6 +12,8 @@ import { formatInstant } from '@/lib/platform/format'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { lockRunPath, tenantPath } from '@/lib/platform/routes'
 import { ReasonForm } from '../_components/reason-form'
+import { TabHeader, TenantFrame } from '../_components/tenant-frame'
+import { openTenant } from '../open-tenant'
 import { startRepairAction } from './actions'
 
 type Props = { params: Promise<{ tenantId: string }> }
@@ -30,14 +31,17 @@ export default async function RepairPage({ params }: Props) {
     requestTexts(),
     requireSession(),
   ])
-  const view = await openRepair(staff.resellerId, tenantId)
-  const { id, name, ruc, host } = view.tenant
+  const [{ tenant }, view] = await Promise.all([
+    openTenant(staff.resellerId, tenantId),
+    openRepair(staff.resellerId, tenantId),
+  ])
+  const { id, name } = view.tenant
   const when = (instant: Date) => formatInstant(instant, locale, 'dateTime', reseller.timeZone)
   return (
-    <div className="mx-auto max-w-160">
-      <PageHeader title={t('lockRepair.pageTitle', { name })} text={`${ruc} · ${host}`} />
+    <TenantFrame tenant={tenant} room="file" hidesLock>
+      <TabHeader title={t('lockRepair.pageTitle', { name })} />
       {view.kind === 'split' ? (
-        <div className="space-y-4">
+        <div className="max-w-180 space-y-4">
           <Notice tone="warn" title={t('lockRepair.splitTitle')}>
             <p>
               {t('lockRepair.split', {
@@ -66,7 +70,7 @@ export default async function RepairPage({ params }: Props) {
           {t(`lockRepair.${view.kind}`)}
         </Notice>
       )}
-    </div>
+    </TenantFrame>
   )
 }
 

@@ -1,14 +1,14 @@
-import { Tags } from 'lucide-react'
 import type { Metadata } from 'next'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
+import { Tags } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
-import { PageHeader } from '@/components/ui/page-header'
 import { listTags } from '@/lib/domain/tenants/tags/queries'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { routes, tenantPath } from '@/lib/platform/routes'
+import { TabHeader, TenantFrame } from '../_components/tenant-frame'
 import { openTenant } from '../open-tenant'
 import { TagsForm } from './tags-form'
 
@@ -30,18 +30,14 @@ export default async function TenantTagsPage({ params }: Props) {
   const mayManage = canOpen(staff.role, routes.tags)
   const manage = <LinkButton href={routes.tags}>{t('tags.manage')}</LinkButton>
   return (
-    <div className="mx-auto max-w-160">
-      <PageHeader
-        title={t('tags.ofTenant', { name: tenant.name })}
-        text={`${tenant.ruc} · ${tenant.host}`}
-        actions={mayManage && tags.length > 0 ? manage : null}
-      />
+    <TenantFrame tenant={tenant} room="file">
+      <TabHeader title={t('tags.title')} actions={mayManage && tags.length > 0 ? manage : null} />
       {tags.length === 0 ? (
         <EmptyState icon={Tags} title={t('tags.emptyTitle')} action={mayManage ? manage : null}>
           {t(mayManage ? 'tags.emptyText' : 'tags.emptyAsk')}
         </EmptyState>
       ) : (
-        <Card>
+        <Card className="max-w-180">
           <ClientTexts locale={locale} keys={{ tags: ['choose', 'save', 'pending', 'cancel'] }}>
             <TagsForm
               tenantId={tenant.id}
@@ -52,6 +48,6 @@ export default async function TenantTagsPage({ params }: Props) {
           </ClientTexts>
         </Card>
       )}
-    </div>
+    </TenantFrame>
   )
 }

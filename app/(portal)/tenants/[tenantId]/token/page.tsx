@@ -1,20 +1,17 @@
-import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
-import { PageHeader } from '@/components/ui/page-header'
+import { CircleCheck, CircleHelp, CircleX, type Icon, TriangleAlert } from '@/components/ui/icons'
 import type { TokenView } from '@/lib/domain/tenants/tokens/queries'
 import { findTokenView, getTokenImport } from '@/lib/domain/tenants/tokens/queries'
 import { canCall } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { findText } from '@/lib/platform/i18n/texts'
-import { tenantPath } from '@/lib/platform/routes'
-import { TenantTabs } from '../_components/tenant-tabs'
+import { TabHeader, TenantFrame } from '../_components/tenant-frame'
 import { openTenant } from '../open-tenant'
 import type { TenantScope } from '../tenant-scope'
 import { NoToken } from './_components/no-token'
@@ -41,15 +38,9 @@ export default async function TenantTokenPage({ params }: Props) {
   ])
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
   return (
-    <div className="mx-auto max-w-280 space-y-4">
-      <p className="text-13">
-        <Link href={tenantPath(tenant.id)} className="text-link">
-          {tenant.name}
-        </Link>
-      </p>
-      <TenantTabs t={t} tenantId={tenant.id} role={staff.role} current="token" />
+    <TenantFrame tenant={tenant} room="token">
       <div className="max-w-180 space-y-4">
-        <PageHeader title={t('tokens.title')} text={t('tokens.text')} />
+        <TabHeader title={t('tokens.title')} text={t('tokens.text')} />
         {token?.isChangedOnServer ? (
           <Notice tone="warn" title={t('tokens.changed')}>
             {t(token.source === 'pasted' ? 'tokens.changedText' : 'tokens.changedSoon')}
@@ -115,11 +106,11 @@ export default async function TenantTokenPage({ params }: Props) {
           </Card>
         ) : null}
       </div>
-    </div>
+    </TenantFrame>
   )
 }
 
-const marks: Record<string, { icon: LucideIcon; tone: string }> = {
+const marks: Record<string, { icon: Icon; tone: string }> = {
   ok: { icon: CircleCheck, tone: 'text-ok' },
   locked: { icon: TriangleAlert, tone: 'text-warn' },
   rejected: { icon: CircleX, tone: 'text-bad' },
@@ -134,7 +125,7 @@ function TokenFacts({ view, token }: { view: TenantScope; token: TokenView }) {
     [
       t('tokens.verdict'),
       <span key="verdict" className="flex items-start gap-1.5">
-        <Icon aria-hidden strokeWidth={1.75} className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+        <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
         {findText(t, key) ?? t('tokens.never')}
       </span>,
     ],

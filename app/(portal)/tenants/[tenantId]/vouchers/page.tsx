@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react'
 import type { Metadata } from 'next'
 import { RowsForm } from '@/components/forms/rows-form'
 import { EmptyState } from '@/components/status/empty-state'
@@ -6,8 +5,8 @@ import { Notice } from '@/components/status/notice'
 import { Poll } from '@/components/status/poll'
 import { Card } from '@/components/ui/card'
 import { DownloadLinks } from '@/components/ui/download-links'
+import { FileText } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
-import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { listOpenIssuances } from '@/lib/domain/documents/issuing/list-open'
 import { listVouchers, type VoucherList } from '@/lib/domain/documents/vouchers/queries'
@@ -19,7 +18,7 @@ import { formatRelative } from '@/lib/platform/format'
 import { codeText } from '@/lib/platform/i18n/error-text'
 import { newVoucherPath, tenantTokenPath } from '@/lib/platform/routes'
 import { sendVouchersAction } from '../../../_vouchers/actions'
-import { TenantTabs } from '../_components/tenant-tabs'
+import { TabHeader, TenantFrame } from '../_components/tenant-frame'
 import { openTenant } from '../open-tenant'
 import type { TenantScope } from '../tenant-scope'
 import { OpenIssuances } from './_components/open-issuances'
@@ -58,9 +57,9 @@ export default async function VouchersPage({ params, searchParams }: Props) {
   ])
   const hidden = { tenantId: tenant.id, from: query.from, to: query.to }
   return (
-    <>
-      <PageHeader
-        title={t('vouchers.title', { name: tenant.name })}
+    <TenantFrame tenant={tenant} room="vouchers">
+      <TabHeader
+        title={t('vouchers.file')}
         text={t('vouchers.text')}
         actions={
           <>
@@ -75,7 +74,6 @@ export default async function VouchersPage({ params, searchParams }: Props) {
           </>
         }
       />
-      <TenantTabs t={t} tenantId={tenant.id} role={staff.role} current="vouchers" />
       <div className="space-y-4">
         <OpenIssuances view={view} tenantId={tenant.id} issuances={open} />
         <VouchersFilters t={t} tenantId={tenant.id} query={query} />
@@ -86,7 +84,7 @@ export default async function VouchersPage({ params, searchParams }: Props) {
           ) : null}
         </div>
         <VoucherTotals t={t} locale={locale} tenantId={tenant.id} query={query} totals={list.totals} />
-        <Card flush className="overflow-hidden">
+        <Card flush className="overflow-clip">
           {list.page.total > 0 ? (
             <Found
               view={view}
@@ -101,7 +99,7 @@ export default async function VouchersPage({ params, searchParams }: Props) {
         </Card>
         <Pages view={view} tenantId={tenant.id} query={query} list={list} />
       </div>
-    </>
+    </TenantFrame>
   )
 }
 

@@ -1,19 +1,20 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { RowsForm } from '@/components/forms/rows-form'
+import { Page } from '@/components/layout/page'
+import { Poll } from '@/components/status/poll'
+import { voucherStateText } from '@/components/status/voucher-state'
+import { Badge, type Tone } from '@/components/ui/badge'
 import {
   CircleAlert,
   CircleCheck,
   CircleDashed,
   CircleHelp,
   CircleX,
-  type LucideIcon,
+  type Icon,
   Send,
-} from 'lucide-react'
-import type { Metadata } from 'next'
-import Link from 'next/link'
-import { notFound } from 'next/navigation'
-import { RowsForm } from '@/components/forms/rows-form'
-import { Poll } from '@/components/status/poll'
-import { voucherStateText } from '@/components/status/voucher-state'
-import { Badge, type Tone } from '@/components/ui/badge'
+} from '@/components/ui/icons'
 import { Meter } from '@/components/ui/meter'
 import { PageHeader } from '@/components/ui/page-header'
 import {
@@ -52,7 +53,7 @@ export default async function VoucherRunPage({ params }: Props) {
   const [first] = run.items
   const sameTenant = first && run.items.every(({ tenantId }) => tenantId === first.tenantId)
   return (
-    <div className="mx-auto max-w-200">
+    <Page width="full">
       <p className="mb-2 text-13">
         <Link href={sameTenant ? tenantVouchersPath(first.tenantId) : routes.vouchers} className="text-link">
           {t('vouchers.runBack')}
@@ -88,7 +89,7 @@ export default async function VoucherRunPage({ params }: Props) {
           <Item key={item.id} t={t} item={item} withTenant={!sameTenant} />
         ))}
       </ul>
-    </div>
+    </Page>
   )
 }
 
@@ -146,7 +147,7 @@ function Item({ t, item, withTenant }: { t: Texts; item: VoucherRunItemView; wit
   )
 }
 
-const looks: Record<string, { tone: Tone; icon: LucideIcon }> = {
+const looks: Record<string, { tone: Tone; icon: Icon }> = {
   sending: { tone: 'info', icon: Send },
   unknown: { tone: 'warn', icon: CircleHelp },
   accepted: { tone: 'ok', icon: CircleCheck },

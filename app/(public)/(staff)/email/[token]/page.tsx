@@ -1,7 +1,7 @@
-import { DoorClosed, MailCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
+import { DoorClosed, MailCheck } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { checkEmailLink, type EmailLink } from '@/lib/domain/staff/confirm-email'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'

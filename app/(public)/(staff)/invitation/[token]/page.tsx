@@ -1,7 +1,7 @@
-import { DoorClosed } from 'lucide-react'
 import type { Metadata } from 'next'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { EmptyState } from '@/components/status/empty-state'
+import { DoorClosed } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { checkInvitationLink, type InvitationLink } from '@/lib/domain/staff/invitations/join-staff'
 import { roleWord } from '@/lib/platform/auth/role-words'

@@ -1,5 +1,5 @@
-import { CircleCheck, CircleHelp, Hourglass, Lock, type LucideIcon } from 'lucide-react'
 import { Notice } from '@/components/status/notice'
+import { CircleCheck, CircleHelp, Hourglass, type Icon, Lock } from '@/components/ui/icons'
 import type { AccessState } from '@/lib/domain/access-page/judge-access'
 import type { AccessBrand } from '@/lib/domain/access-page/open-access-page'
 import { formatInstant } from '@/lib/platform/format'
@@ -16,7 +16,7 @@ export type AccessScreenProps = {
   isPreview?: boolean
 }
 
-const marks: Record<AccessState['kind'], { icon: LucideIcon; tone: string }> = {
+const marks: Record<AccessState['kind'], { icon: Icon; tone: string }> = {
   locked: { icon: Lock, tone: 'bg-bad-soft text-bad' },
   unlocked: { icon: CircleCheck, tone: 'bg-ok-soft text-ok' },
   changing: { icon: Hourglass, tone: 'bg-info-soft text-info' },
@@ -38,7 +38,7 @@ export function AccessScreen({ t, locale, brand, tenantName, state, isPreview }:
       ) : null}
       <section className="rounded-card border border-line bg-surface px-5 py-8 text-center sm:px-10">
         <span className={`mx-auto mb-5 grid size-16 place-items-center rounded-full ${tone}`}>
-          <Icon aria-hidden strokeWidth={1.75} className="size-7" />
+          <Icon aria-hidden className="size-7" />
         </span>
         <p className="break-words text-ink-2">{tenantName}</p>
         <h1 className="mt-1 font-semibold text-24 text-balance tracking-[-0.02em]">

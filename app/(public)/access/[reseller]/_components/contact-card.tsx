@@ -1,5 +1,5 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
+import { Mail, MessageCircle, Phone } from '@/components/ui/icons'
 import type { AccessContact } from '@/lib/domain/access-page/access-contact'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -30,7 +30,7 @@ export function ContactCard({ t, locale, reseller, contact, showsPayment }: Cont
           {whatsapp ? (
             <li>
               <a href={`https://wa.me/${whatsapp}`} rel="noreferrer" className={look}>
-                <MessageCircle aria-hidden strokeWidth={1.75} />
+                <MessageCircle aria-hidden />
                 {t('accessPage.whatsapp', { number: `+${whatsapp}` })}
               </a>
             </li>
@@ -38,7 +38,7 @@ export function ContactCard({ t, locale, reseller, contact, showsPayment }: Cont
           {phone ? (
             <li>
               <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={look}>
-                <Phone aria-hidden strokeWidth={1.75} />
+                <Phone aria-hidden />
                 {phone}
               </a>
             </li>
@@ -46,7 +46,7 @@ export function ContactCard({ t, locale, reseller, contact, showsPayment }: Cont
           {email ? (
             <li className="min-w-0">
               <a href={`mailto:${email}`} className={look}>
-                <Mail aria-hidden strokeWidth={1.75} />
+                <Mail aria-hidden />
                 <span className="truncate">{email}</span>
               </a>
             </li>

@@ -1,4 +1,4 @@
-import { Link2Off } from 'lucide-react'
+import { Link2Off } from '@/components/ui/icons'
 import type { AccessBrand } from '@/lib/domain/access-page/open-access-page'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -19,7 +19,7 @@ export function DeadLink({ t, locale, brand, why }: DeadLinkProps) {
     <div className="space-y-4">
       <section className="rounded-card border border-line bg-surface px-5 py-8 text-center sm:px-10">
         <span className="mx-auto mb-5 grid size-14 place-items-center rounded-full bg-sunken text-ink-2">
-          <Link2Off aria-hidden strokeWidth={1.75} className="size-6" />
+          <Link2Off aria-hidden className="size-6" />
         </span>
         <h1 className="font-semibold text-24 tracking-[-0.02em]">{t(`accessPage.${why}Title`)}</h1>
         <p className="mx-auto mt-2 max-w-110 text-16 text-balance text-ink-2">{t(`accessPage.${why}Text`)}</p>

@@ -1,4 +1,3 @@
-import { CircleX, Clock, Inbox, type LucideIcon, MailCheck, PartyPopper } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
@@ -6,9 +5,11 @@ import { ClientTexts } from '@/components/i18n/client-texts'
 import { Poll } from '@/components/status/poll'
 import { buttonClass } from '@/components/ui/button-class'
 import { classes } from '@/components/ui/classes'
+import { CircleX, Clock, type Icon, Inbox, MailCheck, PartyPopper } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { getSignupProgress, type SignupProgress } from '@/lib/domain/signups/public/signup-progress'
 import type { PublicState } from '@/lib/domain/signups/status'
+import { canSendMail } from '@/lib/domain/staff/can-send-mail'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { signupPath, signupProgressPath } from '@/lib/platform/routes'
@@ -49,7 +50,10 @@ export default async function ProgressPage({ params }: Props) {
         <div role="status">
           <h1 className="font-semibold text-24 tracking-[-0.02em]">{t(`signup.state.${state}`)}</h1>
           <p className="mx-auto mt-2 max-w-110 text-16 text-balance text-ink-2 break-words">
-            {t(`signup.text.${state}`, values)}
+            {t(
+              state === 'in-review' && !canSendMail() ? 'signup.reviewNoMail' : `signup.text.${state}`,
+              values,
+            )}
           </p>
         </div>
         {reason ? (
@@ -152,7 +156,7 @@ function Summary({ t, progress }: { t: Texts; progress: SignupProgress }) {
   )
 }
 
-const icons: Record<Exclude<PublicState, 'in-progress'>, LucideIcon> = {
+const icons: Record<Exclude<PublicState, 'in-progress'>, Icon> = {
   'confirm-email': MailCheck,
   created: PartyPopper,
   'in-review': Inbox,
@@ -179,7 +183,7 @@ function StateMark({ state }: { state: PublicState }) {
         state === 'created' ? 'bg-ok-soft text-ok' : 'bg-accent-soft text-accent',
       )}
     >
-      <Icon strokeWidth={1.75} className="size-7" />
+      <Icon className="size-7" />
     </span>
   )
 }

@@ -1,8 +1,8 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Field } from '@/components/forms/field'
 import { useHydrated } from '@/components/forms/use-hydrated'
 import { useTexts } from '@/components/i18n/use-texts'
+import { Eye, EyeOff } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import {
   newPasswordLengthMin,
@@ -49,7 +49,7 @@ export function PasswordField({ error, askAgain, ownAnswers }: PasswordFieldProp
                 onClick={() => setShown(!view)}
                 className="absolute top-1.5 right-1.5 flex h-8 items-center gap-1 rounded-control px-2 text-13 text-ink-2 motion-quick hover:bg-sunken"
               >
-                <Icon aria-hidden strokeWidth={1.75} className="size-4" />
+                <Icon aria-hidden className="size-4" />
                 {view ? t('passwordHide') : t('passwordShow')}
               </button>
             ) : null}

@@ -1,5 +1,6 @@
-import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { classes } from '@/components/ui/classes'
+import { Check } from '@/components/ui/icons'
 
 /** A plan with its texts in the visitor's language. */
 export type PlanOption = {
@@ -18,13 +19,45 @@ export type PlanChoiceProps = {
   error: string | undefined
   /** The age of the plans when the last sync is stale. */
   note: string | null
+  /** For screen readers only: the line above says it. */
+  isLabelHidden?: boolean
+}
+
+/**
+ * The chosen plan in one line, with the others below a fold. It is open while the plan is wrong, and closed fields
+ * are sent all the same, so that it works without JavaScript.
+ */
+export function FoldedPlanChoice({ label, change, ...choice }: PlanChoiceProps & { change: string }) {
+  const [chosen, setChosen] = useState(choice.chosen)
+  const plan = choice.plans.find(({ id }) => id === chosen)
+  return (
+    <details
+      open={Boolean(choice.error) || undefined}
+      className="group rounded-card border border-line bg-surface"
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === 'planId') setChosen(target.value)
+      }}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2.5">
+        <span className="min-w-0 flex-1 break-words">
+          <span className="text-ink-2">{label}: </span>
+          <span className="font-semibold">{plan ? `${plan.name} ${plan.price}` : '—'}</span>
+          {plan?.per ? <span className="text-ink-2"> {plan.per}</span> : null}
+        </span>
+        <span className="text-link font-medium text-13 group-open:invisible">{change}</span>
+      </summary>
+      <div className="px-4 pt-1 pb-4">
+        <PlanChoice {...choice} label={label} isLabelHidden />
+      </div>
+    </details>
+  )
 }
 
 /** The plans as radio buttons styled as cards. */
-export function PlanChoice({ label, plans, chosen, error, note }: PlanChoiceProps) {
+export function PlanChoice({ label, plans, chosen, error, note, isLabelHidden }: PlanChoiceProps) {
   return (
     <fieldset aria-describedby={error ? 'field-planId-error' : undefined}>
-      <legend className="mb-2 font-medium text-13">{label}</legend>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-2 font-medium text-13'}>{label}</legend>
       <div className={classes('grid gap-2.5', columnsOf(plans.length))}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} chosen={plan.id === chosen} />
@@ -77,7 +110,7 @@ function PlanCard({ plan, chosen }: { plan: PlanOption; chosen: boolean }) {
       >
         {plan.lines.map((line) => (
           <li key={line} className="flex gap-1.5">
-            <Check aria-hidden strokeWidth={1.75} className="mt-0.5 size-3.5 shrink-0 text-accent" />
+            <Check aria-hidden className="mt-0.5 size-3.5 shrink-0 text-accent" />
             <span className="min-w-0 break-words">{line}</span>
           </li>
         ))}

@@ -1,9 +1,9 @@
-import { ArrowRight, BadgeCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Field } from '@/components/forms/field'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { ArrowRight, BadgeCheck, CircleHelp, TriangleAlert } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { parseRuc } from '@/lib/platform/ruc'
 
@@ -54,7 +54,7 @@ export function RucField({ values, error, pending }: RucFieldProps) {
           className="h-11 px-4"
         >
           {known ? t('searchAgain') : t('search')}
-          {known ? null : <ArrowRight aria-hidden strokeWidth={1.75} />}
+          {known ? null : <ArrowRight aria-hidden />}
         </Button>
       </div>
       <div id="field-ruc-hint" className="space-y-1.5 text-13" aria-live="polite">
@@ -64,7 +64,7 @@ export function RucField({ values, error, pending }: RucFieldProps) {
         ) : null}
         {isOdd || values.odd ? (
           <p className="flex gap-1.5 text-warn">
-            <TriangleAlert aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             {t('rucDigit')}
           </p>
         ) : null}
@@ -97,7 +97,7 @@ function CompanyPanel({ company }: { company: CompanyShown }) {
   const Icon = company.verified ? BadgeCheck : CircleHelp
   return (
     <div role="status" className="appear-late flex gap-3 rounded-card bg-accent-soft px-4 py-3.5">
-      <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-accent" />
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
       <div className="min-w-0">
         <p className="text-13 text-ink-2">{company.verified ? t('found') : t('notVerified')}</p>
         <p className="font-semibold text-16 break-words tracking-[-0.01em]">{company.name}</p>
@@ -110,7 +110,7 @@ function CompanyPanel({ company }: { company: CompanyShown }) {
         ) : null}
         {company.warning ? (
           <p className="mt-1.5 flex gap-1.5 text-13 text-warn">
-            <TriangleAlert aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             {company.warning}
           </p>
         ) : null}

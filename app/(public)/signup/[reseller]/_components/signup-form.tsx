@@ -1,13 +1,21 @@
 'use client'
 
-import { type SubmitEvent, useActionState, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type RefObject,
+  type SubmitEvent,
+  useActionState,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { FormMessage } from '@/components/forms/form-message'
 import { useLateTyping } from '@/components/forms/use-late-typing'
 import { useTexts } from '@/components/i18n/use-texts'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { signupAction } from '../actions'
 import { Details } from './details'
-import { PlanChoice } from './plan-choice'
+import { FoldedPlanChoice, PlanChoice } from './plan-choice'
 import { RucField } from './ruc-field'
 import type { SignupFormProps } from './signup-form-props'
 import { Steps } from './steps'
@@ -25,6 +33,14 @@ export function SignupForm(props: SignupFormProps) {
   const proof = useProof(props.slug)
   const late = useLateTyping(form, { pending, answer: state })
   const known = Boolean(values.looked)
+  const plan = {
+    label: t('plan'),
+    plans,
+    chosen: values.planId ?? props.defaultPlan,
+    error: wrong?.planId,
+    note: props.plansNote,
+  }
+  useNextField(form, values.looked)
   const onRefused = useEffectEvent(() => {
     proof.forget()
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -62,16 +78,26 @@ export function SignupForm(props: SignupFormProps) {
         current={known ? 1 : 0}
       />
       <RucField values={values} error={wrong?.ruc} pending={pending} />
-      <PlanChoice
-        label={t('plan')}
-        plans={plans}
-        chosen={values.planId ?? props.defaultPlan}
-        error={wrong?.planId}
-        note={props.plansNote}
-      />
+      {known ? <FoldedPlanChoice {...plan} change={t('planChange')} /> : <PlanChoice {...plan} />}
       {known ? <Details {...props} state={state} isProving={proof.isHeld} /> : null}
     </form>
   )
+}
+
+/**
+ * After a look-up the focus goes on to the first field that it revealed, unless somebody is typing elsewhere by
+ * then.
+ */
+function useNextField(form: RefObject<HTMLFormElement | null>, looked: string | undefined): void {
+  const before = useRef(looked)
+  useEffect(() => {
+    const isNew = looked !== undefined && looked !== before.current
+    before.current = looked
+    const { activeElement: now } = document
+    if (!isNew || (now !== document.body && !/^(field-ruc|look-up)$/.test(now?.id ?? ''))) return
+    const next = form.current?.querySelector<HTMLElement>('#field-name, #field-subdomain')
+    next?.focus()
+  }, [form, looked])
 }
 
 /**

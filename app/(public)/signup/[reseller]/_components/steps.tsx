@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import { classes } from '@/components/ui/classes'
+import { Check } from '@/components/ui/icons'
 
 export type StepsProps = {
   label: string
@@ -30,7 +30,7 @@ export function Steps({ label, done, names, current }: StepsProps) {
               index > current && 'bg-sunken text-ink-2',
             )}
           >
-            {index < current ? <Check aria-label={done} strokeWidth={2} className="size-3.5" /> : index + 1}
+            {index < current ? <Check aria-label={done} className="size-3.5" /> : index + 1}
           </span>
           {name}
         </li>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isDay } from '../../../../platform/calendar/days'
 import { cleanText } from '../../../../platform/database/clean-text'
-import { numberPlaces, typedNumber } from './typed-number'
+import { parseTypedNumber } from '../../../../platform/forms/typed-number'
+import { numberPlaces } from './number-places'
 
 const tidy = (text: string) => cleanText(text).trim()
 
@@ -33,7 +34,7 @@ type NumberKind = keyof typeof numberPlaces
 export const positive = (kind: NumberKind) =>
   z
     .string({ error: `voucherWrong.${kind}` })
-    .transform((text, context) => typedNumber(text, { places: numberPlaces[kind] }) ?? fail(context, kind))
+    .transform((text, context) => readNumber(text, { kind, context }))
     .refine((text) => !/^[0.]*$/.test(text), 'voucherWrong.positive')
 
 /** As `positive`; null when empty or zero. */
@@ -43,12 +44,17 @@ export const optionalNumber = (kind: NumberKind) =>
     .optional()
     .transform((text, context) => {
       if (!text?.trim()) return null
-      const number = typedNumber(text, { places: numberPlaces[kind] }) ?? fail(context, kind)
+      const number = readNumber(text, { kind, context })
       return /^[0.]*$/.test(number) ? null : number
     })
 
-function fail(context: z.core.$RefinementCtx, kind: NumberKind): never {
-  context.addIssue({ code: 'custom', message: `voucherWrong.${kind}`, input: undefined })
+type Reading = { kind: NumberKind; context: z.core.$RefinementCtx }
+
+function readNumber(text: string, { kind, context }: Reading): string {
+  const parsed = parseTypedNumber(text, { places: numberPlaces[kind] })
+  if (parsed.kind === 'number') return parsed.plain
+  const message = parsed.why === 'ambiguous' ? 'voucherWrong.ambiguous' : `voucherWrong.${kind}`
+  context.addIssue({ code: 'custom', message, input: undefined })
   return z.NEVER
 }
 

@@ -3,7 +3,7 @@ import { nestFields } from '../../../../platform/forms/nested-fields'
 import { groupOf, isAffectation } from '../affectations'
 import type { LineAmounts, LineToSum, Portion } from '../line-amounts'
 import { sumVoucher, type VoucherAmounts } from '../voucher-amounts'
-import { numberPlaces, typedNumber } from './typed-number'
+import { numberPlaces, typedNumber } from './number-places'
 
 export type TypedSums = {
   amounts: VoucherAmounts

@@ -143,7 +143,7 @@ describe('what is wrong is said at its input', () => {
     ],
     [
       { 'items.0.quantity': '0', 'items.0.price': '1,500' },
-      { 'items.0.quantity': key('positive'), 'items.0.price': key('price') },
+      { 'items.0.quantity': key('positive'), 'items.0.price': key('ambiguous') },
     ],
     [{ 'items.0.discount': '101' }, { 'items.0.discount': key('over-percent') }],
     [

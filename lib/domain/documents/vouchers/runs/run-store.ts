@@ -3,6 +3,7 @@ import { requesterOf } from '../../../../platform/audit/actor'
 import { recordAudit } from '../../../../platform/audit/record-audit'
 import { inScope } from '../../../../platform/database/db'
 import { after } from '../../../../platform/jobs/reconcile'
+import { tenantSubject } from '../../tenant-subject'
 import type { RunKind, VoucherOutcome } from './outcome'
 import type { VoucherEngine } from './voucher-engine'
 
@@ -168,7 +169,7 @@ export async function endItem(
       resellerId,
       actor: requesterOf(run),
       action: changed ? 'vouchers.changed' : 'vouchers.not-changed',
-      subject: { kind: 'tenant', id: item.tenantId },
+      subject: await tenantSubject(tx, item.tenantId),
       before: { voucher: item.number, state: item.before },
       after: { voucher: item.number, state: newState ?? item.before, outcome: state, run: run.number },
       reason: run.reason ?? undefined,

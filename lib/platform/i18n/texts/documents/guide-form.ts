@@ -1,6 +1,11 @@
 /** Everything that the form of a dispatch guide says; none has values, so a client component takes them as they are. */
 export const guideForm = {
   errors: { es: 'Revise estos datos', en: 'Look at these again' },
+  errorFirst: { es: 'Ir al primero', en: 'Go to the first' },
+  errorAll: { es: 'Ver todos', en: 'Show all' },
+  sections: { es: 'Partes de la guía', en: 'Parts of the guide' },
+  toCorrect: { es: 'por corregir', en: 'to correct' },
+  required: { es: 'Los campos con * son necesarios.', en: 'Fields with * are required.' },
   guide: { es: 'La guía', en: 'The guide' },
   guideText: {
     es: 'Número y fechas. El número vacío deja que el servidor numere.',
@@ -26,8 +31,8 @@ export const guideForm = {
   'reason.19': { es: 'Zona primaria', en: 'Primary customs zone' },
   issuer: { es: 'Quien emite', en: 'Who issues' },
   issuerText: {
-    es: 'Los datos del establecimiento de la empresa. Se recuerdan de la guía anterior.',
-    en: 'The company’s establishment. Remembered from the guide before.',
+    es: 'El establecimiento de la empresa. Dirección y distrito se recuerdan de su última guía emitida.',
+    en: 'The tenant’s establishment. Address and district are remembered from its last guide issued.',
   },
   establishment: { es: 'Código de establecimiento', en: 'Establishment code' },
   establishmentHint: { es: 'El principal es 0000.', en: 'The main one is 0000.' },
@@ -164,8 +169,8 @@ export const guideForm = {
   issuing: { es: 'Emitiendo…', en: 'Issuing…' },
   preview: { es: 'Lo que se enviará', en: 'What will be sent' },
   previewText: {
-    es: 'El pedido al servidor de la empresa, tal cual. Al emitir, la guía se crea y luego se envía a SUNAT.',
-    en: 'The request to the company’s server, as it is. Issuing makes the guide and then sends it to SUNAT.',
+    es: 'Así se verá la guía. Al emitir se envía exactamente esto: la guía se crea y luego va a SUNAT.',
+    en: 'This is how the guide will look. Issuing sends exactly this: the guide is made and then goes to SUNAT.',
   },
   json: { es: 'Pedido en JSON', en: 'Request as JSON' },
 } as const

@@ -1,6 +1,5 @@
 export const guides = {
   file: { es: 'Guías', en: 'Guides' },
-  title: { es: 'Guías de {name}', en: 'Guides of {name}' },
   text: {
     es: 'Borradores, guías en camino y guías emitidas desde Portería, la última tocada primero.',
     en: 'Drafts, guides under way and guides issued from Portería, the last touched first.',
@@ -97,7 +96,11 @@ export const guides = {
   'wrong.long': { es: 'Es demasiado largo.', en: 'It is too long.' },
   'wrong.day': { es: 'Escriba una fecha válida.', en: 'Type a valid date.' },
   'wrong.time': { es: 'Escriba una hora válida, como 14:30.', en: 'Type a valid time, such as 14:30.' },
-  'wrong.number': { es: 'Escriba un número, como 10 o 10,5.', en: 'Type a number, such as 10 or 10.5.' },
+  'wrong.ambiguous': {
+    es: 'No queda claro si la coma separa miles o decimales: escriba 1500 o 1.5.',
+    en: 'It is not clear whether the comma separates thousands or decimals: type 1500 or 1.5.',
+  },
+  'wrong.number': { es: 'Escriba un número, como 10 o 10.5.', en: 'Type a number, such as 10 or 10.5.' },
   'wrong.positive': { es: 'Tiene que ser mayor que cero.', en: 'It must be greater than zero.' },
   'wrong.whole': { es: 'Escriba un número entero.', en: 'Type a whole number.' },
   'wrong.place': {

@@ -3,8 +3,6 @@ export const issuing = {
   'kind.voucher': { es: 'Comprobante', en: 'Voucher' },
   'kind.sender-guide': { es: 'Guía de remitente', en: 'Sender guide' },
   'kind.carrier-guide': { es: 'Guía de transportista', en: 'Carrier guide' },
-  backVoucher: { es: 'Comprobantes de {name}', en: 'Vouchers of {name}' },
-  backGuide: { es: 'Guías de {name}', en: 'Guides of {name}' },
   titleIssued: { es: '{kind} {number}', en: '{kind} {number}' },
   askedBy: { es: 'Lo pidió {who} · {when}', en: 'Asked for by {who} · {when}' },
   'state.draft': { es: 'Borrador', en: 'Draft' },

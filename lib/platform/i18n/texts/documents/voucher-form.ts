@@ -1,8 +1,8 @@
 export const voucherForm = {
   title: { es: 'Emitir un comprobante', en: 'Issue a voucher' },
   text: {
-    es: 'De {name}. Nada sale de aquí hasta que se revise y se emita.',
-    en: 'Of {name}. Nothing leaves here until it is checked and issued.',
+    es: 'Para {name}: nada se envía hasta que se revise y se emita.',
+    en: 'For {name}: nothing is sent until it is checked and issued.',
   },
   emit: { es: 'Emitir', en: 'Issue' },
   kinds: { es: 'Qué se emite', en: 'What is issued' },
@@ -29,6 +29,14 @@ export const voucherForm = {
   country: { es: 'País', en: 'Country' },
   email: { es: 'Correo', en: 'E-mail' },
   telephone: { es: 'Teléfono', en: 'Telephone' },
+  erase: {
+    es: 'Borrar el correo o el teléfono que quede vacío',
+    en: 'Erase the e-mail or telephone left empty',
+  },
+  eraseHint: {
+    es: 'Sin marcar, al revisar se pone lo último que se conoce del cliente. El servidor guarda solo lo que lleva el comprobante: lo que no se conoce y queda vacío, lo borra.',
+    en: 'Unticked, the review fills in what is last known of the customer. The server keeps only what the voucher carries: what is unknown and stays empty, it erases.',
+  },
   lines: { es: 'Líneas', en: 'Lines' },
   line: { es: 'Línea {n}', en: 'Line {n}' },
   description: { es: 'Descripción', en: 'Description' },

@@ -4,17 +4,21 @@ export const voucherWrong = {
   long: { es: 'Es demasiado largo.', en: 'This is too long.' },
   day: { es: 'Escriba una fecha.', en: 'Write a date.' },
   time: { es: 'Escriba una hora, como 14:05.', en: 'Write a time, such as 14:05.' },
+  ambiguous: {
+    es: 'No queda claro si la coma separa miles o decimales: escriba 1500 o 1.5.',
+    en: 'It is not clear whether the comma separates thousands or decimals: type 1500 or 1.5.',
+  },
   quantity: {
-    es: 'Escriba un número con hasta 4 decimales, como 2.5. Sin separar los miles.',
-    en: 'Write a number with up to 4 decimals, such as 2.5. No thousands separator.',
+    es: 'Escriba un número con hasta 4 decimales, como 2.5.',
+    en: 'Write a number with up to 4 decimals, such as 2.5.',
   },
   price: {
-    es: 'Escriba un número con hasta 6 decimales, como 1500.50. Sin separar los miles.',
-    en: 'Write a number with up to 6 decimals, such as 1500.50. No thousands separator.',
+    es: 'Escriba un número con hasta 6 decimales, como 1500.50 o 1,500.50.',
+    en: 'Write a number with up to 6 decimals, such as 1500.50 or 1,500.50.',
   },
   money: {
-    es: 'Escriba un número con hasta 2 decimales, como 1500.50. Sin separar los miles.',
-    en: 'Write a number with up to 2 decimals, such as 1500.50. No thousands separator.',
+    es: 'Escriba un número con hasta 2 decimales, como 1500.50 o 1,500.50.',
+    en: 'Write a number with up to 2 decimals, such as 1500.50 or 1,500.50.',
   },
   percent: { es: 'Escriba un porcentaje, como 12.', en: 'Write a percentage, such as 12.' },
   rate: {

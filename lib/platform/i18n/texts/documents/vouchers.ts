@@ -1,6 +1,5 @@
 export const vouchers = {
   file: { es: 'Comprobantes', en: 'Vouchers' },
-  title: { es: 'Comprobantes de {name}', en: 'Vouchers of {name}' },
   text: {
     es: 'Lo que el servidor de la empresa contó la última vez que se le preguntó.',
     en: 'What the tenant’s server told the last time it was asked.',
@@ -24,7 +23,7 @@ export const vouchers = {
   'state.09': { es: 'Rechazado', en: 'Rejected' },
   'state.11': { es: 'Anulado', en: 'Voided' },
   'state.13': { es: 'Por anular', en: 'About to be voided' },
-  read: { es: 'Preguntar al servidor', en: 'Ask the server' },
+  read: { es: 'Leer del servidor', en: 'Read from the server' },
   reading: { es: 'Preguntando al servidor de la empresa…', en: 'Asking the tenant’s server…' },
   readingHint: { es: 'La página se actualiza sola.', en: 'The page refreshes by itself.' },
   readAt: {

@@ -22,7 +22,7 @@ export const drift = {
   'keepTitle.unknown': { es: 'Conservarla como está', en: 'Keep it as it is' },
   keepText: {
     es: 'No se envía nada al servidor: lo que se ve pasa a ser lo que el portal quiere, y la empresa sale de esta lista. Queda en la auditoría.',
-    en: 'Nothing is sent to the server: what is seen becomes what the portal wants, and the company leaves this list. It stays in the audit trail.',
+    en: 'Nothing is sent to the server: what is seen becomes what the portal wants, and the tenant leaves this list. It stays in the audit trail.',
   },
   note: { es: 'Por qué se conserva', en: 'Why it is kept' },
   noteHint: {
@@ -37,10 +37,10 @@ export const drift = {
     es: 'El servidor dice lo mismo que se pidió desde el portal. No hay nada que decidir.',
     en: 'The server says what was asked for from the portal. There is nothing to decide.',
   },
-  back: { es: 'Volver a la empresa', en: 'Back to the company' },
+  back: { es: 'Volver a la empresa', en: 'Back to the tenant' },
   'cli.none': {
     es: 'Ninguna empresa cambió fuera del portal.',
-    en: 'No company changed outside the portal.',
+    en: 'No tenant changed outside the portal.',
   },
   'cli.line': {
     es: '{ruc} {name} ({host}): se pidió «{desired}», el servidor dice «{observed}».',

@@ -90,7 +90,7 @@ export const everyone = {
   approve: { es: 'Aprobar y bloquear a todas', en: 'Approve and lock all tenants' },
   withdraw: { es: 'Retirar el pedido', en: 'Withdraw the request' },
   historyTitle: { es: 'Órdenes anteriores', en: 'Earlier orders' },
-  historyEmpty: { es: 'Nunca se ha bloqueado a todas.', en: 'All tenants have never been locked.' },
+  historyEmpty: { es: 'Nunca se ha bloqueado a todas.', en: 'The global lock was never used.' },
   by: { es: '{reason} · {who} · {when}', en: '{reason} · {who} · {when}' },
   approvedBy: { es: 'Aprobó {who}, {when}', en: 'Approved by {who}, {when}' },
   back: { es: 'Todas las empresas', en: 'All tenants' },

@@ -9,7 +9,7 @@ export const holds = {
   },
   holdText: {
     es: 'Tampoco los bloqueos de varias empresas ni los programados: la dejan en paz y lo dicen. Sigue como está ahora. Solo el titular levanta la retención.',
-    en: 'Nor will locks of many companies or scheduled ones: they leave it alone and say so. It stays as it is now. Only the owner lifts the hold.',
+    en: 'Nor will locks of many tenants or scheduled ones: they leave it alone and say so. It stays as it is now. Only the owner lifts the hold.',
   },
   releaseConsequence: {
     es: '{name} vuelve a poder bloquearse y desbloquearse',

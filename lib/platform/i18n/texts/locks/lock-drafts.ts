@@ -17,7 +17,7 @@ export const lockDrafts = {
   'choose.unlocked': { es: 'Desbloquear', en: 'Unlock' },
   'chooseHint.locked': {
     es: 'Nadie de esas empresas podrá entrar ni emitir.',
-    en: 'Nobody of those companies will be able to sign in or issue.',
+    en: 'Nobody of those tenants will be able to sign in or issue.',
   },
   'chooseHint.unlocked': {
     es: 'Podrán volver a entrar y a emitir.',
@@ -65,13 +65,9 @@ export const lockDrafts = {
     es: '{count, plural, one {no se sabe cómo está} other {no se sabe cómo están}}',
     en: '{count, plural, one {is in an unknown state} other {are in an unknown state}}',
   },
-  'group.already.locked': {
-    es: '{count, plural, one {ya está bloqueada} other {ya están bloqueadas}}',
-    en: '{count, plural, one {is locked already} other {are locked already}}',
-  },
-  'group.already.unlocked': {
-    es: '{count, plural, one {ya está activa} other {ya están activas}}',
-    en: '{count, plural, one {is active already} other {are active already}}',
+  'group.already': {
+    es: '{count, plural, one {ya estaba así} other {ya estaban así}}',
+    en: '{count, plural, one {already so} other {already so}}',
   },
   'group.moved': {
     es: '{count, plural, one {cambió mientras tanto} other {cambiaron mientras tanto}}',
@@ -235,7 +231,7 @@ export const lockDrafts = {
   },
   addTitle: { es: 'Agregar más empresas', en: 'Add more tenants' },
   addSubmit: { es: 'Agregar', en: 'Add' },
-  selected: { es: 'seleccionadas', en: 'selected' },
+  selected: { es: 'Seleccionadas:', en: 'Selected:' },
   allMatching: { es: 'las {count} que coinciden', en: 'all {count} that match' },
   allMatchingMany: { es: 'todas las que coinciden', en: 'all that match' },
   barLabel: { es: 'Empresas seleccionadas', en: 'Selected tenants' },

@@ -4,7 +4,17 @@ export const lockNotices = {
   'title.before': { es: '{verb}: aviso antes', en: '{verb}: notice before' },
   'title.back': { es: '{verb}: aviso después{run}', en: '{verb}: notice afterwards{run}' },
   'title.settled': { es: 'Ya no va: aviso', en: 'It is off: notice' },
-  field: { es: 'Aviso a las empresas', en: 'Notice to the companies' },
+  field: { es: 'Aviso a las empresas', en: 'Notice to the tenants' },
+  fieldOne: { es: 'Aviso a la empresa', en: 'Notice to the tenant' },
+  hintAfterOne: {
+    es: 'Sale cuando el cambio quede confirmado.',
+    en: 'It goes out once the change is confirmed.',
+  },
+  noNumberOne: { es: 'No recibe avisos: no tiene número.', en: 'It gets no notices: it has no number.' },
+  optedOutOne: {
+    es: 'No recibe avisos: no quiere mensajes.',
+    en: 'It gets no notices: it wants no messages.',
+  },
   none: { es: 'Sin aviso', en: 'No notice' },
   byReason: { es: 'La plantilla de cada motivo', en: 'The template of each reason' },
   hintAfter: {
@@ -21,7 +31,7 @@ export const lockNotices = {
   'back.unlocked': { es: 'Aviso cuando se desbloquee', en: 'Notice when it is unlocked' },
   'back.locked': { es: 'Aviso cuando se bloquee de nuevo', en: 'Notice when it is locked again' },
   backHint: {
-    es: 'Sale al llegar la hora de devolverlo, solo a las que queden confirmadas.',
+    es: 'Sale cuando llega la hora de deshacerlo, solo a las que queden confirmadas.',
     en: 'It goes out when it is taken back, only to those that are confirmed.',
   },
   suggested: { es: 'Elija con qué plantilla', en: 'Choose the template' },
@@ -37,7 +47,7 @@ export const lockNotices = {
   noTemplates: { es: 'Todavía no hay plantillas de mensajes.', en: 'There are no message templates yet.' },
   reach: {
     es: '{told, plural, one {Se puede avisar a # empresa} other {Se puede avisar a # empresas}}.',
-    en: '{told, plural, one {# company can be told} other {# companies can be told}}.',
+    en: '{told, plural, one {# tenant can be told} other {# tenants can be told}}.',
   },
   noNumber: {
     es: '{count, plural, one {# no recibe aviso: no tiene número} other {# no reciben aviso: no tienen número}} ({names}).',
@@ -52,10 +62,10 @@ export const lockNotices = {
   sampleFor: { es: 'Así lo leería {name}', en: 'This is what {name} would read' },
   missing: {
     es: 'No sirve para esta lista: a alguna empresa le falta {names}.',
-    en: 'Not for this list: some company lacks {names}.',
+    en: 'Not for this list: some tenant lacks {names}.',
   },
-  noSample: { es: 'Ninguna de estas empresas lo recibiría.', en: 'None of these companies would get it.' },
-  cardTitle: { es: 'Aviso a las empresas', en: 'Notice to the companies' },
+  noSample: { es: 'Ninguna de estas empresas lo recibiría.', en: 'None of these tenants would get it.' },
+  cardTitle: { es: 'Aviso a las empresas', en: 'Notice to the tenants' },
   'timing.after': { es: 'Después del cambio, con «{template}»', en: 'After the change, with “{template}”' },
   'timing.before': { es: 'Antes, con «{template}»', en: 'Before, with “{template}”' },
   'timing.back': {
@@ -106,7 +116,7 @@ export const lockNotices = {
   settledTitle: { es: 'Ya hubo aviso', en: 'They were told already' },
   settledText: {
     es: '{count, plural, one {# empresa recibió o pudo recibir el aviso} other {# empresas recibieron o pudieron recibir el aviso}} antes de que se cancelara. Puede decirles que ya no va.',
-    en: '{count, plural, one {# company got the notice or may have} other {# companies got the notice or may have}} before it was cancelled. You can tell them that it is off.',
+    en: '{count, plural, one {# tenant got the notice or may have} other {# tenants got the notice or may have}} before it was cancelled. You can tell them that it is off.',
   },
   settledField: { es: 'Plantilla', en: 'Template' },
   settledSubmit: { es: 'Avisar que ya no va', en: 'Tell them that it is off' },

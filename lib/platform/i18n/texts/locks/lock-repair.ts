@@ -62,7 +62,7 @@ export const lockRepair = {
   'submit.locked': { es: 'Reparar y dejarla bloqueada', en: 'Repair and leave it locked' },
   'submit.unlocked': { es: 'Reparar y dejarla activa', en: 'Repair and leave it active' },
   pending: { es: 'Empezando…', en: 'Starting…' },
-  cancel: { es: 'Volver a la empresa', en: 'Back to the company' },
+  cancel: { es: 'Volver a la empresa', en: 'Back to the tenant' },
   whole: {
     es: 'No hay nada que reparar: no se han leído los dos extremos diciendo cosas distintas.',
     en: 'There is nothing to repair: the two ends were not read saying different things.',
@@ -89,7 +89,7 @@ export const lockRepair = {
   },
   stoppedUnproved: {
     es: 'El paso siguiente no empezó: ambos extremos no mostraron lo que pedía este. Mire la empresa antes de seguir.',
-    en: 'The next step did not start: both ends did not show what this one asked for. Look at the company before you go on.',
+    en: 'The next step did not start: both ends did not show what this one asked for. Look at the tenant before you go on.',
   },
   stopped: { es: 'El paso siguiente no empezó. {why}', en: 'The next step did not start. {why}' },
 } as const

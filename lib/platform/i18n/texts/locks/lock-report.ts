@@ -161,7 +161,6 @@ export const lockReport = {
   clear: { es: 'Quitar filtros', en: 'Clear filters' },
   noRunsTitle: { es: 'Ninguna ejecución coincide', en: 'No run matches' },
   noRunsText: { es: 'Pruebe con menos filtros.', en: 'Try fewer filters.' },
-  rest: { es: 'Sin cambio', en: 'No change' },
   back: { es: 'Volver a la ejecución', en: 'Back to the run' },
   needsPerson: { es: 'Necesita a una persona', en: 'Needs a person' },
   'cli.line': {

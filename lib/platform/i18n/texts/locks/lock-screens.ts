@@ -1,14 +1,19 @@
 export const lockScreens = {
-  lockTitle: { es: 'Bloquear {name}', en: 'Lock {name}' },
-  unlockTitle: { es: 'Desbloquear {name}', en: 'Unlock {name}' },
+  lockTitle: { es: 'Bloquear el acceso', en: 'Lock the access' },
+  unlockTitle: { es: 'Desbloquear el acceso', en: 'Unlock the access' },
+  unknownTitleOf: { es: 'Cambiar el acceso', en: 'Change the access' },
   lockConsequence: {
-    es: 'Desde que el servidor lo aplique, nadie de {name} podrá entrar a su sistema ni emitir comprobantes, hasta que se desbloquee. Sus documentos no se borran.',
-    en: 'As soon as the server applies it, nobody at {name} can enter their system or issue vouchers, until it is unlocked. Their documents are not deleted.',
+    es: 'Nadie de la empresa podrá entrar ni emitir hasta que se desbloquee.',
+    en: 'Nobody of the tenant can sign in or issue until it is unlocked.',
   },
   unlockConsequence: {
-    es: '{name} podrá entrar a su sistema y emitir comprobantes en cuanto el servidor lo aplique.',
-    en: '{name} can enter their system and issue vouchers as soon as the server applies it.',
+    es: 'La empresa podrá volver a entrar y a emitir.',
+    en: 'The tenant can sign in and issue again.',
   },
+  howProved: { es: 'Cómo se comprueba', en: 'How it is proved' },
+  lockKeeps: { es: 'Sus documentos no se borran.', en: 'Its documents are not deleted.' },
+  further: { es: 'Nota y aviso (opcional)', en: 'Note and notice (optional)' },
+  furtherNote: { es: 'Agregar una nota (opcional)', en: 'Add a note (optional)' },
   proofPromise: {
     es: 'Se lee el servidor antes de enviar, se envía una sola vez, y después se vuelve a leer para comprobarlo. Si no se puede comprobar, se lo diremos.',
     en: 'The server is read before anything is sent, the request is sent once, and then the server is read again to prove it. If it cannot be proved, we say so.',
@@ -21,21 +26,18 @@ export const lockScreens = {
     es: 'La bóveda no tiene el token de esta empresa: solo se podrá preguntar al servidor central.',
     en: 'The vault has no token of this tenant: only the central host can be asked.',
   },
-  activeTitle: { es: 'Es un negocio activo', en: 'This is an active business' },
   activeWeek: {
-    es: 'Emitió {documents, plural, one {# documento} other {# documentos}} {since, select, week {en los últimos 7 días} other {desde el {since}}}. Bloquearlo le impide vender.',
-    en: 'It issued {documents, plural, one {# document} other {# documents}} {since, select, week {in the last 7 days} other {since {since}}}. A lock keeps it from selling.',
+    es: 'Es un negocio activo: emitió {documents, plural, one {# documento} other {# documentos}} {since, select, week {en los últimos 7 días} other {desde el {since}}}. Bloquearlo le impide vender.',
+    en: 'This is an active business: it issued {documents, plural, one {# document} other {# documents}} {since, select, week {in the last 7 days} other {since {since}}}. A lock keeps it from selling.',
   },
   idleWeek: {
-    es: 'No emitió documentos en los últimos 7 días.',
-    en: 'It issued no documents in the last 7 days.',
+    es: 'No emitió documentos {since, select, week {en los últimos 7 días} other {desde el {since}}}.',
+    en: 'It issued no documents {since, select, week {in the last 7 days} other {since {since}}}.',
   },
   unknownWeek: {
-    es: 'Todavía no hay dos muestras para saber si emitió esta semana.',
-    en: 'There are no two samples yet to know whether it issued this week.',
+    es: 'No se sabe si emitió en los últimos 7 días: faltan lecturas que se puedan comparar.',
+    en: 'It is not known whether it issued in the last 7 days: there are no readings that can be compared.',
   },
-  now: { es: 'Ahora', en: 'Now' },
-  nowSince: { es: 'Ahora, desde el {date}', en: 'Now, since {date}' },
   seen: { es: 'Visto {age}', en: 'Seen {age}' },
   unknownTitle: { es: 'No se sabe si está bloqueada', en: 'It is not known whether it is locked' },
   unknownText: {
@@ -162,7 +164,7 @@ export const lockScreens = {
   },
   'next.confirmed.central-alone': {
     es: 'Con el token de la empresa también se le podrá preguntar a su servidor.',
-    en: 'With the company’s token its own server can be asked too.',
+    en: 'With the tenant’s token its own server can be asked too.',
   },
   'next.confirmed.host-alone': {
     es: 'Cuando la lista central vuelva a leerse, la ficha dirá si también ella lo muestra.',
@@ -204,19 +206,19 @@ export const lockScreens = {
   },
   'next.not_confirmed.no-token': {
     es: 'Para saberlo: importe o pegue su token y lea ambos extremos; si el central deja de mostrarlo, envíelo de nuevo; o entre al sitio de la empresa y mire.',
-    en: 'To know: import or paste its token and read both ends; if central stops showing it, send it again; or open the company’s site and look.',
+    en: 'To know: import or paste its token and read both ends; if central stops showing it, send it again; or open the tenant’s site and look.',
   },
   'next.not_confirmed.token-rejected': {
     es: 'Para saberlo: guarde un token vigente y lea ambos extremos, o entre al sitio de la empresa y mire.',
-    en: 'To know: store a valid token and read both ends, or open the company’s site and look.',
+    en: 'To know: store a valid token and read both ends, or open the tenant’s site and look.',
   },
   'next.not_confirmed.silent': {
     es: 'Para saberlo: cuando el servidor de la empresa vuelva a responder, lea ambos extremos desde su ficha, o entre a su sitio y mire.',
-    en: 'To know: once the company’s own server answers again, read both ends from its page, or open its site and look.',
+    en: 'To know: once the tenant’s own server answers again, read both ends from its page, or open its site and look.',
   },
   'next.not_confirmed.broken': {
     es: 'Para saberlo: cuando el servidor de la empresa se repare, lea ambos extremos desde su ficha, o entre a su sitio y mire.',
-    en: 'To know: once the company’s own server is mended, read both ends from its page, or open its site and look.',
+    en: 'To know: once the tenant’s own server is mended, read both ends from its page, or open its site and look.',
   },
   toToken: { es: 'Ir a su token', en: 'Go to its token' },
   again: { es: 'Pedirlo otra vez', en: 'Ask again' },

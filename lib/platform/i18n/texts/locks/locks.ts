@@ -1,7 +1,7 @@
 /** Words for what the lock engine knows only as codes. */
 export const locks = {
   'reason.debt': { es: 'Pago pendiente', en: 'Payment due' },
-  'reason.requested': { es: 'A pedido de la empresa', en: 'The company asked for it' },
+  'reason.requested': { es: 'A pedido de la empresa', en: 'The tenant asked for it' },
   'reason.abuse': { es: 'Uso indebido', en: 'Misuse' },
   'reason.trial-ended': { es: 'Terminó la prueba', en: 'The trial ended' },
   'reason.paid': { es: 'Pago recibido', en: 'Payment received' },
@@ -44,7 +44,7 @@ export const locks = {
   },
   'cause.already-host': {
     es: 'Según el servidor de la empresa ya estaba así; la lista central no se pudo leer. No se envió nada.',
-    en: 'According to the company’s own server it was like that already; the central list could not be read. Nothing was sent.',
+    en: 'According to the tenant’s own server it was like that already; the central list could not be read. Nothing was sent.',
   },
   'cause.moved-by-run': {
     es: 'Otra persona la cambió mientras tanto: {detail}.',
@@ -64,7 +64,7 @@ export const locks = {
   },
   'cause.another-company': {
     es: 'Ese número es ahora de otra empresa en el servidor. No se envió nada.',
-    en: 'That number now belongs to another company on the server. Nothing was sent.',
+    en: 'That number now belongs to another tenant on the server. Nothing was sent.',
   },
   'cause.row-unreadable': {
     es: 'Su fila llegó ilegible desde el servidor. No se envió nada.',
@@ -81,35 +81,35 @@ export const locks = {
   'cause.rejected': { es: 'El servidor dijo que no.', en: 'The server said no.' },
   'cause.host-alone': {
     es: 'Lo confirma el servidor de la empresa; la lista central no se pudo leer.',
-    en: 'The company’s own server confirms it; the central list could not be read.',
+    en: 'The tenant’s own server confirms it; the central list could not be read.',
   },
   'cause.both-ends': {
     es: 'Lo confirman el servidor central y el de la empresa.',
-    en: 'The central server and the company’s own confirm it.',
+    en: 'The central server and the tenant’s own confirm it.',
   },
   'cause.central-alone': {
     es: 'Lo confirma el central; al servidor de la empresa no se le pudo preguntar{silence, select, none {} other {: sin token}}.',
-    en: 'Central confirms it; the company’s own server could not be asked{silence, select, none {} other {: no token}}.',
+    en: 'Central confirms it; the tenant’s own server could not be asked{silence, select, none {} other {: no token}}.',
   },
   'cause.host-unread': {
     es: 'El servidor dijo que sí y el central muestra lo pedido, pero falta la palabra del servidor de la empresa.',
-    en: 'The server said yes and central shows what was asked, but the word of the company’s own server is missing.',
+    en: 'The server said yes and central shows what was asked, but the word of the tenant’s own server is missing.',
   },
   'cause.half-done': {
     es: 'El central muestra lo pedido, pero así queda también un cambio hecho a medias, y al servidor de la empresa no se le pudo leer.',
-    en: 'Central shows what was asked, but so does a change that is half done, and the company’s own server could not be read.',
+    en: 'Central shows what was asked, but so does a change that is half done, and the tenant’s own server could not be read.',
   },
   'cause.host-disagrees': {
     es: 'El servidor central muestra lo pedido y el de la empresa lo contrario.',
-    en: 'The central server shows what was asked and the company’s own the opposite.',
+    en: 'The central server shows what was asked and the tenant’s own the opposite.',
   },
   'cause.host-unchanged': {
     es: 'El servidor dijo que sí, pero el de la empresa sigue como antes; la lista central no se pudo leer.',
-    en: 'The server said yes, but the company’s own is as before; the central list could not be read.',
+    en: 'The server said yes, but the tenant’s own is as before; the central list could not be read.',
   },
   'cause.central-disagrees': {
     es: 'El servidor de la empresa muestra lo pedido, pero el central lo contrario.',
-    en: 'The company’s own server shows what was asked, but the central one the opposite.',
+    en: 'The tenant’s own server shows what was asked, but the central one the opposite.',
   },
   'cause.nothing-changed': {
     es: 'El servidor dijo que sí, pero al volver a leer el central sigue como antes.',
@@ -144,19 +144,19 @@ export const locks = {
   'answer.lost': { es: 'La respuesta se perdió.', en: 'The answer was lost.' },
   'silence.no-token': {
     es: 'Al servidor de la empresa no se le preguntó: sin token.',
-    en: 'The company’s own server was not asked: no token.',
+    en: 'The tenant’s own server was not asked: no token.',
   },
   'silence.token-rejected': {
     es: 'El servidor de la empresa rechazó el token guardado.',
-    en: 'The company’s own server rejected the stored token.',
+    en: 'The tenant’s own server rejected the stored token.',
   },
   'silence.silent': {
     es: 'Se le preguntó al servidor de la empresa y no respondió.',
-    en: 'The company’s own server was asked and did not answer.',
+    en: 'The tenant’s own server was asked and did not answer.',
   },
   'silence.broken': {
     es: 'El servidor de la empresa respondió con un error que no dice si está bloqueada.',
-    en: 'The company’s own server answered with an error that does not say whether it is locked.',
+    en: 'The tenant’s own server answered with an error that does not say whether it is locked.',
   },
   'hostSaid.no-token': { es: 'no se le preguntó: sin token', en: 'was not asked: no token' },
   'hostSaid.token-rejected': { es: 'rechazó el token guardado', en: 'rejected the stored token' },
@@ -183,13 +183,13 @@ export const locks = {
   'trouble.said': { es: 'El servidor dijo: «{said}».', en: 'The server said: “{said}”.' },
   'trouble.tenant': {
     es: 'Esos son los datos de {name}. Mientras estén dañados, el servidor no da la lista de ninguna empresa.',
-    en: 'That is the data of {name}. While it is damaged, the server gives the list of no company.',
+    en: 'That is the data of {name}. While it is damaged, the server gives the list of no tenant.',
   },
   'cli.done': { es: '{name}: {state}. {cause}', en: '{name}: {state}. {cause}' },
   'cli.access': { es: 'Acceso ahora: {access}. {basis}', en: 'Access now: {access}. {basis}' },
   'cli.paused': {
     es: 'La ejecución #{number} queda en pausa, con {count, plural, one {una empresa} other {# empresas}} por enviar. {why}',
-    en: 'Run #{number} stays paused, with {count, plural, one {one company} other {# companies}} left to send. {why}',
+    en: 'Run #{number} stays paused, with {count, plural, one {one tenant} other {# tenants}} left to send. {why}',
   },
   'cli.goOn': {
     es: 'Para seguir: locks resume --reseller {reseller} --run {number}. Para dejar lo que falta: locks cancel --reseller {reseller} --run {number}.',

@@ -14,9 +14,9 @@ export const schedules = {
   emptyTitle: { es: 'No hay nada programado', en: 'Nothing is scheduled' },
   emptyText: {
     es: 'Elija empresas, pulse bloquear o desbloquear, y en la vista previa elija «Programar…».',
-    en: 'Choose companies, press lock or unlock, and choose “Schedule…” in the preview.',
+    en: 'Choose tenants, press lock or unlock, and choose “Schedule…” in the preview.',
   },
-  emptyAction: { es: 'Ir a las empresas', en: 'Go to the companies' },
+  emptyAction: { es: 'Ir a las empresas', en: 'Go to the tenants' },
   emptyPast: { es: 'Todavía no ha terminado ninguno', en: 'None has come to its end yet' },
   emptyPastText: {
     es: 'Aquí queda lo que se cumplió y lo que se canceló.',
@@ -24,11 +24,11 @@ export const schedules = {
   },
   'what.locked': {
     es: '{count, plural, one {Bloquear {name}} other {Bloquear # empresas}}',
-    en: '{count, plural, one {Lock {name}} other {Lock # companies}}',
+    en: '{count, plural, one {Lock {name}} other {Lock # tenants}}',
   },
   'what.unlocked': {
     es: '{count, plural, one {Desbloquear {name}} other {Desbloquear # empresas}}',
-    en: '{count, plural, one {Unlock {name}} other {Unlock # companies}}',
+    en: '{count, plural, one {Unlock {name}} other {Unlock # tenants}}',
   },
   'state.waiting': { es: 'Espera su hora', en: 'Waits for its time' },
   'state.started': { es: 'En marcha', en: 'Under way' },
@@ -57,7 +57,7 @@ export const schedules = {
   graceDaysHint: { es: 'Días desde hoy, de 1 a 60.', en: 'Days from today, 1 to 60.' },
   submitGrace: { es: 'Avisar hoy y programar', en: 'Tell them today and schedule' },
   timeHint: { es: 'Hora de {zone}.', en: 'Time of {zone}.' },
-  untilTitle: { es: 'Y devolverlo', en: 'And take it back' },
+  untilTitle: { es: 'Y deshacerlo', en: 'And undo it' },
   untilHint: {
     es: 'Opcional. Al llegar esa hora se deshace exactamente lo que esto haya cambiado y nadie haya tocado después.',
     en: 'Optional. At that time exactly what this has changed and nobody has touched since is undone.',
@@ -88,7 +88,7 @@ export const schedules = {
   },
   counts: {
     es: '{count, plural, one {# empresa cambiaría} other {# empresas cambiarían}} según lo que se sabe ahora{rest, plural, =0 {.} one {; # no.} other {; # no.}}',
-    en: '{count, plural, one {# company would change} other {# companies would change}} by what is known now{rest, plural, =0 {.} one {; # would not.} other {; # would not.}}',
+    en: '{count, plural, one {# tenant would change} other {# tenants would change}} by what is known now{rest, plural, =0 {.} one {; # would not.} other {; # would not.}}',
   },
   'warn.moved.start': { es: 'Se pasa a horas de atención', en: 'It moves into business hours' },
   'warn.moved.end': {
@@ -109,12 +109,12 @@ export const schedules = {
   },
   'warn.text': {
     es: 'Nadie podrá atender hasta el {until}: la empresa no podrá llamar, pagar ni emitir hasta entonces. Mejor por la mañana de un día de trabajo.',
-    en: 'Nobody can help until {until}: the company can neither call, pay nor issue until then. Better the morning of a working day.',
+    en: 'Nobody can help until {until}: the tenant can neither call, pay nor issue until then. Better the morning of a working day.',
   },
   'warn.useHours': { es: 'Pasarlo a horas de atención', en: 'Move it into business hours' },
   changeTimes: { es: 'Cambiar la hora', en: 'Change the time' },
   typeCount: { es: 'Escriba {count} para confirmar', en: 'Type {count} to confirm' },
-  typeCountHint: { es: 'Es cuántas empresas pueden cambiar.', en: 'It is how many companies may change.' },
+  typeCountHint: { es: 'Es cuántas empresas pueden cambiar.', en: 'It is how many tenants may change.' },
   submit: { es: 'Programar', en: 'Schedule' },
   save: { es: 'Guardar el cambio', en: 'Save the change' },
   pending: { es: 'Guardando…', en: 'Saving…' },
@@ -140,8 +140,8 @@ export const schedules = {
   edit: { es: 'Cambiar…', en: 'Change…' },
   editEnd: { es: 'Cambiar hasta cuándo…', en: 'Change until when…' },
   drop: { es: 'Cancelar lo programado', en: 'Cancel what is scheduled' },
-  dropEnd: { es: 'No devolverlo', en: 'Do not take it back' },
-  tenants: { es: 'Empresas', en: 'Companies' },
+  dropEnd: { es: 'No deshacerlo', en: 'Do not undo it' },
+  tenants: { es: 'Empresas', en: 'Tenants' },
   tenantsMore: {
     es: 'y {count, plural, one {# más} other {# más}}',
     en: 'and {count, plural, one {# more} other {# more}}',
@@ -150,7 +150,7 @@ export const schedules = {
   gone: { es: 'Ya no está en el servidor.', en: 'No longer on the server.' },
   skippedTitle: {
     es: '{count, plural, one {A # empresa se la dejó en paz} other {A # empresas se las dejó en paz}}',
-    en: '{count, plural, one {# company was left alone} other {# companies were left alone}}',
+    en: '{count, plural, one {# tenant was left alone} other {# tenants were left alone}}',
   },
   skippedText: {
     es: 'Alguien las tocó después de programar esto, así que lo decidido antes ya no vale para ellas.',
@@ -183,7 +183,7 @@ export const schedules = {
   },
   'why.notice-not-sent': {
     es: 'El aviso previo no consta como enviado a {detail} de las empresas. Revise los mensajes; al guardar de nuevo la programación, usted decide que siga.',
-    en: 'The notice before is not known to have been sent to {detail} of the companies. Look at the messages; by saving the schedule again you decide that it goes on.',
+    en: 'The notice before is not known to have been sent to {detail} of the tenants. Look at the messages; by saving the schedule again you decide that it goes on.',
   },
   'why.connection-missing': {
     es: 'No hay un servidor central conectado.',
@@ -195,7 +195,7 @@ export const schedules = {
   },
   'why.tenant-in-run': {
     es: 'Otra ejecución tiene una de sus empresas desde hace rato: {detail}.',
-    en: 'Another run has had one of its companies for a while: {detail}.',
+    en: 'Another run has had one of its tenants for a while: {detail}.',
   },
   'why.run-not-over': {
     es: 'Lo que envió todavía no se ha podido comprobar, así que no hay qué devolver con seguridad.',
@@ -203,11 +203,11 @@ export const schedules = {
   },
   'why.nothing-left': {
     es: 'No quedó nada que hacer: alguien tocó todas sus empresas después de programarlo.',
-    en: 'Nothing was left to do: somebody touched all its companies after it was scheduled.',
+    en: 'Nothing was left to do: somebody touched all its tenants after it was scheduled.',
   },
   'why.nothing-to-undo': {
     es: 'No hubo nada que devolver: ninguna empresa seguía como esto la dejó.',
-    en: 'There was nothing to take back: no company was still as this had left it.',
+    en: 'There was nothing to take back: no tenant was still as this had left it.',
   },
   'why.until-dropped': {
     es: 'Se canceló la devolución; lo que cambió se queda como está.',
@@ -225,15 +225,9 @@ export const schedules = {
   },
   'tenant.needs': {
     es: 'Lo programado para esta empresa necesita a una persona · {who}',
-    en: 'What is scheduled for this company needs a person · {who}',
+    en: 'What is scheduled for this tenant needs a person · {who}',
   },
   'tenant.see': { es: 'Ver lo programado', en: 'See what is scheduled' },
-  'timeline.locked': { es: 'Se programó bloquear para el {when}', en: 'A lock was scheduled for {when}' },
-  'timeline.unlocked': {
-    es: 'Se programó desbloquear para el {when}',
-    en: 'An unlock was scheduled for {when}',
-  },
-  'timeline.text': { es: '{state} · {reason} · {who}', en: '{state} · {reason} · {who}' },
   'cli.none': { es: 'No hay nada programado.', en: 'Nothing is scheduled.' },
   'cli.line': { es: '{id}  {when}  {what}  {state}  {who}', en: '{id}  {when}  {what}  {state}  {who}' },
   'cli.added': { es: 'Programado: {what}, {when}. {id}', en: 'Scheduled: {what}, {when}. {id}' },

@@ -63,7 +63,7 @@ export const dunningStates = {
   },
   'why.everyone-on': {
     es: 'Todas las empresas están bloqueadas a la vez.',
-    en: 'All companies are locked at once.',
+    en: 'All tenants are locked at once.',
   },
   'why.lock-failed': {
     es: 'El bloqueo no quedó probado ({detail}).',
@@ -87,7 +87,7 @@ export const dunningStates = {
   'decideHint.again': { es: 'Puede llegarle dos veces.', en: 'It may arrive twice.' },
   'decideHint.waive': {
     es: 'La empresa puede llegar al bloqueo sin haberlo leído.',
-    en: 'The company may come to be locked without having read it.',
+    en: 'The tenant may come to be locked without having read it.',
   },
   'remove.paid': { es: 'Pagó', en: 'Paid' },
   'remove.agreed': { es: 'Llegó a un acuerdo', en: 'Came to an agreement' },
@@ -124,6 +124,6 @@ export const dunningStates = {
   'hint.opted-out': { es: 'Pidieron no recibir mensajes.', en: 'They asked for no messages.' },
   'hint.held': { es: 'Un titular las retuvo.', en: 'An owner holds them.' },
   'hint.locked': { es: 'No hay nada que anunciar.', en: 'There is nothing to announce.' },
-  'hint.in-sequence': { es: 'Una empresa está en una sola a la vez.', en: 'A company is in one at a time.' },
+  'hint.in-sequence': { es: 'Una empresa está en una sola a la vez.', en: 'A tenant is in one at a time.' },
   'hint.gone': { es: 'El servidor ya no las muestra.', en: 'The server does not show them any more.' },
 } as const

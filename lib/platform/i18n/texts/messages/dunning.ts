@@ -17,13 +17,13 @@ export const dunning = {
   editTitle: { es: 'Cambiar la secuencia', en: 'Change the sequence' },
   editText: {
     es: 'Lo que cambie cuenta para las empresas que se incluyan desde ahora. Las que ya están siguen como empezaron.',
-    en: 'What you change counts for companies that are put in from now on. Those that are in it go on as they began.',
+    en: 'What you change counts for tenants that are put in from now on. Those that are in it go on as they began.',
   },
-  enrol: { es: 'Incluir empresas…', en: 'Put companies in…' },
+  enrol: { es: 'Incluir empresas…', en: 'Put tenants in…' },
   enrolTitle: { es: 'Incluir en una cobranza', en: 'Put into a dunning sequence' },
   enrolText: {
     es: 'Primero se ve qué pasaría con cada empresa y en qué fecha. Todavía no sale nada.',
-    en: 'First you see what would happen to each company and when. Nothing leaves yet.',
+    en: 'First you see what would happen to each tenant and when. Nothing leaves yet.',
   },
   bar: { es: 'Cobranza…', en: 'Dunning…' },
   enrolOne: { es: 'Incluir en una cobranza…', en: 'Put into a dunning sequence…' },
@@ -32,19 +32,19 @@ export const dunning = {
   restore: { es: 'Volver a usar', en: 'Use again' },
   archiveHint: {
     es: 'No se incluye a nadie más; las empresas que ya están siguen.',
-    en: 'Nobody else is put in; the companies that are in it go on.',
+    en: 'Nobody else is put in; the tenants that are in it go on.',
   },
   archived: { es: 'Archivada', en: 'Archived' },
   archivedTitle: { es: 'Esta secuencia está archivada', en: 'This sequence is archived' },
   archivedText: {
     es: 'No se incluye a nadie más. Las empresas que ya estaban siguen hasta su fin.',
-    en: 'Nobody else is put in. The companies that were in it go on to their end.',
+    en: 'Nobody else is put in. The tenants that were in it go on to their end.',
   },
   version: { es: 'versión {version}', en: 'version {version}' },
   emptyTitle: { es: 'Todavía no hay secuencias', en: 'There are no sequences yet' },
   emptyText: {
     es: 'Una secuencia avisa a las empresas que deben y, si nadie la detiene, las bloquea al final. Empiece por una con dos avisos.',
-    en: 'A sequence tells companies that owe and, if nobody stops it, locks them at the end. Begin with one of two notices.',
+    en: 'A sequence tells tenants that owe and, if nobody stops it, locks them at the end. Begin with one of two notices.',
   },
   emptyNoTemplates: {
     es: 'Hace falta al menos una plantilla de mensaje. Cree una primero.',
@@ -56,7 +56,7 @@ export const dunning = {
     es: '{count, plural, one {# aviso} other {# avisos}} y bloqueo a los {days, plural, one {# día} other {# días}}',
     en: '{count, plural, one {# notice} other {# notices}} and a lock after {days, plural, one {# day} other {# days}}',
   },
-  nobody: { es: 'Ninguna empresa', en: 'No company' },
+  nobody: { es: 'Ninguna empresa', en: 'No tenant' },
   needingTitle: { es: 'Necesitan a una persona', en: 'Need a person' },
   needingMore: {
     es: 'Se ven {shown} de {total}. Las demás están en cada secuencia.',
@@ -144,13 +144,13 @@ export const dunning = {
   restSundays: { es: 'los domingos', en: 'Sundays' },
   restHolidays: { es: 'los feriados', en: 'holidays' },
   restBoth: { es: 'los domingos ni los feriados', en: 'Sundays and holidays' },
-  tenants: { es: 'Empresas', en: 'Companies' },
+  tenants: { es: 'Empresas', en: 'Tenants' },
   all: { es: 'Ver todas', en: 'See all' },
   range: { es: '{from}–{to} de {total}', en: '{from}–{to} of {total}' },
-  nobodyHere: { es: 'Todavía no hay empresas', en: 'No companies yet' },
+  nobodyHere: { es: 'Todavía no hay empresas', en: 'No tenants yet' },
   nobodyHereText: {
     es: 'Las empresas que se incluyan aparecerán aquí con su próximo paso.',
-    en: 'Companies that are put in will appear here with their next step.',
+    en: 'Tenants that are put in will appear here with their next step.',
   },
   beforeStep: { es: 'antes de {step}', en: 'before {step}' },
   nextStep: { es: '{step}: {when}', en: '{step}: {when}' },
@@ -190,9 +190,9 @@ export const dunning = {
   removeSubmit: { es: 'Quitar de la cobranza', en: 'Take out of dunning' },
   removeHint: {
     es: 'Un aviso que no haya salido se retira. La empresa sigue activa.',
-    en: 'A notice that has not left is called back. The company stays active.',
+    en: 'A notice that has not left is called back. The tenant stays active.',
   },
-  tenantTitle: { es: 'Cobranza de la empresa', en: 'Dunning of the company' },
+  tenantTitle: { es: 'Cobranza de la empresa', en: 'Dunning of the tenant' },
   tenantLine: { es: 'Cobranza «{name}»:', en: 'Dunning “{name}”:' },
   tenantNone: { es: 'No está en ninguna cobranza', en: 'It is in no dunning sequence' },
   tenantNoneText: {
@@ -221,22 +221,22 @@ export const dunning = {
   },
   chooseSequence: { es: 'Secuencia', en: 'Sequence' },
   chooseMissing: { es: 'Elija una secuencia.', en: 'Choose a sequence.' },
-  rucs: { es: 'RUC de las empresas', en: 'RUC of the companies' },
+  rucs: { es: 'RUC de las empresas', en: 'RUC of the tenants' },
   rucsHint: {
     es: 'Uno por línea, o pegado de una hoja de cálculo.',
     en: 'One a line, or pasted from a spreadsheet.',
   },
-  rucsLink: { es: 'Elegir en la lista de empresas', en: 'Choose in the list of companies' },
+  rucsLink: { es: 'Elegir en la lista de empresas', en: 'Choose in the list of tenants' },
   fromList: {
     es: 'En la lista de empresas, marque las que quiera, pulse «Mensaje» y luego «Incluirlas en una cobranza».',
-    en: 'In the list of companies, tick those you want, press “Message” and then “Put them into a dunning sequence”.',
+    en: 'In the list of tenants, tick those you want, press “Message” and then “Put them into a dunning sequence”.',
   },
   listMissing: { es: 'Pegue al menos un RUC.', en: 'Paste at least one RUC.' },
   next: { es: 'Ver qué pasaría', en: 'See what would happen' },
   preparing: { es: 'Preparando…', en: 'Preparing…' },
   previewTitle: {
     es: '{name}: {count, plural, one {# empresa} other {# empresas}}',
-    en: '{name}: {count, plural, one {# company} other {# companies}}',
+    en: '{name}: {count, plural, one {# tenant} other {# tenants}}',
   },
   previewText: {
     es: 'Todavía no sale nada. Así quedaría si empieza ahora.',
@@ -254,7 +254,7 @@ export const dunning = {
   lacks: { es: 'Falta: {names}', en: 'Missing: {names}' },
   addNumber: { es: 'Agregar número', en: 'Add a number' },
   addNumberOf: { es: 'Agregar número de {name}', en: 'Add a number of {name}' },
-  previewList: { es: 'Empresas', en: 'Companies' },
+  previewList: { es: 'Empresas', en: 'Tenants' },
   unmatchedChoose: { es: 'Elegir cuál de las que comparten RUC', en: 'Choose among those that share a RUC' },
   unmatched: {
     es: '{count, plural, one {# línea no se reconoció} other {# líneas no se reconocieron}}',
@@ -269,11 +269,11 @@ export const dunning = {
   typed: { es: 'Escriba {count} para confirmar', en: 'Type {count} to confirm' },
   typedHint: {
     es: 'Es el número de empresas que se incluyen.',
-    en: 'It is the number of companies that are put in.',
+    en: 'It is the number of tenants that are put in.',
   },
   start: {
     es: 'Incluir {count, plural, one {# empresa} other {# empresas}}',
-    en: 'Put in {count, plural, one {# company} other {# companies}}',
+    en: 'Put in {count, plural, one {# tenant} other {# tenants}}',
   },
   starting: { es: 'Incluyendo…', en: 'Putting them in…' },
   chooseTitle: { es: '¿En cuál?', en: 'Into which one?' },

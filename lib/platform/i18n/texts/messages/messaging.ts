@@ -15,7 +15,7 @@ export const messaging = {
   token: { es: 'Token de los mensajes', en: 'Token for messages' },
   tokenHint: {
     es: 'Está en el panel del servidor, junto al número conectado. No es el de su cuenta ni el de una empresa.',
-    en: 'It is in the server’s panel, beside the connected number. It is neither your account’s nor a company’s.',
+    en: 'It is in the server’s panel, beside the connected number. It is neither your account’s nor a tenant’s.',
   },
   tokenKept: {
     es: 'Hay uno guardado, con la huella {fingerprint}. Déjelo vacío para conservarlo.',

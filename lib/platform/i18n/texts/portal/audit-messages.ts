@@ -56,7 +56,7 @@ export const auditMessages = {
   },
   'dunning.enrolled': {
     es: 'Incluyó a la empresa en una cobranza',
-    en: 'Put the company into a dunning sequence',
+    en: 'Put the tenant into a dunning sequence',
   },
   'dunning.noticed': { es: 'Preparó un aviso de cobranza', en: 'Prepared a dunning notice' },
   'dunning.locking': {
@@ -74,7 +74,7 @@ export const auditMessages = {
   'dunning.promised': { es: 'Anotó una promesa de pago', en: 'Noted a promise to pay' },
   'dunning.removed': {
     es: 'Quitó a la empresa de una cobranza',
-    en: 'Took the company out of a dunning sequence',
+    en: 'Took the tenant out of a dunning sequence',
   },
   'dunning.decided': { es: 'Decidió cómo sigue una cobranza', en: 'Decided how a dunning sequence goes on' },
   'dunning.handed-over': {

@@ -1,7 +1,7 @@
 /** The part of `audit` that is about people and their sign-ins. */
 export const auditStaff = {
   'staff.created': { es: 'Agregó a una persona', en: 'Added a person' },
-  'staff.tags-set': { es: 'Cambió qué empresas ve una persona', en: 'Changed which companies a person sees' },
+  'staff.tags-set': { es: 'Cambió qué empresas ve una persona', en: 'Changed which tenants a person sees' },
   'staff.changed': { es: 'Cambió a una persona', en: 'Changed a person' },
   'staff.signed-in': { es: 'Inició sesión', en: 'Signed in' },
   'staff.sign-in-refused': { es: 'Rechazó un intento de entrar', en: 'Refused an attempt to sign in' },
@@ -50,6 +50,14 @@ export const auditStaff = {
     en: 'Ended sessions of somebody else',
   },
   'staff.password-changed': { es: 'Cambió su contraseña', en: 'Changed their password' },
+  'staff.password-reset-asked': {
+    es: 'Creó un enlace para elegir otra contraseña',
+    en: 'Made a link to choose another password',
+  },
+  'staff.password-reset': {
+    es: 'Eligió otra contraseña con un enlace',
+    en: 'Chose another password through a link',
+  },
   'staff.email-asked': {
     es: 'Pidió cambiar el correo de una cuenta',
     en: 'Asked to change the e-mail of an account',

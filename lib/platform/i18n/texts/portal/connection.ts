@@ -4,6 +4,9 @@ export const connection = {
     es: 'El servidor central que usted revende, y cómo lo consulta Portería.',
     en: 'The central server that you resell, and how Portería asks it.',
   },
+  tabs: { es: 'Partes de la conexión', en: 'Parts of the connection' },
+  probeTab: { es: 'Qué admite', en: 'What it supports' },
+  paceTab: { es: 'Ritmo y lecturas', en: 'Pace and readings' },
   serverTitle: { es: 'Servidor central', en: 'Central server' },
   centralUrl: { es: 'Dirección del servidor central', en: 'Address of the central server' },
   centralUrlHint: {
@@ -85,7 +88,7 @@ export const connection = {
     en: 'Every reading asks for the whole list once.',
   },
   callsWrong: { es: 'Escriba un número entre 1 y 600.', en: 'Type a number between 1 and 600.' },
-  minutesWrong: { es: 'Escriba un número entre 1 y 1440.', en: 'Type a number between 1 and 1440.' },
+  minutesWrong: { es: 'Escriba un número entre 1 y 1,440.', en: 'Type a number between 1 and 1,440.' },
   saveUse: { es: 'Guardar', en: 'Save' },
   probeTitle: { es: 'Lo que respondió el servidor', en: 'What the server answered' },
   probeAgain: { es: 'Probar de nuevo', en: 'Test again' },

@@ -5,7 +5,7 @@ export const errorsLocks = {
   },
   'notice-unfilled': {
     es: 'A alguna empresa le falta lo que pide el texto: {names}. Complete el dato, quítela o elija otra plantilla.',
-    en: 'Some company lacks what the text asks for: {names}. Complete it, leave the company out, or choose another template.',
+    en: 'Some tenant lacks what the text asks for: {names}. Complete it, leave the tenant out, or choose another template.',
   },
   'notice-back-template-missing': {
     es: 'Esa plantilla ya no está. Elija otra.',
@@ -13,7 +13,7 @@ export const errorsLocks = {
   },
   'notice-back-unfilled': {
     es: 'A alguna empresa le falta lo que pide el texto: {names}. Complete el dato, quítela o elija otra plantilla.',
-    en: 'Some company lacks what the text asks for: {names}. Complete it, leave the company out, or choose another template.',
+    en: 'Some tenant lacks what the text asks for: {names}. Complete it, leave the tenant out, or choose another template.',
   },
   'notice-reason-empty': {
     es: 'Ese motivo no tiene plantilla. Elija una, o guárdela en «Avisos por motivo».',
@@ -25,7 +25,7 @@ export const errorsLocks = {
   },
   'notice-nobody-warned': {
     es: 'A ninguna empresa le llegó el aviso.',
-    en: 'The notice reached no company.',
+    en: 'The notice reached no tenant.',
   },
   'draft-moved': {
     es: 'Alguien lo guardó, lo emitió o lo eliminó mientras tanto. Lo que usted escribió sigue en esta página: ábralo de nuevo y compare.',
@@ -58,7 +58,7 @@ export const errorsLocks = {
   'schedule-far': { es: 'Es más de un año en el futuro.', en: 'It is more than a year ahead.' },
   'schedule-grace-days': { es: 'Escriba de 1 a 60 días.', en: 'Type 1 to 60 days.' },
   'schedule-until-missing': {
-    es: 'Para devolverlo hacen falta el día y la hora.',
+    es: 'Para deshacerlo hacen falta el día y la hora.',
     en: 'To take it back, both day and time are needed.',
   },
   'schedule-until-before': { es: 'Debe ser después de que empiece.', en: 'It must be after it begins.' },
@@ -76,19 +76,19 @@ export const errorsLocks = {
   },
   'resend-moved': {
     es: 'Hay un pedido más nuevo de esta empresa. Mírelo antes de enviar nada.',
-    en: 'There is a newer request for this company. Look at it before anything is sent.',
+    en: 'There is a newer request for this tenant. Look at it before anything is sent.',
   },
   'semantics-moved': {
     es: 'Ahora se comprobaría con otra empresa. Revise el nombre y pídalo de nuevo.',
-    en: 'Another company would be used now. Check the name and try again.',
+    en: 'Another tenant would be used now. Check the name and try again.',
   },
   'semantics-no-tenant': {
     es: 'Hace falta una empresa bloqueada, sin retención y sin ningún pedido en curso. Cuando la haya, compruébelo de nuevo.',
-    en: 'This needs a locked company without a hold and without a request under way. Try again when there is one.',
+    en: 'This needs a locked tenant without a hold and without a request under way. Try again when there is one.',
   },
   'forbidden-held': {
     es: 'Usted ve solo las empresas con sus etiquetas, y esto no es sobre una de ellas. Pídalo al titular.',
-    en: 'You see only the companies with your tags, and this is not about one of them. Ask the owner.',
+    en: 'You see only the tenants with your tags, and this is not about one of them. Ask the owner.',
   },
   'run-missing': { es: 'Esa ejecución no existe.', en: 'That run does not exist.' },
   'run-not-running': { es: 'La ejecución no está en curso.', en: 'The run is not under way.' },
@@ -112,7 +112,7 @@ export const errorsLocks = {
   },
   'nothing-to-undo': {
     es: 'No hay nada que deshacer: ninguna empresa sigue como esa ejecución la dejó.',
-    en: 'There is nothing to undo: no company is still as that run left it.',
+    en: 'There is nothing to undo: no tenant is still as that run left it.',
   },
   'list-not-text': {
     es: 'Ese archivo no es texto. En Excel guárdelo como CSV y súbalo de nuevo.',

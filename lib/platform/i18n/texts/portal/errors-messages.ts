@@ -6,7 +6,7 @@ export const errorsMessages = {
   },
   'dunning-archived': {
     es: 'Esa secuencia está archivada. Vuelva a usarla para incluir empresas o cambiarla.',
-    en: 'That sequence is archived. Use it again to put companies in or to change it.',
+    en: 'That sequence is archived. Use it again to put tenants in or to change it.',
   },
   'dunning-template-gone': {
     es: 'Una plantilla de la secuencia está archivada. Elija otra en la secuencia.',
@@ -22,7 +22,7 @@ export const errorsMessages = {
   },
   'dunning-moved': {
     es: 'Algo cambió desde lo que vio: las empresas, los textos o las fechas. Véalo de nuevo.',
-    en: 'Something changed since you looked: the companies, the texts or the dates. Look again.',
+    en: 'Something changed since you looked: the tenants, the texts or the dates. Look again.',
   },
   'dunning-nobody': { es: 'No hay nadie a quien incluir.', en: 'There is nobody to put in.' },
   'dunning-count-wrong': { es: 'Escriba {count} para confirmar.', en: 'Type {count} to confirm.' },

@@ -26,11 +26,11 @@ export const errorsSignups = {
   },
   'ruc-unknown': {
     es: 'Ninguna empresa de este revendedor tiene el RUC {ruc}.',
-    en: 'No company of this reseller has the RUC {ruc}.',
+    en: 'No tenant of this reseller has the RUC {ruc}.',
   },
   'ruc-of-several': {
     es: 'Varias empresas tienen el RUC {ruc}. Elija una con --host: {hosts}.',
-    en: 'Several companies have the RUC {ruc}. Choose one with --host: {hosts}.',
+    en: 'Several tenants have the RUC {ruc}. Choose one with --host: {hosts}.',
   },
   'signup-page-missing': { es: 'No existe esa página de registro.', en: 'There is no such signup page.' },
   'signup-missing': { es: 'Esa solicitud no existe.', en: 'That request does not exist.' },
@@ -105,7 +105,7 @@ export const errorsSignups = {
   },
   'signup-outcome-open': {
     es: 'Todavía no se sabe si la empresa se creó en la dirección anterior. Reintente primero sin cambiarla.',
-    en: 'It is not known yet whether the company was created at the former address. Retry without changing it first.',
+    en: 'It is not known yet whether the tenant was created at the former address. Retry without changing it first.',
   },
   'signup-logo-kind': {
     es: 'La imagen debe ser PNG, JPEG o WebP.',

@@ -59,6 +59,14 @@ export const errorsStaff = {
     es: 'Ya pidió varios cambios. Espere {minutes, plural, one {# minuto} other {# minutos}} y vuelva a probar.',
     en: 'You asked for several changes already. Wait {minutes, plural, one {# minute} other {# minutes}} and try again.',
   },
+  'reset-wait': {
+    es: 'Ya se pidieron varios enlaces desde aquí. Espere {minutes, plural, one {# minuto} other {# minutos}} y vuelva a probar.',
+    en: 'Several links were asked for from here already. Wait {minutes, plural, one {# minute} other {# minutes}} and try again.',
+  },
+  'reset-link-closed': {
+    es: 'Este enlace ya no sirve. Pida otro.',
+    en: 'This link no longer works. Ask for another.',
+  },
   'email-by-owner': {
     es: 'Esta instalación no envía correos: pida el cambio a un titular.',
     en: 'This installation sends no letters: ask an owner for the change.',
@@ -93,11 +101,29 @@ export const errorsStaff = {
   },
   'outside-tags': {
     es: 'Aquí hay también empresas que usted no ve, así que no puede cambiarlo. Pídalo a quien lo inició o al titular.',
-    en: 'There are companies in it that you do not see, so you cannot change it. Ask whoever began it, or the owner.',
+    en: 'There are tenants in it that you do not see, so you cannot change it. Ask whoever began it, or the owner.',
   },
   'tags-owner': {
     es: 'Un titular ve todas las empresas: no se le puede limitar.',
-    en: 'An owner sees every company and cannot be limited.',
+    en: 'An owner sees every tenant and cannot be limited.',
+  },
+  'view-missing': { es: 'Esa vista ya no existe.', en: 'That view no longer exists.' },
+  'view-taken': {
+    es: 'Usted ya tiene una vista que se lee igual.',
+    en: 'You already have a view that reads the same.',
+  },
+  'views-full': {
+    es: 'Ya tiene {most} vistas. Elimine una antes de guardar otra.',
+    en: 'You already have {most} views. Delete one before saving another.',
+  },
+  'note-missing': { es: 'Esa nota ya no existe.', en: 'That note no longer exists.' },
+  'note-not-yours': {
+    es: 'Solo quien escribió la nota puede corregirla.',
+    en: 'Only whoever wrote the note can edit it.',
+  },
+  'note-moved': {
+    es: 'La nota cambió desde que se abrió la página. Véala de nuevo antes de corregirla.',
+    en: 'The note changed since the page was opened. Look at it again before you edit it.',
   },
   'tag-missing': { es: 'Esa etiqueta ya no existe.', en: 'That tag no longer exists.' },
   'tag-taken': {
@@ -114,7 +140,7 @@ export const errorsStaff = {
   },
   'tag-holds-staff': {
     es: '{count, plural, one {Una persona ve solo las empresas con esta etiqueta} other {# personas ven solo las empresas con esta etiqueta}}. Cambie primero sus etiquetas.',
-    en: '{count, plural, one {One person sees only companies with this tag} other {# people see only companies with this tag}}. Change their tags first.',
+    en: '{count, plural, one {One person sees only tenants with this tag} other {# people see only tenants with this tag}}. Change their tags first.',
   },
   'tag-nothing': {
     es: 'Elija al menos una etiqueta para poner o quitar.',
@@ -122,11 +148,11 @@ export const errorsStaff = {
   },
   'tag-moved': {
     es: 'La lista cambió mientras usted miraba: ahora {count, plural, one {es # empresa} other {son # empresas}}. No se cambió nada; revise y vuelva a pulsar.',
-    en: 'The list changed while you were looking: now it is {count, plural, one {# company} other {# companies}}. Nothing was changed; look again and press once more.',
+    en: 'The list changed while you were looking: now it is {count, plural, one {# tenant} other {# tenants}}. Nothing was changed; look again and press once more.',
   },
   'tag-too-many': {
     es: 'A mano se eligen hasta {most, number} empresas. Para más, use un filtro y «las que coinciden».',
-    en: 'Up to {most, number} companies can be picked by hand. For more, use a filter and “all that match”.',
+    en: 'Up to {most, number} tenants can be picked by hand. For more, use a filter and “all that match”.',
   },
   'step-up-refused': { es: 'La contraseña no es la suya.', en: 'That is not your password.' },
   'step-up-needed': { es: 'Escriba su contraseña.', en: 'Type your password.' },

@@ -33,7 +33,7 @@ export const errorsUpstream = {
   },
   'token-refused': {
     es: '{host} no acepta este token: es de otra empresa o del panel central, o fue cambiado. No se guardó.',
-    en: '{host} does not accept this token: it is another company’s or the central panel’s, or was changed. It was not kept.',
+    en: '{host} does not accept this token: it is another tenant’s or the central panel’s, or was changed. It was not kept.',
   },
   'token-of-reseller': {
     es: 'Ese es el token del revendedor, que solo sirve en el servidor central. No se guardó ni se envió a la empresa.',
@@ -69,11 +69,11 @@ export const errorsUpstream = {
   },
   'tenant-token-rejected': {
     es: 'El servidor de la empresa rechazó el token de la empresa. Ponga uno vigente en la página de su token.',
-    en: 'The company’s host rejected the company’s token. Put a valid one on the page of its token.',
+    en: 'The tenant’s host rejected the tenant’s token. Put a valid one on the page of its token.',
   },
   'central-wrong-host': {
     es: 'Esa dirección es de este servicio, pero no de su servidor central: responde como la de una empresa o la de un nombre sin registrar. Revise la dirección.',
-    en: 'That address is one of this service, but not your central host: it answers as one of a company, or of a name that nobody registered. Check the address.',
+    en: 'That address is one of this service, but not your central host: it answers as one of a tenant, or of a name that nobody registered. Check the address.',
   },
   'central-not-the-service': {
     es: 'Lo que responde en esa dirección no es el servicio de facturación. Revise la dirección.',
@@ -101,7 +101,7 @@ export const errorsUpstream = {
   },
   'tenant-locked': {
     es: 'La empresa está bloqueada en su servidor, o el usuario de su token está inactivo.',
-    en: 'The company is locked on its own server, or the user of its token is inactive.',
+    en: 'The tenant is locked on its own server, or the user of its token is inactive.',
   },
   'upstream-no-such-host': {
     es: 'No se encuentra el servidor {host}: ese nombre no existe o no responde el DNS.',
@@ -142,7 +142,7 @@ export const errorsUpstream = {
   },
   'upstream-broken-tenant': {
     es: 'El servidor no puede armar la lista porque una de sus empresas está dañada. Dijo: «{said}».',
-    en: 'The server cannot build the list because one of its companies is damaged. It said: “{said}”.',
+    en: 'The server cannot build the list because one of its tenants is damaged. It said: “{said}”.',
   },
   'upstream-html': {
     es: 'El servidor respondió una página web donde debía responder datos. Revise la dirección.',
@@ -167,7 +167,7 @@ export const errorsUpstream = {
   },
   'upstream-no-such-tenant': {
     es: 'El servidor no conoce esa empresa: «{said}».',
-    en: 'The server does not know that company: “{said}”.',
+    en: 'The server does not know that tenant: “{said}”.',
   },
   'upstream-rejected': { es: 'El servidor dijo que no: «{said}».', en: 'The server said no: “{said}”.' },
   'upstream-contract': {

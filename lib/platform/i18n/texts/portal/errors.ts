@@ -41,6 +41,6 @@ export const errors = {
   },
   'tenant-missing': {
     es: 'Esa empresa no existe o no es de su cuenta.',
-    en: 'That company does not exist or is not yours.',
+    en: 'That tenant does not exist or is not yours.',
   },
 } as const

@@ -3,7 +3,7 @@ export const signupDesk = {
   title: { es: 'Altas', en: 'Signups' },
   text: {
     es: 'Empresas que pidieron su alta por la página de registro.',
-    en: 'Companies that asked to be created through the signup page.',
+    en: 'Tenants that asked to be created through the signup page.',
   },
   toSettings: { es: 'Página de registro', en: 'Signup page' },
   tabs: { es: 'Solicitudes por estado', en: 'Requests by state' },
@@ -38,8 +38,12 @@ export const signupDesk = {
   'funnel.rucFound': { es: 'RUC encontrado', en: 'RUC found' },
   'funnel.sent': { es: 'Enviaron la solicitud', en: 'Sent the request' },
   'funnel.confirmed': { es: 'Confirmaron el correo', en: 'Confirmed the e-mail' },
-  'funnel.created': { es: 'Empresas creadas', en: 'Companies created' },
+  'funnel.created': { es: 'Empresas creadas', en: 'Tenants created' },
   funnelShare: { es: '{share} de quienes abrieron', en: '{share} of those who opened it' },
+  funnelNoMail: {
+    es: 'Sin correo configurado nadie puede confirmarlo: no se sabe.',
+    en: 'No e-mail is set up, so nobody can confirm theirs: unknown.',
+  },
   funnelNone: { es: 'Aún nadie ha abierto la página.', en: 'Nobody has opened the page yet.' },
   back: { es: 'Todas las altas', en: 'All signups' },
   facts: { es: 'Lo que pidió', en: 'What was asked for' },
@@ -74,11 +78,11 @@ export const signupDesk = {
     en: 'not done: no JavaScript, or a program',
   },
   password: { es: 'Contraseña', en: 'Password' },
-  passwordHeld: { es: 'cifrada hasta que la empresa exista', en: 'encrypted until the company exists' },
+  passwordHeld: { es: 'cifrada hasta que la empresa exista', en: 'encrypted until the tenant exists' },
   passwordWiped: { es: 'borrada', en: 'erased' },
   expires: { es: 'Vence', en: 'Expires' },
   visitorView: { es: 'Lo que ve el solicitante', en: 'What the applicant sees' },
-  tenant: { es: 'Ver la empresa', en: 'Open the company' },
+  tenant: { es: 'Ver la empresa', en: 'Open the tenant' },
   serverSaid: { es: 'El servidor dijo: «{said}»', en: 'The server said: “{said}”' },
   refusedFor: { es: 'Motivo dado: {reason}', en: 'Reason given: {reason}' },
   differsTitle: {
@@ -89,7 +93,7 @@ export const signupDesk = {
     es: 'El solicitante escribió «{typed}» y el registro dice «{registered}».',
     en: 'The applicant typed “{typed}” and the register says “{registered}”.',
   },
-  sameRucTitle: { es: 'Ese RUC ya tiene empresa', en: 'That RUC has a company already' },
+  sameRucTitle: { es: 'Ese RUC ya tiene empresa', en: 'That RUC has a tenant already' },
   sameRucText: {
     es: 'El solicitante no lo sabe: la página solo le dijo que le escribirán.',
     en: 'The applicant does not know: the page only said that you will write.',
@@ -100,7 +104,7 @@ export const signupDesk = {
   approving: { es: 'Aprobando…', en: 'Approving…' },
   approveDone: {
     es: 'Aprobada. La empresa se creará enseguida.',
-    en: 'Approved. The company will be created right away.',
+    en: 'Approved. The tenant will be created right away.',
   },
   refuse: { es: 'Rechazar…', en: 'Refuse…' },
   refuseText: {
@@ -114,7 +118,7 @@ export const signupDesk = {
   retry: { es: 'Reintentar', en: 'Try again' },
   retryText: {
     es: 'Puede cambiar lo que impidió crearla. Si el resultado quedó en duda, primero se busca la empresa en el servidor.',
-    en: 'You may change what stood in the way. Where the outcome is in doubt, the company is first looked for on the server.',
+    en: 'You may change what stood in the way. Where the outcome is in doubt, the tenant is first looked for on the server.',
   },
   retrySubdomain: { es: 'Dirección', en: 'Address' },
   retryPlan: { es: 'Plan', en: 'Plan' },

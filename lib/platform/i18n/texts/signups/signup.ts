@@ -48,6 +48,7 @@ export const signup = {
     en: 'The register says “{state}”. You can go on, but you may not be able to issue until that is settled.',
   },
   plan: { es: 'Su plan', en: 'Your plan' },
+  planChange: { es: 'Cambiar', en: 'Change' },
   planPopular: { es: 'El más elegido', en: 'Most chosen' },
   planFree: { es: 'Gratis', en: 'Free' },
   planMonth: { es: 'al mes', en: 'a month' },
@@ -81,6 +82,7 @@ export const signup = {
     es: 'Con él entrará, y ahí recibirá los avisos.',
     en: 'You sign in with it, and notices go there.',
   },
+  emailHintNoMail: { es: 'Con él entrará.', en: 'You sign in with it.' },
   emailConfirmHint: {
     es: 'Con él entrará. Le enviaremos un enlace para confirmarlo.',
     en: 'You sign in with it. We will send you a link to confirm it.',
@@ -143,6 +145,10 @@ export const signup = {
     es: '{reseller} la revisa y le escribirá a {email}.',
     en: '{reseller} reviews it and will write to you at {email}.',
   },
+  reviewNoMail: {
+    es: '{reseller} la revisa. Guarde la dirección de esta página: aquí verá la respuesta.',
+    en: '{reseller} reviews it. Keep the address of this page: the answer appears here.',
+  },
   'text.not-made': {
     es: 'Gracias por su interés. Si cree que es un error, comuníquese con {reseller}.',
     en: 'Thank you for your interest. If you think this is a mistake, contact {reseller}.',
@@ -203,6 +209,10 @@ export const signup = {
   fullText: {
     es: 'Complete el formulario y quedará en la lista de espera: le escribiremos en cuanto haya un lugar. No se cobra nada.',
     en: 'Fill in the form and you are on the waiting list: we will write as soon as there is room. Nothing is charged.',
+  },
+  fullTextNoMail: {
+    es: 'Complete el formulario y quedará en la lista de espera. La página de su solicitud le dirá cuándo haya un lugar. No se cobra nada.',
+    en: 'Fill in the form and you are on the waiting list. The page of your request tells you when there is room. Nothing is charged.',
   },
   downTitle: { es: 'Vuelva a intentarlo en unos minutos', en: 'Try again in a few minutes' },
   downText: {

@@ -33,11 +33,11 @@ export const signups = {
   },
   'cause.detail-broken': {
     es: 'La lista del servidor trae filas ilegibles, y una de ellas podría ser esta empresa. No se envió nada a ciegas.',
-    en: 'The server’s list has rows that cannot be read, and one of them may be this company. Nothing was sent blindly.',
+    en: 'The server’s list has rows that cannot be read, and one of them may be this tenant. Nothing was sent blindly.',
   },
   'cause.already-tenant': {
     es: 'Este RUC ya es una empresa de su cuenta. No se creó otra.',
-    en: 'This RUC is a company of your account already. No second one was created.',
+    en: 'This RUC is a tenant of your account already. No second one was created.',
   },
   'cause.already-requested': {
     es: 'Otra solicitud de este RUC está en curso.',
@@ -45,7 +45,7 @@ export const signups = {
   },
   'cause.subdomain-taken': {
     es: 'El subdominio ya es de otra empresa. Elija otro y reintente.',
-    en: 'The subdomain belongs to another company. Choose another one and retry.',
+    en: 'The subdomain belongs to another tenant. Choose another one and retry.',
   },
   'cause.plan-gone': {
     es: 'El plan elegido ya no se ofrece. Elija otro y reintente.',
@@ -53,15 +53,15 @@ export const signups = {
   },
   'cause.answer-lost': {
     es: 'La respuesta se perdió. Se busca la empresa en el servidor, sin repetir el pedido.',
-    en: 'The answer was lost. The company is looked for on the server; nothing is sent again.',
+    en: 'The answer was lost. The tenant is looked for on the server; nothing is sent again.',
   },
   'cause.crashed': {
     es: 'El proceso se detuvo con el pedido en camino. Se busca la empresa, sin repetir el pedido.',
-    en: 'The process stopped while the request was on its way. The company is looked for; nothing is sent again.',
+    en: 'The process stopped while the request was on its way. The tenant is looked for; nothing is sent again.',
   },
   'cause.said-yes': {
     es: 'El servidor dijo que sí. Se comprueba que la empresa exista.',
-    en: 'The server said yes. It is being checked that the company exists.',
+    en: 'The server said yes. It is being checked that the tenant exists.',
   },
   'cause.rejected': { es: 'El servidor dijo que no.', en: 'The server said no.' },
   'cause.both-ends': {
@@ -86,7 +86,7 @@ export const signups = {
   },
   'cause.rule-name': {
     es: 'El servidor dice que ya hay una empresa con ese nombre.',
-    en: 'The server says that there is a company of that name already.',
+    en: 'The server says that there is a tenant of that name already.',
   },
   'cause.rule-number': {
     es: 'El servidor no acepta el RUC, aunque no aparece en su lista.',
@@ -102,11 +102,11 @@ export const signups = {
   },
   'cause.other-password': {
     es: 'Hay una empresa con ese RUC y esa dirección, pero no con el correo y la contraseña de esta solicitud.',
-    en: 'There is a company of that RUC and address, but not with the e-mail and password of this request.',
+    en: 'There is a tenant of that RUC and address, but not with the e-mail and password of this request.',
   },
   'cause.said-yes-absent': {
     es: 'El servidor dijo que sí, pero la empresa no aparece.',
-    en: 'The server said yes, but the company is not there.',
+    en: 'The server said yes, but the tenant is not there.',
   },
   'cause.attempts-spent': {
     es: 'Se intentó varias veces y el servidor no la creó.',
@@ -149,8 +149,8 @@ export const signups = {
     es: 'Se comprobó que no se creó; se envía otra vez',
     en: 'Known not to be created; sent again',
   },
-  'event.created': { es: 'La empresa existe', en: 'The company exists' },
-  'event.linked': { es: 'Entró a la lista de empresas', en: 'Came into the list of companies' },
+  'event.created': { es: 'La empresa existe', en: 'The tenant exists' },
+  'event.linked': { es: 'Entró a la lista de empresas', en: 'Came into the list of tenants' },
   'event.refused': { es: 'El servidor la rechazó', en: 'The server refused it' },
   'event.refused-by-staff': { es: 'Una persona la rechazó', en: 'A person refused it' },
   'event.needs-person': { es: 'Quedó a la espera de una persona', en: 'Put before a person' },

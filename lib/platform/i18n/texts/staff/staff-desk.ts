@@ -66,7 +66,7 @@ export const staffDesk = {
     es: 'Copie este enlace y hágalo llegar a {email}. No se volverá a mostrar.',
     en: 'Copy this link and pass it on to {email}. It will not be shown again.',
   },
-  link: { es: 'Enlace de invitación', en: 'Link of the invitation' },
+  link: { es: 'Enlace de invitación', en: 'Invitation link' },
   linkCopy: { es: 'Copiar el enlace', en: 'Copy the link' },
   linkCopied: { es: 'Copiado', en: 'Copied' },
   linkHint: {
@@ -124,10 +124,12 @@ export const staffDesk = {
   allSessions: { es: 'Todas', en: 'All of them' },
   sessionsEnded: { es: 'Se cerraron esas sesiones.', en: 'Those sessions were ended.' },
   isYou: {
-    es: 'Es usted. Su rol y su acceso los cambia otro titular; su nombre, contraseña y sesiones están en Seguridad.',
-    en: 'This is you. Another owner changes your role and access; your name, password and sessions are under Security.',
+    es: 'Es usted. Su rol y su acceso los cambia otro titular; su nombre, contraseña y sesiones están en «Mi cuenta».',
+    en: 'This is you. Another owner changes your role and access; your name, password and sessions are under “My account”.',
   },
-  toSecurity: { es: 'Ir a Seguridad', en: 'Go to Security' },
+  toAccount: { es: 'Ir a mi cuenta', en: 'Go to my account' },
+  tabs: { es: 'Equipo y reglas de entrada', en: 'Staff and sign-in rules' },
+  panelTab: { es: 'Cuenta del panel', en: 'Panel account' },
   pendingWork: { es: 'Lo que espera a su nombre', en: 'What waits in their name' },
   pendingNone: { es: 'Nada espera a su nombre.', en: 'Nothing waits in their name.' },
   schedulesOf: {
@@ -144,7 +146,7 @@ export const staffDesk = {
   messageRun: { es: 'Mensajes #{number}: {title}', en: 'Messages #{number}: {title}' },
   dunning: {
     es: 'Cobranza «{name}»: {count, plural, one {# empresa} other {# empresas}}',
-    en: 'Dunning “{name}”: {count, plural, one {# company} other {# companies}}',
+    en: 'Dunning “{name}”: {count, plural, one {# tenant} other {# tenants}}',
   },
   everyoneFalls: {
     es: 'Su pedido de bloquear a todas, que nadie aprobó, se retira.',

@@ -28,6 +28,22 @@ export const staffMail = {
     es: 'Hola, {name}:\n\n{by} cambió su correo para entrar a la portería de {reseller}. Desde el {when} este ya no sirve y sus sesiones se cerraron.\n\nSi no lo esperaba, hable con {by} o con otro titular.\n',
     en: 'Hello {name},\n\n{by} changed your e-mail for signing in to the front desk of {reseller}. Since {when} this one no longer works, and your sessions were ended.\n\nIf you did not expect it, talk to {by} or to another owner.\n',
   },
+  resetSubject: {
+    es: 'Elija otra contraseña para {reseller}',
+    en: 'Choose another password for {reseller}',
+  },
+  resetBody: {
+    es: 'Hola, {name}:\n\nSe pidió elegir otra contraseña para su cuenta en la portería de {reseller}. Para hacerlo, abra este enlace:\n{link}\n\nSe usa una sola vez y vence el {when}. Si usted no lo pidió, no haga nada: su contraseña sigue igual.\n',
+    en: 'Hello {name},\n\nSomebody asked to choose another password for your account at the front desk of {reseller}. To do so, open this link:\n{link}\n\nIt works once and expires {when}. If you did not ask for it, do nothing: your password stays as it is.\n',
+  },
+  resetDoneSubject: {
+    es: 'Su contraseña de {reseller} cambió',
+    en: 'Your password at {reseller} changed',
+  },
+  resetDoneBody: {
+    es: 'Hola, {name}:\n\nEl {when} se eligió otra contraseña para su cuenta en la portería de {reseller}, y todas sus sesiones se cerraron.\n\nSi no fue usted, avise ahora mismo a un titular de {reseller}.\n',
+    en: 'Hello {name},\n\nOn {when} another password was chosen for your account at the front desk of {reseller}, and all your sessions were ended.\n\nIf it was not you, tell an owner of {reseller} right now.\n',
+  },
   deviceSubject: {
     es: 'Entrada desde un equipo nuevo en {reseller}',
     en: 'Sign-in from a new device at {reseller}',

@@ -48,7 +48,7 @@ export const calls = {
   'said.upstream-no-such-tenant': { es: 'no conoce esa empresa', en: 'does not know that tenant' },
   'said.upstream-rejected': { es: 'dijo que no', en: 'said no' },
   'said.upstream-contract': { es: 'respuesta con otra forma', en: 'answer of another shape' },
-  'said.tenant-token-rejected': { es: 'rechazó el token de la empresa', en: 'rejected the company’s token' },
+  'said.tenant-token-rejected': { es: 'rechazó el token de la empresa', en: 'rejected the tenant’s token' },
   'said.token-rejected': { es: 'rechazó el token', en: 'rejected the token' },
   'said.tenant-locked': { es: 'empresa bloqueada', en: 'tenant locked' },
   'said.rate-limited': { es: 'pidió ir más despacio', en: 'asked for less' },

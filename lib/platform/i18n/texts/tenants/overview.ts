@@ -51,18 +51,7 @@ export const overview = {
     en: 'The server counts {registered} and the list that it gave in the same reading has {listed}. If the next one says the same, ask whoever administers it.',
   },
   documents: { es: 'Documentos', en: 'Documents' },
-  documentsTrend: {
-    es: 'Total de documentos de todas las empresas, últimos {days} días',
-    en: 'Documents of all tenants together, last {days} days',
-  },
-  documentsIssued: {
-    es: '{count, plural, one {# documento emitido} other {# documentos emitidos}} desde el {day}',
-    en: '{count, plural, one {# document issued} other {# documents issued}} since {day}',
-  },
-  documentsNone: {
-    es: 'El gráfico aparece cuando haya muestras de dos días. La primera es de hoy.',
-    en: 'The chart appears once there are samples of two days. The first is from today.',
-  },
+  documentsMost: { es: 'Quién emite más', en: 'Who issues most' },
   tenants: { es: 'Empresas', en: 'Tenants' },
   tenantsTrend: {
     es: 'Empresas registradas, últimos {days} días',
@@ -70,17 +59,15 @@ export const overview = {
   },
   byPlan: { es: 'Por plan', en: 'By plan' },
   noPlans: { es: 'El servidor no informó los planes.', en: 'The server did not say the plans.' },
-  day: { es: 'Día', en: 'Day' },
-  table: { es: 'Ver como tabla', en: 'See as a table' },
   attention: { es: 'Necesita atención', en: 'Needs attention' },
   calm: { es: 'Nada necesita atención', en: 'Nothing needs attention' },
   calmTextLimits: {
-    es: 'No hay bloqueos sin confirmar ni cambios hechos fuera del portal.',
-    en: 'No unconfirmed locks and no changes made outside the portal.',
+    es: 'Ninguna solicitud, ejecución, mensaje ni documento espera a una persona, y no hay cambios hechos fuera del portal.',
+    en: 'No request, run, message or document waits for a person, and nothing was changed outside the portal.',
   },
   calmText: {
-    es: 'No hay bloqueos sin confirmar, ni empresas sobre su límite, ni cambios hechos fuera del portal.',
-    en: 'No unconfirmed locks, no tenants over their limit, no changes made outside the portal.',
+    es: 'Ninguna solicitud, ejecución, mensaje ni documento espera a una persona. No hay empresas sobre su límite ni cambios hechos fuera del portal.',
+    en: 'No request, run, message or document waits for a person. No tenant is over its limit, nothing was changed outside the portal.',
   },
   attentionUnknown: {
     es: 'Todavía no se sabe: falta una lectura completa y reciente del servidor central.',
@@ -96,7 +83,7 @@ export const overview = {
   },
   'attention.broken': {
     es: 'La empresa {tenant} está dañada y el servidor no puede armar la lista',
-    en: 'The company {tenant} is damaged and the server cannot build the list',
+    en: 'The tenant {tenant} is damaged and the server cannot build the list',
   },
   'attention.brokenDatabase': {
     es: 'La base de datos {database} falla y el servidor no puede armar la lista',
@@ -104,7 +91,7 @@ export const overview = {
   },
   'attention.brokenUnnamed': {
     es: 'Una empresa está dañada y el servidor no puede armar la lista',
-    en: 'A company is damaged and the server cannot build the list',
+    en: 'A tenant is damaged and the server cannot build the list',
   },
   'attention.held': {
     es: 'La lista llegó con menos de la mitad de las empresas',
@@ -113,6 +100,38 @@ export const overview = {
   'attention.unconfirmed': {
     es: '{count, plural, one {# bloqueo sin confirmar} other {# bloqueos sin confirmar}}',
     en: '{count, plural, one {# unconfirmed lock} other {# unconfirmed locks}}',
+  },
+  'attention.signups': {
+    es: '{count, plural, one {# solicitud de alta espera a una persona} other {# solicitudes de alta esperan a una persona}}',
+    en: '{count, plural, one {# signup request waits for a person} other {# signup requests wait for a person}}',
+  },
+  'attention.runs': {
+    es: '{count, plural, one {# ejecución de bloqueos en pausa} other {# ejecuciones de bloqueos en pausa}}',
+    en: '{count, plural, one {# paused run of locks} other {# paused runs of locks}}',
+  },
+  'attention.messageRuns': {
+    es: '{count, plural, one {# envío de mensajes en pausa} other {# envíos de mensajes en pausa}}',
+    en: '{count, plural, one {# paused run of messages} other {# paused runs of messages}}',
+  },
+  'attention.messages': {
+    es: '{count, plural, one {# mensaje sin confirmar en 7 días} other {# mensajes sin confirmar en 7 días}}',
+    en: '{count, plural, one {# unconfirmed message in 7 days} other {# unconfirmed messages in 7 days}}',
+  },
+  'attention.notices': {
+    es: '{count, plural, one {# aviso que no se pudo preparar en 7 días} other {# avisos que no se pudieron preparar en 7 días}}',
+    en: '{count, plural, one {# notice that could not be prepared in 7 days} other {# notices that could not be prepared in 7 days}}',
+  },
+  'attention.issuances': {
+    es: '{count, plural, one {# documento: diga cuál se emitió} other {# documentos: diga cuáles se emitieron}}',
+    en: '{count, plural, one {# document: say which was issued} other {# documents: say which were issued}}',
+  },
+  'attention.partners': {
+    es: '{count, plural, one {# socio que no se sabe si se creó} other {# socios que no se sabe si se crearon}}',
+    en: '{count, plural, one {# partner not known to be created} other {# partners not known to be created}}',
+  },
+  'attention.unsent': {
+    es: '{count, plural, one {# comprobante sin enviar} other {# comprobantes sin enviar}}',
+    en: '{count, plural, one {# unsent voucher} other {# unsent vouchers}}',
   },
   'attention.over': {
     es: '{count, plural, one {# empresa sobre su límite} other {# empresas sobre su límite}}',
@@ -168,4 +187,8 @@ export const overview = {
   activityNone: { es: 'Todavía no ha pasado nada.', en: 'Nothing has happened yet.' },
   activityRuns: { es: 'Últimos bloqueos', en: 'Last locks' },
   all: { es: 'Ver todas', en: 'See all' },
+  moves: {
+    es: 'En {days} días: {added, plural, one {# alta} other {# altas}}, {gone, plural, one {# baja} other {# bajas}}, saldo {net}',
+    en: 'In {days} days: {added} new, {gone} gone, net {net}',
+  },
 } as const

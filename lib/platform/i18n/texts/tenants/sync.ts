@@ -3,7 +3,7 @@ export const sync = {
   'outcome.ok': { es: 'Al día', en: 'Up to date' },
   'outcome.held': {
     es: 'Retenida: faltan más de la mitad de las empresas',
-    en: 'Held: more than half of the companies are missing',
+    en: 'Held: more than half of the tenants are missing',
   },
   'outcome.interrupted': { es: 'Interrumpida: el proceso se detuvo', en: 'Interrupted: the process stopped' },
   'outcome.unexpected': { es: 'Falló por una causa no prevista', en: 'Failed for an unforeseen reason' },
@@ -41,19 +41,19 @@ export const sync = {
   },
   'broken.named': {
     es: 'El servidor no puede armar la lista porque la empresa {tenant} está dañada. Dice: «{said}».',
-    en: 'The server cannot build the list because the company {tenant} is damaged. It says: “{said}”.',
+    en: 'The server cannot build the list because the tenant {tenant} is damaged. It says: “{said}”.',
   },
   'broken.database': {
     es: 'El servidor no puede armar la lista porque falla la base de datos {database}, que no corresponde a ninguna empresa conocida. Dice: «{said}».',
-    en: 'The server cannot build the list because the database {database} fails, which belongs to no known company. It says: “{said}”.',
+    en: 'The server cannot build the list because the database {database} fails, which belongs to no known tenant. It says: “{said}”.',
   },
   'broken.unnamed': {
     es: 'El servidor no puede armar la lista porque una empresa está dañada, y no dice cuál. Dice: «{said}».',
-    en: 'The server cannot build the list because a company is damaged, and does not say which. It says: “{said}”.',
+    en: 'The server cannot build the list because a tenant is damaged, and does not say which. It says: “{said}”.',
   },
   'broken.hidden': {
     es: 'El servidor no puede armar la lista porque una empresa está dañada.',
-    en: 'The server cannot build the list because a company is damaged.',
+    en: 'The server cannot build the list because a tenant is damaged.',
   },
   'broken.todo': {
     es: 'Pida a quien administra el servidor que la repare o la retire: hasta entonces no se puede leer ninguna.',
@@ -64,7 +64,7 @@ export const sync = {
   'rejected.duplicate': { es: 'está repetido', en: 'is repeated' },
   heldTitle: {
     es: 'La lista llegó con {now} empresas; antes eran {before}',
-    en: 'The list came with {now} companies; before there were {before}',
+    en: 'The list came with {now} tenants; before there were {before}',
   },
   heldText: {
     es: 'No se cambió nada. Si es verdad, confírmelo y se leerá de nuevo.',
@@ -78,7 +78,7 @@ export const sync = {
   rejectedRow: { es: 'Fila {index}: {path} {reason}', en: 'Row {index}: {path} {reason}' },
   'cli.ok': {
     es: 'Lectura completa: {rows, plural, one {# empresa} other {# empresas}}, {rejected, plural, one {# fila ilegible} other {# filas ilegibles}}.',
-    en: 'Sync complete: {rows, plural, one {# company} other {# companies}}, {rejected, plural, one {# unreadable row} other {# unreadable rows}}.',
+    en: 'Sync complete: {rows, plural, one {# tenant} other {# tenants}}, {rejected, plural, one {# unreadable row} other {# unreadable rows}}.',
   },
   'cli.partial': {
     es: 'Lectura parcial: {list} El cupo no se pudo leer: {reason}',
@@ -92,7 +92,7 @@ export const sync = {
   'cli.neverGood': { es: 'Todavía no hubo ninguna lectura buena.', en: 'There was no good reading yet.' },
   'cli.held': {
     es: 'La lista llegó con {now} empresas y antes eran {before}: no se cambió nada. Una persona debe confirmarlo en el portal.',
-    en: 'The list came with {now} companies and before there were {before}: nothing was changed. A person must confirm it in the portal.',
+    en: 'The list came with {now} tenants and before there were {before}: nothing was changed. A person must confirm it in the portal.',
   },
   'cli.busy': {
     es: 'Ya hay una lectura en curso y no terminó a tiempo.',

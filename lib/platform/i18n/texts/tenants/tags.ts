@@ -3,19 +3,19 @@ export const tags = {
   title: { es: 'Etiquetas', en: 'Tags' },
   text: {
     es: 'Palabras para ordenar sus empresas: por zona, por vendedor, por lo que necesiten.',
-    en: 'Words that put your companies in order: by area, by salesperson, by what they need.',
+    en: 'Words that put your tenants in order: by area, by salesperson, by what they need.',
   },
   yours: { es: 'Sus etiquetas', en: 'Your tags' },
   new: { es: 'Etiqueta nueva', en: 'New tag' },
-  whatTheySee: { es: 'Qué empresas ve', en: 'Which companies they see' },
-  seesAll: { es: '{name} ve todas las empresas.', en: '{name} sees every company.' },
+  whatTheySee: { es: 'Qué empresas ve', en: 'Which tenants they see' },
+  seesAll: { es: '{name} ve todas las empresas.', en: '{name} sees every tenant.' },
   seesOnly: {
     es: '{name} ve y cambia solo las empresas con {count, plural, one {la etiqueta {names}} other {alguna de las etiquetas {names}}}. Para lo demás no existe nada: ni listas, ni totales, ni búsquedas.',
-    en: '{name} sees and changes only companies with {count, plural, one {the tag {names}} other {one of the tags {names}}}. Nothing else exists for them: no lists, no totals, no searches.',
+    en: '{name} sees and changes only tenants with {count, plural, one {the tag {names}} other {one of the tags {names}}}. Nothing else exists for them: no lists, no totals, no searches.',
   },
   onlyWith: {
     es: 'Solo las empresas con una de estas (ninguna marcada: todas)',
-    en: 'Only companies with one of these (none ticked: all)',
+    en: 'Only tenants with one of these (none ticked: all)',
   },
   invitedHint: {
     es: 'Vale desde que entra. No limita a titulares.',
@@ -23,7 +23,7 @@ export const tags = {
   },
   joinSees: {
     es: 'Verá solo las empresas con: {names}.',
-    en: 'You will see only the companies with: {names}.',
+    en: 'You will see only the tenants with: {names}.',
   },
   saveSees: { es: 'Guardar lo que ve', en: 'Save what they see' },
   seesChanged: {
@@ -34,7 +34,7 @@ export const tags = {
   forbiddenTitle: { es: 'Esto queda fuera de lo que usted ve', en: 'This is outside of what you see' },
   forbidden: {
     es: 'Usted ve solo las empresas con: {names}. Esta página trata de todas o de otras cosas. Si la necesita, pídala al titular.',
-    en: 'You see only the companies with: {names}. This page is about all of them, or about something else. If you need it, ask the owner.',
+    en: 'You see only the tenants with: {names}. This page is about all of them, or about something else. If you need it, ask the owner.',
   },
   tag: { es: 'Etiqueta', en: 'Tag' },
   any: { es: 'Todas las etiquetas', en: 'All tags' },
@@ -60,9 +60,9 @@ export const tags = {
   manage: { es: 'Administrar etiquetas', en: 'Manage tags' },
   tenants: {
     es: '{count, plural, =0 {Ninguna empresa} one {# empresa} other {# empresas}}',
-    en: '{count, plural, =0 {No company} one {# company} other {# companies}}',
+    en: '{count, plural, =0 {No tenant} one {# tenant} other {# tenants}}',
   },
-  see: { es: 'Ver sus empresas ({count})', en: 'See its companies ({count})' },
+  see: { es: 'Ver sus empresas ({count})', en: 'See its tenants ({count})' },
   seenBy: {
     es: '{count, plural, one {Limita lo que ve {names}} other {Limita lo que ven {names}}}',
     en: '{count, plural, one {Limits what {names} sees} other {Limits what {names} see}}',
@@ -74,26 +74,25 @@ export const tags = {
   removeTag: { es: 'Eliminar etiqueta', en: 'Delete tag' },
   removeText: {
     es: '{count, plural, =0 {No la lleva ninguna empresa.} one {Se le quitará a # empresa.} other {Se les quitará a # empresas.}}',
-    en: '{count, plural, =0 {No company has it.} one {It will be taken off # company.} other {It will be taken off # companies.}}',
+    en: '{count, plural, =0 {No tenant has it.} one {It will be taken off # tenant.} other {It will be taken off # tenants.}}',
   },
   emptyTitle: { es: 'Todavía no hay etiquetas', en: 'No tags yet' },
   emptyText: {
     es: 'Cree la primera, por ejemplo «Lima norte», y póngala a una empresa o a muchas a la vez.',
-    en: 'Create the first one, such as “North Lima”, and put it on one company or on many at once.',
+    en: 'Create the first one, such as “North Lima”, and put it on one tenant or on many at once.',
   },
   emptyAsk: {
     es: 'El titular o un administrador puede crearlas en Ajustes.',
     en: 'The owner or an administrator can create them in Settings.',
   },
-  ofTenant: { es: 'Etiquetas de {name}', en: 'Tags of {name}' },
-  choose: { es: 'Las que lleva esta empresa', en: 'Those that this company has' },
+  choose: { es: 'Las que lleva esta empresa', en: 'Those that this tenant has' },
   none: { es: 'Sin etiquetas', en: 'No tags' },
   change: { es: 'Cambiar etiquetas', en: 'Change tags' },
   bar: { es: 'Etiquetar…', en: 'Tag…' },
-  bulkTitle: { es: 'Etiquetar empresas', en: 'Tag companies' },
+  bulkTitle: { es: 'Etiquetar empresas', en: 'Tag tenants' },
   bulkHeading: {
     es: '{count, plural, one {Etiquetar una empresa} other {Etiquetar # empresas}}',
-    en: '{count, plural, one {Tag one company} other {Tag # companies}}',
+    en: '{count, plural, one {Tag one tenant} other {Tag # tenants}}',
   },
   andMore: {
     es: '{count, plural, one {{names} y una más} other {{names} y # más}}',
@@ -105,12 +104,12 @@ export const tags = {
   remove: { es: 'Quitar', en: 'Take off' },
   apply: {
     es: '{count, plural, one {Cambiar una empresa} other {Cambiar # empresas}}',
-    en: '{count, plural, one {Change one company} other {Change # companies}}',
+    en: '{count, plural, one {Change one tenant} other {Change # tenants}}',
   },
   nobodyTitle: { es: 'No hay a quién etiquetar', en: 'Nobody to tag' },
   nobodyText: {
     es: 'Ninguna empresa coincide ya con lo que eligió. Vuelva a la lista y elija otra vez.',
-    en: 'No company matches your choice any more. Go back to the list and choose again.',
+    en: 'No tenant matches your choice any more. Go back to the list and choose again.',
   },
   backToList: { es: 'Volver a la lista', en: 'Back to the list' },
 } as const

@@ -2,31 +2,31 @@
 export const tenantAccess = {
   'both-ends': {
     es: 'Lo dicen ambos extremos: el central ({central}) y el servidor de la empresa ({host}).',
-    en: 'Both ends say so: central ({central}) and the company’s own server ({host}).',
+    en: 'Both ends say so: central ({central}) and the tenant’s own server ({host}).',
   },
   'central.no-token': {
     es: 'Lo dice el central ({central}). Al servidor de la empresa no se le puede preguntar: sin token.',
-    en: 'Central says so ({central}). The company’s own server cannot be asked: no token.',
+    en: 'Central says so ({central}). The tenant’s own server cannot be asked: no token.',
   },
   'central.token-rejected': {
     es: 'Lo dice el central ({central}). El servidor de la empresa rechazó el token guardado.',
-    en: 'Central says so ({central}). The company’s own server rejected the stored token.',
+    en: 'Central says so ({central}). The tenant’s own server rejected the stored token.',
   },
   'central.silent': {
     es: 'Lo dice el central ({central}). Cuando se le preguntó al servidor de la empresa, no respondió.',
-    en: 'Central says so ({central}). When the company’s own server was asked, it did not answer.',
+    en: 'Central says so ({central}). When the tenant’s own server was asked, it did not answer.',
   },
   'central.broken': {
     es: 'Lo dice el central ({central}). El servidor de la empresa respondió con un error que no dice si está bloqueada.',
-    en: 'Central says so ({central}). The company’s own server answered with an error that does not say whether it is locked.',
+    en: 'Central says so ({central}). The tenant’s own server answered with an error that does not say whether it is locked.',
   },
   'central.not-asked': {
     es: 'Lo dice el central ({central}). Al servidor de la empresa no se le ha preguntado desde entonces.',
-    en: 'Central says so ({central}). The company’s own server has not been asked since.',
+    en: 'Central says so ({central}). The tenant’s own server has not been asked since.',
   },
   host: {
     es: 'Lo dice el servidor de la empresa ({host}); el central no se pudo leer.',
-    en: 'The company’s own server says so ({host}); central could not be read.',
+    en: 'The tenant’s own server says so ({host}); central could not be read.',
   },
   'doubted.contradicted': {
     es: 'No se sabe: los dos extremos no coincidieron el {since}. Se sabrá cuando una lectura de ambos coincida o se confirme un pedido nuevo.',
@@ -40,7 +40,7 @@ export const tenantAccess = {
   unsaid: { es: 'El central no dice si está bloqueada.', en: 'Central does not say whether it is locked.' },
   doubtToken: {
     es: 'Con su token se podrá preguntar también al servidor de la empresa.',
-    en: 'With its token the company’s own server can be asked too.',
+    en: 'With its token the tenant’s own server can be asked too.',
   },
   doubtAutomatic: {
     es: 'Ambos extremos se leen solos cada pocos minutos.',
@@ -59,11 +59,11 @@ export const tenantAccess = {
   resend: { es: 'Enviar de todos modos', en: 'Send it anyway' },
   resendSafe: {
     es: 'De este servidor se comprobó que fija el estado: enviarlo otra vez no hace daño y repara una empresa a medias. Después se lee como siempre.',
-    en: 'This server was seen to set the state: sending it again does no harm and repairs a company that is half done. It is read afterwards as always.',
+    en: 'This server was seen to set the state: sending it again does no harm and repairs a tenant that is half done. It is read afterwards as always.',
   },
   resendUnknown: {
     es: 'Enviarlo de todos modos repararía una empresa a medias, pero solo es seguro en servidores que fijan el estado. De este no se sabe.',
-    en: 'Sending it anyway would repair a company that is half done, but that is safe only on servers that set the state. Of this one it is not known.',
+    en: 'Sending it anyway would repair a tenant that is half done, but that is safe only on servers that set the state. Of this one it is not known.',
   },
   resendToggle: {
     es: 'Este servidor alterna: enviarlo otra vez lo dejaría al revés. Por eso no se ofrece.',
@@ -90,7 +90,7 @@ export const tenantAccess = {
   },
   semanticsNone: {
     es: 'Para comprobarlo hace falta una empresa bloqueada, sin retención y sin ningún pedido en curso.',
-    en: 'This needs a locked company without a hold and without a request under way.',
+    en: 'This needs a locked tenant without a hold and without a request under way.',
   },
-  semanticsSubmit: { es: 'Comprobarlo con esta empresa', en: 'Find out with this company' },
+  semanticsSubmit: { es: 'Comprobarlo con esta empresa', en: 'Find out with this tenant' },
 } as const

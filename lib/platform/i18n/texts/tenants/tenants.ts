@@ -1,4 +1,8 @@
+import { tenantList } from './tenant-list'
+
+/** The list of tenants and the page of one. */
 export const tenants = {
+  ...tenantList,
   title: { es: 'Empresas', en: 'Tenants' },
   views: { es: 'Vistas', en: 'Views' },
   'tab-all': { es: 'Todas', en: 'All' },
@@ -14,9 +18,6 @@ export const tenants = {
   'tab-token': { es: 'Token rechazado', en: 'Token rejected' },
   search: { es: 'Buscar en la lista', en: 'Search the list' },
   searchHint: { es: 'RUC, nombre, host o correo', en: 'RUC, name, host or e-mail' },
-  plan: { es: 'Plan', en: 'Plan' },
-  planAny: { es: 'Todos los planes', en: 'All plans' },
-  planOption: { es: '{plan} ({count})', en: '{plan} ({count})' },
   filter: { es: 'Filtrar', en: 'Filter' },
   clear: { es: 'Quitar filtros', en: 'Clear filters' },
   columns: { es: 'Columnas', en: 'Columns' },
@@ -31,10 +32,11 @@ export const tenants = {
   'col-cycle': { es: 'Ciclo / máx.', en: 'Cycle / max.' },
   'col-users': { es: 'Usuarios', en: 'Users' },
   'col-access': { es: 'Acceso', en: 'Access' },
+  'col-issued': { es: 'Último doc.', en: 'Last doc.' },
+  'col-trend': { es: '30 días', en: '30 days' },
   'col-seen': { es: 'Visto', en: 'Seen' },
   'col-registered': { es: 'Alta', en: 'Since' },
   'col-email': { es: 'Correo', en: 'E-mail' },
-  actions: { es: 'Acciones', en: 'Actions' },
   sortBy: { es: 'Ordenar por {column}', en: 'Sort by {column}' },
   lock: { es: 'Bloquear', en: 'Lock' },
   unlock: { es: 'Desbloquear', en: 'Unlock' },
@@ -81,6 +83,12 @@ export const tenants = {
     es: 'El servidor no informó la fecha de alta.',
     en: 'The server did not say since when.',
   },
+  exportPicked: { es: 'Exportar', en: 'Export' },
+  fileName: { es: 'empresas-{day}', en: 'tenants-{day}' },
+  accessFrom: { es: 'Desde', en: 'Since' },
+  maximum: { es: 'Máximo del ciclo', en: 'Cycle maximum' },
+  usersMaximum: { es: 'Máximo de usuarios', en: 'Maximum of users' },
+  trendDocuments: { es: 'Documentos en 30 días', en: 'Documents in 30 days' },
   range: { es: '{from}–{to} de {total}', en: '{from}–{to} of {total}' },
   rangeCut: {
     es: '{from}–{to} de más de {total}. Afine la búsqueda para ver el resto.',
@@ -103,6 +111,10 @@ export const tenants = {
   noneText: {
     es: 'No hay empresas con «{search}» en esta vista. Se busca en el nombre, el RUC, el host y el correo.',
     en: 'No tenant in this view has “{search}”. Name, RUC, host and e-mail are searched.',
+  },
+  noneFilter: {
+    es: 'Ninguna empresa cumple todos los filtros puestos. Quite alguno.',
+    en: 'No tenant meets all the active filters. Remove one of them.',
   },
   noneTab: { es: 'No hay empresas en «{tab}».', en: 'There are no tenants under “{tab}”.' },
   keys: { es: 'Teclas', en: 'Keys' },
@@ -160,7 +172,6 @@ export const tenants = {
   accessTitle: { es: 'Acceso', en: 'Access' },
   accessSince: { es: 'Desde el {date}', en: 'Since {date}' },
   accessReason: { es: 'Motivo', en: 'Reason' },
-  accessNote: { es: 'Nota', en: 'Note' },
   accessNoProof: {
     es: 'El portal no ha bloqueado ni desbloqueado esta empresa. Lo que se ve es lo que informó el servidor central.',
     en: 'The portal has not locked or unlocked this tenant. What you see is what the central host reported.',
@@ -178,25 +189,11 @@ export const tenants = {
     en: 'The central host stopped reporting it on {date}. What was last known is kept.',
   },
   use: { es: 'Consumo', en: 'Use' },
-  useTrend: {
-    es: 'Documentos emitidos en los últimos {days} días',
-    en: 'Documents issued in the last {days} days',
-  },
-  useTrendNone: {
-    es: 'El gráfico aparece cuando haya muestras de dos días.',
-    en: 'The chart appears once there are samples of two days.',
-  },
   useWeek: {
     es: '{documents, plural, one {# documento} other {# documentos}} en los últimos 7 días',
     en: '{documents, plural, one {# document} other {# documents}} in the last 7 days',
   },
-  useSince: {
-    es: '{documents, plural, one {# documento} other {# documentos}} desde el {day}',
-    en: '{documents, plural, one {# document} other {# documents}} since {day}',
-  },
-  useTable: { es: 'Ver como tabla', en: 'See as a table' },
-  day: { es: 'Día', en: 'Day' },
-  documentsTotal: { es: 'Documentos en total', en: 'Documents in all' },
+  documentsTotal: { es: 'Documentos en total', en: 'Documents in total' },
   documentsCycle: { es: 'Documentos de este ciclo', en: 'Documents of this cycle' },
   usersNow: { es: 'Usuarios', en: 'Users' },
   limitOf: { es: '{used} de {maximum}', en: '{used} of {maximum}' },
@@ -240,13 +237,5 @@ export const tenants = {
     en: 'The prefix is not one of the usual ones (10, 15, 16, 17, 20).',
   },
   rucDigit: { es: 'El dígito de control no corresponde.', en: 'The check digit does not fit.' },
-  timeline: { es: 'Historia', en: 'History' },
-  inTrail: { es: 'Todo en la auditoría', en: 'All of it in the audit trail' },
-  timelineEmpty: {
-    es: 'Todavía no ha cambiado nada desde que se ve esta empresa.',
-    en: 'Nothing has changed since this tenant was first seen.',
-  },
   firstSeen: { es: 'Se vio por primera vez', en: 'Seen for the first time' },
-  lockedBy: { es: '{verb}: {state}', en: '{verb}: {state}' },
-  lockedWhy: { es: '{reason} · {who}', en: '{reason} · {who}' },
 } as const

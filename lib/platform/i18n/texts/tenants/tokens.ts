@@ -67,7 +67,7 @@ export const tokens = {
   },
   'verdict.rejected': {
     es: 'Rechazado: es de otra empresa o del panel central, o fue cambiado en el servidor',
-    en: 'Rejected: it is another company’s or the central panel’s, or was changed on the server',
+    en: 'Rejected: it is another tenant’s or the central panel’s, or was changed on the server',
   },
   'verdict.unreachable': {
     es: 'El servidor de la empresa no responde: del token no se sabe nada',

@@ -110,7 +110,7 @@ function inWords(run: LockRunLine): string {
     .map((state) => `${t(`locks.state.${state}`)} ${run.states[state]}`)
   return t('lockReport.cli.line', {
     number: run.number,
-    what: t(`lockScreens.what.${run.desired}`, { count: run.itemsTotal, name: run.firstName ?? '' }),
+    what: t(`lockScreens.what.${run.desired}`, { count: run.toChange, name: run.firstName ?? '' }),
     reason: t(`locks.reason.${run.reason as 'debt'}`),
     who: `${run.askedByName}, ${formatInstant(run.createdAt, locale)}`,
     state: t(`locks.run.${run.state as 'running'}`),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { z } from 'zod'
-import { type DraftGroup, draftGroups } from '../../../../domain/locks/drafts/draft-groups'
+import { draftGroups } from '../../../../domain/locks/drafts/draft-groups'
 import { type DraftSource, freezeLockDraft } from '../../../../domain/locks/drafts/freeze-lock-draft'
 import { getLockDraft, type LockDraftView } from '../../../../domain/locks/drafts/get-lock-draft'
 import { startDraftedRun } from '../../../../domain/locks/drafts/start-drafted-run'
@@ -97,12 +97,10 @@ async function toSource({ rucs, filter }: z.output<typeof previewSchema>, io: Cl
 
 function inWords(draft: LockDraftView, reseller: string): string[] {
   const t = textsFor(cliLocale())
-  const nameOf = (group: DraftGroup) =>
-    group === 'already' ? (`group.already.${draft.desired}` as const) : (`group.${group}` as const)
   const view = draftGroups.filter((group) => draft.groups[group] > 0)
   const groups = view.map((group) => {
     const count = draft.groups[group]
-    return t('lockDrafts.cli.group', { count, what: t(`lockDrafts.${nameOf(group)}`, { count }) })
+    return t('lockDrafts.cli.group', { count, what: t(`lockDrafts.group.${group}`, { count }) })
   })
   const lines = draft.lines.map(({ problem, line, text }) =>
     t('lockDrafts.cli.line', { line, text, problem: t(`lockDrafts.problem.${problem}`) }),

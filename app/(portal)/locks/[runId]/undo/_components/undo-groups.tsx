@@ -1,7 +1,7 @@
-import { ChevronRight, CircleMinus, Lock, LockOpen } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
+import { ChevronRight, CircleMinus, Lock, LockOpen } from '@/components/ui/icons'
 import type { UndoGroup, UndoPreview, UndoTenant } from '@/lib/domain/locks/runs/preview-undo'
 import { formatInstant } from '@/lib/platform/format'
 import { tenantPath } from '@/lib/platform/routes'
@@ -43,7 +43,7 @@ export function UndoGroups({ view, undo }: { view: RunScope; undo: UndoPreview }
   )
 }
 
-const icon = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-4 shrink-0 text-ink-3' } as const
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0 text-ink-3' } as const
 
 type GroupProps = {
   view: RunScope
@@ -60,11 +60,7 @@ function Group({ view, group, icon: sign, text, isOpen }: GroupProps) {
       <summary className="flex min-h-6 items-center gap-2.5 font-medium">
         {sign}
         <span className="min-w-0 flex-1">{text}</span>
-        <ChevronRight
-          aria-hidden
-          strokeWidth={1.75}
-          className="size-4 shrink-0 text-ink-3 motion-quick group-open:rotate-90"
-        />
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3 motion-quick group-open:rotate-90" />
       </summary>
       <ul className="mt-1 max-h-80 overflow-y-auto pl-6.5 text-13">
         {group.tenants.map((tenant) => (

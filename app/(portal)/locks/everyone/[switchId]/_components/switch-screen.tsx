@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { Page } from '@/components/layout/page'
 import { Notice, type NoticeTone } from '@/components/status/notice'
 import { Poll } from '@/components/status/poll'
 import { Card } from '@/components/ui/card'
@@ -20,7 +21,7 @@ import { StrayTenants } from './stray-tenants'
 export function SwitchScreen({ view, row }: { view: RunScope; row: SwitchView }) {
   const { t, locale, zone } = view
   return (
-    <div className="mx-auto max-w-220">
+    <Page width="full">
       <p className="mb-2 text-13">
         <Link href={routes.everyone} className="text-link">
           {t('everyone.back')}
@@ -49,7 +50,7 @@ export function SwitchScreen({ view, row }: { view: RunScope; row: SwitchView })
         {row.sendingAt ? <SwitchProof view={view} row={row} /> : null}
         <StrayTenants view={view} row={row} />
       </div>
-    </div>
+    </Page>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { Tone } from '@/components/ui/badge'
+import { type Group, GroupCard } from '@/components/ui/group-card'
 import {
   ArrowLeftRight,
   CircleCheck,
@@ -7,17 +9,15 @@ import {
   Equal,
   FileQuestion,
   GitFork,
-  type LucideIcon,
+  type Icon,
   Timer,
-} from 'lucide-react'
-import type { Tone } from '@/components/ui/badge'
-import { type Group, GroupCard } from '@/components/ui/group-card'
+} from '@/components/ui/icons'
 import { type DraftFilter, type DraftGroup, draftGroups } from '@/lib/domain/locks/drafts/draft-groups'
 import { formatNumber } from '@/lib/platform/format'
 import { type DraftScope, draftPath, groupText } from '../draft-scope'
 import { choicesId, linesId } from './ids'
 
-const looks: Record<DraftGroup, { icon: LucideIcon; tone: Tone }> = {
+const looks: Record<DraftGroup, { icon: Icon; tone: Tone }> = {
   change: { icon: CircleCheck, tone: 'ok' },
   unknown: { icon: CircleHelp, tone: 'warn' },
   already: { icon: Equal, tone: 'neutral' },

@@ -1,11 +1,12 @@
-import { ChevronDown } from 'lucide-react'
 import type { NoticeOfferProps } from '@/components/forms/notice-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
+import { Page } from '@/components/layout/page'
 import { AccessStatus } from '@/components/status/access-status'
 import { Notice } from '@/components/status/notice'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
+import { ChevronDown } from '@/components/ui/icons'
 import { Textarea } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
@@ -34,7 +35,7 @@ export function DraftScreen({ scope, filter, waitMs, notice }: DraftScreenProps)
   const { t, locale, zone, draft } = scope
   const when = formatInstant(draft.createdAt, locale, 'dateTime', zone)
   return (
-    <div className="mx-auto max-w-280">
+    <Page width="full">
       <PageHeader
         title={t(`lockDrafts.title.${draft.desired}`, { count: draft.toSend })}
         text={t('lockDrafts.by', { who: draft.preparedByName, when })}
@@ -58,7 +59,7 @@ export function DraftScreen({ scope, filter, waitMs, notice }: DraftScreenProps)
           {draft.runId ? null : <AddTenants scope={scope} />}
         </div>
       </div>
-    </div>
+    </Page>
   )
 }
 
@@ -145,7 +146,6 @@ function DraftLines({ scope: { t, draft } }: { scope: DraftScope }) {
           {t('lockDrafts.linesTitle', { count: lines.length })}
           <ChevronDown
             aria-hidden
-            strokeWidth={1.75}
             className="size-4 shrink-0 text-ink-3 motion-quick group-open:rotate-180"
           />
         </summary>

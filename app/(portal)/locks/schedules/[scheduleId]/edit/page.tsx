@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
@@ -56,7 +57,7 @@ export default async function EditSchedulePage({ params, searchParams }: Props) 
     </LinkButton>
   )
   return (
-    <div className="mx-auto max-w-160">
+    <Page width="form">
       <PageHeader title={t('schedules.editTitle', { what: whatText(view, schedule) })} />
       {schedule.askedByName === staff.name ? null : (
         <div className="mb-4">
@@ -107,7 +108,7 @@ export default async function EditSchedulePage({ params, searchParams }: Props) 
           </TimesForm>
         </Card>
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { Page } from '@/components/layout/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { listAllTemplates } from '@/lib/domain/messages/templates/queries'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
@@ -23,7 +24,7 @@ export default async function EditDunningPage({ params }: Props) {
   ])
   const { id, name, version, plan } = await openSequence(staff.resellerId, sequenceId)
   return (
-    <div className="mx-auto max-w-200">
+    <Page width="form">
       <p className="mb-2 text-13">
         <Link href={dunningPath(id)} className="text-link">
           {name}
@@ -38,6 +39,6 @@ export default async function EditDunningPage({ params }: Props) {
         locale={locale}
         templates={inUse}
       />
-    </div>
+    </Page>
   )
 }

@@ -1,21 +1,22 @@
+import Link from 'next/link'
+import { ClientTexts } from '@/components/i18n/client-texts'
+import { Page } from '@/components/layout/page'
+import { Notice } from '@/components/status/notice'
+import type { Tone } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { GroupCard } from '@/components/ui/group-card'
 import {
   BellOff,
   CircleCheck,
   CircleSlash,
   FileQuestion,
   Hand,
+  type Icon,
   ListOrdered,
   Lock,
-  type LucideIcon,
   MessageSquare,
   PhoneOff,
-} from 'lucide-react'
-import Link from 'next/link'
-import { ClientTexts } from '@/components/i18n/client-texts'
-import { Notice } from '@/components/status/notice'
-import type { Tone } from '@/components/ui/badge'
-import { Card } from '@/components/ui/card'
-import { GroupCard } from '@/components/ui/group-card'
+} from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { isLockStep, stepTimesOf } from '@/lib/domain/dunning/dunning-plan'
@@ -39,7 +40,7 @@ export function EnrolmentScreen({ scope, preview, draftId, group }: PreviewProps
   const { sequence, counts, total, digest, lines } = preview
   const count = counts.enrol
   return (
-    <div className="mx-auto max-w-280">
+    <Page width="full">
       <p className="mb-2 text-13">
         <Link href={dunningPath(sequence.id)} className="text-link">
           {sequence.name}
@@ -93,11 +94,11 @@ export function EnrolmentScreen({ scope, preview, draftId, group }: PreviewProps
           </Card>
         </aside>
       </div>
-    </div>
+    </Page>
   )
 }
 
-const looks: Record<CandidateGroup, { icon: LucideIcon; tone: Tone }> = {
+const looks: Record<CandidateGroup, { icon: Icon; tone: Tone }> = {
   enrol: { icon: CircleCheck, tone: 'ok' },
   unfilled: { icon: FileQuestion, tone: 'warn' },
   'no-number': { icon: PhoneOff, tone: 'warn' },
@@ -140,11 +141,7 @@ function PreviewDates({ scope, preview }: Pick<PreviewProps, 'scope' | 'preview'
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id and are never reordered
             <li key={step} className="flex items-start gap-3 px-4 py-3">
-              <Icon
-                aria-hidden
-                strokeWidth={1.75}
-                className={`mt-0.5 size-4 shrink-0 ${isLock ? 'text-bad' : 'text-ink-2'}`}
-              />
+              <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isLock ? 'text-bad' : 'text-ink-2'}`} />
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap gap-x-3">
                   <span className="font-medium">{stepWord(t, plan, step)}</span>

@@ -1,20 +1,21 @@
+import { RowsButtons } from '@/components/forms/rows-buttons'
+import { RowsForm } from '@/components/forms/rows-form'
+import { SubmitButton } from '@/components/forms/submit-button'
+import { Page } from '@/components/layout/page'
+import { Notice } from '@/components/status/notice'
+import type { Tone } from '@/components/ui/badge'
+import { buttonClass } from '@/components/ui/button-class'
+import { GroupCard } from '@/components/ui/group-card'
 import {
   BellOff,
   CircleCheck,
   CircleSlash,
   FileQuestion,
+  type Icon,
   Lock,
-  type LucideIcon,
   PhoneOff,
   ScrollText,
-} from 'lucide-react'
-import { RowsButtons } from '@/components/forms/rows-buttons'
-import { RowsForm } from '@/components/forms/rows-form'
-import { SubmitButton } from '@/components/forms/submit-button'
-import { Notice } from '@/components/status/notice'
-import type { Tone } from '@/components/ui/badge'
-import { buttonClass } from '@/components/ui/button-class'
-import { GroupCard } from '@/components/ui/group-card'
+} from '@/components/ui/icons'
 import { Textarea } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
@@ -35,7 +36,7 @@ export function ComposeScreen({ scope, filter }: { scope: ComposeScope; filter: 
   const { t, locale, zone, draft } = scope
   const said = { who: draft.preparedByName, when: formatInstant(draft.createdAt, locale, 'dateTime', zone) }
   return (
-    <div className="group/compose mx-auto max-w-280">
+    <Page width="full" className="group/compose">
       <PageHeader
         title={t('compose.draftTitle', { count: draft.total })}
         text={t(draft.runId ? 'compose.byUsed' : 'compose.by', said)}
@@ -78,7 +79,7 @@ export function ComposeScreen({ scope, filter }: { scope: ComposeScope; filter: 
           )}
         </div>
       </div>
-    </div>
+    </Page>
   )
 }
 
@@ -106,7 +107,7 @@ function AddRecipients({ scope }: { scope: ComposeScope }) {
   )
 }
 
-const looks: Record<ComposeFilter, { icon: LucideIcon; tone: Tone }> = {
+const looks: Record<ComposeFilter, { icon: Icon; tone: Tone }> = {
   send: { icon: CircleCheck, tone: 'ok' },
   missing: { icon: FileQuestion, tone: 'warn' },
   'too-long': { icon: ScrollText, tone: 'warn' },

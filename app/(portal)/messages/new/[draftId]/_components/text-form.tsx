@@ -1,12 +1,12 @@
 'use client'
 
-import { Paperclip } from 'lucide-react'
 import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { IntentButton } from '@/components/forms/intent-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { VariableText } from '@/components/messages/variable-text'
+import { Paperclip } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { VariableValues } from '@/lib/domain/messages/variables'
@@ -139,7 +139,7 @@ function AttachmentFields({ file, kept, typed, media, errors }: AttachmentFields
       <legend className="mb-2 font-medium text-13">{t('attachment')}</legend>
       {file || kept ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunken px-3 py-2">
-          <Paperclip aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-ink-3" />
+          <Paperclip aria-hidden className="size-4 shrink-0 text-ink-3" />
           <p className="min-w-0 flex-1 break-all">
             <span className="font-medium">{file?.name ?? kept}</span>
             {file ? <span className="text-13 text-ink-2"> · {file.text}</span> : null}

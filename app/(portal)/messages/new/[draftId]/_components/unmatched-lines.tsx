@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { RowsButtons } from '@/components/forms/rows-buttons'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { ChevronDown } from '@/components/ui/icons'
 import type { Namesake } from '@/lib/domain/messages/compose/list-namesakes'
 import type { RucLine } from '@/lib/domain/tenants/ruc-line'
 import { addNamesakeAction } from '../actions'
@@ -25,7 +25,6 @@ export function UnmatchedLines({ scope: { t, draft } }: { scope: ComposeScope })
           {t('compose.lines', { count: unclear })}
           <ChevronDown
             aria-hidden
-            strokeWidth={1.75}
             className="size-4 shrink-0 text-ink-3 motion-quick group-open:rotate-180"
           />
         </summary>

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { RowsForm } from '@/components/forms/rows-form'
+import { Page } from '@/components/layout/page'
 import { MessageRunState } from '@/components/status/message-state'
 import { Poll } from '@/components/status/poll'
 import { Card } from '@/components/ui/card'
@@ -17,6 +18,7 @@ import {
   maySendAgain,
   messageStates,
 } from '@/lib/domain/messages/runs/states'
+import { requesterName } from '@/lib/platform/audit/requester-name'
 import { formatInstant, formatNumber } from '@/lib/platform/format'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { messageRunPath, routes } from '@/lib/platform/routes'
@@ -47,7 +49,7 @@ export function MessageRunScreen({ view, found, state, maySend, mayConnect }: Me
   const { t, locale, zone } = view
   const { run, page } = found
   return (
-    <div className="mx-auto max-w-240">
+    <Page width="full">
       <p className="mb-2 text-13">
         <Link href={routes.messages} className="text-link">
           {t('messages.title')}
@@ -62,7 +64,7 @@ export function MessageRunScreen({ view, found, state, maySend, mayConnect }: Me
             <MessageRunState t={t} state={run.state} />
           </span>
         }
-        text={`${t('messages.runBy', { who: run.askedByName, cause: causeText(t, run.cause) })} · ${formatInstant(
+        text={`${t('messages.runBy', { who: requesterName(t, run.askedByName), cause: causeText(t, run.cause) })} · ${formatInstant(
           run.createdAt,
           locale,
           'dateTime',
@@ -95,7 +97,7 @@ export function MessageRunScreen({ view, found, state, maySend, mayConnect }: Me
           range={(view) => t('messages.shown', view)}
         />
       </div>
-    </div>
+    </Page>
   )
 }
 

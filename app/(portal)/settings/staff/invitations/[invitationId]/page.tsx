@@ -1,16 +1,15 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Card } from '@/components/ui/card'
-import { PageHeader } from '@/components/ui/page-header'
 import { getInvitation, type InvitationLine } from '@/lib/domain/staff/queries'
 import { roleWord } from '@/lib/platform/auth/role-words'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { NotFound } from '@/lib/platform/errors'
 import { routes } from '@/lib/platform/routes'
+import { SettingsPage } from '../../../_components/settings-page'
 import { ConfirmedForm } from '../../_components/confirmed-form'
 import { InvitationForm } from '../../_components/invitation-form'
 import { renewInvitationAction, withdrawInvitationAction } from '../../actions'
@@ -34,22 +33,18 @@ export default async function InvitationPage({ params }: Props) {
   const invitation = await openInvitation(staff.resellerId, invitationId)
   const hidden = { invitationId: invitation.id }
   return (
-    <div className="max-w-180 space-y-4">
-      <p className="text-13">
-        <Link href={routes.staff} className="text-link">
-          {t('staffDesk.title')}
-        </Link>
-      </p>
-      <PageHeader
-        title={t('staffDesk.invitationTitle', { email: invitation.email })}
-        text={[
-          roleWord(invitation.role, t),
-          t('staffDesk.invitedBy', { who: invitation.invitedByName }),
-          invitation.sees.length > 0 ? t('tags.sees', { names: invitation.sees.join(', ') }) : '',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      />
+    <SettingsPage
+      section={routes.staff}
+      parent={{ href: routes.staff, title: t('staffDesk.title') }}
+      title={t('staffDesk.invitationTitle', { email: invitation.email })}
+      text={[
+        roleWord(invitation.role, t),
+        t('staffDesk.invitedBy', { who: invitation.invitedByName }),
+        invitation.sees.length > 0 ? t('tags.sees', { names: invitation.sees.join(', ') }) : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
       <Card title={t('staffDesk.renew')}>
         <p className="mb-4 text-ink-2">{t('staffDesk.renewText')}</p>
         <ClientTexts
@@ -75,7 +70,7 @@ export default async function InvitationPage({ params }: Props) {
           variant="danger"
         />
       </Card>
-    </div>
+    </SettingsPage>
   )
 }
 

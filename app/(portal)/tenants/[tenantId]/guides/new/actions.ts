@@ -20,6 +20,6 @@ const sentSchema = z
 export const guideAction = formAction({
   permission: 'vouchers:issue',
   schema: sentSchema,
-  run: ({ tenantId, kind, intent, values }, { staff, actor, t }) =>
-    answerIntent({ resellerId: staff.resellerId, actor, t, tenantId, kind, values }, intent),
+  run: ({ tenantId, kind, intent, values }, { staff, actor, t, locale }) =>
+    answerIntent({ resellerId: staff.resellerId, actor, t, locale, tenantId, kind, values }, intent),
 })

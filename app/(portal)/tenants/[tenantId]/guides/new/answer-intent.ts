@@ -13,11 +13,13 @@ import { type GuideKind, hasDriver, placeFields } from '@/lib/domain/documents/g
 import { forgetRemembered, listRemembered, rememberTransport } from '@/lib/domain/documents/guides/remembered'
 import { saveDraft } from '@/lib/domain/documents/issuing/save-draft'
 import { startIssuing } from '@/lib/domain/documents/issuing/start-issuing'
+import { paperOfGuide } from '@/lib/domain/documents/paper/paper-of-guide'
 import { lookUpInForm, partyToLookUp } from '@/lib/domain/ruc/look-up-in-form'
 import type { Actor } from '@/lib/platform/audit/actor'
 import type { ActionState } from '@/lib/platform/forms/action-state'
 import { changeRows } from '@/lib/platform/forms/form-rows'
 import { nestFields } from '@/lib/platform/forms/nested-fields'
+import type { Locale } from '@/lib/platform/i18n/locale'
 import { findText, type Texts } from '@/lib/platform/i18n/texts'
 import { choiceName } from '@/lib/platform/places/choice-name'
 import { resolvePlacesInForm } from '@/lib/platform/places/resolve-places-in-form'
@@ -134,6 +136,7 @@ type GuideDesk = {
   resellerId: string
   actor: Actor
   t: Texts
+  locale: Locale
   tenantId: string
   kind: GuideKind
   values: Record<string, string>
@@ -148,11 +151,11 @@ type Review =
       body: Record<string, unknown>
       facts: GuideFacts
       /** What the person is shown, and by which it is known again. */
-      shown: { preview: string; seen: string; cautions: string }
+      shown: { preview: string; seen: string; cautions: string; paper: string }
     }
 
 /** The guide as it would be sent, or what is wrong with it; nothing is sent and nothing saved. */
-function reviewGuide({ kind, values: typed, t }: GuideDesk): Review {
+function reviewGuide({ kind, values: typed, t, locale }: GuideDesk): Review {
   const places = resolvePlacesInForm(typed, placeFields(kind), t)
   const { values } = places
   const read = readGuideForm(kind, values)
@@ -166,7 +169,8 @@ function reviewGuide({ kind, values: typed, t }: GuideDesk): Review {
   const preview = JSON.stringify(body, null, 2)
   const seen = createHash('sha256').update(preview).digest('hex')
   const cautions = read.cautions.map((caution) => t(`guides.caution.${caution}`)).join('\n')
-  return { kind: 'ok', values, body, facts, shown: { preview, seen, cautions } }
+  const paper = JSON.stringify(paperOfGuide(body, { t, locale }))
+  return { kind: 'ok', values, body, facts, shown: { preview, seen, cautions, paper } }
 }
 
 function inWords(errors: Record<string, string>, t: Texts): Record<string, string> {

@@ -1,16 +1,14 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound, redirect } from 'next/navigation'
 import { partyKeys, ubigeoKeys } from '@/components/forms/party-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
-import { PageHeader } from '@/components/ui/page-header'
 import { issuerOf, newGuide } from '@/lib/domain/documents/guides/guide-form'
 import { type GuideKind, isGuideKind } from '@/lib/domain/documents/guides/guide-kinds'
 import { refusalInForm } from '@/lib/domain/documents/guides/refusal-in-form'
 import { listRemembered } from '@/lib/domain/documents/guides/remembered'
-import { findLastForm } from '@/lib/domain/documents/issuing/last-form'
+import { findLastGuide } from '@/lib/domain/documents/issuing/last-form'
 import { getIssuance, type IssuanceView } from '@/lib/domain/documents/issuing/queries'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { NotFound } from '@/lib/platform/errors'
@@ -18,7 +16,7 @@ import { formatStamp } from '@/lib/platform/format'
 import type { ActionState } from '@/lib/platform/forms/action-state'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { issuancePath, tenantGuidesPath, tenantTokenPath } from '@/lib/platform/routes'
-import { TenantTabs } from '../../_components/tenant-tabs'
+import { TabHeader, TenantFrame } from '../../_components/tenant-frame'
 import { openTenant } from '../../open-tenant'
 import { GuideForm } from './_components/guide-form'
 
@@ -52,18 +50,12 @@ export default async function GuideFormPage({ params, searchParams }: Props) {
     ? ofDraft(draft, kind, t)
     : {
         status: 'idle' as const,
-        values: await newValues({ resellerId, tenantId, kind, zone: reseller.timeZone }),
+        values: await newValues({ resellerId, tenant, kind, zone: reseller.timeZone }),
       }
   return (
-    <>
-      <p className="mb-2 text-13">
-        <Link href={tenantGuidesPath(tenant.id)} className="text-link">
-          {t('guides.title', { name: tenant.name })}
-        </Link>
-      </p>
-      <PageHeader title={t(`guides.kind.${kind}`)} text={t(`guides.kindText.${kind}`)} />
-      <TenantTabs t={t} tenantId={tenant.id} role={staff.role} current="guides" />
-      <div className="max-w-5xl space-y-3 empty:hidden">
+    <TenantFrame tenant={tenant} room="guides">
+      <TabHeader title={t(`guides.kind.${kind}`)} text={t(`guides.kindText.${kind}`)} />
+      <div className="max-w-180 space-y-3 empty:hidden">
         {tenant.tokenSource ? null : (
           <Notice
             tone="warn"
@@ -87,9 +79,13 @@ export default async function GuideFormPage({ params, searchParams }: Props) {
           places: ubigeoKeys,
         }}
       >
-        <GuideForm key={kind} {...{ tenantId, kind, remembered, initial }} />
+        <GuideForm
+          key={kind}
+          {...{ tenantId, kind, remembered, initial }}
+          issuer={{ name: tenant.name, ruc: tenant.ruc }}
+        />
       </ClientTexts>
-    </>
+    </TenantFrame>
   )
 }
 
@@ -110,10 +106,17 @@ function ofDraft(draft: IssuanceView, kind: GuideKind, t: Texts): ActionState {
   return { status: 'error', message: t('errors.invalid'), values, fieldErrors }
 }
 
-type New = { resellerId: string; tenantId: string; kind: GuideKind; zone: string }
+type New = {
+  resellerId: string
+  tenant: { id: string; email: string | null }
+  kind: GuideKind
+  zone: string
+}
 
-async function newValues({ resellerId, tenantId, kind, zone }: New): Promise<Record<string, string>> {
+/** What is known of the issuer is filled in: from the tenant's last guide, else the tenant's e-mail. */
+async function newValues({ resellerId, tenant, kind, zone }: New): Promise<Record<string, string>> {
   const issuanceKind = kind === 'carrier' ? 'carrier-guide' : 'sender-guide'
-  const last = await findLastForm(resellerId, { tenantId, kind: issuanceKind })
-  return { ...newGuide(kind, formatStamp(new Date(), zone)), ...(last && issuerOf(last)) }
+  const last = await findLastGuide(resellerId, { tenantId: tenant.id, kind: issuanceKind })
+  const fresh = { ...newGuide(kind, formatStamp(new Date(), zone)), 'issuer.email': tenant.email ?? '' }
+  return { ...fresh, ...(last && issuerOf(last, kind)) }
 }

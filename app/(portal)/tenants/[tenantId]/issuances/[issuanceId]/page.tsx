@@ -1,15 +1,13 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
-import { PageHeader } from '@/components/ui/page-header'
 import type { IssuanceView } from '@/lib/domain/documents/issuing/queries'
 import { getIssuance } from '@/lib/domain/documents/issuing/queries'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { NotFound } from '@/lib/platform/errors'
 import { formatDay, formatInstant, formatMoney } from '@/lib/platform/format'
-import { tenantGuidesPath, tenantVouchersPath } from '@/lib/platform/routes'
+import { TabHeader, TenantFrame } from '../../_components/tenant-frame'
 import { openTenant } from '../../open-tenant'
 import type { TenantScope } from '../../tenant-scope'
 import type { IssuanceProps } from './_components/issuance-props'
@@ -35,7 +33,11 @@ export default async function IssuancePage({ params }: Props) {
     }),
   ])
   const view = { t, locale, zone: reseller.timeZone, now: new Date() }
-  return <IssuanceScreen view={view} tenant={{ id: tenant.id, name: tenant.name }} issuance={issuance} />
+  return (
+    <TenantFrame tenant={tenant} room={issuance.kind === 'voucher' ? 'vouchers' : 'guides'}>
+      <IssuanceScreen view={view} tenant={{ id: tenant.id, name: tenant.name }} issuance={issuance} />
+    </TenantFrame>
+  )
 }
 
 /** One issuance: where it stands and what to do first, then its facts, then everything that happened. */
@@ -43,18 +45,9 @@ function IssuanceScreen({ view, tenant, issuance }: IssuanceProps) {
   const { t, locale, zone } = view
   const { kind, facts, number, title } = issuance
   const what = facts ? t(`issuing.type.${facts.type}`) : t(`issuing.kind.${kind}`)
-  const isGuide = kind !== 'voucher'
   return (
-    <div className="mx-auto max-w-240 space-y-4">
-      <p className="text-13">
-        <Link
-          href={isGuide ? tenantGuidesPath(tenant.id) : tenantVouchersPath(tenant.id)}
-          className="text-link"
-        >
-          {t(isGuide ? 'issuing.backGuide' : 'issuing.backVoucher', { name: tenant.name })}
-        </Link>
-      </p>
-      <PageHeader
+    <div className="max-w-280 space-y-4">
+      <TabHeader
         title={
           number
             ? t('issuing.titleIssued', { kind: what, number })

@@ -1,13 +1,14 @@
 'use client'
 
 import type { Route } from 'next'
-import { useActionState } from 'react'
+import { type ReactNode, useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { NoticeFields, type NoticeOfferProps } from '@/components/forms/notice-fields'
-import { ReasonFields } from '@/components/forms/reason-fields'
+import { NoteField, ReasonField } from '@/components/forms/reason-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Notice } from '@/components/status/notice'
+import { ChevronDown } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
@@ -20,6 +21,7 @@ export type LockFormProps = {
   /** Null where nobody knows the state: then the person says what it should be. */
   desired: 'locked' | 'unlocked' | null
   desiredChoices: [value: string, text: string][]
+  /** The first is proposed for an unlock; a lock has none until the person chooses. */
   reasons: [code: string, text: string][]
   noteMax: number
   /** What the one button says. */
@@ -27,16 +29,40 @@ export type LockFormProps = {
   cancelHref: Route
   /** The notice that can be sent; null for staff who may send none. */
   notice: NoticeOfferProps | null
+  /** What follows from it, above the button. */
+  children: ReactNode
 }
 
-/** Why, and the one button. What was typed stays when something is refused. */
+/** Why, and the one button; an unlock folds what is seldom filled in. What was typed stays when something is refused. */
 export function LockForm(props: LockFormProps) {
-  const { tenantId, seen, desired, desiredChoices, reasons, noteMax, submit, cancelHref } = props
+  const { tenantId, seen, desired, desiredChoices, reasons, noteMax, submit, cancelHref, notice } = props
   const t = useTexts('lockScreens')
   const [state, send] = useActionState(startLockRunAction, idleState)
   const { values = {}, fieldErrors = {} } = state
+  const unlocks = desired === 'unlocked'
+  const reason = (
+    <ReasonField
+      reasons={reasons}
+      reason={values.reason ?? (unlocks ? reasons[0]?.[0] : '')}
+      error={fieldErrors.reason}
+      label={t('reason')}
+      hint={t('reasonHint')}
+      choose={unlocks ? undefined : t('reasonChoose')}
+    />
+  )
+  const note = (
+    <NoteField
+      note={values.note}
+      max={noteMax}
+      rows={2}
+      error={fieldErrors.note}
+      label={t('note')}
+      hint={t('noteHint', { max: noteMax })}
+    />
+  )
+  const told = notice ? <NoticeFields {...notice} value={values.notice} error={fieldErrors.notice} /> : null
   return (
-    <form action={send} className="space-y-5" noValidate>
+    <form action={send} className="space-y-4" noValidate>
       {state.status === 'error' && state.message ? (
         <Notice tone="bad" live>
           {state.message}
@@ -59,29 +85,33 @@ export function LockForm(props: LockFormProps) {
           )}
         </Field>
       )}
-      <ReasonFields
-        reasons={reasons}
-        reason={values.reason ?? ''}
-        note={values.note}
-        noteMax={noteMax}
-        errors={fieldErrors}
-        labels={{
-          reason: t('reason'),
-          reasonHint: t('reasonHint'),
-          reasonChoose: t('reasonChoose'),
-          note: t('note'),
-          noteHint: t('noteHint', { max: noteMax }),
-        }}
-      />
-      {props.notice ? (
-        <NoticeFields {...props.notice} value={values.notice} error={fieldErrors.notice} />
-      ) : null}
+      {unlocks ? (
+        <>
+          {reason}
+          <Folded
+            text={t(told ? 'further' : 'furtherNote')}
+            isOpen={Boolean(values.note || values.notice || fieldErrors.note || fieldErrors.notice)}
+          >
+            {note}
+            {told}
+          </Folded>
+        </>
+      ) : (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {reason}
+            {told}
+          </div>
+          {note}
+        </>
+      )}
+      {props.children}
       <div className="flex flex-wrap gap-2">
         <SubmitButton
-          variant={desired === 'unlocked' ? 'primary' : 'danger'}
+          variant={unlocks ? 'primary' : 'danger'}
           size="large"
           pendingText={t('pending')}
-          className="max-w-full [&]:shrink [&]:truncate"
+          className="min-h-10 max-w-full py-2 text-balance [&]:h-auto [&]:shrink [&]:whitespace-normal"
         >
           {submit}
         </SubmitButton>
@@ -90,5 +120,17 @@ export function LockForm(props: LockFormProps) {
         </LinkButton>
       </div>
     </form>
+  )
+}
+
+function Folded({ text, isOpen, children }: { text: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-6 w-fit items-center gap-1 text-13 text-link">
+        {text}
+        <ChevronDown aria-hidden className="size-4 motion-quick group-open:rotate-180" />
+      </summary>
+      <div className="mt-3 space-y-4">{children}</div>
+    </details>
   )
 }

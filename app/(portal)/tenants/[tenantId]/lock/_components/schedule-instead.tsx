@@ -17,7 +17,7 @@ export function ScheduleInstead({ tenantId, desired }: ScheduleInsteadProps) {
   const tLock = useTexts('lockScreens')
   const [state, send] = useActionState(scheduleTenantAction, idleState)
   return (
-    <form action={send} className="mt-4 flex flex-wrap items-center justify-between gap-2 px-1">
+    <form action={send} className="mt-4 flex flex-wrap items-center justify-between gap-2">
       <input type="hidden" name="tenantId" value={tenantId} />
       <input type="hidden" name="desired" value={desired} />
       <p className="text-13 text-ink-2">{t('scheduleOne')}</p>

@@ -1,7 +1,7 @@
-import { Star } from 'lucide-react'
 import { RowsButtons } from '@/components/forms/rows-buttons'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Badge } from '@/components/ui/badge'
+import { Star } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Contact } from '@/lib/domain/messages/contacts/list-contacts'
 import { foreignCountry, formatPhoneNumber } from '@/lib/domain/messages/phone-number'

@@ -1,6 +1,6 @@
-import { KeyRound } from 'lucide-react'
 import Link from 'next/link'
 import { EmptyState } from '@/components/status/empty-state'
+import { KeyRound } from '@/components/ui/icons'
 import type { TokenImportView } from '@/lib/domain/tenants/tokens/queries'
 import { findText, type Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/platform/routes'

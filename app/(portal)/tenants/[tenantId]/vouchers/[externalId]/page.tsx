@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { RowsForm } from '@/components/forms/rows-form'
@@ -7,15 +6,14 @@ import { ClientTexts } from '@/components/i18n/client-texts'
 import { VoucherState, voucherStateText, voucherTypeText } from '@/components/status/voucher-state'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
-import { PageHeader } from '@/components/ui/page-header'
 import { getVoucher } from '@/lib/domain/documents/vouchers/get-voucher'
 import { isSendable, mayBeChanged, voucherStates } from '@/lib/domain/documents/vouchers/status'
 import { canCall } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { NotFound } from '@/lib/platform/errors'
 import { formatDay, formatInstant, formatMoney } from '@/lib/platform/format'
-import { tenantVouchersPath } from '@/lib/platform/routes'
 import { sendVouchersAction } from '../../../../_vouchers/actions'
+import { TabHeader, TenantFrame } from '../../_components/tenant-frame'
 import { openTenant } from '../../open-tenant'
 import { ChangeStateForm } from '../_components/change-state-form'
 import { VoucherFiles } from '../_components/voucher-rows'
@@ -60,13 +58,8 @@ export default async function VoucherPage({ params }: Props) {
     ],
   ]
   return (
-    <div className="mx-auto max-w-180 space-y-4">
-      <p className="text-13">
-        <Link href={tenantVouchersPath(tenant.id)} className="text-link">
-          {t('vouchers.title', { name: tenant.name })}
-        </Link>
-      </p>
-      <PageHeader
+    <TenantFrame tenant={tenant} room="vouchers">
+      <TabHeader
         title={voucher.number}
         text={t('vouchers.voucherText', {
           type: voucherTypeText(t, voucher.type),
@@ -96,7 +89,7 @@ export default async function VoucherPage({ params }: Props) {
           </>
         }
       />
-      <Card title={t('vouchers.facts')} flush>
+      <Card title={t('vouchers.facts')} flush className="mb-4 max-w-180">
         <dl className="divide-y divide-line text-13">
           {facts.map(([label, value]) => (
             <div key={label} className="grid grid-cols-[9rem_1fr] gap-3 px-4 py-2.5">
@@ -107,7 +100,7 @@ export default async function VoucherPage({ params }: Props) {
         </dl>
       </Card>
       {canCall(staff.role, 'changeStateAction') ? (
-        <Card title={t('vouchers.change')}>
+        <Card title={t('vouchers.change')} className="max-w-180">
           <p className="mb-4 text-ink-2">{t('vouchers.changeText')}</p>
           <ClientTexts
             locale={locale}
@@ -124,6 +117,6 @@ export default async function VoucherPage({ params }: Props) {
           </ClientTexts>
         </Card>
       ) : null}
-    </div>
+    </TenantFrame>
   )
 }

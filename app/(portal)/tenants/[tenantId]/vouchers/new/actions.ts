@@ -5,8 +5,11 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { saveDraft } from '@/lib/domain/documents/issuing/save-draft'
 import { startIssuing } from '@/lib/domain/documents/issuing/start-issuing'
+import { affectedIdOf, paperOfVoucher } from '@/lib/domain/documents/paper/paper-of-voucher'
+import { getVoucher } from '@/lib/domain/documents/vouchers/get-voucher'
 import { rowsMax } from '@/lib/domain/documents/vouchers/issue/catalogue-codes'
 import { checkWireBody } from '@/lib/domain/documents/vouchers/issue/check-wire-body'
+import { fillCustomer } from '@/lib/domain/documents/vouchers/issue/fill-customer'
 import { titleOf } from '@/lib/domain/documents/vouchers/issue/new-form'
 import { readVoucherForm } from '@/lib/domain/documents/vouchers/issue/read-voucher-form'
 import { toVoucherBody } from '@/lib/domain/documents/vouchers/issue/to-voucher-body'
@@ -14,6 +17,7 @@ import { factsOf } from '@/lib/domain/documents/vouchers/issue/voucher-facts'
 import { lookUpInForm, partyToLookUp } from '@/lib/domain/ruc/look-up-in-form'
 import { addDays, isDay } from '@/lib/platform/calendar/days'
 import { cleanText } from '@/lib/platform/database/clean-text'
+import { NotFound } from '@/lib/platform/errors'
 import { formAction, type StaffContext } from '@/lib/platform/forms/form-action'
 import { changeRows, countRows } from '@/lib/platform/forms/form-rows'
 import { findText, type Texts } from '@/lib/platform/i18n/texts'
@@ -80,13 +84,15 @@ export const voucherFormAction = formAction({
     if (head.intent === 'save') {
       return { message: t('voucherForm.saved'), values: await keepDraft(typed, context) }
     }
-    const read = readVoucherForm(placed.values)
+    const known = { resellerId: staff.resellerId, tenantId: head.tenantId }
+    const filled = await fillCustomer({ ...known, values: placed.values })
+    const read = readVoucherForm(filled)
     const wrong = 'wrong' in read ? inWords(read.wrong, t) : {}
     const fieldErrors = { ...wrong, ...placed.fieldErrors }
     if ('wrong' in read || Object.keys(fieldErrors).length > 0) {
-      return { values: shownAgain(head, placed.values), fieldErrors }
+      return { values: shownAgain(head, filled), fieldErrors }
     }
-    return checkOrIssue({ ...typed, body: toVoucherBody(read.form) }, context)
+    return checkOrIssue({ ...typed, values: filled, body: toVoucherBody(read.form) }, context)
   },
 })
 
@@ -173,8 +179,22 @@ async function checkOrIssue(typed: Typed & { body: object }, context: StaffConte
     redirect(issuancePath(tenantId, draft.id))
   }
   const kept = await keepDraft(typed, context)
+  const { t, locale, staff } = context
+  const affected = await affectedNumber(body, { resellerId: staff.resellerId, tenantId: head.tenantId })
+  const paper = JSON.stringify(paperOfVoucher(body, { t, locale, affected }))
   return {
-    values: { ...kept, checked, preview },
+    values: { ...kept, checked, preview, paper },
     message: head.intent === 'issue' ? context.t('voucherForm.changedSince') : undefined,
   }
+}
+
+/** The number of the voucher that a note changes, as last read; undefined when it was not. */
+async function affectedNumber(body: object, of: { resellerId: string; tenantId: string }) {
+  const externalId = affectedIdOf(body)
+  if (!externalId) return undefined
+  const voucher = await getVoucher(of.resellerId, { tenantId: of.tenantId, externalId }).catch((error) => {
+    if (error instanceof NotFound) return undefined
+    throw error
+  })
+  return voucher?.number
 }

@@ -1,10 +1,8 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { partyKeys, ubigeoKeys } from '@/components/forms/party-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
-import { PageHeader } from '@/components/ui/page-header'
 import { Tabs } from '@/components/ui/tabs'
 import { findVoucherForm } from '@/lib/domain/documents/issuing/find-voucher-form'
 import { getVoucher } from '@/lib/domain/documents/vouchers/get-voucher'
@@ -21,7 +19,8 @@ import { NotFound } from '@/lib/platform/errors'
 import { formatStamp } from '@/lib/platform/format'
 import { firstValue } from '@/lib/platform/forms/address-values'
 import { textsOfNoun } from '@/lib/platform/i18n/client-texts'
-import { newVoucherPath, tenantVouchersPath } from '@/lib/platform/routes'
+import { newVoucherPath } from '@/lib/platform/routes'
+import { TabHeader, TenantFrame } from '../../_components/tenant-frame'
 import { openTenant } from '../../open-tenant'
 import { JsonStart } from './_components/json-start'
 import { VoucherForm } from './_components/voucher-form'
@@ -55,6 +54,7 @@ export default async function NewVoucherPage({ params, searchParams }: Props) {
     t,
     locale,
     tenantId: tenant.id,
+    issuer: { name: tenant.name, ruc: tenant.ruc },
     resellerId: staff.resellerId,
     hints,
     draft,
@@ -62,13 +62,8 @@ export default async function NewVoucherPage({ params, searchParams }: Props) {
     mayIssue: tenant.tokenSource !== null,
   }
   return (
-    <>
-      <p className="mb-3 text-13">
-        <Link href={tenantVouchersPath(tenant.id)} className="text-link">
-          {t('vouchers.title', { name: tenant.name })}
-        </Link>
-      </p>
-      <PageHeader title={t('voucherForm.title')} text={t('voucherForm.text', { name: tenant.name })} />
+    <TenantFrame tenant={tenant} room="vouchers">
+      <TabHeader title={t('voucherForm.title')} text={t('voucherForm.text', { name: tenant.name })} />
       {draft ? null : (
         <div className="mb-4">
           <Tabs
@@ -93,7 +88,7 @@ export default async function NewVoucherPage({ params, searchParams }: Props) {
       ) : (
         <FormStart scope={scope} kind={kind} affected={firstValue(address.affected)} />
       )}
-    </>
+    </TenantFrame>
   )
 }
 
@@ -123,6 +118,7 @@ async function FormStart({ scope, kind, affected }: FormStartProps) {
         key={`${kind} ${draft?.values.draftId ?? affected ?? ''}`}
         action={voucherFormAction}
         tenantId={tenantId}
+        issuer={scope.issuer}
         kind={kind}
         initial={initial}
         errors={draft?.errors ?? {}}

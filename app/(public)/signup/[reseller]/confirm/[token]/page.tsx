@@ -1,7 +1,7 @@
-import { Link2Off, MailCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Link2Off, MailCheck } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { findConfirmLink } from '@/lib/domain/signups/public/confirm-signup'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'

@@ -1,6 +1,6 @@
-import { Link2Off } from 'lucide-react'
 import type { Metadata } from 'next'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Link2Off } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { findDecideLink } from '@/lib/domain/signups/decide-by-link'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'

@@ -1,8 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IntentButton } from '@/components/forms/intent-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { CheckboxField } from '@/components/ui/checkbox'
+import { Plus, Trash2 } from '@/components/ui/icons'
 import { goodsUnits, productAffectations } from '@/lib/domain/documents/guides/goods-units'
 import { countRows } from '@/lib/platform/forms/form-rows'
 import { ChoiceField, Columns, type FormScope, Section, TextField } from './guide-fields'
@@ -22,7 +22,7 @@ export function CargoSection({ scope }: { scope: FormScope }) {
         ))}
         {errors.items ? <p className="text-13 text-bad">{errors.items}</p> : null}
         <IntentButton intent="add.items">
-          <Plus aria-hidden strokeWidth={1.75} />
+          <Plus aria-hidden />
           {t('addItem')}
         </IntentButton>
       </div>
@@ -82,7 +82,7 @@ function ItemRow({ scope, index, isOnly }: { scope: FormScope; index: number; is
           className={isOnly ? 'invisible' : 'mt-6.5 h-9'}
           aria-label={`${t('removeItem')} ${index + 1}`}
         >
-          <Trash2 aria-hidden strokeWidth={1.75} />
+          <Trash2 aria-hidden />
         </IntentButton>
       </div>
       <div className="mt-3">

@@ -1,6 +1,7 @@
 import { UbigeoField } from '@/components/forms/ubigeo-field'
 import { useTexts } from '@/components/i18n/use-texts'
 import { transferReasons } from '@/lib/domain/documents/guides/goods-units'
+import type { Issuer } from '../../../_issuing/paper-sheet'
 import { ChoiceField, Columns, type FormScope, Section, TextField } from './guide-fields'
 
 /** Number, dates and, of a sender, why the goods move. */
@@ -8,6 +9,7 @@ export function DocumentSection({ scope }: { scope: FormScope }) {
   const t = useTexts('guideForm')
   return (
     <Section id="guide" title={t('guide')} text={t('guideText')}>
+      <p className="text-12 text-ink-2 wide:hidden">{t('required')}</p>
       <Columns>
         <TextField scope={scope} name="series" label={t('series')} maxLength={4} spellCheck={false} />
         <TextField
@@ -45,11 +47,15 @@ export function DocumentSection({ scope }: { scope: FormScope }) {
 }
 
 /** The establishment of the tenant that issues. */
-export function IssuerSection({ scope }: { scope: FormScope }) {
+export function IssuerSection({ scope, issuer }: { scope: FormScope; issuer: Issuer }) {
   const { values, errors } = scope
   const t = useTexts('guideForm')
   return (
     <Section id="issuer" title={t('issuer')} text={t('issuerText')}>
+      <p className="rounded-card bg-sunken px-3 py-2.5 text-13">
+        <span className="font-medium">{issuer.name}</span>
+        <span className="text-ink-2 tabular-nums"> · RUC {issuer.ruc}</span>
+      </p>
       <Columns>
         <TextField
           scope={scope}
@@ -59,7 +65,7 @@ export function IssuerSection({ scope }: { scope: FormScope }) {
           inputMode="numeric"
           maxLength={4}
         />
-        <UbigeoField name="issuer.ubigeo" values={values} errors={errors} />
+        <UbigeoField name="issuer.ubigeo" values={values} errors={errors} isRequired />
         <div className="sm:col-span-2">
           <TextField scope={scope} name="issuer.address" label={t('address')} maxLength={250} />
         </div>

@@ -4,6 +4,7 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { GuideKind } from '@/lib/domain/documents/guides/guide-kinds'
 import type { Remembered } from '@/lib/domain/documents/guides/remembered'
+import { isRequiredField } from '@/lib/domain/documents/guides/required-fields'
 
 /** What every part of the form renders from. */
 export type FormScope = {
@@ -13,19 +14,17 @@ export type FormScope = {
   remembered: Remembered
 }
 
-/** A heading with a short explanation, and its fields beside it. */
+/** A heading with a short explanation, and its fields below it. */
 export function Section({ id, title, text, children }: SectionProps) {
   return (
     <section
       aria-labelledby={`section-${id}`}
-      className="grid gap-x-8 gap-y-4 border-line border-t py-6 lg:grid-cols-[15rem_minmax(0,1fr)]"
+      className="border-line border-t py-6 first-of-type:border-t-0 first-of-type:pt-0"
     >
-      <div>
-        <h2 id={`section-${id}`} className="font-semibold text-16">
-          {title}
-        </h2>
-        <p className="mt-1 text-13 text-ink-2">{text}</p>
-      </div>
+      <h2 id={`section-${id}`} className="scroll-mt-36 font-semibold text-16">
+        {title}
+      </h2>
+      <p className="mt-1 mb-4 text-13 text-ink-2">{text}</p>
       <div className="min-w-0 space-y-4">{children}</div>
     </section>
   )
@@ -46,7 +45,13 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> & {
 
 export function TextField({ scope, name, label, hint, ...rest }: TextFieldProps) {
   return (
-    <Field name={name} label={label} hint={hint} error={scope.errors[name]}>
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      error={scope.errors[name]}
+      isRequired={isRequiredField(name)}
+    >
       {(control) => <Input {...control} autoComplete="off" defaultValue={scope.values[name]} {...rest} />}
     </Field>
   )

@@ -46,7 +46,7 @@ function Party({ scope, prefix }: { scope: FormScope; prefix: string }) {
   const t = useTexts('guideForm')
   const tParty = useTexts('parties')
   const tradeNameHint = scope.kind === 'carrier' ? tParty('tradeNameHint') : t('recipientErased')
-  return <PartyFields {...{ prefix, values, errors, tradeNameHint }} />
+  return <PartyFields {...{ prefix, values, errors, tradeNameHint }} isRequired />
 }
 
 /** What the service would erase of its customer where the guide left it out. */
@@ -79,7 +79,7 @@ function RecipientContact({ scope }: { scope: FormScope }) {
 
 function Place({ scope, name, label }: { scope: FormScope; name: string; label: string }) {
   const { values, errors } = scope
-  return <UbigeoField {...{ name, label, values, errors }} />
+  return <UbigeoField {...{ name, label, values, errors }} isRequired />
 }
 
 function StopFields({ scope, stop }: { scope: FormScope; stop: Stop }) {

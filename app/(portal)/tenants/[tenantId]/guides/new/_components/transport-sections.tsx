@@ -21,7 +21,7 @@ export function TransportSections({ scope }: { scope: FormScope }) {
   const { values, errors } = scope
   return (
     <Section id="carrier" title={t('carrier')} text={t('carrierText')}>
-      <PartyFields prefix="carrier" {...{ values, errors }} documents={['6']} />
+      <PartyFields prefix="carrier" {...{ values, errors }} documents={['6']} isRequired />
       <Columns>
         <TextField scope={scope} name="carrier.mtc" label={t('mtc')} hint={t('optional')} maxLength={12} />
       </Columns>

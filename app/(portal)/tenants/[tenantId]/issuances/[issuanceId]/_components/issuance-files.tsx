@@ -1,5 +1,5 @@
-import { FileCode2, FileText, type LucideIcon, Stamp } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
+import { FileCode2, FileText, type Icon, Stamp } from '@/components/ui/icons'
 import type { IssuanceView } from '@/lib/domain/documents/issuing/queries'
 import { isGuideSettled } from '@/lib/domain/documents/issuing/states'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -11,7 +11,7 @@ export function IssuanceFiles({ t, issuance }: { t: Texts; issuance: IssuanceVie
     [t('vouchers.pdf'), links.pdf, FileText],
     [t('vouchers.xml'), links.xml, FileCode2],
     [t('vouchers.cdr'), links.cdr, Stamp],
-  ] as const satisfies (readonly [string, string | null, LucideIcon])[]
+  ] as const satisfies (readonly [string, string | null, Icon])[]
   if (files.every(([, url]) => url === null)) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -25,7 +25,7 @@ export function IssuanceFiles({ t, issuance }: { t: Texts; issuance: IssuanceVie
             aria-label={t('issuing.fileOf', { file, number: number ?? '' })}
             className={buttonClass({})}
           >
-            <Icon aria-hidden strokeWidth={1.75} />
+            <Icon aria-hidden />
             {file}
           </a>
         ),

@@ -1,9 +1,9 @@
-import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
 import { RowsForm } from '@/components/forms/rows-form'
 import { IssuanceState } from '@/components/status/issuance-state'
 import { Poll } from '@/components/status/poll'
 import { VoucherState } from '@/components/status/voucher-state'
+import { CircleCheck, CircleX, Info, TriangleAlert } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { draftPath } from '@/lib/domain/documents/issuing/draft-path'
 import type { IssuanceView } from '@/lib/domain/documents/issuing/queries'
@@ -47,7 +47,7 @@ export function IssuanceStanding({ view, tenant, issuance }: IssuanceProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="flex min-w-0 items-start gap-2.5 font-semibold text-16">
-          <look.icon aria-hidden strokeWidth={1.75} className={`mt-0.5 size-5 shrink-0 ${look.text}`} />
+          <look.icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${look.text}`} />
           <span className="min-w-0 break-words">{t(`issuing.head.${state}`, { number: number ?? '—' })}</span>
         </h2>
         <span role="status" className="flex flex-wrap gap-1.5">

@@ -1,3 +1,5 @@
+import { type Tone, toneText } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
 import {
   CircleCheck,
   CircleHelp,
@@ -5,23 +7,21 @@ import {
   Clock,
   FileCheck2,
   Hand,
-  type LucideIcon,
+  type Icon,
   RotateCcw,
   Search,
   Send,
   Ticket,
   TriangleAlert,
   User,
-} from 'lucide-react'
-import { type Tone, toneText } from '@/components/ui/badge'
-import { Card } from '@/components/ui/card'
+} from '@/components/ui/icons'
 import type { IssuanceEventView } from '@/lib/domain/documents/issuing/queries'
 import type { IssuanceEventName } from '@/lib/domain/documents/issuing/states'
 import { dayMs } from '@/lib/platform/calendar/days'
 import { formatInstant } from '@/lib/platform/format'
 import type { TenantScope } from '../../../tenant-scope'
 
-const looks: Record<IssuanceEventName, [LucideIcon, Tone]> = {
+const looks: Record<IssuanceEventName, [Icon, Tone]> = {
   started: [User, 'neutral'],
   waiting: [Clock, 'neutral'],
   slowed: [Clock, 'neutral'],
@@ -76,7 +76,7 @@ function Line({ view: { t, locale, zone, now }, entry }: { view: TenantScope; en
     <li className="group relative flex gap-3 pb-4 last:pb-0">
       <span aria-hidden className="absolute top-6 bottom-0 left-2.75 w-px bg-line group-last:hidden" />
       <span className={`relative z-10 grid size-6 shrink-0 place-items-center ${toneText[tone]}`}>
-        <Icon aria-hidden strokeWidth={1.75} className="size-4" />
+        <Icon aria-hidden className="size-4" />
       </span>
       <div className="min-w-0 flex-1 pt-0.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -1,20 +1,23 @@
 'use client'
 
-import { CircleX, TriangleAlert } from 'lucide-react'
 import { useActionState, useState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { IntentButton } from '@/components/forms/intent-button'
 import { useTexts } from '@/components/i18n/use-texts'
+import { classes } from '@/components/ui/classes'
+import { CircleX, TriangleAlert } from '@/components/ui/icons'
 import { Textarea } from '@/components/ui/input'
 import type { WireFinding } from '@/lib/domain/documents/vouchers/issue/check-wire-body'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
+import type { Issuer } from '../../../_issuing/paper-sheet'
 import { CheckedBody } from './checked-body'
 import { useAnswer } from './use-answer'
 
 export type JsonFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
   tenantId: string
+  issuer: Issuer
   initial: Record<string, string>
   errors: Record<string, string>
   /** What is the matter with a field, by `voucherJson.wire.<text of a finding>`. */
@@ -50,16 +53,14 @@ export function JsonForm(props: JsonFormProps) {
       {['draftId', 'draftVersion', 'checked'].map((name) => (
         <input key={`${name}${values[name]}`} type="hidden" name={name} defaultValue={values[name] ?? ''} />
       ))}
-      {values.preview ? (
-        <CheckedBody body={values.preview} isStale={isChanged} mayIssue={props.mayIssue}>
-          <Findings
-            title={tJson('unknownTitle')}
-            text={tJson('unknownText')}
-            findings={unknown}
-            wireTexts={props.wireTexts}
-          />
-        </CheckedBody>
-      ) : null}
+      <CheckedBody values={values} issuer={props.issuer} isStale={isChanged} mayIssue={props.mayIssue}>
+        <Findings
+          title={tJson('unknownTitle')}
+          text={tJson('unknownText')}
+          findings={unknown}
+          wireTexts={props.wireTexts}
+        />
+      </CheckedBody>
       <div className="rounded-card border border-line bg-surface p-4">
         <Field name="json" label={tJson('body')} hint={tJson('hint')} error={errors.json}>
           {(control) => (
@@ -93,8 +94,17 @@ export function JsonForm(props: JsonFormProps) {
           isWrong
         />
       ) : null}
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3">
-        <IntentButton intent="check" variant="primary" pendingText={t('saving')}>
+      <div
+        className={classes(
+          'flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3',
+          values.preview ? undefined : 'sticky bottom-18 z-10 md:bottom-3',
+        )}
+      >
+        <IntentButton
+          intent="check"
+          variant={values.preview ? 'secondary' : 'primary'}
+          pendingText={t('saving')}
+        >
           {t('check')}
         </IntentButton>
         <IntentButton intent="save" pendingText={t('saving')}>
@@ -126,7 +136,7 @@ function Findings({ title, text, findings, wireTexts, isWrong }: FindingsProps) 
   return (
     <div className={isWrong ? 'rounded-card bg-bad-soft p-4' : 'bg-warn-soft p-4'}>
       <p className="flex items-center gap-2 font-medium">
-        <Icon aria-hidden strokeWidth={1.75} className={`size-4 ${isWrong ? 'text-bad' : 'text-warn'}`} />
+        <Icon aria-hidden className={`size-4 ${isWrong ? 'text-bad' : 'text-warn'}`} />
         {title}
       </p>
       {text ? <p className="mt-0.5 text-13 text-ink-2">{text}</p> : null}

@@ -53,6 +53,7 @@ export function JsonStart({ scope, template }: { scope: IssueScope; template: st
           key={draft?.values.draftId ?? template ?? ''}
           action={voucherJsonAction}
           tenantId={tenantId}
+          issuer={scope.issuer}
           initial={draft?.values ?? { kind: 'json', json: text }}
           errors={draft?.errors ?? {}}
           wireTexts={pickTexts(locale, { voucherJson: ['wire.*'] })}

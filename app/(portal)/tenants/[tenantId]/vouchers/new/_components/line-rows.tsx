@@ -1,6 +1,6 @@
-import { Plus, X } from 'lucide-react'
 import { IntentButton } from '@/components/forms/intent-button'
 import { useTexts } from '@/components/i18n/use-texts'
+import { Plus, X } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { affectations } from '@/lib/domain/documents/vouchers/affectations'
@@ -47,7 +47,7 @@ export function LineRows({ scope, count, rows, currency }: LineRowsProps) {
       ) : null}
       <div className="px-4 pb-4">
         <IntentButton intent="add.items" size="small" pendingText={t('saving')}>
-          <Plus aria-hidden strokeWidth={1.75} />
+          <Plus aria-hidden />
           {t('addLine')}
         </IntentButton>
       </div>
@@ -119,7 +119,7 @@ function Row({ scope, index, amounts, currency }: RowProps) {
           title={t('removeLine', { n: index + 1 })}
           className="h-9 w-8 px-0 max-md:justify-self-end max-md:self-end"
         >
-          <X aria-hidden strokeWidth={1.75} />
+          <X aria-hidden />
         </IntentButton>
       </div>
       <More scope={scope} name={name} />

@@ -1,6 +1,6 @@
-import { Plus, X } from 'lucide-react'
 import { IntentButton } from '@/components/forms/intent-button'
 import { useTexts } from '@/components/i18n/use-texts'
+import { Plus, X } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import {
   detractionGoods,
@@ -47,7 +47,7 @@ export function PaymentFields({
           <p className="mt-2 text-13 text-bad">{errors.instalments}</p>
         ) : null}
         <IntentButton intent="add.instalments" size="small" className="mt-2" pendingText={t('saving')}>
-          <Plus aria-hidden strokeWidth={1.75} />
+          <Plus aria-hidden />
           {t('addInstalment')}
         </IntentButton>
       </div>
@@ -84,7 +84,7 @@ function Instalment({ scope, index }: { scope: FormScope; index: number }) {
           title={t('removeInstalment', { n: index + 1 })}
           className="h-9 w-8 self-end px-0"
         >
-          <X aria-hidden strokeWidth={1.75} />
+          <X aria-hidden />
         </IntentButton>
       </div>
     </fieldset>

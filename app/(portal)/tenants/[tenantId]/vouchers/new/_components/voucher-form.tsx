@@ -6,13 +6,17 @@ import { IntentButton } from '@/components/forms/intent-button'
 import { PartyFields } from '@/components/forms/party-fields'
 import { UbigeoField } from '@/components/forms/ubigeo-field'
 import { useTexts } from '@/components/i18n/use-texts'
+import { CheckboxField } from '@/components/ui/checkbox'
+import { classes } from '@/components/ui/classes'
 import { detractionOperation } from '@/lib/domain/documents/vouchers/issue/catalogue-codes'
+import { eraseField } from '@/lib/domain/documents/vouchers/issue/erase-field'
 import { isNote } from '@/lib/domain/documents/vouchers/issue/issue-kinds'
 import { sumTyped } from '@/lib/domain/documents/vouchers/issue/sum-typed'
 import type { AffectedChoice } from '@/lib/domain/documents/vouchers/issue-hints'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 import { countRows } from '@/lib/platform/forms/form-rows'
 import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Issuer } from '../../../_issuing/paper-sheet'
 import { CheckedBody } from './checked-body'
 import { FurtherFields, WholeFields } from './further-fields'
 import { HeadFields } from './head-fields'
@@ -27,6 +31,7 @@ import { type FormScope, TextField } from './voucher-fields'
 export type VoucherFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
   tenantId: string
+  issuer: Issuer
   kind: '01' | '03' | '07' | '08'
   /** What stands in the form at first, with the draft's `draftId` and `draftVersion` where there is one. */
   initial: Record<string, string>
@@ -67,7 +72,7 @@ export function VoucherForm(props: VoucherFormProps) {
         setLive({ of: state, values: textsOf(new FormData(event.currentTarget)) })
         note(event)
       }}
-      className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_18rem]"
+      className="grid items-start gap-4 [&_:is(input,select,textarea,summary)]:scroll-my-36 wide:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <div className="min-w-0 space-y-4">
         {/* Enter in any field checks: the first button of a form is the one that it presses. */}
@@ -85,20 +90,7 @@ export function VoucherForm(props: VoucherFormProps) {
         {['draftId', 'draftVersion', 'checked'].map((name) => (
           <input key={`${name}${values[name]}`} type="hidden" name={name} defaultValue={values[name] ?? ''} />
         ))}
-        {values.preview ? (
-          <CheckedBody
-            body={values.preview}
-            isStale={isChanged}
-            mayIssue={props.mayIssue}
-            total={
-              <TotalsPanel
-                scope={scope}
-                sums={sumTyped({ ...values, kind })}
-                currency={values.currency ?? 'PEN'}
-              />
-            }
-          />
-        ) : null}
+        <CheckedBody values={values} issuer={props.issuer} isStale={isChanged} mayIssue={props.mayIssue} />
         <div key={revision} className="rounded-card border border-line bg-surface">
           {isNote(kind) ? <NoteFields scope={scope} kind={kind} vouchers={props.vouchers} /> : null}
           <HeadFields
@@ -121,11 +113,19 @@ export function VoucherForm(props: VoucherFormProps) {
       </div>
       <section
         aria-label={t('totals')}
-        className="sticky bottom-0 z-10 rounded-card border border-line bg-surface p-4 wide:top-4 wide:bottom-auto"
+        className={classes(
+          'z-10 rounded-card border border-line bg-surface p-4 wide:sticky wide:top-[calc(var(--stripe)+4.25rem)] wide:bottom-auto',
+          // The bar of what was checked takes its place.
+          values.preview ? undefined : 'sticky bottom-18 md:bottom-3',
+        )}
       >
         <TotalsPanel scope={{ ...scope, values: typed }} sums={sums} currency={currency} />
         <div className="mt-4 flex flex-wrap gap-2">
-          <IntentButton intent="check" variant="primary" pendingText={t('saving')}>
+          <IntentButton
+            intent="check"
+            variant={values.preview ? 'secondary' : 'primary'}
+            pendingText={t('saving')}
+          >
             {t('check')}
           </IntentButton>
           <IntentButton intent="save" pendingText={t('saving')}>
@@ -161,6 +161,14 @@ function CustomerFields({ scope }: { scope: FormScope }) {
         />
         <TextField scope={scope} name="customer.email" label={t('email')} type="email" />
         <TextField scope={scope} name="customer.telephone" label={t('telephone')} type="tel" maxLength={40} />
+      </div>
+      <div className="mt-4">
+        <CheckboxField
+          name={eraseField}
+          label={t('erase')}
+          hint={t('eraseHint')}
+          defaultChecked={values[eraseField] === 'on'}
+        />
       </div>
     </Section>
   )

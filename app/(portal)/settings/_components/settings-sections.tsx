@@ -1,0 +1,113 @@
+import type { Route } from 'next'
+import {
+  BellRing,
+  DoorOpen,
+  Hourglass,
+  type Icon,
+  KeyRound,
+  LockKeyhole,
+  MessageSquare,
+  MonitorSmartphone,
+  PlugZap,
+  RectangleEllipsis,
+  ShieldCheck,
+  Tags,
+  UserRound,
+  Users,
+} from '@/components/ui/icons'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import type { EffectiveRole } from '@/lib/platform/auth/permissions'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { routes } from '@/lib/platform/routes'
+
+type SettingsSection = { href: Route; icon: Icon; title: string; text: string }
+
+export type SettingsGroup = { title: string; sections: SettingsSection[] }
+
+/** The sections that this role opens, in two groups: of the company and of one's own account. */
+export function settingsGroups(role: EffectiveRole, t: Texts): SettingsGroup[] {
+  return [
+    { title: t('settings.company'), sections: companySections(t) },
+    { title: t('settings.account'), sections: accountSections(t) },
+  ]
+    .map(({ title, sections }) => ({ title, sections: sections.filter(({ href }) => canOpen(role, href)) }))
+    .filter(({ sections }) => sections.length > 0)
+}
+
+function companySections(t: Texts): SettingsSection[] {
+  return [
+    {
+      href: routes.connection,
+      icon: PlugZap,
+      title: t('settings.connection'),
+      text: t('settings.connectionText'),
+    },
+    {
+      href: routes.tokenImport,
+      icon: KeyRound,
+      title: t('tokenImport.title'),
+      text: t('tokenImport.settingsText'),
+    },
+    { href: routes.staff, icon: Users, title: t('staffDesk.title'), text: t('staffDesk.settingsText') },
+    { href: routes.tags, icon: Tags, title: t('tags.title'), text: t('tags.text') },
+    {
+      href: routes.signupSettings,
+      icon: DoorOpen,
+      title: t('signupSettings.title'),
+      text: t('signupSettings.text'),
+    },
+    {
+      href: routes.accessPageSettings,
+      icon: LockKeyhole,
+      title: t('accessPage.settingsTitle'),
+      text: t('accessPage.settingsText'),
+    },
+    {
+      href: routes.messagingSettings,
+      icon: MessageSquare,
+      title: t('settings.messages'),
+      text: t('messaging.text'),
+    },
+    {
+      href: routes.lockNotices,
+      icon: BellRing,
+      title: t('lockNotices.reasonsTitle'),
+      text: t('lockNotices.reasonsText'),
+    },
+    {
+      href: routes.retention,
+      icon: Hourglass,
+      title: t('retention.title'),
+      text: t('retention.settingsText'),
+    },
+  ]
+}
+
+function accountSections(t: Texts): SettingsSection[] {
+  return [
+    {
+      href: routes.profile,
+      icon: UserRound,
+      title: t('settings.profile'),
+      text: t('settings.profileText'),
+    },
+    {
+      href: routes.password,
+      icon: RectangleEllipsis,
+      title: t('settings.password'),
+      text: t('settings.passwordText'),
+    },
+    {
+      href: routes.security,
+      icon: ShieldCheck,
+      title: t('settings.security'),
+      text: t('settings.securityText'),
+    },
+    {
+      href: routes.sessions,
+      icon: MonitorSmartphone,
+      title: t('settings.sessions'),
+      text: t('settings.sessionsText'),
+    },
+  ]
+}

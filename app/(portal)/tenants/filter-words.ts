@@ -1,0 +1,63 @@
+import { lockReasons } from '@/lib/domain/locks/lock-reasons'
+import type { TenantList } from '@/lib/domain/tenants/queries'
+import {
+  createdDays,
+  filterKeys,
+  issuedSpans,
+  tokenStates,
+  useShares,
+} from '@/lib/domain/tenants/tenant-filter'
+import type { TenantQuery } from '@/lib/domain/tenants/tenant-query'
+import { formatNumber } from '@/lib/platform/format'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import type { TenantsPlace } from './tenants-path'
+
+const names = ['plan', 'tag', ...filterKeys] as const
+type FilterName = (typeof names)[number]
+
+export type FilterField = {
+  name: FilterName
+  label: string
+  options: [value: string, words: string][]
+  /** As in the address; '' narrows nothing. */
+  value: string
+}
+
+type Known = {
+  t: Texts
+  locale: Locale
+  query: TenantQuery
+  list: Pick<TenantList, 'plans' | 'tags' | 'staff'>
+}
+
+/** Everything that narrows the list besides tab and search, with its choices; what has none to offer is left out. */
+export function filterFields({ t, locale, query, list }: Known): FilterField[] {
+  const options: Record<FilterName, [string, string][]> = {
+    plan: list.plans.map(([plan, count]) => [
+      plan,
+      t('tenants.planOption', { plan, count: formatNumber(count, locale) }),
+    ]),
+    tag: list.tags.map(({ number, name }) => [String(number), name]),
+    access: (['locked', 'unlocked', 'unknown'] as const).map((one) => [one, t(`tenants.access-${one}`)]),
+    reason: lockReasons.map((one) => [one, t(`locks.reason.${one}`)]),
+    use: useShares.map((share) => [String(share), t('tenants.useFrom', { share })]),
+    created: createdDays.map((days) => [String(days), t('tenants.createdIn', { days })]),
+    issued: issuedSpans.map((span) => [span, t(`tenants.issued-${span}`)]),
+    by: list.staff,
+    token: tokenStates.map((state) => [state, t(`tenants.token-${state}`)]),
+  }
+  return names
+    .map((name) => {
+      const value = name === 'plan' || name === 'tag' ? query[name] : query.filter?.[name]
+      return { name, label: t(`tenants.by-${name}`), options: options[name], value: String(value ?? '') }
+    })
+    .filter((field) => field.options.length > 0)
+}
+
+/** The place without one of its filters. */
+export function withoutFilter(place: TenantsPlace, name: FilterName): TenantsPlace {
+  if (name === 'plan' || name === 'tag') return { ...place, [name]: null }
+  const { [name]: _left, ...filter } = place.filter ?? {}
+  return { ...place, filter }
+}

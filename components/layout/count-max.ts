@@ -1,0 +1,2 @@
+/** A count of the navigation above this is shown as more than it. */
+export const countMax = 99

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const tickMs = 10
+
+type Times = { parent: number; ownMs: number; endedChildrenMs: number }
+
+/** CPU times of a process in milliseconds, in steps of 10; null when it has ended. Linux only. */
+function readTimes(pid: number): Times | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The command name in brackets may contain spaces: count the fields after it.
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [parent = 0] = fields.slice(1)
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11)
+    return { parent, ownMs: (user + system) * tickMs, endedChildrenMs: (endedUser + endedSystem) * tickMs }
+  } catch {
+    return null
+  }
+}
+
+export function cpuMs(pid: number): number | null {
+  return readTimes(pid)?.ownMs ?? null
+}
+
+/** CPU time of a process and all children that it has or had, such as PostgreSQL's backends. */
+export function familyCpuMs(pid: number): number {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => readTimes(Number(name)))
+    .filter((times) => times?.parent === pid)
+  const self = readTimes(pid)
+  if (!self) throw new Error(`Process ${pid} has ended; nothing can be measured.`)
+  return children.reduce((sum, times) => sum + (times?.ownMs ?? 0), self.ownMs + self.endedChildrenMs)
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { findCutRings, findLayoutFaults } from './support/journeys/find-layout-faults'
+import { expect, test } from './support/journeys/fixtures'
+import { addPerson, enter } from './support/journeys/people'
+import { withPortalDatabase } from './support/journeys/portal-database'
+import { startRunOf } from './support/journeys/start-run-of'
+
+const widths = [360, 390, 768, 1024, 1280, 1366, 1440, 1920]
+
+/** The main screens; the ids of what they show in braces. */
+const screens = [
+  '/',
+  '/tenants',
+  '/tenants/{active}',
+  '/tenants/{active}/lock',
+  '/tenants/{locked}/lock',
+  '/locks/{run}',
+  '/audit',
+  '/signups',
+  '/vouchers',
+  '/settings/signup',
+  '/signup/andes',
+]
+
+/** A tenant of each access, and a run of its own. */
+async function findIds(): Promise<Record<string, string>> {
+  const home = process.env.E2E_HOME ?? ''
+  const { runId } = await startRunOf(home, 2)
+  const tenants = await withPortalDatabase(home, async (client, enterBook) => {
+    await enterBook('andes')
+    const { rows } = await client.query<{ access: string; id: string }>(
+      `select distinct on (access) access, id from portal.tenant
+       where gone_at is null and held_at is null order by access, upstream_id`,
+    )
+    return rows
+  })
+  const of = (access: string) => tenants.find((one) => one.access === access)?.id ?? ''
+  return { run: runId, active: of('unlocked'), locked: of('locked') }
+}
+
+async function expectWhole(page: Page, withRings: boolean): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 768 ? 844 : 800 })
+    await test.step(`${width} wide`, async () => {
+      expect.soft(await findLayoutFaults(page)).toEqual([])
+      if (withRings) expect.soft(await findCutRings(page)).toEqual([])
+    })
+  }
+}
+
+let ids: Record<string, string> = {}
+test.beforeAll(async () => {
+  ids = await findIds()
+})
+
+for (const locale of ['es', 'en'] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ role: null })
+
+    test('no main screen scrolls sideways, shortens text beside free room or cuts a focus ring', async ({
+      page,
+    }) => {
+      test.setTimeout(180_000)
+      await page.goto('/login')
+      await enter(page, await addPerson('owner', 'andes', process.env.E2E_HOME, locale))
+      await expect(page).not.toHaveURL(/login/)
+      for (const screen of screens) {
+        await test.step(screen, async () => {
+          await page.setViewportSize({ width: 1280, height: 800 })
+          await page.goto(screen.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? ''))
+          // Rings are the same in both languages.
+          await expectWhole(page, locale === 'es')
+        })
+      }
+    })
+  })
+}

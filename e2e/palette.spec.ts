@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
+import { addPerson, enter } from './support/journeys/people'
+import { withPortalDatabase } from './support/journeys/portal-database'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo' })
+const box = (page: Page) => palette(page).getByRole('combobox')
+const options = (page: Page) => palette(page).getByRole('option')
+
+type Sample = { id: string; name: string; ruc: string }
+
+/** Tenants of the demo whose RUC nobody shares, in this state of access. */
+async function sampleTenant(access: 'locked' | 'unlocked'): Promise<Sample> {
+  return withPortalDatabase(process.env.E2E_HOME, async (client, enterReseller) => {
+    await enterReseller('andes')
+    const { rows } = await client.query<Sample>(
+      `select t.id, t.name, t.ruc from portal.tenant t
+       where t.access = $1 and t.gone_at is null and t.registered_at < now() - interval '2 days'
+         and (select count(*) from portal.tenant o where o.ruc = t.ruc) = 1
+       order by t.documents desc nulls last limit 1`,
+      [access],
+    )
+    return rows[0] as Sample
+  })
+}
+
+async function openByKey(page: Page, key = 'Control+k'): Promise<void> {
+  await waitForScripts(page)
+  await page.keyboard.press(key)
+  await expect(box(page)).toBeFocused()
+}
+
+test('by keyboard: a whole RUC finds its tenant with its state, and Enter opens it', async ({ page }) => {
+  const tenant = await sampleTenant('locked')
+  await page.goto('/')
+  await openByKey(page)
+  await page.keyboard.type(tenant.ruc)
+  await expect(options(page).first()).toContainText(tenant.name)
+  await expect(options(page).first()).toContainText('Bloqueada')
+  await expect(palette(page).getByRole('status')).toHaveText(/^\d+ resultados?$/)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/tenants/${tenant.id}$`))
+  await expect(palette(page)).toBeHidden()
+})
+
+test('what was opened comes first next time, and only its path is kept in the browser', async ({ page }) => {
+  const tenant = await sampleTenant('unlocked')
+  await page.goto(`/tenants/${tenant.id}`)
+  await page.goto('/locks')
+  await openByKey(page, '/')
+  await expect(
+    palette(page).getByRole('group', { name: 'Recientes' }).getByRole('option').first(),
+  ).toContainText(tenant.name)
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).toContain(tenant.id)
+  expect(kept).not.toContain(tenant.name)
+})
+
+test('by mouse: an action leads to the page that asks, and changes nothing', async ({ page }) => {
+  const tenant = await sampleTenant('unlocked')
+  await page.goto('/locks')
+  await waitForScripts(page)
+  await page.getByRole('searchbox', { name: 'Buscar en todo' }).click()
+  await box(page).fill(tenant.ruc)
+  await options(page)
+    .filter({ hasText: `Bloquear ${tenant.name}…` })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/tenants/${tenant.id}/lock$`))
+  await expect(page.locator('[data-tenant-header]')).toContainText(tenant.name)
+  await expect(page.locator('[data-tenant-header]')).toContainText('Activa')
+})
+
+test('pages, settings, people and runs are found, without accents too', async ({ page }) => {
+  await page.goto('/')
+  await openByKey(page)
+  await box(page).fill('auditoria')
+  await expect(options(page).filter({ hasText: 'Auditoría' })).toBeVisible()
+  await box(page).fill('conservacion')
+  await expect(options(page).filter({ hasText: 'Conservación de datos' })).toBeVisible()
+  await box(page).fill('titular@andes')
+  await expect(palette(page).getByRole('group', { name: 'Personas' })).toContainText('titular@andes.example')
+  await box(page).fill('#1')
+  await expect(palette(page).getByRole('group', { name: 'Ejecuciones y envíos' })).toContainText('#1')
+  await box(page).fill('zzzzzz')
+  await expect(palette(page).getByRole('status')).toHaveText('Nada coincide')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/tenants\?q=zzzzzz$/)
+})
+
+test('typing asks once after a pause, and what it overtakes is aborted', async ({ page }) => {
+  await page.goto('/')
+  await openByKey(page)
+  await expect(options(page).first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/palette?q=') && asked.push(request.url()))
+  await page.keyboard.type('comercial')
+  await expect(palette(page).getByRole('status')).toHaveText(/^\d+ resultados?$/)
+  expect(asked.length).toBeLessThanOrEqual(3)
+  expect(asked.at(-1)).toContain('q=comercial')
+})
+
+test('g and a letter go to a section, ? shows the keys, and both are off while typing', async ({ page }) => {
+  await page.goto('/')
+  await waitForScripts(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bloqueos' })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('heading', { level: 1, name: 'Empresas' })).toBeVisible()
+  await page.getByLabel('Buscar en la lista').focus()
+  await page.keyboard.type('gb?')
+  await expect(page.getByLabel('Buscar en la lista')).toHaveValue('gb?')
+  await expect(page).toHaveURL(/\/tenants$/)
+})
+
+test.describe('a person who may only look, and only at some tenants', () => {
+  test.use({ role: null })
+
+  test('finds nothing that they may not open', async ({ page }) => {
+    const mine = await sampleTenant('unlocked')
+    const other = await sampleTenant('locked')
+    const person = await addPerson('viewer')
+    await limitToTag(person.email, mine.id)
+    await page.goto('/login')
+    await enter(page, person)
+    await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible()
+    await openByKey(page)
+    await box(page).fill(mine.ruc)
+    await expect(options(page).first()).toContainText(mine.name)
+    await expect(options(page).filter({ hasText: 'Bloquear' })).toHaveCount(0)
+    await box(page).fill(other.ruc)
+    await expect(palette(page).getByRole('status')).toHaveText('Nada coincide')
+    await box(page).fill('titular@andes')
+    await expect(palette(page).getByRole('status')).toHaveText('Nada coincide')
+    await box(page).fill('audit')
+    await expect(palette(page).getByRole('group', { name: 'Páginas' })).toHaveCount(0)
+    const direct = await page.request.get(`/api/palette?recent=/tenants/${other.id}`)
+    expect(await direct.text()).not.toContain(other.name)
+    expect((await page.request.get(`/search?q=${other.ruc}`)).url()).toContain('/tenants?q=')
+  })
+})
+
+/** Gives a tenant a tag of its own and limits a person to it. */
+async function limitToTag(email: string, tenantId: string): Promise<void> {
+  await withPortalDatabase(process.env.E2E_HOME, async (client, enterReseller) => {
+    await enterReseller('andes')
+    await client.query(
+      `with tag as (
+         insert into portal.tenant_tag (id, reseller_id, number, name, colour)
+         select gen_random_uuid(), portal.scope(), coalesce(max(number), 0) + 1, $1, 'grey' from portal.tenant_tag
+         returning id
+       ), tagged as (
+         insert into portal.tenant_tagging (reseller_id, tenant_id, tag_id) select portal.scope(), $2::uuid, id from tag
+       )
+       insert into portal.staff_tag (reseller_id, staff_id, tag_id)
+       select portal.scope(), s.id, tag.id from tag, portal.staff s where s.email = $3`,
+      [`palette ${email}`, tenantId, email],
+    )
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the field is a form: a RUC opens its tenant, a name the list', async ({ page }) => {
+    const tenant = await sampleTenant('locked')
+    await page.goto('/')
+    const field = page.getByRole('searchbox', { name: 'Buscar en todo' })
+    await field.fill(tenant.ruc)
+    await field.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/tenants/${tenant.id}$`))
+    await field.fill('comercial')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/tenants\?q=comercial$/)
+    await expect(page.getByRole('searchbox')).toHaveCount(1)
+  })
+})

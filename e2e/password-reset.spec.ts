@@ -1,0 +1,106 @@
+import { totpCodeAt } from '../lib/platform/auth/factors/totp'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
+import { addPerson, addReseller, enter } from './support/journeys/people'
+import { PortalProcess } from './support/journeys/portal-process'
+import { testMail } from './support/test-mail'
+
+// For this portal alone: later ones of the same process send no mail.
+const { SMTP_URL = '', MAIL_FROM = '' } = process.env
+delete process.env.SMTP_URL
+delete process.env.MAIL_FROM
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+
+let portal: PortalProcess
+let address = ''
+let reseller = ''
+test.use({
+  role: null,
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  baseURL: async ({}, use) => use(address),
+})
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  portal = await PortalProcess.create({ SANDBOX: 'off', SMTP_URL, MAIL_FROM })
+  address = (await portal.start()).portal
+  reseller = await addReseller(portal.home)
+})
+
+test.afterAll(async () => {
+  await portal?.dispose()
+  await testMail.close()
+})
+
+/** The link in the latest letter to somebody, once it was sent. */
+async function linkTo(email: string): Promise<string> {
+  const link = () => testMail.to(email).at(-1)?.links[0] ?? ''
+  await expect.poll(link, { timeout: 30_000 }).toContain('/password/')
+  return link()
+}
+
+test('whoever forgot the password gets a link by e-mail, and strangers the same sentence', async ({
+  page,
+}) => {
+  const person = await addPerson('support', reseller, portal.home)
+  await page.goto('/login')
+  await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Correo').fill('no es un correo')
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await expect(page.getByLabel('Correo')).toHaveAccessibleDescription(/Escriba un correo/)
+  const told = async (email: string) => {
+    await page.goto('/login/forgot')
+    await page.getByLabel('Correo').fill(email)
+    await page.getByRole('button', { name: 'Enviar el enlace' }).click()
+    const answer = page.getByRole('status').filter({ hasText: 'va en camino' })
+    return (await answer.textContent())?.replace(email, '…')
+  }
+  const answers = [await told(person.email), await told('nadie@andes.example')]
+  expect(answers[0]).toBe(answers[1])
+  const link = await linkTo(person.email)
+  expect(testMail.to('nadie@andes.example')).toEqual([])
+
+  await page.goto(link)
+  await expectAccessible(page)
+  await page.getByLabel('Contraseña nueva').fill('corta')
+  await page.getByRole('button', { name: 'Guardar la contraseña' }).click()
+  await expect(page.getByLabel('Contraseña nueva')).toHaveAccessibleDescription(/al menos 12/)
+  await page.getByLabel('Contraseña nueva').fill('otra lámpara en la ventana')
+  await page.getByRole('button', { name: 'Guardar la contraseña' }).click()
+  await expect(page.getByRole('heading', { name: 'La contraseña ya se cambió' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ir a entrar' }).click()
+  await enter(page, { ...person, password: 'otra lámpara en la ventana' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible()
+  await expect.poll(() => testMail.to(person.email).at(-1)?.text).toContain('se eligió otra contraseña')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link does the same, and the second factor is asked for all the same', async ({ page }) => {
+    const person = await addPerson('viewer', reseller, portal.home)
+    await page.goto('/login?next=/settings/security/authenticator')
+    await enter(page, person)
+    await page.getByLabel('Su contraseña').fill(person.password)
+    await page.getByRole('button', { name: 'Mostrar el código QR' }).click()
+    const view = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+    const key = (view ?? '').replaceAll(' ', '')
+    await page.getByLabel('Código que muestra la aplicación').fill(totpCodeAt(key, new Date()))
+    await page.getByRole('button', { name: 'Activar' }).click()
+    await expect(page.getByText('Guarde sus códigos de recuperación')).toBeVisible()
+
+    await page.context().clearCookies()
+    await page.goto('/login/forgot')
+    await page.getByLabel('Correo').fill(person.email)
+    await page.getByRole('button', { name: 'Enviar el enlace' }).click()
+    await expect(page.getByText('va en camino')).toBeVisible()
+    await page.goto(await linkTo(person.email))
+    await page.getByLabel('Contraseña nueva').fill('otra lámpara en la ventana')
+    await page.getByRole('button', { name: 'Guardar la contraseña' }).click()
+    await page.getByRole('link', { name: 'Ir a entrar' }).click()
+    await enter(page, { ...person, password: 'otra lámpara en la ventana' })
+    await expect(page.getByRole('heading', { name: 'Un paso más' })).toBeVisible()
+  })
+})

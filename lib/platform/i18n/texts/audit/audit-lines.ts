@@ -1,0 +1,15 @@
+import type { AuditAction } from '../../../audit/actions'
+import { accessLines } from './access-lines'
+import { messageLines } from './message-lines'
+import { portalLines } from './portal-lines'
+import { staffLines } from './staff-lines'
+import { tenantLines } from './tenant-lines'
+
+/** The sentence of every action of the audit log: one without a sentence does not compile. */
+export const auditLines = {
+  ...accessLines,
+  ...messageLines,
+  ...portalLines,
+  ...staffLines,
+  ...tenantLines,
+} as const satisfies Record<AuditAction, { es: string; en: string }>

@@ -1,0 +1,167 @@
+/** The help page: questions `q.` and answers `a.`, by topic. */
+export const help = {
+  title: { es: 'Ayuda', en: 'Help' },
+  text: {
+    es: 'Qué significan las palabras de Portería y qué decir al teléfono.',
+    en: 'What the words of Portería mean, and what to say on the telephone.',
+  },
+  search: { es: 'Buscar en la ayuda', en: 'Search the help' },
+  searchPlaceholder: { es: 'prueba, no puede entrar, contraseña…', en: 'proof, cannot enter, password…' },
+  searchGo: { es: 'Buscar', en: 'Search' },
+  clear: { es: 'Ver toda la ayuda', en: 'See all of the help' },
+  found: {
+    es: '{count, plural, =0 {Nada coincide con «{search}».} one {Un tema coincide con «{search}».} other {# temas coinciden con «{search}».}}',
+    en: '{count, plural, =0 {Nothing matches “{search}”.} one {One topic matches “{search}”.} other {# topics match “{search}”.}}',
+  },
+  noneText: {
+    es: 'Pruebe con otra palabra, o pregunte a un titular de su organización.',
+    en: 'Try another word, or ask an owner of your organisation.',
+  },
+  'group.access': { es: 'Bloquear y desbloquear', en: 'Locking and unlocking' },
+  'group.phone': { es: 'Al teléfono con un cliente', en: 'On the telephone with a customer' },
+  'group.states': { es: 'Qué significa cada estado', en: 'What each state means' },
+  'group.signups': { es: 'Altas', en: 'Signups' },
+  'group.account': { es: 'Su cuenta', en: 'Your account' },
+  'q.locked': { es: '¿Qué significa «Bloqueada»?', en: 'What does “Locked” mean?' },
+  'a.locked': {
+    es: 'Nadie de esa empresa puede entrar a su sistema ni emitir comprobantes hasta que se desbloquee. Sus documentos no se borran.',
+    en: 'Nobody at that tenant can enter their system or issue vouchers until it is unlocked. Their documents are not deleted.',
+  },
+  'q.proof': { es: '¿Qué es la prueba de un bloqueo?', en: 'What is the proof of a lock?' },
+  'a.proof': {
+    es: 'Después de enviar un bloqueo se vuelve a leer: qué dice el servidor central y qué dice el de la propia empresa, con la hora de cada lectura. «Confirmado» quiere decir que lo leído muestra lo pedido. Si no se pudo leer, lo dice.',
+    en: 'After a lock is sent, both sides are read again: what the central server says and what the tenant’s own says, with the time of each reading. “Confirmed” means that what was read shows what was asked for. If it could not be read, it says so.',
+  },
+  'q.token': { es: '¿Para qué sirve el token de una empresa?', en: 'What is the token of a tenant for?' },
+  'a.token': {
+    es: 'Para preguntar también al servidor de la empresa. Sin él, un bloqueo tiene un solo testigo: el servidor central. Se traen en Ajustes, Tokens de las empresas.',
+    en: 'To ask the tenant’s own server too. Without it a lock has one witness: the central server. They are brought under Settings, Tokens of the tenants.',
+  },
+  'q.unknown': { es: '¿Por qué dice «No se sabe»?', en: 'Why does it say “Not known”?' },
+  'a.unknown': {
+    es: 'Porque lo último que se pidió terminó sin prueba, los dos servidores no coincidieron o el central no lo dice. Portería no adivina: los vuelve a leer cada pocos minutos, y usted puede pedirlo en la página de la empresa.',
+    en: 'Because the last request ended without proof, the two servers did not agree, or central does not say. Portería does not guess: it reads them again every few minutes, and you can ask for it on the page of the tenant.',
+  },
+  'q.many': { es: '¿Cómo bloqueo varias a la vez?', en: 'How do I lock several at once?' },
+  'a.many': {
+    es: 'Márquelas en la lista de empresas, o pegue sus RUC en Bloqueos. Antes de enviar verá qué pasará con cada una. Si cambiarán más de veinte, debe escribir el número.',
+    en: 'Tick them in the list of tenants, or paste their RUCs under Locks. Before anything is sent you see what becomes of each. If more than twenty will change, you type the number.',
+  },
+  'q.undo': { es: '¿Se puede deshacer un bloqueo?', en: 'Can a lock be undone?' },
+  'a.undo': {
+    es: 'Sí. En la página de la ejecución, «Deshacer» muestra primero qué empresas volverán a como estaban, y después lo hace con la misma prueba.',
+    en: 'Yes. On the page of the run, “Undo” first shows which tenants go back to how they were, and then does it with the same proof.',
+  },
+  'q.hold': { es: '¿Qué es una retención?', en: 'What is a hold?' },
+  'a.hold': {
+    es: 'Un titular puede pedir que no se toque una empresa. Los bloqueos la dejan fuera hasta que un titular levante la retención.',
+    en: 'An owner may ask that a tenant be left alone. Locks leave it out until an owner lifts the hold.',
+  },
+  'q.drift': { es: '¿Qué es un cambio hecho por fuera?', en: 'What is a change from outside?' },
+  'a.drift': {
+    es: 'Alguien bloqueó o desbloqueó la empresa sin Portería, por ejemplo en el panel del servidor. Usted decide si se queda así o vuelve a como se pidió aquí.',
+    en: 'Somebody locked or unlocked the tenant without Portería, for example in the panel of the server. You decide whether it stays like that or goes back to what was asked here.',
+  },
+  'q.number': { es: '¿Cómo escribo un número?', en: 'How do I type a number?' },
+  'a.number': {
+    es: 'Con punto o coma para los decimales: 10.5 o 10,5. También 1,500.50. Si no queda claro, como en 1,500, se le pedirá escribirlo de otra forma.',
+    en: 'With a point or a comma for decimals: 10.5 or 10,5. Also 1,500.50. Where it is not clear, as in 1,500, you are asked to type it another way.',
+  },
+  'q.cannot-enter': { es: '«No puedo entrar»', en: '“I cannot enter”' },
+  'a.cannot-enter': {
+    es: 'Busque su RUC. Si dice «Bloqueada», la página de la empresa dice por qué y desde cuándo; puede enviarle el enlace de su página de acceso, donde lee cómo se paga. Si dice «Activa», el bloqueo no es la causa: pídale revisar su correo y su contraseña.',
+    en: 'Search for their RUC. If it says “Locked”, the page of the tenant says why and since when; you can send them the link of their access page, where they read how to pay. If it says “Active”, a lock is not the cause: ask them to check their e-mail and password.',
+  },
+  'q.paid': { es: '«Ya pagué»', en: '“I have paid”' },
+  'a.paid': {
+    es: 'Compruebe el pago y desbloquee con el motivo «Pago recibido». Diga que ya puede entrar cuando aparezca «Confirmado», no antes.',
+    en: 'Check the payment and unlock with the reason “Payment received”. Say that they can enter once “Confirmed” appears, not before.',
+  },
+  'q.lost': { es: '«¿Perdí mis comprobantes?»', en: '“Have I lost my vouchers?”' },
+  'a.lost': {
+    es: 'No. Un bloqueo no borra documentos. En cuanto se desbloquee, podrá entrar y emitir otra vez.',
+    en: 'No. A lock deletes no documents. As soon as it is unlocked they can enter and issue again.',
+  },
+  'q.who': { es: '«¿Quién me bloqueó?»', en: '“Who locked me?”' },
+  'a.who': {
+    es: 'La página de la empresa dice quién, cuándo y por qué. La nota es solo para su equipo: no la lea en voz alta.',
+    en: 'The page of the tenant says who, when and why. The note is for your team only: do not read it out.',
+  },
+  'q.doubt': { es: 'La pantalla dice «No se sabe»', en: 'The screen says “Not known”' },
+  'a.doubt': {
+    es: 'No prometa nada. Pida leer ambos servidores en la página de la empresa y devuelva la llamada cuando diga «Activa» o «Bloqueada».',
+    en: 'Promise nothing. Ask for both servers to be read on the page of the tenant, and call back when it says “Active” or “Locked”.',
+  },
+  'a.planned': {
+    es: 'Está en la cola; todavía no se envió nada.',
+    en: 'It is in the queue; nothing was sent yet.',
+  },
+  'a.sending': {
+    es: 'El pedido está en camino al servidor.',
+    en: 'The request is on its way to the server.',
+  },
+  'a.sent': {
+    es: 'El servidor aceptó el pedido. Falta leer si lo aplicó.',
+    en: 'The server accepted the request. Whether it applied it is still to be read.',
+  },
+  'a.answer-open': {
+    es: 'La respuesta se perdió o fue un error. No se repite a ciegas: primero se lee qué pasó.',
+    en: 'The answer was lost or was an error. It is not repeated blindly: first it is read what happened.',
+  },
+  'a.confirmed': {
+    es: 'Lo leído después muestra lo pedido.',
+    en: 'What was read afterwards shows what was asked for.',
+  },
+  'a.contradicted': {
+    es: 'El servidor central y el de la empresa dicen cosas distintas. Hace falta una persona.',
+    en: 'The central server and the tenant’s own say different things. A person is needed.',
+  },
+  'a.not_confirmed': {
+    es: 'El pedido terminó sin prueba. La empresa queda en «No se sabe» hasta que una lectura coincida.',
+    en: 'The request ended without proof. The tenant stays “Not known” until a reading agrees.',
+  },
+  'a.refused': {
+    es: 'El servidor dijo que no, y lo leído lo muestra.',
+    en: 'The server said no, and what was read shows it.',
+  },
+  'a.unchanged': { es: 'No hacía falta: no se envió nada.', en: 'It was not needed: nothing was sent.' },
+  'a.held': { es: 'Un titular pidió no tocarla.', en: 'An owner asked to leave it alone.' },
+  'a.gone': {
+    es: 'El servidor central ya no la tiene en su lista.',
+    en: 'The central server no longer has it in its list.',
+  },
+  'a.cancelled': {
+    es: 'Se detuvo antes de enviarse: por una persona, o porque la empresa cambió mientras tanto o no se pudo leer.',
+    en: 'It was stopped before it was sent: by a person, or because the tenant changed meanwhile or could not be read.',
+  },
+  'q.waits': { es: '¿Por qué un alta espera a una persona?', en: 'Why does a signup wait for a person?' },
+  'a.waits': {
+    es: 'Porque la página está configurada así, porque se envió sin JavaScript y sin correo confirmado, o porque algo no se pudo comprobar. Ábrala en Altas: dice la causa.',
+    en: 'Because the page is set up like that, because it was sent without JavaScript and a confirmed e-mail, or because something could not be verified. Open it under Signups: it says why.',
+  },
+  'q.quota': { es: '¿Qué pasa cuando el cupo está lleno?', en: 'What happens when the quota is full?' },
+  'a.quota': {
+    es: 'Las altas nuevas quedan en la lista de espera y siguen solas en cuanto una lectura muestre lugar.',
+    en: 'New signups join the waiting list and go on by themselves once a reading shows room.',
+  },
+  'q.forgot': { es: 'Olvidé mi contraseña', en: 'I forgot my password' },
+  'a.forgot': {
+    es: 'En la página de entrada, «¿Olvidó su contraseña?» envía un enlace de 30 minutos. Si esta instalación no envía correos, un titular crea el enlace en Ajustes, Equipo.',
+    en: 'On the sign-in page, “Forgot your password?” sends a link that holds for 30 minutes. If this installation sends no e-mail, an owner makes the link under Settings, Staff.',
+  },
+  'q.phone': { es: 'Perdí mi teléfono', en: 'I lost my telephone' },
+  'a.phone': {
+    es: 'Entre con uno de sus códigos de recuperación. Si no le quedan, un titular puede quitar su verificación en dos pasos.',
+    en: 'Sign in with one of your recovery codes. If none are left, an owner can take away your two-step verification.',
+  },
+  'q.roles': { es: '¿Qué puede hacer cada rol?', en: 'What can each role do?' },
+  'a.roles': {
+    es: 'Titular: todo, también el equipo y bloquear a todas. Administración: todo menos eso. Soporte: bloquear, desbloquear, comprobantes y mensajes. Ventas: ver empresas y atender altas. Consulta: solo ver.',
+    en: 'Owner: everything, the staff and locking everyone included. Admin: everything but that. Support: lock, unlock, vouchers and messages. Sales: see tenants and look after signups. Viewer: look only.',
+  },
+  'q.keys': { es: '¿Hay atajos de teclado?', en: 'Are there keyboard shortcuts?' },
+  'a.keys': {
+    es: 'Sí: pulse ? en cualquier página para verlos.',
+    en: 'Yes: press ? on any page to see them.',
+  },
+} as const

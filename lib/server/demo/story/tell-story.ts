@@ -1,0 +1,53 @@
+import { syncTenants } from '../../../domain/sync/sync-tenants'
+import { recordedAt } from '../../../platform/audit/audit-instant'
+import { writeInScope } from '../../../platform/database/db'
+import { noteScenes, tagScenes, viewScenes } from './desk-scenes'
+import { documentScenes } from './document-scenes'
+import { dunningScenes } from './dunning-scenes'
+import { debtScenes, singleScenes } from './lock-scenes'
+import { liftPace, messageScenes } from './message-scenes'
+import { partnerScenes } from './partner-scenes'
+import { countVisits, signupScenes } from './signup-scenes'
+import { contradictionScenes, driftScenes, holdScenes, pausedScenes, undoScenes } from './trouble-scenes'
+import { openWorld, type World } from './world'
+
+export type StoryPlace = { resellerId: string; centralUrl: string; now: Date }
+
+/**
+ * Tells sixty days of the demo's reseller, up to the day before `now`: invented from one seed, written by the
+ * product's own functions in the order in which it happened. For a reseller without a history.
+ */
+export async function tellStory(place: StoryPlace): Promise<void> {
+  const world = await openWorld(place)
+  const scenes = [
+    ...debtScenes(world),
+    ...singleScenes(world),
+    ...undoScenes(world),
+    ...contradictionScenes(world),
+    ...holdScenes(world),
+    ...pausedScenes(world),
+    ...driftScenes(world, (at) => syncAt(world, at)),
+    ...noteScenes(world),
+    ...tagScenes(world),
+    ...viewScenes(world),
+    ...signupScenes(world),
+    ...messageScenes(world),
+    ...dunningScenes(world),
+    ...partnerScenes(world),
+    ...documentScenes(world),
+  ]
+  const pace = await liftPace(world)
+  for (const { tell } of scenes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await tell()
+  await countVisits(world)
+  await pace.restore()
+}
+
+/** A reading of the server as of an instant. */
+async function syncAt({ resellerId }: World, at: Date): Promise<void> {
+  const before = new Date()
+  await recordedAt(at, () => syncTenants(resellerId, { cause: 'schedule' }))
+  await writeInScope(resellerId, async (query) => {
+    await query('update portal.tenant_change set at = $1 where at >= $2', [at, before])
+    await query('update portal.tenant set access_since = $1 where access_since >= $2', [at, before])
+  })
+}

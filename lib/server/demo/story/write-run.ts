@@ -1,0 +1,142 @@
+import { finishRun } from '../../../domain/locks/engine/advance-run'
+import { type Ending, endItems } from '../../../domain/locks/engine/end-items'
+import { loadRun, type RunItem, type RunView } from '../../../domain/locks/engine/run-store'
+import type { LockReason } from '../../../domain/locks/lock-reasons'
+import { type StartedRun, startLockRun } from '../../../domain/locks/runs/start-lock-run'
+import { lockTenantRows } from '../../../domain/tenants/lock-tenant-rows'
+import type { Actor } from '../../../platform/audit/actor'
+import { recordedAt } from '../../../platform/audit/audit-instant'
+import { inScope, writeInScope } from '../../../platform/database/db'
+import { secondsAfter } from './story-days'
+import type { StoryTenant, World } from './world'
+
+export type RunToTell = {
+  at: Date
+  by: Actor
+  tenants: readonly StoryTenant[]
+  desired: 'locked' | 'unlocked'
+  reason: LockReason
+  note: string | null
+  /** The tenant's own host keeps the old state. */
+  contradicted?: boolean
+}
+
+const batchMax = 1_000
+// As the sandbox answers.
+const yes = { locked: 'Cuenta bloqueada', unlocked: 'Cuenta desbloqueada' }
+
+/** A run from its request to its proof: requested, decided and ended by the product's own functions. */
+export async function tellRun(world: World, run: RunToTell): Promise<StartedRun> {
+  const { at, contradicted = false } = run
+  const started = await requestRun(world, run)
+  await tellRest(world, { runId: started.runId, at, contradicted })
+  return started
+}
+
+/** A run that somebody asked for at this instant. */
+export async function requestRun(world: World, run: RunToTell): Promise<StartedRun> {
+  const { resellerId } = world
+  const { at, by: actor, tenants, desired, reason, note } = run
+  const tenantIds = tenants.map(({ id }) => id)
+  const started = await recordedAt(at, () =>
+    startLockRun({ resellerId, actor, tenantIds, desired, reason, note }),
+  )
+  await dateRun(world, started.runId, { requested: at })
+  return started
+}
+
+/** What the worker did with a run: both ends of the sandbox carry its outcome, and its items the proof. */
+export async function tellRest(
+  world: World,
+  { runId, at, contradicted = false }: { runId: string; at: Date; contradicted?: boolean },
+): Promise<void> {
+  const { resellerId } = world
+  const loaded = await loadRun(resellerId, runId, batchMax)
+  if (!loaded) throw new Error('A run of the story is missing.')
+  // Ids of one run are random: by them two tellings would differ.
+  const planned = loaded.planned.toSorted((a, b) => a.upstreamId - b.upstreamId)
+  const view = { ...loaded, planned }
+  const sends = view.planned.map((item, place) => ({ item, at: secondsAfter(at, 2 + place * 0.4) }))
+  const endedAt = secondsAfter(sends.at(-1)?.at ?? at, 2.6)
+  for (const { item } of sends) await changeEnds(world, item, contradicted)
+  await markSent(world, sends)
+  await recordedAt(endedAt, async () => {
+    await inScope(resellerId, async (tx) => {
+      await lockTenantRows(tx, resellerId)
+      await endItems(tx, { resellerId, endings: toEndings(view, { endedAt, contradicted }) })
+    })
+    await finishRun(resellerId, view.run)
+  })
+  await dateRun(world, runId, { started: secondsAfter(at, 1), ended: endedAt })
+}
+
+async function changeEnds(
+  { control }: World,
+  { host, desired }: RunItem,
+  contradicted: boolean,
+): Promise<void> {
+  const locked = desired === 'locked'
+  await control.changeTenant(host.split('.')[0] as string, {
+    locked,
+    hostLocked: contradicted ? !locked : locked,
+  })
+}
+
+type Sent = { item: RunItem; at: Date }
+
+async function markSent({ resellerId }: World, sends: Sent[]): Promise<void> {
+  const rows = sends.map(({ item, at }) => ({
+    id: item.id,
+    sendingAt: at,
+    sentAt: secondsAfter(at, 0.3),
+    said: yes[item.desired],
+  }))
+  await writeInScope(resellerId, (query) =>
+    query(
+      `update portal.lock_item i set state = 'sent', attempt = 1, answer = 'accepted', server_said = r.said,
+         sending_at = r."sendingAt", sent_at = r."sentAt"
+       from jsonb_to_recordset($1::jsonb) as r(id uuid, said text, "sendingAt" timestamptz, "sentAt" timestamptz)
+       where i.id = r.id`,
+      [JSON.stringify(rows)],
+    ),
+  )
+}
+
+function toEndings(
+  { run, planned }: RunView,
+  { endedAt, contradicted }: { endedAt: Date; contradicted: boolean },
+): Ending[] {
+  return planned.map((item): Ending => {
+    const central = item.desired
+    const sent: RunItem = { ...item, state: 'sent', attempt: 1 }
+    if (!contradicted) {
+      const reading = { central, host: central }
+      return { run, item: sent, state: 'confirmed', cause: 'both-ends', reading, now: endedAt }
+    }
+    const host = central === 'locked' ? 'unlocked' : 'locked'
+    const reading = { central, host } as const
+    return { run, item: sent, state: 'contradicted', cause: 'host-disagrees', reading, now: endedAt }
+  })
+}
+
+type RunDates = { requested?: Date; started?: Date; ended?: Date }
+
+/** The database dates a run by its own clock: what ended when it was made is dated with it. */
+export async function dateRun(
+  { resellerId }: World,
+  runId: string,
+  { requested, started, ended }: RunDates,
+): Promise<void> {
+  await writeInScope(resellerId, async (query) => {
+    await query(
+      `update portal.lock_run set created_at = coalesce($2, created_at), started_at = coalesce($3, started_at),
+         ended_at = coalesce($4, ended_at) where id = $1`,
+      [runId, requested ?? null, started ?? null, ended ?? null],
+    )
+    if (requested)
+      await query('update portal.lock_item set ended_at = $2 where run_id = $1 and ended_at is not null', [
+        runId,
+        requested,
+      ])
+  })
+}

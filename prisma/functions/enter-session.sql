@@ -1,0 +1,53 @@
+-- Opens a session for this transaction: sets its reseller and who acts, notes once a minute that it was used, and
+-- returns what every page shows. No row where it has ended, is past a limit (minutes idle, hours at all, which the
+-- reseller's settings replace) or the person is suspended. Its plans are kept.
+create or replace function portal.enter_session(
+  reseller uuid, person uuid, opened uuid, noting boolean, idle_minutes integer, session_hours integer
+) returns table (
+  id uuid, reseller_id uuid, name text, email text, role portal.staff_role, locale text, sees json,
+  sid uuid, how portal.session_how, began_at timestamptz, second_factor_at timestamptz, must_enrol boolean,
+  reseller_name text, slug text, time_zone text, accent text,
+  central_url text, last_sync_outcome text, last_sync_failure jsonb, last_good_sync_at timestamptz,
+  sync_every_minutes integer,
+  locks_waiting integer, signups_waiting integer, unsent_waiting integer, is_working boolean
+)
+  language plpgsql volatile set search_path = portal, pg_temp
+  as $$
+  #variable_conflict use_column
+  declare
+    live record;
+  begin
+    perform set_config('portal.reseller_id', reseller::text, true);
+    perform portal.act_as(person);
+    select s.id, s.reseller_id, s.name, s.email, s.role, s.locale,
+        n.id as sid, n.how, n.created_at, n.second_factor_at, n.last_seen_at,
+        coalesce(e.second_factor_required, false) and not n.second_factor_elsewhere
+          and not exists (select from portal.staff_totp f where f.staff_id = s.id and f.confirmed_at is not null)
+          and not exists (select from portal.staff_passkey f where f.staff_id = s.id) as must_enrol
+      into live
+      from portal.staff_session n
+      join portal.staff s on s.id = n.staff_id
+      left join portal.security_settings e on e.reseller_id = n.reseller_id
+      where n.id = opened and s.id = person and n.ended_at is null and s.suspended_at is null
+        and n.last_seen_at > now() - make_interval(mins => coalesce(e.idle_minutes, enter_session.idle_minutes))
+        and n.created_at > now() - make_interval(hours => coalesce(e.session_hours, enter_session.session_hours));
+    if not found then return; end if;
+    if noting and live.last_seen_at < now() - interval '1 minute' then
+      update portal.staff_session n set last_seen_at = now() where n.id = opened;
+    end if;
+    return query
+      select live.id, live.reseller_id, live.name, live.email, live.role, live.locale,
+        case when portal.sees_all() then '[]'::json else (
+          select json_agg(json_build_object('number', g.number, 'name', g.name, 'colour', g.colour) order by g.name)
+          from portal.tenant_tag g where g.id = any(portal.tags_of(live.id))) end,
+        live.sid, live.how, live.created_at, live.second_factor_at, live.must_enrol,
+        r.name, r.slug, r.time_zone, r.accent,
+        c.central_url, c.last_sync_outcome::text, portal.failure_seen(c.last_sync_failure), c.last_good_sync_at,
+        c.sync_every_minutes,
+        (select count(*)::int from portal.runs_waiting()),
+        (select count(*)::int from portal.signup where state in ('approving', 'needs_person')),
+        portal.unsent_waiting(), portal.is_working()
+      from portal.reseller r
+      left join portal.connection c on c.reseller_id = live.reseller_id
+      where r.id = live.reseller_id;
+  end $$;
