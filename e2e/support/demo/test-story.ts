@@ -1,6 +1,10 @@
+import { vi } from 'vitest'
+import { closeDatabase } from '../../../lib/platform/database/db'
 import { seedDemo } from '../../../lib/server/demo/seed-demo'
-import type { TestSandbox } from '../sandbox/test-sandbox'
-import { asOwner } from '../test-owner'
+import type { TestSandbox, TestSandboxOptions } from '../sandbox/test-sandbox'
+import { createTestDatabase } from '../test-database'
+import { asOwner, closeOwner } from '../test-owner'
+import { testVariables } from '../test-variables'
 
 /** The demo with its history, as its first start makes it; a later one adds nothing. Resolves with the reseller. */
 export async function demoStory({ centralUrl, baseDomain }: TestSandbox, now: Date): Promise<string> {
@@ -33,17 +37,34 @@ export async function rowsOfStory(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Portal and sandbox as before the first start; the sandbox's numbers begin at 1 again. */
-export async function clearDemo(): Promise<void> {
-  // What counts the rows of an empty table just then would have the next telling planned for a handful of them.
-  for (const table of ['tenant', 'metric_sample', 'quota_sample'])
-    await asOwner(`alter table portal.${table} set (autovacuum_enabled = off)`)
-  const [row] = await asOwner<{ names: string }>(
-    `select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables
-     where schemaname in ('portal', 'sandbox')
-       and tablename not in ('vault_key', 'settings', 'plan', 'central_user', 'seed')`,
-  )
-  await asOwner(`truncate ${row?.names} restart identity cascade`)
+/** The rows of a second telling, by modules and in a database that know nothing of the first. */
+export async function rowsToldElsewhere(
+  serverUrl: string,
+  now: Date,
+  options: TestSandboxOptions,
+): Promise<Record<string, unknown[]>> {
+  await closeConnections()
+  const { ownerUrl, drop } = await createTestDatabase(serverUrl)
+  const home = process.env.PORTERIA_HOME ?? ''
+  vi.resetModules()
+  Reflect.deleteProperty(globalThis, Symbol.for('porteria.vault-state'))
+  Object.assign(process.env, testVariables({ ownerUrl, home }))
+  const story = await import('./test-story')
+  const { startTestSandbox } = await import('../sandbox/test-sandbox')
+  const sandbox = await startTestSandbox(options)
+  try {
+    await story.demoStory(sandbox, now)
+    return await story.rowsOfStory()
+  } finally {
+    await sandbox.close()
+    await story.closeConnections()
+    await drop()
+  }
+}
+
+/** Of the portal and of the tests. */
+export async function closeConnections(): Promise<void> {
+  await Promise.all([closeDatabase(), closeOwner()])
 }
 
 const shape = (table: string, condition: string) => `
