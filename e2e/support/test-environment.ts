@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, inject } from 'vitest'
-import { createTestDatabase, listUnderWay } from './test-database'
+import { createTestDatabase, listUnderWay } from './test-server'
 import { testVariables } from './test-variables'
 
 // Runs before the test file is imported, and imports no module that reads the environment.

@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import { closeDatabase } from '../../../lib/platform/database/db'
 import { seedDemo } from '../../../lib/server/demo/seed-demo'
 import type { TestSandbox, TestSandboxOptions } from '../sandbox/test-sandbox'
-import { createTestDatabase } from '../test-database'
 import { asOwner, closeOwner } from '../test-owner'
+import { createTestDatabase } from '../test-server'
 import { testVariables } from '../test-variables'
 
 /** The demo with its history, as its first start makes it; a later one adds nothing. Resolves with the reseller. */
