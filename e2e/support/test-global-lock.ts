@@ -15,7 +15,7 @@ const quickGlobalLockPolicy: Partial<EveryonePolicy> = {
   deadlineMs: 0,
   settlePerTenantMs: 1,
   rereadMs: 20,
-  giveUpMs: 2_500,
+  giveUpMs: 8_000,
   backOffMs: 20,
 }
 

@@ -7,11 +7,14 @@ import type { Advance } from '../../lib/platform/jobs/reconcile'
 import { asOwner } from './test-owner'
 import type { TestReseller } from './test-reseller'
 
-/** Shortened, in the same order as production: settling outlasts the delays that tests cause. */
+/**
+ * Shortened, in the same order as production: settling outlasts the delays that tests cause, and giving up outlasts a
+ * machine that stands still for seconds.
+ */
 export const quickPolicy: Partial<LockPolicy> = {
   settleMs: 700,
   rereadMs: 20,
-  giveUpMs: 2_500,
+  giveUpMs: 8_000,
   backOffMs: 20,
 }
 
