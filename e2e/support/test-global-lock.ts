@@ -10,13 +10,10 @@ import type { TestReseller } from './test-reseller'
 
 /** Shortened, in the same order as production. */
 const quickGlobalLockPolicy: Partial<EveryonePolicy> = {
-  settleMs: 700,
+  ...quickPolicy,
   leaveMs: 1_000,
   deadlineMs: 0,
   settlePerTenantMs: 1,
-  rereadMs: 20,
-  giveUpMs: 8_000,
-  backOffMs: 20,
 }
 
 /** Requests a global lock with the right phrase. */
