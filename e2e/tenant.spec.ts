@@ -39,29 +39,33 @@ async function expectInSight(page: Page, target: Locator): Promise<void> {
 test.describe('on a small laptop', () => {
   test.use({ viewport: { width: 1366, height: 768 } })
 
-  test('a payment on the phone: RUC, Desbloquear, confirm, with every button in sight', async ({ page }) => {
+  test('a payment on the phone: three actions from a RUC to the unlock, with every button in sight', async ({
+    page,
+  }) => {
     const tenant = await openTaken(page, 40)
     await lock(page, tenant)
     await page.goto('/')
-
-    const search = page.getByRole('dialog').getByRole('combobox')
     await waitForScripts(page)
     await page.keyboard.press('/')
-    await search.fill(tenant.ruc)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(tenant.href)
-    await expect(header(page)).toContainText(/Bloqueada.*Desde el .*Pago pendiente.*por Ana Quispe/)
-
-    const open = page.getByRole('link', { name: 'Desbloquear', exact: true })
-    await expectInSight(page, open)
-    await open.click()
-
+    const palette = page.getByRole('dialog', { name: 'Buscar en todo' })
+    const unlock = palette.getByRole('option', { name: `Desbloquear ${tenant.name}…` })
     const confirm = page.getByRole('button', { name: `Desbloquear ${tenant.name}` })
-    await expect(confirm).toBeVisible()
-    await expect(page.getByLabel('Motivo')).toHaveValue('paid')
-    await expect(page.getByLabel('Nota')).toBeHidden()
-    await expectInSight(page, confirm)
-    await confirm.click()
+
+    await test.step('1: type the RUC', async () => {
+      await palette.getByRole('combobox').fill(tenant.ruc)
+      await expect(palette.getByRole('option').first()).toContainText('Bloqueada')
+      await expectInSight(page, unlock)
+    })
+    await test.step('2: choose to unlock', async () => {
+      await unlock.click()
+      await expect(page).toHaveURL(`${tenant.href}/lock`)
+      await expect(header(page)).toContainText(/Bloqueada.*Desde el .*Pago pendiente.*por Ana Quispe/)
+      await expect(page.getByLabel('Motivo')).toHaveValue('paid')
+      await expect(page.getByLabel('Nota')).toBeHidden()
+      await expectInSight(page, confirm)
+    })
+    await test.step('3: confirm', () => confirm.click())
+
     await expect(page.locator('li[data-state="confirmed"]')).toBeVisible()
     await page.goto(tenant.href)
     await expect(header(page)).toContainText(/Activa.*Pago recibido.*por Ana Quispe/)

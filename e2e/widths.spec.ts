@@ -28,20 +28,20 @@ async function findFaults(page: Page): Promise<Finding[]> {
     }
     for (const row of document.querySelectorAll<HTMLTableRowElement>('tbody tr')) {
       const cell = row.querySelector<HTMLElement>('.access')
-      const words = cell?.querySelector('p')
       const link = row.querySelector<HTMLElement>('[data-row-link]')
-      if (!cell || !words || !link) throw new Error('a row without its access or name')
+      if (!cell || !link) throw new Error('a row without its access or name')
       const name = link.textContent ?? ''
       row.scrollIntoView({ block: 'center' })
       const box = cell.getBoundingClientRect()
-      for (const part of text(words)) {
+      // Of what is not shown there are no boxes.
+      for (const part of text(cell)) {
         const inside = part.left >= box.left - 0.5 && part.right <= box.right + 0.5
         if (!inside || part.right > innerWidth || part.left < 0) found.push({ row: name, fault: 'cut' })
         if (!isInSight(part)) continue
         for (const x of [part.left + 2, (part.left + part.right) / 2, part.right - 2]) {
           const top = document.elementFromPoint(x, (part.top + part.bottom) / 2)
           // On a phone the link of the row lies over it, and shows it.
-          if (top && !words.contains(top) && top !== words && top !== link)
+          if (top && !cell.contains(top) && top !== link)
             found.push({ row: name, fault: `covered by ${top.tagName} ${top.className}` })
         }
       }

@@ -1,27 +1,27 @@
 'use client'
 
-import { type ColumnDef, flexRender, type RowData } from '@tanstack/react-table'
-import type { Route } from 'next'
-import { useRouter } from 'next/navigation'
-import {
-  Fragment,
-  type MouseEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useTransition,
-} from 'react'
+import type { Column, ColumnDef, RowData, RowSelectionState, Row as TableRow } from '@tanstack/react-table'
+import { Fragment, memo, type ReactNode, type RefObject, useCallback, useMemo } from 'react'
 import { classes } from '../ui/classes'
+import { PickedRows } from './pick-box'
 import { SortLink, type SortState } from './sort-link'
 import { type appFeatures, type ColumnLook, useAppTable } from './use-app-table'
-import { type Picks, usePicks } from './use-picks'
+import type { Picks } from './use-picks'
+import { type RowKeys, useRowKeys } from './use-row-keys'
+import { useSoftLinks } from './use-soft-links'
 
-export type TableColumns<Row extends RowData> = ColumnDef<typeof appFeatures, Row, unknown>[]
+type Features = typeof appFeatures
+
+export type TableColumns<Row extends RowData> = ColumnDef<Features, Row, unknown>[]
 
 export type DataTableProps<Row extends RowData> = {
   label: string
+  /** All columns that the list knows. */
   columns: TableColumns<Row>
+  /** Ids of those that stay in sight when the table scrolls. */
+  pinned: string[]
+  /** Ids of the others that are shown, in their order. */
+  shown: readonly string[]
   rows: Row[]
   rowId: (row: Row) => string
   order: { sort: string; descending: boolean }
@@ -29,22 +29,24 @@ export type DataTableProps<Row extends RowData> = {
   orderHref: (order: { sort: string; descending: boolean }) => string
   orderLabel: (heading: string) => string
   keys: Omit<RowKeys, 'table'>
-  /** For lists whose rows can be ticked. Each row's checkbox belongs to the form. */
-  picks?: Picks
+  /** For lists whose rows can be picked, with the label of the checkbox for the whole page. */
+  picks?: Picks & { label: string; canPick: (row: Row) => boolean }
   /** Opens a row beside the list: a click on its link of the class `peek`, or space on its main link. */
   onPeek?: (id: string) => void
   /** Classes of the table, for what its style sheet tells apart. */
   className?: string
+  table: RefObject<HTMLTableElement | null>
 }
+
+const none: RowSelectionState = {}
 
 /**
  * A list whose address decides filter, order and columns; links change it. Each cell has the class of its column, and
- * the style sheet gives widths and decides what leaves as room shrinks.
+ * the style sheet gives widths and decides what leaves as room shrinks: the policy of the pages allows no style in an
+ * element.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { columns, rows, rowId } = props
-  const body = useRef<HTMLTableElement>(null)
-  const { onPeek } = props
+  const { rows, rowId, onPeek, picks } = props
   const peekRow = useCallback(
     (link: Element) => {
       const row = rows[(link.closest('tr') as HTMLTableRowElement).sectionRowIndex]
@@ -52,146 +54,116 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     },
     [rows, rowId, onPeek],
   )
-  const { onClick, pending } = useSoftLinks(peekRow)
-  useRowKeys({ table: body, ...props.keys })
-  usePicks(body, props.picks, rows)
-  const table = useAppTable({ columns, data: rows, getRowId: rowId })
+  const { onClick, onPointerOver, pending } = useSoftLinks(peekRow)
+  useRowKeys({ table: props.table, ...props.keys })
+  const { table, columns } = useColumns(props)
+  const drawn = table.getRowModel().rows
+  const picked = picks?.picked ?? none
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only handles the links inside, and Enter on a link is a click.
     <table
-      ref={body}
+      ref={props.table}
       onClick={onClick}
+      onPointerOver={onPointerOver}
       aria-label={props.label}
       aria-busy={pending}
-      className={classes('data-table', props.className, pending && 'opacity-60')}
+      className={classes('data-table', picks && 'picks', props.className, pending && 'opacity-60')}
     >
       <thead className="max-md:sr-only">
         <tr>
-          {table.getFlatHeaders().map((header, index) => (
-            <Heading
-              key={header.id}
-              {...props}
-              pick={index === 0 ? props.picks?.label : undefined}
-              name={header.column.id}
-              look={header.column.columnDef.meta ?? {}}
-            >
-              {String(header.column.columnDef.header)}
+          {columns.map((column, index) => (
+            <Heading key={column.id} {...props} column={column}>
+              {picks && index === 0 ? (
+                <input
+                  type="checkbox"
+                  aria-label={picks.label}
+                  className="all"
+                  checked={drawn.every((row) => picked[row.id] || !row.getCanSelect())}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              ) : null}
             </Heading>
           ))}
         </tr>
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id}>
-            {row.getAllCells().map((cell) => (
-              <Fragment key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</Fragment>
-            ))}
-          </tr>
-        ))}
+        <PickedRows value={picked}>
+          {drawn.map((row) => (
+            <DrawnRow key={row.id} row={row as never} columns={columns as never} />
+          ))}
+        </PickedRows>
       </tbody>
     </table>
   )
 }
 
-type HeadingProps = Pick<DataTableProps<never>, 'order' | 'orderHref' | 'orderLabel'> & {
-  name: string
-  look: ColumnLook
-  /** Label of the checkbox for the whole page. */
-  pick?: string
-  children: string
+/** The table, and its columns that are shown, pinned ones first. */
+function useColumns<Row extends RowData>(props: DataTableProps<Row>) {
+  const { columns, pinned, shown, rows, rowId, picks } = props
+  const { picked, change, canPick } = picks ?? {}
+  const state = useMemo(
+    () => ({
+      columnPinning: { start: pinned, end: [] },
+      columnOrder: [...pinned, ...shown],
+      columnVisibility: Object.fromEntries(
+        columns.map(({ id }) => [id ?? '', pinned.includes(id ?? '') || shown.includes(id ?? '')]),
+      ),
+    }),
+    [columns, pinned, shown],
+  )
+  const table = useAppTable<Row>({
+    columns,
+    data: rows,
+    getRowId: rowId,
+    state: { ...state, rowSelection: picked ?? {} },
+    onRowSelectionChange: change,
+    enableRowSelection: ({ original }) => canPick?.(original) ?? false,
+  })
+  return { table, columns: table.getVisibleLeafColumns() }
 }
 
-function Heading({ order, orderHref, orderLabel, name, look, pick, children }: HeadingProps) {
+type DrawnRowProps = { row: TableRow<Features, RowData>; columns: Column<Features, RowData>[] }
+
+/** Drawn again only when its data or the columns change. */
+const DrawnRow = memo(function DrawnRow({ row, columns }: DrawnRowProps) {
+  return (
+    <tr>
+      {columns.map((column) => (
+        <Fragment key={column.id}>{drawCell(column, row)}</Fragment>
+      ))}
+    </tr>
+  )
+})
+
+/** Cells are functions of their row: no cell object, context or component is made for each of them. */
+function drawCell({ columnDef }: DrawnRowProps['columns'][number], row: DrawnRowProps['row']): ReactNode {
+  return typeof columnDef.cell === 'function' ? (columnDef.cell({ row } as never) as ReactNode) : null
+}
+
+type HeadingProps<Row extends RowData> = Pick<DataTableProps<Row>, 'order' | 'orderHref' | 'orderLabel'> & {
+  column: Column<Features, Row>
+  /** The checkbox of the whole page. */
+  children: ReactNode
+}
+
+function Heading<Row extends RowData>({ order, orderHref, orderLabel, column, children }: HeadingProps<Row>) {
+  const look: ColumnLook = column.columnDef.meta ?? {}
+  const words = String(column.columnDef.header)
   const state: SortState = order.sort !== look.sort ? null : order.descending ? 'descending' : 'ascending'
   const next = {
     sort: look.sort ?? '',
     descending: state ? state === 'ascending' : Boolean(look.descendingFirst),
   }
   return (
-    <th
-      scope="col"
-      aria-sort={state ?? undefined}
-      className={classes(name, look.end && 'end', pick && 'pick')}
-    >
-      {pick ? <input type="checkbox" aria-label={pick} className="all" /> : null}
+    <th scope="col" aria-sort={state ?? undefined} className={classes(column.id, look.end && 'end')}>
+      {children}
       {look.sort ? (
-        <SortLink href={orderHref(next)} state={state} label={orderLabel(children)} end={look.end}>
-          {children}
+        <SortLink href={orderHref(next)} state={state} label={orderLabel(words)} end={look.end}>
+          {words}
         </SortLink>
       ) : (
-        <span>{children}</span>
+        <span>{words}</span>
       )}
     </th>
   )
-}
-
-type RowKeys = {
-  /** Contains the rows; each row's main link has `data-row-link`. */
-  table: RefObject<HTMLElement | null>
-  searchId: string
-  helpId: string
-}
-
-/** Keys: j and k move between rows, x ticks, space opens beside the list, / focuses the search, ? shows the help. Enter opens the focused link. */
-function useRowKeys({ table, searchId, helpId }: RowKeys): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (event.key === 'j' || event.key === 'k') step(table.current, event.key === 'j' ? 1 : -1)
-      else if (event.key === 'x') tick()
-      else if (event.key === ' ' && document.activeElement?.matches('[data-row-link]')) peek()
-      else if (event.key === '/') document.getElementById(searchId)?.focus()
-      else if (event.key === '?') document.getElementById(helpId)?.togglePopover()
-      else return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [table, searchId, helpId])
-}
-
-function step(table: HTMLElement | null, by: number): void {
-  const links = [...(table?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
-  const row = document.activeElement?.closest('tr')
-  const now = links.findIndex((link) => row?.contains(link))
-  const next = links[now < 0 ? (by > 0 ? 0 : links.length - 1) : now + by]
-  next?.focus()
-  next?.scrollIntoView({ block: 'nearest' })
-}
-
-function tick(): void {
-  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[type=checkbox]')?.click()
-}
-
-function peek(): void {
-  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('.peek')?.click()
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
-  )
-}
-
-/** One click handler for all plain links inside an element: client navigation without a `Link` component per cell. */
-function useSoftLinks(onPeek: (link: Element) => void): {
-  onClick: (event: MouseEvent) => void
-  pending: boolean
-} {
-  const router = useRouter()
-  const [pending, start] = useTransition()
-  const onClick = useCallback(
-    (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0) return
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      const link = (event.target as Element).closest('a')
-      if (!link || link.target || link.origin !== location.origin) return
-      event.preventDefault()
-      if (link.matches('.peek')) return onPeek(link)
-      start(() => router.push(`${link.pathname}${link.search}` as Route))
-    },
-    [router, onPeek],
-  )
-  return { onClick, pending }
 }

@@ -1,8 +1,12 @@
 'use client'
 
 import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnVisibilityFeature,
   createColumnHelper,
   type RowData,
+  rowSelectionFeature,
   type TableOptions,
   tableFeatures,
   useTable,
@@ -17,8 +21,14 @@ export type ColumnLook = {
   descendingFirst?: boolean
 }
 
-/** No client features: the server sorts and pages by the URL. */
-export const appFeatures = tableFeatures({ columnMeta: {} as ColumnLook })
+/** Which columns are shown, their order, which stay in sight, and the rows that are picked. The server sorts and pages. */
+export const appFeatures = tableFeatures({
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  rowSelectionFeature,
+  columnMeta: {} as ColumnLook,
+})
 
 /** `useTable` with the features of the portal's tables. */
 export function useAppTable<Row extends RowData>(

@@ -1,15 +1,7 @@
 'use client'
 
-import { type RefObject, useEffect } from 'react'
-
-export type Picks = {
-  /** Id of the form of the checkboxes, with a field `also`, an output and a reset button. */
-  formId: string
-  /** Key in `sessionStorage`, which keeps the selection across pages of the list. */
-  store: string
-  /** Label of the checkbox for the whole page. */
-  label: string
-}
+import type { RowSelectionState } from '@tanstack/react-table'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 const prefix = 'picked '
 
@@ -18,53 +10,32 @@ export function forgetPicks(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }
 
-/** Keeps ticked rows across pages. Without JavaScript the form sends those of this page. */
-export function usePicks(
-  table: RefObject<HTMLElement | null>,
-  picks: Picks | undefined,
-  rows: unknown,
-): void {
-  const { formId } = picks ?? {}
-  const store = prefix + picks?.store
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows render new checkboxes
+export type Picks = {
+  picked: RowSelectionState
+  change: (next: RowSelectionState | ((before: RowSelectionState) => RowSelectionState)) => void
+}
+
+/**
+ * The picked rows by their ids, kept in `sessionStorage` across pages of the list that `store` names. Without JavaScript
+ * the form sends the boxes of this page.
+ */
+export function usePicks(store: string, list: RefObject<HTMLElement | null>): Picks {
+  const [picked, setPicked] = useState<RowSelectionState>({})
   useEffect(() => {
-    const form = formId && document.getElementById(formId)
-    if (!form || !table.current) return
-    const [page, ...boxes] = table.current.querySelectorAll<HTMLInputElement>('[type=checkbox]')
-    const picked = new Set(sessionStorage.getItem(store)?.match(/\S+/g))
-    const pick = (some: HTMLInputElement[], yes: boolean) => {
-      for (const { value } of some) picked[yes ? 'add' : 'delete'](value)
-      show()
-    }
-    const show = () => {
-      for (const box of boxes) box.checked = picked.has(box.value)
-      if (page) page.checked = boxes.every((box) => box.checked)
-      const text = [...picked].join(' ')
-      sessionStorage.setItem(store, text)
-      form.querySelector('[name=also]')?.setAttribute('value', text)
-      for (const output of form.querySelectorAll('output')) output.value = `${picked.size}`
-    }
-    const ended = new AbortController()
-    const { signal } = ended
-    const onChange = ({ target }: Event) => {
-      const box = target as HTMLInputElement
-      pick(box === page ? boxes : [box], box.checked)
-    }
-    const onClick = ({ target }: Event) => {
-      if ((target as HTMLButtonElement).type === 'reset') picked.clear()
-    }
-    table.current.addEventListener('change', onChange, { signal })
-    form.addEventListener('click', onClick, { signal })
-    // React resets a form after its action: show the selection again.
-    form.addEventListener('reset', () => setTimeout(show), { signal })
-    // Includes rows ticked before hydration.
-    pick(
-      boxes.filter((box) => box.checked),
-      true,
-    )
-    return () => {
-      ended.abort()
-      for (const box of boxes) box.checked = false
-    }
-  }, [table, formId, store, rows])
+    // Boxes may have been ticked before the scripts came.
+    const ticked = [...(list.current?.querySelectorAll<HTMLInputElement>('tbody :checked') ?? [])]
+    const kept = sessionStorage.getItem(prefix + store)?.match(/\S+/g) ?? []
+    const ids = [...kept, ...ticked.map(({ value }) => value)]
+    if (ids.length > 0) setPicked(Object.fromEntries(ids.map((id) => [id, true])))
+  }, [store, list])
+  const change: Picks['change'] = useCallback(
+    (next) =>
+      setPicked((before) => {
+        const after = typeof next === 'function' ? next(before) : next
+        sessionStorage.setItem(prefix + store, Object.keys(after).join(' '))
+        return after
+      }),
+    [store],
+  )
+  return { picked, change }
 }

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { sparkHeight, sparkLine } from './spark-line'
+import { sparkLine, toSparkText } from './spark-line'
+
+const draw = (days: (number | null)[]) => sparkLine(toSparkText(days))
 
 test('zero is at the bottom and the highest day at the top', () => {
-  expect(sparkLine([0, 4])).toBe(`M1 ${sparkHeight - 2}h0l3 ${4 - sparkHeight}`)
+  expect(draw([0, 4])).toBe('M1 18h0l3-16')
+  expect(draw([0, 4, 0, 0])).toBe('M1 18h0l3-16 3 16 3 0')
+})
+
+test('a line of zeros stays at the bottom', () => {
+  expect(draw([0, 0])).toBe('M1 18h0l3 0')
 })
 
 test('unknown days are gaps, and nothing known draws nothing', () => {
-  expect(sparkLine([1, null, 1]).match(/M/g)).toHaveLength(2)
-  expect(sparkLine([null, null])).toBe('')
+  expect(draw([1, null, 1])).toBe('M1 2h0M7 2h0')
+  expect(draw([null, null])).toBe('')
 })

@@ -1,20 +1,32 @@
-import { recentDays } from '@/lib/domain/tenants/issued/recent-documents'
-
+/** As wide as the drawing in its style sheet, for 30 days. */
 const step = 3
-/** Size of the drawing, in its own units. */
-export const sparkWidth = 2 + (recentDays - 1) * step
-export const sparkHeight = 20
+const bottom = 18
+/** Heights that are told apart, from zero; each is one digit of this base. */
+const levels = 17
 
-/** A line from zero at the bottom to the highest day at the top, as the `d` of a path; days that are null are gaps. */
-export function sparkLine(days: (number | null)[]): string {
+/**
+ * Days as text: a digit each, the highest day the highest digit, and `-` for an unknown one. Short, because every row of
+ * a list carries one. Empty where nothing is known.
+ */
+export function toSparkText(days: (number | null)[]): string {
+  if (days.every((day) => day === null)) return ''
   const most = Math.max(1, ...days.map((day) => day ?? 0))
-  const y = (value: number) => Math.round(sparkHeight - 2 - (value / most) * (sparkHeight - 4))
+  return days
+    .map((day) => (day === null ? '-' : Math.round((day / most) * (levels - 1)).toString(levels)))
+    .join('')
+}
+
+/** A line from zero at the bottom, as the `d` of a path; unknown days are gaps. */
+export function sparkLine(text: string): string {
   let path = ''
-  days.forEach((day, index) => {
-    if (day === null) return
-    const before = days[index - 1] ?? null
-    if (before === null) path += `M${1 + index * step} ${y(day)}h0`
-    else path += `l${step} ${y(day) - y(before)}`
-  })
-  return path
+  let before: number | null = null
+  for (const [index, digit] of [...text].entries()) {
+    const level = digit === '-' ? null : Number.parseInt(digit, levels)
+    if (level !== null) {
+      if (before === null) path += `M${1 + index * step} ${bottom - level}h0l`
+      else path += `${path.endsWith('l') ? '' : ' '}${step}${before < level ? '' : ' '}${before - level}`
+    }
+    before = level
+  }
+  return path.replace(/l(?=M|$)/g, '')
 }

@@ -4,10 +4,10 @@ import { tenantLockPath } from '@/lib/platform/routes'
 import type { ListedTenant } from '../listed-tenant'
 import type { ColumnContext } from './column-context'
 
-type AccessCellProps = { row: ListedTenant; t: NounTexts<'tenants'> } & ColumnContext
+type AccessCellProps = { row: ListedTenant; index: number; t: NounTexts<'tenants'> } & ColumnContext
 
 /** Word, icon and reason; who and when on hover and focus; and the way to change it. */
-export function AccessCell({ row, ...context }: AccessCellProps) {
+export function AccessCell({ row, index, ...context }: AccessCellProps) {
   const { t } = context
   const changing = row.marks.includes('changing')
   const access = changing ? 'unknown' : row.access
@@ -15,17 +15,15 @@ export function AccessCell({ row, ...context }: AccessCellProps) {
   const since = changing ? null : sinceOf(row, context)
   return (
     <td className="access">
-      <p>
-        <b className={access}>{changing ? t('access-changing') : t(`access-${access}`)}</b>
-        {why ? ` · ${why}` : null}
-      </p>
+      <b className={access}>{changing ? t('access-changing') : t(`access-${access}`)}</b>
+      {why ? ` · ${why}` : null}
       {since ? (
-        <small id={`since-${row.upstreamId}`} suppressHydrationWarning>
+        <small id={`since-${index}`} suppressHydrationWarning>
           {since}
         </small>
       ) : null}
       {context.canLock && !row.marks.includes('gone') ? (
-        <LockLink row={row} t={t} describedBy={since ? `since-${row.upstreamId}` : undefined} />
+        <LockLink row={row} t={t} describedBy={since ? `since-${index}` : undefined} />
       ) : null}
     </td>
   )
@@ -56,7 +54,6 @@ function LockLink({ row, t, describedBy }: LockLinkProps) {
       href={tenantLockPath(row.id)}
       aria-label={t(locked ? 'unlockOne' : 'lockOne', { name: row.name })}
       aria-describedby={describedBy}
-      title={locked ? t('unlock') : t('lock')}
     />
   )
 }

@@ -1,23 +1,26 @@
+import type { Row } from '@tanstack/react-table'
+import { PickBox } from '@/components/data-table/pick-box'
+import type { appFeatures } from '@/components/data-table/use-app-table'
 import type { NounTexts } from '@/lib/platform/i18n/client-texts'
 import { tenantPath } from '@/lib/platform/routes'
 import type { ListedTenant } from '../listed-tenant'
 import type { ColumnContext } from './column-context'
 import { pickFormId } from './ids'
 
-type NameCellProps = { row: ListedTenant; t: NounTexts<'tenants'> } & Pick<
-  ColumnContext,
-  'pickText' | 'canLock'
->
+type NameCellProps = {
+  row: Row<typeof appFeatures, ListedTenant>
+  t: NounTexts<'tenants'>
+} & Pick<ColumnContext, 'pickText'>
 
 /** The name, what is true of the tenant besides its access, and its host; on a phone its RUC. */
-export function NameCell({ row, t, pickText, canLock }: NameCellProps) {
-  const { name, host, ruc, marks } = row
+export function NameCell({ row, t, pickText }: NameCellProps) {
+  const { id, name, host, ruc, marks } = row.original
   return (
-    <td className={canLock ? 'name pick' : 'name'}>
-      {canLock && !marks.includes('gone') ? (
-        <input type="checkbox" form={pickFormId} name="tenantId" value={row.id} aria-label={pickText(name)} />
+    <td className="name">
+      {row.getCanSelect() ? (
+        <PickBox row={row} form={pickFormId} name="tenantId" label={pickText(name)} />
       ) : null}
-      <a href={tenantPath(row.id)} data-row-link title={name}>
+      <a href={tenantPath(id)} data-row-link>
         {name}
       </a>
       {marks.includes('sharesHost') ? <b className="held">{t('sharesHost')}</b> : null}
@@ -26,7 +29,7 @@ export function NameCell({ row, t, pickText, canLock }: NameCellProps) {
       <span className="hint">{host}</span>
       <i>{ruc}</i>
       {/* biome-ignore lint/a11y/useAnchorContent: its icon is a mask, and its label names it */}
-      <a className="peek" href={tenantPath(row.id)} tabIndex={-1} aria-label={t('peek')} title={t('peek')} />
+      <a className="peek" href={tenantPath(id)} tabIndex={-1} aria-label={t('peek')} />
     </td>
   )
 }

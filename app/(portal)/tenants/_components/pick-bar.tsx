@@ -1,70 +1,80 @@
+'use client'
+
+import type { RowSelectionState } from '@tanstack/react-table'
+import { type ReactNode, useActionState } from 'react'
+import { useTexts } from '@/components/i18n/use-texts'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { formatNumber } from '@/lib/platform/format'
-import type { Locale } from '@/lib/platform/i18n/locale'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import { idleState } from '@/lib/platform/forms/action-state'
 import { freezeSelectionAction } from '../actions'
 import { placeFields, type TenantsPlace } from '../tenants-path'
 import { pickFormId } from './ids'
-import { PickForm } from './pick-form'
 
 export type PickBarProps = {
-  t: Texts
-  locale: Locale
   place: TenantsPlace
-  mayTag: boolean
-  mayMessage: boolean
-  mayDun: boolean
-  total: { count: number; isExact: boolean }
+  /** Names the box that picks everything that matches. */
+  allLabel: string
+  may: { tag: boolean; message: boolean; dun: boolean }
+  picked: RowSelectionState
+  onClear: () => void
 }
 
-/** What can be done with the rows that are ticked; style alone shows it when there are some. */
-export function PickBar({ t, locale, place, mayTag, mayMessage, mayDun, total }: PickBarProps) {
+/** What can be done with the rows that are picked; style alone shows it when there are some. */
+export function PickBar({ place, allLabel, may, picked, onClear }: PickBarProps) {
+  const t = useTexts('tenants')
+  const tLocks = useTexts('lockDrafts')
+  const tMessages = useTexts('compose')
+  const tDunning = useTexts('dunning')
+  const tTags = useTexts('tags')
+  const [state, send] = useActionState(freezeSelectionAction, idleState)
+  const ids = Object.keys(picked)
+  const wrong = state.fieldErrors && Object.values(state.fieldErrors)[0]
   return (
-    <PickForm
+    <form
       id={pickFormId}
-      label={t('lockDrafts.barLabel')}
-      action={freezeSelectionAction}
-      hidden={placeFields(place)}
+      aria-label={tLocks('barLabel')}
+      action={send}
       className="pick-bar"
+      // React resets a form after its action, which would untick rows that are still picked.
+      onReset={(event) => ids.length > 0 && event.preventDefault()}
     >
-      <input type="hidden" name="also" />
+      {placeFields(place).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="also" value={ids.join(' ')} />
       <p className="picked">
-        {t('lockDrafts.selected')} <output />
+        {tLocks('selected')} <output>{ids.length || null}</output>
       </p>
-      <Button type="submit" name="desired" value="locked" variant="danger">
-        {t('lockDrafts.bar.locked')}
-      </Button>
-      <Button type="submit" name="desired" value="unlocked">
-        {t('lockDrafts.bar.unlocked')}
-      </Button>
-      {mayMessage ? (
-        <Button type="submit" name="desired" value="message">
-          {t('compose.bar')}
-        </Button>
-      ) : null}
-      {mayDun ? (
-        <Button type="submit" name="desired" value="dunning">
-          {t('dunning.bar')}
-        </Button>
-      ) : null}
-      {mayTag ? (
-        <Button type="submit" name="desired" value="tags">
-          {t('tags.bar')}
-        </Button>
-      ) : null}
-      <Button type="submit" name="desired" value="export">
-        {t('tenants.exportPicked')}
-      </Button>
+      <Desired value="locked" variant="danger">
+        {tLocks('bar.locked')}
+      </Desired>
+      <Desired value="unlocked">{tLocks('bar.unlocked')}</Desired>
+      {may.message ? <Desired value="message">{tMessages('bar')}</Desired> : null}
+      {may.dun ? <Desired value="dunning">{tDunning('bar')}</Desired> : null}
+      {may.tag ? <Desired value="tags">{tTags('bar')}</Desired> : null}
+      <Desired value="export">{t('exportPicked')}</Desired>
       <label htmlFor="pick-all" className="flex items-center gap-2">
         <Checkbox id="pick-all" name="all" value="1" />
-        {total.isExact
-          ? t('lockDrafts.allMatching', { count: formatNumber(total.count, locale) })
-          : t('lockDrafts.allMatchingMany')}
+        {allLabel}
       </label>
-      <Button type="reset" variant="quiet">
-        {t('lockDrafts.clear')}
+      <Button type="reset" variant="quiet" onClick={onClear}>
+        {tLocks('clear')}
       </Button>
-    </PickForm>
+      {state.message ? (
+        <p role="alert" className="text-13 text-bad">
+          {wrong ?? state.message}
+        </p>
+      ) : null}
+    </form>
+  )
+}
+
+type DesiredProps = { value: string; variant?: 'danger'; children: ReactNode }
+
+function Desired({ value, variant, children }: DesiredProps) {
+  return (
+    <Button type="submit" name="desired" value={value} variant={variant}>
+      {children}
+    </Button>
   )
 }

@@ -6,9 +6,9 @@ import { type ColumnLook, createAppColumnHelper } from '@/components/data-table/
 import type { Tag } from '@/lib/domain/tenants/tags/tag'
 import { formatInstant, formatNumber, formatRelative, unknownMark } from '@/lib/platform/format'
 import type { NounTexts } from '@/lib/platform/i18n/client-texts'
-import type { TenantColumn } from '../column-ids'
+import { columnIds, type TenantColumn } from '../column-ids'
 import type { ListedTenant } from '../listed-tenant'
-import { sparkHeight, sparkWidth } from '../spark-line'
+import { sparkLine } from '../spark-line'
 import { AccessCell } from './access-cell'
 import type { ColumnContext } from './column-context'
 import { NameCell } from './name-cell'
@@ -17,22 +17,22 @@ type Context = ColumnContext & { t: NounTexts<'tenants'> }
 
 const helper = createAppColumnHelper<ListedTenant>()
 
-/** The columns that are shown, in their order, after name and access. */
-export function tenantColumns(chosen: readonly TenantColumn[], context: Context): TableColumns<ListedTenant> {
+/** Name and access, which are always shown, and the columns that can be chosen. */
+export function tenantColumns(context: Context): TableColumns<ListedTenant> {
   const { t } = context
   const name = helper.display({
     id: 'name',
     header: t('col-name'),
     meta: { sort: 'name' },
-    cell: ({ row }) => <NameCell row={row.original} {...context} />,
+    cell: ({ row }) => <NameCell row={row} {...context} />,
   })
   const access = helper.display({
     id: 'access',
     header: t('col-access'),
     meta: { sort: 'access' },
-    cell: ({ row }) => <AccessCell row={row.original} {...context} />,
+    cell: ({ row }) => <AccessCell row={row.original} index={row.index} {...context} />,
   })
-  const view = chosen.map((id) => {
+  const others = columnIds.map((id) => {
     const { meta, cell } = columnSpecs[id]
     return helper.display({
       id,
@@ -41,7 +41,7 @@ export function tenantColumns(chosen: readonly TenantColumn[], context: Context)
       cell: ({ row }) => cell(row.original, context),
     })
   })
-  return [name, access, ...view] as TableColumns<ListedTenant>
+  return [name, access, ...others] as TableColumns<ListedTenant>
 }
 
 type ColumnSpec = {
@@ -143,7 +143,7 @@ function TagsCell({ numbers, tags }: { numbers: number[] | null; tags: Tag[] }) 
 
 function plain(name: TenantColumn, text: string | null, unknown?: string): ReactNode {
   return (
-    <td className={name} title={text ?? unknown} suppressHydrationWarning>
+    <td className={name} title={text === null ? unknown : undefined} suppressHydrationWarning>
       {text ?? unknownMark}
     </td>
   )
@@ -182,7 +182,11 @@ function barClass(share: number | null): string {
   return ` bar bar-${step}${share > 1 ? ' over' : share >= 0.9 ? ' near' : ''}`
 }
 
-function TrendCell({ row: { spark }, t, locale }: { row: ListedTenant } & Context) {
+function TrendCell({
+  row: { spark, sparkDocuments, sparkDays },
+  t,
+  locale,
+}: { row: ListedTenant } & Context) {
   if (!spark) {
     return (
       <td className="trend" title={t('trendUnknown')}>
@@ -190,15 +194,12 @@ function TrendCell({ row: { spark }, t, locale }: { row: ListedTenant } & Contex
       </td>
     )
   }
-  const words = t('trendOf', {
-    documents: formatNumber(spark.documents, locale),
-    days: formatNumber(spark.days, locale),
-  })
+  const documents = formatNumber(sparkDocuments, locale)
   return (
     <td className="trend">
-      <svg role="img" aria-label={words} viewBox={`0 0 ${sparkWidth} ${sparkHeight}`}>
-        <title>{words}</title>
-        <path d={spark.line} />
+      <svg role="img">
+        <title>{t('trendOf', { documents, days: formatNumber(sparkDays, locale) })}</title>
+        <path d={sparkLine(spark)} />
       </svg>
     </td>
   )

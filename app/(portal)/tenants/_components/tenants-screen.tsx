@@ -15,13 +15,12 @@ import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/platform/routes'
 import { SyncButton } from '../../_sync/sync-button'
-import { toListedTenants } from '../listed-tenant'
+import { packTenants } from '../listed-tenant'
 import type { TenantsAddress } from '../search-params'
 import { scopeOf, type TenantsPlace, tenantsPath } from '../tenants-path'
 import { keysHelpId } from './ids'
 import { KeysHelp } from './keys-help'
 import { NoTenants } from './no-tenants'
-import { PickBar } from './pick-bar'
 import { TenantsFilters } from './tenants-filters'
 import { TenantsPages } from './tenants-pages'
 import { TenantsTable } from './tenants-table'
@@ -93,78 +92,86 @@ export function TenantsScreen({ t, locale, session, address, list, views, now }:
         />
       ) : (
         <>
-          <div className="data-frame min-h-0 border-line bg-surface max-md:-mx-4 max-md:border-y md:overflow-auto md:rounded-card md:border">
-            <ClientTexts
-              locale={locale}
-              keys={{
-                tenants: [
-                  'col-*',
-                  'sortBy',
-                  'lock',
-                  'unlock',
-                  'lockOne',
-                  'unlockOne',
-                  'access-*',
-                  'outside',
-                  'noReason',
-                  'accessSince',
-                  'lockedByOn',
-                  'lastIssuedNever',
-                  'trendOf',
-                  'peek',
-                  'close',
-                  'trendUnknown',
-                  'held',
-                  'gone',
-                  'sharesHost',
-                  'unlimited',
-                  'unknownDocuments',
-                  'unknownCycle',
-                  'unknownMaximum',
-                  'unknownUsers',
-                  'unknownPlan',
-                  'unknownEmail',
-                  'unknownRegistered',
-                ],
-                lockDrafts: ['selectOne'],
+          <ClientTexts
+            locale={locale}
+            keys={{
+              tenants: [
+                'col-*',
+                'sortBy',
+                'lockOne',
+                'unlockOne',
+                'access-*',
+                'outside',
+                'noReason',
+                'accessSince',
+                'lockedByOn',
+                'lastIssuedNever',
+                'trendOf',
+                'peek',
+                'close',
+                'trendUnknown',
+                'held',
+                'gone',
+                'sharesHost',
+                'unlimited',
+                'unknownDocuments',
+                'unknownCycle',
+                'unknownMaximum',
+                'unknownUsers',
+                'unknownPlan',
+                'unknownEmail',
+                'unknownRegistered',
+                'exportPicked',
+              ],
+              lockDrafts: ['selectOne', 'selectPage', 'barLabel', 'selected', 'bar.*', 'clear'],
+              compose: ['bar'],
+              dunning: ['bar'],
+              tags: ['bar'],
+            }}
+          >
+            <TenantsTable
+              key={tenantsPath(scope)}
+              label={t('tenants.table')}
+              rows={packTenants(page.rows, columns)}
+              columns={columns}
+              density={density}
+              explicit={explicit}
+              query={{ ...scope, sort, descending }}
+              context={{
+                reasons: Object.fromEntries(lockReasons.map((code) => [code, t(`locks.reason.${code}`)])),
+                locale,
+                now: now.getTime(),
+                zone: session.reseller.timeZone,
+                canLock: mayLock,
+                tags: list.tags,
               }}
-            >
-              <TenantsTable
-                label={t('tenants.table')}
-                rows={toListedTenants(page.rows, columns)}
-                columns={columns}
-                density={density}
-                explicit={explicit}
-                query={{ ...scope, sort, descending }}
-                context={{
-                  reasons: Object.fromEntries(lockReasons.map((code) => [code, t(`locks.reason.${code}`)])),
-                  locale,
-                  now: now.getTime(),
-                  zone: session.reseller.timeZone,
-                  canLock: mayLock,
-                  tags: list.tags,
-                }}
-                pickLabel={mayLock ? t('lockDrafts.selectPage') : undefined}
-              />
-            </ClientTexts>
-          </div>
-          {mayLock ? (
-            <PickBar
-              t={t}
-              locale={locale}
-              place={{ ...scope, sort, descending, columns }}
-              mayTag={list.tags.length > 0 && canCall(session.staff.role, 'tagTenantsAction')}
-              mayMessage={canCall(session.staff.role, 'freezeListAction')}
-              mayDun={canCall(session.staff.role, 'freezeEnrolmentAction')}
-              total={{ count: page.total, isExact: page.totalIsExact }}
+              picking={mayLock ? pickingOf({ t, locale, session, list }) : undefined}
             />
-          ) : null}
+          </ClientTexts>
           <TenantsPages t={t} locale={locale} place={place} page={page} />
         </>
       )}
       <KeysHelp t={t} mayPick={mayLock} />
     </div>
   )
+}
+
+function pickingOf({
+  t,
+  locale,
+  session: { staff },
+  list: { tags, page },
+}: Pick<TenantsScreenProps, 't' | 'locale' | 'session' | 'list'>) {
+  return {
+    allLabel: page.totalIsExact
+      ? t('lockDrafts.allMatching', { count: formatNumber(page.total, locale) })
+      : t('lockDrafts.allMatchingMany'),
+    may: {
+      tag: tags.length > 0 && canCall(staff.role, 'tagTenantsAction'),
+      message: canCall(staff.role, 'freezeListAction'),
+      dun: canCall(staff.role, 'freezeEnrolmentAction'),
+    },
+  }
 }
 
 function shownTabs({

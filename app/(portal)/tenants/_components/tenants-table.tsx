@@ -1,78 +1,98 @@
 'use client'
 
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { DataTable } from '@/components/data-table/data-table'
+import { usePicks } from '@/components/data-table/use-picks'
 import { useTexts } from '@/components/i18n/use-texts'
 import { classes } from '@/components/ui/classes'
 import type { TenantQuery } from '@/lib/domain/tenants/tenant-query'
 import { type Density, defaultColumns, type TenantColumn } from '../column-ids'
-import type { ListedTenant } from '../listed-tenant'
+import { type ListedTenant, type PackedTenants, unpackTenants } from '../listed-tenant'
 import { scopeOf, tenantsPath } from '../tenants-path'
 import type { ColumnContext } from './column-context'
-import { keysHelpId, pickFormId, searchFieldId } from './ids'
+import { keysHelpId, searchFieldId } from './ids'
+import { PickBar, type PickBarProps } from './pick-bar'
 import { tenantColumns } from './tenant-columns'
 
 export type TenantsTableProps = {
   label: string
-  rows: ListedTenant[]
+  rows: PackedTenants
   columns: TenantColumn[]
   density: Density
   explicit: boolean
   query: Pick<TenantQuery, 'tab' | 'search' | 'plan' | 'tag' | 'filter' | 'sort' | 'descending'>
   context: Omit<ColumnContext, 't' | 'pickText'>
-  /** Names the checkbox of the whole page, for those who may lock. */
-  pickLabel?: string
+  /** For those who may lock. */
+  picking?: Pick<PickBarProps, 'allLabel' | 'may'>
 }
 
 /** Loaded when a row is first opened beside the list. */
 const PeekPanel = lazy(() => import('./peek-panel'))
 
 const rowId = (row: ListedTenant) => row.id
-const keys = { searchId: searchFieldId, helpId: keysHelpId }
+const canPick = ({ marks }: ListedTenant) => !marks.includes('gone')
+const keys = {
+  searchId: searchFieldId,
+  onHelp: () => document.getElementById(keysHelpId)?.togglePopover(),
+}
+const pinned = ['name', 'access']
 
-/** The rows; sorting and opening are links. */
-export function TenantsTable({
-  label,
-  rows,
-  columns,
-  density,
-  explicit,
-  query,
-  context,
-  pickLabel,
-}: TenantsTableProps) {
+/** The rows, and what can be done with those that are picked; sorting and opening are links. */
+export function TenantsTable(props: TenantsTableProps) {
+  const { label, columns, density, explicit, query, context, picking } = props
   const t = useTexts('tenants')
   const tPick = useTexts('lockDrafts')
-  const view = useMemo(() => {
-    // Where there are no tags yet, their column would only be in the way.
-    const worth = columns.filter((id) => id !== 'tags' || context.tags.length > 0)
-    return tenantColumns(worth, { ...context, t, pickText: (name) => tPick('selectOne', { name }) })
-  }, [columns, context, t, tPick])
+  const rows = useMemo(() => unpackTenants(props.rows), [props.rows])
+  const all = useMemo(
+    () => tenantColumns({ ...context, t, pickText: (name) => tPick('selectOne', { name }) }),
+    [context, t, tPick],
+  )
+  // Where there are no tags yet, their column would only be in the way.
+  const shown = useMemo(
+    () => columns.filter((id) => id !== 'tags' || context.tags.length > 0),
+    [columns, context],
+  )
   const scope = scopeOf(query)
+  const table = useRef<HTMLTableElement>(null)
+  const picks = usePicks(tenantsPath(scope), table)
   const [peeked, setPeeked] = useState<string | null>(null)
-  const shown = rows.find(({ id }) => id === peeked)
+  const opened = rows.find(({ id }) => id === peeked)
   const close = useCallback(() => {
     setPeeked(null)
     document.querySelector<HTMLElement>(`[data-row-link][href$="${peeked}"]`)?.focus()
   }, [peeked])
+  const order = { sort: query.sort, descending: query.descending }
   return (
     <>
-      <DataTable
-        label={label}
-        className={classes(density, columns.join() === defaultColumns.join() && 'usual')}
-        columns={view}
-        rows={rows}
-        rowId={rowId}
-        order={query}
-        orderHref={(order) => tenantsPath({ ...scope, columns, density, explicit, ...asOrder(order) })}
-        orderLabel={(heading) => t('sortBy', { column: heading })}
-        keys={keys}
-        picks={pickLabel ? { formId: pickFormId, store: tenantsPath(scope), label: pickLabel } : undefined}
-        onPeek={setPeeked}
-      />
-      {shown ? (
+      <div className="data-frame min-h-0 border-line bg-surface max-md:-mx-4 max-md:border-y md:overflow-auto md:rounded-card md:border">
+        <DataTable
+          label={label}
+          className={classes(density, columns.join() === defaultColumns.join() && 'usual')}
+          columns={all}
+          pinned={pinned}
+          shown={shown}
+          rows={rows}
+          rowId={rowId}
+          order={order}
+          orderHref={(next) => tenantsPath({ ...scope, columns, density, explicit, ...asOrder(next) })}
+          orderLabel={(heading) => t('sortBy', { column: heading })}
+          keys={keys}
+          picks={picking ? { ...picks, label: tPick('selectPage'), canPick } : undefined}
+          onPeek={setPeeked}
+          table={table}
+        />
+      </div>
+      {picking ? (
+        <PickBar
+          {...picking}
+          place={{ ...scope, ...order, columns }}
+          picked={picks.picked}
+          onClear={() => picks.change({})}
+        />
+      ) : null}
+      {opened ? (
         <Suspense fallback={null}>
-          <PeekPanel tenantId={shown.id} name={shown.name} closeText={t('close')} onClose={close} />
+          <PeekPanel tenantId={opened.id} name={opened.name} closeText={t('close')} onClose={close} />
         </Suspense>
       ) : null}
     </>
