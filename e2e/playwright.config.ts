@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/journeys/start-portal.ts',
   workers: 2,
-  // A journey that needs its second try is named as flaky at the end of the run: it is a defect to be mended.
-  retries: 1,
+  // A journey that would need a second try is a defect to be mended.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may be slow at any moment; what is waited for are states.
   timeout: 60_000,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { pickPort } from '../lib/server/process/pick-port'
-import { isAlive } from '../lib/server/process/process-table'
+import { isRunning } from '../lib/server/process/process-identity'
 import { interruptStart, type Phase } from './chaos/starts/interrupt-start'
 import { expectAccessible } from './support/journeys/fixtures'
 import { enter } from './support/journeys/people'
@@ -105,13 +105,13 @@ test('a killed web server, worker or database is started again by itself', async
 })
 
 test('after a kill of the supervisor the next start ends the orphans and rebuilds nothing', async () => {
-  const before = portal.run().pids
+  const before = portal.identify()
   const stamp = builtAt()
   await portal.stop('SIGKILL')
   await portal.start()
   expect(builtAt()).toBe(stamp)
   expect(await isServing()).toBe(200)
-  for (const pid of Object.values(before)) expect(isAlive(pid ?? 0)).toBe(false)
+  expect(before.filter(isRunning)).toEqual([])
 })
 
 test('half-written files of a killed start do not stop the next one', async () => {
@@ -124,9 +124,9 @@ test('half-written files of a killed start do not stop the next one', async () =
 })
 
 test('Ctrl-C ends every child and leaves no address behind', async () => {
-  const { pids } = portal.run()
+  const before = portal.identify()
   expect(await portal.stop()).toBe(0)
-  for (const pid of Object.values(pids)) expect(isAlive(pid ?? 0)).toBe(false)
+  expect(before.filter(isRunning)).toEqual([])
   expect(() => portal.run()).toThrow()
 })
 

@@ -216,11 +216,11 @@ test.describe('a backup of it while it works', () => {
       isOver = true
     })
     await page.getByRole('button', { name: 'Guardar plazos' }).click()
-    await expect(page.getByText('Plazos guardados')).toBeVisible()
-    while (!isOver) {
+    do {
       const list = await page.request.get(`${portal.run().portal}/tenants`, { maxRedirects: 0 })
       seen.push(list.status(), (await ready()).status)
-    }
+    } while (!isOver)
+    await expect(page.getByText('Plazos guardados')).toBeVisible()
     expect(await backup).toMatchObject({ code: 0, answer: { ok: true, folder: data() } })
     expect(new Set(seen)).toEqual(new Set([200]))
 

@@ -7,26 +7,30 @@ import { listFiles } from '../support/list-files'
 import { findOrInstallChromium } from './find-or-install-chromium'
 import { everything, type Selection, selectTests } from './select-tests'
 import { conclude, runStage, sum, type Tally } from './stage'
-import { audit, build, endToEnd, generateRouteTypes, lint, secrets, types, unused, vitest } from './stages'
+import { audit, build, checkTypes, endToEnd, lint, secrets, unused, vitest } from './stages'
 
 /** Everything: what `npm test` and `.ci/run` mean; with a noun or a file only the tests that it selects. */
 async function runAll(folder: string, selection: Selection): Promise<Tally[]> {
-  const tallies: Tally[] = []
   const isSelected = (kind: 'unit' | 'integration' | 'journeys') => selection[kind]?.length !== 0
-  generateRouteTypes()
-  if (selection === everything) {
-    const quick = [types, lint, unused, secrets, audit].map((stage) => runStage(stage, { quiet: true }))
-    tallies.push(...(await Promise.all(quick)))
-  }
-  if (isSelected('unit')) tallies.push(await runStage(vitest('unit', folder, selection)))
+  const isWhole = selection === everything
+  // Waits for the registry while the others compute.
+  const audited = isWhole ? [runStage(audit, { quiet: true })] : []
+  const tallies: Tally[] = isWhole
+    ? await Promise.all([
+        checkTypes(),
+        ...[lint, unused, secrets].map((stage) => runStage(stage, { quiet: true })),
+      ])
+    : []
+  const early: Promise<Tally>[] = []
+  if (isSelected('unit')) early.push(runStage(vitest('unit', folder, selection)))
   // Two builds at once would write into one folder.
-  if (isSelected('journeys') || isSelected('integration'))
-    tallies.push(await runStage(build, { quiet: true }))
+  if (isSelected('journeys') || isSelected('integration')) early.push(runStage(build, { quiet: true }))
+  tallies.push(...(await Promise.all(early)))
   // Integration tests mostly wait for settle times, journeys compute: together they fill the machine.
   const long: Promise<Tally>[] = []
   if (isSelected('journeys')) long.push(runJourneys(folder, selection))
   if (isSelected('integration')) long.push(runStage(vitest('integration', folder, selection)))
-  return [...tallies, ...(await Promise.all(long))]
+  return [...tallies, ...(await Promise.all([...long, ...audited]))]
 }
 
 async function runJourneys(folder: string, selection: Selection): Promise<Tally> {

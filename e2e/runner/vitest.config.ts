@@ -1,8 +1,28 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = resolve(import.meta.dirname, '../..')
 const skipped = ['**/node_modules/**', '**/.next/**', '**/.porteria/**', 'e2e/*.spec.ts']
+
+/** One of them begun last would be waited for alone: they take minutes, the others seconds. */
+const longest = [
+  'e2e/attack/isolation.integration.test.ts',
+  'lib/server/backup/backup.integration.test.ts',
+  'lib/domain/locks/engine/chaos.integration.test.ts',
+  'lib/domain/locks/everyone/everyone.integration.test.ts',
+  'lib/server/demo/story/tell-story.integration.test.ts',
+  'lib/domain/locks/runs/lock-runs.integration.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const place = ({ moduleId }: TestSpecification) => longest.findIndex((file) => moduleId.endsWith(file))
+    const first = sorted.filter((file) => place(file) >= 0).sort((a, b) => place(a) - place(b))
+    return [...first, ...sorted.filter((file) => place(file) < 0)]
+  }
+}
 
 export default defineConfig({
   root,
@@ -14,7 +34,7 @@ export default defineConfig({
     // One process for many files: libraries are loaded once, and `fresh-modules` evaluates our own modules anew.
     pool: 'forks',
     isolate: false,
-    sequence: { setupFiles: 'list' },
+    sequence: { setupFiles: 'list', sequencer: LongestFirst },
     // Limits for hanging tests; shared machines are slow.
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -41,9 +41,16 @@ export function listTracked(): string[] {
   return files.split('\0').filter((file) => file && existsSync(file))
 }
 
+/** Secretlint's time grows faster than its files: 2,400 at once take 44 s, in batches 10 s. */
+const usualBatchSize = 400
+
 /** Possible secrets in these files. Throws if the scanner fails. */
-export function scanSecrets(files: string[], folder = process.cwd()): Finding[] {
-  return [...runSecretlint(files, folder), ...files.flatMap((file) => matchOwnPatterns(file, folder))]
+export function scanSecrets(files: string[], folder = process.cwd(), batchSize = usualBatchSize): Finding[] {
+  const batches = Math.ceil(files.length / batchSize)
+  const found = Array.from({ length: batches }, (_, index) =>
+    runSecretlint(files.slice(index * batchSize, (index + 1) * batchSize), folder),
+  )
+  return [...found.flat(), ...files.flatMap((file) => matchOwnPatterns(file, folder))]
 }
 
 function runSecretlint(files: string[], folder: string): Finding[] {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pickPort } from '../../../lib/server/process/pick-port'
-import { isAlive } from '../../../lib/server/process/process-table'
+import { identify, isRunning, type ProcessIdentity } from '../../../lib/server/process/process-identity'
 import type { RunFile } from '../../../lib/server/process/run-file'
 
 /** Shorter deadlines and settle times than in production. */
@@ -55,6 +55,11 @@ export class PortalProcess {
     return JSON.parse(readFileSync(this.runPath, 'utf8'))
   }
 
+  /** Its processes by pid and start time, because pids are reused soon: threads take them, too. */
+  identify(): ProcessIdentity[] {
+    return Object.values(this.run().pids).flatMap((pid) => (pid === null ? [] : [identify(pid)]))
+  }
+
   /** Sends the signal, by default that of Ctrl-C; resolves with the exit code. */
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
     const { child } = this
@@ -66,9 +71,9 @@ export class PortalProcess {
 
   /** Kills remaining processes and removes the data folder. */
   async dispose(): Promise<void> {
-    const left = existsSync(this.runPath) ? Object.values(this.run().pids) : []
+    const left = existsSync(this.runPath) ? this.identify() : []
     await this.stop()
-    for (const pid of left) if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL')
+    for (const { pid } of left.filter(isRunning)) process.kill(pid, 'SIGKILL')
     rmSync(this.home, { recursive: true, force: true, maxRetries: 5 })
   }
 

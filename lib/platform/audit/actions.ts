@@ -1,4 +1,4 @@
-/** Every action of the audit log; each has its sentence in `lib/platform/i18n/texts/portal/audit.ts`. */
+/** Every action of the audit log; `lib/platform/i18n/texts/portal/audit.ts` compiles only with a name for each. */
 export const auditActions = [
   'reseller.created',
   'setup.completed',
@@ -185,10 +185,14 @@ export const auditActions = [
   'retention.saved',
 ] as const
 
-/** The nouns of all actions, in order of appearance, as the filter groups them. */
-export const auditNouns = [...new Set(auditActions.map((action) => action.slice(0, action.indexOf('.'))))]
-
 export type AuditAction = (typeof auditActions)[number]
+type NounOf<Action> = Action extends `${infer Noun}.${string}` ? Noun : never
+export type AuditNoun = NounOf<AuditAction>
+
+/** The nouns of all actions, in order of appearance, as the filter groups them. */
+export const auditNouns = [
+  ...new Set(auditActions.map((action) => action.slice(0, action.indexOf('.')) as AuditNoun)),
+]
 
 export function isAuditAction(value: string): value is AuditAction {
   return (auditActions as readonly string[]).includes(value)

@@ -15,7 +15,7 @@ import { addDays } from '../../../platform/calendar/days'
 import { toTime, wallClock } from '../../../platform/calendar/wall-clock'
 import { writeInScope } from '../../../platform/database/db'
 import { guideValues, type Sale, sales } from './document-forms'
-import { deskTime, secondsAfter, storyZone } from './story-days'
+import { deskTime, deskTimeWithin, secondsAfter, storyZone } from './story-days'
 import type { Scene, StoryTenant, World } from './world'
 
 type Document = {
@@ -26,6 +26,9 @@ type Document = {
   request: { body: Record<string, unknown>; facts: IssuanceFacts } | null
 }
 
+/** The service refuses vouchers dated four days ago or earlier (contract §7.6). */
+const acceptedDays = 3
+
 /** Documents issued on the sandbox for two companies, one refused, one still a draft, and a list that was read. */
 export function documentScenes(world: World): Scene[] {
   const { today, take } = world
@@ -34,7 +37,7 @@ export function documentScenes(world: World): Scene[] {
   const readAt = deskTime(today, 1, '16:18')
   return [
     ...sales.map((sale): Scene => {
-      const at = deskTime(today, sale.daysAgo, sale.time)
+      const at = deskTimeWithin(acceptedDays, { today, daysAgo: sale.daysAgo, time: sale.time })
       return { at, tell: () => issue(world, shop, voucherOf(sale, at), at) }
     }),
     { at: guideAt, tell: () => issue(world, carrier, guideOf(guideAt), guideAt) },

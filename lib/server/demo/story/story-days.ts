@@ -17,6 +17,13 @@ function workedDay(day: Day): Day {
   return found
 }
 
+/** That day, or the first working day after it. */
+function nextWorkedDay(day: Day): Day {
+  let found = day
+  while (weekdayOf(found) === 0 || isHoliday(found)) found = addDays(found, 1)
+  return found
+}
+
 /** On Saturdays the desk closes at one: the same order in a shorter day. */
 function inHours(day: Day, minutes: number): number {
   if (weekdayOf(day) !== 6) return minutes
@@ -30,6 +37,19 @@ export function deskTime(today: Day, daysAgo: number, time: string): Date {
   return instantAt({ day, minutes: inHours(day, toMinutes(time)) }, storyZone)
 }
 
+/**
+ * As `deskTime`, for what the service accepts for so many days only: what would be older happened on the first working
+ * day after.
+ */
+export function deskTimeWithin(daysMax: number, { today, daysAgo, time }: Moment): Date {
+  const oldest = addDays(today, -daysMax)
+  const worked = workedDay(addDays(today, -daysAgo))
+  const day = worked < oldest ? nextWorkedDay(oldest) : worked
+  return instantAt({ day, minutes: inHours(day, toMinutes(time)) }, storyZone)
+}
+
+type Moment = { today: Day; daysAgo: number; time: string }
+
 /** Whether somebody works at that instant. */
 export function isDeskOpen(at: Date): boolean {
   const { day, minutes } = wallClock(at, storyZone)
@@ -39,8 +59,7 @@ export function isDeskOpen(at: Date): boolean {
 
 /** A time of the desk on the first working day that is so many days after an instant, or later. */
 export function deskTimeAfter(at: Date, days: number, minutes: number): Date {
-  let day = addDays(wallClock(at, storyZone).day, days)
-  while (weekdayOf(day) === 0 || isHoliday(day)) day = addDays(day, 1)
+  const day = nextWorkedDay(addDays(wallClock(at, storyZone).day, days))
   return instantAt({ day, minutes: inHours(day, minutes) }, storyZone)
 }
 

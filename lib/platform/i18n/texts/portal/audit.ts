@@ -1,7 +1,11 @@
+import type { AuditAction, AuditNoun } from '../../../audit/actions'
 import { auditEvents } from './audit-events'
 import { auditFields } from './audit-fields'
 import { auditMessages } from './audit-messages'
 import { auditStaff } from './audit-staff'
+
+/** A name for each action, and for all of each noun. */
+type Named = Record<AuditAction | `all.${AuditNoun}`, { es: string; en: string }>
 
 export const audit = {
   ...auditMessages,
@@ -137,4 +141,4 @@ export const audit = {
     es: '{reseller}: la línea {seq} no encaja con la anterior, que fue escrita de nuevo.',
     en: '{reseller}: line {seq} does not fit the one before, which was written anew.',
   },
-} as const
+} as const satisfies Named & Record<string, { es: string; en: string }>
