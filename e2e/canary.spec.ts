@@ -81,7 +81,6 @@ function leaks(seen: Seen[], tokens: string[]): string[] {
 }
 
 test('no planted token reaches the browser, whatever page the owner opens', async ({ page, run }) => {
-  test.setTimeout(240_000)
   const tokens = await plantedTokens(run.sandbox?.central ?? '', run.demo?.resellerToken ?? '')
   expect(tokens.length).toBeGreaterThan(200)
   const received = listen(page)

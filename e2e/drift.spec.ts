@@ -43,7 +43,7 @@ async function driftAway(
     await readCentral()
     await page.goto(tenant.href)
     await expect(page.getByText('Cambió fuera del portal', { exact: true })).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
   return tenant
 }
 
@@ -51,7 +51,6 @@ test.describe('a change from outside', () => {
   test.use({ role: 'support' })
 
   test('is noticed, and kept with a word of why', async ({ page, run }) => {
-    test.setTimeout(180_000)
     const { name } = await driftAway(page, run.sandbox?.central ?? '', 30)
     await expectAccessible(page)
     await page.goto('/tenants?tab=outside')
@@ -72,7 +71,6 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a change from outside is set back through the usual page, with proof', async ({ page, run }) => {
-    test.setTimeout(180_000)
     await driftAway(page, run.sandbox?.central ?? '', 31)
     await page.getByRole('link', { name: 'Devolver…' }).click()
     await expect(page).toHaveURL(/\/lock$/)

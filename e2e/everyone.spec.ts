@@ -7,7 +7,7 @@ import { addPerson, enter, type Person } from './support/journeys/people'
 import { PortalProcess, shortWaits } from './support/journeys/portal-process'
 
 // A global lock needs a portal and a server of its own: other journeys would find their tenants locked.
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 test.use({ role: null })
 
 let portal: PortalProcess
@@ -87,7 +87,7 @@ test('without JavaScript everyone is locked, and the proof is seen', async ({ br
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Confirmado')).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 120_000 })
+  }).toPass()
   expect((await locked()).length).toBe((await control().tenants()).length)
   await page.context().close()
 })

@@ -13,7 +13,7 @@ import { PortalProcess } from './support/journeys/portal-process'
 import { startRunOf } from './support/journeys/start-run-of'
 import { TcpProxy } from './support/journeys/tcp-proxy'
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 let folder: string
 let database: EmbeddedPostgres
@@ -210,7 +210,7 @@ test('when the worker is killed in the middle of a run, the next one ends it and
   const runId = await runUnderWay(16)
   const { worker } = portal.run().pids
   process.kill(worker ?? 0, 'SIGKILL')
-  await expect.poll(() => portal.run().pids.worker, { timeout: 60_000 }).not.toBe(worker)
+  await expect.poll(() => portal.run().pids.worker).not.toBe(worker)
   await control.clearFaults()
   await expectEveryoneLocked(runId, 16)
   // What the killed one had sent had its effect: it is read, not sent again.
@@ -224,7 +224,7 @@ test('when the web server is killed the open page says so, the run goes on, and 
   const { web } = portal.run().pids
   process.kill(web ?? 0, 'SIGKILL')
   await expect(page.getByText('Se perdió la conexión con Portería.').first()).toBeVisible()
-  await expect.poll(() => portal.run().pids.web, { timeout: 60_000 }).not.toBe(web)
+  await expect.poll(() => portal.run().pids.web).not.toBe(web)
   await control.clearFaults()
   await expect(page.getByText('Terminó el')).toBeVisible({ timeout: 120_000 })
   await expect(page.getByText('Se perdió la conexión con Portería.')).toHaveCount(0)
@@ -241,10 +241,10 @@ test('whoever is started again runs, though neither its log nor the notes about 
   }
   for (const pid of Object.values(before)) process.kill(pid, 'SIGKILL')
   for (const [name, pid] of Object.entries(before)) {
-    await expect.poll(() => pidOf(name), { timeout: 60_000 }).not.toBe(pid)
+    await expect.poll(() => pidOf(name)).not.toBe(pid)
   }
   expect(portal.output).toMatch(/The disk that holds .*run\.json is full/)
-  await expect.poll(() => isReady().catch(() => 0), { timeout: 60_000 }).toBe(200)
+  await expect.poll(() => isReady().catch(() => 0)).toBe(200)
 })
 
 test.describe('while the database is gone', () => {
@@ -261,7 +261,7 @@ test.describe('while the database is gone', () => {
     await expect(title()).toHaveText('La base de datos no responde')
     expect(await page.content()).not.toMatch(/ECONNREFUSED|postgres|node_modules/)
     await line.open()
-    await expect(title()).toHaveText('Empresas', { timeout: 60_000 })
+    await expect(title()).toHaveText('Empresas')
     await expect.poll(isReady).toBe(200)
     await page.goto('/settings/retention')
     await expect(page.getByLabel('Llamadas al servicio, en días')).toHaveValue('66')
@@ -272,7 +272,7 @@ test.describe('while the database is gone', () => {
     const worker = portal.run().pids.worker
     await line.close()
     // Without a database the worker ends, and is started again and again until there is one.
-    await expect.poll(() => portal.run().pids.worker, { timeout: 60_000 }).not.toBe(worker)
+    await expect.poll(() => portal.run().pids.worker).not.toBe(worker)
     await line.open()
     await control.clearFaults()
     await expectEveryoneLocked(runId, 14)

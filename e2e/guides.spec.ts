@@ -261,7 +261,7 @@ test.describe('without JavaScript', () => {
     await expect(async () => {
       await page.goto(page.url())
       await expect(page.getByText('SUNAT la aceptó')).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
 
     await page.goto(`${href}/guides/new?kind=carrier`)
     const driver = part(page, 'Conductor')
@@ -300,7 +300,7 @@ test.describe('without JavaScript', () => {
       await page.goto(page.url())
       await press(page, 'Corregir y emitir de nuevo')
       await expect(page).toHaveURL(/guides\/new/, { timeout: 2_000 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
     await expect(page.getByText('El servidor no aceptó esta guía')).toBeVisible()
     await expect(page.locator('[id="field-series-error"]')).toContainText('V999')
     await expect(page.getByLabel('Serie', { exact: true })).toHaveValue('V999')

@@ -7,7 +7,6 @@ import { button, field, fillSale, openForm } from './support/journeys/voucher-fo
 import { sendRequest } from './support/sandbox/test-request'
 
 // A lost answer is looked up only when it can no longer come late.
-test.setTimeout(150_000)
 test.use({ role: 'support' })
 const looking = { timeout: 90_000 }
 

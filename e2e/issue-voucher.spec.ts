@@ -23,7 +23,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 async function expectIssued(page: Page, series: string): Promise<string> {
   await expect(page).toHaveURL(/\/issuances\//)
   const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText(new RegExp(`${series}-\\d+`), { timeout: 30_000 })
+  await expect(title).toHaveText(new RegExp(`${series}-\\d+`))
   return new RegExp(`${series}-\\d+`).exec((await title.textContent()) ?? '')?.[0] ?? ''
 }
 

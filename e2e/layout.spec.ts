@@ -60,7 +60,6 @@ for (const locale of ['es', 'en'] as const) {
     test('no main screen scrolls sideways, shortens text beside free room or cuts a focus ring', async ({
       page,
     }) => {
-      test.setTimeout(180_000)
       await page.goto('/login')
       await enter(page, await addPerson('owner', 'andes', process.env.E2E_HOME, locale))
       await expect(page).not.toHaveURL(/login/)

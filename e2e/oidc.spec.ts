@@ -4,7 +4,7 @@ import { addPerson, addReseller } from './support/journeys/people'
 import { PortalProcess } from './support/journeys/portal-process'
 import { startTestIssuer, type TestIssuer } from './support/test-oidc'
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial' })
 
 let portal: PortalProcess
 let house: TestIssuer

@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from './support/journeys/fixtu
 import { PortalProcess, shortWaits } from './support/journeys/portal-process'
 
 // What changes the demo reseller's signup page, or the service for everybody, has a portal of its own.
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 test.use({
   role: null,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -163,7 +163,7 @@ for (const [what, change, title] of closed) {
     await expect(async () => {
       await page.goto('/signup/andes')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 1_000 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
     await expectAccessible(page)
   })
 }
@@ -179,7 +179,7 @@ test('keeps the last good plans while the server is silent, and says how old the
   await expect(async () => {
     await page.goto('/signup/andes')
     await expect(page.getByText(/Planes leídos el/)).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   await expect(page.getByRole('radio', { name: 'Pyme' })).toBeVisible()
   await control().clearFaults()
 })
@@ -192,7 +192,7 @@ test('offers the waiting list when the quota is full', async ({ page }) => {
   await expect(async () => {
     await page.goto('/signup/andes')
     await expect(page.getByText('Por ahora no quedan lugares')).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   await expect(page.getByLabel('RUC de su empresa')).toBeVisible()
   await expectAccessible(page)
 })
@@ -218,5 +218,5 @@ async function expectOpen(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto('/signup/andes')
     await expect(page.getByLabel('RUC de su empresa')).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 }

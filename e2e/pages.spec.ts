@@ -60,8 +60,6 @@ test('every page of the product is visited here or examined where a journey make
 })
 
 test.describe('pages are accessible in both themes:', () => {
-  test.describe.configure({ timeout: 180_000 })
-
   const areaOf = (route: string) => route.split('/')[1] || 'overview'
   const seenHere = Object.entries(staffPages).filter(([, visit]) => 'path' in visit)
   for (const area of new Set(seenHere.map(([route]) => areaOf(route)))) {

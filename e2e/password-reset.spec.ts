@@ -9,7 +9,7 @@ const { SMTP_URL = '', MAIL_FROM = '' } = process.env
 delete process.env.SMTP_URL
 delete process.env.MAIL_FROM
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial' })
 
 let portal: PortalProcess
 let address = ''
@@ -35,7 +35,7 @@ test.afterAll(async () => {
 /** The link in the latest letter to somebody, once it was sent. */
 async function linkTo(email: string): Promise<string> {
   const link = () => testMail.to(email).at(-1)?.links[0] ?? ''
-  await expect.poll(link, { timeout: 30_000 }).toContain('/password/')
+  await expect.poll(link).toContain('/password/')
   return link()
 }
 

@@ -12,9 +12,9 @@ export default defineConfig({
   // A journey that would need a second try is a defect to be mended.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may be slow at any moment; what is waited for are states.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Limits for hanging tests: what is waited for are states, and a shared machine may be slow at any moment.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
     locale: 'es-PE',
@@ -22,6 +22,8 @@ export default defineConfig({
     trace: 'off',
     // Emptied between tests: opening one costs as much as loading ten pages.
     reuseContext: true,
+    // Nobody looks at transitions, and each of their frames is drawn by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: findOrInstallChromium(),
@@ -33,6 +35,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages live for seconds: optimizing their scripts costs more than it saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

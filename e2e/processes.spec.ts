@@ -12,7 +12,7 @@ import { enter } from './support/journeys/people'
 import { PortalProcess } from './support/journeys/portal-process'
 
 // Each start takes as long as the machine is busy.
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial' })
 
 let portal: PortalProcess
 
@@ -99,9 +99,9 @@ test('a killed web server, worker or database is started again by itself', async
   for (const name of ['web', 'worker', 'database']) {
     const before = portal.run().pids[name]
     process.kill(before ?? 0, 'SIGKILL')
-    await expect.poll(() => portal.run().pids[name] ?? before, { timeout: 40_000 }).not.toBe(before)
+    await expect.poll(() => portal.run().pids[name] ?? before).not.toBe(before)
   }
-  await expect.poll(() => isServing().catch(() => 0), { timeout: 40_000 }).toBe(200)
+  await expect.poll(() => isServing().catch(() => 0)).toBe(200)
 })
 
 test('after a kill of the supervisor the next start ends the orphans and rebuilds nothing', async () => {
@@ -140,7 +140,7 @@ test('a web server beside the first ends with the process that started it, also 
   const answers = () => fetch(`http://127.0.0.1:${port}/api/health/live`).then((answer) => answer.status)
   await expect.poll(() => answers().catch(() => 0), { timeout: 120_000 }).toBe(200)
   web.kill('SIGKILL')
-  await expect.poll(() => answers().catch(() => 0), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => answers().catch(() => 0)).toBe(0)
   await portal.stop()
 })
 

@@ -110,7 +110,7 @@ test.describe('support', () => {
     await expect(async () => {
       await page.reload()
       await expect(page.getByText('Cumplido', { exact: true })).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 45_000 })
+    }).toPass()
     await page.getByRole('link', { name: /Ver la ejecución #/ }).click()
     await expect(page.getByText('Lo confirman el servidor central y el de la empresa.')).toBeVisible()
   })

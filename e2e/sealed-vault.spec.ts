@@ -17,7 +17,7 @@ import { PortalProcess } from './support/journeys/portal-process'
 import { porteria } from './support/journeys/porteria'
 import { startRunOf } from './support/journeys/start-run-of'
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial' })
 
 let portal: PortalProcess
 let right: string
@@ -208,7 +208,7 @@ test.describe('a backup of it while it works', () => {
     await page.getByLabel('Su contraseña').fill(owner.password)
     await control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: 6_000 })
     await startRunOf(portal.home, 10)
-    await expect.poll(requests, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(requests).toBeGreaterThan(0)
 
     const seen: number[] = []
     let isOver = false

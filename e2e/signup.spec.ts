@@ -15,8 +15,6 @@ import {
 
 const page1 = '/signup/andes'
 
-test.describe.configure({ timeout: 180_000 })
-
 async function tenantsOf(central: string, ruc: string) {
   const tenants = await createControlClient(central).tenants()
   return tenants.filter((tenant) => tenant.number === ruc)
@@ -88,7 +86,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su empresa está lista', {
         timeout: 500,
       })
-    }).toPass({ timeout: 90_000 })
+    }).toPass()
     expect(await tenantsOf(run.sandbox?.central ?? '', ruc)).toHaveLength(1)
   })
 })

@@ -159,7 +159,6 @@ test.describe('a person who sees one tag', () => {
   test.use({ role: null, expectedErrors: [/status of 40[34]/] })
 
   test('opens every page and file there is, and none names another tenant', async ({ page, baseURL }) => {
-    test.setTimeout(300_000)
     await page.goto('/login')
     await enter(page, person)
     await expect(page.getByText(`Ve: ${tag}`).first()).toBeVisible()

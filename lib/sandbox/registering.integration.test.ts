@@ -120,7 +120,8 @@ test('switched off, the form still answers and creating is 403', async () => {
 })
 
 test('two at once end with one tenant', async () => {
-  await sandbox.control.setProfile({ guestRegisterMs: 50 })
+  await sandbox.control.setFault({ endpoint: 'guest.register', kind: 'gathered', requests: 2, count: 2 })
+  await sandbox.control.setProfile({ guestRegisterMs: 500 })
   const answers = await Promise.all([register(company('0007')), register(company('0007'))])
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
 })

@@ -54,7 +54,7 @@ export const test = base.extend<Options & { run: RunFile }>({
     if (role) await context.addCookies(await cookiesOf(browser, role))
     await use(context)
   },
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors }, use, info) => {
     const errors: string[] = []
     page.on(
       'console',
@@ -62,9 +62,21 @@ export const test = base.extend<Options & { run: RunFile }>({
     )
     page.on('pageerror', (error) => errors.push(error.message))
     await use(page)
+    if (info.status !== info.expectedStatus) await describeFailure(page, errors)
     expect(errors.filter((error) => !expectedErrors.some((known) => known.test(error)))).toEqual([])
   },
 })
+
+/** Prints where a failed journey stood, since the log of a run is often all that is left of it. */
+async function describeFailure(page: Page, errors: string[]): Promise<void> {
+  if (page.isClosed()) return
+  const text = await page
+    .locator('main')
+    .first()
+    .textContent({ timeout: 5_000 })
+    .catch(() => null)
+  console.log(`Failed at ${page.url()}\n${text?.slice(0, 1_500)}\n${errors.join('\n')}`)
+}
 
 /** Waits until the scripts of a signed-in page listen: the frame then shows the keys of its search. */
 export async function waitForScripts(page: Page): Promise<void> {
