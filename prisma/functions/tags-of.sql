@@ -1,8 +1,9 @@
--- The tags that limit a staff member. None for an owner, whatever is stored.
+-- The tags that limit a staff member. None for an owner, whatever is stored. Its plan is kept: it is part of every page.
 create or replace function portal.tags_of(person uuid) returns uuid[]
-  language sql stable security definer set search_path = portal, pg_temp
+  language plpgsql stable security definer set search_path = portal, pg_temp
   as $$
-    select coalesce(array_agg(h.tag_id order by h.tag_id), '{}')
-    from portal.staff_tag h join portal.staff s on s.id = h.staff_id
-    where h.staff_id = person and h.reseller_id = portal.scope() and s.role <> 'owner'
-  $$;
+  begin
+    return (select coalesce(array_agg(h.tag_id order by h.tag_id), '{}')
+      from portal.staff_tag h join portal.staff s on s.id = h.staff_id
+      where h.staff_id = person and h.reseller_id = portal.scope() and s.role <> 'owner');
+  end $$;

@@ -70,7 +70,7 @@ export async function listTenants(
     ].filter((column) => column !== null)
     const answer: Answer =
       columns.length > 0
-        ? await first(query, `select ${columns.join(', ')}`, values, { keepPlan: !isNarrowed(input) })
+        ? await first(query, `select ${columns.join(', ')}`, values, { keepPlan: hasFewTexts(input) })
         : {}
     const head = search?.head ?? answer
     // Stored totals include tenants that this person does not see.
@@ -97,13 +97,20 @@ async function first(
   return answer ?? {}
 }
 
+/** Whether one plan is good for all values: rare and common plans, tags and filters want plans of their own. */
+function hasFewTexts({ plan, tag, filter }: TenantQuery): boolean {
+  return !isNarrowed({ plan, tag, filter })
+}
+
 async function findMatches(query: Query, words: string[]): Promise<{ head: Answer; found: SearchMatches }> {
-  const [head] = await query<Head & { matches: string[] }>(
-    `select ${headColumns}, array(select portal.tenants_matching($1, $2)) as matches`,
-    [words, matchesMax + 1],
+  const [head] = await query<Head & { matches: string[] | null }>(
+    `select ${headColumns}, (select case when cardinality(found.ids) <= $2 then found.ids end
+       from (select array(select portal.tenants_matching($1, $2 + 1)) as ids) found) as matches`,
+    [words, matchesMax],
+    { keepPlan: true },
   )
-  const matches = head?.matches ?? []
-  return { head: head ?? {}, found: matches.length > matchesMax ? { words } : { ids: matches } }
+  const matches = head?.matches ?? null
+  return { head: head ?? {}, found: matches ? { ids: matches } : { words } }
 }
 
 async function readByNumber(
@@ -118,7 +125,7 @@ async function readByNumber(
   const values = new SqlValues()
   const where = tenantWhereSql(input, found, values)
   const rows = tenantRowsSql({ query: input, where, reach, today }, values)
-  const answer = await first(query, `select (${rows}) as rows`, values)
+  const answer = await first(query, `select (${rows}) as rows`, values, { keepPlan: hasFewTexts(input) })
   return toPage(input, turn(answer.rows ?? [], reach), size)
 }
 
