@@ -22,8 +22,6 @@ export default defineConfig({
     trace: 'off',
     // Emptied between tests: opening one costs as much as loading ten pages.
     reuseContext: true,
-    // Nobody looks at transitions, and each of their frames is drawn by the processor.
-    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: findOrInstallChromium(),

@@ -45,7 +45,7 @@ async function readBook(page: Page): Promise<Tenant[]> {
 async function filterByTag(page: Page): Promise<void> {
   await page.getByText('Filtros', { exact: true }).click()
   await page.getByLabel('Etiqueta', { exact: true }).selectOption(tag)
-  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByRole('button', { name: 'Aplicar', exact: true }).click()
   await expect(page).toHaveURL(/tag=\d+/)
 }
 

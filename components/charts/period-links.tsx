@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
 import { classes } from '../ui/classes'
+import { Link } from '../ui/link'
 
 export type PeriodLink = { href: ComponentProps<typeof Link>['href']; text: string; isCurrent: boolean }
 
@@ -12,7 +12,6 @@ export function PeriodLinks({ label, links }: { label: string; links: PeriodLink
         <Link
           key={text}
           href={href}
-          prefetch={false}
           scroll={false}
           aria-current={isCurrent ? 'true' : undefined}
           className={classes(

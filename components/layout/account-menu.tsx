@@ -1,7 +1,6 @@
 'use client'
 
 import type { Route } from 'next'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import {
   CircleHelp,
@@ -20,6 +19,7 @@ import { routes } from '@/lib/platform/routes'
 import type { Theme } from '@/lib/platform/theme'
 import { useHydrated } from '../forms/use-hydrated'
 import { useTexts } from '../i18n/use-texts'
+import { Link } from '../ui/link'
 import { menuItemClass } from '../ui/menu'
 import { MenuForm } from '../ui/menu-form'
 import type { PlainAction } from './switches'
@@ -101,7 +101,7 @@ type ItemProps = { href: Route; icon: Icon; text: string }
 function Item({ href, icon: Icon, text }: ItemProps) {
   return (
     <li>
-      <Link href={href} prefetch={false} className={rowClass}>
+      <Link href={href} className={rowClass}>
         <Icon aria-hidden />
         {text}
       </Link>

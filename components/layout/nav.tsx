@@ -1,7 +1,6 @@
 'use client'
 
 import type { Route } from 'next'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import {
   Building2,
@@ -17,6 +16,7 @@ import {
 } from '@/components/ui/icons'
 import { useTexts } from '../i18n/use-texts'
 import { classes } from '../ui/classes'
+import { Link } from '../ui/link'
 import { countMax } from './count-max'
 import { useReportedLink } from './use-opening'
 
@@ -98,12 +98,7 @@ export function SheetNav({ label, entries }: { label: string; entries: NavEntry[
       <ul>
         {entries.map((entry) => (
           <li key={entry.href}>
-            <Link
-              href={entry.href}
-              prefetch={false}
-              aria-current={isCurrent(entry) ? 'page' : undefined}
-              className="nav-item"
-            >
+            <Link href={entry.href} aria-current={isCurrent(entry) ? 'page' : undefined} className="nav-item">
               <Icon name={entry.icon} />
               {entry.label}
               <Pending href={entry.href} />
@@ -121,7 +116,6 @@ export function NavItem({ entry }: { entry: NavEntry }) {
   return (
     <Link
       href={entry.href}
-      prefetch={false}
       title={entry.label}
       aria-current={current ? 'page' : undefined}
       className="nav-item"

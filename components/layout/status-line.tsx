@@ -1,6 +1,6 @@
 import type { Route } from 'next'
-import Link from 'next/link'
 import { classes } from '../ui/classes'
+import { Link } from '../ui/link'
 
 export type StatusLineProps = {
   tone: 'ok' | 'warn' | 'bad' | 'neutral'
@@ -34,12 +34,7 @@ export function StatusLine({ tone, word, hint, href, inSheet }: StatusLineProps 
     )
   }
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      title={hint}
-      className={classes(look, 'motion-quick hover:bg-sunken hover:text-ink')}
-    >
+    <Link href={href} title={hint} className={classes(look, 'motion-quick hover:bg-sunken hover:text-ink')}>
       {content}
     </Link>
   )

@@ -1,9 +1,9 @@
 import type { Route } from 'next'
-import Link from 'next/link'
 import type { Icon } from '@/components/ui/icons'
 import { type Tone, toneText } from './badge'
 import { Card } from './card'
 import { classes } from './classes'
+import { Link } from './link'
 
 export type Group = {
   id: string
@@ -28,7 +28,6 @@ export function GroupCard({ title, groups }: { title: string; groups: Group[] })
             <Link
               href={href as Route}
               scroll={href.startsWith('#')}
-              prefetch={false}
               aria-current={isCurrent ? 'true' : undefined}
               className={classes(
                 'flex h-full items-start gap-3 px-4 py-3 hover:bg-sunken',

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { ChevronLeft, ChevronRight } from '@/components/ui/icons'
 import { buttonClass } from './button-class'
+import { Link } from './link'
 
 type Href = ComponentProps<typeof Link>['href']
 

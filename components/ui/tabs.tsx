@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
+import { Link } from './link'
 
 export type Tab = {
   href: ComponentProps<typeof Link>['href']

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { type DescribedLine, describeAuditLine } from '@/lib/platform/audit/describe-line'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
@@ -17,7 +17,7 @@ export function AuditSentence({ t, line, role }: AuditSentenceProps) {
     const key = `${index} ${text}`
     if (kind === 'subject' && href && canOpen(role, href))
       return (
-        <Link key={key} href={href} prefetch={false} className="text-link font-medium">
+        <Link key={key} href={href} className="text-link font-medium">
           {text}
         </Link>
       )

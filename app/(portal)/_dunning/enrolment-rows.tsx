@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { EnrolmentState } from '@/components/status/enrolment-state'
+import { Link } from '@/components/ui/link'
 import type { EnrolmentLine } from '@/lib/domain/dunning/queries'
 import { lockRunPath, tenantDunningPath } from '@/lib/platform/routes'
 import { type DunningScope, standingText } from './dunning-words'
@@ -24,7 +24,6 @@ export function EnrolmentRows({ scope, enrolments, withSequence }: EnrolmentRows
           <div className="min-w-0 flex-1 basis-72">
             <Link
               href={tenantDunningPath(enrolment.tenantId)}
-              prefetch={false}
               className="font-medium break-words hover:text-accent"
             >
               {enrolment.tenantName}
@@ -39,7 +38,6 @@ export function EnrolmentRows({ scope, enrolments, withSequence }: EnrolmentRows
           {enrolment.lockRunId ? (
             <Link
               href={lockRunPath(enrolment.lockRunId)}
-              prefetch={false}
               className="text-13 text-link"
               aria-label={`${t('dunning.seeRun')}: ${enrolment.tenantName}`}
             >

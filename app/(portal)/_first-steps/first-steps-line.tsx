@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { ListChecks } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { firstSteps } from '@/lib/domain/resellers/first-steps'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/platform/routes'

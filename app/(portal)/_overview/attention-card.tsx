@@ -1,7 +1,7 @@
 import type { Route } from 'next'
-import Link from 'next/link'
 import { Card } from '@/components/ui/card'
 import { ArrowRight, CircleCheck } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import type { GlobalLockStatus } from '@/lib/domain/locks/everyone/queries'
 import type { Overview } from '@/lib/domain/metrics/get-overview'
 import { type AttentionItem, type AttentionKey, listAttention } from '@/lib/domain/metrics/list-attention'
@@ -124,7 +124,7 @@ function Item({ view: { t }, overview, item, failure, everyone, role }: ItemProp
   const frame = 'flex min-h-9 items-center gap-2.5 px-4 py-1.5'
   if (!href) return <p className={frame}>{line}</p>
   return (
-    <Link href={href} prefetch={false} className={`${frame} motion-quick hover:bg-sunken`}>
+    <Link href={href} className={`${frame} motion-quick hover:bg-sunken`}>
       {line}
     </Link>
   )

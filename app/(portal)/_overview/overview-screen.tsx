@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Bar } from '@/components/charts/bar'
 import { Page } from '@/components/layout/page'
@@ -6,6 +5,7 @@ import { FreshnessNotice } from '@/components/status/freshness-notice'
 import { Notice } from '@/components/status/notice'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import type { GlobalLockStatus } from '@/lib/domain/locks/everyone/queries'
 import type { LockRunLine } from '@/lib/domain/locks/queries'
@@ -122,7 +122,7 @@ function PlansCard({ view: { t, locale }, plans }: { view: OverviewScope; plans:
       <ul className="space-y-3">
         {plans.slice(0, plansShown).map(([name, count]) => (
           <li key={name}>
-            <Link href={withQuery(routes.tenants, { plan: name })} prefetch={false} className="group block">
+            <Link href={withQuery(routes.tenants, { plan: name })} className="group block">
               <span className="mb-1 flex justify-between gap-3">
                 <span className="min-w-0 truncate group-hover:text-accent">{name}</span>
                 <span>{formatNumber(count, locale)}</span>
@@ -155,7 +155,7 @@ function ActivityCard({ view, role, activity: { trail, runs } }: ActivityCardPro
       title={t(trail ? 'overview.activity' : 'overview.activityRuns')}
       flush
       action={
-        <Link href={all} prefetch={false} className="text-13 text-link">
+        <Link href={all} className="text-13 text-link">
           {t(trail ? 'overview.activityAll' : 'overview.all')}
         </Link>
       }
@@ -169,7 +169,7 @@ function ActivityCard({ view, role, activity: { trail, runs } }: ActivityCardPro
         ))}
         {runs.map((run) => (
           <Line key={run.id} view={view} at={run.createdAt}>
-            <Link href={lockRunPath(run.id)} prefetch={false} className="font-medium text-link">
+            <Link href={lockRunPath(run.id)} className="font-medium text-link">
               {t(`lockScreens.what.${run.desired}`, { count: run.itemsTotal, name: run.firstName ?? '' })}
             </Link>{' '}
             <span className="text-ink-2">{run.askedByName}</span>

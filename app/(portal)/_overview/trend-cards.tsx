@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { DocumentsChart } from '@/components/charts/documents-chart'
 import { LineChart } from '@/components/charts/line-chart'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { ChartPeriod } from '@/lib/domain/metrics/chart-period'
 import type { QuotaDay } from '@/lib/domain/metrics/forecast-full'
 import type { Overview } from '@/lib/domain/metrics/get-overview'
@@ -21,11 +21,7 @@ export function DocumentsCard({ view, steps, period }: Drawn) {
       className="h-full"
       title={t('overview.documents')}
       action={
-        <Link
-          href={withQuery(routes.tenants, { sort: '-documents' })}
-          prefetch={false}
-          className="text-13 text-link"
-        >
+        <Link href={withQuery(routes.tenants, { sort: '-documents' })} className="text-13 text-link">
           {t('overview.documentsMost')}
         </Link>
       }
@@ -52,7 +48,7 @@ export function TenantsCard({ view, overview, period }: TenantsCardProps) {
   const { days, tabs } = overview
   return (
     <Card title={t('overview.tenants')}>
-      <Link href={routes.tenants} prefetch={false} className="hover:text-accent">
+      <Link href={routes.tenants} className="hover:text-accent">
         <span className="font-semibold text-24">{formatNumber(tabs.all ?? null, locale)}</span>
       </Link>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13">
@@ -62,7 +58,6 @@ export function TenantsCard({ view, overview, period }: TenantsCardProps) {
             <li key={tab}>
               <Link
                 href={withQuery(routes.tenants, { tab })}
-                prefetch={false}
                 className="inline-flex min-h-6 items-center gap-1 text-ink-2 hover:text-accent"
               >
                 {t(`tenants.tab-${tab}`)}{' '}

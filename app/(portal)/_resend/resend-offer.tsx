@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { ActionButton } from '@/components/forms/action-button'
+import { Link } from '@/components/ui/link'
 import type { LockItemView } from '@/lib/domain/locks/queries'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/platform/routes'

@@ -1,8 +1,8 @@
 import '@/components/data-table/stacked-table.css'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { voucherTypeText } from '@/components/status/voucher-state'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Link } from '@/components/ui/link'
 import { formatDay, formatMoney } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -75,9 +75,7 @@ export function PickCell({ t, tenantId, of, can }: { t: Texts; tenantId: string;
 export function NumberCell({ t, tenantId, of }: { t: Texts; tenantId: string; of: Listed }) {
   return (
     <td className="lead short">
-      <Link href={voucherPath(tenantId, of.externalId)} prefetch={false}>
-        {of.number}
-      </Link>
+      <Link href={voucherPath(tenantId, of.externalId)}>{of.number}</Link>
       <span className="hint">{voucherTypeText(t, of.type)}</span>
     </td>
   )

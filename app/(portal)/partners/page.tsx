@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { RowsForm } from '@/components/forms/rows-form'
 import { EmptyState } from '@/components/status/empty-state'
 import { Notice } from '@/components/status/notice'
 import { Poll } from '@/components/status/poll'
 import { Card } from '@/components/ui/card'
 import { Handshake } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
@@ -133,7 +133,7 @@ function OpenCreations({
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
             <CreationState t={t} state={state} />
             {mayOpen ? (
-              <Link href={newPartnerPath(id)} prefetch={false} className="font-medium hover:text-accent">
+              <Link href={newPartnerPath(id)} className="font-medium hover:text-accent">
                 {name}
               </Link>
             ) : (

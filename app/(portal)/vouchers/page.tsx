@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { RowsForm } from '@/components/forms/rows-form'
 import { EmptyState } from '@/components/status/empty-state'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
 import { DownloadLinks } from '@/components/ui/download-links'
 import { Send } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { listUnsent, type UnsentVoucher } from '@/lib/domain/documents/vouchers/list-unsent'
 import { canCall } from '@/lib/platform/auth/can-open'
@@ -97,7 +97,7 @@ function UnsentTable({ view, unsent, maySend }: { view: View; unsent: UnsentVouc
           {maySend ? <PickCell t={t} tenantId={one.tenantId} of={one} can /> : null}
           <NumberCell t={t} tenantId={one.tenantId} of={one} />
           <td>
-            <Link href={tenantVouchersPath(one.tenantId)} prefetch={false} className="cut hover:text-accent">
+            <Link href={tenantVouchersPath(one.tenantId)} className="cut hover:text-accent">
               {one.tenantName}
             </Link>
             <span className="hint">{one.tenantRuc}</span>

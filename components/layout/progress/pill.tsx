@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { useTexts } from '../../i18n/use-texts'
+import { Link } from '../../ui/link'
 import type { ProgressItem } from './progress-item'
 
 /** What is under way, small: a link to its page, or a list where there are several. */
@@ -22,7 +22,7 @@ const pillClass =
 function One({ item }: { item: ProgressItem }) {
   const t = useTexts('shell')
   return (
-    <Link href={item.href} prefetch={false} title={`${t('underWay')}: ${item.title}`} className={pillClass}>
+    <Link href={item.href} title={`${t('underWay')}: ${item.title}`} className={pillClass}>
       <Ring done={item.done} total={item.total} />
       <span className="sr-only">{t('underWay')}: </span>
       <span className="truncate max-wide:sr-only">{item.title}</span>
@@ -50,7 +50,6 @@ function Several({ items, done, total }: { items: ProgressItem[]; done: number; 
           <li key={item.id}>
             <Link
               href={item.href}
-              prefetch={false}
               onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
               className="flex min-h-10 items-center gap-2.5 rounded-control px-2 py-1 motion-quick hover:bg-sunken"
             >

@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from '@/components/ui/icons'
 import { useTexts } from '../../i18n/use-texts'
+import { Link } from '../../ui/link'
 import type { ProgressItem } from './progress-item'
 
 /** Time on screen while the tab is shown and nobody points at it. */
@@ -39,7 +39,7 @@ function Toast({ item, onDismiss }: { item: ProgressItem; onDismiss: (id: string
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{item.title}</p>
         <p className="text-13 text-ink-2 break-words">{item.text}</p>
-        <Link href={item.href} prefetch={false} className="text-13 text-link">
+        <Link href={item.href} className="text-13 text-link">
           {t('seeOutcome')}
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ChevronRight } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { subjectHref } from '@/lib/platform/audit/describe-line'
 import type { AuditGroup } from '@/lib/platform/audit/queries'
 import { reasonWords } from '@/lib/platform/audit/reason-words'
@@ -75,7 +75,6 @@ function DetailsLink({ line, search, view: { t, locale, zone } }: AuditEntryProp
       href={
         `${withQuery(routes.audit, { ...search, open: isOpen ? null : line.seq })}#${idOf(line)}` as Route
       }
-      prefetch={false}
       replace
       scroll={false}
       aria-expanded={isOpen}
@@ -107,7 +106,7 @@ function Members({ line, view: { t, role } }: { line: AuditGroup; view: AuditVie
         return (
           <li key={`${id} ${name}`}>
             {href && canOpen(role, href) ? (
-              <Link className="text-link" href={href} prefetch={false}>
+              <Link className="text-link" href={href}>
                 {name ?? unknownMark}
               </Link>
             ) : (
@@ -126,12 +125,12 @@ function Links({ line, view: { t } }: { line: AuditGroup; view: AuditView }) {
   return (
     <div className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-13 empty:hidden">
       {subjectKind === 'lock-run' && subjectId ? (
-        <Link className="text-link" href={lockRunPath(subjectId)} prefetch={false}>
+        <Link className="text-link" href={lockRunPath(subjectId)}>
           {t('audit.openRun', { number: run ?? subjectName ?? '' })}
         </Link>
       ) : null}
       {run === null ? null : (
-        <Link className="text-link" href={withQuery(routes.audit, { run })} prefetch={false}>
+        <Link className="text-link" href={withQuery(routes.audit, { run })}>
           {t('audit.allOfRun', { number: run })}
         </Link>
       )}

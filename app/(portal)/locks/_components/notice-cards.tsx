@@ -1,6 +1,6 @@
 import type { Route } from 'next'
-import Link from 'next/link'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { LockNoticeView } from '@/lib/domain/locks/notices/queries'
 import { codeText } from '@/lib/platform/i18n/error-text'
 import { findText, type Texts } from '@/lib/platform/i18n/texts'

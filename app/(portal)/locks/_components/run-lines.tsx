@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { ItemState, reasonText } from '@/components/status/item-state'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Badge, type Tone, toneText } from '@/components/ui/badge'
@@ -13,6 +12,7 @@ import {
   Send,
   TriangleAlert,
 } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import type { LockRunLine } from '@/lib/domain/locks/queries'
 import { countOf, type ItemGroup } from '@/lib/domain/locks/runs/item-groups'
 import { changedCount } from '@/lib/domain/locks/status'
@@ -45,11 +45,7 @@ function Line({ view, run, now }: { view: RunScope; run: LockRunLine; now: Date 
       </span>
       <div className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Link
-            href={lockRunPath(run.id)}
-            prefetch={false}
-            className="font-medium break-words after:absolute after:inset-0"
-          >
+          <Link href={lockRunPath(run.id)} className="font-medium break-words after:absolute after:inset-0">
             <span className="text-ink-3 md:hidden">{t('lockScreens.run', { number: run.number })} </span>
             {t(`lockScreens.what.${run.desired}`, { count: run.toChange, name: run.firstName ?? '' })}
           </Link>

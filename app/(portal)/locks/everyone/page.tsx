@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { Page } from '@/components/layout/page'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import type { SwitchLine } from '@/lib/domain/locks/everyone/queries'
 import { getGlobalLockOverview } from '@/lib/domain/locks/everyone/queries'
@@ -68,7 +68,6 @@ function SwitchLines({ view, lines, now }: { view: RunScope; lines: SwitchLine[]
             <div className="min-w-0 flex-1 basis-60">
               <Link
                 href={everyonePath(line.id)}
-                prefetch={false}
                 className="font-medium break-words after:absolute after:inset-0"
               >
                 {t(`everyone.what.${line.desired}`)}

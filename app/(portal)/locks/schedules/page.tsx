@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { EmptyState } from '@/components/status/empty-state'
 import { reasonText } from '@/components/status/item-state'
 import { ScheduleState } from '@/components/status/schedule-state'
 import { Card } from '@/components/ui/card'
 import { CalendarClock } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
@@ -117,11 +117,7 @@ function Line({ view, schedule }: { view: RunScope; schedule: ScheduleLine }) {
         ) : null}
       </div>
       <div className="min-w-0 flex-1 basis-60">
-        <Link
-          href={schedulePath(id)}
-          prefetch={false}
-          className="font-medium break-words after:absolute after:inset-0"
-        >
+        <Link href={schedulePath(id)} className="font-medium break-words after:absolute after:inset-0">
           {whatText(view, schedule)}
         </Link>
         <p className="text-13 text-ink-2">

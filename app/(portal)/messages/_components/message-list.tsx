@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { MessageState } from '@/components/status/message-state'
 import { Paperclip, RotateCw } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { wordsOf } from '@/lib/domain/messages/message-content'
 import { formatPhoneNumber } from '@/lib/domain/messages/phone-number'
 import type { MessageLine } from '@/lib/domain/messages/runs/queries'
@@ -57,7 +57,7 @@ type PartProps = { view: MessagesScope; message: MessageLine }
 function Recipient({ view: { t }, message: { tenantId, tenantName } }: PartProps) {
   if (tenantId === null) return <p className="font-medium">{t('messages.test')}</p>
   return (
-    <Link href={tenantMessagesPath(tenantId)} prefetch={false} className="font-medium hover:text-accent">
+    <Link href={tenantMessagesPath(tenantId)} className="font-medium hover:text-accent">
       {tenantName ?? t('messages.gone')}
     </Link>
   )
@@ -65,7 +65,7 @@ function Recipient({ view: { t }, message: { tenantId, tenantName } }: PartProps
 
 function RunLink({ view: { t }, message: { run } }: PartProps) {
   return (
-    <Link href={messageRunPath(run.id)} prefetch={false} className="font-medium hover:text-accent">
+    <Link href={messageRunPath(run.id)} className="font-medium hover:text-accent">
       {t('messages.inRun', { number: run.number, title: run.title })}
     </Link>
   )
@@ -107,7 +107,7 @@ function Outcome({ view: { t }, message }: PartProps) {
       {againRunId ? (
         <p className="text-ink-2">
           {t('messages.againGone')}{' '}
-          <Link href={messageRunPath(againRunId)} prefetch={false} className="text-link underline">
+          <Link href={messageRunPath(againRunId)} className="text-link underline">
             {t('messages.againSee')}
           </Link>
         </p>

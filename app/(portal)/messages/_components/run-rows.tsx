@@ -1,8 +1,8 @@
 import '@/components/data-table/stacked-table.css'
-import Link from 'next/link'
 import { MessageRunState } from '@/components/status/message-state'
 import { RelativeTime } from '@/components/status/relative-time'
 import { toneText } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import type { MessageRunLine } from '@/lib/domain/messages/runs/queries'
 import { messageStates, messageTone, type StateCounts } from '@/lib/domain/messages/runs/states'
 import { requesterName } from '@/lib/platform/audit/requester-name'
@@ -37,7 +37,7 @@ function Row({ view, run }: { view: MessagesScope; run: MessageRunLine }) {
   return (
     <tr>
       <td className="lead">
-        <Link href={messageRunPath(run.id)} prefetch={false}>
+        <Link href={messageRunPath(run.id)}>
           <span className="text-ink-3">{t('messages.run', { number: run.number })}</span> {run.title}
         </Link>
         <span className="hint">

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { tenantPath } from '@/lib/platform/routes'
 
 /** A tenant in a list: its linked name, RUC and host. */
@@ -9,11 +9,7 @@ export function TenantLines({
 }) {
   return (
     <div className="min-w-0 flex-1 basis-56">
-      <Link
-        href={tenantPath(tenant.tenantId)}
-        prefetch={false}
-        className="font-medium break-words hover:text-accent"
-      >
+      <Link href={tenantPath(tenant.tenantId)} className="font-medium break-words hover:text-accent">
         {tenant.name}
       </Link>
       <p className="text-12 text-ink-2 break-words">

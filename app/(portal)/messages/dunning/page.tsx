@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { EmptyState } from '@/components/status/empty-state'
 import { Notice } from '@/components/status/notice'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { ListOrdered } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { stepTimesOf } from '@/lib/domain/dunning/dunning-plan'
@@ -102,7 +102,7 @@ function Line({ scope, sequence }: { scope: DunningScope; sequence: SequenceLine
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2">
-          <Link href={dunningPath(id)} prefetch={false} className="font-medium break-words hover:text-accent">
+          <Link href={dunningPath(id)} className="font-medium break-words hover:text-accent">
             {name}
           </Link>
           {archivedAt ? <Badge>{t('dunning.archived')}</Badge> : null}

@@ -91,7 +91,6 @@ function OpenDrafts({ t, locale, zone, open }: OpenProps) {
               </div>
               <LinkButton
                 href={messageDraftPath(draft.id)}
-                prefetch={false}
                 size="small"
                 aria-label={t('compose.openGoOf', { name: name.slice(0, 60) })}
               >

@@ -1,13 +1,13 @@
 import '@/components/data-table/stacked-table.css'
 import type { Metadata } from 'next'
 import Form from 'next/form'
-import Link from 'next/link'
 import { z } from 'zod'
 import { EmptyState } from '@/components/status/empty-state'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Phone } from '@/components/ui/icons'
 import { controlClass } from '@/components/ui/input'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
@@ -83,7 +83,7 @@ export default async function NumbersPage({ searchParams }: Props) {
         />
         <Button type="submit">{t('numbers.searchSubmit')}</Button>
         {query.search ? (
-          <Link href={href({ search: '' })} prefetch={false} className="self-center px-1 text-13 text-link">
+          <Link href={href({ search: '' })} className="self-center px-1 text-13 text-link">
             {t('numbers.clear')}
           </Link>
         ) : null}
@@ -156,9 +156,7 @@ function Row({ t, row, maySend }: { t: Texts; row: NumberedTenant; maySend: bool
   return (
     <tr>
       <td className="lead">
-        <Link href={tenantPath(tenantId)} prefetch={false}>
-          {name}
-        </Link>
+        <Link href={tenantPath(tenantId)}>{name}</Link>
         <span className="hint">
           {row.ruc} · {row.host}
         </span>
@@ -183,7 +181,6 @@ function Row({ t, row, maySend }: { t: Texts; row: NumberedTenant; maySend: bool
         {maySend ? (
           <Link
             href={tenantNumbersPath(tenantId)}
-            prefetch={false}
             aria-label={t(`numbers.${verb}Of`, { name })}
             className="text-link"
           >

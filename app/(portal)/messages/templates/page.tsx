@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { EmptyState } from '@/components/status/empty-state'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
 import { ScrollText } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import type { Template } from '@/lib/domain/messages/list-templates'
@@ -77,7 +77,6 @@ function Rows({ view, templates }: { view: View; templates: Template[] }) {
           <div className="min-w-0 flex-1 basis-72">
             <Link
               href={templatePath(template.templateId)}
-              prefetch={false}
               className="font-medium break-words hover:text-accent"
             >
               {template.name}
@@ -97,7 +96,6 @@ function Rows({ view, templates }: { view: View; templates: Template[] }) {
           {maySend && !template.archivedAt ? (
             <LinkButton
               href={newMessagePath({ template: template.templateId })}
-              prefetch={false}
               size="small"
               aria-label={t('templates.useOf', { name: template.name })}
             >

@@ -1,8 +1,8 @@
 import type { Route } from 'next'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { classes } from '@/components/ui/classes'
 import { ChevronLeft } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { PageHeader, type PageHeaderProps } from '@/components/ui/page-header'
 import { requestTexts, requireSession } from '@/lib/platform/auth/sessions/session'
 import { routes } from '@/lib/platform/routes'
@@ -69,7 +69,6 @@ function SideList({ label, groups, current, isExact }: SideListProps) {
               <li key={section.href}>
                 <Link
                   href={section.href}
-                  prefetch={false}
                   aria-current={section.href === current ? (isExact ? 'page' : 'true') : undefined}
                   className={classes(
                     'flex min-h-8 items-center rounded-control px-2.5 py-1 text-13 motion-quick',

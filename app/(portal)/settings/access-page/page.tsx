@@ -37,12 +37,7 @@ export default async function AccessPageSettingsPage() {
         <p className="mb-3 text-ink-2">{t('accessPage.previewHint')}</p>
         <p className="flex flex-wrap gap-2">
           {previews.map((state) => (
-            <LinkButton
-              key={state}
-              href={accessPreviewPath(reseller.slug, state)}
-              target="_blank"
-              prefetch={false}
-            >
+            <LinkButton key={state} href={accessPreviewPath(reseller.slug, state)} target="_blank">
               {t(`accessPage.preview.${state}`)}
               <ExternalLink aria-hidden />
             </LinkButton>

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Clock, Hourglass, UserPlus } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { getStaffOverview, type InvitationLine } from '@/lib/domain/staff/queries'
 import { roleWord } from '@/lib/platform/auth/role-words'
@@ -65,7 +65,6 @@ function InvitationLines({ view, lines }: { view: StaffView; lines: InvitationLi
           <div className="min-w-0">
             <Link
               href={invitationPath(line.id)}
-              prefetch={false}
               className="font-medium break-all after:absolute after:inset-0"
             >
               {line.email}

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { RelativeTime } from '@/components/status/relative-time'
 import { TriangleAlert } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import type { SignupLine } from '@/lib/domain/signups/queries'
 import { signupDeskPath } from '@/lib/platform/routes'
 import type { SignupsScope } from '../signups-scope'
@@ -29,11 +29,7 @@ function Line({ view: { t, locale, zone, now }, line }: { view: SignupsScope; li
         {t('signupDesk.number', { number: line.number })}
       </span>
       <div className="min-w-0">
-        <Link
-          href={signupDeskPath(line.id)}
-          prefetch={false}
-          className="font-medium break-words after:absolute after:inset-0"
-        >
+        <Link href={signupDeskPath(line.id)} className="font-medium break-words after:absolute after:inset-0">
           {line.erasedAt ? t('signupDesk.erased') : line.name}
         </Link>
         <p className="text-13 text-ink-2 tabular-nums">{line.ruc}</p>

@@ -1,9 +1,9 @@
 import Form from 'next/form'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Columns3 } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/platform/routes'
 import { columnIds, type Density, densities, type TenantColumn } from '../column-ids'
@@ -43,7 +43,6 @@ export function ColumnChooser({ t, place, columns, density }: ColumnChooserProps
               {columns.indexOf(id) > 0 ? (
                 <Link
                   href={tenantsPath({ ...place, columns: movedUp(columns, id) })}
-                  prefetch={false}
                   aria-label={t('tenants.columnUp', { column: t(`tenants.col-${id}`) })}
                   className="grid size-7 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
                 >

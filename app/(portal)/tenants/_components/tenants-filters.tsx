@@ -1,9 +1,9 @@
 import Form from 'next/form'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { ListFilter, Search, X } from '@/components/ui/icons'
 import { controlClass } from '@/components/ui/input'
+import { Link } from '@/components/ui/link'
 import { Select } from '@/components/ui/select'
 import type { TenantList } from '@/lib/domain/tenants/queries'
 import type { TenantQuery } from '@/lib/domain/tenants/tenant-query'
@@ -41,10 +41,10 @@ export function TenantsFilters({ t, locale, query, columns, density, explicit, l
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <SearchField t={t} search={search} />
-          <FilterPanel t={t} fields={fields} chosen={chosen.length} />
           <Button type="submit" className="max-md:hidden">
-            {t('tenants.filter')}
+            {t('tenants.find')}
           </Button>
+          <FilterPanel t={t} fields={fields} chosen={chosen.length} />
         </Form>
         <ColumnChooser t={t} place={place} columns={columns} density={density} />
       </div>
@@ -132,7 +132,6 @@ function FilterChips({ t, chosen, place, clear }: FilterChipsProps) {
           <li key={name} className="min-w-0">
             <Link
               href={tenantsPath(withoutFilter(place, name))}
-              prefetch={false}
               title={t('tenants.removeFilter', { name: label })}
               className="inline-flex h-7 max-w-72 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2 motion-quick hover:bg-sunken"
             >
@@ -144,7 +143,7 @@ function FilterChips({ t, chosen, place, clear }: FilterChipsProps) {
         )
       })}
       <li>
-        <Link href={clear} prefetch={false} className="px-1 text-link">
+        <Link href={clear} className="px-1 text-link">
           {t('tenants.clear')}
         </Link>
       </li>

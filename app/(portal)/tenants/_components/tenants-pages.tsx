@@ -1,8 +1,8 @@
 import Form from 'next/form'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { DownloadLinks } from '@/components/ui/download-links'
 import { controlClass } from '@/components/ui/input'
+import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { usualOrder } from '@/lib/domain/tenants/tenant-query'
 import type { TenantRow } from '@/lib/domain/tenants/tenant-row'
@@ -60,11 +60,7 @@ function OrderRule({ t, place }: Pick<TenantsPagesProps, 't' | 'place'>) {
     )
   }
   return (
-    <Link
-      href={tenantsPath({ ...place, ...usualOrder, page: 1 })}
-      prefetch={false}
-      className="text-12 text-link"
-    >
+    <Link href={tenantsPath({ ...place, ...usualOrder, page: 1 })} className="text-12 text-link">
       {t('tenants.orderUsual')}
     </Link>
   )

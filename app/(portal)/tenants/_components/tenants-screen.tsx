@@ -55,7 +55,7 @@ export function TenantsScreen({ t, locale, session, address, list, views, now }:
           mayShare={canCall(session.staff.role, 'tagTenantsAction')}
         />
         {mayLock ? (
-          <LinkButton href={routes.newLocks} prefetch={false} size="small">
+          <LinkButton href={routes.newLocks} size="small">
             {t('lockDrafts.paste')}
           </LinkButton>
         ) : null}

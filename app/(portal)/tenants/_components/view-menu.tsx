@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Bookmark } from '@/components/ui/icons'
 import { controlClass } from '@/components/ui/input'
+import { Link } from '@/components/ui/link'
 import type { OwnViews, SavedView, SharedView } from '@/lib/domain/tenants/views/queries'
 import { viewNameMax } from '@/lib/domain/tenants/views/schemas'
 import { formatNumber } from '@/lib/platform/format'
@@ -80,7 +80,6 @@ function ViewLine({ t, view, here, isDefault }: ViewLineProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Link
         href={href}
-        prefetch={false}
         aria-current={href === here ? 'page' : undefined}
         className="min-w-0 flex-1 truncate py-1 font-medium hover:text-accent aria-[current]:text-accent"
       >
@@ -121,7 +120,6 @@ export function SharedViews({ t, locale, place, shared }: SharedViewsProps) {
             <li key={id}>
               <Link
                 href={href}
-                prefetch={false}
                 aria-current={href === here ? 'page' : undefined}
                 className="inline-flex h-7 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-2.5 text-13 motion-quick hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft"
               >

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { passkeyKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
@@ -7,6 +6,7 @@ import { Notice } from '@/components/status/notice'
 import { buttonClass } from '@/components/ui/button-class'
 import { classes } from '@/components/ui/classes'
 import { LogIn } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { findOnlyPanelSignIn } from '@/lib/domain/staff/sign-in/find-panel-sign-in'
 import { canUsePasskeys } from '@/lib/platform/auth/factors/relying-party'
 import { roleWord } from '@/lib/platform/auth/role-words'
@@ -77,7 +77,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         />
       </ClientTexts>
       <p className="mt-3 text-center text-13">
-        <Link href={routes.forgotPassword} prefetch={false} className="text-link font-medium">
+        <Link href={routes.forgotPassword} className="text-link font-medium">
           {t('passwordReset.forgot')}
         </Link>
       </p>

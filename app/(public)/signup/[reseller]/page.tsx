@@ -51,7 +51,7 @@ export default async function SignupPage({ params, searchParams }: Props) {
     case 'not-ready':
       return (
         <ClosedPage icon={CalendarClock} title={t('signup.downTitle')} text={t('signup.downText')}>
-          <LinkButton href={signupPath(reseller)} prefetch={false} size="large">
+          <LinkButton href={signupPath(reseller)} size="large">
             {t('signup.downRetry')}
           </LinkButton>
         </ClosedPage>

@@ -1,5 +1,4 @@
 import type { Route } from 'next'
-import Link from 'next/link'
 import { type Tone, toneText } from '@/components/ui/badge'
 import { classes } from '@/components/ui/classes'
 import {
@@ -11,6 +10,7 @@ import {
   type Icon,
   Send,
 } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import type { GroupCount } from '../progress-view'
 
 const icons: Record<Tone, Icon> = {
@@ -66,7 +66,6 @@ function GroupLink({ word, count, tone, href, isCurrent, isWondering }: GroupLin
       <Link
         href={href}
         scroll={false}
-        prefetch={false}
         aria-current={isCurrent ? 'page' : undefined}
         className={classes(
           'inline-flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-13 motion-quick',

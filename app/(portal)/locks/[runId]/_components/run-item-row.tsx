@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { ItemState } from '@/components/status/item-state'
 import { CircleCheck, CircleHelp, CircleX } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { causeText, resentText } from '@/lib/domain/locks/cause-text'
 import type { LockItemView } from '@/lib/domain/locks/queries'
 import { isSplit } from '@/lib/domain/locks/status'
@@ -19,9 +19,7 @@ export function RunItemRow({ view, item, mayLock }: RunItemRowProps) {
     <tr data-state={item.state}>
       <td className="lead align-top">
         <span className="cut">
-          <Link href={tenantPath(item.tenantId)} prefetch={false}>
-            {item.tenantName}
-          </Link>
+          <Link href={tenantPath(item.tenantId)}>{item.tenantName}</Link>
         </span>
         <span className="hint">{item.ruc}</span>
       </td>
@@ -38,7 +36,7 @@ export function RunItemRow({ view, item, mayLock }: RunItemRowProps) {
         <ItemState t={t} state={item.state} hostSilence={item.hostSilence} />
         <Cause view={view} item={item} />
         {mayLock && isSplit(item) ? (
-          <Link href={tenantRepairPath(item.tenantId)} prefetch={false} className="mt-1 block text-link">
+          <Link href={tenantRepairPath(item.tenantId)} className="mt-1 block text-link">
             {t('lockRepair.open')}
           </Link>
         ) : null}
@@ -78,7 +76,6 @@ function Proof({ view: { t, locale, zone }, item }: { view: RunScope; item: Lock
       <End t={t} word={t('lockReport.host')} access={item.hostAccess} desired={item.desired} />
       <Link
         href={lockProofPath(item.tenantId, item.id)}
-        prefetch={false}
         aria-label={`${t('lockProof.see')}: ${item.tenantName}, ${formatInstant(at, locale, 'clock', zone)}`}
         className="text-link"
       >

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { ItemState } from '@/components/status/item-state'
 import { LockProof } from '@/components/status/lock-proof'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { causeText, nextText, resentText } from '@/lib/domain/locks/cause-text'
 import type { LockItemView } from '@/lib/domain/locks/queries'
@@ -48,7 +48,7 @@ export function RunItem({ view, item, semantics, mayLock }: RunItemProps) {
         <LockProof {...view} item={item} />
         <p className="mt-2 text-12 text-ink-2">{sentText(view, item)}</p>
         <p className="mt-2 text-13">
-          <Link href={lockProofPath(item.tenantId, item.id)} prefetch={false} className="text-link">
+          <Link href={lockProofPath(item.tenantId, item.id)} className="text-link">
             {t('lockProof.see')}
           </Link>
         </p>

@@ -1,6 +1,6 @@
 import Form from 'next/form'
-import Link from 'next/link'
 import { Search } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import '@/components/data-table/data-table.css'
 import { EmptyState } from '@/components/status/empty-state'
 import { Button } from '@/components/ui/button'
@@ -109,11 +109,7 @@ function SearchForm({ view: { t }, runId, query }: { view: RunScope; runId: stri
       </div>
       <Button type="submit">{t('lockReport.searchSubmit')}</Button>
       {search ? (
-        <Link
-          href={runItemsPath(runId, { group })}
-          prefetch={false}
-          className="self-center px-1 text-13 text-link"
-        >
+        <Link href={runItemsPath(runId, { group })} className="self-center px-1 text-13 text-link">
           {t('lockReport.searchClear')}
         </Link>
       ) : null}

@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Page } from '@/components/layout/page'
 import { reasonText } from '@/components/status/item-state'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import type { LockRunLine } from '@/lib/domain/locks/queries'
 import type { StoredRepair } from '@/lib/domain/locks/repair/stored-repair'
@@ -48,7 +48,7 @@ export function RunScreen({ view, run, page, query, mayLock, mayAudit, notices }
           {t('lockScreens.allRuns')}
         </Link>
         {mayAudit ? (
-          <Link href={withQuery(routes.audit, { run: run.number })} prefetch={false} className="text-link">
+          <Link href={withQuery(routes.audit, { run: run.number })} className="text-link">
             {t('lockScreens.inTrail')}
           </Link>
         ) : null}

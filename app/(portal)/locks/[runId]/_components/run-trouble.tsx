@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Notice } from '@/components/status/notice'
+import { Link } from '@/components/ui/link'
 import type { LockRunLine } from '@/lib/domain/locks/queries'
 import { findText, type Texts } from '@/lib/platform/i18n/texts'
 import { troubleSentences } from '@/lib/platform/i18n/trouble-sentences'
@@ -21,7 +21,7 @@ export function RunTrouble({ t, run }: { t: Texts; run: LockRunLine }) {
           ))}
           {run.trouble?.tenantId ? (
             <p>
-              <Link href={tenantPath(run.trouble.tenantId)} prefetch={false} className="text-link">
+              <Link href={tenantPath(run.trouble.tenantId)} className="text-link">
                 {t('lockScreens.troubleTenantLink', { name: run.trouble.tenantName ?? '' })}
               </Link>
             </p>

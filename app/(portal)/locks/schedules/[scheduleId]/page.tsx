@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Page } from '@/components/layout/page'
 import { AccessStatus } from '@/components/status/access-status'
 import { Notice } from '@/components/status/notice'
 import { ScheduleState } from '@/components/status/schedule-state'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import type { LockNoticeView } from '@/lib/domain/locks/notices/queries'
@@ -152,11 +152,7 @@ function ScheduledTenants({ view: { t }, schedule }: { view: RunScope; schedule:
           return (
             <li key={tenant.id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5">
               <div className="min-w-0">
-                <Link
-                  href={tenantPath(tenant.id)}
-                  prefetch={false}
-                  className="font-medium break-words hover:text-accent"
-                >
+                <Link href={tenantPath(tenant.id)} className="font-medium break-words hover:text-accent">
                   {tenant.name}
                 </Link>
                 <p className="text-13 text-ink-2">{tenant.ruc}</p>

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { enrolmentLooks } from '@/components/status/enrolment-state'
 import { type Tone, toneText } from '@/components/ui/badge'
 import { classes } from '@/components/ui/classes'
 import { Clock, type Icon } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { stepTimesOf } from '@/lib/domain/dunning/dunning-plan'
 import type { SequenceLine } from '@/lib/domain/dunning/queries'
 import { formatNumber } from '@/lib/platform/format'
@@ -29,7 +29,6 @@ export function CountChips({ scope, sequence, current = null }: CountChipsProps)
         <li key={show}>
           <Link
             href={shownSequencePath(sequence.id, { show: show === current ? null : show })}
-            prefetch={false}
             aria-current={show === current ? 'true' : undefined}
             className={classes(
               'inline-flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-13 motion-quick hover:bg-sunken',

@@ -91,7 +91,6 @@ async function Choose({ t, locale, resellerId, address }: ChooseProps) {
                 <span className="min-w-0 font-medium break-words">{name}</span>
                 <LinkButton
                   href={enrolDunningPath({ sequence: id, draft })}
-                  prefetch={false}
                   size="small"
                   aria-label={`${t('dunning.next')}: ${name}`}
                 >

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { listAllTemplates } from '@/lib/domain/messages/templates/queries'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Page } from '@/components/layout/page'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { routes } from '@/lib/platform/routes'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { Page } from '@/components/layout/page'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { findSample } from '@/lib/domain/messages/templates/find-sample'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'

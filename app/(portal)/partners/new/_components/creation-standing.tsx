@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { RowsForm } from '@/components/forms/rows-form'
 import { Poll } from '@/components/status/poll'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import type { CreationView } from '@/lib/domain/partners/queries'
 import { codeText } from '@/lib/platform/i18n/error-text'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { findConnection } from '@/lib/domain/resellers/queries'
 import { listSyncRuns } from '@/lib/domain/sync/queries'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'

@@ -32,7 +32,7 @@ export async function SignupSettingsPage({ current, isOpen, wide, children }: Si
       title={t('signupSettings.title')}
       text={t('signupSettings.text')}
       actions={
-        <LinkButton href={isOpen ? path : withQuery(path, { preview: 1 })} target="_blank" prefetch={false}>
+        <LinkButton href={isOpen ? path : withQuery(path, { preview: 1 })} target="_blank">
           {t(isOpen ? 'signupSettings.view' : 'signupSettings.preview')}
           <ExternalLink aria-hidden />
         </LinkButton>

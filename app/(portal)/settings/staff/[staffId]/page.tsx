@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { stepUpKeys } from '@/components/forms/step-up-keys'
@@ -7,6 +6,7 @@ import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { CalendarClock, ListOrdered, MessageSquare } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import type { PageHeaderProps } from '@/components/ui/page-header'
 import type { OwnedSchedule } from '@/lib/domain/locks/schedules/hand-over-schedules'
@@ -181,7 +181,7 @@ function WaitingCard({ view, work }: { view: StaffView; work: PendingWork }) {
           {work.dunning.map(({ id, name, tenants }) => (
             <li key={id} className="flex items-start gap-3 px-4 py-3">
               <ListOrdered aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
-              <Link href={dunningPath(id)} prefetch={false} className="min-w-0 text-link break-words">
+              <Link href={dunningPath(id)} className="min-w-0 text-link break-words">
                 {t('staffDesk.dunning', { name, count: tenants })}
               </Link>
             </li>
@@ -209,7 +209,7 @@ function ScheduleLine({ view: { t, locale, zone }, schedule }: { view: StaffView
     <li className="flex items-start gap-3 px-4 py-3">
       <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
       <div className="min-w-0">
-        <Link href={schedulePath(id)} prefetch={false} className="text-link break-words">
+        <Link href={schedulePath(id)} className="text-link break-words">
           {`${t(`staffDesk.${verb}`)}: ${names}`}
         </Link>
         <p className="text-13 text-ink-2">{at}</p>

@@ -1,8 +1,8 @@
 import '@/components/data-table/stacked-table.css'
-import Link from 'next/link'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Badge } from '@/components/ui/badge'
 import { CircleCheck, CircleSlash } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import type { StaffLine } from '@/lib/domain/staff/queries'
 import { roleWord } from '@/lib/platform/auth/role-words'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -39,9 +39,7 @@ function Row({ view, person, isSelf }: { view: StaffView; person: StaffLine; isS
   return (
     <tr>
       <td className="lead">
-        <Link href={staffPath(person.id)} prefetch={false}>
-          {person.name}
-        </Link>
+        <Link href={staffPath(person.id)}>{person.name}</Link>
         {isSelf ? <span className="text-ink-2"> · {t('staffDesk.you')}</span> : null}
         <span className="hint break-all">{person.email}</span>
       </td>

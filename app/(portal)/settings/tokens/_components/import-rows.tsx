@@ -1,5 +1,4 @@
 import '@/components/data-table/stacked-table.css'
-import Link from 'next/link'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Badge, type Tone } from '@/components/ui/badge'
 import {
@@ -11,6 +10,7 @@ import {
   type Icon,
   RefreshCw,
 } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import type { ImportLine } from '@/lib/domain/tenants/tokens/import-overview'
 import type { TokenFinding } from '@/lib/domain/tenants/tokens/token-finding'
 import type { Locale } from '@/lib/platform/i18n/locale'
@@ -53,7 +53,7 @@ function Row({ view, imports, row }: Omit<ImportRowsProps, 'rows'> & { row: Impo
   return (
     <tr>
       <td className="lead">
-        <Link href={tenantTokenPath(row.tenantId)} prefetch={false} className="cut">
+        <Link href={tenantTokenPath(row.tenantId)} className="cut">
           {row.name}
         </Link>
         <span className="cut hint">{row.host}</span>

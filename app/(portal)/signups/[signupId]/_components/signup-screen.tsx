@@ -1,10 +1,10 @@
-import Link from 'next/link'
 import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
 import { Poll } from '@/components/status/poll'
 import { Card } from '@/components/ui/card'
 import { classes } from '@/components/ui/classes'
 import { CircleCheck, CircleDashed, CircleHelp, ExternalLink } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import type { OnboardingStep } from '@/lib/domain/signups/onboarding-steps'
@@ -54,7 +54,7 @@ export function SignupScreen({ view, signup, slug, plans, deciders }: SignupScre
               <LinkButton href={tenantPath(signup.tenantId)}>{t('signupDesk.tenant')}</LinkButton>
             ) : null}
             {signup.erasedAt ? null : (
-              <LinkButton href={signupProgressPath(slug, signup.publicId)} target="_blank" prefetch={false}>
+              <LinkButton href={signupProgressPath(slug, signup.publicId)} target="_blank">
                 {t('signupDesk.visitorView')}
                 <ExternalLink aria-hidden />
               </LinkButton>

@@ -1,9 +1,9 @@
 import type { Route } from 'next'
-import Link from 'next/link'
 import { ActionButton } from '@/components/forms/action-button'
 import { ItemState } from '@/components/status/item-state'
 import { LockProof } from '@/components/status/lock-proof'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { causeText } from '@/lib/domain/locks/cause-text'
 import type { LockItemView } from '@/lib/domain/locks/queries'
 import { describeAccess } from '@/lib/domain/tenants/access/access-facts'
@@ -64,7 +64,7 @@ function Further({ view: { t }, tenant, mayLock, mayHold, mayEnrol }: TenantAcce
   return (
     <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 border-line border-t pt-3 text-13">
       {links.map(([href, text]) => (
-        <Link key={href} href={href} prefetch={false} className="text-link">
+        <Link key={href} href={href} className="text-link">
           {text}
         </Link>
       ))}
@@ -131,10 +131,10 @@ function LastChange({ view, item, semantics }: LastChangeProps) {
       <p className="mt-2 text-13 text-ink-2">{causeText(t, item)}</p>
       {semantics === undefined ? null : <ResendOffer t={t} item={item} semantics={semantics} />}
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-13">
-        <Link href={lockProofPath(item.tenantId, item.id)} prefetch={false} className="text-link">
+        <Link href={lockProofPath(item.tenantId, item.id)} className="text-link">
           {t('lockProof.see')}
         </Link>
-        <Link href={lockRunPath(item.runId)} prefetch={false} className="text-link">
+        <Link href={lockRunPath(item.runId)} className="text-link">
           {t('tenants.accessRun', { number: item.runNumber })}
         </Link>
       </p>

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { CopyButton } from '@/components/forms/copy-button'
 import { AccessStatus } from '@/components/status/access-status'
 import { Badge } from '@/components/ui/badge'
 import { ExternalLink, Lock, LockOpen } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { Tag } from '@/components/ui/tag'
 import type { TenantView } from '@/lib/domain/tenants/get-tenant'
@@ -49,7 +49,6 @@ export function TenantHeader({ view, tenant, role, isTitle, mayLock, centralUrl 
             {tenant.changedBy && !tenant.isChanging ? (
               <Link
                 href={lockProofPath(tenant.id, tenant.changedBy.itemId)}
-                prefetch={false}
                 className="inline-flex text-link"
               >
                 {t('tenantHead.proof')}
@@ -94,7 +93,7 @@ function Tags({ view: { t }, tenant, mayTag }: TagsProps) {
         <Tag key={tag.number} tag={tag} />
       ))}
       {mayTag ? (
-        <Link href={tenantTagsPath(tenant.id)} prefetch={false} className="text-link">
+        <Link href={tenantTagsPath(tenant.id)} className="text-link">
           {t(tenant.tags.length === 0 ? 'tags.bar' : 'tags.change')}
         </Link>
       ) : null}

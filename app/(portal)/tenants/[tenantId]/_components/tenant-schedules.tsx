@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Notice } from '@/components/status/notice'
+import { Link } from '@/components/ui/link'
 import type { ScheduleLine } from '@/lib/domain/locks/schedules/queries'
 import { formatInstant } from '@/lib/platform/format'
 import { schedulePath } from '@/lib/platform/routes'
@@ -18,7 +18,7 @@ export function TenantSchedules({ view, schedules }: { view: TenantScope; schedu
         <Notice key={schedule.id} tone={schedule.state === 'needs_person' ? 'warn' : 'info'}>
           <span className="flex flex-wrap gap-x-3">
             <span className="font-medium text-ink">{text}</span>
-            <Link href={schedulePath(schedule.id)} prefetch={false} className="text-link">
+            <Link href={schedulePath(schedule.id)} className="text-link">
               {view.t('schedules.tenant.see')}
             </Link>
           </span>

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { RowsForm } from '@/components/forms/rows-form'
 import { Notice } from '@/components/status/notice'
+import { Link } from '@/components/ui/link'
 import type { EnrolmentLine } from '@/lib/domain/dunning/queries'
 import type { LockItemView } from '@/lib/domain/locks/queries'
 import type { ScheduleLine } from '@/lib/domain/locks/schedules/queries'
@@ -93,15 +93,15 @@ function TenantDunning({ view, enrolment, maySteer }: TenantDunningProps) {
         <span className="font-medium text-ink">{t('dunning.tenantLine', { name: sequenceName })}</span>{' '}
         {standingText(view, enrolment)}
         <span className="mt-1 flex flex-wrap gap-x-3 text-13">
-          <Link href={path} prefetch={false} className="text-link">
+          <Link href={path} className="text-link">
             {t('dunning.tenantMore')}
           </Link>
           {maySteer && state !== 'locking' ? (
             <>
-              <Link href={`${path}#promise` as typeof path} prefetch={false} className="text-link">
+              <Link href={`${path}#promise` as typeof path} className="text-link">
                 {t('dunning.promiseLink')}
               </Link>
-              <Link href={`${path}#remove` as typeof path} prefetch={false} className="text-link">
+              <Link href={`${path}#remove` as typeof path} className="text-link">
                 {t('dunning.removeLink')}
               </Link>
             </>

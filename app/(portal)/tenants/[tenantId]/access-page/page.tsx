@@ -1,9 +1,9 @@
 import type { Metadata, Route } from 'next'
-import Link from 'next/link'
 import { Field } from '@/components/forms/field'
 import { Card } from '@/components/ui/card'
 import { ExternalLink } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { findAccessLink } from '@/lib/domain/access-page/access-links'
 import { canOpen } from '@/lib/platform/auth/can-open'
@@ -47,7 +47,7 @@ export default async function TenantAccessPage({ params }: Props) {
               >
                 {(control) => <Input {...control} readOnly value={link.url} className="font-mono text-13" />}
               </Field>
-              <LinkButton href={link.url as Route} target="_blank" prefetch={false}>
+              <LinkButton href={link.url as Route} target="_blank">
                 {t('accessPage.openLink')}
                 <ExternalLink aria-hidden />
               </LinkButton>

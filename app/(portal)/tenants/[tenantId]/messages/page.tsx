@@ -48,13 +48,11 @@ export default async function TenantMessagesPage({ params, searchParams }: Props
         title={t('messages.tenantFile')}
         actions={
           <>
-            <LinkButton href={tenantDunningPath(tenant.id)} prefetch={false} variant="quiet">
+            <LinkButton href={tenantDunningPath(tenant.id)} variant="quiet">
               {t('dunning.title')}
             </LinkButton>
             {canCall(staff.role, 'sendMessageAction') ? (
-              <LinkButton href={newMessagePath({ tenant: tenant.id })} prefetch={false}>
-                {t('numbers.file.write')}
-              </LinkButton>
+              <LinkButton href={newMessagePath({ tenant: tenant.id })}>{t('numbers.file.write')}</LinkButton>
             ) : null}
           </>
         }

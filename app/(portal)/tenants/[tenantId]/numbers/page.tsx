@@ -47,7 +47,7 @@ export default async function TenantNumbersPage({ params, searchParams }: Props)
           title={t('numbers.file.title')}
           text={t('numbers.file.text', { name: tenant.name })}
           actions={
-            <LinkButton href={routes.numbers} prefetch={false} variant="quiet">
+            <LinkButton href={routes.numbers} variant="quiet">
               {t('numbers.file.back')}
             </LinkButton>
           }

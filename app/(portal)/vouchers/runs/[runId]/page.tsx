@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { RowsForm } from '@/components/forms/rows-form'
 import { Page } from '@/components/layout/page'
@@ -15,6 +14,7 @@ import {
   type Icon,
   Send,
 } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { Meter } from '@/components/ui/meter'
 import { PageHeader } from '@/components/ui/page-header'
 import {
@@ -122,7 +122,6 @@ function Item({ t, item, withTenant }: { t: Texts; item: VoucherRunItemView; wit
         <div className="min-w-0">
           <Link
             href={voucherPath(item.tenantId, item.externalId)}
-            prefetch={false}
             className="font-medium text-14 hover:text-accent"
           >
             {item.number}

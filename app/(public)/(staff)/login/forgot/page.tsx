@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
+import { Link } from '@/components/ui/link'
 import { canSendMail } from '@/lib/domain/staff/can-send-mail'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'
 import { routes } from '@/lib/platform/routes'

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Poll } from '@/components/status/poll'
 import { buttonClass } from '@/components/ui/button-class'
 import { classes } from '@/components/ui/classes'
 import { CircleX, Clock, type Icon, Inbox, MailCheck, PartyPopper } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { getSignupProgress, type SignupProgress } from '@/lib/domain/signups/public/signup-progress'
 import type { PublicState } from '@/lib/domain/signups/status'
@@ -104,7 +104,7 @@ function Live({ t, path }: { t: Texts; path: ReturnType<typeof signupProgressPat
         <meta httpEquiv="refresh" content="6" />
       </noscript>
       <Poll text={t('signup.live')} />
-      <Link href={path} prefetch={false} className="text-link underline">
+      <Link href={path} className="text-link underline">
         {t('signup.refresh')}
       </Link>
     </p>

@@ -18,7 +18,7 @@ export const tenants = {
   'tab-token': { es: 'Token rechazado', en: 'Token rejected' },
   search: { es: 'Buscar en la lista', en: 'Search the list' },
   searchHint: { es: 'RUC, nombre, host o correo', en: 'RUC, name, host or e-mail' },
-  filter: { es: 'Filtrar', en: 'Filter' },
+  find: { es: 'Buscar', en: 'Search' },
   clear: { es: 'Quitar filtros', en: 'Clear filters' },
   columns: { es: 'Columnas', en: 'Columns' },
   columnsText: { es: 'Qué se ve de cada empresa', en: 'What is shown of each tenant' },
@@ -47,7 +47,7 @@ export const tenants = {
   'access-unknown': { es: 'No se sabe', en: 'Not known' },
   'access-changing': { es: 'Cambiando', en: 'Changing' },
   outside: { es: 'fuera del portal', en: 'outside the portal' },
-  noReason: { es: 'sin motivo anotado', en: 'no reason noted' },
+  noReason: { es: 'sin motivo', en: 'no reason' },
   sharesHost: { es: 'dirección compartida', en: 'shared address' },
   sharesHostHint: {
     es: 'Otra empresa tiene esta misma dirección, y el servidor responde en ella por una sola de las dos.',

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { ChevronRight, CircleMinus, Lock, LockOpen } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import type { UndoGroup, UndoPreview, UndoTenant } from '@/lib/domain/locks/runs/preview-undo'
 import { formatInstant } from '@/lib/platform/format'
 import { tenantPath } from '@/lib/platform/routes'
@@ -66,7 +66,7 @@ function Group({ view, group, icon: sign, text, isOpen }: GroupProps) {
         {group.tenants.map((tenant) => (
           <li key={tenant.tenantId} className="flex flex-wrap justify-between gap-x-4 py-1">
             <span className="min-w-0 break-words">
-              <Link href={tenantPath(tenant.tenantId)} prefetch={false} className="hover:text-accent">
+              <Link href={tenantPath(tenant.tenantId)} className="hover:text-accent">
                 {tenant.name}
               </Link>{' '}
               <span className="text-ink-3">{tenant.ruc}</span>

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { AccessStatus } from '@/components/status/access-status'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { type SwitchItemView, type SwitchView, strayMax } from '@/lib/domain/locks/everyone/queries'
 import { unknownMark } from '@/lib/platform/format'
 import { findText, type Texts } from '@/lib/platform/i18n/texts'

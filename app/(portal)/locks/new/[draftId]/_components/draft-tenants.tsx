@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { AccessStatus } from '@/components/status/access-status'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import type { DraftFilter } from '@/lib/domain/locks/drafts/draft-groups'
 import type { DraftTenant } from '@/lib/domain/locks/drafts/get-lock-draft'
@@ -58,11 +58,7 @@ function Row({ scope, tenant }: { scope: DraftScope; tenant: DraftTenant }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
       <div className="min-w-0 flex-1 basis-56">
-        <Link
-          href={tenantPath(tenant.id)}
-          prefetch={false}
-          className="font-medium break-words hover:text-accent"
-        >
+        <Link href={tenantPath(tenant.id)} className="font-medium break-words hover:text-accent">
           {tenant.name}
         </Link>
         <p className="text-12 text-ink-3 break-words">

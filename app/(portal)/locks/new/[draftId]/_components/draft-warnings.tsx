@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { Notice } from '@/components/status/notice'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { formatNumber } from '@/lib/platform/format'
 import { lockRunPath } from '@/lib/platform/routes'

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { reasonText } from '@/components/status/item-state'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { ScheduleView } from '@/lib/domain/locks/schedules/queries'
 import { lockRunPath } from '@/lib/platform/routes'
 import type { RunScope } from '../../../run-scope'

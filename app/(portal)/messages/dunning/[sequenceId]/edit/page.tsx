@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { Page } from '@/components/layout/page'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { listAllTemplates } from '@/lib/domain/messages/templates/queries'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import type { PlannedCandidate } from '@/lib/domain/dunning/enrolment/plan-candidates'
 import { formatPhoneNumber } from '@/lib/domain/messages/phone-number'
@@ -70,7 +70,6 @@ function Outcome({
     return (
       <Link
         href={tenantNumbersPath(one.tenantId)}
-        prefetch={false}
         aria-label={t('dunning.addNumberOf', { name: one.name })}
         className="text-13 text-link underline"
       >

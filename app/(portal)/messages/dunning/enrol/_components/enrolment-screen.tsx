@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
@@ -17,6 +16,7 @@ import {
   MessageSquare,
   PhoneOff,
 } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { isLockStep, stepTimesOf } from '@/lib/domain/dunning/dunning-plan'

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { RowsButtons } from '@/components/forms/rows-buttons'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { AccessStatus } from '@/components/status/access-status'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import type { ComposeFilter, PlannedRecipient } from '@/lib/domain/messages/compose/plan-compose'
 import { formatPhoneNumber } from '@/lib/domain/messages/phone-number'
@@ -91,7 +91,6 @@ function Where({ scope: { t }, one }: { scope: ComposeScope; one: PlannedRecipie
     return (
       <Link
         href={tenantNumbersPath(one.tenantId)}
-        prefetch={false}
         aria-label={t('compose.addNumberOf', { name: one.name })}
         className="text-13 text-link underline"
       >

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { TemplateFile } from '@/lib/domain/messages/templates/queries'
 import { formatInstant } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
@@ -26,7 +26,6 @@ export function VersionList({
           <li key={id}>
             <Link
               href={templatePath(template.templateId, version)}
-              prefetch={false}
               aria-current={version === current ? 'true' : undefined}
               className="block px-4 py-2 hover:bg-sunken aria-[current]:bg-accent-soft"
             >

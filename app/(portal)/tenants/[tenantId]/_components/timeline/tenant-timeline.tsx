@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import Link from 'next/link'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Card } from '@/components/ui/card'
 import { classes } from '@/components/ui/classes'
 import { PenLine } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { noteMax } from '@/lib/domain/tenants/notes/schemas'
 import type { TimelinePage } from '@/lib/domain/tenants/timeline/list-timeline'
@@ -59,7 +59,6 @@ export function TenantTimeline({ view, tenantId, page, group, isOlder, access, r
               <Link
                 key={one}
                 href={tenantHistoryPath(tenantId, { show: one })}
-                prefetch={false}
                 scroll={false}
                 aria-current={one === group ? 'true' : undefined}
                 className={classes(
@@ -82,25 +81,17 @@ export function TenantTimeline({ view, tenantId, page, group, isOlder, access, r
         )}
         <div className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-2.5 text-13 empty:hidden">
           {page.older ? (
-            <LinkButton
-              size="small"
-              prefetch={false}
-              href={tenantHistoryPath(tenantId, { show: group, before: page.older })}
-            >
+            <LinkButton size="small" href={tenantHistoryPath(tenantId, { show: group, before: page.older })}>
               {t('tenantTimeline.older')}
             </LinkButton>
           ) : null}
           {isOlder ? (
-            <Link href={tenantHistoryPath(tenantId, { show: group })} prefetch={false} className="text-link">
+            <Link href={tenantHistoryPath(tenantId, { show: group })} className="text-link">
               {t('tenantTimeline.newest')}
             </Link>
           ) : null}
           {canOpen(role, routes.audit) ? (
-            <Link
-              href={withQuery(routes.audit, { subject: tenantId })}
-              prefetch={false}
-              className="ml-auto text-link"
-            >
+            <Link href={withQuery(routes.audit, { subject: tenantId })} className="ml-auto text-link">
               {t('tenantTimeline.inAudit')}
             </Link>
           ) : null}

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '@/components/status/relative-time'
 import { classes } from '@/components/ui/classes'
@@ -15,6 +14,7 @@ import {
   ScrollText,
   TriangleAlert,
 } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import type { TimelineLine } from '@/lib/domain/tenants/timeline/timeline-line'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
@@ -54,7 +54,7 @@ export function TimelineEntry({ view, tenantId, line, reader }: TimelineEntryPro
     <Entry view={view} line={line}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {href && canOpen(reader.role, href) ? (
-          <Link href={href} prefetch={false} className="font-medium break-words hover:text-accent">
+          <Link href={href} className="font-medium break-words hover:text-accent">
             {title}
           </Link>
         ) : (
@@ -66,7 +66,7 @@ export function TimelineEntry({ view, tenantId, line, reader }: TimelineEntryPro
       {links
         .filter((link) => canOpen(reader.role, link.href))
         .map((link) => (
-          <Link key={link.href} href={link.href} prefetch={false} className="mr-3 text-13 text-link">
+          <Link key={link.href} href={link.href} className="mr-3 text-13 text-link">
             {link.text}
           </Link>
         ))}

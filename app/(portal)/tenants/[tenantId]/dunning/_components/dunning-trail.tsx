@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { MessageState } from '@/components/status/message-state'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { StepLine, TenantDunning } from '@/lib/domain/dunning/queries'
 import { planStepTimes } from '@/lib/domain/dunning/step-times'
 import { formatInstant } from '@/lib/platform/format'
@@ -49,7 +49,7 @@ function StepLink({ scope: { t }, step }: { scope: DunningScope; step: StepLine 
   const { lockRunId, messageRunId } = step
   if (lockRunId) {
     return (
-      <Link href={lockRunPath(lockRunId)} prefetch={false} className="text-13 text-link">
+      <Link href={lockRunPath(lockRunId)} className="text-13 text-link">
         {t('dunning.seeRun')}
       </Link>
     )
@@ -58,7 +58,6 @@ function StepLink({ scope: { t }, step }: { scope: DunningScope; step: StepLine 
   return (
     <Link
       href={messageRunPath(messageRunId)}
-      prefetch={false}
       aria-label={`${t('dunning.seeMessages')}: ${t('dunning.noticeTaken', { number: step.step + 1 })}`}
       className="text-13 text-link"
     >

@@ -1,8 +1,8 @@
 import '@/components/data-table/stacked-table.css'
-import Link from 'next/link'
 import { IssuanceState } from '@/components/status/issuance-state'
 import { RelativeTime } from '@/components/status/relative-time'
 import { VoucherState } from '@/components/status/voucher-state'
+import { Link } from '@/components/ui/link'
 import type { IssuanceLine } from '@/lib/domain/documents/issuing/queries'
 import { issuancePath, newGuidePath } from '@/lib/platform/routes'
 import type { TenantScope } from '../../tenant-scope'
@@ -47,7 +47,7 @@ function GuideRow({ view, tenantId, row }: Omit<RowsProps, 'rows'> & { row: Issu
   return (
     <tr>
       <td className="lead short">
-        <Link href={href} prefetch={false}>
+        <Link href={href}>
           {row.number ?? (isDraft ? t('guides.continue') : t('guides.open'))}
           <span className="sr-only"> {title}</span>
         </Link>

@@ -32,7 +32,7 @@ export default async function LockProofPage({ params }: Props) {
         title={t('lockProof.title')}
         actions={
           <>
-            <LinkButton href={lockRunPath(item.runId)} prefetch={false} variant="quiet">
+            <LinkButton href={lockRunPath(item.runId)} variant="quiet">
               {t('lockProof.toRun', { number: item.runNumber })}
             </LinkButton>
             <PrintButton text={t('lockProof.print')} />

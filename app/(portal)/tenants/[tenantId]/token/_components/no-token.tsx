@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { EmptyState } from '@/components/status/empty-state'
 import { KeyRound } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import type { TokenImportView } from '@/lib/domain/tenants/tokens/queries'
 import { findText, type Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/platform/routes'

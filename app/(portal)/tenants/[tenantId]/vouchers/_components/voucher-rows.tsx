@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { VoucherState } from '@/components/status/voucher-state'
+import { Link } from '@/components/ui/link'
 import type { VoucherLine } from '@/lib/domain/documents/vouchers/queries'
 import { isSendable } from '@/lib/domain/documents/vouchers/status'
 import type { VoucherQuery, VoucherSort } from '@/lib/domain/documents/vouchers/voucher-query'
@@ -115,11 +115,7 @@ function SortHead({ tenantId, query, sort, text, right }: SortHeadProps) {
       aria-sort={current ? (query.descending ? 'descending' : 'ascending') : undefined}
       className={right ? 'end' : undefined}
     >
-      <Link
-        href={vouchersPath(tenantId, query, { sort, descending })}
-        prefetch={false}
-        className="hover:text-ink"
-      >
+      <Link href={vouchersPath(tenantId, query, { sort, descending })} className="hover:text-ink">
         {text}
         {current ? <span aria-hidden> {query.descending ? '↓' : '↑'}</span> : null}
       </Link>

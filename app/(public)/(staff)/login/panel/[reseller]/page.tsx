@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound, redirect } from 'next/navigation'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Link } from '@/components/ui/link'
 import { findPanelSignIn } from '@/lib/domain/staff/sign-in/find-panel-sign-in'
 import { currentSession, requestTexts } from '@/lib/platform/auth/sessions/session'
 import { insidePath, routes, withQuery } from '@/lib/platform/routes'

@@ -1,6 +1,6 @@
 import type { Route } from 'next'
-import Link from 'next/link'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { Link } from '@/components/ui/link'
 import {
   isTemplateName,
   templateNames,
