@@ -40,6 +40,7 @@ import { retention } from './texts/portal/retention'
 import { settings } from './texts/portal/settings'
 import { shell } from './texts/portal/shell'
 import { vault } from './texts/portal/vault'
+import { receivables } from './texts/receivables/receivables'
 import { accessPage } from './texts/signups/access-page'
 import { partners } from './texts/signups/partners'
 import { signup } from './texts/signups/signup'
@@ -112,6 +113,7 @@ const nouns = {
   partners,
   passwordReset,
   places,
+  receivables,
   retention,
   schedules,
   sessions,

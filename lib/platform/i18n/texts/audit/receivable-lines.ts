@@ -1,0 +1,23 @@
+/** Sentences of the audit log about charges and payments. Values as in `access-lines.ts`. */
+export const receivableLines = {
+  'receivable.charged': {
+    es: '{actor} anotó un cargo de {money} a {subject}',
+    en: '{actor} entered a charge of {money} for {subject}',
+  },
+  'receivable.cancelled': {
+    es: '{actor} anuló un cargo de {money} de {subject}{because}',
+    en: '{actor} cancelled a charge of {money} of {subject}{because}',
+  },
+  'receivable.written-off': {
+    es: '{actor} dio por perdidos {money} de {subject}{because}',
+    en: '{actor} wrote off {money} of {subject}{because}',
+  },
+  'receivable.paid': {
+    es: '{actor} anotó un pago de {money} de {subject}',
+    en: '{actor} entered a payment of {money} by {subject}',
+  },
+  'receivable.reversed': {
+    es: '{actor} revirtió un pago de {money} de {subject}{because}',
+    en: '{actor} reversed a payment of {money} by {subject}{because}',
+  },
+} as const

@@ -1,0 +1,39 @@
+/** What charges and payments refuse. */
+export const errorsReceivables = {
+  'receivable-tenant-gone': {
+    es: '{name} ya no está en el servidor: no se le puede poner un cargo nuevo.',
+    en: '{name} is no longer on the server: no new charge can be put on it.',
+  },
+  'receivable-form-used': {
+    es: 'Este formulario ya se envió con otros datos. Abra uno nuevo y mire antes si lo primero quedó anotado.',
+    en: 'This form was sent before with other values. Open a new one, and look first whether the former was entered.',
+  },
+  'receivable-charge-missing': {
+    es: 'Ese cargo no existe o no es de su cuenta.',
+    en: 'That charge does not exist or is not yours.',
+  },
+  'receivable-payment-missing': {
+    es: 'Ese pago no existe o no es de su cuenta.',
+    en: 'That payment does not exist or is not yours.',
+  },
+  'receivable-charge-closed': {
+    es: 'Ese cargo ya está cerrado: anulado o dado por perdido.',
+    en: 'That charge is closed already: cancelled or written off.',
+  },
+  'receivable-charge-paid': {
+    es: 'Ese cargo ya está pagado: no queda nada que dar por perdido.',
+    en: 'That charge is paid already: nothing is left to write off.',
+  },
+  'receivable-charge-moved': {
+    es: 'De un cargo elegido ya no se debe nada en esa moneda. Véalos de nuevo.',
+    en: 'Nothing is owed any more on a chosen charge in that currency. Look at them again.',
+  },
+  'receivable-paid-later': {
+    es: 'El día del pago todavía no llega.',
+    en: 'The day of the payment is still to come.',
+  },
+  'receivable-payment-twice': {
+    es: '{who} ya anotó un pago de ese día con el mismo monto y la misma referencia. Si es otro pago, confírmelo.',
+    en: '{who} already entered a payment of that day with the same amount and reference. If this is another one, confirm it.',
+  },
+} as const

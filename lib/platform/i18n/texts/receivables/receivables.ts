@@ -1,0 +1,39 @@
+import { receivableStates } from './receivable-states'
+
+/** What the forms of charges and payments refuse. */
+export const receivables = {
+  ...receivableStates,
+  amountWrong: {
+    es: 'Escriba un monto mayor que cero, con dos decimales como máximo y hasta 1,000,000.00, por ejemplo 1,234.50.',
+    en: 'Type an amount above zero with at most two decimals, up to 1,000,000.00, such as 1,234.50.',
+  },
+  currencyWrong: { es: 'Elija soles o dólares.', en: 'Choose soles or dollars.' },
+  dueOnWrong: {
+    es: 'Elija el día de vencimiento, entre 2000 y 2099.',
+    en: 'Choose the due date, between 2000 and 2099.',
+  },
+  paidOnWrong: {
+    es: 'Elija el día del pago, entre 2000 y 2099.',
+    en: 'Choose the day of the payment, between 2000 and 2099.',
+  },
+  textMissing: { es: 'Escriba de qué es el cargo.', en: 'Write what the charge is for.' },
+  textLong: {
+    es: 'El texto es demasiado largo: 200 letras como máximo.',
+    en: 'The text is too long: 200 letters at most.',
+  },
+  periodWrong: {
+    es: 'Escriba el mes como 2026-12, o déjelo vacío.',
+    en: 'Write the month as 2026-12, or leave it empty.',
+  },
+  methodMissing: { es: 'Elija cómo se pagó.', en: 'Choose how it was paid.' },
+  referenceLong: {
+    es: 'La referencia es demasiado larga: 80 letras como máximo.',
+    en: 'The reference is too long: 80 letters at most.',
+  },
+  chargeWrong: { es: 'Elija los cargos de la lista.', en: 'Choose the charges from the list.' },
+  reasonMissing: { es: 'Escriba el motivo.', en: 'Write the reason.' },
+  reasonLong: {
+    es: 'El motivo es demasiado largo: 500 letras como máximo.',
+    en: 'The reason is too long: 500 letters at most.',
+  },
+} as const
