@@ -20,4 +20,16 @@ export const receivableLines = {
     es: '{actor} revirtió un pago de {money} de {subject}{because}',
     en: '{actor} reversed a payment of {money} by {subject}{because}',
   },
+  'receivable.priced': {
+    es: '{actor} puso el precio de {subject} en {money} al mes',
+    en: '{actor} set the price of {subject} to {money} a month',
+  },
+  'receivable.price-removed': {
+    es: '{actor} quitó el precio de {subject}',
+    en: '{actor} removed the price of {subject}',
+  },
+  'receivable.raised': {
+    es: '{actor} cobró el mes {period} a {tenants, plural, one {# empresa} other {# empresas}}: {money}',
+    en: '{actor} charged the month {period} to {tenants, plural, one {# tenant} other {# tenants}}: {money}',
+  },
 } as const

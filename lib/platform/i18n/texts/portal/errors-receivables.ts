@@ -36,4 +36,18 @@ export const errorsReceivables = {
     es: '{who} ya anotó un pago de ese día con el mismo monto y la misma referencia. Si es otro pago, confírmelo.',
     en: '{who} already entered a payment of that day with the same amount and reference. If this is another one, confirm it.',
   },
+  'raise-missing': { es: 'Esa lista de cargos no existe.', en: 'That list of charges does not exist.' },
+  'raise-period-wrong': {
+    es: 'Solo se puede cobrar un mes desde hace un año hasta el próximo.',
+    en: 'Only a month from a year ago to the next one can be charged.',
+  },
+  'raise-nobody': {
+    es: 'No hay a quién cobrar en esta lista.',
+    en: 'There is nobody to charge on this list.',
+  },
+  'raise-count-wrong': { es: 'Escriba {count} para confirmar.', en: 'Type {count} to confirm.' },
+  'raise-confirmed': {
+    es: 'Esa lista ya se confirmó: sus cargos se anulan uno por uno.',
+    en: 'That list was confirmed already: its charges are cancelled one by one.',
+  },
 } as const

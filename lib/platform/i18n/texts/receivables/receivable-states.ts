@@ -13,4 +13,11 @@ export const receivableStates = {
   'method.plin': { es: 'Plin', en: 'Plin' },
   'method.card': { es: 'tarjeta', en: 'card' },
   'method.other': { es: 'otro medio', en: 'other' },
+  'outcome.charge': { es: 'se cobra', en: 'charged' },
+  'outcome.free': { es: 'gratis', en: 'free' },
+  'outcome.no-price': { es: 'sin precio', en: 'no price' },
+  'outcome.raised': { es: 'ya se cobró ese mes', en: 'charged that month already' },
+  'outcome.cancelled': { es: 'su cargo de ese mes se anuló', en: 'its charge of that month was cancelled' },
+  'outcome.later': { es: 'se registró después', en: 'registered later' },
+  'outcome.gone': { es: 'ya no está', en: 'no longer there' },
 } as const

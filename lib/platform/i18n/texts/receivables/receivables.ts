@@ -25,6 +25,12 @@ export const receivables = {
     es: 'Escriba el mes como 2026-12, o déjelo vacío.',
     en: 'Write the month as 2026-12, or leave it empty.',
   },
+  periodMissing: { es: 'Elija el mes, por ejemplo 2026-12.', en: 'Choose the month, such as 2026-12.' },
+  planMissing: { es: 'Elija el plan.', en: 'Choose the plan.' },
+  dueDayWrong: {
+    es: 'Elija el día del mes en que vence, del 1 al 31.',
+    en: 'Choose the day of the month on which it is due, from 1 to 31.',
+  },
   methodMissing: { es: 'Elija cómo se pagó.', en: 'Choose how it was paid.' },
   referenceLong: {
     es: 'La referencia es demasiado larga: 80 letras como máximo.',
