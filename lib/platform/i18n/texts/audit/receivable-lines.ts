@@ -32,4 +32,20 @@ export const receivableLines = {
     es: '{actor} cobró el mes {period} a {tenants, plural, one {# empresa} other {# empresas}}: {money}',
     en: '{actor} charged the month {period} to {tenants, plural, one {# tenant} other {# tenants}}: {money}',
   },
+  'receivable.charges-imported': {
+    es: '{actor} importó {lines, plural, one {# cargo} other {# cargos}}: {money}',
+    en: '{actor} imported {lines, plural, one {# charge} other {# charges}}: {money}',
+  },
+  'receivable.payments-imported': {
+    es: '{actor} importó {lines, plural, one {# pago} other {# pagos}}: {money}',
+    en: '{actor} imported {lines, plural, one {# payment} other {# payments}}: {money}',
+  },
+  'receivable.mapping-saved': {
+    es: '{actor} guardó las columnas «{subject}»',
+    en: '{actor} saved the columns “{subject}”',
+  },
+  'receivable.mapping-removed': {
+    es: '{actor} quitó las columnas «{subject}»',
+    en: '{actor} removed the columns “{subject}”',
+  },
 } as const

@@ -9,6 +9,13 @@ export const auditReceivables = {
   'receivable.priced': { es: 'Puso un precio', en: 'Set a price' },
   'receivable.price-removed': { es: 'Quitó un precio', en: 'Removed a price' },
   'receivable.raised': { es: 'Cobró un mes', en: 'Charged a month' },
+  'receivable.charges-imported': { es: 'Importó cargos', en: 'Imported charges' },
+  'receivable.payments-imported': { es: 'Importó pagos', en: 'Imported payments' },
+  'receivable.mapping-saved': { es: 'Guardó las columnas de un archivo', en: 'Saved the columns of a file' },
+  'receivable.mapping-removed': {
+    es: 'Quitó las columnas de un archivo',
+    en: 'Removed the columns of a file',
+  },
   'field.dueDay': { es: 'día de vencimiento', en: 'due day' },
   'field.money': { es: 'monto', en: 'amount' },
   'field.dueOn': { es: 'vence el', en: 'due on' },

@@ -50,4 +50,19 @@ export const errorsReceivables = {
     es: 'Esa lista ya se confirmó: sus cargos se anulan uno por uno.',
     en: 'That list was confirmed already: its charges are cancelled one by one.',
   },
+  'import-missing': { es: 'Esa lista no existe.', en: 'That list does not exist.' },
+  'import-empty': { es: 'La lista no tiene ninguna línea que leer.', en: 'The list has no line to read.' },
+  'import-too-many': {
+    es: 'La lista es demasiado larga: {most} líneas como máximo.',
+    en: 'The list is too long: {most} lines at most.',
+  },
+  'import-nothing': {
+    es: 'No hay nada nuevo que anotar en esta lista.',
+    en: 'There is nothing new to enter on this list.',
+  },
+  'import-confirmed': { es: 'Esa lista ya se anotó.', en: 'That list was entered already.' },
+  'import-line-settled': {
+    es: 'Esa línea no necesita que se elija una empresa.',
+    en: 'That line does not need a tenant to be chosen.',
+  },
 } as const

@@ -31,6 +31,19 @@ export const receivables = {
     es: 'Elija el día del mes en que vence, del 1 al 31.',
     en: 'Choose the day of the month on which it is due, from 1 to 31.',
   },
+  columnWrong: { es: 'Elija la columna, de la 1 a la 60.', en: 'Choose the column, from 1 to 60.' },
+  dateOrderWrong: { es: 'Elija cómo están escritas las fechas.', en: 'Choose how dates are written.' },
+  headingLinesWrong: {
+    es: 'Escriba cuántas líneas de título hay, 30 como máximo.',
+    en: 'Write how many heading lines there are, 30 at most.',
+  },
+  importKindWrong: { es: 'Elija si son cargos o pagos.', en: 'Choose whether they are charges or payments.' },
+  mappingNameMissing: {
+    es: 'Escriba un nombre, de 80 letras como máximo.',
+    en: 'Write a name, 80 letters at most.',
+  },
+  listMissing: { es: 'Pegue la lista o elija un archivo.', en: 'Paste the list or choose a file.' },
+  listLong: { es: 'La lista es demasiado larga.', en: 'The list is too long.' },
   methodMissing: { es: 'Elija cómo se pagó.', en: 'Choose how it was paid.' },
   referenceLong: {
     es: 'La referencia es demasiado larga: 80 letras como máximo.',
