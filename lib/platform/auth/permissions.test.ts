@@ -12,6 +12,7 @@ const allowed: Record<Role, string[]> = {
     'messages:write',
     'partners:read',
     'partners:write',
+    'receivables:automatic',
     'receivables:charge',
     'receivables:pay',
     'receivables:read',

@@ -84,6 +84,8 @@ const rolesOf = {
   'receivables:write-off': ['owner'],
   /** Prices, and what follows from debts and payments. */
   'receivables:settings': ['owner', 'admin'],
+  /** Letting locks and unlocks for debt start by themselves. */
+  'receivables:automatic': ['owner'],
   /** Creating, renaming and deleting tags. */
   'tags:write': ['owner', 'admin'],
   'settings:read': ['owner', 'admin'],

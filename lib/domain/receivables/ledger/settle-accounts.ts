@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Tx } from '../../../platform/database/db'
+import { debtJob } from '../following/debt-job'
 import type { Cents, Currency } from '../money'
 import {
   chosenFirst,
@@ -30,6 +31,16 @@ export async function settleAccounts(tx: Tx, { resellerId, tenantIds, chosen = [
   const debts = owing.length > 0 ? await listSides(tx, debtSql, owing) : []
   await saveAllocations(tx, resellerId, planAll(credits, debts, chosen))
   await refreshBalances(tx, { resellerId, tenantIds })
+  await wakeFollowing(tx, { resellerId, tenantIds })
+}
+
+/** Who is locked may have paid now. */
+async function wakeFollowing(tx: Tx, { resellerId, tenantIds }: Omit<Settle, 'chosen'>): Promise<void> {
+  const locked = await tx.tenant.findFirst({
+    where: { id: { in: tenantIds }, access: 'locked' },
+    select: { id: true },
+  })
+  if (locked) await debtJob.wake(tx, { resellerId, id: resellerId })
 }
 
 const creditSql = `

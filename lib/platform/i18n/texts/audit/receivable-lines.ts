@@ -48,4 +48,24 @@ export const receivableLines = {
     es: '{actor} quitó las columnas «{subject}»',
     en: '{actor} removed the columns “{subject}”',
   },
+  'receivable.rules-saved': {
+    es: '{actor} cambió lo que sigue a las deudas y a los pagos',
+    en: '{actor} changed what follows from debts and payments',
+  },
+  'receivable.lock-proposed': {
+    es: '{actor} propuso bloquear {subject} por pago pendiente desde el {dueOn}',
+    en: '{actor} proposed to lock {subject} for a payment due since {dueOn}',
+  },
+  'receivable.lock-dismissed': {
+    es: '{actor} descartó bloquear {subject}{because}',
+    en: '{actor} dismissed locking {subject}{because}',
+  },
+  'receivable.unlock-proposed': {
+    es: '{actor} propuso desbloquear {subject}: ya no debe nada vencido',
+    en: '{actor} proposed to unlock {subject}: nothing is overdue any more',
+  },
+  'receivable.unlock-dismissed': {
+    es: '{actor} descartó desbloquear {subject}{because}',
+    en: '{actor} dismissed unlocking {subject}{because}',
+  },
 } as const

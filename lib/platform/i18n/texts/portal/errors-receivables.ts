@@ -65,4 +65,9 @@ export const errorsReceivables = {
     es: 'Esa línea no necesita que se elija una empresa.',
     en: 'That line does not need a tenant to be chosen.',
   },
+  'proposals-over': {
+    es: 'Ninguna de esas propuestas sigue en pie. Véalas de nuevo.',
+    en: 'None of those proposals still stands. Look at them again.',
+  },
+  'proposal-count-wrong': { es: 'Escriba {count} para confirmar.', en: 'Type {count} to confirm.' },
 } as const

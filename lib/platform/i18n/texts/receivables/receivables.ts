@@ -44,6 +44,13 @@ export const receivables = {
   },
   listMissing: { es: 'Pegue la lista o elija un archivo.', en: 'Paste the list or choose a file.' },
   listLong: { es: 'La lista es demasiado larga.', en: 'The list is too long.' },
+  modeWrong: { es: 'Elija qué se hace.', en: 'Choose what is done.' },
+  lockDaysWrong: { es: 'Escriba los días, de 0 a 365.', en: 'Write the days, from 0 to 365.' },
+  lockMaxWrong: {
+    es: 'Escriba cuántas empresas como máximo por vez, de 1 a 500.',
+    en: 'Write how many tenants at most at a time, from 1 to 500.',
+  },
+  lockAtWrong: { es: 'Escriba la hora como 09:00.', en: 'Write the time as 09:00.' },
   methodMissing: { es: 'Elija cómo se pagó.', en: 'Choose how it was paid.' },
   referenceLong: {
     es: 'La referencia es demasiado larga: 80 letras como máximo.',
