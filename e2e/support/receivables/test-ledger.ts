@@ -2,22 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { enterCharge } from '../../../lib/domain/receivables/enter-charge'
 import { type EnterPayment, enterPayment } from '../../../lib/domain/receivables/enter-payment'
 import { balancesSql } from '../../../lib/domain/receivables/ledger/refresh-balances'
+import type { Actor } from '../../../lib/platform/audit/actor'
 import { addDays, type Day, dayIn } from '../../../lib/platform/calendar/days'
 import { asOwner } from '../test-owner'
-import { addResellerWithOwner, type TestPerson } from '../test-staff'
+import { addResellerWithOwner } from '../test-staff'
 
 export type TestLedger = {
   resellerId: string
-  owner: TestPerson
+  owner: Actor
   /** Of America/Lima, as the reseller's zone. */
   today: Day
   day: (offset: number) => Day
 }
 
+/** The accounts of a reseller that is there. */
+export function ledgerOf({ resellerId, owner }: Pick<TestLedger, 'resellerId' | 'owner'>): TestLedger {
+  const today = dayIn('America/Lima', new Date())
+  return { resellerId, owner, today, day: (offset) => addDays(today, offset) }
+}
+
 /** A reseller without a server: accounts need none. */
 export async function openTestLedger(): Promise<TestLedger> {
-  const today = dayIn('America/Lima', new Date())
-  return { ...(await addResellerWithOwner()), today, day: (offset) => addDays(today, offset) }
+  return ledgerOf(await addResellerWithOwner())
 }
 
 let numbers = 0

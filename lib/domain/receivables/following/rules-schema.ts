@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { toMinutes } from '../../../platform/calendar/wall-clock'
-import { readWhole } from '../../../platform/forms/typed-number'
 import { amountSchema, type Cents } from '../money'
 
 export const ruleModes = ['off', 'propose', 'automatic'] as const
 export type RuleMode = (typeof ruleModes)[number]
 
 const whole = (message: string, { min, max }: { min: number; max: number }) =>
-  z.preprocess(readWhole, z.number(message).int(message).min(min, message).max(max, message))
+  z
+    .string(message)
+    .trim()
+    .regex(/^\d{1,3}$/, message)
+    .transform(Number)
+    .refine((count) => count >= min && count <= max, message)
 
 /** `0` or empty is any amount. */
 const thresholdSchema = z.union([
