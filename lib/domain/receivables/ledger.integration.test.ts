@@ -208,6 +208,13 @@ describe('a payment', () => {
     expect((await account()).payments).toHaveLength(3)
   })
 
+  test('of a tenant that is gone is still entered', async () => {
+    await charge(ledger, { tenantId, amount: '20', dueOn: ledger.today })
+    await asOwner('update portal.tenant set gone_at = now() where id = $1', [tenantId])
+    await pay(ledger, { tenantId, amount: '20' })
+    expect(await balance()).toMatchObject({ owed: 0, credit: 0 })
+  })
+
   test('of a day to come is refused, and by sales too', async () => {
     await expect(pay(ledger, { tenantId, amount: '1', paidOn: ledger.day(1) })).rejects.toMatchObject({
       code: 'receivable-paid-later',

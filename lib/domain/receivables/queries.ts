@@ -8,6 +8,7 @@ import {
   type ChargeFacts,
   type ChargeState,
   chargeState,
+  isOverdue,
   type LedgerSource,
   owedOn,
   type PaymentMethod,
@@ -139,7 +140,7 @@ const accountSql = `
   where t.id = $1::uuid`
 
 /** Charges and payments of an account that a page shows; a statement asks for more. */
-export const accountLinesMax = 200
+const accountLinesMax = 200
 
 type ChargeRow = ChargeFacts &
   Omit<ChargeLine, 'state' | 'owed' | 'daysOverdue' | 'createdAt' | 'closedAt'> & {
@@ -177,15 +178,14 @@ export async function getTenantAccount(
 
 function toCharge(row: ChargeRow, today: Day): ChargeLine {
   const { id, currency, amount, covered, dueOn, text, period, source, enteredByName, coveredBy } = row
-  const owed = owedOn(row)
   return {
     id,
     currency,
     amount,
     covered,
-    owed,
+    owed: owedOn(row),
     dueOn,
-    daysOverdue: owed > 0 ? Math.max(0, daysBetween(dueOn, today)) : 0,
+    daysOverdue: isOverdue(row, today) ? daysBetween(dueOn, today) : 0,
     state: chargeState(row),
     text,
     period,

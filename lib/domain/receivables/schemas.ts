@@ -16,7 +16,7 @@ const daySchema = (message: string) =>
     .refine((day) => isDay(day) && day >= '2000-01-01' && day <= '2099-12-31', message)
 
 /** `2026-12`; empty is none. */
-export const periodSchema = z
+const periodSchema = z
   .string('receivables.periodWrong')
   .trim()
   .regex(/^(20\d\d-(0[1-9]|1[0-2]))?$/, 'receivables.periodWrong')

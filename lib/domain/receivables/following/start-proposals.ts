@@ -9,6 +9,7 @@ import { Conflict } from '../../../platform/errors'
 import { type StartedRun, startLockRunIn } from '../../locks/runs/start-lock-run'
 import type { Access } from '../../tenants/access/access'
 import { isOpen } from '../ledger/open-charge-sql'
+import { isLockedForDebt } from './propose-unlocks'
 
 export type ProposalKind = 'lock' | 'unlock'
 
@@ -100,9 +101,7 @@ function lockProposals(
   const isOverdue = `exists (select from portal.receivable_charge c
     where c.tenant_id = t.id and ${isOpen} and c.due_on < $3::date)`
   const isTrue =
-    kind === 'lock'
-      ? `t.access <> 'locked' and ${isOverdue}`
-      : `t.access = 'locked' and t.lock_reason = 'debt' and not ${isOverdue}`
+    kind === 'lock' ? `t.access <> 'locked' and ${isOverdue}` : `${isLockedForDebt} and not ${isOverdue}`
   return tx.$queryRawUnsafe<Locked[]>(
     `select p.id, p.tenant_id as "tenantId", t.access::text as access, (t.gone_at is null and ${isTrue}) as "isTrue"
      from portal.debt_proposal p join portal.tenant t on t.id = p.tenant_id

@@ -21,7 +21,7 @@ export type PrepareImport = ImportInput & {
 const timeoutMs = 60_000
 
 /** The permission that a list of a kind needs. */
-export const importPermission = { charges: 'receivables:charge', payments: 'receivables:pay' } as const
+const importPermission = { charges: 'receivables:charge', payments: 'receivables:pay' } as const
 
 /**
  * Freezes a pasted or uploaded list: each line with its tenant, or with why it is not written. Nothing is written to the
