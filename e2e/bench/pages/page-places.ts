@@ -18,6 +18,12 @@ const morePaths: Record<string, string> = {
   '/settings/staff/invitations/[invitationId]': '/settings/staff/invitations/{staff_invitation}',
   '/signups/[signupId]': '/signups/{signup}',
   '/step-up': '/step-up',
+  '/tenants/[tenantId]/account/charges/[chargeId]/cancel':
+    '/tenants/{receivable_charge.tenant_id}/account/charges/{receivable_charge}/cancel',
+  '/tenants/[tenantId]/account/charges/[chargeId]/write-off':
+    '/tenants/{receivable_charge.tenant_id}/account/charges/{receivable_charge}/write-off',
+  '/tenants/[tenantId]/account/payments/[paymentId]/reverse':
+    '/tenants/{receivable_payment.tenant_id}/account/payments/{receivable_payment}/reverse',
   '/tenants/[tenantId]/drift': '/tenants/{tenant}/drift',
   '/tenants/[tenantId]/proofs/[itemId]': '/tenants/{lock_item.tenant_id}/proofs/{lock_item}',
   '/tenants/[tenantId]/repair': '/tenants/{tenant}/repair',

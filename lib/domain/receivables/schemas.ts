@@ -3,9 +3,9 @@ import { isDay } from '../../platform/calendar/days'
 import { amountSchema, currencySchema } from './money'
 import { paymentMethods } from './status'
 
-const textMax = 200
-const referenceMax = 80
-const reasonMax = 500
+export const chargeTextMax = 200
+export const paymentReferenceMax = 80
+export const receivableReasonMax = 500
 const chosenMax = 200
 
 /** Days outside are slips of the keyboard. */
@@ -31,7 +31,7 @@ export const chargeSchema = z.object({
     .string('receivables.textMissing')
     .trim()
     .min(1, 'receivables.textMissing')
-    .max(textMax, 'receivables.textLong'),
+    .max(chargeTextMax, 'receivables.textLong'),
   period: periodSchema.default(null),
 })
 export type ChargeInput = z.input<typeof chargeSchema>
@@ -45,7 +45,7 @@ export const paymentSchema = z.object({
   reference: z
     .string('receivables.referenceLong')
     .trim()
-    .max(referenceMax, 'receivables.referenceLong')
+    .max(paymentReferenceMax, 'receivables.referenceLong')
     .transform((reference) => reference || null)
     .default(null),
   /** Charges to cover first, in this order; then the oldest. */
@@ -58,4 +58,4 @@ export const reasonSchema = z
   .string('receivables.reasonMissing')
   .trim()
   .min(1, 'receivables.reasonMissing')
-  .max(reasonMax, 'receivables.reasonLong')
+  .max(receivableReasonMax, 'receivables.reasonLong')

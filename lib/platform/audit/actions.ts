@@ -180,6 +180,7 @@ export const auditActions = [
   'receivable.written-off',
   'receivable.paid',
   'receivable.reversed',
+  'receivable.exported',
   'receivable.priced',
   'receivable.price-removed',
   'receivable.raised',

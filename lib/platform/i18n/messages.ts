@@ -40,7 +40,9 @@ import { retention } from './texts/portal/retention'
 import { settings } from './texts/portal/settings'
 import { shell } from './texts/portal/shell'
 import { vault } from './texts/portal/vault'
+import { receivableRoom } from './texts/receivables/receivable-room'
 import { receivables } from './texts/receivables/receivables'
+import { tenantAccount } from './texts/receivables/tenant-account'
 import { accessPage } from './texts/signups/access-page'
 import { partners } from './texts/signups/partners'
 import { signup } from './texts/signups/signup'
@@ -113,6 +115,7 @@ const nouns = {
   partners,
   passwordReset,
   places,
+  receivableRoom,
   receivables,
   retention,
   schedules,
@@ -133,6 +136,7 @@ const nouns = {
   tags,
   templates,
   tenantAccess,
+  tenantAccount,
   tenantHead,
   tenantNotes,
   tenantTimeline,

@@ -20,6 +20,10 @@ export const receivableLines = {
     es: '{actor} revirtió un pago de {money} de {subject}{because}',
     en: '{actor} reversed a payment of {money} by {subject}{because}',
   },
+  'receivable.exported': {
+    es: '{actor} descargó la cobranza',
+    en: '{actor} downloaded receivables',
+  },
   'receivable.priced': {
     es: '{actor} puso el precio de {subject} en {money} al mes',
     en: '{actor} set the price of {subject} to {money} a month',
