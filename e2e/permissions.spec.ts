@@ -60,6 +60,8 @@ const pages: PageAccess[] = [
   { path: '/partners/new', heading: 'Nuevo socio', open: ['owner', 'admin'] },
   { path: '/receivables', heading: 'Cobranza', open: ['owner', 'admin', 'support'] },
   { path: '/receivables/tenant', heading: '¿De qué empresa?', open: ['owner', 'admin', 'support'] },
+  { path: '/receivables/raise', heading: 'Cobrar el mes', open: ['owner', 'admin'] },
+  { path: '/settings/prices', heading: 'Precios', open: ['owner', 'admin'] },
   { path: '/audit', heading: 'Auditoría', open: ['owner', 'admin'] },
   { path: '/audit/calls', heading: 'Auditoría', open: ['owner', 'admin'] },
   { path: '/settings/retention', heading: 'Conservación de datos', open: ['owner'] },

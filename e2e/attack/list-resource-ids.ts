@@ -43,6 +43,7 @@ const nouns: [RegExp, string][] = [
   [/\/vouchers\/runs\/\[runId\]/, 'voucher_run'],
   [/\/messages\/runs\/\[runId\]/, 'message_run'],
   [/\/locks\/\[runId\]/, 'lock_run'],
+  [/\/receivables\/raise\/\[runId\]/, 'raise_run'],
   [/\/proofs\/\[itemId\]/, 'lock_item'],
   [/\/messages\/new\/\[draftId\]/, 'message_draft'],
   [/\/invitations\/\[invitationId\]/, 'staff_invitation'],

@@ -6,6 +6,8 @@ export const receivableRoutes = {
   room: '/receivables',
   /** Whose charge or payment it is. */
   choose: '/receivables/tenant',
+  raise: '/receivables/raise',
+  prices: '/settings/prices',
 } as const satisfies Record<string, Route>
 
 /** Charges, payments and balance of one tenant; `done` says what was just entered. */
@@ -36,4 +38,14 @@ export function reversePaymentPath(tenantId: string, paymentId: string): Route {
 /** The statement of account of one tenant, as a sheet of paper. */
 export function statementPath(tenantId: string): Route {
   return `/tenants/${tenantId}/account/statement` as Route
+}
+
+/** The list of a month, before it is confirmed and after; `show` is one of its outcomes. */
+export function raisePath(runId: string, { show, page }: { show?: string; page?: number } = {}): Route {
+  return withQuery(`${receivableRoutes.raise}/${runId}`, { show, page: page && page > 1 ? page : null })
+}
+
+/** Prices, with the form of one tenant's own price filled in. */
+export function tenantPricePath(ruc: string): Route {
+  return `${withQuery(receivableRoutes.prices, { ruc })}#own` as Route
 }

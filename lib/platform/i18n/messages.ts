@@ -40,6 +40,8 @@ import { retention } from './texts/portal/retention'
 import { settings } from './texts/portal/settings'
 import { shell } from './texts/portal/shell'
 import { vault } from './texts/portal/vault'
+import { prices } from './texts/receivables/prices'
+import { raises } from './texts/receivables/raises'
 import { receivableRoom } from './texts/receivables/receivable-room'
 import { receivables } from './texts/receivables/receivables'
 import { tenantAccount } from './texts/receivables/tenant-account'
@@ -115,6 +117,8 @@ const nouns = {
   partners,
   passwordReset,
   places,
+  prices,
+  raises,
   receivableRoom,
   receivables,
   retention,

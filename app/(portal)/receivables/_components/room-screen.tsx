@@ -72,6 +72,9 @@ function Actions({ view: { t }, role }: Pick<RoomScreenProps, 'view' | 'role'>) 
   const may = (what: 'charge' | 'payment') => canOpen(role, enterPath('any', what))
   return (
     <>
+      {canOpen(role, receivableRoutes.raise) ? (
+        <LinkButton href={receivableRoutes.raise}>{t('receivableRoom.raise')}</LinkButton>
+      ) : null}
       {may('charge') ? (
         <LinkButton href={choosePath('charge')}>{t('receivableRoom.enterCharge')}</LinkButton>
       ) : null}

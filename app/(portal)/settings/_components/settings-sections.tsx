@@ -14,10 +14,12 @@ import {
   Tags,
   UserRound,
   Users,
+  Wallet,
 } from '@/components/ui/icons'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { Texts } from '@/lib/platform/i18n/texts'
+import { receivableRoutes } from '@/lib/platform/receivable-routes'
 import { routes } from '@/lib/platform/routes'
 
 type SettingsSection = { href: Route; icon: Icon; title: string; text: string }
@@ -50,6 +52,12 @@ function companySections(t: Texts): SettingsSection[] {
     },
     { href: routes.staff, icon: Users, title: t('staffDesk.title'), text: t('staffDesk.settingsText') },
     { href: routes.tags, icon: Tags, title: t('tags.title'), text: t('tags.text') },
+    {
+      href: receivableRoutes.prices,
+      icon: Wallet,
+      title: t('prices.title'),
+      text: t('prices.text'),
+    },
     {
       href: routes.signupSettings,
       icon: DoorOpen,

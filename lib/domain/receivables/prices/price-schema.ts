@@ -15,17 +15,18 @@ const dueDaySchema = z
   .regex(/^([1-9]|0[1-9]|[12]\d|3[01])$/, 'receivables.dueDayWrong')
   .transform(Number)
 
+/** A price that is not free, as typed. */
+export const pricedSchema = z.object({
+  isFree: z.literal(false).default(false),
+  currency: currencySchema,
+  amount: amountSchema,
+  dueDay: dueDaySchema,
+})
+
 /** A price as typed; free needs neither an amount nor a day. */
 export const priceSchema = z.union([
   z.object({ isFree: z.literal(true) }).transform((): Price => ({ currency: 'PEN', amount: 0, dueDay: 1 })),
-  z
-    .object({
-      isFree: z.literal(false).default(false),
-      currency: currencySchema,
-      amount: amountSchema,
-      dueDay: dueDaySchema,
-    })
-    .transform(({ isFree: _, ...price }): Price => price),
+  pricedSchema.transform(({ isFree: _, ...price }): Price => price),
 ])
 export type PriceInput = z.input<typeof priceSchema>
 

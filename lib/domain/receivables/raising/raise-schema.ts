@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, type Day, isDay } from '../../../platform/calendar/days'
 
-const textMax = 160
+export const raiseTextMax = 160
 
 /** What a month is raised with, as typed. */
 export const raiseSchema = z.object({
@@ -13,7 +13,7 @@ export const raiseSchema = z.object({
     .string('receivables.textMissing')
     .trim()
     .min(1, 'receivables.textMissing')
-    .max(textMax, 'receivables.textLong'),
+    .max(raiseTextMax, 'receivables.textLong'),
   /** Tenants that registered within the month pay for the rest of it. */
   prorated: z.boolean().default(false),
   /** Also what was raised for the month before and cancelled. */

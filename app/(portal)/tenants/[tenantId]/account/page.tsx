@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { z } from 'zod'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
+import { findTenantPrice } from '@/lib/domain/receivables/prices/list-prices'
 import type { TenantAccount } from '@/lib/domain/receivables/queries'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
@@ -16,6 +17,7 @@ import { openTenant } from '../open-tenant'
 import { BalanceCards } from './_components/balance-cards'
 import { ChargeRows } from './_components/charge-rows'
 import { PaymentRows } from './_components/payment-rows'
+import { TenantPrice } from './_components/tenant-price'
 import { openAccount, openMoneyView } from './account-view'
 import { accountOutcomes } from './outcomes'
 
@@ -35,9 +37,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AccountPage({ params, searchParams }: Props) {
   const { resellerId, role } = await requireStaff('receivables:read')
   const [{ tenantId }, { done: typed }, view] = await Promise.all([params, searchParams, openMoneyView()])
-  const [{ tenant }, account] = await Promise.all([
+  const [{ tenant }, account, price] = await Promise.all([
     openTenant(resellerId, tenantId),
     openAccount(resellerId, tenantId, view),
+    findTenantPrice(resellerId, tenantId),
   ])
   const { t } = view
   const done = doneSchema.parse(typed)
@@ -56,6 +59,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
         ) : null}
         <StillLocked view={view} role={role} account={account} />
         <BalanceCards view={view} balances={account.balances} />
+        <TenantPrice view={view} role={role} ruc={tenant.ruc} price={price} />
         <ChargeRows view={view} role={role} account={account} />
         <PaymentRows view={view} role={role} account={account} />
       </div>

@@ -12,6 +12,7 @@ export const receivableRoom = {
   'tab.paid': { es: 'Pagos recientes', en: 'Recent payments' },
   enterPayment: { es: 'Anotar un pago', en: 'Enter a payment' },
   enterCharge: { es: 'Anotar un cargo', en: 'Enter a charge' },
+  raise: { es: 'Cobrar el mes', en: 'Charge the month' },
   search: { es: 'Buscar en la cobranza', en: 'Search receivables' },
   searchPlaceholder: { es: 'RUC, nombre, host, correo…', en: 'RUC, name, host, e-mail…' },
   searchGo: { es: 'Buscar', en: 'Search' },

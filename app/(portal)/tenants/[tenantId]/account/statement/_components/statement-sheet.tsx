@@ -98,9 +98,14 @@ function OpenCharges({ view: { t, locale }, currency, charges }: OpenChargesProp
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-line border-y">
-        {charges.map(({ id, text, dueOn, daysOverdue, amount, owed }) => (
+        {charges.map(({ id, text, period, dueOn, daysOverdue, amount, owed }) => (
           <tr key={id}>
-            <td className={`${cell} [overflow-wrap:anywhere]`}>{text}</td>
+            <td className={`${cell} [overflow-wrap:anywhere]`}>
+              {text}
+              {period ? (
+                <span className="block text-12 text-ink-2">{t('tenantAccount.ofPeriod', { period })}</span>
+              ) : null}
+            </td>
             <td className={cell}>
               {formatDay(dueOn, locale)}
               {daysOverdue > 0 ? (
