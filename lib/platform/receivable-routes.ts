@@ -7,7 +7,11 @@ export const receivableRoutes = {
   /** Whose charge or payment it is. */
   choose: '/receivables/tenant',
   raise: '/receivables/raise',
+  import: '/receivables/import',
+  proposals: '/receivables/proposals',
+  dismiss: '/receivables/proposals/dismiss',
   prices: '/settings/prices',
+  rules: '/settings/receivables',
 } as const satisfies Record<string, Route>
 
 /** Charges, payments and balance of one tenant; `done` says what was just entered. */
@@ -48,4 +52,34 @@ export function raisePath(runId: string, { show, page }: { show?: string; page?:
 /** Prices, with the form of one tenant's own price filled in. */
 export function tenantPricePath(ruc: string): Route {
   return `${withQuery(receivableRoutes.prices, { ruc })}#own` as Route
+}
+
+/** The form of an import of payments, or of charges. */
+export function newImportPath(kind: 'payments' | 'charges'): Route {
+  return withQuery(receivableRoutes.import, { kind: kind === 'payments' ? null : kind })
+}
+
+/** A list of charges or payments, before it is confirmed and after; `show` is one of its outcomes. */
+export function importPath(
+  importId: string,
+  { show, page }: { show?: string | null; page?: number } = {},
+): Route {
+  return withQuery(`${receivableRoutes.import}/${importId}`, { show, page: page && page > 1 ? page : null })
+}
+
+/** Proposals of a kind: those that wait, or with `over` those that are decided. */
+export function proposalsPath(
+  kind: 'lock' | 'unlock',
+  { isOver = false, page }: { isOver?: boolean; page?: number } = {},
+): Route {
+  return withQuery(receivableRoutes.proposals, {
+    kind: kind === 'lock' ? null : kind,
+    over: isOver ? 1 : null,
+    page: page && page > 1 ? page : null,
+  })
+}
+
+/** Where chosen proposals are dismissed, with a reason. */
+export function dismissPath(proposalIds: string[]): Route {
+  return withQuery(receivableRoutes.dismiss, { ids: proposalIds.join('.') })
 }

@@ -4,10 +4,12 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { freezeLockDraft } from '@/lib/domain/locks/drafts/freeze-lock-draft'
 import { freezeMessageDraft } from '@/lib/domain/messages/compose/freeze-message-draft'
+import { listOverdueTenantIds } from '@/lib/domain/receivables/following/list-overdue-tenants'
 import { listAllDebtors } from '@/lib/domain/receivables/room/list-debtors'
 import type { RoomQuery } from '@/lib/domain/receivables/room/room-query'
 import { dayIn } from '@/lib/platform/calendar/days'
 import { formAction, type StaffContext } from '@/lib/platform/forms/form-action'
+import { readWhole } from '@/lib/platform/forms/typed-number'
 import { enrolDunningPath, lockDraftPath, messageDraftPath } from '@/lib/platform/routes'
 import { parseRoomAddress } from './search-params'
 
@@ -41,6 +43,29 @@ export const freezeDebtorsAction = formAction({
     }
     const { draftId } = await freezeMessageDraft(by)
     redirect(desired === 'dunning' ? enrolDunningPath({ draft: draftId }) : messageDraftPath(draftId))
+  },
+})
+
+/** Everybody overdue for more than so many days who is in no sequence yet, as a list that the enrolment shows. */
+export const enrolOverdueAction = formAction({
+  permission: 'dunning:write',
+  schema: z.object({
+    days: z.preprocess(
+      readWhole,
+      z
+        .number('receivableRoom.enrolDaysWrong')
+        .int('receivableRoom.enrolDaysWrong')
+        .min(0, 'receivableRoom.enrolDaysWrong')
+        .max(365, 'receivableRoom.enrolDaysWrong'),
+    ),
+  }),
+  run: async ({ days }, { staff, actor, session, t }) => {
+    const { resellerId } = staff
+    const today = dayIn(session.reseller.timeZone, new Date())
+    const tenantIds = await listOverdueTenantIds(resellerId, { today, days, abovePen: 0, aboveUsd: 0 })
+    if (tenantIds.length === 0) return { fieldErrors: { days: t('receivableRoom.enrolNobody') } }
+    const { draftId } = await freezeMessageDraft({ resellerId, actor, from: { kind: 'ids', tenantIds } })
+    redirect(enrolDunningPath({ draft: draftId }))
   },
 })
 

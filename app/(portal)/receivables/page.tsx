@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { countProposals } from '@/lib/domain/receivables/following/count-proposals'
 import { listDebtors } from '@/lib/domain/receivables/room/list-debtors'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { dayIn } from '@/lib/platform/calendar/days'
@@ -21,6 +22,10 @@ export default async function ReceivablesPage({ searchParams }: Props) {
     requireSession(),
   ])
   const today = dayIn(reseller.timeZone, new Date())
-  const room = await listDebtors(staff.resellerId, query, { today })
-  return <RoomScreen view={{ t, locale, today }} role={staff.role} query={query} room={room} />
+  const [room, proposals] = await Promise.all([
+    listDebtors(staff.resellerId, query, { today }),
+    countProposals(staff.resellerId),
+  ])
+  const view = { t, locale, today }
+  return <RoomScreen view={view} role={staff.role} query={query} room={room} proposals={proposals} />
 }

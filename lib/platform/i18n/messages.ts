@@ -40,7 +40,9 @@ import { retention } from './texts/portal/retention'
 import { settings } from './texts/portal/settings'
 import { shell } from './texts/portal/shell'
 import { vault } from './texts/portal/vault'
+import { ledgerImports } from './texts/receivables/ledger-imports'
 import { prices } from './texts/receivables/prices'
+import { proposals } from './texts/receivables/proposals'
 import { raises } from './texts/receivables/raises'
 import { receivableRoom } from './texts/receivables/receivable-room'
 import { receivables } from './texts/receivables/receivables'
@@ -100,6 +102,7 @@ const nouns = {
   guides,
   holds,
   issuing,
+  ledgerImports,
   lockDrafts,
   lockNotices,
   lockProof,
@@ -118,6 +121,7 @@ const nouns = {
   passwordReset,
   places,
   prices,
+  proposals,
   raises,
   receivableRoom,
   receivables,

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { AccessStatus } from '@/components/status/access-status'
 import { Badge } from '@/components/ui/badge'
+import { classes } from '@/components/ui/classes'
 import { formatCents } from '@/lib/domain/receivables/money'
 import type { Balance } from '@/lib/domain/receivables/queries'
 import type { DebtorRow } from '@/lib/domain/receivables/room/list-debtors'
@@ -24,8 +25,9 @@ type Props = {
 
 /** One tenant: what it owes since when, what it paid last, and whether it is locked. */
 export function DebtorLine({ view, role, tab, row, children }: Props) {
-  const due = <DueCell key="due" view={view} row={row} />
-  const paid = <PaidCell key="paid" view={view} row={row} />
+  const isPaid = tab === 'paid'
+  const due = <DueCell key="due" view={view} row={row} leaves={isPaid} />
+  const paid = <PaidCell key="paid" view={view} row={row} leaves={!isPaid} />
   return (
     <tr>
       {children}
@@ -36,7 +38,7 @@ export function DebtorLine({ view, role, tab, row, children }: Props) {
         <span className="hint">{row.ruc}</span>
       </td>
       <AmountCells view={view} row={row} />
-      {tab === 'paid' ? [paid, due] : [due, paid]}
+      {isPaid ? [paid, due] : [due, paid]}
       <AccessCell view={view} row={row} />
       <ActionCell view={view} role={role} row={row} />
     </tr>
@@ -44,6 +46,10 @@ export function DebtorLine({ view, role, tab, row, children }: Props) {
 }
 
 type CellProps = { view: MoneyView; row: DebtorRow }
+/** `leaves`: the second of the two leaves a narrow table. */
+type DayCellProps = CellProps & { leaves: boolean }
+
+const leaving = 'md:max-lg:hidden'
 
 function AmountCells({ view, row: { balances } }: CellProps) {
   const { t } = view
@@ -83,27 +89,31 @@ function Lines({ texts }: { texts: string[] }) {
   ))
 }
 
-function DueCell({ view: { t, locale, today }, row: { oldestDueOn, daysOverdue } }: CellProps) {
+function DueCell({ view: { t, locale, today }, row: { oldestDueOn, daysOverdue }, leaves }: DayCellProps) {
+  const side = leaves && leaving
   if (oldestDueOn === null) {
-    return <td className="short blank text-ink-2">{t('receivableRoom.nothing')}</td>
+    return <td className={classes('short blank text-ink-2', side)}>{t('receivableRoom.nothing')}</td>
   }
   const words =
     daysOverdue > 0
       ? t('receivableRoom.overdueSince', { count: daysOverdue })
       : t('receivableRoom.dueIn', { count: daysBetween(today, oldestDueOn) })
   return (
-    <td className="short" data-label={t('receivableRoom.col.due')}>
+    <td className={classes('short', side)} data-label={t('receivableRoom.col.due')}>
       {formatDay(oldestDueOn, locale)}
       <span className="hint">{words}</span>
     </td>
   )
 }
 
-function PaidCell({ view: { t, locale }, row: { balances } }: CellProps) {
+function PaidCell({ view: { t, locale }, row: { balances }, leaves }: DayCellProps) {
+  const side = leaves && leaving
   const last = lastPayment(balances)
-  if (!last) return <td className="short blank text-ink-2">{t('receivableRoom.neverPaid')}</td>
+  if (!last) {
+    return <td className={classes('short blank text-ink-2', side)}>{t('receivableRoom.neverPaid')}</td>
+  }
   return (
-    <td className="short" data-label={t('receivableRoom.col.paid')}>
+    <td className={classes('short', side)} data-label={t('receivableRoom.col.paid')}>
       <span className="tabular-nums">{formatCents(last.paid, last.currency, locale)}</span>
       <span className="hint">{formatDay(last.on, locale)}</span>
     </td>
@@ -142,9 +152,9 @@ function AccessCell({ view: { t, locale, today }, row }: CellProps) {
 
 function ActionCell({ view: { t }, role, row: { tenantId, name } }: CellProps & { role: EffectiveRole }) {
   const href = enterPath(tenantId, 'payment')
-  if (!canOpen(role, href)) return <td className="blank" />
+  if (!canOpen(role, href)) return <td className={classes('blank', leaving)} />
   return (
-    <td className="short">
+    <td className={classes('short', leaving)}>
       <Link
         href={href}
         prefetch={false}

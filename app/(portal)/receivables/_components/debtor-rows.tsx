@@ -30,35 +30,39 @@ export function DebtorRows(props: Props) {
 function DebtorTable({ view, role, query, page, mayPick }: Props & { mayPick: boolean }) {
   const { t } = view
   return (
-    <table className="stacked-table" aria-label={t('receivableRoom.table')}>
-      <thead>
-        <tr>
-          {mayPick ? (
-            <th scope="col" className="pick">
-              <span className="sr-only">{t('receivableRoom.col.choose')}</span>
+    <div className="relative overflow-x-auto">
+      <table className="stacked-table" aria-label={t('receivableRoom.table')}>
+        <thead>
+          <tr>
+            {mayPick ? (
+              <th scope="col" className="pick">
+                <span className="sr-only">{t('receivableRoom.col.choose')}</span>
+              </th>
+            ) : null}
+            <SortHead view={view} query={query} by="name" column="name" />
+            <SortHead view={view} query={query} by="owed" column="owed" end />
+            <th scope="col" className="end">
+              {t('receivableRoom.col.overdue')}
             </th>
-          ) : null}
-          <SortHead view={view} query={query} by="name" column="name" />
-          <SortHead view={view} query={query} by="owed" column="owed" end />
-          <th scope="col" className="end">
-            {t('receivableRoom.col.overdue')}
-          </th>
-          <SortHead view={view} query={query} by="days" column={query.tab === 'paid' ? 'paid' : 'due'} />
-          <th scope="col">{t(`receivableRoom.col.${query.tab === 'paid' ? 'due' : 'paid'}`)}</th>
-          <th scope="col">{t('receivableRoom.col.access')}</th>
-          <th scope="col">
-            <span className="sr-only">{t('receivableRoom.col.action')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {page.rows.map((row) => (
-          <DebtorLine key={row.tenantId} view={view} role={role} tab={query.tab} row={row}>
-            {mayPick ? <PickCell view={view} row={row} /> : null}
-          </DebtorLine>
-        ))}
-      </tbody>
-    </table>
+            <SortHead view={view} query={query} by="days" column={query.tab === 'paid' ? 'paid' : 'due'} />
+            <th scope="col" className="md:max-lg:hidden">
+              {t(`receivableRoom.col.${query.tab === 'paid' ? 'due' : 'paid'}`)}
+            </th>
+            <th scope="col">{t('receivableRoom.col.access')}</th>
+            <th scope="col" className="md:max-lg:hidden">
+              <span className="sr-only">{t('receivableRoom.col.action')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {page.rows.map((row) => (
+            <DebtorLine key={row.tenantId} view={view} role={role} tab={query.tab} row={row}>
+              {mayPick ? <PickCell view={view} row={row} /> : null}
+            </DebtorLine>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

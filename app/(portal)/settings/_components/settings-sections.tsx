@@ -5,6 +5,7 @@ import {
   Hourglass,
   type Icon,
   KeyRound,
+  ListChecks,
   LockKeyhole,
   MessageSquare,
   MonitorSmartphone,
@@ -57,6 +58,12 @@ function companySections(t: Texts): SettingsSection[] {
       icon: Wallet,
       title: t('prices.title'),
       text: t('prices.text'),
+    },
+    {
+      href: receivableRoutes.rules,
+      icon: ListChecks,
+      title: t('proposals.rulesTitle'),
+      text: t('proposals.rulesText'),
     },
     {
       href: routes.signupSettings,

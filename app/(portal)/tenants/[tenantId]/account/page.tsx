@@ -2,13 +2,14 @@ import type { Metadata } from 'next'
 import { z } from 'zod'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
+import { findProposal } from '@/lib/domain/receivables/following/list-proposals'
 import { findTenantPrice } from '@/lib/domain/receivables/prices/list-prices'
 import type { TenantAccount } from '@/lib/domain/receivables/queries'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { firstValue } from '@/lib/platform/forms/address-values'
-import { enterPath, statementPath } from '@/lib/platform/receivable-routes'
+import { enterPath, proposalsPath, statementPath } from '@/lib/platform/receivable-routes'
 import { tenantLockPath } from '@/lib/platform/routes'
 import { balanceText } from '../../../_receivables/balance-text'
 import type { MoneyView } from '../../../_receivables/money-view'
@@ -37,10 +38,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AccountPage({ params, searchParams }: Props) {
   const { resellerId, role } = await requireStaff('receivables:read')
   const [{ tenantId }, { done: typed }, view] = await Promise.all([params, searchParams, openMoneyView()])
-  const [{ tenant }, account, price] = await Promise.all([
+  const [{ tenant }, account, price, proposal] = await Promise.all([
     openTenant(resellerId, tenantId),
     openAccount(resellerId, tenantId, view),
     findTenantPrice(resellerId, tenantId),
+    findProposal(resellerId, tenantId),
   ])
   const { t } = view
   const done = doneSchema.parse(typed)
@@ -57,7 +59,20 @@ export default async function AccountPage({ params, searchParams }: Props) {
             {t(`tenantAccount.done.${done}`)}
           </Notice>
         ) : null}
-        <StillLocked view={view} role={role} account={account} />
+        {proposal ? (
+          <Notice
+            tone="info"
+            action={
+              <LinkButton href={proposalsPath(proposal.kind)} prefetch={false}>
+                {t('proposals.see')}
+              </LinkButton>
+            }
+          >
+            {t(`proposals.onTenant.${proposal.kind}`)}
+          </Notice>
+        ) : (
+          <StillLocked view={view} role={role} account={account} />
+        )}
         <BalanceCards view={view} balances={account.balances} />
         <TenantPrice view={view} role={role} ruc={tenant.ruc} price={price} />
         <ChargeRows view={view} role={role} account={account} />

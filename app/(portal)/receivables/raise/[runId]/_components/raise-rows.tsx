@@ -13,28 +13,30 @@ export function RaiseRows({ view, raise: { id, page }, show }: RaiseScreenProps)
   const { t, locale } = view
   const title = t(show === 'charge' ? 'raises.list.charge' : 'raises.list.other')
   return (
-    <Card flush title={title} className="overflow-hidden">
+    <Card flush title={title} className="overflow-clip">
       {page.rows.length === 0 ? (
         <p className="px-4 py-3 text-ink-2">{t('raises.nobodyHere')}</p>
       ) : (
-        <table className="stacked-table" aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{t('raises.col.name')}</th>
-              <th scope="col">{t('raises.col.plan')}</th>
-              <th scope="col">{t('raises.col.text')}</th>
-              <th scope="col">{t('raises.col.due')}</th>
-              <th scope="col" className="end">
-                {t('raises.col.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.rows.map((item) => (
-              <Row key={item.tenantId} view={view} item={item} />
-            ))}
-          </tbody>
-        </table>
+        <div className="relative overflow-x-auto">
+          <table className="stacked-table" aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">{t('raises.col.name')}</th>
+                <th scope="col">{t('raises.col.plan')}</th>
+                <th scope="col">{t('raises.col.text')}</th>
+                <th scope="col">{t('raises.col.due')}</th>
+                <th scope="col" className="end">
+                  {t('raises.col.amount')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {page.rows.map((item) => (
+                <Row key={item.tenantId} view={view} item={item} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <div className="border-line border-t px-4 empty:hidden">
         <NumberedPages

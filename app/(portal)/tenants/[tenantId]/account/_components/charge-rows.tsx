@@ -19,38 +19,40 @@ type Props = { view: MoneyView; role: EffectiveRole; account: TenantAccount }
 export function ChargeRows({ view, role, account: { tenant, charges, chargeCount } }: Props) {
   const { t, locale } = view
   return (
-    <Card flush title={t('tenantAccount.charges')} className="overflow-hidden">
+    <Card flush title={t('tenantAccount.charges')} className="overflow-clip">
       {charges.length === 0 ? (
         <EmptyState icon={FileText} title={t('tenantAccount.noCharges')}>
           {t('tenantAccount.noChargesText')}
         </EmptyState>
       ) : (
-        <table className="stacked-table" aria-label={t('tenantAccount.charges')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('tenantAccount.col.text')}</th>
-              <th scope="col">{t('tenantAccount.col.due')}</th>
-              <th scope="col" className="end">
-                {t('tenantAccount.col.amount')}
-              </th>
-              <th scope="col" className="end">
-                {t('tenantAccount.col.covered')}
-              </th>
-              <th scope="col" className="end">
-                {t('tenantAccount.col.owed')}
-              </th>
-              <th scope="col">{t('tenantAccount.col.state')}</th>
-              <th scope="col">
-                <span className="sr-only">{t('tenantAccount.col.action')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {charges.map((charge) => (
-              <Row key={charge.id} view={view} role={role} tenantId={tenant.id} charge={charge} />
-            ))}
-          </tbody>
-        </table>
+        <div className="relative overflow-x-auto">
+          <table className="stacked-table" aria-label={t('tenantAccount.charges')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('tenantAccount.col.text')}</th>
+                <th scope="col">{t('tenantAccount.col.due')}</th>
+                <th scope="col" className="end">
+                  {t('tenantAccount.col.amount')}
+                </th>
+                <th scope="col" className="end">
+                  {t('tenantAccount.col.covered')}
+                </th>
+                <th scope="col" className="end">
+                  {t('tenantAccount.col.owed')}
+                </th>
+                <th scope="col">{t('tenantAccount.col.state')}</th>
+                <th scope="col">
+                  <span className="sr-only">{t('tenantAccount.col.action')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {charges.map((charge) => (
+                <Row key={charge.id} view={view} role={role} tenantId={tenant.id} charge={charge} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {chargeCount > charges.length ? (
         <p className="border-line border-t px-4 py-2.5 text-13 text-ink-2">

@@ -25,28 +25,30 @@ export function PaymentRows({ view, role, account: { tenant, payments, paymentCo
     )
   }
   return (
-    <Card flush title={t('tenantAccount.payments')} className="overflow-hidden">
-      <table className="stacked-table" aria-label={t('tenantAccount.payments')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('tenantAccount.col.paidOn')}</th>
-            <th scope="col" className="end">
-              {t('tenantAccount.col.amount')}
-            </th>
-            <th scope="col">{t('tenantAccount.col.method')}</th>
-            <th scope="col">{t('tenantAccount.col.covers')}</th>
-            <th scope="col">{t('tenantAccount.col.who')}</th>
-            <th scope="col">
-              <span className="sr-only">{t('tenantAccount.col.action')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map((payment) => (
-            <Row key={payment.id} view={view} role={role} tenantId={tenant.id} payment={payment} />
-          ))}
-        </tbody>
-      </table>
+    <Card flush title={t('tenantAccount.payments')} className="overflow-clip">
+      <div className="relative overflow-x-auto">
+        <table className="stacked-table" aria-label={t('tenantAccount.payments')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('tenantAccount.col.paidOn')}</th>
+              <th scope="col" className="end">
+                {t('tenantAccount.col.amount')}
+              </th>
+              <th scope="col">{t('tenantAccount.col.method')}</th>
+              <th scope="col">{t('tenantAccount.col.covers')}</th>
+              <th scope="col">{t('tenantAccount.col.who')}</th>
+              <th scope="col">
+                <span className="sr-only">{t('tenantAccount.col.action')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map((payment) => (
+              <Row key={payment.id} view={view} role={role} tenantId={tenant.id} payment={payment} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       {paymentCount > payments.length ? (
         <p className="border-line border-t px-4 py-2.5 text-13 text-ink-2">
           {t('tenantAccount.shownPayments', {
