@@ -177,7 +177,7 @@ test.describe('support', () => {
 
   test('sees where everybody stands and changes no sequence', async ({ page }) => {
     await page.goto('/messages/dunning')
-    await expect(heading(page)).toHaveText('Cobranza')
+    await expect(heading(page)).toHaveText('Secuencias de cobranza')
     await expect(page.getByRole('link', { name: 'Nueva secuencia' })).toHaveCount(0)
   })
 })

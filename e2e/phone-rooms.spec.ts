@@ -7,9 +7,10 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Secciones' })
 const sheet = (page: Page) => page.getByRole('navigation', { name: 'Más' })
 const inBar = [
   ['Empresas', 'Empresas'],
-  ['Bloqueos', 'Bloqueos'],
+  ['Cobranza', 'Cobranza'],
 ]
 const underMore = [
+  ['Bloqueos', 'Bloqueos'],
   ['Altas', 'Altas'],
   ['Mensajes', 'Mensajes'],
   ['Socios', 'Socios'],

@@ -15,6 +15,7 @@ import { formatInstant, formatRelative } from '@/lib/platform/format'
 import { markRefused } from '@/lib/platform/http/refused-pages'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
+import { receivableRoutes } from '@/lib/platform/receivable-routes'
 import { routes } from '@/lib/platform/routes'
 import { parseTheme, themeCookie } from '@/lib/platform/theme'
 import { setLocaleAction, setThemeAction, signOutAction } from '../preferences-actions'
@@ -148,6 +149,7 @@ function navGroups(session: Session, t: Texts): NavEntry[][] {
     [
       { href: routes.overview, label: t('shell.overview'), icon: 'overview' },
       { href: routes.tenants, label: t('shell.tenants'), icon: 'tenants' },
+      { href: receivableRoutes.room, label: t('receivableRoom.title'), icon: 'receivables' },
       {
         href: routes.locks,
         label: t('shell.locks'),

@@ -13,6 +13,7 @@ import {
   MessageSquare,
   ScrollText,
   Settings,
+  Wallet,
 } from '@/components/ui/icons'
 import { useTexts } from '../i18n/use-texts'
 import { classes } from '../ui/classes'
@@ -23,6 +24,7 @@ import { useReportedLink } from './use-opening'
 const icons = {
   overview: LayoutDashboard,
   tenants: Building2,
+  receivables: Wallet,
   locks: LockKeyhole,
   signups: DoorOpen,
   messages: MessageSquare,

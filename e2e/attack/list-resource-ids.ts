@@ -21,9 +21,13 @@ export async function listResourceIds(
   const ids: Record<string, string> = {}
   for (const { name } of rows) ids[name] = (await findAnyId(sql, name, resellerId)) ?? ''
   const one = async (text: string) => String((await sql.query(text, [resellerId])).rows[0]?.value ?? '')
-  // The page of a change of access names the tenant too.
+  // These pages name the tenant too.
   ids.lock_item = await one(`select i.id as value from portal.lock_item i
     where i.tenant_id = (select id from portal.tenant where reseller_id = $1 order by id limit 1) limit 1`)
+  for (const table of ['receivable_charge', 'receivable_payment']) {
+    ids[table] = await one(`select x.id as value from portal.${table} x
+      where x.tenant_id = (select id from portal.tenant where reseller_id = $1 order by id limit 1) limit 1`)
+  }
   return {
     slug,
     ids,
@@ -39,9 +43,13 @@ const nouns: [RegExp, string][] = [
   [/\/vouchers\/runs\/\[runId\]/, 'voucher_run'],
   [/\/messages\/runs\/\[runId\]/, 'message_run'],
   [/\/locks\/\[runId\]/, 'lock_run'],
+  [/\/receivables\/raise\/\[runId\]/, 'raise_run'],
   [/\/proofs\/\[itemId\]/, 'lock_item'],
   [/\/messages\/new\/\[draftId\]/, 'message_draft'],
   [/\/invitations\/\[invitationId\]/, 'staff_invitation'],
+  [/\[importId\]/, 'ledger_import'],
+  [/\[chargeId\]/, 'receivable_charge'],
+  [/\[paymentId\]/, 'receivable_payment'],
   [/\[draftId\]/, 'lock_draft'],
   [/\[scheduleId\]/, 'lock_schedule'],
   [/\[switchId\]/, 'everyone_switch'],
@@ -90,6 +98,9 @@ export function fieldsWithIds({ ids, externalId }: ResourceIds): Fields {
     ['enrolmentId', ids.dunning_enrolment ?? unknownId],
     ['decision', 'continue'],
     ['why', 'held'],
+    ['chargeId', ids.receivable_charge ?? unknownId],
+    ['paymentId', ids.receivable_payment ?? unknownId],
+    ['importId', ids.ledger_import ?? unknownId],
     ['creationId', ids.partner_creation ?? unknownId],
     ['sessionId', ids.staff_session ?? unknownId],
     ['id', ids.tenant ?? unknownId],
@@ -105,6 +116,12 @@ export function fieldsWithIds({ ids, externalId }: ResourceIds): Fields {
     ['on', '2027-01-10'],
     ['at', '10:00'],
     ['password', 'no es la contraseña'],
+    ['amount', '10.00'],
+    ['currency', 'PEN'],
+    ['dueOn', '2026-12-10'],
+    ['paidOn', '2026-11-20'],
+    ['method', 'transfer'],
+    ['text', 'Mensualidad'],
     ['kind', 'voucher'],
     ['state', '05'],
     ['confirm', 'on'],

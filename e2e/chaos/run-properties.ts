@@ -2,16 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { listFiles } from '../support/list-files'
 
-/** The unit test files with properties. */
+/** Unit test files with properties, and those against a database that say how many values they take. */
 function listPropertyFiles(): string[] {
-  return listFiles('*.test.ts').filter(
-    (file) => !file.includes('.integration.') && readFileSync(file, 'utf8').includes("from 'fast-check'"),
-  )
+  return listFiles('*.test.ts').filter((file) => {
+    const text = readFileSync(file, 'utf8')
+    return text.includes(file.includes('.integration.') ? 'propertyRuns(' : "from 'fast-check'")
+  })
 }
 
 /** Runs the property tests with `times` times the values, from a seed. Returns whether all pass. */
 export function runProperties({ times, seed }: { times: number; seed: number }): boolean {
-  const args = ['run', '--config=e2e/runner/vitest.config.ts', '--project=unit', '--testTimeout=0']
+  const args = ['run', '--config=e2e/runner/vitest.config.ts', '--testTimeout=0']
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', ...args, ...listPropertyFiles()],

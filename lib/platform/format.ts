@@ -37,10 +37,20 @@ export function formatPercent(value: number, locale: Locale): string {
   return once(`p${locale}`, () => new Intl.NumberFormat(formatLocale[locale], style)).format(value)
 }
 
-type DateStyle = 'date' | 'weekday' | 'weekdayTime' | 'dayMonth' | 'dateTime' | 'time' | 'clock' | 'exact'
+type DateStyle =
+  | 'date'
+  | 'month'
+  | 'weekday'
+  | 'weekdayTime'
+  | 'dayMonth'
+  | 'dateTime'
+  | 'time'
+  | 'clock'
+  | 'exact'
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   dayMonth: { day: 'numeric', month: 'short' },
   dateTime: {

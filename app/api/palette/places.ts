@@ -5,16 +5,24 @@ import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { MessageKey } from '@/lib/platform/i18n/messages'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import type { ValueNames } from '@/lib/platform/i18n/value-names'
+import { choosePath, enterPath, receivableRoutes } from '@/lib/platform/receivable-routes'
 import { newPartnerPath, routes } from '@/lib/platform/routes'
 
 type PlainKey = { [Key in MessageKey]: [ValueNames<Key>] extends [never] ? Key : never }[MessageKey]
-type Place = { href: Route; text: PlainKey }
+type Place = {
+  href: Route
+  text: PlainKey
+  /** Where it leads in the end, which not everybody who opens `href` may open. */
+  goal?: Route
+}
 
 /** Pages of the work, in the order of the sidebar. */
 const pages: Place[] = [
   { href: routes.overview, text: 'shell.overview' },
   { href: routes.tenants, text: 'shell.tenants' },
   { href: `${routes.tenants}?tab=locked` as Route, text: 'palette.lockedTenants' },
+  { href: receivableRoutes.room, text: 'receivableRoom.title' },
+  { href: receivableRoutes.proposals, text: 'palette.debtProposals' },
   { href: routes.locks, text: 'shell.locks' },
   { href: routes.schedules, text: 'schedules.title' },
   { href: routes.everyone, text: 'everyone.title' },
@@ -37,6 +45,8 @@ const settings: Place[] = [
   { href: routes.messagingSettings, text: 'messaging.title' },
   { href: routes.tokenImport, text: 'tokenImport.title' },
   { href: routes.tags, text: 'tags.title' },
+  { href: receivableRoutes.prices, text: 'prices.title' },
+  { href: receivableRoutes.rules, text: 'proposals.rulesTitle' },
   { href: routes.signupSettings, text: 'signupSettings.title' },
   { href: routes.lockNotices, text: 'palette.lockNotices' },
   { href: routes.accessPageSettings, text: 'accessPage.settingsTitle' },
@@ -51,6 +61,14 @@ const settings: Place[] = [
 /** Forms that ask before they do anything. */
 const actions: Place[] = [
   { href: routes.newLocks, text: 'palette.pasteLocks' },
+  { href: choosePath('payment'), text: 'receivableRoom.enterPayment' },
+  {
+    href: choosePath('charge'),
+    text: 'receivableRoom.enterCharge',
+    goal: enterPath('any', 'charge'),
+  },
+  { href: receivableRoutes.raise, text: 'raises.title' },
+  { href: receivableRoutes.import, text: 'palette.importLedger' },
   { href: routes.newMessage, text: 'palette.newMessage' },
   { href: routes.pasteNumbers, text: 'palette.pasteNumbers' },
   { href: routes.newTemplate, text: 'palette.newTemplate' },
@@ -65,7 +83,7 @@ export function findPlaces({ t, role, typed }: { t: Texts; role: EffectiveRole; 
   const words = plain(typed).split(/\s+/).filter(Boolean)
   const pick = (places: Place[], icon: PaletteIcon): PaletteItem[] =>
     places
-      .filter(({ href }) => canOpen(role, href))
+      .filter(({ href, goal }) => canOpen(role, goal ?? href))
       .map(({ href, text }) => ({ href, label: t(text), detail: null, icon, state: null }))
       .filter(({ label }) => words.every((word) => plain(label).includes(word)))
   return { pages: pick(pages, 'page'), settings: pick(settings, 'setting'), actions: pick(actions, 'action') }

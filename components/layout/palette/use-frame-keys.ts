@@ -2,12 +2,14 @@
 
 import type { Route } from 'next'
 import { useEffect, useRef } from 'react'
+import { receivableRoutes } from '@/lib/platform/receivable-routes'
 import { routes } from '@/lib/platform/routes'
 
 /** The second key after `g`, and where it leads: the first letters of the Spanish names. */
 export const goKeys: Record<string, Route> = {
   r: routes.overview,
   e: routes.tenants,
+  c: receivableRoutes.room,
   b: routes.locks,
   a: routes.signups,
   m: routes.messages,

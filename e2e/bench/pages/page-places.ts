@@ -16,8 +16,16 @@ const morePaths: Record<string, string> = {
   '/messages/dunning/[sequenceId]/edit': '/messages/dunning/{dunning_sequence}/edit',
   '/messages/new/[draftId]': '/messages/new/{message_draft}',
   '/settings/staff/invitations/[invitationId]': '/settings/staff/invitations/{staff_invitation}',
+  '/receivables/import/[importId]': '/receivables/import/{ledger_import}',
+  '/receivables/raise/[runId]': '/receivables/raise/{raise_run}',
   '/signups/[signupId]': '/signups/{signup}',
   '/step-up': '/step-up',
+  '/tenants/[tenantId]/account/charges/[chargeId]/cancel':
+    '/tenants/{receivable_charge.tenant_id}/account/charges/{receivable_charge}/cancel',
+  '/tenants/[tenantId]/account/charges/[chargeId]/write-off':
+    '/tenants/{receivable_charge.tenant_id}/account/charges/{receivable_charge}/write-off',
+  '/tenants/[tenantId]/account/payments/[paymentId]/reverse':
+    '/tenants/{receivable_payment.tenant_id}/account/payments/{receivable_payment}/reverse',
   '/tenants/[tenantId]/drift': '/tenants/{tenant}/drift',
   '/tenants/[tenantId]/proofs/[itemId]': '/tenants/{lock_item.tenant_id}/proofs/{lock_item}',
   '/tenants/[tenantId]/repair': '/tenants/{tenant}/repair',

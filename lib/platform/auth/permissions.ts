@@ -32,6 +32,8 @@ const tagLimitedPermissions: readonly string[] = [
   'vouchers:read',
   'vouchers:write',
   'vouchers:issue',
+  'receivables:read',
+  'receivables:pay',
   'sync:request',
   'self:write',
 ]
@@ -70,6 +72,20 @@ const rolesOf = {
   'messages:write': ['owner', 'admin'],
   /** Sequences of notices that end in a lock. */
   'dunning:write': ['owner', 'admin'],
+  /** Charges, payments and balances. */
+  'receivables:read': ['owner', 'admin', 'support'],
+  /** Entering, raising and importing charges, and cancelling one. */
+  'receivables:charge': ['owner', 'admin'],
+  /** Entering and importing payments. */
+  'receivables:pay': ['owner', 'admin', 'support'],
+  /** Reversing a payment. */
+  'receivables:reverse': ['owner', 'admin'],
+  /** Giving up what is owed on a charge. */
+  'receivables:write-off': ['owner'],
+  /** Prices, and what follows from debts and payments. */
+  'receivables:settings': ['owner', 'admin'],
+  /** Letting locks and unlocks for debt start by themselves. */
+  'receivables:automatic': ['owner'],
   /** Creating, renaming and deleting tags. */
   'tags:write': ['owner', 'admin'],
   'settings:read': ['owner', 'admin'],

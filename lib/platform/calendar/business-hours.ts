@@ -7,7 +7,8 @@ const closesAt = 18 * 60
 /** From here on the day before a free one is its eve: too late to call, pay and be unlocked the same day. */
 const eveFrom = 15 * 60
 
-function isBusinessDay(day: Day): boolean {
+/** From Monday to Friday, without the holidays of the country. */
+export function isBusinessDay(day: Day): boolean {
   const weekday = weekdayOf(day)
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }

@@ -40,6 +40,13 @@ import { retention } from './texts/portal/retention'
 import { settings } from './texts/portal/settings'
 import { shell } from './texts/portal/shell'
 import { vault } from './texts/portal/vault'
+import { ledgerImports } from './texts/receivables/ledger-imports'
+import { prices } from './texts/receivables/prices'
+import { proposals } from './texts/receivables/proposals'
+import { raises } from './texts/receivables/raises'
+import { receivableRoom } from './texts/receivables/receivable-room'
+import { receivables } from './texts/receivables/receivables'
+import { tenantAccount } from './texts/receivables/tenant-account'
 import { accessPage } from './texts/signups/access-page'
 import { partners } from './texts/signups/partners'
 import { signup } from './texts/signups/signup'
@@ -95,6 +102,7 @@ const nouns = {
   guides,
   holds,
   issuing,
+  ledgerImports,
   lockDrafts,
   lockNotices,
   lockProof,
@@ -112,6 +120,11 @@ const nouns = {
   partners,
   passwordReset,
   places,
+  prices,
+  proposals,
+  raises,
+  receivableRoom,
+  receivables,
   retention,
   schedules,
   sessions,
@@ -131,6 +144,7 @@ const nouns = {
   tags,
   templates,
   tenantAccess,
+  tenantAccount,
   tenantHead,
   tenantNotes,
   tenantTimeline,

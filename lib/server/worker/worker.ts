@@ -17,6 +17,7 @@ const { scheduleChores, scheduleTasks } = await import('../../domain/locks/sched
 const { mailChores, mailTasks } = await import('../../platform/mail/tasks')
 const { messageChores, messageTasks } = await import('../../domain/messages/tasks')
 const { partnerChores, partnerTasks } = await import('../../domain/partners/tasks')
+const { debtChores, debtTasks } = await import('../../domain/receivables/following/tasks')
 const { recordChores } = await import('../../domain/retention/tasks')
 const { signupChores, signupTasks } = await import('../../domain/signups/tasks')
 const { syncChores, syncTasks } = await import('../../domain/sync/tasks')
@@ -39,6 +40,7 @@ const duties = {
     ...partnerTasks,
     ...messageTasks,
     ...dunningTasks,
+    ...debtTasks,
   ],
   chores: [
     ...syncChores,
@@ -53,6 +55,7 @@ const duties = {
     ...partnerChores,
     ...messageChores,
     ...dunningChores,
+    ...debtChores,
     ...recordChores,
   ],
 }

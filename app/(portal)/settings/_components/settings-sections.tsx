@@ -5,6 +5,7 @@ import {
   Hourglass,
   type Icon,
   KeyRound,
+  ListChecks,
   LockKeyhole,
   MessageSquare,
   MonitorSmartphone,
@@ -14,10 +15,12 @@ import {
   Tags,
   UserRound,
   Users,
+  Wallet,
 } from '@/components/ui/icons'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { Texts } from '@/lib/platform/i18n/texts'
+import { receivableRoutes } from '@/lib/platform/receivable-routes'
 import { routes } from '@/lib/platform/routes'
 
 type SettingsSection = { href: Route; icon: Icon; title: string; text: string }
@@ -50,6 +53,18 @@ function companySections(t: Texts): SettingsSection[] {
     },
     { href: routes.staff, icon: Users, title: t('staffDesk.title'), text: t('staffDesk.settingsText') },
     { href: routes.tags, icon: Tags, title: t('tags.title'), text: t('tags.text') },
+    {
+      href: receivableRoutes.prices,
+      icon: Wallet,
+      title: t('prices.title'),
+      text: t('prices.text'),
+    },
+    {
+      href: receivableRoutes.rules,
+      icon: ListChecks,
+      title: t('proposals.rulesTitle'),
+      text: t('proposals.rulesText'),
+    },
     {
       href: routes.signupSettings,
       icon: DoorOpen,

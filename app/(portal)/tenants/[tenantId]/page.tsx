@@ -3,9 +3,12 @@ import { findOpenEnrolment } from '@/lib/domain/dunning/queries'
 import { listLastLockItems } from '@/lib/domain/locks/queries'
 import { listSchedulesOfTenant } from '@/lib/domain/locks/schedules/queries'
 import { totalsOf } from '@/lib/domain/metrics/chart-period'
+import { findBalances } from '@/lib/domain/receivables/find-balances'
 import { listTimeline } from '@/lib/domain/tenants/timeline/list-timeline'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { dayIn } from '@/lib/platform/calendar/days'
+import { tenantAccountPath } from '@/lib/platform/receivable-routes'
 import { routes, tenantDunningPath, tenantMessagesPath, tenantVouchersPath } from '@/lib/platform/routes'
 import { TenantFrame } from './_components/tenant-frame'
 import { TenantScreen } from './_components/tenant-screen'
@@ -37,13 +40,16 @@ export default async function TenantPage({ params, searchParams }: Props) {
     documents: canOpen(role, tenantVouchersPath(tenantId)),
     audit: canOpen(role, routes.audit),
   }
-  const [items, schedules, dunning, history] = await Promise.all([
+  const now = new Date()
+  const today = dayIn(reseller.timeZone, now)
+  const [items, schedules, dunning, balances, history] = await Promise.all([
     listLastLockItems(resellerId, tenantId, 1),
     listSchedulesOfTenant(resellerId, tenantId),
     canOpen(role, tenantDunningPath(tenantId)) ? findOpenEnrolment(resellerId, tenantId) : null,
+    canOpen(role, tenantAccountPath(tenantId)) ? findBalances(resellerId, tenantId, { today }) : null,
     listTimeline(resellerId, tenantId, { group: show, before, access }),
   ])
-  const view = { t, locale, zone: reseller.timeZone, now: new Date() }
+  const view = { t, locale, zone: reseller.timeZone, now }
   return (
     <TenantFrame tenant={file.tenant} room="file" isTitle>
       <TenantScreen
@@ -52,6 +58,7 @@ export default async function TenantPage({ params, searchParams }: Props) {
         last={items[0]}
         schedules={schedules}
         dunning={dunning}
+        balances={balances}
         role={role}
         days={days}
         history={

@@ -6,6 +6,7 @@ import type { EnrolmentLine } from '@/lib/domain/dunning/queries'
 import type { LockItemView } from '@/lib/domain/locks/queries'
 import type { ScheduleLine } from '@/lib/domain/locks/schedules/queries'
 import type { ChartPeriod } from '@/lib/domain/metrics/chart-period'
+import type { Balance } from '@/lib/domain/receivables/queries'
 import type { TenantFile } from '@/lib/domain/tenants/get-tenant'
 import { canCall, canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
@@ -16,6 +17,7 @@ import type { TenantScope } from '../tenant-scope'
 import { TenantAccess } from './tenant-access'
 import { TenantFacts } from './tenant-facts'
 import { TenantNotices } from './tenant-notices'
+import { TenantOwes } from './tenant-owes'
 import { TenantSchedules } from './tenant-schedules'
 import { TenantUse } from './tenant-use'
 
@@ -27,6 +29,8 @@ export type TenantScreenProps = {
   schedules: ScheduleLine[]
   /** Where it stands in a sequence of dunning; null in none, or for whoever may not know. */
   dunning: EnrolmentLine | null
+  /** What it owes; null for whoever may not know. */
+  balances: Balance[] | null
   role: EffectiveRole
   /** Days of the chart of documents. */
   days: ChartPeriod
@@ -35,7 +39,7 @@ export type TenantScreenProps = {
 
 /** What needs somebody first, then the access with its proof and what happened; beside them the use and who it is. */
 export function TenantScreen(props: TenantScreenProps) {
-  const { view, file, last, schedules, dunning, role, days, history } = props
+  const { view, file, last, schedules, dunning, balances, role, days, history } = props
   const { tenant, samples } = file
   const mayLock = canOpen(role, tenantLockPath(tenant.id))
   const mayHold = canOpen(role, tenantHoldPath(tenant.id))
@@ -54,6 +58,7 @@ export function TenantScreen(props: TenantScreenProps) {
           mayEnrol={canOpen(role, routes.enrolDunning) && !dunning}
         />
         <div className="min-w-0 space-y-4 lg:row-span-2">
+          <TenantOwes view={view} role={role} tenantId={tenant.id} balances={balances} />
           <TenantUse view={view} tenant={tenant} samples={samples} days={days} />
           <TenantFacts view={view} tenant={tenant} />
         </div>

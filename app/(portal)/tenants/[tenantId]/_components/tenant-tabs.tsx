@@ -3,6 +3,7 @@ import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { MessageKey } from '@/lib/platform/i18n/messages'
 import type { Texts } from '@/lib/platform/i18n/texts'
+import { tenantAccountPath } from '@/lib/platform/receivable-routes'
 import {
   tenantGuidesPath,
   tenantMessagesPath,
@@ -14,6 +15,7 @@ import {
 
 const rooms = {
   file: { text: 'tenants.file', path: tenantPath },
+  account: { text: 'tenantAccount.title', path: tenantAccountPath },
   vouchers: { text: 'vouchers.file', path: tenantVouchersPath },
   guides: { text: 'guides.file', path: tenantGuidesPath },
   messages: { text: 'messages.tenantFile', path: tenantMessagesPath },

@@ -2,6 +2,7 @@ import type { AuditAction } from '../../../audit/actions'
 import { accessLines } from './access-lines'
 import { messageLines } from './message-lines'
 import { portalLines } from './portal-lines'
+import { receivableLines } from './receivable-lines'
 import { staffLines } from './staff-lines'
 import { tenantLines } from './tenant-lines'
 
@@ -10,6 +11,7 @@ export const auditLines = {
   ...accessLines,
   ...messageLines,
   ...portalLines,
+  ...receivableLines,
   ...staffLines,
   ...tenantLines,
 } as const satisfies Record<AuditAction, { es: string; en: string }>

@@ -3,7 +3,7 @@ import { dunningStates } from './dunning-states'
 /** Words of sequences of notices that end in a lock. */
 export const dunning = {
   ...dunningStates,
-  title: { es: 'Cobranza', en: 'Dunning' },
+  title: { es: 'Secuencias de cobranza', en: 'Dunning sequences' },
   text: {
     es: 'Aviso, recordatorio, último aviso y bloqueo, cada uno en su día. Nadie se bloquea si su último aviso no salió.',
     en: 'Notice, reminder, last notice and lock, each on its day. Nobody is locked whose last notice did not leave.',

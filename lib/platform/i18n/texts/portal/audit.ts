@@ -2,6 +2,7 @@ import type { AuditAction, AuditNoun } from '../../../audit/actions'
 import { auditEvents } from './audit-events'
 import { auditFields } from './audit-fields'
 import { auditMessages } from './audit-messages'
+import { auditReceivables } from './audit-receivables'
 import { auditStaff } from './audit-staff'
 
 /** A name for each action, and for all of each noun. */
@@ -9,6 +10,7 @@ type Named = Record<AuditAction | `all.${AuditNoun}`, { es: string; en: string }
 
 export const audit = {
   ...auditMessages,
+  ...auditReceivables,
   ...auditStaff,
   ...auditFields,
   ...auditEvents,

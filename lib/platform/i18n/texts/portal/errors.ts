@@ -1,5 +1,6 @@
 import { errorsLocks } from './errors-locks'
 import { errorsMessages } from './errors-messages'
+import { errorsReceivables } from './errors-receivables'
 import { errorsSignups } from './errors-signups'
 import { errorsStaff } from './errors-staff'
 import { errorsUpstream } from './errors-upstream'
@@ -9,6 +10,7 @@ export const errors = {
   ...errorsMessages,
   ...errorsStaff,
   ...errorsLocks,
+  ...errorsReceivables,
   ...errorsSignups,
   ...errorsUpstream,
   unexpected: {

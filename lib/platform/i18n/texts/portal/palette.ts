@@ -22,6 +22,8 @@ export const palette = {
   unsentVouchers: { es: 'Comprobantes sin enviar', en: 'Vouchers not sent' },
   pasteLocks: { es: 'Bloquear o desbloquear una lista de RUC…', en: 'Lock or unlock a list of RUCs…' },
   newMessage: { es: 'Redactar un mensaje…', en: 'Compose a message…' },
+  importLedger: { es: 'Importar cargos o pagos', en: 'Import charges or payments' },
+  debtProposals: { es: 'Bloqueos y desbloqueos propuestos', en: 'Proposed locks and unlocks' },
   newTemplate: { es: 'Crear una plantilla…', en: 'Create a template…' },
   pasteNumbers: { es: 'Pegar números de teléfono…', en: 'Paste phone numbers…' },
   newPartner: { es: 'Crear un socio…', en: 'Create a partner…' },

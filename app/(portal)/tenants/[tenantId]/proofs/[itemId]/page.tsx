@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { LinkButton } from '@/components/ui/link-button'
+import { PrintButton } from '@/components/ui/print-button'
 import { getLockProof, type LockProofView } from '@/lib/domain/locks/proof/get-lock-proof'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { NotFound } from '@/lib/platform/errors'
 import { lockRunPath } from '@/lib/platform/routes'
 import { TabHeader, TenantFrame } from '../../_components/tenant-frame'
 import { openTenant } from '../../open-tenant'
-import { PrintButton } from './_components/print-button'
 import { ProofSheet } from './_components/proof-sheet'
 
 type Props = { params: Promise<{ tenantId: string; itemId: string }> }

@@ -1,3 +1,4 @@
+import '@/components/ui/print-sheet.css'
 import type { ReactNode } from 'react'
 import { ItemState, reasonText } from '@/components/status/item-state'
 import { CircleCheck, CircleHelp, CircleX } from '@/components/ui/icons'
@@ -7,7 +8,6 @@ import type { LockItemView } from '@/lib/domain/locks/queries'
 import { formatInstant, formatNumber, unknownMark } from '@/lib/platform/format'
 import { findText } from '@/lib/platform/i18n/texts'
 import type { TenantScope } from '../../../tenant-scope'
-import './proof-sheet.css'
 
 export type ProofSheetProps = { view: TenantScope; proof: LockProofView; resellerName: string }
 

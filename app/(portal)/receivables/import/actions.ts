@@ -1,0 +1,130 @@
+'use server'
+
+import { refresh, revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { assignLine } from '@/lib/domain/receivables/importing/assign-line'
+import { confirmImport, discardImport } from '@/lib/domain/receivables/importing/confirm-import'
+import { includableOutcomes } from '@/lib/domain/receivables/importing/import-outcomes'
+import {
+  columnsSchema,
+  type ImportColumns,
+  importKindSchema,
+  importTextMax,
+} from '@/lib/domain/receivables/importing/import-schema'
+import { prepareImport } from '@/lib/domain/receivables/importing/prepare-import'
+import { listMappings, removeMapping, saveMapping } from '@/lib/domain/receivables/importing/save-mapping'
+import { currencySchema } from '@/lib/domain/receivables/money'
+import { paymentMethods } from '@/lib/domain/receivables/status'
+import { findTenantIdByRuc } from '@/lib/domain/search/search-portal'
+import { readListFile } from '@/lib/domain/tenants/read-list-file'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { nestFields } from '@/lib/platform/forms/nested-fields'
+import { importPath, newImportPath, receivableRoutes } from '@/lib/platform/receivable-routes'
+
+const permission = 'receivables:pay'
+
+const typedSchema = z
+  .object({
+    kind: importKindSchema,
+    importId: z.uuid(),
+    list: z.string().max(importTextMax, 'receivables.listLong').default(''),
+    file: z
+      .instanceof(File)
+      .refine(({ size }) => size <= importTextMax, 'receivables.listLong')
+      .optional(),
+    currency: currencySchema,
+    method: z.enum(paymentMethods, 'receivables.methodMissing').default('transfer'),
+    text: z.string().max(200, 'receivables.textLong').default(''),
+    mapping: z.union([z.literal(['', 'own']), z.uuid()]).catch(''),
+    mappingName: z.string().trim().max(80, 'receivables.mappingNameMissing').default(''),
+    columns: columnsSchema.nullable(),
+  })
+  .refine(({ list, file }) => list.trim() !== '' || (file?.size ?? 0) > 0, {
+    path: ['list'],
+    message: 'receivables.listMissing',
+  })
+
+/** Columns count only where the person says that they do. */
+const prepareSchema = z.preprocess((sent) => {
+  const fields = sent as Record<string, unknown>
+  return { ...fields, columns: fields.mapping === 'own' ? (nestFields(fields).columns ?? {}) : null }
+}, typedSchema)
+
+export const prepareImportAction = formAction({
+  permission,
+  schema: prepareSchema,
+  fieldOf: { 'list-not-text': 'file', 'import-empty': 'list', 'import-too-many': 'list' },
+  run: async ({ file, list, mapping, mappingName, columns, ...typed }, { staff, actor }) => {
+    const by = { resellerId: staff.resellerId, actor }
+    const uploaded = file && file.size > 0 ? await readListFile(file) : ''
+    const { importId } = await prepareImport({
+      ...typed,
+      ...by,
+      list: [list, uploaded].filter((part) => part.trim() !== '').join('\n'),
+      fileName: uploaded && file ? file.name.slice(0, 200) : '',
+      columns: columns ?? (await findColumns(by.resellerId, typed.kind, mapping)),
+    })
+    if (columns && mappingName) await saveMapping({ ...by, kind: typed.kind, name: mappingName, columns })
+    redirect(importPath(importId))
+  },
+})
+
+async function findColumns(
+  resellerId: string,
+  kind: z.infer<typeof importKindSchema>,
+  mappingId: string,
+): Promise<ImportColumns | null> {
+  if (!z.uuid().safeParse(mappingId).success) return null
+  const mappings = await listMappings(resellerId, kind)
+  return mappings.find(({ id }) => id === mappingId)?.columns ?? null
+}
+
+export const removeMappingAction = formAction({
+  permission,
+  schema: z.object({ mappingId: z.uuid() }),
+  run: async ({ mappingId }, { staff, actor }) => {
+    await removeMapping({ resellerId: staff.resellerId, actor, mappingId })
+    revalidatePath(receivableRoutes.import)
+  },
+})
+
+export const assignLineAction = formAction({
+  permission,
+  schema: z.object({
+    importId: z.uuid(),
+    line: z.coerce.number().int().min(1).max(1_000_000),
+    /** Chosen among several, or by its RUC. */
+    tenantId: z.uuid().optional(),
+    ruc: z.string().max(60, 'ledgerImports.rucUnknown').default(''),
+  }),
+  run: async ({ importId, line, tenantId: chosen, ruc }, { staff, actor, t }) => {
+    const tenantId = chosen ?? (await findTenantIdByRuc(staff.resellerId, ruc))
+    if (!tenantId) return { fieldErrors: { ruc: t('ledgerImports.rucUnknown') }, values: { ruc } }
+    await assignLine({ resellerId: staff.resellerId, actor, importId, line, tenantId })
+    refresh()
+  },
+})
+
+const included = z.enum(includableOutcomes)
+
+export const confirmImportAction = formAction({
+  permission,
+  schema: z.object({
+    importId: z.uuid(),
+    include: z.union([included.transform((one) => [one]), z.array(included)]).default([]),
+  }),
+  run: async ({ importId, include }, { staff, actor }) => {
+    await confirmImport({ resellerId: staff.resellerId, actor, importId, include })
+    redirect(importPath(importId))
+  },
+})
+
+export const discardImportAction = formAction({
+  permission,
+  schema: z.object({ importId: z.uuid(), kind: importKindSchema }),
+  run: async ({ importId, kind }, { staff, actor }) => {
+    await discardImport({ resellerId: staff.resellerId, actor, importId })
+    redirect(newImportPath(kind))
+  },
+})

@@ -1,0 +1,69 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { freezeLockDraft } from '@/lib/domain/locks/drafts/freeze-lock-draft'
+import { dismissProposals, quietDaysMax } from '@/lib/domain/receivables/following/dismiss-proposals'
+import { startProposals } from '@/lib/domain/receivables/following/start-proposals'
+import { reasonSchema } from '@/lib/domain/receivables/schemas'
+import { formAction } from '@/lib/platform/forms/form-action'
+import { dismissPath, proposalsPath } from '@/lib/platform/receivable-routes'
+import { lockDraftPath, lockRunPath } from '@/lib/platform/routes'
+
+const permission = 'tenants:lock'
+
+/** A ticked row is `<proposal>:<tenant>`. */
+const rowSchema = z.string().transform((value, context) => {
+  const [proposalId, tenantId] = value.split(':')
+  const read = z.object({ proposalId: z.uuid(), tenantId: z.uuid() }).safeParse({ proposalId, tenantId })
+  if (read.success) return read.data
+  context.addIssue({ code: 'custom', message: 'proposals.chooseSome' })
+  return z.NEVER
+})
+
+/**
+ * Accepts or dismisses the chosen: a lock goes through the preview of any other, an unlock starts at once, and a dismissal
+ * asks for its reason.
+ */
+export const decideProposalsAction = formAction({
+  permission,
+  schema: z.object({
+    decision: z.enum(['lock', 'unlock', 'dismiss']),
+    chosen: z.union([rowSchema.transform((row) => [row]), z.array(rowSchema)], 'proposals.chooseSome'),
+  }),
+  run: async ({ decision, chosen }, { staff, actor }) => {
+    const by = { resellerId: staff.resellerId, actor }
+    const proposalIds = chosen.map(({ proposalId }) => proposalId)
+    if (decision === 'dismiss') redirect(dismissPath(proposalIds))
+    if (decision === 'unlock') {
+      const { runId } = await startProposals({ ...by, kind: 'unlock', proposalIds, typedCount: null })
+      redirect(lockRunPath(runId))
+    }
+    const tenantIds = chosen.map(({ tenantId }) => tenantId)
+    const { draftId } = await freezeLockDraft({
+      ...by,
+      desired: 'locked',
+      from: { kind: 'ids', tenantIds },
+      reason: 'debt',
+    })
+    redirect(lockDraftPath(draftId))
+  },
+})
+
+export const dismissProposalsAction = formAction({
+  permission,
+  schema: z.object({
+    kind: z.enum(['lock', 'unlock']),
+    ids: z
+      .string()
+      .max(10_000)
+      .transform((ids) => ids.split('.'))
+      .pipe(z.array(z.uuid())),
+    reason: reasonSchema,
+    days: z.coerce.number().int().min(1).max(quietDaysMax).optional(),
+  }),
+  run: async ({ kind, ids: proposalIds, reason, days }, { staff, actor }) => {
+    await dismissProposals({ resellerId: staff.resellerId, actor, proposalIds, reason, days })
+    redirect(proposalsPath(kind))
+  },
+})

@@ -1,0 +1,98 @@
+import type { Metadata } from 'next'
+import { stepUpAsk } from '@/app/_factors/step-up-ask'
+import { stepUpKeys } from '@/components/forms/step-up-keys'
+import { ClientTexts } from '@/components/i18n/client-texts'
+import { Notice } from '@/components/status/notice'
+import { Card } from '@/components/ui/card'
+import { LinkButton } from '@/components/ui/link-button'
+import { type Rules, ruleModes } from '@/lib/domain/receivables/following/rules-schema'
+import { getRules } from '@/lib/domain/receivables/following/save-rules'
+import { type Cents, toDecimal } from '@/lib/domain/receivables/money'
+import { canCall } from '@/lib/platform/auth/can-open'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { toTime } from '@/lib/platform/calendar/wall-clock'
+import { formatInstant } from '@/lib/platform/format'
+import { receivableRoutes } from '@/lib/platform/receivable-routes'
+import { SettingsPage } from '../_components/settings-page'
+import { saveAutomaticRulesAction, saveRulesAction } from './actions'
+import { RulesForm, type RulesFormProps } from './rules-form'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('proposals.rulesTitle') }
+}
+
+/** What follows from debts and payments. */
+export default async function RulesPage() {
+  const staff = await requireStaff('receivables:settings')
+  const [{ t, locale }, session] = await Promise.all([requestTexts(), requireSession()])
+  const [rules, proof] = await Promise.all([getRules(staff.resellerId), stepUpAsk(session)])
+  const mayAutomate = canCall(staff.role, 'saveAutomaticRulesAction')
+  const isAutomatic = rules.lockMode === 'automatic' || rules.unlockMode === 'automatic'
+  const { savedByName, savedAt } = rules
+  return (
+    <SettingsPage
+      section={receivableRoutes.rules}
+      title={t('proposals.rulesTitle')}
+      text={t('proposals.rulesText')}
+      actions={<LinkButton href={receivableRoutes.proposals}>{t('proposals.title')}</LinkButton>}
+    >
+      {isAutomatic && !mayAutomate ? <Notice tone="info">{t('proposals.ownerKeeps')}</Notice> : null}
+      <Card>
+        <ClientTexts
+          locale={locale}
+          keys={{
+            proposals: [
+              'lockTitle',
+              'lockMode.*',
+              'lockDays',
+              'lockAbovePen',
+              'lockAboveUsd',
+              'aboveHint',
+              'lockMax',
+              'lockAt',
+              'lockNever',
+              'unlockTitle',
+              'unlockMode.*',
+              'unlockOnly',
+              'ownerOnly',
+              'proofHint',
+              'save',
+              'saving',
+            ],
+            stepUp: stepUpKeys,
+          }}
+        >
+          <RulesForm
+            action={mayAutomate ? saveAutomaticRulesAction : saveRulesAction}
+            kept={toTexts(rules)}
+            modes={ruleModes}
+            mayAutomate={mayAutomate}
+            proof={proof}
+          />
+        </ClientTexts>
+        {savedByName && savedAt ? (
+          <p className="mt-4 text-13 text-ink-2">
+            {t('proposals.savedBy', {
+              who: savedByName,
+              when: formatInstant(savedAt, locale, 'dateTime', session.reseller.timeZone),
+            })}
+          </p>
+        ) : null}
+      </Card>
+    </SettingsPage>
+  )
+}
+
+function toTexts(rules: Rules): RulesFormProps['kept'] {
+  const amount = (cents: Cents) => (cents > 0 ? toDecimal(cents) : '')
+  return {
+    lockMode: rules.lockMode,
+    lockDays: String(rules.lockDays),
+    lockAbovePen: amount(rules.lockAbovePen),
+    lockAboveUsd: amount(rules.lockAboveUsd),
+    lockMax: String(rules.lockMax),
+    lockAt: toTime(rules.lockAt),
+    unlockMode: rules.unlockMode,
+  }
+}

@@ -1,0 +1,83 @@
+import 'server-only'
+import type { Actor } from '../../platform/audit/actor'
+import { recordAudit } from '../../platform/audit/record-audit'
+import { requireActor } from '../../platform/auth/require-actor'
+import { utcDay } from '../../platform/calendar/days'
+import { cleanText } from '../../platform/database/clean-text'
+import { inScope, type Tx } from '../../platform/database/db'
+import { Conflict } from '../../platform/errors'
+import { findLedgerTenant } from './ledger/find-ledger-tenant'
+import { lockAccounts } from './ledger/lock-accounts'
+import { settleAccounts } from './ledger/settle-accounts'
+import { formatCents } from './money'
+import { type ChargeInput, chargeSchema } from './schemas'
+
+export type EnterCharge = ChargeInput & {
+  resellerId: string
+  actor: Actor
+  tenantId: string
+  /** A uuid made with the form, so that sending it twice enters one charge. */
+  chargeId: string
+}
+
+type Charge = ReturnType<typeof chargeSchema.parse>
+
+/**
+ * Enters a charge; credit of the tenant in that currency covers it at once. Idempotent by `chargeId`. Throws Forbidden,
+ * NotFound, ZodError, and Conflict `receivable-tenant-gone`, `receivable-form-used`.
+ */
+export async function enterCharge(input: EnterCharge): Promise<{ isRepeated: boolean }> {
+  const { resellerId, actor, tenantId, chargeId } = input
+  const charge = chargeSchema.parse(input)
+  return inScope(resellerId, async (tx) => {
+    await requireActor(tx, actor, 'receivables:charge')
+    const { name, goneAt } = await findLedgerTenant(tx, tenantId)
+    if (goneAt) throw new Conflict('receivable-tenant-gone', { name })
+    await lockAccounts(tx, { resellerId, tenantIds: [tenantId] })
+    if (!(await create(tx, input, charge))) {
+      await requireSameCharge(tx, input, charge)
+      return { isRepeated: true }
+    }
+    await settleAccounts(tx, { resellerId, tenantIds: [tenantId] })
+    const { amount, currency, dueOn, text, period } = charge
+    await recordAudit(tx, {
+      resellerId,
+      actor,
+      action: 'receivable.charged',
+      subject: { kind: 'tenant', id: tenantId, name },
+      after: { money: formatCents(amount, currency, 'es'), dueOn, text, period, charge: chargeId },
+    })
+    return { isRepeated: false }
+  })
+}
+
+/** Returns whether it is new. */
+async function create(tx: Tx, { chargeId, resellerId, tenantId, actor }: EnterCharge, charge: Charge) {
+  const { count } = await tx.receivableCharge.createMany({
+    data: [
+      {
+        ...charge,
+        id: chargeId,
+        resellerId,
+        tenantId,
+        text: cleanText(charge.text),
+        dueOn: new Date(charge.dueOn),
+        enteredBy: actor.kind === 'staff' ? actor.id : null,
+        enteredByName: cleanText(actor.name),
+      },
+    ],
+    skipDuplicates: true,
+  })
+  return count > 0
+}
+
+/** A form that was sent with other facts before is no repetition. */
+async function requireSameCharge(tx: Tx, { chargeId, tenantId }: EnterCharge, charge: Charge): Promise<void> {
+  const known = await tx.receivableCharge.findUnique({ where: { id: chargeId } })
+  const isSame =
+    known?.tenantId === tenantId &&
+    known.currency === charge.currency &&
+    known.amount === BigInt(charge.amount) &&
+    utcDay(known.dueOn) === charge.dueOn
+  if (!isSame) throw new Conflict('receivable-form-used')
+}

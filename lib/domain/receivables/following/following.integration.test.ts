@@ -1,0 +1,426 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { charge, ledgerOf, pay, type TestLedger } from '../../../../e2e/support/receivables/test-ledger'
+import {
+  driveRun,
+  listTestTenants,
+  readEnds,
+  setAccess,
+  startTestRun,
+  type TestTenant,
+} from '../../../../e2e/support/test-locks'
+import { asOwner } from '../../../../e2e/support/test-owner'
+import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
+import type { Actor } from '../../../platform/audit/actor'
+import { listAudit } from '../../../platform/audit/queries'
+import { addDays, type Day } from '../../../platform/calendar/days'
+import { instantAt } from '../../../platform/calendar/wall-clock'
+import { asStaff } from '../../../platform/database/acting-staff-id'
+import { cancelCharge } from '../cancel-charge'
+import { dismissProposals } from './dismiss-proposals'
+import { type DebtCheckpoint, type DebtOptions, followDebts } from './follow-debts'
+import { listOverdueTenantIds } from './list-overdue-tenants'
+import { listProposals } from './list-proposals'
+import { mayLockOn } from './lock-days'
+import { getRules, type SaveRules, saveRules } from './save-rules'
+import { type ProposalKind, startProposals } from './start-proposals'
+
+let reseller: TestReseller
+let ledger: TestLedger
+let tenants: TestTenant[]
+
+const zone = 'America/Lima'
+const at = (index: number) => tenants[index] as TestTenant
+const by = () => ({ resellerId: reseller.resellerId, actor: reseller.owner })
+const instant = (day: Day, minutes = 600) => instantAt({ day, minutes }, zone)
+
+/** The first day from today on of which the rule holds. */
+function dayWith(holds: (day: Day) => boolean): Day {
+  let day = ledger.today
+  while (!holds(day)) day = addDays(day, 1)
+  return day
+}
+
+const rules = (more: Partial<SaveRules> = {}) =>
+  saveRules({
+    ...by(),
+    lockMode: 'propose',
+    lockDays: '15',
+    lockAbovePen: '100',
+    lockAboveUsd: '30',
+    lockMax: '2',
+    lockAt: '09:00',
+    unlockMode: 'propose',
+    ...more,
+  })
+const follow = (day: Day, options: DebtOptions = {}) =>
+  followDebts(reseller.resellerId, { now: () => instant(day), ...options })
+const proposals = async (kind: ProposalKind, isOver = false) =>
+  (await listProposals(reseller.resellerId, { kind, isOver })).page.rows
+const proposed = async (kind: ProposalKind) =>
+  (await proposals(kind)).map(({ tenantId }) => tenants.findIndex(({ id }) => id === tenantId)).toSorted()
+const owe = (index: number, amount: string, offset: number, currency: 'PEN' | 'USD' = 'PEN') =>
+  charge(ledger, { tenantId: at(index).id, amount, dueOn: ledger.day(offset), currency })
+const paid = (index: number, amount: string) => pay(ledger, { tenantId: at(index).id, amount })
+const runs = () =>
+  asOwner<{ id: string; desired: string; reason: string; askedBy: string; tenants: number }>(
+    `select r.id, r.desired::text as desired, r.reason, r.asked_by as "askedBy",
+       (select count(*)::int from portal.lock_item i where i.run_id = r.id) as tenants
+     from portal.lock_run r where r.reseller_id = $1 order by r.number`,
+    [reseller.resellerId],
+  )
+const driveAll = async () => {
+  for (const { id } of await runs()) await driveRun(reseller, id)
+}
+const jobs = () =>
+  asOwner('select key from graphile_worker.jobs where key = $1', [`debts:${reseller.resellerId}`])
+const start = (kind: ProposalKind, ids: string[], more: Partial<Parameters<typeof startProposals>[0]> = {}) =>
+  startProposals({ ...by(), kind, proposalIds: ids, typedCount: null, ...more })
+
+beforeAll(async () => {
+  reseller = await openTestReseller({ tenants: 8 })
+  ledger = ledgerOf(reseller)
+  tenants = await listTestTenants(reseller)
+})
+afterAll(() => reseller.close())
+
+beforeEach(async () => {
+  await driveAll()
+  const tables = ['receivable_allocation', 'receivable_charge', 'receivable_payment', 'receivable_balance']
+  const others = [
+    'receivable_account',
+    'debt_proposal',
+    'receivable_rules',
+    'dunning_enrolment',
+    'lock_item',
+    'lock_run',
+  ]
+  for (const table of [...tables, ...others])
+    await asOwner(`delete from portal.${table} where reseller_id = $1`, [reseller.resellerId])
+  await asOwner('delete from graphile_worker._private_jobs where key = $1', [`debts:${reseller.resellerId}`])
+  await asOwner(
+    `update portal.tenant set held_at = null, gone_at = null, desired_access = null, lock_reason = null
+     where reseller_id = $1`,
+    [reseller.resellerId],
+  )
+  for (const tenant of tenants) await setAccess(reseller, tenant, 'unlocked')
+})
+
+describe('the rule of each morning', () => {
+  test('proposes who owes more for longer, and leaves out the others, for a person to decide', async () => {
+    await rules()
+    await owe(0, '100.01', -16)
+    await owe(1, '100', -40)
+    await owe(2, '500', -15)
+    await owe(3, '30.01', -20, 'USD')
+    await owe(4, '500', -40)
+    await owe(5, '500', -40)
+    await owe(6, '500', -40)
+    await owe(7, '500', -40)
+    await setAccess(reseller, at(4), 'locked')
+    await asOwner('update portal.tenant set held_at = now() where id = $1', [at(5).id])
+    await asOwner('update portal.tenant set gone_at = now() where id = $1', [at(6).id])
+    await asOwner(
+      `insert into portal.dunning_enrolment (id, reseller_id, sequence_id, version_id, tenant_id, seen, due_at,
+         asked_by_name) values (gen_random_uuid(), $1, gen_random_uuid(), gen_random_uuid(), $2, 'unlocked', now(), 'x')`,
+      [reseller.resellerId, at(7).id],
+    )
+    await follow(ledger.today)
+    expect(await proposed('lock')).toEqual([0, 3])
+    expect((await proposals('lock')).find(({ tenantId }) => tenantId === at(0).id)).toMatchObject({
+      overduePen: 10_001,
+      overdueUsd: 0,
+      oldestDueOn: ledger.day(-16),
+      state: 'waiting',
+    })
+    expect(await runs()).toEqual([])
+    const { lines } = await listAudit(reseller.resellerId, { action: 'receivable.lock-proposed' })
+    expect(lines.map(({ subjectId }) => subjectId).toSorted()).toEqual([at(0).id, at(3).id].toSorted())
+    const filter = { today: ledger.today, days: 15, abovePen: 10_000, aboveUsd: 3_000 }
+    expect(await listOverdueTenantIds(reseller.resellerId, filter)).toEqual([at(3).id, at(0).id])
+  })
+
+  test('looks once a day, from its hour on, and ends what is paid meanwhile', async () => {
+    await rules()
+    await owe(0, '200', -30)
+    await owe(1, '200', -30)
+    await follow(ledger.today, { now: () => instant(ledger.today, 539) })
+    expect(await proposed('lock')).toEqual([])
+    await follow(ledger.today)
+    await paid(0, '150')
+    await owe(2, '200', -30)
+    await follow(ledger.today)
+    expect(await proposed('lock')).toEqual([0, 1])
+    await follow(ledger.day(1))
+    expect(await proposed('lock')).toEqual([1, 2])
+    expect(await proposals('lock', true)).toMatchObject([{ tenantId: at(0).id, state: 'outdated' }])
+  })
+
+  test('is answered by a person: an ordinary run with proof, once, of what is still true', async () => {
+    await rules()
+    for (const index of [0, 1, 2]) await owe(index, '200', -30)
+    await follow(ledger.today)
+    await paid(2, '200')
+    const ids = (await proposals('lock')).map(({ id }) => id)
+    const sales = await reseller.addStaff('sales')
+    await expect(start('lock', ids, { actor: sales })).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(start('lock', ids, { typedCount: 2 })).rejects.toMatchObject({
+      code: 'proposal-count-wrong',
+    })
+    const support = await reseller.addStaff('support')
+    expect(await start('lock', ids, { actor: support })).toMatchObject({ tenants: 2, leftOut: 1 })
+    await expect(start('lock', ids)).rejects.toMatchObject({ code: 'proposals-over' })
+    await driveAll()
+    expect(await readEnds(reseller, at(0))).toEqual({ central: 'locked', host: 'locked' })
+    expect(await readEnds(reseller, at(2))).toEqual({ central: 'unlocked', host: 'unlocked' })
+    expect(await runs()).toMatchObject([
+      { desired: 'locked', reason: 'debt', askedBy: support.id, tenants: 2 },
+    ])
+    expect(
+      (await proposals('lock', true)).map(({ state, itemState }) => [state, itemState]).toSorted(),
+    ).toEqual([
+      ['outdated', null],
+      ['started', 'confirmed'],
+      ['started', 'confirmed'],
+    ])
+  })
+
+  test('is dismissed with a reason and quiet for some days', async () => {
+    await rules()
+    await owe(0, '200', -30)
+    await follow(ledger.today)
+    const proposalIds = (await proposals('lock')).map(({ id }) => id)
+    const input = { ...by(), proposalIds, reason: 'Llamó', days: 3 }
+    const viewer = await reseller.addStaff('viewer')
+    await expect(dismissProposals({ ...input, actor: viewer })).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(dismissProposals({ ...input, reason: ' ' })).rejects.toThrow('reasonMissing')
+    expect(await dismissProposals(input)).toEqual({ dismissed: 1 })
+    expect(await dismissProposals(input)).toEqual({ dismissed: 0 })
+    for (const days of [1, 2]) await follow(ledger.day(days))
+    expect(await proposed('lock')).toEqual([])
+    await follow(ledger.day(3))
+    expect(await proposed('lock')).toEqual([0])
+  })
+
+  test('shows a person who is held to a tag their tenants alone', async () => {
+    await rules()
+    await owe(0, '200', -30)
+    await owe(1, '200', -30)
+    await follow(ledger.today)
+    const held = await reseller.addStaff('support')
+    await asOwner(
+      `with tag as (insert into portal.tenant_tag (id, reseller_id, number, name, colour)
+         values (gen_random_uuid(), $1, 77, 'Lima', 'teal') returning id),
+       tagging as (insert into portal.tenant_tagging (tenant_id, tag_id, reseller_id) select $2, id, $1 from tag)
+       insert into portal.staff_tag (staff_id, tag_id, reseller_id) select $3, id, $1 from tag`,
+      [reseller.resellerId, at(1).id, held.id],
+    )
+    const ids = (await proposals('lock')).map(({ id }) => id)
+    const asHeld = <T>(work: () => T): T => asStaff(held.id ?? '', work)
+    expect((await asHeld(() => proposals('lock'))).map(({ tenantId }) => tenantId)).toEqual([at(1).id])
+    expect(await asHeld(() => start('lock', ids, { actor: held }))).toMatchObject({ tenants: 1, leftOut: 1 })
+    expect(await proposed('lock')).toEqual([0])
+  })
+})
+
+describe('a rule that locks by itself', () => {
+  const free = () => dayWith((day) => mayLockOn(day) && mayLockOn(addDays(day, 1)))
+
+  test('is saved and changed by an owner alone, audited, and the same again changes nothing', async () => {
+    const admin = await reseller.addStaff('admin')
+    await rules({ actor: admin })
+    await expect(rules({ actor: admin, lockMode: 'automatic' })).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+    await expect(rules({ actor: admin, unlockMode: 'automatic' })).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+    await rules({ unlockMode: 'automatic' })
+    await rules({ unlockMode: 'automatic', lockAbovePen: '100.00' })
+    await expect(rules({ actor: admin, unlockMode: 'off' })).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(rules({ lockMax: '0' })).rejects.toThrow('lockMaxWrong')
+    await expect(rules({ lockAt: '9' })).rejects.toThrow('lockAtWrong')
+    expect(await getRules(reseller.resellerId)).toMatchObject({
+      lockMode: 'propose',
+      lockAbovePen: 10_000,
+      lockAt: 540,
+      unlockMode: 'automatic',
+      savedByName: reseller.owner.name,
+    })
+    const { lines } = await listAudit(reseller.resellerId, { action: 'receivable.rules-saved' })
+    expect(lines[0]).toMatchObject({ before: { unlockMode: 'propose' }, after: { unlockMode: 'automatic' } })
+  })
+
+  test('locks the oldest debts, at most so many a day, in the owner’s name', async () => {
+    const day = free()
+    await rules({ lockMode: 'automatic' })
+    for (const [index, offset] of [-20, -40, -30].entries()) await owe(index, '200', offset)
+    await follow(day)
+    await follow(day)
+    expect(await runs()).toMatchObject([
+      { desired: 'locked', reason: 'debt', askedBy: reseller.owner.id, tenants: 2 },
+    ])
+    expect(await proposed('lock')).toEqual([0])
+    await driveAll()
+    await follow(addDays(day, 1))
+    expect((await runs()).map(({ tenants: count }) => count)).toEqual([2, 1])
+  })
+
+  test('locks nobody before a free day, but proposes', async () => {
+    const eve = dayWith((day) => !mayLockOn(day))
+    await rules({ lockMode: 'automatic' })
+    await owe(0, '200', -30)
+    await follow(eve)
+    expect(await runs()).toEqual([])
+    expect(await proposed('lock')).toEqual([0])
+  })
+
+  test('waits for a person when its owner may not lock any more', async () => {
+    const owner = await reseller.addStaff('owner')
+    await rules({ lockMode: 'automatic', actor: owner })
+    await asOwner('update portal.staff set suspended_at = now() where id = $1', [owner.id])
+    await owe(0, '200', -30)
+    await follow(free())
+    expect(await runs()).toEqual([])
+    expect(await proposals('lock')).toMatchObject([{ state: 'waiting', why: 'not-allowed' }])
+  })
+
+  test.each(['locks-proposed', 'locks-started'] as const)(
+    'killed where it has %s it locks each once',
+    async (place: DebtCheckpoint) => {
+      const day = free()
+      await rules({ lockMode: 'automatic' })
+      await owe(0, '200', -30)
+      const checkpoint = (name: DebtCheckpoint) => {
+        if (name === place) throw new Error('killed')
+      }
+      await expect(follow(day, { checkpoint })).rejects.toThrow('killed')
+      await Promise.all([follow(day), follow(day)])
+      await follow(day)
+      expect(await runs()).toMatchObject([{ tenants: 1 }])
+    },
+  )
+})
+
+describe('paid means open', () => {
+  async function lockForDebt(...indices: number[]): Promise<void> {
+    await driveRun(reseller, await startTestRun(reseller, indices.map(at), 'locked'))
+  }
+
+  test('proposes to unlock once the last overdue charge is paid, and a person opens with proof', async () => {
+    await rules()
+    await owe(0, '200', -30)
+    await owe(0, '50', -10)
+    await owe(0, '80', 20)
+    await lockForDebt(0)
+    await paid(0, '200')
+    await follow(ledger.today)
+    expect(await proposed('unlock')).toEqual([])
+    await asOwner('delete from graphile_worker._private_jobs where key = $1', [
+      `debts:${reseller.resellerId}`,
+    ])
+    await paid(0, '50')
+    // The payment itself wakes what looks.
+    expect(await jobs()).toHaveLength(1)
+    await follow(ledger.today)
+    await follow(ledger.today)
+    const [proposal] = await proposals('unlock')
+    expect(proposal).toMatchObject({ tenantId: at(0).id, isPaid: true, why: null })
+    expect(await start('unlock', [proposal?.id ?? ''])).toMatchObject({ tenants: 1 })
+    await driveAll()
+    expect(await readEnds(reseller, at(0))).toEqual({ central: 'unlocked', host: 'unlocked' })
+    expect((await runs()).at(-1)).toMatchObject({ desired: 'unlocked', reason: 'paid' })
+    await follow(ledger.day(1))
+    expect(await proposed('unlock')).toEqual([])
+  })
+
+  test('opens by itself where an owner chose so, once, however often it is killed', async () => {
+    await rules({ lockMode: 'off', unlockMode: 'automatic' })
+    await owe(0, '200', -30)
+    await lockForDebt(0)
+    await paid(0, '250')
+    for (const place of ['unlocks-proposed', 'unlocks-started'] as const) {
+      const checkpoint = (name: DebtCheckpoint) => {
+        if (name === place) throw new Error('killed')
+      }
+      await expect(follow(ledger.today, { checkpoint })).rejects.toThrow('killed')
+    }
+    await Promise.all([follow(ledger.today), follow(ledger.today)])
+    expect((await runs()).map(({ desired, reason }) => [desired, reason])).toEqual([
+      ['locked', 'debt'],
+      ['unlocked', 'paid'],
+    ])
+    await driveAll()
+    expect(await readEnds(reseller, at(0))).toEqual({ central: 'unlocked', host: 'unlocked' })
+  })
+
+  test('leaves locks for other reasons, from outside, before any debt and while something is overdue', async () => {
+    await rules({ unlockMode: 'automatic' })
+    for (const index of [0, 1, 3]) await owe(index, '200', -30)
+    await owe(2, '200', 10)
+    await setAccess(reseller, at(0), 'locked')
+    await lockForDebt(1, 2, 3)
+    await asOwner(`update portal.tenant set lock_reason = 'requested' where id = $1`, [at(1).id])
+    for (const index of [0, 1, 2]) await paid(index, '200')
+    await paid(3, '199.99')
+    await follow(ledger.today)
+    expect(await proposed('unlock')).toEqual([])
+    expect(await runs()).toHaveLength(1)
+  })
+
+  test('asks a person where the debt was cancelled and not paid, and where an unlock did not work', async () => {
+    await rules({ unlockMode: 'automatic' })
+    const wrong = await owe(0, '200', -30)
+    await owe(1, '200', -30)
+    await lockForDebt(0, 1)
+    await cancelCharge({ ...by(), chargeId: wrong, reason: 'Error' })
+    await paid(1, '200')
+    await reseller.control.setFault({
+      endpoint: 'reseller.lockedTenant',
+      kind: 'status',
+      status: 422,
+      count: 1,
+    })
+    await follow(ledger.today)
+    await driveAll()
+    await follow(ledger.today)
+    expect(await proposed('unlock')).toEqual([0, 1])
+    const byTenant = new Map((await proposals('unlock')).map((one) => [one.tenantId, one]))
+    expect(byTenant.get(at(0).id)).toMatchObject({ isPaid: false, why: null })
+    expect(byTenant.get(at(1).id)).toMatchObject({ isPaid: true, why: 'unlock-failed' })
+    expect(await runs()).toHaveLength(2)
+  })
+
+  test('dismissed, it is proposed again after the next change of the account', async () => {
+    await rules()
+    await owe(0, '200', -30)
+    await lockForDebt(0)
+    await paid(0, '200')
+    await follow(ledger.today)
+    const proposalIds = (await proposals('unlock')).map(({ id }) => id)
+    await dismissProposals({ ...by(), proposalIds, reason: 'Otra deuda' })
+    await follow(ledger.today)
+    expect(await proposed('unlock')).toEqual([])
+    await paid(0, '1')
+    await follow(ledger.today)
+    expect(await proposed('unlock')).toEqual([0])
+    // Overdue again, it is true no longer.
+    await owe(0, '300', -3)
+    await follow(ledger.today)
+    expect(await proposed('unlock')).toEqual([])
+  })
+})
+
+test('staff of another reseller see no proposal and start none', async () => {
+  await rules()
+  await owe(0, '200', -30)
+  await follow(ledger.today)
+  const ids = (await proposals('lock')).map(({ id }) => id)
+  const other = randomUUID()
+  await asOwner('insert into portal.reseller (id, slug, name) values ($1, $2, $2)', [other, `r-${other}`])
+  expect((await listProposals(other, { kind: 'lock' })).page.total).toBe(0)
+  const actor: Actor = { id: null, name: 'cli', kind: 'cli' }
+  await expect(start('lock', ids, { resellerId: other, actor })).rejects.toMatchObject({
+    code: 'proposals-over',
+  })
+})

@@ -1,0 +1,73 @@
+/** What charges and payments refuse. */
+export const errorsReceivables = {
+  'receivable-tenant-gone': {
+    es: '{name} ya no está en el servidor: no se le puede poner un cargo nuevo.',
+    en: '{name} is no longer on the server: no new charge can be put on it.',
+  },
+  'receivable-form-used': {
+    es: 'Este formulario ya se envió con otros datos. Abra uno nuevo y mire antes si lo primero quedó anotado.',
+    en: 'This form was sent before with other values. Open a new one, and look first whether the former was entered.',
+  },
+  'receivable-charge-missing': {
+    es: 'Ese cargo no existe o no es de su cuenta.',
+    en: 'That charge does not exist or is not yours.',
+  },
+  'receivable-payment-missing': {
+    es: 'Ese pago no existe o no es de su cuenta.',
+    en: 'That payment does not exist or is not yours.',
+  },
+  'receivable-charge-closed': {
+    es: 'Ese cargo ya está cerrado: anulado o dado por perdido.',
+    en: 'That charge is closed already: cancelled or written off.',
+  },
+  'receivable-charge-paid': {
+    es: 'Ese cargo ya está pagado: no queda nada que dar por perdido.',
+    en: 'That charge is paid already: nothing is left to write off.',
+  },
+  'receivable-charge-moved': {
+    es: 'De un cargo elegido ya no se debe nada en esa moneda. Véalos de nuevo.',
+    en: 'Nothing is owed any more on a chosen charge in that currency. Look at them again.',
+  },
+  'receivable-paid-later': {
+    es: 'El día del pago todavía no llega.',
+    en: 'The day of the payment is still to come.',
+  },
+  'receivable-payment-twice': {
+    es: '{who} ya anotó un pago de ese día con el mismo monto y la misma referencia. Si es otro pago, confírmelo.',
+    en: '{who} already entered a payment of that day with the same amount and reference. If this is another one, confirm it.',
+  },
+  'raise-missing': { es: 'Esa lista de cargos no existe.', en: 'That list of charges does not exist.' },
+  'raise-period-wrong': {
+    es: 'Solo se puede cobrar un mes desde hace un año hasta el próximo.',
+    en: 'Only a month from a year ago to the next one can be charged.',
+  },
+  'raise-nobody': {
+    es: 'No hay a quién cobrar en esta lista.',
+    en: 'There is nobody to charge on this list.',
+  },
+  'raise-count-wrong': { es: 'Escriba {count} para confirmar.', en: 'Type {count} to confirm.' },
+  'raise-confirmed': {
+    es: 'Esa lista ya se confirmó: sus cargos se anulan uno por uno.',
+    en: 'That list was confirmed already: its charges are cancelled one by one.',
+  },
+  'import-missing': { es: 'Esa lista no existe.', en: 'That list does not exist.' },
+  'import-empty': { es: 'La lista no tiene ninguna línea que leer.', en: 'The list has no line to read.' },
+  'import-too-many': {
+    es: 'La lista es demasiado larga: {most} líneas como máximo.',
+    en: 'The list is too long: {most} lines at most.',
+  },
+  'import-nothing': {
+    es: 'No hay nada nuevo que anotar en esta lista.',
+    en: 'There is nothing new to enter on this list.',
+  },
+  'import-confirmed': { es: 'Esa lista ya se anotó.', en: 'That list was entered already.' },
+  'import-line-settled': {
+    es: 'Esa línea no necesita que se elija una empresa.',
+    en: 'That line does not need a tenant to be chosen.',
+  },
+  'proposals-over': {
+    es: 'Ninguna de esas propuestas sigue en pie. Véalas de nuevo.',
+    en: 'None of those proposals still stands. Look at them again.',
+  },
+  'proposal-count-wrong': { es: 'Escriba {count} para confirmar.', en: 'Type {count} to confirm.' },
+} as const

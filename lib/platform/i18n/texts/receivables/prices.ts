@@ -1,0 +1,66 @@
+/** Words of what tenants pay a month. */
+export const prices = {
+  title: { es: 'Precios', en: 'Prices' },
+  text: {
+    es: 'Lo que paga al mes cada plan, y las empresas que pagan otra cosa. Con esto se cobra el mes.',
+    en: 'What each plan pays a month, and the tenants that pay something else. A month is charged from it.',
+  },
+  plans: { es: 'Precio de cada plan', en: 'Price of each plan' },
+  plansNone: { es: 'Todavía no se conoce ningún plan', en: 'No plan is known yet' },
+  plansNoneText: {
+    es: 'Los planes se leen del servidor con las empresas.',
+    en: 'Plans are read from the server with the tenants.',
+  },
+  tenants: {
+    es: '{count, plural, =0 {ninguna empresa} one {# empresa} other {# empresas}}',
+    en: '{count, plural, =0 {no tenant} one {# tenant} other {# tenants}}',
+  },
+  noPrice: { es: 'sin precio', en: 'no price' },
+  free: { es: 'gratis', en: 'free' },
+  monthly: { es: '{money} al mes, vence el día {day}', en: '{money} a month, due on day {day}' },
+  savedBy: { es: 'puesto por {who}', en: 'set by {who}' },
+  edit: { es: 'Cambiar', en: 'Change' },
+  editOf: { es: 'Cambiar el precio de {name}', en: 'Change the price of {name}' },
+  unpriced: {
+    es: '{count, plural, one {# empresa no tiene precio: no se le cobra} other {# empresas no tienen precio: no se les cobra}} nada al cobrar el mes.',
+    en: '{count, plural, one {# tenant has no price: it is} other {# tenants have no price: they are}} not charged with the month.',
+  },
+  amount: { es: 'Monto al mes', en: 'Amount a month' },
+  currency: { es: 'Moneda', en: 'Currency' },
+  dueDay: { es: 'Vence el día', en: 'Due on day' },
+  dueDayHint: {
+    es: 'Del mes que se cobra, del 1 al 31. Si el mes no lo tiene, su último día.',
+    en: 'Of the month that is charged, 1 to 31. The last day where the month lacks it.',
+  },
+  isFree: { es: 'Gratis: no se le cobra', en: 'Free: it is not charged' },
+  save: { es: 'Guardar el precio', en: 'Save the price' },
+  saving: { es: 'Guardando…', en: 'Saving…' },
+  saved: { es: 'El precio quedó guardado.', en: 'The price was saved.' },
+  remove: { es: 'Quitar el precio', en: 'Remove the price' },
+  removed: { es: 'El precio quedó quitado.', en: 'The price was removed.' },
+  own: { es: 'Empresas con precio propio', en: 'Tenants with a price of their own' },
+  ownNone: {
+    es: 'Ninguna: todas pagan lo de su plan.',
+    en: 'None: all pay what their plan says.',
+  },
+  ownMore: {
+    es: 'Se ven {shown} de {total}.',
+    en: '{shown} of {total} are shown.',
+  },
+  ownNew: { es: 'Poner un precio propio', en: 'Set a price of its own' },
+  ruc: { es: 'RUC de la empresa', en: 'RUC of the tenant' },
+  rucUnknown: {
+    es: 'Ninguna empresa, o más de una, tiene ese RUC.',
+    en: 'No tenant, or more than one, has that RUC.',
+  },
+  ofPlan: { es: 'Plan {plan}', en: 'Plan {plan}' },
+  toRaise: { es: 'Cobrar el mes', en: 'Charge the month' },
+  tenantLine: { es: 'Paga {price} ({whose}).', en: 'It pays {price} ({whose}).' },
+  tenantOwn: { es: 'precio propio', en: 'its own price' },
+  tenantPlan: { es: 'por su plan', en: 'by its plan' },
+  tenantNone: {
+    es: 'No tiene precio: no se le cobra con el mes.',
+    en: 'It has no price: it is not charged with the month.',
+  },
+  tenantChange: { es: 'Cambiar su precio', en: 'Change its price' },
+} as const

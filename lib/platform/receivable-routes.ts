@@ -1,0 +1,85 @@
+import type { Route } from 'next'
+import { withQuery } from './routes'
+
+/** Addresses of charges, payments and whoever owes. */
+export const receivableRoutes = {
+  room: '/receivables',
+  /** Whose charge or payment it is. */
+  choose: '/receivables/tenant',
+  raise: '/receivables/raise',
+  import: '/receivables/import',
+  proposals: '/receivables/proposals',
+  dismiss: '/receivables/proposals/dismiss',
+  prices: '/settings/prices',
+  rules: '/settings/receivables',
+} as const satisfies Record<string, Route>
+
+/** Charges, payments and balance of one tenant; `done` says what was just entered. */
+export function tenantAccountPath(tenantId: string, done?: string): Route {
+  return withQuery(`/tenants/${tenantId}/account`, { done })
+}
+
+/** The form of a charge or of a payment of one tenant. */
+export function enterPath(tenantId: string, what: 'charge' | 'payment'): Route {
+  return `/tenants/${tenantId}/account/${what}` as Route
+}
+
+/** Chooses the tenant of a charge or payment. */
+export function choosePath(what: 'charge' | 'payment', q?: string): Route {
+  return withQuery(receivableRoutes.choose, { what: what === 'payment' ? null : what, q })
+}
+
+/** Where one charge is cancelled or written off, with a reason. */
+export function closeChargePath(tenantId: string, chargeId: string, how: 'cancel' | 'write-off'): Route {
+  return `/tenants/${tenantId}/account/charges/${chargeId}/${how}` as Route
+}
+
+/** Where one payment is reversed, with a reason. */
+export function reversePaymentPath(tenantId: string, paymentId: string): Route {
+  return `/tenants/${tenantId}/account/payments/${paymentId}/reverse` as Route
+}
+
+/** The statement of account of one tenant, as a sheet of paper. */
+export function statementPath(tenantId: string): Route {
+  return `/tenants/${tenantId}/account/statement` as Route
+}
+
+/** The list of a month, before it is confirmed and after; `show` is one of its outcomes. */
+export function raisePath(runId: string, { show, page }: { show?: string; page?: number } = {}): Route {
+  return withQuery(`${receivableRoutes.raise}/${runId}`, { show, page: page && page > 1 ? page : null })
+}
+
+/** Prices, with the form of one tenant's own price filled in. */
+export function tenantPricePath(ruc: string): Route {
+  return `${withQuery(receivableRoutes.prices, { ruc })}#own` as Route
+}
+
+/** The form of an import of payments, or of charges. */
+export function newImportPath(kind: 'payments' | 'charges'): Route {
+  return withQuery(receivableRoutes.import, { kind: kind === 'payments' ? null : kind })
+}
+
+/** A list of charges or payments, before it is confirmed and after; `show` is one of its outcomes. */
+export function importPath(
+  importId: string,
+  { show, page }: { show?: string | null; page?: number } = {},
+): Route {
+  return withQuery(`${receivableRoutes.import}/${importId}`, { show, page: page && page > 1 ? page : null })
+}
+
+/** Proposals of a kind: those that wait, or with `over` those that are decided. */
+export function proposalsPath(
+  kind: 'lock' | 'unlock',
+  { isOver = false, page }: { isOver?: boolean; page?: number } = {},
+): Route {
+  return withQuery(receivableRoutes.proposals, {
+    kind: kind === 'lock' ? null : kind,
+    over: isOver ? 1 : null,
+    page: page && page > 1 ? page : null,
+  })
+}
+
+/** Where chosen proposals are dismissed, with a reason. */
+export function dismissPath(proposalIds: string[]): Route {
+  return withQuery(receivableRoutes.dismiss, { ids: proposalIds.join('.') })
+}
