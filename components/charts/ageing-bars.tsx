@@ -1,6 +1,6 @@
 import type { Route } from 'next'
-import Link from 'next/link'
 import { classes } from '../ui/classes'
+import { Link } from '../ui/link'
 import { Bar, type BarTone } from './bar'
 
 export type AgeBar = {
@@ -22,7 +22,6 @@ export function AgeingBars({ label, bars }: { label: string; bars: AgeBar[] }) {
         <li key={age} className="flex">
           <Link
             href={href}
-            prefetch={false}
             aria-current={isCurrent ? 'true' : undefined}
             className={classes(
               '-mx-2 flex grow flex-col rounded-control px-2 pb-2 motion-quick hover:bg-sunken',

@@ -2,7 +2,7 @@ import type { Day } from '../../platform/calendar/days'
 import type { Cents } from './money'
 
 /** States of a charge. Overdue is none of them: it is the first two past their due date. */
-export const chargeStates = ['open', 'partly-paid', 'paid', 'cancelled', 'written-off'] as const
+const chargeStates = ['open', 'partly-paid', 'paid', 'cancelled', 'written-off'] as const
 export type ChargeState = (typeof chargeStates)[number]
 
 export const paymentMethods = ['cash', 'transfer', 'deposit', 'yape', 'plin', 'card', 'other'] as const

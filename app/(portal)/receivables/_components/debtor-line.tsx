@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { AccessStatus } from '@/components/status/access-status'
 import { Badge } from '@/components/ui/badge'
 import { classes } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
 import { formatCents } from '@/lib/domain/receivables/money'
 import type { Balance } from '@/lib/domain/receivables/queries'
 import type { DebtorRow } from '@/lib/domain/receivables/room/list-debtors'
@@ -32,7 +32,7 @@ export function DebtorLine({ view, role, tab, row, children }: Props) {
     <tr>
       {children}
       <td className="lead">
-        <Link href={tenantAccountPath(row.tenantId)} prefetch={false} className="break-words">
+        <Link href={tenantAccountPath(row.tenantId)} className="break-words">
           {row.name}
         </Link>
         <span className="hint">{row.ruc}</span>
@@ -157,7 +157,6 @@ function ActionCell({ view: { t }, role, row: { tenantId, name } }: CellProps & 
     <td className={classes('short', leaving)}>
       <Link
         href={href}
-        prefetch={false}
         aria-label={t('receivableRoom.payOf', { name })}
         className="inline-flex min-h-6 items-center text-link"
       >

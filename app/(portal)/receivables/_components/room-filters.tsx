@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { X } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import type { RoomQuery } from '@/lib/domain/receivables/room/room-query'
 import type { MoneyView } from '../../_receivables/money-view'
 import { roomPath } from '../search-params'
@@ -28,7 +28,6 @@ export function RoomFilters({ view: { t }, query }: { view: MoneyView; query: Ro
         <li key={name}>
           <Link
             href={roomPath({ ...without, page: 1 })}
-            prefetch={false}
             title={t('receivableRoom.removeFilter', { name })}
             className="inline-flex h-7 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2 font-medium motion-quick hover:bg-sunken"
           >

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { z } from 'zod'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
 import { ListChecks } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
@@ -73,7 +73,7 @@ export default async function ProposalsPage({ searchParams }: Props) {
         }))}
       />
       <p className="py-3 text-13">
-        <Link href={proposalsPath(kind, { isOver: !isOver })} prefetch={false} className="text-link">
+        <Link href={proposalsPath(kind, { isOver: !isOver })} className="text-link">
           {t(isOver ? 'proposals.seeWaiting' : 'proposals.seeOver')}
         </Link>
       </p>

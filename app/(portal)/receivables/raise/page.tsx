@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Page } from '@/components/layout/page'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { CircleCheck, Clock } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { listRaises, type RaiseLine } from '@/lib/domain/receivables/raising/get-raise'
@@ -104,7 +104,6 @@ function Line({ t, locale, zone, raise }: LineProps) {
       <div className="min-w-0 flex-1 basis-60">
         <Link
           href={raisePath(id)}
-          prefetch={false}
           className="inline-block font-medium first-letter:uppercase hover:text-accent"
         >
           {monthText(period, locale)}

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { Page } from '@/components/layout/page'
@@ -10,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { SearchX } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { type FoundTenant, findTenantIdByRuc, searchPortal } from '@/lib/domain/search/search-portal'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
@@ -92,7 +92,6 @@ function Found({ t, what, found }: { t: Texts; what: What; found: FoundTenant[] 
           <li key={id}>
             <Link
               href={enterPath(id, what)}
-              prefetch={false}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 motion-quick hover:bg-sunken"
             >
               <span className="min-w-0 flex-1 basis-52 break-words">

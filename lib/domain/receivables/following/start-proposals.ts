@@ -14,7 +14,7 @@ import { isLockedForDebt } from './propose-unlocks'
 export type ProposalKind = 'lock' | 'unlock'
 
 /** Above this many tenants the count of a lock must be typed. */
-export const proposalCountAbove = 20
+const proposalCountAbove = 20
 
 export type StartProposals = {
   resellerId: string

@@ -26,6 +26,6 @@ export type IncludableOutcome = (typeof includableOutcomes)[number]
 export const assignableOutcomes: readonly ImportOutcome[] = ['ambiguous', 'unknown']
 
 /** Why a line is invalid. `columns`: a comma inside an amount, or more cells than the others have. */
-export const lineProblems = ['amount', 'date', 'currency', 'later', 'columns'] as const
+const lineProblems = ['amount', 'date', 'currency', 'later', 'columns'] as const
 export type LineProblem = (typeof lineProblems)[number]
 export type ImportKind = 'charges' | 'payments'

@@ -39,9 +39,8 @@ export const columnsSchema = z.object({
     .default(0),
 })
 export type ImportColumns = z.output<typeof columnsSchema>
-export type ColumnsInput = z.input<typeof columnsSchema>
 
-const importKindSchema = z.enum(['charges', 'payments'], 'receivables.importKindWrong')
+export const importKindSchema = z.enum(['charges', 'payments'], 'receivables.importKindWrong')
 
 export const mappingSchema = z.object({
   kind: importKindSchema,

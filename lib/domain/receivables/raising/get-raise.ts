@@ -6,7 +6,7 @@ import { type Page, planPage } from '../../../platform/paging'
 import type { Cents, Currency } from '../money'
 import type { RaiseOutcome } from './raise-outcomes'
 
-export type RaiseHead = {
+type RaiseHead = {
   id: string
   /** `2026-12`. */
   period: string

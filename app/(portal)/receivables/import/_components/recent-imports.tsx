@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { CircleCheck, Clock } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import type { ImportListLine } from '@/lib/domain/receivables/importing/get-import'
 import { formatInstant } from '@/lib/platform/format'
 import { importPath } from '@/lib/platform/receivable-routes'
@@ -30,7 +30,7 @@ function Line({ view: { t, locale, zone }, list }: { view: ImportScope; list: Im
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-60">
-        <Link href={importPath(id)} prefetch={false} className="font-medium break-words hover:text-accent">
+        <Link href={importPath(id)} className="font-medium break-words hover:text-accent">
           {importName(t, list)}
         </Link>
         <p className="text-13 text-ink-2">

@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { AccessStatus } from '@/components/status/access-status'
 import { ItemState } from '@/components/status/item-state'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import type { ProposalLine } from '@/lib/domain/receivables/following/list-proposals'
 import { formatCents } from '@/lib/domain/receivables/money'
 import { daysBetween } from '@/lib/platform/calendar/days'
@@ -29,7 +29,7 @@ export function ProposalRow({ view, row, isOver, children }: Props) {
     <tr>
       {children}
       <td className="lead">
-        <Link href={tenantAccountPath(tenantId)} prefetch={false} className="break-words">
+        <Link href={tenantAccountPath(tenantId)} className="break-words">
           {name}
         </Link>
         <span className="hint">{ruc}</span>
@@ -97,7 +97,7 @@ function OutcomeCell({ view, row }: CellProps) {
     <td>
       {state === 'started' && lockRunId ? (
         <span className="flex flex-wrap items-center gap-2">
-          <Link href={lockRunPath(lockRunId)} prefetch={false} className="text-link">
+          <Link href={lockRunPath(lockRunId)} className="text-link">
             {t('proposals.state.started', { number: runNumber ?? 0 })}
           </Link>
           {itemState ? <ItemState t={t} state={itemState} hostSilence={null} /> : null}

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { toneText } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Balance } from '@/lib/domain/receivables/queries'
 import { canOpen } from '@/lib/platform/auth/can-open'
@@ -29,15 +29,11 @@ export function TenantOwes({ view, role, tenantId, balances }: TenantOwesProps) 
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className={tone === 'bad' ? `font-medium ${toneText.bad}` : 'font-medium'}>{text}</p>
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
-          <Link
-            href={tenantAccountPath(tenantId)}
-            prefetch={false}
-            className="inline-flex min-h-6 items-center text-link"
-          >
+          <Link href={tenantAccountPath(tenantId)} className="inline-flex min-h-6 items-center text-link">
             {t('tenantAccount.see')}
           </Link>
           {canOpen(role, pay) ? (
-            <LinkButton href={pay} prefetch={false} size="small">
+            <LinkButton href={pay} size="small">
               {t('tenantAccount.enterPayment')}
             </LinkButton>
           ) : null}

@@ -62,11 +62,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
         {proposal ? (
           <Notice
             tone="info"
-            action={
-              <LinkButton href={proposalsPath(proposal.kind)} prefetch={false}>
-                {t('proposals.see')}
-              </LinkButton>
-            }
+            action={<LinkButton href={proposalsPath(proposal.kind)}>{t('proposals.see')}</LinkButton>}
           >
             {t(`proposals.onTenant.${proposal.kind}`)}
           </Notice>
@@ -90,17 +86,13 @@ function Actions({ view: { t }, role, account: { tenant, charges, payments } }: 
   return (
     <>
       {charges.length + payments.length > 0 ? (
-        <LinkButton href={statementPath(id)} prefetch={false}>
-          {t('tenantAccount.statement')}
-        </LinkButton>
+        <LinkButton href={statementPath(id)}>{t('tenantAccount.statement')}</LinkButton>
       ) : null}
       {mayCharge ? (
-        <LinkButton href={enterPath(id, 'charge')} prefetch={false}>
-          {t('tenantAccount.enterCharge')}
-        </LinkButton>
+        <LinkButton href={enterPath(id, 'charge')}>{t('tenantAccount.enterCharge')}</LinkButton>
       ) : null}
       {canOpen(role, enterPath(id, 'payment')) ? (
-        <LinkButton href={enterPath(id, 'payment')} prefetch={false} variant="primary">
+        <LinkButton href={enterPath(id, 'payment')} variant="primary">
           {t('tenantAccount.enterPayment')}
         </LinkButton>
       ) : null}

@@ -1,8 +1,8 @@
 import '@/components/data-table/stacked-table.css'
-import Link from 'next/link'
 import { RowsButtons } from '@/components/forms/rows-buttons'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import type { ImportLine } from '@/lib/domain/receivables/importing/get-import'
 import { assignableOutcomes } from '@/lib/domain/receivables/importing/import-outcomes'
@@ -93,7 +93,7 @@ function TenantCell({ view: { t }, line, importId }: RowProps) {
   if (tenantId) {
     return (
       <td>
-        <Link href={tenantAccountPath(tenantId)} prefetch={false} className="break-words hover:text-accent">
+        <Link href={tenantAccountPath(tenantId)} className="break-words hover:text-accent">
           {tenantName}
         </Link>
         <span className="hint">{ruc}</span>

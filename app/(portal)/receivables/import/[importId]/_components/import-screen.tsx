@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
 import type { Tone } from '@/components/ui/badge'
@@ -15,6 +14,7 @@ import {
   type Icon,
   Split,
 } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { type ImportOutcome, importOutcomes } from '@/lib/domain/receivables/importing/import-outcomes'

@@ -1,6 +1,6 @@
 import '@/components/data-table/stacked-table.css'
-import Link from 'next/link'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { formatCents } from '@/lib/domain/receivables/money'
 import type { RaiseItemLine } from '@/lib/domain/receivables/raising/get-raise'
@@ -61,7 +61,7 @@ function Row({ view: { t, locale }, item }: { view: RaiseScope; item: RaiseItemL
   return (
     <tr>
       <td className="lead">
-        <Link href={tenantAccountPath(tenantId)} prefetch={false} className="break-words">
+        <Link href={tenantAccountPath(tenantId)} className="break-words">
           {name}
         </Link>
         <span className="hint">{ruc}</span>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { ActionButton } from '@/components/forms/action-button'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Page } from '@/components/layout/page'
@@ -15,6 +14,7 @@ import {
   Equal,
   type Icon,
 } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { formatCents } from '@/lib/domain/receivables/money'

@@ -1,9 +1,9 @@
 import '@/components/data-table/stacked-table.css'
-import Link from 'next/link'
 import { ChargeState } from '@/components/status/charge-state'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
 import { FileText } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { formatCents } from '@/lib/domain/receivables/money'
 import type { ChargeLine, TenantAccount } from '@/lib/domain/receivables/queries'
 import { canOpen } from '@/lib/platform/auth/can-open'
@@ -140,7 +140,6 @@ function ActionCell({ t, role, tenantId, charge: { id, text, owed }, isClosed }:
         {mayCancel ? (
           <Link
             href={cancel}
-            prefetch={false}
             aria-label={t('tenantAccount.cancelOf', { text })}
             className="inline-flex min-h-6 items-center text-link"
           >
@@ -150,7 +149,6 @@ function ActionCell({ t, role, tenantId, charge: { id, text, owed }, isClosed }:
         {mayWriteOff ? (
           <Link
             href={writeOff}
-            prefetch={false}
             aria-label={t('tenantAccount.writeOffOf', { text })}
             className="inline-flex min-h-6 items-center text-link"
           >

@@ -1,8 +1,8 @@
 import '@/components/data-table/stacked-table.css'
-import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { CircleSlash } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { formatCents } from '@/lib/domain/receivables/money'
 import type { PaymentLine, TenantAccount } from '@/lib/domain/receivables/queries'
 import { canOpen } from '@/lib/platform/auth/can-open'
@@ -92,7 +92,6 @@ function Row({ view, role, tenantId, payment }: RowProps) {
         <td className="short">
           <Link
             href={href}
-            prefetch={false}
             aria-label={t('tenantAccount.reverseOf', { money, day })}
             className="inline-flex min-h-6 items-center text-link"
           >

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { TenantPriceView } from '@/lib/domain/receivables/prices/list-prices'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
@@ -22,11 +22,7 @@ export function TenantPrice({ view, role, ruc, price }: Props) {
           })
         : t('prices.tenantNone')}
       {canOpen(role, receivableRoutes.prices) ? (
-        <Link
-          href={tenantPricePath(ruc)}
-          prefetch={false}
-          className="inline-flex min-h-6 items-center text-link"
-        >
+        <Link href={tenantPricePath(ruc)} className="inline-flex min-h-6 items-center text-link">
           {t('prices.tenantChange')}
         </Link>
       ) : null}

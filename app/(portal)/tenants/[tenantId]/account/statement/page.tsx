@@ -33,7 +33,7 @@ export default async function StatementPage({ params }: Props) {
         title={t('tenantAccount.statement')}
         actions={
           <>
-            <LinkButton href={tenantAccountPath(tenant.id)} prefetch={false} variant="quiet">
+            <LinkButton href={tenantAccountPath(tenant.id)} variant="quiet">
               {t('tenantAccount.toAccount')}
             </LinkButton>
             <PrintButton text={t('tenantAccount.print')} />
