@@ -41,7 +41,7 @@ export const columnsSchema = z.object({
 export type ImportColumns = z.output<typeof columnsSchema>
 export type ColumnsInput = z.input<typeof columnsSchema>
 
-const importKindSchema = z.enum(['charges', 'payments'], 'receivables.importKindWrong')
+export const importKindSchema = z.enum(['charges', 'payments'], 'receivables.importKindWrong')
 
 export const mappingSchema = z.object({
   kind: importKindSchema,
