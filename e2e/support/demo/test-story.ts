@@ -27,6 +27,11 @@ const told = {
     join portal.tenant t on t.id = n.tenant_id order by n.created_at`,
   tags: `select t.ruc, g.name from portal.tenant_tagging x join portal.tenant t on t.id = x.tenant_id
     join portal.tenant_tag g on g.id = x.tag_id order by g.number, t.ruc`,
+  charges: `select t.ruc, c.amount, c.covered, c.due_on, c.text, c.period, c.source, c.closed_as, c.created_at
+    from portal.receivable_charge c join portal.tenant t on t.id = c.tenant_id order by t.upstream_id, c.due_on, c.amount`,
+  payments: `select t.ruc, p.amount, p.allocated, p.paid_on, p.method, p.reference, p.source, p.created_at, p.reversed_at
+    from portal.receivable_payment p join portal.tenant t on t.id = p.tenant_id
+    order by t.upstream_id, p.paid_on, p.reference`,
   lines: `select seq, actor_name, action, subject_kind, regexp_replace(subject_name, ':[0-9]+$', ':') as subject_name, reason, case when actor_kind = 'staff' then at end
     from portal.audit_event order by seq`,
 }

@@ -10,6 +10,7 @@ import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { Tabs } from '@/components/ui/tabs'
 import { listImports } from '@/lib/domain/receivables/importing/get-import'
+import type { ImportKind } from '@/lib/domain/receivables/importing/import-outcomes'
 import { importKindSchema } from '@/lib/domain/receivables/importing/import-schema'
 import { listMappings, type Mapping } from '@/lib/domain/receivables/importing/save-mapping'
 import { currencies } from '@/lib/domain/receivables/money'
@@ -18,6 +19,7 @@ import { canOpen } from '@/lib/platform/auth/can-open'
 import { isHeld } from '@/lib/platform/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { firstValue } from '@/lib/platform/forms/address-values'
+import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { enterPath, newImportPath, receivableRoutes } from '@/lib/platform/receivable-routes'
 import { ImportForm } from './_components/import-form'
@@ -67,49 +69,59 @@ export default async function ImportPage({ searchParams }: Props) {
         {isHeld(role) ? (
           <Notice tone="info">{t('ledgerImports.heldOnly')}</Notice>
         ) : (
-          <Card>
-            <ClientTexts
-              locale={locale}
-              keys={{
-                ledgerImports: [
-                  'list',
-                  'listHint.*',
-                  'file',
-                  'fileHint',
-                  'currency',
-                  'method',
-                  'what',
-                  'columns',
-                  'mapping',
-                  'mappingAuto',
-                  'mappingOwn',
-                  'column.*',
-                  'columnsHint',
-                  'dateOrder',
-                  'dateOrder.*',
-                  'headingLines',
-                  'mappingName',
-                  'mappingNameHint',
-                  'see',
-                  'seeing',
-                ],
-              }}
-            >
-              <ImportForm
-                key={kind}
-                importId={randomUUID()}
-                kind={kind}
-                currencies={currencies.map((code) => [code, t(`tenantAccount.currency.${code}`)])}
-                methods={methodsFirst('transfer').map((code) => [code, t(`receivables.method.${code}`)])}
-                mappings={mappings.map(({ id, name }) => [id, name])}
-              />
-            </ClientTexts>
-          </Card>
+          <>
+            <FormCard t={t} locale={locale} kind={kind} mappings={mappings} />
+            <Mappings t={t} mappings={mappings} />
+            <RecentImports view={{ t, locale, zone: reseller.timeZone }} imports={imports} />
+          </>
         )}
-        <Mappings t={t} mappings={mappings} mayRemove={!isHeld(role)} />
-        <RecentImports view={{ t, locale, zone: reseller.timeZone }} imports={imports} />
       </div>
     </Page>
+  )
+}
+
+type FormCardProps = { t: Texts; locale: Locale; kind: ImportKind; mappings: Mapping[] }
+
+function FormCard({ t, locale, kind, mappings }: FormCardProps) {
+  return (
+    <Card>
+      <ClientTexts
+        locale={locale}
+        keys={{
+          ledgerImports: [
+            'list',
+            'listHint.*',
+            'file',
+            'fileHint',
+            'currency',
+            'method',
+            'what',
+            'columns',
+            'mapping',
+            'mappingAuto',
+            'mappingOwn',
+            'column.*',
+            'columnsHint',
+            'dateOrder',
+            'dateOrder.*',
+            'headingLines',
+            'mappingName',
+            'mappingNameHint',
+            'see',
+            'seeing',
+          ],
+        }}
+      >
+        <ImportForm
+          key={kind}
+          importId={randomUUID()}
+          kind={kind}
+          currencies={currencies.map((code) => [code, t(`tenantAccount.currency.${code}`)])}
+          methods={methodsFirst('transfer').map((code) => [code, t(`receivables.method.${code}`)])}
+          mappings={mappings.map(({ id, name }) => [id, name])}
+        />
+      </ClientTexts>
+    </Card>
   )
 }
 
@@ -117,7 +129,7 @@ function methodsFirst(usual: (typeof paymentMethods)[number]) {
   return [usual, ...paymentMethods.filter((method) => method !== usual)]
 }
 
-function Mappings({ t, mappings, mayRemove }: { t: Texts; mappings: Mapping[]; mayRemove: boolean }) {
+function Mappings({ t, mappings }: { t: Texts; mappings: Mapping[] }) {
   if (mappings.length === 0) return null
   return (
     <Card flush title={t('ledgerImports.mappings')}>
@@ -130,13 +142,11 @@ function Mappings({ t, mappings, mayRemove }: { t: Texts; mappings: Mapping[]; m
                 {t('ledgerImports.mappingBy', { who: savedByName })}
               </span>
             </p>
-            {mayRemove ? (
-              <ActionButton
-                action={removeMappingAction}
-                values={{ mappingId: id }}
-                text={t('ledgerImports.removeMapping')}
-              />
-            ) : null}
+            <ActionButton
+              action={removeMappingAction}
+              values={{ mappingId: id }}
+              text={t('ledgerImports.removeMapping')}
+            />
           </li>
         ))}
       </ul>

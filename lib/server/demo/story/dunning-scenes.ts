@@ -14,6 +14,7 @@ import { readInScope, writeInScope } from '../../../platform/database/db'
 import { sendRun } from './message-scenes'
 import { deskTime, secondsAfter, storyZone } from './story-days'
 import type { Scene, StoryTenant, World } from './world'
+import { writeDebt, writePayment } from './write-ledger'
 import { dateRun, tellRest } from './write-run'
 
 const name = 'Cobranza mensual'
@@ -21,6 +22,8 @@ const templates = ['Recordatorio de pago', 'Aviso antes de bloquear', 'Último a
 const [noticeAt, lockAt] = ['09:30', '10:00']
 const noticeDays = [0, 3, 4]
 const lockDays = 3
+/** The debt of the first course. */
+const [pastDueDaysAgo, pastAmount, pastOperation] = [46, '89.00', '04417720'] as const
 
 // Only the times count here; the real plan names its templates.
 const plan = dunningPlanSchema.parse({
@@ -43,15 +46,23 @@ export function dunningScenes(world: World): Scene[] {
   const paidAt = secondsAfter(past[2] as Date, 5 * 3_600)
   const promisedAt = secondsAfter(current[1] as Date, 2 * 3_600)
   const by = (at: Date) => ({ resellerId, actor: staff.support, now: at })
+  for (const { id } of [going, unreached, promiser]) world.owing.add(id)
   return [
     { at: savedAt, tell: () => recordedAt(savedAt, () => save(world, savedAt)) },
-    ...courseOf(world, [locked, payer], past),
+    ...courseOf(world, [locked, payer], past, async (at) => {
+      const dueOn = addDays(today, -pastDueDaysAgo)
+      for (const tenant of [locked, payer]) {
+        await writeDebt(world, { at, by: staff.admin, tenant, amount: pastAmount, dueOn })
+      }
+    }),
     {
       at: paidAt,
       tell: () =>
         recordedAt(paidAt, async () => {
           const enrolmentId = await enrolmentOf(world, payer)
-          const note = 'Interbank, S/ 89.00, operación 04417720'
+          const paid = { at: paidAt, by: staff.support, tenant: payer, amount: pastAmount } as const
+          await writePayment(world, { ...paid, method: 'transfer', reference: pastOperation })
+          const note = `Interbank, S/ ${pastAmount}, operación ${pastOperation}`
           await removeEnrolment({ ...by(paidAt), enrolmentId, why: 'paid', note })
         }),
     },

@@ -1,7 +1,9 @@
+import { addDays } from '../../../platform/calendar/days'
 import { toMinutes } from '../../../platform/calendar/wall-clock'
-import { seededPlans } from '../../../sandbox/seed/invent-tenant'
+import { lastDueDaysAgo } from './receivable-scenes'
 import { deskTime, deskTimeAfter, spokenDay } from './story-days'
 import { between, pick, type Scene, type StoryTenant, type World } from './world'
+import { monthlyPrice, writeDebt, writePayment } from './write-ledger'
 import { type RunToTell, tellRun } from './write-run'
 
 /** Collection rounds: days ago, time, companies, and how many of them pay later. */
@@ -22,12 +24,31 @@ export function debtScenes(world: World): Scene[] {
     const note = `Mensualidad vencida desde el ${spokenDay(today, daysAgo + 10)}`
     const lock = { at, by: staff.support, tenants, desired: 'locked', reason: 'debt', note } as const
     const payments = tenants.slice(0, paid).map((tenant, place) => payment(world, { tenant, lock, place }))
-    return [sceneOf(world, lock), ...payments]
+    return [lockForDebt(world, { lock, dueDaysAgo: daysAgo + 10, paid }), ...payments]
   })
 }
 
+type DebtLock = { lock: RunToTell; dueDaysAgo: number; paid: number }
+
+/** The lock with the debt that it is for; what is due with the last month is raised with everybody's. */
+function lockForDebt(world: World, { lock, dueDaysAgo, paid }: DebtLock): Scene {
+  const { at, tenants } = lock
+  const by = world.staff.admin
+  const dueOn = addDays(world.today, -dueDaysAgo)
+  const isRaised = dueDaysAgo === lastDueDaysAgo
+  for (const { id } of isRaised ? tenants : tenants.slice(paid)) world.owing.add(id)
+  return {
+    at,
+    async tell() {
+      for (const tenant of isRaised ? [] : tenants) {
+        await writeDebt(world, { at, by, tenant, amount: monthlyPrice(tenant), dueOn })
+      }
+      await tellRun(world, lock)
+    },
+  }
+}
+
 const banks = ['BCP', 'Interbank', 'BBVA', 'Scotiabank', 'Banco de la Nación'] as const
-const priceOf = new Map<string, number>(seededPlans.map(({ name, pricing }) => [name, pricing]))
 
 function payment(
   world: World,
@@ -38,11 +59,20 @@ function payment(
   const wanted = deskTimeAfter(lock.at, 1 + Math.min(place, 3), minutes)
   const yesterday = deskTime(today, 1, '12:30')
   const at = wanted < yesterday ? wanted : new Date(yesterday.getTime() + place * 240_000)
-  const amount = `S/ ${(priceOf.get(tenant.plan ?? '') ?? 89).toFixed(2)}`
-  const way = random() < 0.35 ? `Yape, ${amount}` : `${pick(banks, random)}, ${amount}`
-  const note = `${way}, operación ${String(between(100_000, 9_999_999, random)).padStart(8, '0')}`
+  const amount = monthlyPrice(tenant)
+  const isYape = random() < 0.35
+  const way = isYape ? 'Yape' : pick(banks, random)
+  const reference = String(between(100_000, 9_999_999, random)).padStart(8, '0')
+  const note = `${way}, S/ ${amount}, operación ${reference}`
   const by = random() < 0.7 ? staff.support : staff.admin
-  return sceneOf(world, { at, by, tenants: [tenant], desired: 'unlocked', reason: 'paid', note })
+  const method = isYape ? 'yape' : 'transfer'
+  return {
+    at,
+    async tell() {
+      await writePayment(world, { at, by, tenant, amount, method, reference })
+      await tellRun(world, { at, by, tenants: [tenant], desired: 'unlocked', reason: 'paid', note })
+    },
+  }
 }
 
 /** Locks that one company asked for or brought on itself, and what became of them. */

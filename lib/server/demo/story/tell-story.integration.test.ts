@@ -5,6 +5,7 @@ import {
   rowsToldElsewhere,
   shapeOfLastRun,
 } from '../../../../e2e/support/demo/test-story'
+import { listWrongBalances } from '../../../../e2e/support/receivables/test-ledger'
 import { startTestSandbox, type TestSandbox } from '../../../../e2e/support/sandbox/test-sandbox'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { advanceRun } from '../../../domain/locks/engine/advance-run'
@@ -121,6 +122,28 @@ test('every room has its rows: documents with files, messages of each end, dunni
     ...{ creations: ['created'], partners: 3, undated: 0, notes: [2, 1, 1, 1, 1, 1], views: 2, pace: 15 },
     signups: '{approving,created,refused,expired,duplicate,needs_person}',
   })
+})
+
+test('charges and payments stand in every state, and whoever was locked for a month owes it until it pays', async () => {
+  const [found] = await asOwner<Record<string, unknown>>(
+    `select
+       array(select distinct coalesce(closed_as, case when covered >= amount then 'paid' when covered > 0 then 'partly-paid'
+         else 'open' end) from portal.receivable_charge order by 1) as charges,
+       (select count(*)::int from portal.receivable_payment where reversed_at is not null) as reversed,
+       (select count(*)::int > 0 from portal.receivable_balance where credit > 0) as credit,
+       (select count(*)::int from portal.ledger_import where confirmed_at is not null) as imports,
+       (select count(*)::int from portal.raise_run where confirmed_at is not null) as months,
+       (select count(*)::int from portal.tenant t where t.lock_note like 'Mensualidad vencida%' and t.access = 'locked'
+         and not exists (select from portal.receivable_balance b where b.tenant_id = t.id and b.oldest_due_on < $1::date)
+       ) as locked_for_nothing,
+       (select count(*)::int from portal.receivable_charge where created_at > $2) as undated`,
+    [now, new Date(now.getTime() - dayMs)],
+  )
+  expect(found).toEqual({
+    ...{ charges: ['cancelled', 'open', 'paid', 'partly-paid', 'written-off'], reversed: 1, credit: true },
+    ...{ imports: 2, months: 1, locked_for_nothing: 0, undated: 0 },
+  })
+  expect(await listWrongBalances(resellerId)).toEqual([])
 })
 
 test('every sending of the past is over, and the pace of portal and sandbox is as it was', async () => {

@@ -7,6 +7,7 @@ import { dunningScenes } from './dunning-scenes'
 import { debtScenes, singleScenes } from './lock-scenes'
 import { liftPace, messageScenes } from './message-scenes'
 import { partnerScenes } from './partner-scenes'
+import { receivableScenes } from './receivable-scenes'
 import { countVisits, signupScenes } from './signup-scenes'
 import { contradictionScenes, driftScenes, holdScenes, pausedScenes, undoScenes } from './trouble-scenes'
 import { openWorld, type World } from './world'
@@ -33,6 +34,7 @@ export async function tellStory(place: StoryPlace): Promise<void> {
     ...signupScenes(world),
     ...messageScenes(world),
     ...dunningScenes(world),
+    ...receivableScenes(world),
     ...partnerScenes(world),
     ...documentScenes(world),
   ]

@@ -44,6 +44,7 @@ export function contradictionScenes(world: World): Scene[] {
   const { resellerId, today, staff, take } = world
   const [tenant] = take(1) as [StoryTenant]
   const lock = { tenants: [tenant], desired: 'locked', reason: 'debt' } as const
+  world.owing.add(tenant.id)
   const [foundAt, repairedAt, againAt] = [
     deskTime(today, 24, '11:08'),
     deskTime(today, 24, '11:55'),
@@ -96,6 +97,7 @@ export function contradictionScenes(world: World): Scene[] {
 export function holdScenes(world: World): Scene[] {
   const { resellerId, today, staff, take } = world
   const [held, ...others] = take(3) as [StoryTenant, ...StoryTenant[]]
+  for (const { id } of others) world.owing.add(id)
   const [heldAt, runAt] = [deskTime(today, 45, '17:20'), deskTime(today, 11, '16:08')]
   const reason = 'Pagó el año por adelantado; cualquier bloqueo se consulta conmigo'
   return [
@@ -130,6 +132,7 @@ const failuresOfAPause = 5
 export function pausedScenes(world: World): Scene[] {
   const { resellerId, today, staff, take } = world
   const tenants = take(6)
+  for (const { id } of tenants) world.owing.add(id)
   const at = deskTime(today, 1, '17:46')
   return [
     {
@@ -156,6 +159,7 @@ export function pausedScenes(world: World): Scene[] {
 export function driftScenes(world: World, sync: (at: Date) => Promise<void>): Scene[] {
   const { resellerId, today, staff, take, control } = world
   const tenants = take(2) as [StoryTenant, StoryTenant]
+  for (const { id } of tenants) world.owing.add(id)
   const [lockedAt, noticedAt, keptAt] = [
     deskTime(today, 13, '15:05'),
     deskTime(today, 1, '13:10'),

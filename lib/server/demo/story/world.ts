@@ -37,6 +37,8 @@ export type World = {
   takeReachable: (count: number) => StoryTenant[]
   /** Any companies, whatever else they do. */
   every: (count: number) => StoryTenant[]
+  /** Companies whose debts other scenes tell: the files of the bank leave them out. */
+  owing: Set<string>
   /** Companies that came within the story, oldest first. */
   newcomers: StoryTenant[]
 }
@@ -57,6 +59,7 @@ export async function openWorld(of: { resellerId: string; centralUrl: string; no
     random,
     control: createControlClient(centralUrl),
     staff: await findStaff(resellerId),
+    owing: new Set(),
     take: (count) => settled.splice(0, count),
     takeReachable: (count) =>
       Array.from({ length: count }, () => {

@@ -3,10 +3,12 @@ import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { getImport, type ImportView } from '@/lib/domain/receivables/importing/get-import'
 import { type ImportOutcome, importOutcomes } from '@/lib/domain/receivables/importing/import-outcomes'
+import { canOpen } from '@/lib/platform/auth/can-open'
 import { isHeld } from '@/lib/platform/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { NotFound } from '@/lib/platform/errors'
 import { firstValue } from '@/lib/platform/forms/address-values'
+import { enterPath } from '@/lib/platform/receivable-routes'
 import { ImportScreen } from './_components/import-screen'
 
 type Props = {
@@ -36,7 +38,9 @@ export default async function ImportListPage({ params, searchParams }: Props) {
   // A list names tenants of all tags.
   if (isHeld(staff.role)) notFound()
   const list = await openImport(staff.resellerId, importId, { outcome: show, page })
-  return <ImportScreen view={{ t, locale, zone: reseller.timeZone }} list={list} show={show} />
+  const mayEnter = canOpen(staff.role, enterPath('any', list.kind === 'charges' ? 'charge' : 'payment'))
+  const view = { t, locale, zone: reseller.timeZone }
+  return <ImportScreen view={view} list={list} show={show} mayEnter={mayEnter} />
 }
 
 async function openImport(

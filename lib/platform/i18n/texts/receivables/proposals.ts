@@ -65,7 +65,7 @@ export const proposals = {
   dismiss: { es: 'Descartar…', en: 'Dismiss…' },
   'state.started': { es: 'ejecución #{number}', en: 'run #{number}' },
   'state.dismissed': { es: 'la descartó {who}', en: 'dismissed by {who}' },
-  'state.outdated': { es: 'dejó de ser cierta', en: 'no longer true' },
+  'state.outdated': { es: 'ya no hacía falta', en: 'no longer needed' },
   range: { es: '{from}–{to} de {total} propuestas', en: '{from}–{to} of {total} proposals' },
   dismissTitle: {
     es: 'Descartar {count, plural, one {una propuesta} other {# propuestas}}',

@@ -8,7 +8,7 @@ import { confirmImportAction, discardImportAction } from '../../actions'
 import type { ImportScreenProps } from '../../import-scope'
 
 /** What would be entered, what may be included, and the one button. */
-export function ConfirmCard({ view: { t, locale }, list }: Omit<ImportScreenProps, 'show'>) {
+export function ConfirmCard({ view: { t, locale }, list }: Pick<ImportScreenProps, 'view' | 'list'>) {
   const { id: importId, kind, counts, sums } = list
   const count = counts.new ?? 0
   const includable = includableOutcomes.filter((outcome) => (counts[outcome] ?? 0) > 0)

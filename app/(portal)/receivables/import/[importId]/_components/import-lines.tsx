@@ -14,7 +14,7 @@ import type { ImportScope, ImportScreenProps } from '../../import-scope'
 import { AssignForm } from './assign-form'
 
 /** The lines as they are written, with what was read and what happens to each. */
-export function ImportLines({ view, list, show }: ImportScreenProps) {
+export function ImportLines({ view, list, show, mayEnter }: ImportScreenProps) {
   const { t, locale } = view
   const { id, page, confirmedAt } = list
   const table = (
@@ -34,7 +34,7 @@ export function ImportLines({ view, list, show }: ImportScreenProps) {
         </thead>
         <tbody>
           {page.rows.map((line) => (
-            <Row key={line.line} view={view} line={line} importId={confirmedAt ? null : id} />
+            <Row key={line.line} view={view} line={line} importId={confirmedAt || !mayEnter ? null : id} />
           ))}
         </tbody>
       </table>

@@ -26,7 +26,7 @@ import { ConfirmCard } from './confirm-card'
 import { ImportLines } from './import-lines'
 
 /** A list of charges or payments, to be confirmed or confirmed. */
-export function ImportScreen({ view, list, show }: ImportScreenProps) {
+export function ImportScreen({ view, list, show, mayEnter }: ImportScreenProps) {
   const { t, locale, zone } = view
   const { kind, confirmedAt, confirmedByName, madeByName, createdAt } = list
   const when = formatInstant(confirmedAt ?? createdAt, locale, 'dateTime', zone)
@@ -58,10 +58,11 @@ export function ImportScreen({ view, list, show }: ImportScreenProps) {
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-4">
           <Groups view={view} list={list} show={show} />
-          <ImportLines view={view} list={list} show={show} />
+          <ImportLines view={view} list={list} show={show} mayEnter={mayEnter} />
         </div>
         <aside className="space-y-4 wide:sticky wide:top-18">
-          {confirmedAt ? <Result view={view} list={list} /> : <ConfirmCard view={view} list={list} />}
+          {confirmedAt ? <Result view={view} list={list} /> : null}
+          {confirmedAt || !mayEnter ? null : <ConfirmCard view={view} list={list} />}
         </aside>
       </div>
     </Page>
@@ -81,7 +82,7 @@ const looks: Record<ImportOutcome, { icon: Icon; tone: Tone }> = {
 }
 
 /** Counts by outcome; each links to its lines, the current one to all. */
-function Groups({ view: { t, locale }, list: { id, counts }, show }: ImportScreenProps) {
+function Groups({ view: { t, locale }, list: { id, counts }, show }: Omit<ImportScreenProps, 'mayEnter'>) {
   const shown = importOutcomes.filter((outcome) => outcome === 'new' || (counts[outcome] ?? 0) > 0)
   return (
     <GroupCard
@@ -99,7 +100,7 @@ function Groups({ view: { t, locale }, list: { id, counts }, show }: ImportScree
   )
 }
 
-function Result({ view: { t, locale }, list: { sums } }: Omit<ImportScreenProps, 'show'>) {
+function Result({ view: { t, locale }, list: { sums } }: Pick<ImportScreenProps, 'view' | 'list'>) {
   const count = sums.reduce((sum, { lines }) => sum + lines, 0)
   const money = sums.map(({ amount, currency }) => formatCents(amount, currency, locale)).join(' + ')
   return (
