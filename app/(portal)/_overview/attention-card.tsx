@@ -11,6 +11,7 @@ import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { ReadingFailure } from '@/lib/platform/i18n/reading-failure'
 import { findText } from '@/lib/platform/i18n/texts'
+import { receivableRoutes } from '@/lib/platform/receivable-routes'
 import { issuancePath, routes, tenantPath, withQuery } from '@/lib/platform/routes'
 import type { OverviewScope } from './overview-scope'
 
@@ -40,6 +41,7 @@ const places: Record<AttentionKey, Place> = {
   issuances: { href: routes.vouchers, tone: 'bg-bad' },
   schedules: { href: routes.schedules, tone: 'bg-bad' },
   dunning: { href: routes.dunning, tone: 'bg-bad' },
+  debts: { href: receivableRoutes.proposals, tone: 'bg-warn' },
   messageRuns: { href: routes.messages, tone: 'bg-bad' },
   messages: { href: routes.messages, tone: 'bg-warn' },
   notices: { href: routes.lockNotices, tone: 'bg-warn' },

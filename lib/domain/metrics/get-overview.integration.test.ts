@@ -22,6 +22,7 @@ const tables = {
   messageRun: ['message_run', 'done'],
   message: ['message', 'sent'],
   enrolment: ['dunning_enrolment', 'active'],
+  proposal: ['debt_proposal', 'dismissed'],
   issuance: ['issuance', 'issued'],
   partner: ['partner_creation', 'created'],
 } as const satisfies Record<keyof typeof waitingRules, readonly [string, string]>

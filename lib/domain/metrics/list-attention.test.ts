@@ -11,6 +11,7 @@ const waiting = {
   issuances: 0,
   schedules: 0,
   dunning: 0,
+  debts: 0,
   messageRuns: 0,
   messages: 0,
   notices: 0,
@@ -97,7 +98,7 @@ test('everything together is one list, the most urgent first', () => {
   const keys = listAttention({ ...seen, isEveryoneOn: true, overview: all }).items.map(({ key }) => key)
   expect(keys).toEqual([
     ...['everyone', 'unrestored', 'unconfirmed', 'runs', 'signups', 'issuances', 'schedules', 'dunning'],
-    ...['messageRuns', 'messages', 'notices', 'partners', 'outside', 'token', 'unknown', 'unsent'],
+    ...['debts', 'messageRuns', 'messages', 'notices', 'partners', 'outside', 'token', 'unknown', 'unsent'],
     ...['over', 'gone', 'idle'],
   ])
 })

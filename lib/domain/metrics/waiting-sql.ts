@@ -21,6 +21,9 @@ const waitingCounts: Record<CountedKey, string> = {
       and m.id not in (select a.repeats from portal.message a
         where a.sending_at > ${recently} and a.repeats is not null)`,
   dunning: `select count(*) from portal.dunning_enrolment where state in (${waitingList('enrolment')})`,
+  // Whoever was locked since, by a list or outside, waits for nobody.
+  debts: `select count(*) from portal.debt_proposal p join portal.tenant t on t.id = p.tenant_id
+    where p.state in (${waitingList('proposal')}) and (p.kind <> 'lock' or t.access <> 'locked')`,
   issuances: `select count(*) from portal.issuance i join portal.tenant t on t.id = i.tenant_id
     where t.gone_at is null and i.state in (${waitingList('issuance')})`,
   partners: `select count(*) from portal.partner_creation

@@ -3,6 +3,7 @@ import type { IssuanceState } from '../documents/issuing/states'
 import type { EnrolmentState } from '../dunning/status'
 import type { MessageRunState, MessageState } from '../messages/runs/states'
 import type { CreationState } from '../partners/states'
+import type { ProposalState } from '../receivables/following/list-proposals'
 import type { SignupState } from '../signups/status'
 
 /** What may wait for a person and is counted by state. */
@@ -14,6 +15,7 @@ export type WaitingKey =
   | 'messageRuns'
   | 'messages'
   | 'dunning'
+  | 'debts'
   | 'issuances'
   | 'partners'
 
@@ -90,6 +92,12 @@ export const waitingRules = {
     locking: null,
     ended: null,
   } satisfies Rule<EnrolmentState>,
+  proposal: {
+    waiting: 'debts',
+    started: null,
+    dismissed: null,
+    outdated: null,
+  } satisfies Rule<ProposalState>,
   issuance: {
     draft: null,
     planned: null,

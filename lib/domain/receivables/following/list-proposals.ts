@@ -5,7 +5,7 @@ import { type Page, planPage } from '../../../platform/paging'
 import type { Cents } from '../money'
 import type { ProposalKind } from './start-proposals'
 
-type ProposalState = 'waiting' | 'started' | 'dismissed' | 'outdated'
+export type ProposalState = 'waiting' | 'started' | 'dismissed' | 'outdated'
 
 export type ProposalLine = {
   id: string

@@ -39,8 +39,12 @@ function splitWords(source: string): string[] {
   return words.length > 4 ? [...words.slice(0, 3), words.slice(3).join(' ')] : words
 }
 
+/** Nobody writes a longer one, and cutting it would take seconds. */
+const lineMax = 4_000
+
 /** Cells without the blanks around them. A quote that is not closed is a character like others. */
 export function splitLine(source: string, separator: string): string[] {
+  if (source.length > lineMax) return [source]
   const cells: string[] = []
   let at = 0
   for (;;) {

@@ -104,3 +104,9 @@ test('cells of one kind are not taken for another', () => {
   expect(readDay('26/11/03', 'ymd')).toBe('2026-11-03')
   expect(readDay('03/11/1926', 'dmy')).toBeNull()
 })
+
+test('a list without a RUC and a line of a megabyte of quotes are read without going through them again and again', () => {
+  const lines = Array.from({ length: 50_000 }, () => 'x;1;2026-11-01').join('\n')
+  expect(read(lines)).toHaveLength(50_000)
+  expect(read(`a${'"'.repeat(1_000_000)};`)).toHaveLength(1)
+})

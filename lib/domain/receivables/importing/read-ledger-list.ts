@@ -38,11 +38,12 @@ export function readLedgerList(list: string, { columns, currency }: ListReading)
   const heading = given ? null : findHeading(lines)
   const width = separator === null ? null : (heading?.row.cells.length ?? null)
   const dateOrder = columns?.dateOrder ?? 'dmy'
+  const firstWithRuc = lines.findIndex((row) => readRuc(row.source) !== null)
   return lines.map((row, index) => {
     const place = { line: row.line, source: cut(row.source, sourceMax) }
     const isHeading = columns
       ? index < columns.headingLines
-      : row === heading?.row || isTitle(row, index, lines)
+      : row === heading?.row || (index < firstWithRuc && isTitle(row))
     if (isHeading) return { ...place, ruc: null, kind: 'heading' }
     if (width !== null && row.cells.findLastIndex((cell) => cell !== '') >= width)
       return { ...place, ruc: readRuc(row.source), kind: 'invalid', problem: 'columns' }
@@ -72,9 +73,8 @@ function findHeading(table: TableLine[]): { row: TableLine; columns: Columns } |
 }
 
 /** Words above the first line that holds a RUC, such as the name of a bank. */
-function isTitle({ source }: TableLine, index: number, table: TableLine[]): boolean {
-  const first = table.findIndex((row) => readRuc(row.source) !== null)
-  return index < first && !/\d{8}/.test(source.replace(/[\s.-]/g, ''))
+function isTitle({ source }: TableLine): boolean {
+  return !/\d{8}/.test(source.replace(/[\s.-]/g, ''))
 }
 
 type Assumed = { currency: Currency; dateOrder: DateOrder }

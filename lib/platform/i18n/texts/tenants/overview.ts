@@ -153,6 +153,10 @@ export const overview = {
     es: '{count, plural, one {# cobranza necesita a una persona} other {# cobranzas necesitan a una persona}}',
     en: '{count, plural, one {# tenant in dunning needs a person} other {# tenants in dunning need a person}}',
   },
+  'attention.debts': {
+    es: '{count, plural, one {# propuesta por deuda espera} other {# propuestas por deuda esperan}}',
+    en: '{count, plural, one {# proposal about a debt waits} other {# proposals about debts wait}}',
+  },
   'attention.outside': {
     es: '{count, plural, one {# empresa cambiada fuera del portal} other {# empresas cambiadas fuera del portal}}',
     en: '{count, plural, one {# tenant changed outside the portal} other {# tenants changed outside the portal}}',
