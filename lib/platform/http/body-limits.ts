@@ -8,6 +8,8 @@ export type BodyLimits = { bytes: number; textBytes: number }
 const uploads: [RegExp, BodyLimits][] = [
   // A list of twenty thousand tenants with names.
   [/^\/locks\/new(\/|$)/, { bytes: 5 * mib, textBytes: 5 * mib }],
+  // A file of a bank, or the same list pasted.
+  [/^\/receivables\/import$/, { bytes: 5 * mib, textBytes: 5 * mib }],
   [/^\/settings\/signup$/, { bytes: mib, textBytes: mib }],
   // The service accepts files of sixteen megabytes; numbers are pasted as a list.
   [/^\/messages(\/|$)/, { bytes: 17 * mib, textBytes: 5 * mib }],
