@@ -17,10 +17,19 @@ const say = (...balances: Partial<Balance>[]) =>
 test('says how much is owed and for how many days it is overdue', () => {
   const owing = { owed: 12_000, overdue: 12_000, openCharges: 1, oldestDueOn: '2026-12-08' }
   expect(say(owing)).toEqual({ text: 'Debe S/ 120.00, vencido desde hace 12 días.', tone: 'bad' })
-  expect(say(owing, { ...owing, currency: 'USD', owed: 550, oldestDueOn: '2026-12-19' })).toEqual({
+  expect(
+    say(owing, { ...owing, currency: 'USD', owed: 550, overdue: 550, oldestDueOn: '2026-12-19' }),
+  ).toEqual({
     text: 'Debe S/ 120.00 + US$ 5.50, vencido desde hace 12 días.',
     tone: 'bad',
   })
+})
+
+test('what is not due yet is not called overdue', () => {
+  const { text } = say({ owed: 12_000, overdue: 5_000, openCharges: 2, oldestDueOn: '2026-12-08' })
+  expect(text).toBe('Debe S/ 120.00; de eso, S/ 50.00 vencido, lo más antiguo desde hace 12 días.')
+  const later = say({ owed: 12_000, openCharges: 2, oldestDueOn: '2026-12-22' })
+  expect(later.text).toMatch(/^Debe S\/ 120\.00; lo primero vence el 22 dic/)
 })
 
 test('on its due date nothing is overdue yet', () => {

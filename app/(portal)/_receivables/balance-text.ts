@@ -19,7 +19,12 @@ export function balanceText(view: MoneyView, balances: Balance[]): BalanceWords 
   const [oldest] = balances.flatMap(({ oldestDueOn }) => oldestDueOn ?? []).toSorted()
   if (!oldest) return { text: t('tenantAccount.balance.owes', { money }), tone: 'warn' }
   const count = daysBetween(oldest, today)
-  if (count > 0) return { text: t('tenantAccount.balance.overdue', { money, count }), tone: 'bad' }
+  if (count > 0) {
+    const overdue = listAmounts(view, balances, (balance) => balance.overdue).join(' + ')
+    if (overdue === money) return { text: t('tenantAccount.balance.overdue', { money, count }), tone: 'bad' }
+    return { text: t('tenantAccount.balance.partOverdue', { money, overdue, count }), tone: 'bad' }
+  }
   const day = formatDay(oldest, locale)
-  return { text: t('tenantAccount.balance.due', { money, day }), tone: 'warn' }
+  const isOne = balances.reduce((sum, { openCharges }) => sum + openCharges, 0) === 1
+  return { text: t(`tenantAccount.balance.${isOne ? 'due' : 'dueFirst'}`, { money, day }), tone: 'warn' }
 }

@@ -180,6 +180,11 @@ async function end({ plain }: Life, { kind, pick: at }: Extract<Step, { pick: nu
     if (!payment) return
     await reversePayment({ ...of, paymentId: payment.id })
     payment.reversed = true
+    // What was given up beside it is owed again; what was cancelled has nothing of it.
+    const covered = new Set(
+      plain.coins.filter((coin) => coin.paymentId === payment.id).map((coin) => coin.chargeId),
+    )
+    for (const one of plain.charges) if (covered.has(one.id)) one.closed = false
     plain.coins = plain.coins.filter(({ paymentId }) => paymentId !== payment.id)
   } else {
     if (!charge) return

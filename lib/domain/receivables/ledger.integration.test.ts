@@ -244,6 +244,15 @@ describe('a payment', () => {
     await pay(ledger, { tenantId, amount: '100', reference: 'A', isAnother: false })
   })
 
+  test('reversed owes again the whole of a charge of which the rest was given up', async () => {
+    const chargeId = await charge(ledger, { tenantId, amount: '100', dueOn: ledger.day(-3) })
+    const paymentId = await pay(ledger, { tenantId, amount: '60' })
+    await writeOffCharge({ ...by(), chargeId, reason: 'Cerró' })
+    await reversePayment({ ...by(), paymentId, reason: 'Era de otra empresa' })
+    expect(await balance()).toMatchObject({ owed: 10_000, overdue: 10_000, openCharges: 1 })
+    expect((await account()).charges).toMatchObject([{ state: 'open', owed: 10_000 }])
+  })
+
   test('never covers more than is owed, however many people enter at once', async () => {
     const wrong = await charge(ledger, { tenantId, amount: '100', dueOn: ledger.day(-3) })
     const paying = Array.from({ length: 6 }, (_, at) =>

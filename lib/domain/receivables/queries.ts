@@ -113,7 +113,7 @@ const chargesSql = `
         from portal.receivable_allocation a join portal.receivable_payment p on p.id = a.payment_id
         where a.charge_id = c.id and a.released_at is null), '[]') as "coveredBy"
     from portal.receivable_charge c where c.tenant_id = t.id
-    order by ${isOpen} desc, c.due_on desc, c.seq desc limit $3) line`
+    order by ${isOpen} desc, case when ${isOpen} then c.due_on end, c.due_on desc, c.seq desc limit $3) line`
 
 const paymentsSql = `
   select json_agg(line order by line."paidOn" desc, line.seq desc)

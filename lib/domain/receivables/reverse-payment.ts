@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit'
 import { requireActor } from '../../platform/auth/require-actor'
 import { utcDay } from '../../platform/calendar/days'
 import { cleanText } from '../../platform/database/clean-text'
-import { inScope } from '../../platform/database/db'
+import { inScope, type Tx } from '../../platform/database/db'
 import { NotFound } from '../../platform/errors'
 import { findLedgerTenant } from './ledger/find-ledger-tenant'
 import { lockAccounts } from './ledger/lock-accounts'
@@ -31,6 +31,7 @@ export async function reversePayment(input: ReversePayment): Promise<void> {
     await lockAccounts(tx, { resellerId, tenantIds })
     const payment = await tx.receivablePayment.findUniqueOrThrow({ where })
     if (payment.reversedAt) return
+    await reopenWrittenOff(tx, paymentId)
     await releaseAllocations(tx, { paymentId })
     await tx.receivablePayment.update({
       where,
@@ -49,4 +50,14 @@ export async function reversePayment(input: ReversePayment): Promise<void> {
       reason,
     })
   })
+}
+
+/** What was given up beside this payment is owed again with what it covered: nobody gave up the whole. */
+async function reopenWrittenOff(tx: Tx, paymentId: string): Promise<void> {
+  await tx.$executeRaw`
+    update portal.receivable_charge c
+    set closed_as = null, closed_at = null, closed_by_name = null, closed_reason = null
+    from portal.receivable_allocation a
+    where a.charge_id = c.id and a.payment_id = ${paymentId}::uuid and a.released_at is null
+      and c.closed_as = 'written-off'`
 }

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { freezeLockDraft } from '@/lib/domain/locks/drafts/freeze-lock-draft'
 import { dismissProposals, quietDaysMax } from '@/lib/domain/receivables/following/dismiss-proposals'
-import { startProposals } from '@/lib/domain/receivables/following/start-proposals'
+import { listTenantsToLock, startProposals } from '@/lib/domain/receivables/following/start-proposals'
 import { reasonSchema } from '@/lib/domain/receivables/schemas'
 import { formAction } from '@/lib/platform/forms/form-action'
 import { dismissPath, proposalsPath } from '@/lib/platform/receivable-routes'
@@ -39,7 +39,7 @@ export const decideProposalsAction = formAction({
       const { runId } = await startProposals({ ...by, kind: 'unlock', proposalIds, typedCount: null })
       redirect(lockRunPath(runId))
     }
-    const tenantIds = chosen.map(({ tenantId }) => tenantId)
+    const tenantIds = await listTenantsToLock({ ...by, proposalIds })
     const { draftId } = await freezeLockDraft({
       ...by,
       desired: 'locked',

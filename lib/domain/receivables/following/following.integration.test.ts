@@ -23,7 +23,7 @@ import { listOverdueTenantIds } from './list-overdue-tenants'
 import { listProposals } from './list-proposals'
 import { mayLockOn } from './lock-days'
 import { getRules, type SaveRules, saveRules } from './save-rules'
-import { type ProposalKind, startProposals } from './start-proposals'
+import { listTenantsToLock, type ProposalKind, startProposals } from './start-proposals'
 
 let reseller: TestReseller
 let ledger: TestLedger
@@ -185,6 +185,20 @@ describe('the rule of each morning', () => {
     ])
   })
 
+  test('leads to the preview of a lock with those alone that still owe', async () => {
+    await rules()
+    for (const index of [0, 1]) await owe(index, '200', -30)
+    await follow(ledger.today)
+    const proposalIds = (await proposals('lock')).map(({ id }) => id)
+    await paid(0, '200')
+    expect(await listTenantsToLock({ ...by(), proposalIds })).toEqual([at(1).id])
+    expect(await proposed('lock')).toEqual([1])
+    await paid(1, '200')
+    await expect(listTenantsToLock({ ...by(), proposalIds })).rejects.toMatchObject({
+      code: 'proposals-over',
+    })
+  })
+
   test('is dismissed with a reason and quiet for some days', async () => {
     await rules()
     await owe(0, '200', -30)
@@ -266,6 +280,19 @@ describe('a rule that locks by itself', () => {
     expect((await runs()).map(({ tenants: count }) => count)).toEqual([2, 1])
   })
 
+  test('starts nothing that the rule before it proposed and it does not mean', async () => {
+    const day = free()
+    await rules({ lockDays: '1', lockAbovePen: '1' })
+    await owe(0, '5', -3)
+    await owe(1, '200', -30)
+    await follow(day)
+    expect(await proposed('lock')).toEqual([0, 1])
+    await rules({ lockMode: 'automatic' })
+    await follow(day)
+    expect(await runs()).toMatchObject([{ desired: 'locked', tenants: 1 }])
+    expect(await proposed('lock')).toEqual([])
+  })
+
   test('locks nobody before a free day, but proposes', async () => {
     const eve = dayWith((day) => !mayLockOn(day))
     await rules({ lockMode: 'automatic' })
@@ -332,6 +359,18 @@ describe('paid means open', () => {
     expect((await runs()).at(-1)).toMatchObject({ desired: 'unlocked', reason: 'paid' })
     await follow(ledger.day(1))
     expect(await proposed('unlock')).toEqual([])
+  })
+
+  test('is proposed, too, for who was locked through a list while a proposal waited, or paid just before', async () => {
+    await rules()
+    for (const index of [0, 1]) await owe(index, '200', -30)
+    await follow(ledger.today)
+    await paid(1, '200')
+    await lockForDebt(0, 1)
+    await paid(0, '200')
+    await follow(ledger.today)
+    expect(await proposed('lock')).toEqual([])
+    expect(await proposed('unlock')).toEqual([0, 1])
   })
 
   test('opens by itself where an owner chose so, once, however often it is killed', async () => {

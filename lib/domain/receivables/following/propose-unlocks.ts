@@ -26,17 +26,17 @@ const candidatesSql = `
     select u.created_at from portal.lock_item i join portal.lock_run u on u.id = i.run_id
     where i.tenant_id = t.id and i.desired = 'locked' and i.attempt > 0 order by i.id desc limit 1) l on true
   where ${isLockedForDebt} and t.gone_at is null and t.held_at is null
-    and a.changed_at >= l.created_at and not ${isOverdue} and not ${isInRun}
+    and not ${isOverdue} and not ${isInRun}
     and exists (select from portal.receivable_charge c where c.tenant_id = t.id and c.due_on <= l.created_at::date)
-    and not exists (select from portal.debt_proposal p where p.tenant_id = t.id and (p.state = 'waiting'
-      or (p.kind = 'unlock' and p.state = 'dismissed' and p.decided_at >= a.changed_at)))
+    and not exists (select from portal.debt_proposal p where p.tenant_id = t.id and p.kind = 'unlock'
+      and (p.state = 'waiting' or (p.state = 'dismissed' and p.decided_at >= a.changed_at)))
   order by t.id`
 
 type Candidate = { tenantId: string; name: string; isPaid: boolean; isTried: boolean }
 
 /**
  * Proposes to unlock tenants that the portal locked for debt and on which nothing is overdue any more, and ends proposals
- * of which that is true no longer. Locks for other reasons stay. Starts nothing.
+ * of which that is true no longer, also those to lock. Locks for other reasons stay. Starts nothing.
  */
 export async function proposeUnlocks(
   tx: Tx,
@@ -46,6 +46,13 @@ export async function proposeUnlocks(
     `update portal.debt_proposal p set state = 'outdated', decided_at = now()
      from portal.tenant t where t.id = p.tenant_id and p.kind = 'unlock' and p.state = 'waiting'
        and (not ${isLockedForDebt} or t.gone_at is not null or ${isOverdue})`,
+    today,
+  )
+  // A tenant that was locked through a list or has paid: a proposal that waits would hide the one to unlock it.
+  await tx.$executeRawUnsafe(
+    `update portal.debt_proposal p set state = 'outdated', decided_at = now()
+     from portal.tenant t where t.id = p.tenant_id and p.kind = 'lock' and p.state = 'waiting'
+       and (t.access = 'locked' or t.gone_at is not null or not ${isOverdue})`,
     today,
   )
   const candidates = await tx.$queryRawUnsafe<Candidate[]>(candidatesSql, today)

@@ -31,6 +31,8 @@ export async function saveRules(input: SaveRules): Promise<void> {
       askedByName: cleanText(actor.name),
       savedAt: new Date(),
       nextAt: new Date(),
+      // What the rule before proposed is judged again by this one before anything starts.
+      proposedOn: null,
     }
     await tx.receivableRules.upsert({ where: { resellerId }, create: { resellerId, ...data }, update: data })
     await debtJob.wake(tx, { resellerId, id: resellerId })

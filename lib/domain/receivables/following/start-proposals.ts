@@ -62,14 +62,7 @@ export async function startProposalsIn(
   tx: Tx,
   { resellerId, actor, kind, proposalIds, now }: Omit<StartProposals, 'typedCount'> & { now: Date },
 ): Promise<StartedProposals | null> {
-  const { timeZone } = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
-  const locked = await lockProposals(tx, { kind, proposalIds, today: dayIn(timeZone, now) })
-  const chosen = locked.filter(({ isTrue }) => isTrue)
-  const over = locked.filter(({ isTrue }) => !isTrue).map(({ id }) => id)
-  await tx.debtProposal.updateMany({
-    where: { id: { in: over } },
-    data: { state: 'outdated', decidedAt: now },
-  })
+  const chosen = await keepTrue(tx, { resellerId, kind, proposalIds, now })
   if (chosen.length === 0) return null
   const run = await startLockRunIn(tx, {
     resellerId,
@@ -78,7 +71,7 @@ export async function startProposalsIn(
     desired: kind === 'lock' ? 'locked' : 'unlocked',
     reason: kind === 'lock' ? 'debt' : 'paid',
     seen: Object.fromEntries(chosen.map(({ tenantId, access }) => [tenantId, access])),
-    leftOut: over.length,
+    leftOut: proposalIds.length - chosen.length,
   })
   await tx.debtProposal.updateMany({
     where: { id: { in: chosen.map(({ id }) => id) } },
@@ -91,6 +84,48 @@ export async function startProposalsIn(
     },
   })
   return { ...run, tenants: chosen.length, leftOut: proposalIds.length - chosen.length }
+}
+
+/**
+ * Tenants of the chosen proposals to lock that still owe, for the preview of a lock. Throws Forbidden, and Conflict
+ * `proposals-over` when none does.
+ */
+export async function listTenantsToLock({
+  resellerId,
+  actor,
+  proposalIds,
+  now = new Date(),
+}: Pick<StartProposals, 'resellerId' | 'actor' | 'proposalIds' | 'now'>): Promise<string[]> {
+  const chosen = await inScope(resellerId, async (tx) => {
+    await requireActor(tx, actor, 'receivables:read')
+    return keepTrue(tx, { resellerId, kind: 'lock', proposalIds, now })
+  })
+  if (chosen.length === 0) throw new Conflict('proposals-over')
+  return chosen.map(({ tenantId }) => tenantId)
+}
+
+/** Ends the chosen proposals that are not true any more, and returns the others. */
+async function keepTrue(
+  tx: Tx,
+  { resellerId, kind, proposalIds, now }: Omit<StartProposals, 'typedCount' | 'actor'> & { now: Date },
+): Promise<Locked[]> {
+  const { timeZone } = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
+  if (kind === 'lock') await waitForPayments(tx, proposalIds)
+  const locked = await lockProposals(tx, { kind, proposalIds, today: dayIn(timeZone, now) })
+  const over = locked.filter(({ isTrue }) => !isTrue).map(({ id }) => id)
+  await tx.debtProposal.updateMany({
+    where: { id: { in: over } },
+    data: { state: 'outdated', decidedAt: now },
+  })
+  return locked.filter(({ isTrue }) => isTrue)
+}
+
+/** What is being paid at this moment is paid before the debt is looked at. */
+async function waitForPayments(tx: Tx, proposalIds: string[]): Promise<void> {
+  await tx.$executeRaw`
+    select from portal.receivable_account where tenant_id in (
+      select tenant_id from portal.debt_proposal where id = any(${proposalIds}::uuid[]))
+    order by tenant_id for update`
 }
 
 /** A lock is true while something is overdue on an open tenant, an unlock while nothing is on one locked for debt. */

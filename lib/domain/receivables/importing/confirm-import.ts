@@ -8,6 +8,7 @@ import { lockAccounts } from '../ledger/lock-accounts'
 import { settleAccounts } from '../ledger/settle-accounts'
 import { type Cents, type Currency, formatCents } from '../money'
 import type { ImportKind, IncludableOutcome } from './import-outcomes'
+import { hasTwinSql } from './judge-lines'
 import { type LockedImport, lockImport } from './lock-import'
 import { requireImporter } from './prepare-import'
 
@@ -36,6 +37,7 @@ export async function confirmImport(input: ConfirmImport): Promise<{ written: nu
       const tenantIds = await chooseLines(tx, importId, include)
       if (tenantIds.length === 0) throw new Conflict('import-nothing')
       await lockAccounts(tx, { resellerId, tenantIds })
+      await leaveTwinsOut(tx, importId, locked.kind)
       await write[locked.kind](tx, input, locked)
       await noteWritten(tx, importId)
       await settleAccounts(tx, { resellerId, tenantIds })
@@ -65,6 +67,15 @@ async function chooseLines(tx: Tx, importId: string, include: IncludableOutcome[
     where import_id = ${importId}::uuid and outcome = any(${['new', ...include]}::text[])
     returning tenant_id as id`
   return [...new Set(rows.map(({ id }) => id))]
+}
+
+/** What somebody entered since the list was frozen is entered once. */
+async function leaveTwinsOut(tx: Tx, importId: string, kind: ImportKind): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `update portal.ledger_import_line l set outcome = 'twin', written_id = null
+     where l.import_id = $1::uuid and l.written_id is not null and l.outcome = 'new' and ${hasTwinSql(kind)}`,
+    importId,
+  )
 }
 
 type Writing = Pick<ConfirmImport, 'resellerId' | 'importId' | 'actor'>

@@ -145,6 +145,15 @@ describe('a list of payments', () => {
     expect(await outcomes(await prepare(list))).toEqual(list.map((_, index) => `${index + 1} known`))
   })
 
+  test('leaves out what somebody entered after it was frozen', async () => {
+    const importId = await prepare([`${at(0).ruc};31;${day()};op 31`, `${at(1).ruc};32;${day()};op 32`])
+    expect(await outcomes(importId)).toEqual(['1 new', '2 new'])
+    await pay(ledger, { tenantId: at(0).id, amount: '31', paidOn: day(), reference: 'OP 31' })
+    expect(await confirm(importId)).toEqual({ written: 1 })
+    expect(await outcomes(importId)).toEqual(['1 twin', '2 new'])
+    expect((await account(0)).payments.filter(({ amount }) => amount === 3_100)).toHaveLength(1)
+  })
+
   test('takes the tenant that a person chooses for a line, and knows it the next time', async () => {
     const list = ['Fecha;Detalle;Importe', `${day()};ABONO DE JUAN;15.00`, `${day()};${at(0).ruc} JUAN;15.00`]
     const importId = await prepare(list)

@@ -96,14 +96,17 @@ const twinOf: Record<ImportKind, string> = {
   charges: `p.due_on = l.day and p.closed_as is distinct from 'cancelled'`,
 }
 
+/** SQL: whether the tenant of line `l`, whose columns `tenant_id` and others are those of the ledger, has the same there. */
+export const hasTwinSql = (kind: ImportKind) => `exists (select from portal.${tables[kind]} p
+  where p.tenant_id = l.tenant_id and p.currency = l.currency and p.amount = l.amount and ${twinOf[kind]})`
+
 /** Lines whose tenant has the same in its ledger. */
 async function findTwins(tx: Tx, kind: ImportKind, lines: OwnedLine[]): Promise<Set<number>> {
-  const wanted = lines.map(({ line, tenantId, facts }) => ({ line, tenant: tenantId, ...facts }))
+  const wanted = lines.map(({ line, tenantId, facts }) => ({ line, tenant_id: tenantId, ...facts }))
   const rows = await tx.$queryRawUnsafe<{ line: number }[]>(
     `select l.line from jsonb_to_recordset($1::jsonb)
-       as l(line int, tenant uuid, currency portal.currency, amount bigint, day date, reference text)
-     where exists (select from portal.${tables[kind]} p
-       where p.tenant_id = l.tenant and p.currency = l.currency and p.amount = l.amount and ${twinOf[kind]})`,
+       as l(line int, tenant_id uuid, currency portal.currency, amount bigint, day date, reference text)
+     where ${hasTwinSql(kind)}`,
     toStorableJson(wanted),
   )
   return new Set(rows.map(({ line }) => line))

@@ -32,9 +32,13 @@ export async function prepareImport(input: PrepareImport): Promise<{ importId: s
   const { resellerId, actor, importId, now = new Date() } = input
   const parsed = importSchema.parse(input)
   const { kind, columns, currency } = parsed
+  await inScope(resellerId, (tx) => requireImporter(tx, actor, kind))
+  const tooMany = new Conflict('import-too-many', { most: importLinesMax })
+  // Before it is cut into cells, which takes seconds for a list without an end.
+  if ((parsed.list.match(/[\n\r]/g)?.length ?? 0) > importLinesMax * 4) throw tooMany
   const lines = readLedgerList(cleanText(parsed.list), { columns, currency })
   if (lines.every((line) => line.kind === 'heading')) throw new Conflict('import-empty')
-  if (lines.length > importLinesMax) throw new Conflict('import-too-many', { most: importLinesMax })
+  if (lines.length > importLinesMax) throw tooMany
   await inScope(
     resellerId,
     async (tx) => {
@@ -107,7 +111,9 @@ async function freeze(tx: Tx, { resellerId, importId, kind, lines, today, text }
   const rucs = [...new Set(lines.flatMap(({ ruc }) => ruc ?? []))]
   const candidates = await tx.$queryRaw<Candidate[]>`
     select id, ruc, gone_at is not null as "isGone" from portal.tenant where ruc = any(${rucs}::text[])`
-  const found = lines.map((listed) => ({ listed, match: matchTenant(listed.ruc, candidates) }))
+  const byRuc = new Map<string, Candidate[]>()
+  for (const one of candidates) byRuc.set(one.ruc, [...(byRuc.get(one.ruc) ?? []), one])
+  const found = lines.map((listed) => ({ listed, match: matchTenant(byRuc.get(listed.ruc ?? '') ?? []) }))
   const owned = found.flatMap(({ listed, match }): OwnedLine[] =>
     listed.kind === 'facts' && typeof match === 'object'
       ? [
@@ -146,8 +152,7 @@ function withText(facts: OwnedLine['facts'], kind: ImportKind, text: string | nu
 type Match = Candidate | 'ambiguous' | 'unknown'
 
 /** A tenant that is there counts before those that are gone. */
-function matchTenant(ruc: string | null, candidates: Candidate[]): Match {
-  const all = candidates.filter((candidate) => candidate.ruc === ruc)
+function matchTenant(all: Candidate[]): Match {
   const present = all.filter(({ isGone }) => !isGone)
   const [only, ...others] = present.length > 0 ? present : all
   if (!only) return 'unknown'

@@ -87,8 +87,9 @@ async function saveAllocations(tx: Tx, resellerId: string, allocations: Allocati
       select * from jsonb_to_recordset(${JSON.stringify(allocations)}::jsonb)
         as a("tenantId" uuid, "paymentId" uuid, "chargeId" uuid, amount bigint)
     ), made as (
-      insert into portal.receivable_allocation (id, reseller_id, tenant_id, payment_id, charge_id, amount)
-      select gen_random_uuid(), ${resellerId}::uuid, "tenantId", "paymentId", "chargeId", amount from planned
+      insert into portal.receivable_allocation (id, reseller_id, tenant_id, payment_id, charge_id, amount, created_at)
+      select gen_random_uuid(), ${resellerId}::uuid, "tenantId", "paymentId", "chargeId", amount, clock_timestamp()
+      from planned
     ), spent as (
       update portal.receivable_payment p set allocated = p.allocated + s.amount
       from (select "paymentId" as id, sum(amount)::bigint as amount from planned group by 1) s where p.id = s.id

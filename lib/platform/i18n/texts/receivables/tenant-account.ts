@@ -9,7 +9,15 @@ export const tenantAccount = {
     es: 'Debe {money}, vencido desde hace {count, plural, one {# día} other {# días}}.',
     en: 'Owes {money}, overdue for {count, plural, one {# day} other {# days}}.',
   },
+  'balance.partOverdue': {
+    es: 'Debe {money}; de eso, {overdue} vencido, lo más antiguo desde hace {count, plural, one {# día} other {# días}}.',
+    en: 'Owes {money}; of this {overdue} is overdue, the oldest for {count, plural, one {# day} other {# days}}.',
+  },
   'balance.due': { es: 'Debe {money}, vence el {day}.', en: 'Owes {money}, due on {day}.' },
+  'balance.dueFirst': {
+    es: 'Debe {money}; lo primero vence el {day}.',
+    en: 'Owes {money}; the first is due on {day}.',
+  },
   'balance.even': { es: 'Al día.', en: 'Nothing owed.' },
   'balance.credit': { es: 'Al día, con {money} a favor.', en: 'Nothing owed, with {money} of credit.' },
   'balance.none': { es: 'Sin cargos ni pagos.', en: 'No charges or payments.' },

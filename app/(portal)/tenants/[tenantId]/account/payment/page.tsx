@@ -80,9 +80,10 @@ export default async function PaymentPage({ params }: Props) {
   )
 }
 
-/** What is overdue, else what is owed; empty where nothing is. */
+/** What is overdue, else what is owed; empty where nothing is, or where the other currency may be meant. */
 function proposedAmount({ balances }: TenantAccount, currency: string | undefined): string {
-  const balance = balances.find((one) => one.currency === currency)
+  const [balance, ...others] = balances.filter(({ owed }) => owed > 0)
+  if (balance?.currency !== currency || others.length > 0) return ''
   const cents = balance?.overdue || balance?.owed || 0
   return cents > 0 ? toDecimal(cents) : ''
 }

@@ -35,6 +35,7 @@ export function StatementSheet({ view, account, host, now }: StatementSheetProps
         {open.length === 0 ? <p>{t('tenantAccount.statementNothing')}</p> : null}
         {currencies.map((currency) => (
           <OpenCharges
+            total={balances.find((balance) => balance.currency === currency)?.owed ?? 0}
             key={currency}
             view={view}
             currency={currency}
@@ -73,12 +74,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const cell = 'py-1.5 pr-3 text-left align-top last:pr-0'
 const endCell = 'py-1.5 pr-3 text-right align-top whitespace-nowrap last:pr-0'
 
-type OpenChargesProps = { view: View; currency: Currency; charges: ChargeLine[] }
+/** `total` is that of the account: more may be owed than has room on a sheet. */
+type OpenChargesProps = { view: View; currency: Currency; charges: ChargeLine[]; total: number }
 
-function OpenCharges({ view: { t, locale }, currency, charges }: OpenChargesProps) {
+function OpenCharges({ view: { t, locale }, currency, charges, total }: OpenChargesProps) {
   if (charges.length === 0) return null
   const money = (cents: number) => formatCents(cents, currency, locale)
-  const total = charges.reduce((sum, { owed }) => sum + owed, 0)
   return (
     <table className="mt-2 w-full first:mt-0">
       <thead className="text-ink-2">
