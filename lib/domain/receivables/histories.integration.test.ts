@@ -223,7 +223,7 @@ test('any history of an account is to the cent that of a plain ledger', async ()
       for (const one of steps) await live({ tenantId, plain }, one)
       expect(await readLedger(tenantId)).toEqual(plain.view())
     }),
-    { numRuns: propertyRuns(300) },
+    { numRuns: propertyRuns(60) },
   )
   expect(await listWrongBalances(ledger.resellerId)).toEqual([])
 })

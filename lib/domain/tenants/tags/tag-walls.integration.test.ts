@@ -148,6 +148,9 @@ const count = (staffId: string, table: string) =>
 /** Nobody sees those of others, whatever their tags: by a policy of their own. */
 const privateToAll = ['default_view', 'saved_view']
 
+/** Of which nobody deletes a row, whatever their tags. */
+const neverDeleted = ['receivable_allocation', 'receivable_charge', 'receivable_payment']
+
 describe('staff who are held to tags', () => {
   test('meet a policy on every table of a reseller, but those that are named open', () => {
     const without = tables.filter(({ policies }) => policies === 0).map(({ name }) => name)
@@ -167,7 +170,9 @@ describe('staff who are held to tags', () => {
       asStaff(held, () => writeInScope(resellerId, (query) => query(sql, values)))
     const before = await asOwner(`select * from portal."${table}" where tenant_id = $1`, [canary])
     await touch(`update portal."${table}" set reseller_id = reseller_id where tenant_id = $1`, [canary])
-    await touch(`delete from portal."${table}" where tenant_id = $1`, [canary])
+    const deleted = touch(`delete from portal."${table}" where tenant_id = $1`, [canary])
+    if (neverDeleted.includes(table)) await expect(deleted).rejects.toThrow(/permission denied/)
+    else await deleted
     const [names, values] = await rowOf(table, { reseller_id: resellerId, tenant_id: canary })
     const inserted = touch(`insert into portal."${table}" (${names}) values (${places(values)})`, values)
     await expect(inserted).rejects.toThrow(/row-level security/)
