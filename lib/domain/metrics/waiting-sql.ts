@@ -1,4 +1,5 @@
 import { unsentVouchers } from '../documents/vouchers/list-unsent'
+import { isUndecided } from '../receivables/following/waiting-proposal-sql'
 import { tabConditions } from '../tenants/tab-conditions'
 import { type WaitingKey, waitingList } from './waiting-states'
 
@@ -21,9 +22,8 @@ const waitingCounts: Record<CountedKey, string> = {
       and m.id not in (select a.repeats from portal.message a
         where a.sending_at > ${recently} and a.repeats is not null)`,
   dunning: `select count(*) from portal.dunning_enrolment where state in (${waitingList('enrolment')})`,
-  // Whoever was locked since, by a list or outside, waits for nobody.
   debts: `select count(*) from portal.debt_proposal p join portal.tenant t on t.id = p.tenant_id
-    where p.state in (${waitingList('proposal')}) and (p.kind <> 'lock' or t.access <> 'locked')`,
+    where p.state in (${waitingList('proposal')}) and ${isUndecided}`,
   issuances: `select count(*) from portal.issuance i join portal.tenant t on t.id = i.tenant_id
     where t.gone_at is null and i.state in (${waitingList('issuance')})`,
   partners: `select count(*) from portal.partner_creation

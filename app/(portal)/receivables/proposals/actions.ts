@@ -12,14 +12,7 @@ import { lockDraftPath, lockRunPath } from '@/lib/platform/routes'
 
 const permission = 'tenants:lock'
 
-/** A ticked row is `<proposal>:<tenant>`. */
-const rowSchema = z.string().transform((value, context) => {
-  const [proposalId, tenantId] = value.split(':')
-  const read = z.object({ proposalId: z.uuid(), tenantId: z.uuid() }).safeParse({ proposalId, tenantId })
-  if (read.success) return read.data
-  context.addIssue({ code: 'custom', message: 'proposals.chooseSome' })
-  return z.NEVER
-})
+const idSchema = z.uuid('proposals.chooseSome')
 
 /**
  * Accepts or dismisses the chosen: a lock goes through the preview of any other, an unlock starts at once, and a dismissal
@@ -29,11 +22,10 @@ export const decideProposalsAction = formAction({
   permission,
   schema: z.object({
     decision: z.enum(['lock', 'unlock', 'dismiss']),
-    chosen: z.union([rowSchema.transform((row) => [row]), z.array(rowSchema)], 'proposals.chooseSome'),
+    chosen: z.union([idSchema.transform((id) => [id]), z.array(idSchema)], 'proposals.chooseSome'),
   }),
-  run: async ({ decision, chosen }, { staff, actor }) => {
+  run: async ({ decision, chosen: proposalIds }, { staff, actor }) => {
     const by = { resellerId: staff.resellerId, actor }
-    const proposalIds = chosen.map(({ proposalId }) => proposalId)
     if (decision === 'dismiss') redirect(dismissPath(proposalIds))
     if (decision === 'unlock') {
       const { runId } = await startProposals({ ...by, kind: 'unlock', proposalIds, typedCount: null })

@@ -3,9 +3,7 @@ import { z } from 'zod'
 import { readInScope } from '../../../platform/database/db'
 import type { ProposalCounts } from './list-proposals'
 import type { ProposalKind } from './start-proposals'
-
-// Whoever was locked since, by a list or outside, waits for nobody; the next morning says so.
-const waits = `p.state = 'waiting' and (p.kind <> 'lock' or t.access <> 'locked')`
+import { isUndecided } from './waiting-proposal-sql'
 
 /** Proposals that wait for a person, by kind. */
 export async function countProposals(resellerId: string): Promise<ProposalCounts> {
@@ -13,7 +11,8 @@ export async function countProposals(resellerId: string): Promise<ProposalCounts
     query<ProposalCounts>(
       `select count(*) filter (where p.kind = 'lock')::int as lock,
          count(*) filter (where p.kind = 'unlock')::int as unlock
-       from portal.debt_proposal p join portal.tenant t on t.id = p.tenant_id where ${waits}`,
+       from portal.debt_proposal p join portal.tenant t on t.id = p.tenant_id
+       where p.state = 'waiting' and ${isUndecided}`,
     ),
   )
   return counts ?? { lock: 0, unlock: 0 }

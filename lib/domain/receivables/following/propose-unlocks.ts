@@ -4,10 +4,9 @@ import { recordAudits } from '../../../platform/audit/record-audit'
 import type { Day } from '../../../platform/calendar/days'
 import type { Tx } from '../../../platform/database/db'
 import { isInRun } from '../../tenants/is-changing'
-import { isOpen } from '../ledger/open-charge-sql'
+import { isOverdueAt } from '../ledger/open-charge-sql'
 
-const isOverdue = `exists (
-  select from portal.receivable_charge c where c.tenant_id = t.id and ${isOpen} and c.due_on < $1::date)`
+const isOverdue = isOverdueAt('$1')
 
 /** SQL: whether tenant `t` is locked because the portal locked it for debt; nothing else came after. */
 export const isLockedForDebt = `(t.access = 'locked' and t.desired_access = 'locked' and t.lock_reason = 'debt')`

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../../platform/database/is-unique-violatio
 import { Conflict } from '../../../platform/errors'
 import { type StartedRun, startLockRunIn } from '../../locks/runs/start-lock-run'
 import type { Access } from '../../tenants/access/access'
-import { isOpen } from '../ledger/open-charge-sql'
+import { isOverdueAt } from '../ledger/open-charge-sql'
 import { isLockedForDebt } from './propose-unlocks'
 
 export type ProposalKind = 'lock' | 'unlock'
@@ -133,8 +133,7 @@ function lockProposals(
   tx: Tx,
   { kind, proposalIds, today }: { kind: ProposalKind; proposalIds: string[]; today: Day },
 ): Promise<Locked[]> {
-  const isOverdue = `exists (select from portal.receivable_charge c
-    where c.tenant_id = t.id and ${isOpen} and c.due_on < $3::date)`
+  const isOverdue = isOverdueAt('$3')
   const isTrue =
     kind === 'lock' ? `t.access <> 'locked' and ${isOverdue}` : `${isLockedForDebt} and not ${isOverdue}`
   return tx.$queryRawUnsafe<Locked[]>(

@@ -80,17 +80,12 @@ function Table({ view, kind, isOver, rows, mayPick }: Props & { mayPick: boolean
 
 /** Empty for a lock that somebody made meanwhile or that a hold forbids. */
 function PickCell({ view: { t }, row }: { view: ProposalScope; row: ProposalLine }) {
-  const { id, tenantId, kind, name, access, isHeld } = row
+  const { id, kind, name, access, isHeld } = row
   const isMoot = isHeld || (kind === 'lock' && access === 'locked')
   return (
     <td className="pick">
       {isMoot ? null : (
-        <Checkbox
-          name="chosen"
-          value={`${id}:${tenantId}`}
-          aria-label={t('proposals.choose', { name })}
-          className="mt-0.5"
-        />
+        <Checkbox name="chosen" value={id} aria-label={t('proposals.choose', { name })} className="mt-0.5" />
       )}
     </td>
   )
