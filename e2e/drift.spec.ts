@@ -57,6 +57,7 @@ test.describe('a change from outside', () => {
     await expect(page.locator('[data-row-link]', { hasText: name })).toBeVisible()
     await page.goBack()
     await page.getByRole('link', { name: 'Conservar…' }).click()
+    await expect(page.getByLabel('Por qué se conserva')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Conservar activa' }).click()
     await expect(page.getByLabel('Por qué se conserva')).toHaveAccessibleDescription(/Escriba por qué/)

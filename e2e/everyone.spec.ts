@@ -99,6 +99,7 @@ test('while everyone is locked the list of runs says so, and the release brings 
   await page.goto('/locks')
   await expect(page.getByText('Todas las empresas están bloqueadas')).toBeVisible()
   await page.getByRole('link', { name: 'Ver y desbloquear' }).click()
+  await expect(page.getByRole('button', { name: 'Desbloquear a todas' })).toBeVisible()
   await expectAccessible(page)
   await fill(page, 'release')
   await page.getByRole('button', { name: 'Desbloquear a todas' }).click()

@@ -45,6 +45,7 @@ test('whoever forgot the password gets a link by e-mail, and strangers the same 
   const person = await addPerson('support', reseller, portal.home)
   await page.goto('/login')
   await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click()
+  await expect(page.getByRole('button', { name: 'Enviar el enlace' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Correo').fill('no es un correo')
   await page.getByRole('button', { name: 'Enviar el enlace' }).click()

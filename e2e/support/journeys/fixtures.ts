@@ -91,7 +91,10 @@ const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 /** Rules that depend on the colours of the theme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Expects no violation of WCAG 2.2 A and AA: all rules in light, those about colours in dark. Leaves the page in dark. */
+/**
+ * Expects no violation of WCAG 2.2 A and AA: all rules in light, those about colours in dark. Leaves the page in dark.
+ * Call it after something of the page was seen: right after a click it would judge the page that is being left.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   // After a soft navigation the title arrives after the content.
   await expect(page).toHaveTitle(/\S/)
