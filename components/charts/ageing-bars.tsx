@@ -17,7 +17,7 @@ export type AgeBar = {
 /** Sums by age as bars of one scale, each a link to what it is made of. */
 export function AgeingBars({ label, bars }: { label: string; bars: AgeBar[] }) {
   return (
-    <ul aria-label={label} className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4">
+    <ul aria-label={label} className="grid grid-cols-2 gap-x-3 gap-y-2 self-start sm:grid-cols-4">
       {bars.map(({ label: age, text, share, tone, href, isCurrent }) => (
         <li key={age} className="flex">
           <Link
@@ -29,7 +29,7 @@ export function AgeingBars({ label, bars }: { label: string; bars: AgeBar[] }) {
             )}
           >
             <span className="text-13 text-ink-2">{age}</span>
-            <span className="mt-auto mb-1.5 font-medium tabular-nums">{text}</span>
+            <span className="mt-auto mb-1.5 font-semibold text-16 tabular-nums">{text}</span>
             <Bar share={share} tone={tone} />
           </Link>
         </li>
