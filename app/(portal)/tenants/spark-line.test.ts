@@ -10,6 +10,7 @@ test('zero is at the bottom and the highest day at the top', () => {
 
 test('a line of zeros stays at the bottom', () => {
   expect(draw([0, 0])).toBe('M1 18h0l3 0')
+  expect(draw([0, 0, 0, 4, 4, 4, 0])).toBe('M1 18h0l6 0 3-16 6 0 3 16')
 })
 
 test('unknown days are gaps, and nothing known draws nothing', () => {

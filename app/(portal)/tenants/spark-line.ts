@@ -16,17 +16,21 @@ export function toSparkText(days: (number | null)[]): string {
     .join('')
 }
 
-/** A line from zero at the bottom, as the `d` of a path; unknown days are gaps. */
+/** A line from zero at the bottom, as the `d` of a path; unknown days are gaps, and days of one height one stroke. */
 export function sparkLine(text: string): string {
+  const days = [...text].map((digit) => (digit === '-' ? null : Number.parseInt(digit, levels)))
   let path = ''
-  let before: number | null = null
-  for (const [index, digit] of [...text].entries()) {
-    const level = digit === '-' ? null : Number.parseInt(digit, levels)
-    if (level !== null) {
-      if (before === null) path += `M${1 + index * step} ${bottom - level}h0l`
-      else path += `${path.endsWith('l') ? '' : ' '}${step}${before < level ? '' : ' '}${before - level}`
+  for (let index = 0; index < days.length; index += 1) {
+    const level = days[index] ?? null
+    if (level === null) continue
+    const before = days[index - 1] ?? null
+    if (before === null) path += `M${1 + index * step} ${bottom - level}h0l`
+    else {
+      const from = index
+      while (level === before && days[index + 1] === level) index += 1
+      const right = (index - from + 1) * step
+      path += `${path.endsWith('l') ? '' : ' '}${right}${before < level ? '' : ' '}${before - level}`
     }
-    before = level
   }
   return path.replace(/l(?=M|$)/g, '')
 }
