@@ -23,6 +23,8 @@ export default defineConfig({
     // Emptied between tests: opening one costs as much as loading ten pages.
     reuseContext: true,
     viewport: { width: 1280, height: 800 },
+    // Nothing is drawn again and again for what blinks.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findOrInstallChromium(),
       args: [
