@@ -15,12 +15,13 @@ import {
 } from '../../../platform/jobs/reconcile'
 import { isInRun } from '../../tenants/is-changing'
 import { debtJob } from './debt-job'
+import type { ProposalKind } from './list-proposals'
 import { mayLockOn } from './lock-days'
 import { proposeLocks } from './propose-locks'
 import { proposeUnlocks } from './propose-unlocks'
 import type { Rules } from './rules-schema'
 import { toRules } from './save-rules'
-import { type ProposalKind, startProposalsIn } from './start-proposals'
+import { startProposalsIn } from './start-proposals'
 
 /** The places between which a process may die; tests make it die there. */
 export type DebtCheckpoint = 'unlocks-proposed' | 'unlocks-started' | 'locks-proposed' | 'locks-started'
