@@ -5,7 +5,7 @@ import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
-import { type Rules, ruleModes } from '@/lib/domain/receivables/following/rules-schema'
+import { isAutomatic, type Rules, ruleModes } from '@/lib/domain/receivables/following/rules-schema'
 import { getRules } from '@/lib/domain/receivables/following/save-rules'
 import { type Cents, toDecimal } from '@/lib/domain/receivables/money'
 import { canCall } from '@/lib/platform/auth/can-open'
@@ -28,8 +28,8 @@ export default async function RulesPage() {
   const [{ t, locale }, session] = await Promise.all([requestTexts(), requireSession()])
   const [rules, proof] = await Promise.all([getRules(staff.resellerId), stepUpAsk(session)])
   const mayAutomate = canCall(staff.role, 'saveAutomaticRulesAction')
-  const isAutomatic = rules.lockMode === 'automatic' || rules.unlockMode === 'automatic'
-  const { savedByName, savedAt } = rules
+  const { savedByName, savedAt, fellBackAt, fellBackFrom } = rules
+  const when = (at: Date) => formatInstant(at, locale, 'dateTime', session.reseller.timeZone)
   return (
     <SettingsPage
       section={receivableRoutes.rules}
@@ -37,7 +37,12 @@ export default async function RulesPage() {
       text={t('proposals.rulesText')}
       actions={<LinkButton href={receivableRoutes.proposals}>{t('proposals.title')}</LinkButton>}
     >
-      {isAutomatic && !mayAutomate ? <Notice tone="info">{t('proposals.ownerKeeps')}</Notice> : null}
+      {isAutomatic(rules) && !mayAutomate ? <Notice tone="info">{t('proposals.ownerKeeps')}</Notice> : null}
+      {fellBackAt ? (
+        <Notice tone="warn">
+          {t('proposals.fellBack', { when: when(fellBackAt), who: fellBackFrom ?? '' })}
+        </Notice>
+      ) : null}
       <Card>
         <ClientTexts
           locale={locale}
@@ -73,10 +78,7 @@ export default async function RulesPage() {
         </ClientTexts>
         {savedByName && savedAt ? (
           <p className="mt-4 text-13 text-ink-2">
-            {t('proposals.savedBy', {
-              who: savedByName,
-              when: formatInstant(savedAt, locale, 'dateTime', session.reseller.timeZone),
-            })}
+            {t('proposals.savedBy', { who: savedByName, when: when(savedAt) })}
           </p>
         ) : null}
       </Card>

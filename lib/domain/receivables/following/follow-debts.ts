@@ -15,6 +15,7 @@ import {
 } from '../../../platform/jobs/reconcile'
 import { isInRun } from '../../tenants/is-changing'
 import { debtJob } from './debt-job'
+import { fallBack } from './fall-back'
 import type { ProposalKind } from './list-proposals'
 import { mayLockOn } from './lock-days'
 import { proposeLocks } from './propose-locks'
@@ -43,7 +44,7 @@ export const debts: Reconciler<DebtEngine, DebtWork> = {
     where reseller_id = $1::uuid and next_at <= now() and (lock_mode <> 'off' or unlock_mode <> 'off')`,
   load: ({ resellerId }) =>
     inScope(resellerId, async (tx) => {
-      const row = await tx.receivableRules.findUnique({ where: { resellerId } })
+      const row = await fallBack(tx, resellerId)
       if (!row || (row.lockMode === 'off' && row.unlockMode === 'off')) return null
       const { timeZone: zone } = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
       return { row, rules: toRules(row), zone }

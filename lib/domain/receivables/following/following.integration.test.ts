@@ -16,6 +16,7 @@ import { listAudit } from '../../../platform/audit/queries'
 import { addDays, type Day } from '../../../platform/calendar/days'
 import { instantAt } from '../../../platform/calendar/wall-clock'
 import { asStaff } from '../../../platform/database/acting-staff-id'
+import { getOverview } from '../../metrics/get-overview'
 import { cancelCharge } from '../cancel-charge'
 import { acceptProposals, startAcceptedDraft } from './accept-proposals'
 import { dismissProposals } from './dismiss-proposals'
@@ -338,14 +339,27 @@ describe('a rule that locks by itself', () => {
     expect(await proposed('lock')).toEqual([0])
   })
 
-  test('waits for a person when its owner may not lock any more', async () => {
+  test.each([
+    ['is suspended', 'suspended_at = now()'],
+    ['is no owner any more', "role = 'admin'"],
+  ])('falls back to proposing when its owner %s, and says so until an owner saves it', async (_, change) => {
     const owner = await reseller.addStaff('owner')
-    await rules({ lockMode: 'automatic', actor: owner })
-    await asOwner('update portal.staff set suspended_at = now() where id = $1', [owner.id])
+    await rules({ lockMode: 'automatic', unlockMode: 'automatic', actor: owner })
+    await asOwner(`update portal.staff set ${change} where id = $1`, [owner.id])
     await owe(0, '200', -30)
-    await follow(free())
+    for (const _pass of [1, 2]) await follow(free())
     expect(await runs()).toEqual([])
-    expect(await proposals('lock')).toMatchObject([{ state: 'waiting', why: 'not-allowed' }])
+    expect(await proposals('lock')).toMatchObject([{ state: 'waiting', why: null }])
+    const fallen = { lockMode: 'propose', unlockMode: 'propose', fellBackFrom: owner.name }
+    expect(await getRules(reseller.resellerId)).toMatchObject(fallen)
+    expect((await getOverview(reseller.resellerId)).waiting.rules).toBe(1)
+    const audit = await listAudit(reseller.resellerId, { action: 'receivable.rules-fell-back' })
+    expect(audit.lines.filter(({ subjectId }) => subjectId === owner.id)).toMatchObject([
+      { before: { lockMode: 'automatic' }, after: { lockMode: 'propose' } },
+    ])
+    await rules({ unlockMode: 'propose' })
+    expect(await getRules(reseller.resellerId)).toMatchObject({ fellBackAt: null, lockMode: 'propose' })
+    expect((await getOverview(reseller.resellerId)).waiting.rules).toBe(0)
   })
 
   test('killed between proposing and locking, leaves out who paid that debt and owes a smaller or newer one', async () => {

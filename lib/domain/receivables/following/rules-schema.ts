@@ -65,3 +65,8 @@ export const noRules: Rules = {
   lockAt: 540,
   unlockMode: 'off',
 }
+
+/** Whether anything starts without a person. */
+export function isAutomatic({ lockMode, unlockMode }: Rules): boolean {
+  return lockMode === 'automatic' || unlockMode === 'automatic'
+}

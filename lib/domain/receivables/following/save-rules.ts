@@ -8,7 +8,7 @@ import { cleanText } from '../../../platform/database/clean-text'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { formatCents } from '../money'
 import { debtJob } from './debt-job'
-import { noRules, type RuleMode, type Rules, type RulesInput, rulesSchema } from './rules-schema'
+import { isAutomatic, noRules, type RuleMode, type Rules, type RulesInput, rulesSchema } from './rules-schema'
 
 export type SaveRules = RulesInput & { resellerId: string; actor: Actor }
 
@@ -21,9 +21,10 @@ export async function saveRules(input: SaveRules): Promise<void> {
   const rules = rulesSchema.parse(input)
   await inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'receivables:settings')
-    const kept = await readRules(tx, resellerId)
+    const { fellBackAt, ...kept } = await readRules(tx, resellerId)
     if (isAutomatic(rules) || isAutomatic(kept)) await requireActor(tx, actor, 'receivables:automatic')
-    if (JSON.stringify(toAudited(kept)) === JSON.stringify(toAudited(rules))) return
+    // Saved as they are, they settle that nothing starts by itself any more.
+    if (!fellBackAt && JSON.stringify(auditedRules(kept)) === JSON.stringify(auditedRules(rules))) return
     const askedBy = actor.kind === 'staff' ? actor.id : null
     const data = {
       ...rules,
@@ -33,6 +34,8 @@ export async function saveRules(input: SaveRules): Promise<void> {
       nextAt: new Date(),
       // What the rule before proposed is judged again by this one before anything starts.
       proposedOn: null,
+      fellBackAt: null,
+      fellBackFrom: null,
     }
     await tx.receivableRules.upsert({ where: { resellerId }, create: { resellerId, ...data }, update: data })
     await debtJob.wake(tx, { resellerId, id: resellerId })
@@ -40,16 +43,16 @@ export async function saveRules(input: SaveRules): Promise<void> {
       resellerId,
       actor,
       action: 'receivable.rules-saved',
-      before: toAudited(kept),
-      after: toAudited(rules),
+      before: auditedRules(kept),
+      after: auditedRules(rules),
     })
   })
 }
 
-async function readRules(tx: Tx, resellerId: string): Promise<Rules> {
+async function readRules(tx: Tx, resellerId: string): Promise<Rules & Pick<RulesView, 'fellBackAt'>> {
   await tx.$executeRaw`select 1 from portal.receivable_rules where reseller_id = ${resellerId}::uuid for update`
   const row = await tx.receivableRules.findUnique({ where: { resellerId } })
-  return row ? toRules(row) : noRules
+  return row ? { ...toRules(row), fellBackAt: row.fellBackAt } : { ...noRules, fellBackAt: null }
 }
 
 export function toRules(row: ReceivableRules): Rules {
@@ -65,11 +68,8 @@ export function toRules(row: ReceivableRules): Rules {
   }
 }
 
-function isAutomatic({ lockMode, unlockMode }: Rules): boolean {
-  return lockMode === 'automatic' || unlockMode === 'automatic'
-}
-
-function toAudited({ lockAbovePen, lockAboveUsd, lockAt, ...rules }: Rules) {
+/** Rules as the audit log keeps them. */
+export function auditedRules({ lockAbovePen, lockAboveUsd, lockAt, ...rules }: Rules) {
   const { lockMode, unlockMode, lockDays, lockMax } = rules
   const above = `${formatCents(lockAbovePen, 'PEN', 'es')} / ${formatCents(lockAboveUsd, 'USD', 'es')}`
   return { lockMode, lockDays, above, lockMax, at: toTime(lockAt), unlockMode }
@@ -79,13 +79,17 @@ export type RulesView = Rules & {
   /** Null before somebody saved any. */
   savedByName: string | null
   savedAt: Date | null
+  /** Since when nothing starts by itself, and who may not decide that any more; null where all is as it was saved. */
+  fellBackAt: Date | null
+  fellBackFrom: string | null
 }
 
 /** The rules of a reseller. */
 export async function getRules(resellerId: string): Promise<RulesView> {
   return inScope(resellerId, async (tx) => {
     const row = await tx.receivableRules.findUnique({ where: { resellerId } })
-    if (!row) return { ...noRules, savedByName: null, savedAt: null }
-    return { ...toRules(row), savedByName: row.askedByName, savedAt: row.savedAt }
+    if (!row) return { ...noRules, savedByName: null, savedAt: null, fellBackAt: null, fellBackFrom: null }
+    const { askedByName: savedByName, savedAt, fellBackAt, fellBackFrom } = row
+    return { ...toRules(row), savedByName, savedAt, fellBackAt, fellBackFrom }
   })
 }

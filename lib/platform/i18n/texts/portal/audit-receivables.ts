@@ -21,6 +21,10 @@ export const auditReceivables = {
     es: 'Cambió lo que sigue a las deudas y a los pagos',
     en: 'Changed what follows from debts and payments',
   },
+  'receivable.rules-fell-back': {
+    es: 'Dejó de bloquear o desbloquear sin preguntar',
+    en: 'Stopped locking or unlocking without asking',
+  },
   'receivable.lock-proposed': { es: 'Propuso bloquear por deuda', en: 'Proposed to lock for debt' },
   'receivable.lock-dismissed': { es: 'Descartó un bloqueo propuesto', en: 'Dismissed a proposed lock' },
   'receivable.unlock-proposed': { es: 'Propuso desbloquear por pago', en: 'Proposed to unlock for payment' },

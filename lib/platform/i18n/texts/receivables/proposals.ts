@@ -130,6 +130,10 @@ export const proposals = {
     es: 'Un titular dejó que algo pase sin preguntar: solo un titular cambia estas reglas.',
     en: 'An owner let something happen without asking: only an owner changes these rules.',
   },
+  fellBack: {
+    es: 'Desde el {when} nada pasa sin preguntar: {who}, que guardó estas reglas, ya no puede decidirlo. Un titular las guarda de nuevo, como quiera que queden.',
+    en: 'Since {when} nothing happens without asking: {who}, who saved these rules, may not decide that any more. An owner saves them again, however they shall be.',
+  },
   savedBy: { es: 'Las guardó {who}, {when}.', en: 'Saved by {who}, {when}.' },
   proofHint: {
     es: 'Estas reglas bloquean y desbloquean: hace falta confirmar que es usted.',
