@@ -5,6 +5,7 @@ import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
+import { listOpenSequences } from '@/lib/domain/dunning/queries'
 import { isAutomatic, type Rules, ruleModes } from '@/lib/domain/receivables/following/rules-schema'
 import { getRules } from '@/lib/domain/receivables/following/save-rules'
 import { type Cents, toDecimal } from '@/lib/domain/receivables/money'
@@ -12,6 +13,7 @@ import { canCall } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { toTime } from '@/lib/platform/calendar/wall-clock'
 import { formatInstant } from '@/lib/platform/format'
+import { codeText } from '@/lib/platform/i18n/error-text'
 import { receivableRoutes } from '@/lib/platform/receivable-routes'
 import { SettingsPage } from '../_components/settings-page'
 import { saveAutomaticRulesAction, saveRulesAction } from './actions'
@@ -26,9 +28,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RulesPage() {
   const staff = await requireStaff('receivables:settings')
   const [{ t, locale }, session] = await Promise.all([requestTexts(), requireSession()])
-  const [rules, proof] = await Promise.all([getRules(staff.resellerId), stepUpAsk(session)])
+  const [rules, sequences, proof] = await Promise.all([
+    getRules(staff.resellerId),
+    listOpenSequences(staff.resellerId),
+    stepUpAsk(session),
+  ])
   const mayAutomate = canCall(staff.role, 'saveAutomaticRulesAction')
-  const { savedByName, savedAt, fellBackAt, fellBackFrom } = rules
+  const { savedByName, savedAt, fellBackAt, fellBackFrom, enrolWhy } = rules
   const when = (at: Date) => formatInstant(at, locale, 'dateTime', session.reseller.timeZone)
   return (
     <SettingsPage
@@ -42,6 +48,9 @@ export default async function RulesPage() {
         <Notice tone="warn">
           {t('proposals.fellBack', { when: when(fellBackAt), who: fellBackFrom ?? '' })}
         </Notice>
+      ) : null}
+      {enrolWhy ? (
+        <Notice tone="warn">{t('proposals.enrolFailed', { why: codeText(t, enrolWhy) })}</Notice>
       ) : null}
       <Card>
         <ClientTexts
@@ -60,6 +69,15 @@ export default async function RulesPage() {
               'unlockTitle',
               'unlockMode.*',
               'unlockOnly',
+              'enrolTitle',
+              'enrolText',
+              'enrolSequence',
+              'enrolNone',
+              'enrolDays',
+              'enrolWhen',
+              'enrolWhen.*',
+              'enrolAbovePen',
+              'enrolAboveUsd',
               'ownerOnly',
               'proofHint',
               'save',
@@ -73,6 +91,7 @@ export default async function RulesPage() {
             kept={toTexts(rules)}
             modes={ruleModes}
             mayAutomate={mayAutomate}
+            sequences={sequences}
             proof={proof}
           />
         </ClientTexts>
@@ -96,5 +115,10 @@ function toTexts(rules: Rules): RulesFormProps['kept'] {
     lockMax: String(rules.lockMax),
     lockAt: toTime(rules.lockAt),
     unlockMode: rules.unlockMode,
+    enrolSequenceId: rules.enrolSequenceId ?? '',
+    enrolDays: String(rules.enrolDays),
+    enrolWhen: rules.enrolWhen,
+    enrolAbovePen: amount(rules.enrolAbovePen),
+    enrolAboveUsd: amount(rules.enrolAboveUsd),
   }
 }

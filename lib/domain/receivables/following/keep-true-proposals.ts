@@ -4,11 +4,10 @@ import type { Tx } from '../../../platform/database/db'
 import { toQuery } from '../../../platform/database/to-query'
 import type { Access } from '../../tenants/access/access'
 import { isOverdueAt } from '../ledger/open-charge-sql'
-import { listOverdueTenants } from './list-overdue-tenants'
+import { listOverdueTenants, type OverdueFilter } from './list-overdue-tenants'
 import type { ProposalKind } from './list-proposals'
 import { isLockedForDebt } from './propose-unlocks'
 import { noRules } from './rules-schema'
-import { toRules } from './save-rules'
 
 export type TrueProposal = { id: string; tenantId: string; access: Access }
 export type JudgedProposals = {
@@ -29,7 +28,7 @@ export async function keepTrueProposals(tx: Tx, keeping: KeepTrue): Promise<Judg
   const today = dayIn(timeZone, now)
   if (kind === 'lock') await waitForPayments(tx, proposalIds)
   const found = await lockProposals(tx, { kind, proposalIds, today })
-  const meant = kind === 'lock' ? await listMeant(tx, resellerId, today) : null
+  const meant = kind === 'lock' ? await listMeant(tx, today) : null
   const isTrue = (one: Found) => one.isTrue && (meant === null || meant.has(one.tenantId))
   const over = found.filter((one) => !isTrue(one))
   await tx.debtProposal.updateMany({
@@ -48,10 +47,11 @@ async function waitForPayments(tx: Tx, proposalIds: string[]): Promise<void> {
 }
 
 /** Whom the rule means today: a debt that it proposed may be paid, and another one be newer or smaller. */
-async function listMeant(tx: Tx, resellerId: string, today: Day): Promise<Set<string>> {
-  const row = await tx.receivableRules.findUnique({ where: { resellerId } })
-  const { lockDays: days, lockAbovePen: abovePen, lockAboveUsd: aboveUsd } = row ? toRules(row) : noRules
-  const overdue = await listOverdueTenants(toQuery(tx), { today, days, abovePen, aboveUsd })
+async function listMeant(tx: Tx, today: Day): Promise<Set<string>> {
+  const [rule] = await tx.$queryRaw<Pick<OverdueFilter, 'days' | 'abovePen' | 'aboveUsd'>[]>`
+    select days, above_pen::float8 as "abovePen", above_usd::float8 as "aboveUsd" from portal.lock_rule()`
+  const { lockDays: days, lockAbovePen: abovePen, lockAboveUsd: aboveUsd } = noRules
+  const overdue = await listOverdueTenants(toQuery(tx), { today, ...(rule ?? { days, abovePen, aboveUsd }) })
   return new Set(overdue.map(({ tenantId }) => tenantId))
 }
 

@@ -57,8 +57,8 @@ export const receivableLines = {
     en: '{actor} changed what follows from debts and payments',
   },
   'receivable.rules-fell-back': {
-    es: '{actor} dejó de bloquear o desbloquear sin preguntar: {subject} ya no puede decidirlo',
-    en: '{actor} stopped locking or unlocking without asking: {subject} may not decide that any more',
+    es: '{actor} dejó de actuar sin preguntar por las deudas: {subject} ya no puede decidirlo',
+    en: '{actor} stopped acting on debts without asking: {subject} may not decide that any more',
   },
   'receivable.lock-proposed': {
     es: '{actor} propuso bloquear {subject} por pago pendiente desde el {dueOn}',
