@@ -126,7 +126,8 @@ test('a charge is cancelled or written off, each on a page of its own', async ({
 
 test('a month is looked at as a list before anybody owes it', async ({ page }) => {
   const debtor = await takeDebtor(page, 12)
-  await page.goto(`/settings/prices?ruc=${debtor.ruc}`)
+  await page.getByRole('link', { name: 'Cambiar su precio' }).click()
+  await expect(page.getByText(`Precio propio de ${debtor.name}`)).toBeVisible()
   const form = page.locator('#own form')
   await form.getByLabel('Monto al mes').fill('77.70')
   await form.getByLabel('Vence el día').fill('5')

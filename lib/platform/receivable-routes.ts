@@ -49,9 +49,9 @@ export function raisePath(runId: string, { show, page }: { show?: string; page?:
   return withQuery(`${receivableRoutes.raise}/${runId}`, { show, page: page && page > 1 ? page : null })
 }
 
-/** Prices, with the form of one tenant's own price filled in. */
-export function tenantPricePath(ruc: string): Route {
-  return `${withQuery(receivableRoutes.prices, { ruc })}#own` as Route
+/** Prices, with the form of one tenant's own price: by its id, because tenants may share a RUC. */
+export function tenantPricePath(tenantId: string): Route {
+  return `${withQuery(receivableRoutes.prices, { tenant: tenantId })}#own` as Route
 }
 
 /** The form of an import of payments, or of charges. */

@@ -42,6 +42,7 @@ const places: Record<AttentionKey, Place> = {
   schedules: { href: routes.schedules, tone: 'bg-bad' },
   dunning: { href: routes.dunning, tone: 'bg-bad' },
   debts: { href: receivableRoutes.proposals, tone: 'bg-warn' },
+  rules: { href: receivableRoutes.rules, tone: 'bg-warn' },
   messageRuns: { href: routes.messages, tone: 'bg-bad' },
   messages: { href: routes.messages, tone: 'bg-warn' },
   notices: { href: routes.lockNotices, tone: 'bg-warn' },

@@ -48,6 +48,7 @@ function countAll({ overview: { tabs, waiting }, isEveryoneOn, sync }: Seen): Re
     schedules: waiting.schedules,
     dunning: waiting.dunning,
     debts: waiting.debts,
+    rules: waiting.rules,
     messageRuns: waiting.messageRuns,
     messages: waiting.messages,
     notices: waiting.notices,

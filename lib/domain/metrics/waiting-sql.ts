@@ -6,8 +6,8 @@ import { type WaitingKey, waitingList } from './waiting-states'
 /** How long what ended unproved stays on the list: nobody ticks it off. */
 const recently = "now() - interval '7 days'"
 
-/** What is counted besides the states: tenants, documents and notices. */
-export type CountedKey = WaitingKey | 'token' | 'unsent' | 'notices' | 'unrestored'
+/** What is counted besides the states: tenants, documents, notices and rules. */
+export type CountedKey = WaitingKey | 'token' | 'unsent' | 'notices' | 'unrestored' | 'rules'
 
 /** Each count as SQL, with `$1` for the reseller; row-level security leaves what the reader may see. */
 const waitingCounts: Record<CountedKey, string> = {
@@ -30,6 +30,8 @@ const waitingCounts: Record<CountedKey, string> = {
     where created_at > ${recently} and state in (${waitingList('partner')})`,
   token: `select count(*) from portal.tenant t where ${tabConditions.token}`,
   unsent: `select count(*) ${unsentVouchers}`,
+  // Nothing starts by itself until an owner saves them again.
+  rules: `select count(*) from portal.receivable_rules where fell_back_at is not null`,
   notices: `select count(*) from portal.lock_notice where created_at > ${recently} and state = 'failed'`,
   // Of the last release of the global lock, and not changed since.
   unrestored: `select count(*) from portal.everyone_item i

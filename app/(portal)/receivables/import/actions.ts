@@ -18,8 +18,10 @@ import { currencySchema } from '@/lib/domain/receivables/money'
 import { paymentMethods } from '@/lib/domain/receivables/status'
 import { findTenantIdByRuc } from '@/lib/domain/search/search-portal'
 import { readListFile } from '@/lib/domain/tenants/read-list-file'
+import { deriveFormId } from '@/lib/platform/forms/derive-form-id'
 import { formAction } from '@/lib/platform/forms/form-action'
 import { nestFields } from '@/lib/platform/forms/nested-fields'
+import { typedCountSchema } from '@/lib/platform/forms/typed-count-schema'
 import { importPath, newImportPath, receivableRoutes } from '@/lib/platform/receivable-routes'
 
 const permission = 'receivables:pay'
@@ -27,7 +29,7 @@ const permission = 'receivables:pay'
 const typedSchema = z
   .object({
     kind: importKindSchema,
-    importId: z.uuid(),
+    formId: z.uuid(),
     list: z.string().max(importTextMax, 'receivables.listLong').default(''),
     file: z
       .instanceof(File)
@@ -55,16 +57,17 @@ export const prepareImportAction = formAction({
   permission,
   schema: prepareSchema,
   fieldOf: { 'list-not-text': 'file', 'import-empty': 'list', 'import-too-many': 'list' },
-  run: async ({ file, list, mapping, mappingName, columns, ...typed }, { staff, actor }) => {
+  run: async ({ formId, file, list, mapping, mappingName, columns, ...typed }, { staff, actor }) => {
     const by = { resellerId: staff.resellerId, actor }
     const uploaded = file && file.size > 0 ? await readListFile(file) : ''
-    const { importId } = await prepareImport({
+    const entered = {
       ...typed,
-      ...by,
       list: [list, uploaded].filter((part) => part.trim() !== '').join('\n'),
       fileName: uploaded && file ? file.name.slice(0, 200) : '',
       columns: columns ?? (await findColumns(by.resellerId, typed.kind, mapping)),
-    })
+    }
+    const importId = deriveFormId(formId, entered)
+    await prepareImport({ ...entered, ...by, importId })
     if (columns && mappingName) await saveMapping({ ...by, kind: typed.kind, name: mappingName, columns })
     redirect(importPath(importId))
   },
@@ -113,10 +116,12 @@ export const confirmImportAction = formAction({
   schema: z.object({
     importId: z.uuid(),
     include: z.union([included.transform((one) => [one]), z.array(included)]).default([]),
+    typedCount: typedCountSchema,
   }),
-  run: async ({ importId, include }, { staff, actor }) => {
-    await confirmImport({ resellerId: staff.resellerId, actor, importId, include })
-    redirect(importPath(importId))
+  fieldOf: { 'import-count-wrong': 'typedCount' },
+  run: async (input, { staff, actor }) => {
+    await confirmImport({ ...input, resellerId: staff.resellerId, actor })
+    redirect(importPath(input.importId))
   },
 })
 

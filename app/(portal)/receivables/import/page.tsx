@@ -114,7 +114,7 @@ function FormCard({ t, locale, kind, mappings }: FormCardProps) {
       >
         <ImportForm
           key={kind}
-          importId={randomUUID()}
+          formId={randomUUID()}
           kind={kind}
           currencies={currencies.map((code) => [code, t(`tenantAccount.currency.${code}`)])}
           methods={methodsFirst('transfer').map((code) => [code, t(`receivables.method.${code}`)])}

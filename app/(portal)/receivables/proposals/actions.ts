@@ -2,9 +2,9 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { freezeLockDraft } from '@/lib/domain/locks/drafts/freeze-lock-draft'
+import { acceptProposals } from '@/lib/domain/receivables/following/accept-proposals'
 import { dismissProposals, quietDaysMax } from '@/lib/domain/receivables/following/dismiss-proposals'
-import { listTenantsToLock, startProposals } from '@/lib/domain/receivables/following/start-proposals'
+import { proposalCountAbove, startProposals } from '@/lib/domain/receivables/following/start-proposals'
 import { reasonSchema } from '@/lib/domain/receivables/schemas'
 import { formAction } from '@/lib/platform/forms/form-action'
 import { dismissPath, proposalsPath } from '@/lib/platform/receivable-routes'
@@ -15,8 +15,8 @@ const permission = 'tenants:lock'
 const idSchema = z.uuid('proposals.chooseSome')
 
 /**
- * Accepts or dismisses the chosen: a lock goes through the preview of any other, an unlock starts at once, and a dismissal
- * asks for its reason.
+ * Accepts or dismisses the chosen: a lock goes through the preview of any other, as do unlocks so many that their number
+ * must be typed; fewer start at once. A dismissal asks for its reason.
  */
 export const decideProposalsAction = formAction({
   permission,
@@ -27,17 +27,11 @@ export const decideProposalsAction = formAction({
   run: async ({ decision, chosen: proposalIds }, { staff, actor }) => {
     const by = { resellerId: staff.resellerId, actor }
     if (decision === 'dismiss') redirect(dismissPath(proposalIds))
-    if (decision === 'unlock') {
+    if (decision === 'unlock' && proposalIds.length <= proposalCountAbove) {
       const { runId } = await startProposals({ ...by, kind: 'unlock', proposalIds, typedCount: null })
       redirect(lockRunPath(runId))
     }
-    const tenantIds = await listTenantsToLock({ ...by, proposalIds })
-    const { draftId } = await freezeLockDraft({
-      ...by,
-      desired: 'locked',
-      from: { kind: 'ids', tenantIds },
-      reason: 'debt',
-    })
+    const { draftId } = await acceptProposals({ ...by, kind: decision, proposalIds })
     redirect(lockDraftPath(draftId))
   },
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { confirmRaise, discardRaise } from '@/lib/domain/receivables/raising/confirm-raise'
 import { prepareRaise } from '@/lib/domain/receivables/raising/prepare-raise'
 import { raiseSchema } from '@/lib/domain/receivables/raising/raise-schema'
+import { deriveFormId } from '@/lib/platform/forms/derive-form-id'
 import { formAction } from '@/lib/platform/forms/form-action'
 import { typedBy } from '@/lib/platform/forms/typed-by'
 import { typedCountSchema } from '@/lib/platform/forms/typed-count-schema'
@@ -16,16 +17,12 @@ const box = z.preprocess((value) => value === 'on', z.boolean())
 
 export const prepareRaiseAction = formAction({
   permission,
-  schema: typedBy(raiseSchema.extend({ runId: z.uuid(), prorated: box, againCancelled: box })),
+  schema: typedBy(raiseSchema.extend({ formId: z.uuid(), prorated: box, againCancelled: box })),
   fieldOf: { 'raise-period-wrong': 'period' },
-  run: async ({ prorated, againCancelled, ...typed }, { staff, actor }) => {
-    const { runId } = await prepareRaise({
-      ...typed,
-      prorated: prorated === 'on',
-      againCancelled: againCancelled === 'on',
-      resellerId: staff.resellerId,
-      actor,
-    })
+  run: async ({ formId, prorated, againCancelled, ...typed }, { staff, actor }) => {
+    const raise = { ...typed, prorated: prorated === 'on', againCancelled: againCancelled === 'on' }
+    const runId = deriveFormId(formId, raiseSchema.parse(raise))
+    await prepareRaise({ ...raise, runId, resellerId: staff.resellerId, actor })
     redirect(raisePath(runId))
   },
 })

@@ -69,7 +69,7 @@ export default async function RaisePage() {
               ],
             }}
           >
-            <RaiseForm runId={randomUUID()} period={months(today)} textMax={raiseTextMax} />
+            <RaiseForm formId={randomUUID()} period={months(today)} textMax={raiseTextMax} />
           </ClientTexts>
         </Card>
         <Card flush title={t('raises.recent')}>

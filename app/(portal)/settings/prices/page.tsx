@@ -4,17 +4,23 @@ import { EmptyState } from '@/components/status/empty-state'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { Wallet } from '@/components/ui/icons'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { currencies } from '@/lib/domain/receivables/money'
-import { listPrices, type Prices } from '@/lib/domain/receivables/prices/list-prices'
+import {
+  findTenantPrice,
+  listPrices,
+  type Prices,
+  type TenantPriceView,
+} from '@/lib/domain/receivables/prices/list-prices'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { formatNumber } from '@/lib/platform/format'
 import { queryText } from '@/lib/platform/forms/address-values'
-import { receivableRoutes } from '@/lib/platform/receivable-routes'
+import { receivableRoutes, tenantAccountPath } from '@/lib/platform/receivable-routes'
 import { SettingsPage } from '../_components/settings-page'
 import { PriceForm } from './_components/price-form'
-import { noPrice, PriceRow, type PriceView } from './_components/price-row'
+import { noPrice, PriceRow, type PriceView, toKept } from './_components/price-row'
 import {
   addTenantPriceAction,
   removePlanPriceAction,
@@ -28,17 +34,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('prices.title') }
 }
 
-type Props = { searchParams: Promise<{ ruc?: string | string[] }> }
+type Props = { searchParams: Promise<{ tenant?: string | string[] }> }
 
-const rucSchema = queryText(60)
+const tenantSchema = queryText(60)
 
 /** What tenants pay a month: by plan, and those that pay something else. */
 export default async function PricesPage({ searchParams }: Props) {
   const staff = await requireStaff('receivables:settings')
-  const [{ t, locale }, { ruc }, list] = await Promise.all([
+  const [{ t, locale }, list, chosen] = await Promise.all([
     requestTexts(),
-    searchParams,
     listPrices(staff.resellerId),
+    searchParams.then(({ tenant }) => findTenantPrice(staff.resellerId, tenantSchema.parse(tenant))),
   ])
   const view: PriceView = {
     t,
@@ -68,22 +74,50 @@ export default async function PricesPage({ searchParams }: Props) {
         <PlanPrices view={view} list={list} />
         <OwnPrices view={view} list={list} />
         <div id="own" className="scroll-mt-18">
-          <Card title={t('prices.ownNew')}>
-            <PriceForm
-              key={list.ownCount}
-              action={addTenantPriceAction}
-              id="new"
-              hidden={{}}
-              kept={noPrice}
-              currencies={view.currencies}
-              ruc={rucSchema.parse(ruc)}
-            />
-          </Card>
+          {chosen ? (
+            <TenantForm view={view} chosen={chosen} />
+          ) : (
+            <Card title={t('prices.ownNew')}>
+              <PriceForm
+                key={list.ownCount}
+                action={addTenantPriceAction}
+                id="new"
+                hidden={{}}
+                kept={noPrice}
+                currencies={view.currencies}
+                ruc=""
+              />
+            </Card>
+          )}
         </div>
       </SettingsPage>
     </ClientTexts>
   )
 }
+
+/** The price of one tenant, which its account links to. */
+function TenantForm({ view: { t, currencies }, chosen: { tenant, own } }: TenantFormProps) {
+  return (
+    <Card title={t('prices.ownOf', { name: tenant.name })}>
+      <p className="mb-4 text-13 text-ink-2 break-words">
+        RUC {tenant.ruc} · {tenant.host} ·{' '}
+        <Link href={tenantAccountPath(tenant.id)} className="text-link">
+          {t('prices.toAccount')}
+        </Link>
+      </p>
+      <PriceForm
+        key={tenant.id}
+        action={saveTenantPriceAction}
+        id="one"
+        hidden={{ tenantId: tenant.id }}
+        kept={toKept(own)}
+        currencies={currencies}
+      />
+    </Card>
+  )
+}
+
+type TenantFormProps = { view: PriceView; chosen: TenantPriceView }
 
 type PartProps = { view: PriceView; list: Prices }
 

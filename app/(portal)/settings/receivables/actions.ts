@@ -25,7 +25,7 @@ async function save(typed: z.infer<typeof schema>, { staff, actor, session, t }:
 export const saveRulesAction = formAction({
   permission: 'receivables:settings',
   schema,
-  fieldOf: proofFieldOf,
+  fieldOf: { ...proofFieldOf, 'dunning-missing': 'enrolSequenceId' },
   run: save,
 })
 
@@ -33,6 +33,6 @@ export const saveRulesAction = formAction({
 export const saveAutomaticRulesAction = formAction({
   permission: 'receivables:automatic',
   schema,
-  fieldOf: proofFieldOf,
+  fieldOf: { ...proofFieldOf, 'dunning-missing': 'enrolSequenceId' },
   run: save,
 })

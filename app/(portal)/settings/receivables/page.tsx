@@ -5,13 +5,15 @@ import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
-import { type Rules, ruleModes } from '@/lib/domain/receivables/following/rules-schema'
+import { listOpenSequences } from '@/lib/domain/dunning/queries'
+import { isAutomatic, type Rules, ruleModes } from '@/lib/domain/receivables/following/rules-schema'
 import { getRules } from '@/lib/domain/receivables/following/save-rules'
 import { type Cents, toDecimal } from '@/lib/domain/receivables/money'
 import { canCall } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { toTime } from '@/lib/platform/calendar/wall-clock'
 import { formatInstant } from '@/lib/platform/format'
+import { codeText } from '@/lib/platform/i18n/error-text'
 import { receivableRoutes } from '@/lib/platform/receivable-routes'
 import { SettingsPage } from '../_components/settings-page'
 import { saveAutomaticRulesAction, saveRulesAction } from './actions'
@@ -26,10 +28,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RulesPage() {
   const staff = await requireStaff('receivables:settings')
   const [{ t, locale }, session] = await Promise.all([requestTexts(), requireSession()])
-  const [rules, proof] = await Promise.all([getRules(staff.resellerId), stepUpAsk(session)])
+  const [rules, sequences, proof] = await Promise.all([
+    getRules(staff.resellerId),
+    listOpenSequences(staff.resellerId),
+    stepUpAsk(session),
+  ])
   const mayAutomate = canCall(staff.role, 'saveAutomaticRulesAction')
-  const isAutomatic = rules.lockMode === 'automatic' || rules.unlockMode === 'automatic'
-  const { savedByName, savedAt } = rules
+  const { savedByName, savedAt, fellBackAt, fellBackFrom, enrolWhy } = rules
+  const when = (at: Date) => formatInstant(at, locale, 'dateTime', session.reseller.timeZone)
   return (
     <SettingsPage
       section={receivableRoutes.rules}
@@ -37,7 +43,15 @@ export default async function RulesPage() {
       text={t('proposals.rulesText')}
       actions={<LinkButton href={receivableRoutes.proposals}>{t('proposals.title')}</LinkButton>}
     >
-      {isAutomatic && !mayAutomate ? <Notice tone="info">{t('proposals.ownerKeeps')}</Notice> : null}
+      {isAutomatic(rules) && !mayAutomate ? <Notice tone="info">{t('proposals.ownerKeeps')}</Notice> : null}
+      {fellBackAt ? (
+        <Notice tone="warn">
+          {t('proposals.fellBack', { when: when(fellBackAt), who: fellBackFrom ?? '' })}
+        </Notice>
+      ) : null}
+      {enrolWhy ? (
+        <Notice tone="warn">{t('proposals.enrolFailed', { why: codeText(t, enrolWhy) })}</Notice>
+      ) : null}
       <Card>
         <ClientTexts
           locale={locale}
@@ -55,6 +69,15 @@ export default async function RulesPage() {
               'unlockTitle',
               'unlockMode.*',
               'unlockOnly',
+              'enrolTitle',
+              'enrolText',
+              'enrolSequence',
+              'enrolNone',
+              'enrolDays',
+              'enrolWhen',
+              'enrolWhen.*',
+              'enrolAbovePen',
+              'enrolAboveUsd',
               'ownerOnly',
               'proofHint',
               'save',
@@ -68,15 +91,13 @@ export default async function RulesPage() {
             kept={toTexts(rules)}
             modes={ruleModes}
             mayAutomate={mayAutomate}
+            sequences={sequences}
             proof={proof}
           />
         </ClientTexts>
         {savedByName && savedAt ? (
           <p className="mt-4 text-13 text-ink-2">
-            {t('proposals.savedBy', {
-              who: savedByName,
-              when: formatInstant(savedAt, locale, 'dateTime', session.reseller.timeZone),
-            })}
+            {t('proposals.savedBy', { who: savedByName, when: when(savedAt) })}
           </p>
         ) : null}
       </Card>
@@ -94,5 +115,10 @@ function toTexts(rules: Rules): RulesFormProps['kept'] {
     lockMax: String(rules.lockMax),
     lockAt: toTime(rules.lockAt),
     unlockMode: rules.unlockMode,
+    enrolSequenceId: rules.enrolSequenceId ?? '',
+    enrolDays: String(rules.enrolDays),
+    enrolWhen: rules.enrolWhen,
+    enrolAbovePen: amount(rules.enrolAbovePen),
+    enrolAboveUsd: amount(rules.enrolAboveUsd),
   }
 }

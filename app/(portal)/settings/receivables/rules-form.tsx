@@ -8,10 +8,11 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
+import { EnrolFields, type EnrolTexts } from './enrol-fields'
 
 const numbers = ['lockDays', 'lockAbovePen', 'lockAboveUsd', 'lockMax'] as const
 
-type RuleTexts = Record<(typeof numbers)[number] | 'lockMode' | 'lockAt' | 'unlockMode', string>
+type RuleTexts = Record<(typeof numbers)[number] | 'lockMode' | 'lockAt' | 'unlockMode', string> & EnrolTexts
 
 export type RulesFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
@@ -19,11 +20,12 @@ export type RulesFormProps = {
   modes: readonly ('off' | 'propose' | 'automatic')[]
   /** Whether this person may let things start by themselves. */
   mayAutomate: boolean
+  sequences: { id: string; name: string }[]
   proof: StepUpAsk
 }
 
 /** What follows from debts and payments. What was typed stays when something is refused. */
-export function RulesForm({ action, kept, modes, mayAutomate, proof }: RulesFormProps) {
+export function RulesForm({ action, kept, modes, mayAutomate, sequences, proof }: RulesFormProps) {
   const t = useTexts('proposals')
   const [state, send] = useActionState(action, idleState)
   const { fieldErrors: wrong = {} } = state
@@ -87,6 +89,7 @@ export function RulesForm({ action, kept, modes, mayAutomate, proof }: RulesForm
         error={wrong.unlockMode}
       />
       <p className="text-13 text-ink-2 text-pretty">{t('unlockOnly')}</p>
+      <EnrolFields value={value} errors={wrong} sequences={sequences} mayAutomate={mayAutomate} />
       <StepUpFields ask={proof} state={state} hint={t('proofHint')} />
       <SubmitButton variant="primary" pendingText={t('saving')}>
         {t('save')}

@@ -7,7 +7,7 @@ import { inScope, type Tx } from '../../../platform/database/db'
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation'
 import { toQuery } from '../../../platform/database/to-query'
 import { Conflict } from '../../../platform/errors'
-import { type LoadedEnrolment, loadEnrolment } from './load-enrolment'
+import { loadEnrolment, type PlannedEnrolment, planTenants } from './load-enrolment'
 import type { PlannedCandidate } from './plan-candidates'
 
 /** Above this many tenants the count must be typed. */
@@ -66,7 +66,31 @@ function requireCount(count: number, typed: number | null): void {
   throw new Conflict('dunning-count-wrong', { count })
 }
 
-type Creating = EnrolTenants & { now: Date; loaded: LoadedEnrolment; chosen: PlannedCandidate[] }
+/**
+ * Enrols those of these tenants that may be, in the caller's transaction; a person chose a rule and not a list. Throws
+ * Forbidden, NotFound and Conflict as above, and a unique violation when somebody enrols one of them at once.
+ */
+export async function enrolByRule(
+  tx: Tx,
+  input: { resellerId: string; actor: Actor; sequenceId: string; tenantIds: string[]; now: Date },
+): Promise<{ id: string; tenantId: string }[]> {
+  const { resellerId, actor, sequenceId, tenantIds, now } = input
+  await requireActor(tx, actor, 'dunning:write')
+  const loaded = await planTenants(toQuery(tx), { sequenceId, tenantIds, now })
+  const chosen = loaded.planned.filter(({ group }) => group === 'enrol')
+  await createEnrolments(tx, { resellerId, actor, draftId: null, now, loaded, chosen })
+  return tx.dunningEnrolment.findMany({
+    where: { tenantId: { in: chosen.map(({ tenantId }) => tenantId) }, endedAt: null },
+    select: { id: true, tenantId: true },
+  })
+}
+
+type Creating = Pick<EnrolTenants, 'resellerId' | 'actor'> & {
+  draftId: string | null
+  now: Date
+  loaded: PlannedEnrolment
+  chosen: PlannedCandidate[]
+}
 
 async function createEnrolments(tx: Tx, creating: Creating): Promise<void> {
   const { resellerId, actor, draftId, now, loaded, chosen } = creating

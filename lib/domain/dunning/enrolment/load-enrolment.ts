@@ -46,6 +46,9 @@ type Head = Omit<SequenceHead, 'plan'> & {
   zone: string
 }
 
+/** What enrolling some tenants now would do. */
+export type PlannedEnrolment = Omit<LoadedEnrolment, 'lines'>
+
 /**
  * Loads a frozen list as it would be enrolled now. Throws NotFound `dunning-missing` and `draft-missing`, and
  * Conflict `dunning-archived` and `dunning-template-gone`.
@@ -53,40 +56,60 @@ type Head = Omit<SequenceHead, 'plan'> & {
 export async function loadEnrolment(query: Query, input: LoadEnrolment): Promise<LoadedEnrolment> {
   const { draftId, sequenceId, now } = input
   const head = await getHead(query, sequenceId)
-  const sequence = toSequence(head)
-  const { plan } = sequence
   const [draft] = await query<{ lines: unknown }>(
     `select lines from portal.message_draft where id::text = $1 and expires_at > now()`,
     [draftId],
   )
   if (!draft) throw new NotFound('draft-missing')
-  const templates = await loadTemplates(query, plan)
-  const candidates = await query<EnrolmentCandidate>(candidatesSql, [draftId])
+  const planned = await plan(query, head, { now, candidatesSql: draftSql, of: draftId })
+  return { ...planned, lines: rucLinesSchema.parse(draft.lines) }
+}
+
+/** The same of tenants that no person chose. Throws NotFound `dunning-missing`, and Conflict as above. */
+export async function planTenants(
+  query: Query,
+  { sequenceId, tenantIds, now }: { sequenceId: string; tenantIds: string[]; now: Date },
+): Promise<PlannedEnrolment> {
+  const head = await getHead(query, sequenceId)
+  return plan(query, head, { now, candidatesSql: tenantsSql, of: tenantIds })
+}
+
+type Planning = { now: Date; candidatesSql: string; of: string | string[] }
+
+async function plan(
+  query: Query,
+  head: Head,
+  { now, candidatesSql, of }: Planning,
+): Promise<PlannedEnrolment> {
+  const sequence = toSequence(head)
+  const templates = await loadTemplates(query, sequence.plan)
+  const candidates = await query<EnrolmentCandidate>(candidatesSql, [of])
   const { zone } = head
-  const dueAt = firstStep(plan, { zone, now })
-  const instants = planStepTimes(plan, { step: 0, dueAt, zone })
+  const dueAt = firstStep(sequence.plan, { zone, now })
+  const instants = planStepTimes(sequence.plan, { step: 0, dueAt, zone })
   const lockAt = instants.at(-1) ?? now
   const notices = templates.map((template) => ({ template, lockAt }))
   const reseller = { name: head.reseller, timeZone: zone }
-  const planned = planCandidates(candidates, notices, { reseller, reason: plan.reason })
-  return {
-    sequence,
-    zone,
-    templates,
-    instants,
-    planned,
-    lines: rucLinesSchema.parse(draft.lines),
-    digest: digestOf({ sequence, templates, instants, planned }),
-  }
+  const planned = planCandidates(candidates, notices, { reseller, reason: sequence.plan.reason })
+  const digest = digestOf({ sequence, templates, instants, planned })
+  return { sequence, zone, templates, instants, planned, digest }
 }
 
-const candidatesSql = `
-  select ${recipientColumns}, t.access::text as access, t.held_at is not null as "isHeld",
-    t.gone_at is not null as "isGone", s.name as "inSequence"
-  from portal.message_draft_item i join portal.tenant t on t.id = i.tenant_id ${recipientJoins}
+const candidateColumns = `${recipientColumns}, t.access::text as access, t.held_at is not null as "isHeld",
+    t.gone_at is not null as "isGone", s.name as "inSequence"`
+
+const candidateJoins = `${recipientJoins}
   left join portal.dunning_enrolment e on e.tenant_id = t.id and e.ended_at is null
-  left join portal.dunning_sequence s on s.id = e.sequence_id
+  left join portal.dunning_sequence s on s.id = e.sequence_id`
+
+const draftSql = `
+  select ${candidateColumns}
+  from portal.message_draft_item i join portal.tenant t on t.id = i.tenant_id ${candidateJoins}
   where i.draft_id = $1::uuid order by t.sort_name, t.id`
+
+const tenantsSql = `
+  select ${candidateColumns} from portal.tenant t ${candidateJoins}
+  where t.id = any($1::uuid[]) order by t.sort_name, t.id`
 
 async function getHead(query: Query, sequenceId: string): Promise<Head> {
   const [head] = await query<Head>(

@@ -30,35 +30,38 @@ const keptMs = 7 * dayMs
  * Freezes a list of tenants with their access, for review before a run. Throws Forbidden, NotFound for an id
  * that is not the reseller's, and Conflict when the list is empty or too long.
  */
-export async function freezeLockDraft(input: FreezeLockDraft): Promise<{ draftId: string }> {
+export function freezeLockDraft(input: FreezeLockDraft): Promise<{ draftId: string }> {
+  return inScope(input.resellerId, (tx) => freezeLockDraftIn(tx, input))
+}
+
+/** The same in the caller's transaction. */
+export async function freezeLockDraftIn(tx: Tx, input: FreezeLockDraft): Promise<{ draftId: string }> {
   const { resellerId, actor, desired, from } = input
-  return inScope(resellerId, async (tx) => {
-    await requireActor(tx, actor, 'tenants:lock')
-    const { id: draftId } = await tx.lockDraft.create({
-      data: {
-        resellerId,
-        desired,
-        origin: from.kind,
-        retriesRunId: from.kind === 'retry' ? from.runId : null,
-        reason: input.reason ?? null,
-        note: input.note ? cleanText(input.note) : null,
-        preparedByName: cleanText(actor.name),
-        expiresAt: new Date(Date.now() + keptMs),
-      },
-      select: { id: true },
-    })
-    const { added, lines } = await addToList(tx, { resellerId, draftId, from })
-    if (added === 0 && lines.length === 0) throw new Conflict('draft-empty')
-    if (lines.length > 0) await tx.lockDraft.update({ where: { id: draftId }, data: { lines } })
-    await recordAudit(tx, {
+  await requireActor(tx, actor, 'tenants:lock')
+  const { id: draftId } = await tx.lockDraft.create({
+    data: {
       resellerId,
-      actor,
-      action: 'lock.prepared',
-      subject: { kind: 'lock-draft', id: draftId },
-      after: { desired, tenants: added },
-    })
-    return { draftId }
+      desired,
+      origin: from.kind,
+      retriesRunId: from.kind === 'retry' ? from.runId : null,
+      reason: input.reason ?? null,
+      note: input.note ? cleanText(input.note) : null,
+      preparedByName: cleanText(actor.name),
+      expiresAt: new Date(Date.now() + keptMs),
+    },
+    select: { id: true },
   })
+  const { added, lines } = await addToList(tx, { resellerId, draftId, from })
+  if (added === 0 && lines.length === 0) throw new Conflict('draft-empty')
+  if (lines.length > 0) await tx.lockDraft.update({ where: { id: draftId }, data: { lines } })
+  await recordAudit(tx, {
+    resellerId,
+    actor,
+    action: 'lock.prepared',
+    subject: { kind: 'lock-draft', id: draftId },
+    after: { desired, tenants: added },
+  })
+  return { draftId }
 }
 
 /** Adds what a source names to a draft; what is in it already keeps the access that was frozen with it. */

@@ -21,6 +21,14 @@ export type StartDraftedRun = {
   /** How many may change, as typed. Required above `typedCountAbove`; checked wherever it is given. */
   typedCount: number | null
   notice?: NoticeChoice
+  follower?: DraftFollower
+}
+
+/** What hangs on a draft, in the transaction that starts its run. */
+export type DraftFollower = {
+  /** Tenants of it that the run must not change any more. */
+  leaveOut: (tx: Tx, draftId: string) => Promise<string[]>
+  started: (tx: Tx, draftId: string, run: StartedRun) => Promise<void>
 }
 
 /**
@@ -40,7 +48,7 @@ export async function startDraftedRun(input: StartDraftedRun): Promise<StartedRu
 }
 
 async function startIn(tx: Tx, input: StartDraftedRun): Promise<StartedRun> {
-  const { resellerId, actor, draftId, reason, note, typedCount, notice } = input
+  const { resellerId, actor, draftId, reason, note, typedCount, notice, follower } = input
   await requireActor(tx, actor, 'tenants:lock')
   const draft = await takeDraft(tx, draftId)
   if (draft.used) return draft.used
@@ -49,7 +57,9 @@ async function startIn(tx: Tx, input: StartDraftedRun): Promise<StartedRun> {
     draftId,
   )
   refuseWrongCount(items, typedCount)
-  const free = items.filter((item) => item.group !== 'taken')
+  const over = new Set(await follower?.leaveOut(tx, draftId))
+  const free = items.filter((item) => item.group !== 'taken' && !over.has(item.tenant_id))
+  if (free.length === 0) throw new Conflict('draft-nothing')
   const run = await startLockRunIn(tx, {
     resellerId,
     actor,
@@ -62,6 +72,7 @@ async function startIn(tx: Tx, input: StartDraftedRun): Promise<StartedRun> {
     notice,
   })
   await tx.lockDraft.update({ where: { id: draftId }, data: { runId: run.runId } })
+  await follower?.started(tx, draftId, run)
   return run
 }
 

@@ -1,8 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { readInScope } from '../../../platform/database/db'
-import type { ProposalCounts } from './list-proposals'
-import type { ProposalKind } from './start-proposals'
+import type { ProposalCounts, ProposalKind } from './list-proposals'
 import { isUndecided } from './waiting-proposal-sql'
 
 /** Proposals that wait for a person, by kind. */

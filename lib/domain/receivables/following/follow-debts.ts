@@ -15,15 +15,25 @@ import {
 } from '../../../platform/jobs/reconcile'
 import { isInRun } from '../../tenants/is-changing'
 import { debtJob } from './debt-job'
+import { enrolDue } from './enrol-due'
+import { fallBack } from './fall-back'
+import type { ProposalKind } from './list-proposals'
 import { mayLockOn } from './lock-days'
 import { proposeLocks } from './propose-locks'
 import { proposeUnlocks } from './propose-unlocks'
-import type { Rules } from './rules-schema'
+import { daysFromDue, isOn, type Rules } from './rules-schema'
 import { toRules } from './save-rules'
-import { type ProposalKind, startProposalsIn } from './start-proposals'
+import { startProposalsIn } from './start-proposals'
+import { stopPaid } from './stop-paid'
 
 /** The places between which a process may die; tests make it die there. */
-export type DebtCheckpoint = 'unlocks-proposed' | 'unlocks-started' | 'locks-proposed' | 'locks-started'
+export type DebtCheckpoint =
+  | 'sequences-stopped'
+  | 'unlocks-proposed'
+  | 'unlocks-started'
+  | 'sequences-started'
+  | 'locks-proposed'
+  | 'locks-started'
 
 type DebtEngine = Flight & {
   resellerId: string
@@ -39,11 +49,12 @@ const timeoutMs = 60_000
 export const debts: Reconciler<DebtEngine, DebtWork> = {
   job: debtJob,
   due: `select reseller_id as id from portal.receivable_rules
-    where reseller_id = $1::uuid and next_at <= now() and (lock_mode <> 'off' or unlock_mode <> 'off')`,
+    where reseller_id = $1::uuid and next_at <= now()
+      and (lock_mode <> 'off' or unlock_mode <> 'off' or enrol_sequence_id is not null)`,
   load: ({ resellerId }) =>
     inScope(resellerId, async (tx) => {
-      const row = await tx.receivableRules.findUnique({ where: { resellerId } })
-      if (!row || (row.lockMode === 'off' && row.unlockMode === 'off')) return null
+      const row = await fallBack(tx, resellerId)
+      if (!row || !isOn(toRules(row))) return null
       const { timeZone: zone } = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
       return { row, rules: toRules(row), zone }
     }),
@@ -68,22 +79,31 @@ export function followDebts(
 
 async function follow(engine: DebtEngine, work: DebtWork): Promise<Round> {
   const now = engine.now()
+  const { rules } = work
   const { day, minutes } = wallClock(now, work.zone)
-  if (work.rules.unlockMode !== 'off') await followPayments(engine, work, day)
-  const isMorning = work.rules.lockMode !== 'off' && minutes >= work.rules.lockAt
-  if (isMorning) await followOverdue(engine, work, day)
+  const { resellerId } = engine
+  await inScope(resellerId, (tx) => stopPaid(tx, { resellerId, now }), { timeoutMs })
+  await engine.checkpoint('sequences-stopped')
+  if (rules.unlockMode !== 'off') await followPayments(engine, work, day)
+  const isMorning = isDaily(rules) && minutes >= rules.lockAt
+  if (isMorning && rules.enrolSequenceId) await startSequences(engine, work, day)
+  if (isMorning && rules.lockMode !== 'off') await followOverdue(engine, work, day)
   const at = nextLook(now, work, isMorning ? addDays(day, 1) : day)
-  await inScope(engine.resellerId, (tx) =>
-    tx.receivableRules.update({ where: { resellerId: engine.resellerId }, data: { nextAt: at } }),
+  await inScope(resellerId, (tx) =>
+    tx.receivableRules.update({ where: { resellerId }, data: { nextAt: at } }),
   )
   return { kind: 'later', at }
+}
+
+function isDaily({ lockMode, enrolSequenceId }: Rules): boolean {
+  return lockMode !== 'off' || enrolSequenceId !== null
 }
 
 /** The next morning, or sooner: a lock may be proved after its debt was paid. */
 function nextLook(now: Date, { rules, zone }: DebtWork, day: Day): Date {
   const soon = new Date(now.getTime() + lookAgainMs)
   const morning = instantAt({ day, minutes: rules.lockAt }, zone)
-  return rules.lockMode !== 'off' && morning < soon && morning > now ? morning : soon
+  return isDaily(rules) && morning < soon && morning > now ? morning : soon
 }
 
 async function followPayments(engine: DebtEngine, { row, rules }: DebtWork, today: Day): Promise<void> {
@@ -96,11 +116,38 @@ async function followPayments(engine: DebtEngine, { row, rules }: DebtWork, toda
   await engine.checkpoint('unlocks-started')
 }
 
+/** Once a day, before locks are proposed: whoever is in a sequence is locked by it. */
+async function startSequences(engine: DebtEngine, { row, rules }: DebtWork, today: Day): Promise<void> {
+  const { resellerId } = engine
+  const { enrolSequenceId: sequenceId, enrolAbovePen: abovePen, enrolAboveUsd: aboveUsd } = rules
+  if (!sequenceId || isDone(row.enrolledOn, today)) return
+  const note = (tx: Tx, enrolWhy: string | null) =>
+    tx.receivableRules.update({
+      where: { resellerId },
+      data: { enrolledOn: new Date(today), enrolWhy },
+    })
+  const due = {
+    ...{ resellerId, sequenceId, abovePen, aboveUsd, today, actor: requesterOf(row), now: engine.now() },
+    days: daysFromDue(rules),
+    since: row.enrolSince ? utcDay(row.enrolSince) : today,
+  }
+  try {
+    const start = (tx: Tx) => enrolDue(tx, due).then(() => note(tx, null))
+    await inScope(resellerId, start, { timeoutMs })
+  } catch (error) {
+    // Somebody enrols one of them at this moment: the next look does the others.
+    if (isUniqueViolation(error)) return
+    if (!(error instanceof AppError)) throw error
+    await inScope(resellerId, (tx) => note(tx, error.code))
+  }
+  await engine.checkpoint('sequences-started')
+}
+
 /** Once a day each: proposing, and what starts by itself. */
 async function followOverdue(engine: DebtEngine, { row, rules }: DebtWork, today: Day): Promise<void> {
   const { resellerId } = engine
   const where = { resellerId }
-  if (!isOn(row.proposedOn, today)) {
+  if (!isDone(row.proposedOn, today)) {
     await inScope(
       resellerId,
       async (tx) => {
@@ -111,7 +158,7 @@ async function followOverdue(engine: DebtEngine, { row, rules }: DebtWork, today
     )
     await engine.checkpoint('locks-proposed')
   }
-  if (rules.lockMode !== 'automatic' || !mayLockOn(today) || isOn(row.lockedOn, today)) return
+  if (rules.lockMode !== 'automatic' || !mayLockOn(today) || isDone(row.lockedOn, today)) return
   const ids = await inScope(resellerId, (tx) => listLocksToStart(tx, rules.lockMax))
   const lockedOn = new Date(today)
   if (ids.length > 0) await start(engine, row, { kind: 'lock', ids, lockedOn })
@@ -119,7 +166,7 @@ async function followOverdue(engine: DebtEngine, { row, rules }: DebtWork, today
   await engine.checkpoint('locks-started')
 }
 
-function isOn(done: Date | null, today: Day): boolean {
+function isDone(done: Date | null, today: Day): boolean {
   return done !== null && utcDay(done) >= today
 }
 

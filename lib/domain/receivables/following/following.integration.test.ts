@@ -16,14 +16,16 @@ import { listAudit } from '../../../platform/audit/queries'
 import { addDays, type Day } from '../../../platform/calendar/days'
 import { instantAt } from '../../../platform/calendar/wall-clock'
 import { asStaff } from '../../../platform/database/acting-staff-id'
+import { getOverview } from '../../metrics/get-overview'
 import { cancelCharge } from '../cancel-charge'
+import { acceptProposals, startAcceptedDraft } from './accept-proposals'
 import { dismissProposals } from './dismiss-proposals'
 import { type DebtCheckpoint, type DebtOptions, followDebts } from './follow-debts'
 import { listOverdueTenantIds } from './list-overdue-tenants'
-import { listProposals } from './list-proposals'
+import { listProposals, type ProposalKind } from './list-proposals'
 import { mayLockOn } from './lock-days'
 import { getRules, type SaveRules, saveRules } from './save-rules'
-import { listTenantsToLock, type ProposalKind, startProposals } from './start-proposals'
+import { startProposals } from './start-proposals'
 
 let reseller: TestReseller
 let ledger: TestLedger
@@ -76,6 +78,14 @@ const jobs = () =>
   asOwner('select key from graphile_worker.jobs where key = $1', [`debts:${reseller.resellerId}`])
 const start = (kind: ProposalKind, ids: string[], more: Partial<Parameters<typeof startProposals>[0]> = {}) =>
   startProposals({ ...by(), kind, proposalIds: ids, typedCount: null, ...more })
+
+const draftTenants = async (draftId: string) => {
+  const items = await asOwner<{ id: string }>(
+    'select tenant_id as id from portal.lock_draft_item where draft_id = $1 order by tenant_id',
+    [draftId],
+  )
+  return items.map(({ id }) => id)
+}
 
 beforeAll(async () => {
   reseller = await openTestReseller({ tenants: 8 })
@@ -185,18 +195,45 @@ describe('the rule of each morning', () => {
     ])
   })
 
-  test('leads to the preview of a lock with those alone that still owe', async () => {
+  test('accepted, leads to a list of those alone that still owe, and ends with its run', async () => {
     await rules()
-    for (const index of [0, 1]) await owe(index, '200', -30)
+    for (const index of [0, 1, 2]) await owe(index, '200', -30)
     await follow(ledger.today)
     const proposalIds = (await proposals('lock')).map(({ id }) => id)
     await paid(0, '200')
-    expect(await listTenantsToLock({ ...by(), proposalIds })).toEqual([at(1).id])
-    expect(await proposed('lock')).toEqual([1])
-    await paid(1, '200')
-    await expect(listTenantsToLock({ ...by(), proposalIds })).rejects.toMatchObject({
+    const { draftId } = await acceptProposals({ ...by(), kind: 'lock', proposalIds })
+    expect(await draftTenants(draftId)).toEqual([at(1).id, at(2).id].toSorted())
+    // Until the list is started they wait.
+    expect(await proposed('lock')).toEqual([1, 2])
+    await paid(2, '200')
+    const run = () => startAcceptedDraft({ ...by(), draftId, reason: 'debt', note: null, typedCount: 2 })
+    const { runId } = await run()
+    expect(await run()).toMatchObject({ runId })
+    expect((await runs()).map(({ tenants: count }) => count)).toEqual([1])
+    const over = new Map((await proposals('lock', true)).map((one) => [one.tenantId, one]))
+    expect(over.get(at(1).id)).toMatchObject({
+      ...{ state: 'started', lockRunId: runId, decidedByName: reseller.owner.name },
+    })
+    expect(over.get(at(0).id)).toMatchObject({ state: 'outdated', lockRunId: null })
+    expect(over.get(at(2).id)).toMatchObject({ state: 'outdated', lockRunId: null })
+    await driveAll()
+    await follow(ledger.day(1))
+    expect((await proposals('lock', true)).filter(({ state }) => state === 'started')).toHaveLength(1)
+    await expect(acceptProposals({ ...by(), kind: 'lock', proposalIds })).rejects.toMatchObject({
       code: 'proposals-over',
     })
+  })
+
+  test('accepted to a list that became another run ends with the run that locked', async () => {
+    await rules()
+    await owe(0, '200', -30)
+    await follow(ledger.today)
+    const proposalIds = (await proposals('lock')).map(({ id }) => id)
+    await acceptProposals({ ...by(), kind: 'lock', proposalIds })
+    const runId = await startTestRun(reseller, [at(0)], 'locked')
+    await driveRun(reseller, runId)
+    await follow(ledger.today)
+    expect(await proposals('lock', true)).toMatchObject([{ state: 'started', lockRunId: runId }])
   })
 
   test('is dismissed with a reason and quiet for some days', async () => {
@@ -302,14 +339,43 @@ describe('a rule that locks by itself', () => {
     expect(await proposed('lock')).toEqual([0])
   })
 
-  test('waits for a person when its owner may not lock any more', async () => {
+  test.each([
+    ['is suspended', 'suspended_at = now()'],
+    ['is no owner any more', "role = 'admin'"],
+  ])('falls back to proposing when its owner %s, and says so until an owner saves it', async (_, change) => {
     const owner = await reseller.addStaff('owner')
-    await rules({ lockMode: 'automatic', actor: owner })
-    await asOwner('update portal.staff set suspended_at = now() where id = $1', [owner.id])
+    await rules({ lockMode: 'automatic', unlockMode: 'automatic', actor: owner })
+    await asOwner(`update portal.staff set ${change} where id = $1`, [owner.id])
     await owe(0, '200', -30)
-    await follow(free())
+    for (const _pass of [1, 2]) await follow(free())
     expect(await runs()).toEqual([])
-    expect(await proposals('lock')).toMatchObject([{ state: 'waiting', why: 'not-allowed' }])
+    expect(await proposals('lock')).toMatchObject([{ state: 'waiting', why: null }])
+    const fallen = { lockMode: 'propose', unlockMode: 'propose', fellBackFrom: owner.name }
+    expect(await getRules(reseller.resellerId)).toMatchObject(fallen)
+    expect((await getOverview(reseller.resellerId)).waiting.rules).toBe(1)
+    const audit = await listAudit(reseller.resellerId, { action: 'receivable.rules-fell-back' })
+    expect(audit.lines.filter(({ subjectId }) => subjectId === owner.id)).toMatchObject([
+      { before: { lockMode: 'automatic' }, after: { lockMode: 'propose' } },
+    ])
+    await rules({ unlockMode: 'propose' })
+    expect(await getRules(reseller.resellerId)).toMatchObject({ fellBackAt: null, lockMode: 'propose' })
+    expect((await getOverview(reseller.resellerId)).waiting.rules).toBe(0)
+  })
+
+  test('killed between proposing and locking, leaves out who paid that debt and owes a smaller or newer one', async () => {
+    const day = free()
+    await rules({ lockMode: 'automatic' })
+    for (const index of [0, 1]) await owe(index, '200', -30)
+    const checkpoint = (name: DebtCheckpoint) => {
+      if (name === 'locks-proposed') throw new Error('killed')
+    }
+    await expect(follow(day, { checkpoint })).rejects.toThrow('killed')
+    for (const index of [0, 1]) await paid(index, '200')
+    await owe(0, '5', -30)
+    await owe(1, '500', -3)
+    await follow(day)
+    expect(await runs()).toEqual([])
+    expect((await proposals('lock', true)).map(({ state }) => state)).toEqual(['outdated', 'outdated'])
   })
 
   test.each(['locks-proposed', 'locks-started'] as const)(
@@ -327,6 +393,15 @@ describe('a rule that locks by itself', () => {
       expect(await runs()).toMatchObject([{ tenants: 1 }])
     },
   )
+})
+
+test('more than twenty unlocks need their number, or the preview that asks for it', async () => {
+  const ids = Array.from({ length: 21 }, () => randomUUID())
+  for (const typedCount of [null, 20])
+    await expect(start('unlock', ids, { typedCount })).rejects.toMatchObject({
+      code: 'proposal-count-wrong',
+      values: { count: 21 },
+    })
 })
 
 describe('paid means open', () => {
@@ -359,6 +434,26 @@ describe('paid means open', () => {
     expect((await runs()).at(-1)).toMatchObject({ desired: 'unlocked', reason: 'paid' })
     await follow(ledger.day(1))
     expect(await proposed('unlock')).toEqual([])
+  })
+
+  test('accepted to a list, opens who still owes nothing overdue, and ends with its run', async () => {
+    await rules()
+    for (const index of [0, 1]) await owe(index, '200', -30)
+    await lockForDebt(0, 1)
+    for (const index of [0, 1]) await paid(index, '200')
+    await follow(ledger.today)
+    const proposalIds = (await proposals('unlock')).map(({ id }) => id)
+    const { draftId } = await acceptProposals({ ...by(), kind: 'unlock', proposalIds })
+    await owe(1, '50', -3)
+    const { runId } = await startAcceptedDraft({
+      ...by(),
+      ...{ draftId, reason: 'paid', note: null, typedCount: 2 },
+    })
+    expect((await runs()).at(-1)).toMatchObject({ id: runId, desired: 'unlocked', tenants: 1 })
+    expect((await proposals('unlock', true)).map(({ state }) => state).toSorted()).toEqual([
+      'outdated',
+      'started',
+    ])
   })
 
   test('is proposed, too, for who was locked through a list while a proposal waited, or paid just before', async () => {

@@ -3,8 +3,8 @@ import type { Day } from '../../../platform/calendar/days'
 import { readInScope } from '../../../platform/database/db'
 import { type Page, planPage } from '../../../platform/paging'
 import type { Cents } from '../money'
-import type { ProposalKind } from './start-proposals'
 
+export type ProposalKind = 'lock' | 'unlock'
 export type ProposalState = 'waiting' | 'started' | 'dismissed' | 'outdated'
 
 export type ProposalLine = {

@@ -31,6 +31,18 @@ const candidatesSql = `
       and (p.state = 'waiting' or (p.state = 'dismissed' and p.decided_at >= a.changed_at)))
   order by t.id`
 
+// Accepted to a list that became a schedule, or to one that was made again: the last run that locked it is the answer.
+const answeredSql = `
+  update portal.debt_proposal p set state = 'started', why = null, decided_at = now(),
+    decided_by_name = r.asked_by_name, lock_run_id = r.id
+  from portal.debt_proposal w join portal.tenant t on t.id = w.tenant_id
+  join lateral (
+    select u.id, u.asked_by_name from portal.lock_item i join portal.lock_run u on u.id = i.run_id
+    where i.tenant_id = t.id and i.desired = 'locked' and i.attempt > 0 and u.created_at >= w.created_at
+    order by i.id desc limit 1) r on true
+  where w.id = p.id and p.kind = 'lock' and p.state = 'waiting' and p.lock_draft_id is not null
+    and t.access = 'locked'`
+
 type Candidate = { tenantId: string; name: string; isPaid: boolean; isTried: boolean }
 
 /**
@@ -47,6 +59,7 @@ export async function proposeUnlocks(
        and (not ${isLockedForDebt} or t.gone_at is not null or ${isOverdue})`,
     today,
   )
+  await tx.$executeRawUnsafe(answeredSql)
   // A tenant that was locked through a list or has paid: a proposal that waits would hide the one to unlock it.
   await tx.$executeRawUnsafe(
     `update portal.debt_proposal p set state = 'outdated', decided_at = now()

@@ -5,6 +5,9 @@ import { amountSchema, type Cents } from '../money'
 export const ruleModes = ['off', 'propose', 'automatic'] as const
 export type RuleMode = (typeof ruleModes)[number]
 
+/** Whether a sequence starts before or after the due date. */
+export const enrolTimes = ['before', 'after'] as const
+
 const whole = (message: string, { min, max }: { min: number; max: number }) =>
   z
     .string(message)
@@ -38,6 +41,14 @@ export const rulesSchema = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'receivables.lockAtWrong')
     .transform(toMinutes),
   unlockMode: modeSchema,
+  /** Empty starts no sequence. */
+  enrolSequenceId: z
+    .union([z.literal('').transform(() => null), z.uuid()], 'receivables.sequenceWrong')
+    .default(null),
+  enrolDays: whole('receivables.enrolDaysWrong', { min: 0, max: 90 }).default(0),
+  enrolWhen: z.enum(enrolTimes, 'receivables.enrolDaysWrong').default('after'),
+  enrolAbovePen: thresholdSchema.default(0),
+  enrolAboveUsd: thresholdSchema.default(0),
 })
 export type RulesInput = z.input<typeof rulesSchema>
 
@@ -53,6 +64,12 @@ export type Rules = {
   /** Minutes since midnight in the reseller's zone. */
   lockAt: number
   unlockMode: RuleMode
+  /** The sequence that starts by itself so many days from a due date, for who owes more than this in either currency. */
+  enrolSequenceId: string | null
+  enrolDays: number
+  enrolWhen: (typeof enrolTimes)[number]
+  enrolAbovePen: Cents
+  enrolAboveUsd: Cents
 }
 
 /** Before somebody saved any. */
@@ -64,4 +81,24 @@ export const noRules: Rules = {
   lockMax: 20,
   lockAt: 540,
   unlockMode: 'off',
+  enrolSequenceId: null,
+  enrolDays: 0,
+  enrolWhen: 'after',
+  enrolAbovePen: 0,
+  enrolAboveUsd: 0,
+}
+
+/** Whether anything starts without a person. */
+export function isAutomatic({ lockMode, unlockMode, enrolSequenceId }: Rules): boolean {
+  return lockMode === 'automatic' || unlockMode === 'automatic' || enrolSequenceId !== null
+}
+
+/** Whether there is anything to follow at all. */
+export function isOn({ lockMode, unlockMode, enrolSequenceId }: Rules): boolean {
+  return lockMode !== 'off' || unlockMode !== 'off' || enrolSequenceId !== null
+}
+
+/** Days from a due date, negative before it. */
+export function daysFromDue({ enrolDays, enrolWhen }: Pick<Rules, 'enrolDays' | 'enrolWhen'>): number {
+  return enrolWhen === 'before' && enrolDays > 0 ? -enrolDays : enrolDays
 }

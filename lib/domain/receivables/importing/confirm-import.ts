@@ -12,30 +12,35 @@ import { hasTwinSql } from './judge-lines'
 import { type LockedImport, lockImport } from './lock-import'
 import { requireImporter } from './prepare-import'
 
+/** Above this many lines the count must be typed. */
+export const importCountAbove = 20
+
 export type ConfirmImport = {
   resellerId: string
   actor: Actor
   importId: string
   /** Lines that say the same as another one, included because the person says that they are not. */
   include?: IncludableOutcome[]
+  /** The lines to enter, those included among them. Required above `importCountAbove`; when given it must match. */
+  typedCount?: number | null
 }
 
 const timeoutMs = 120_000
 
 /**
  * Writes the lines of a list to the ledger, each once whatever other file says it, too; credit and debt settle at once.
- * Idempotent. Throws Forbidden, NotFound, and Conflict `import-nothing`.
+ * Idempotent. Throws Forbidden, NotFound, and Conflict `import-nothing`, `import-count-wrong`.
  */
 export async function confirmImport(input: ConfirmImport): Promise<{ written: number }> {
-  const { resellerId, actor, importId, include = [] } = input
+  const { resellerId, actor, importId, include = [], typedCount = null } = input
   return inScope(
     resellerId,
     async (tx) => {
       const locked = await lockImport(tx, importId)
       await requireImporter(tx, actor, locked.kind)
       if (locked.confirmedAt) return { written: await countWritten(tx, importId) }
-      const tenantIds = await chooseLines(tx, importId, include)
-      if (tenantIds.length === 0) throw new Conflict('import-nothing')
+      const { lines, tenantIds } = await chooseLines(tx, importId, include)
+      requireCount(lines, typedCount)
       await lockAccounts(tx, { resellerId, tenantIds })
       await leaveTwinsOut(tx, importId, locked.kind)
       await write[locked.kind](tx, input, locked)
@@ -60,13 +65,21 @@ export async function confirmImport(input: ConfirmImport): Promise<{ written: nu
   )
 }
 
-/** Gives each line to write its id; returns their tenants. */
-async function chooseLines(tx: Tx, importId: string, include: IncludableOutcome[]): Promise<string[]> {
+type Chosen = { lines: number; tenantIds: string[] }
+
+/** Gives each line to write its id. */
+async function chooseLines(tx: Tx, importId: string, include: IncludableOutcome[]): Promise<Chosen> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     update portal.ledger_import_line set written_id = gen_random_uuid()
     where import_id = ${importId}::uuid and outcome = any(${['new', ...include]}::text[])
     returning tenant_id as id`
-  return [...new Set(rows.map(({ id }) => id))]
+  return { lines: rows.length, tenantIds: [...new Set(rows.map(({ id }) => id))] }
+}
+
+function requireCount(count: number, typed: number | null): void {
+  if (count === 0) throw new Conflict('import-nothing')
+  if (typed === count || (typed === null && count <= importCountAbove)) return
+  throw new Conflict('import-count-wrong', { count })
 }
 
 /** What somebody entered since the list was frozen is entered once. */
@@ -131,7 +144,7 @@ export async function discardImport({
   resellerId,
   actor,
   importId,
-}: Omit<ConfirmImport, 'include'>): Promise<void> {
+}: Pick<ConfirmImport, 'resellerId' | 'actor' | 'importId'>): Promise<void> {
   await inScope(resellerId, async (tx) => {
     const found = await tx.ledgerImport.findUnique({ where: { id: importId } })
     await requireImporter(tx, actor, found?.kind === 'charges' ? 'charges' : 'payments')

@@ -104,6 +104,20 @@ describe('a list of payments', () => {
     await expect(discardImport({ ...by(), importId })).rejects.toMatchObject({ code: 'import-confirmed' })
   })
 
+  test('above twenty lines asks for their number, those included among them, and says it', async () => {
+    const lines = Array.from({ length: 21 }, (_, index) => `${at(0).ruc};${index + 1};${day()};N${index}`)
+    const importId = await prepare([...lines, lines[0] ?? ''])
+    const enter = (typedCount: number | null, include: 'repeated'[] = []) =>
+      confirmImport({ ...by(), importId, include, typedCount })
+    const wrong = { code: 'import-count-wrong', values: { count: 21 } }
+    await expect(enter(null)).rejects.toMatchObject(wrong)
+    await expect(enter(20)).rejects.toMatchObject(wrong)
+    await expect(enter(21, ['repeated'])).rejects.toMatchObject({ values: { count: 22 } })
+    expect((await account(0)).payments).toEqual([])
+    expect(await enter(22, ['repeated'])).toEqual({ written: 22 })
+    expect(await enter(null)).toEqual({ written: 22 })
+  })
+
   test('imported again does no harm, written otherwise, cut elsewhere, after a reversal and at once', async () => {
     const list = [`${at(0).ruc};130;${day()};Op  A1`, `${at(1).ruc};20;${day()};A2`]
     await confirm(await prepare(list))

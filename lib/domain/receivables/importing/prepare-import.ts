@@ -13,7 +13,7 @@ import { type ListedLine, readLedgerList } from './read-ledger-list'
 export type PrepareImport = ImportInput & {
   resellerId: string
   actor: Actor
-  /** A uuid made with the form. */
+  /** A uuid of the form and of what was entered. */
   importId: string
   now?: Date
 }

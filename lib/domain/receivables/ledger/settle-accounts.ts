@@ -34,13 +34,12 @@ export async function settleAccounts(tx: Tx, { resellerId, tenantIds, chosen = [
   await wakeFollowing(tx, { resellerId, tenantIds })
 }
 
-/** Who is locked may have paid now. */
+/** Who is locked, or in a sequence, may have paid now. */
 async function wakeFollowing(tx: Tx, { resellerId, tenantIds }: Omit<Settle, 'chosen'>): Promise<void> {
-  const locked = await tx.tenant.findFirst({
-    where: { id: { in: tenantIds }, access: 'locked' },
-    select: { id: true },
-  })
-  if (locked) await debtJob.wake(tx, { resellerId, id: resellerId })
+  const [waits] = await tx.$queryRaw<{ id: string }[]>`
+    select t.id from portal.tenant t where t.id = any(${tenantIds}::uuid[]) and (t.access = 'locked'
+      or exists (select from portal.dunning_enrolment e where e.tenant_id = t.id and e.ended_at is null)) limit 1`
+  if (waits) await debtJob.wake(tx, { resellerId, id: resellerId })
 }
 
 const creditSql = `

@@ -62,6 +62,7 @@ export async function listPrices(resellerId: string): Promise<Prices> {
 }
 
 export type TenantPriceView = {
+  tenant: { id: string; name: string; ruc: string; host: string }
   plan: string | null
   /** Its own, which counts before that of its plan. */
   own: Price | null
@@ -72,7 +73,8 @@ export type TenantPriceView = {
 export async function findTenantPrice(resellerId: string, tenantId: string): Promise<TenantPriceView | null> {
   const [row] = await readInScope(resellerId, (query) =>
     query<TenantPriceView>(
-      `select t.plan, case when x.tenant_id is not null then ${priceJson('x')} end as own,
+      `select json_build_object('id', t.id, 'name', t.name, 'ruc', t.ruc, 'host', t.host) as tenant,
+         t.plan, case when x.tenant_id is not null then ${priceJson('x')} end as own,
          case when p.id is not null then ${priceJson('p')} end as "ofPlan"
        from portal.tenant t left join portal.tenant_price x on x.tenant_id = t.id
        left join portal.plan_price p on p.reseller_id = t.reseller_id and p.plan = t.plan

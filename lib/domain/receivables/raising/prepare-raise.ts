@@ -10,7 +10,7 @@ import { isRaisable, periodDays, type RaiseInput, raiseSchema } from './raise-sc
 export type PrepareRaise = RaiseInput & {
   resellerId: string
   actor: Actor
-  /** A uuid made with the form. */
+  /** A uuid of the form and of what was entered. */
   runId: string
   now?: Date
 }

@@ -61,7 +61,8 @@ describe('prices', () => {
     expect(view.own.map(({ price: own }) => own.amount)).toEqual([900, 0])
     expect(view).toMatchObject({ ownCount: 2, unpriced: 0 })
     expect((await listAudit(ledger.resellerId, { action: 'receivable.priced' })).lines).toHaveLength(3)
-    expect(await findTenantPrice(ledger.resellerId, at(0))).toEqual({
+    expect(await findTenantPrice(ledger.resellerId, at(0))).toMatchObject({
+      tenant: { id: at(0) },
       plan: 'Pro',
       own: { currency: 'USD', amount: 900, dueDay: 31 },
       ofPlan: { currency: 'PEN', amount: 10_001, dueDay: 10 },

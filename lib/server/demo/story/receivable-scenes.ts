@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cancelCharge } from '../../../domain/receivables/cancel-charge'
 import { confirmImport } from '../../../domain/receivables/importing/confirm-import'
+import { getImport } from '../../../domain/receivables/importing/get-import'
 import { prepareImport } from '../../../domain/receivables/importing/prepare-import'
 import { toDecimal } from '../../../domain/receivables/money'
 import { savePlanPrice, saveTenantPrice } from '../../../domain/receivables/prices/save-price'
@@ -116,7 +117,8 @@ async function importPayments(world: World, { at, file: fileName, isRest }: Stat
   const list = ['RUC;Monto;Fecha;Operación', ...lines].join('\n')
   const importId = randomUUID()
   await prepareImport({ ...by, importId, kind: 'payments', list, fileName, currency: 'PEN', now: at })
-  await confirmImport({ ...by, importId })
+  const { counts } = await getImport(resellerId, importId)
+  await confirmImport({ ...by, importId, typedCount: counts.new ?? 0 })
 }
 
 /** The oldest debt of the story is given up. */

@@ -5,10 +5,10 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { addToDraft, refreshDraft, removeFromDraft } from '@/lib/domain/locks/drafts/add-to-draft'
 import { draftFilters } from '@/lib/domain/locks/drafts/draft-groups'
-import { startDraftedRun } from '@/lib/domain/locks/drafts/start-drafted-run'
 import { lockReasons } from '@/lib/domain/locks/lock-reasons'
 import { noticeChoiceSchema, noticeErrors } from '@/lib/domain/locks/notices/notice-choice'
 import { lockNoteMax } from '@/lib/domain/locks/schemas'
+import { startAcceptedDraft } from '@/lib/domain/receivables/following/accept-proposals'
 import { formAction } from '@/lib/platform/forms/form-action'
 import { readWhole } from '@/lib/platform/forms/typed-number'
 import { lockDraftPath, lockRunPath } from '@/lib/platform/routes'
@@ -30,7 +30,7 @@ export const startDraftAction = formAction({
   run: async (input, { staff, actor }) => {
     // A refusal most often means that something moved: the page must show how things are now.
     refresh()
-    const { runId } = await startDraftedRun({ resellerId: staff.resellerId, actor, ...input })
+    const { runId } = await startAcceptedDraft({ resellerId: staff.resellerId, actor, ...input })
     redirect(lockRunPath(runId))
   },
 })

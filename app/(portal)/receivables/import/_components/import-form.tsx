@@ -15,8 +15,7 @@ import { ColumnFields } from './column-fields'
 type Choice = [code: string, text: string]
 
 export type ImportFormProps = {
-  /** Of the list that this form makes. */
-  importId: string
+  formId: string
   kind: 'payments' | 'charges'
   currencies: Choice[]
   methods: Choice[]
@@ -24,14 +23,14 @@ export type ImportFormProps = {
 }
 
 /** A list and what to assume where a line does not say it. What was typed stays when something is refused. */
-export function ImportForm({ importId, kind, currencies, methods, mappings }: ImportFormProps) {
+export function ImportForm({ formId, kind, currencies, methods, mappings }: ImportFormProps) {
   const t = useTexts('ledgerImports')
   const [state, send] = useActionState(prepareImportAction, idleState)
   const { values = {}, fieldErrors = {} } = state
   return (
     <form action={send} className="space-y-5" noValidate>
       {state.status === 'error' ? <FormMessage state={state} /> : null}
-      <input type="hidden" name="importId" value={values.importId ?? importId} />
+      <input type="hidden" name="formId" value={values.formId ?? formId} />
       <input type="hidden" name="kind" value={kind} />
       <ListFields
         name="list"

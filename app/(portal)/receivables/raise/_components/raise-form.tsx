@@ -11,14 +11,13 @@ import { idleState } from '@/lib/platform/forms/action-state'
 import { prepareRaiseAction } from '../actions'
 
 export type RaiseFormProps = {
-  /** Of the list that this form makes. */
-  runId: string
+  formId: string
   period: { proposed: string; min: string; max: string }
   textMax: number
 }
 
 /** Which month, and how. The list follows; nothing is charged yet. */
-export function RaiseForm({ runId, period, textMax }: RaiseFormProps) {
+export function RaiseForm({ formId, period, textMax }: RaiseFormProps) {
   const t = useTexts('raises')
   const [state, send] = useActionState(prepareRaiseAction, idleState)
   const { fieldErrors = {}, values } = state
@@ -27,7 +26,7 @@ export function RaiseForm({ runId, period, textMax }: RaiseFormProps) {
   return (
     <form action={send} className="space-y-5" noValidate>
       {state.status === 'error' ? <FormMessage state={state} /> : null}
-      <input type="hidden" name="runId" value={values?.runId ?? runId} />
+      <input type="hidden" name="formId" value={values?.formId ?? formId} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field name="period" label={t('period')} error={fieldErrors.period} isRequired>
           {(control) => (

@@ -60,7 +60,8 @@ export function PriceRow({ view, id, name, detail, price, savedByName, hidden, s
   )
 }
 
-function toKept(price: Price | null): PriceFormProps['kept'] {
+/** What the form of a price begins with. */
+export function toKept(price: Price | null): PriceFormProps['kept'] {
   if (!price) return noPrice
   if (price.amount === 0) return { ...noPrice, isFree: true }
   const { amount, currency, dueDay } = price

@@ -70,7 +70,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
           <StillLocked view={view} role={role} account={account} />
         )}
         <BalanceCards view={view} balances={account.balances} />
-        <TenantPrice view={view} role={role} ruc={tenant.ruc} price={price} />
+        <TenantPrice view={view} role={role} tenantId={tenant.id} price={price} />
         <ChargeRows view={view} role={role} account={account} />
         <PaymentRows view={view} role={role} account={account} />
       </div>

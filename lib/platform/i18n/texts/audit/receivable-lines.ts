@@ -56,6 +56,10 @@ export const receivableLines = {
     es: '{actor} cambió lo que sigue a las deudas y a los pagos',
     en: '{actor} changed what follows from debts and payments',
   },
+  'receivable.rules-fell-back': {
+    es: '{actor} dejó de actuar sin preguntar por las deudas: {subject} ya no puede decidirlo',
+    en: '{actor} stopped acting on debts without asking: {subject} may not decide that any more',
+  },
   'receivable.lock-proposed': {
     es: '{actor} propuso bloquear {subject} por pago pendiente desde el {dueOn}',
     en: '{actor} proposed to lock {subject} for a payment due since {dueOn}',

@@ -60,6 +60,10 @@ export const errorsReceivables = {
     es: 'No hay nada nuevo que anotar en esta lista.',
     en: 'There is nothing new to enter on this list.',
   },
+  'import-count-wrong': {
+    es: 'Así se anotan {count} líneas: escriba {count} para confirmar.',
+    en: 'This enters {count} lines: type {count} to confirm.',
+  },
   'import-confirmed': { es: 'Esa lista ya se anotó.', en: 'That list was entered already.' },
   'import-line-settled': {
     es: 'Esa línea no necesita que se elija una empresa.',

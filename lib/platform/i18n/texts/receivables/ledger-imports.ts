@@ -135,6 +135,16 @@ export const ledgerImports = {
     es: 'Anotar también {count, plural, one {la repetida} other {las # repetidas}}',
     en: 'Enter also {count, plural, one {the repeated one} other {the # repeated ones}}',
   },
+  typed: { es: 'Escriba {count} para confirmar', en: 'Type {count} to confirm' },
+  typedHint: {
+    es: 'Es el número de líneas que se anotan.',
+    en: 'It is the number of lines that are entered.',
+  },
+  typedIncluded: { es: 'Escriba cuántas líneas se anotan', en: 'Type how many lines are entered' },
+  typedHintIncluded: {
+    es: 'Las nuevas, más las que haya marcado arriba.',
+    en: 'The new ones, and those that you ticked above.',
+  },
   nothing: {
     es: 'No hay nada nuevo que anotar en esta lista.',
     en: 'There is nothing new to enter on this list.',

@@ -48,6 +48,8 @@ export const prices = {
     en: '{shown} of {total} are shown.',
   },
   ownNew: { es: 'Poner un precio propio', en: 'Set a price of its own' },
+  ownOf: { es: 'Precio propio de {name}', en: 'Own price of {name}' },
+  toAccount: { es: 'Ver su cuenta', en: 'See its account' },
   ruc: { es: 'RUC de la empresa', en: 'RUC of the tenant' },
   rucUnknown: {
     es: 'Ninguna empresa, o más de una, tiene ese RUC.',

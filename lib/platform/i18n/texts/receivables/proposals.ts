@@ -122,6 +122,23 @@ export const proposals = {
     es: 'Solo a quien el portal bloqueó por deuda y ya no debe nada vencido. Los bloqueos por otro motivo siguen.',
     en: 'Only tenants that the portal locked for debt and on which nothing is overdue any more. Locks for other reasons stay.',
   },
+  enrolTitle: { es: 'Avisos que empiezan solos', en: 'Notices that start by themselves' },
+  enrolSequence: { es: 'Secuencia', en: 'Sequence' },
+  enrolNone: { es: 'Ninguna', en: 'None' },
+  enrolDays: { es: 'Días', en: 'Days' },
+  enrolWhen: { es: 'Cuándo', en: 'When' },
+  'enrolWhen.before': { es: 'antes de vencer', en: 'before the due date' },
+  'enrolWhen.after': { es: 'después de vencer', en: 'after the due date' },
+  enrolAbovePen: { es: 'Si debe más de tantos soles', en: 'Where more than so many soles are owed' },
+  enrolAboveUsd: { es: 'O más de tantos dólares', en: 'Or more than so many dollars' },
+  enrolText: {
+    es: 'Cada mañana, una vez por cargo. Nunca a quien tiene el plan gratis, prometió pagar, ya está en una secuencia o espera en las propuestas; cuando paga, la secuencia se detiene. Lo que llegó a su día antes de guardar esto se inscribe desde Cobranza.',
+    en: 'Each morning, once a charge. Never for tenants that are free of charge, promised to pay, are in a sequence already or wait among the proposals; the sequence stops when they pay. What came to its day before this was saved is enrolled from Receivables.',
+  },
+  enrolFailed: {
+    es: 'La última mañana no empezó ninguna secuencia. {why}',
+    en: 'No sequence was started the last morning. {why}',
+  },
   ownerOnly: {
     es: 'Sin preguntar lo decide solo quien es titular.',
     en: 'Only an owner decides what happens without asking.',
@@ -129,6 +146,10 @@ export const proposals = {
   ownerKeeps: {
     es: 'Un titular dejó que algo pase sin preguntar: solo un titular cambia estas reglas.',
     en: 'An owner let something happen without asking: only an owner changes these rules.',
+  },
+  fellBack: {
+    es: 'Desde el {when} nada pasa sin preguntar: {who}, que guardó estas reglas, ya no puede decidirlo. Un titular las guarda de nuevo, como quiera que queden.',
+    en: 'Since {when} nothing happens without asking: {who}, who saved these rules, may not decide that any more. An owner saves them again, however they shall be.',
   },
   savedBy: { es: 'Las guardó {who}, {when}.', en: 'Saved by {who}, {when}.' },
   proofHint: {

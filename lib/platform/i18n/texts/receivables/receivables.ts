@@ -46,6 +46,8 @@ export const receivables = {
   listLong: { es: 'La lista es demasiado larga.', en: 'The list is too long.' },
   modeWrong: { es: 'Elija qué se hace.', en: 'Choose what is done.' },
   lockDaysWrong: { es: 'Escriba los días, de 0 a 365.', en: 'Write the days, from 0 to 365.' },
+  sequenceWrong: { es: 'Elija una secuencia de la lista.', en: 'Choose a sequence of the list.' },
+  enrolDaysWrong: { es: 'Escriba los días, de 0 a 90.', en: 'Write the days, from 0 to 90.' },
   lockMaxWrong: {
     es: 'Escriba cuántas empresas como máximo por vez, de 1 a 500.',
     en: 'Write how many tenants at most at a time, from 1 to 500.',

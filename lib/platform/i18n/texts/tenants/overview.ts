@@ -157,6 +157,10 @@ export const overview = {
     es: '{count, plural, one {# propuesta por deuda espera} other {# propuestas por deuda esperan}}',
     en: '{count, plural, one {# proposal about a debt waits} other {# proposals about debts wait}}',
   },
+  'attention.rules': {
+    es: '{count, plural, other {Las reglas de cobranza ya no actúan solas: quien las guardó ya no puede decidirlo}}',
+    en: '{count, plural, other {The rules of receivables no longer act by themselves: whoever saved them may not decide that}}',
+  },
   'attention.outside': {
     es: '{count, plural, one {# empresa cambiada fuera del portal} other {# empresas cambiadas fuera del portal}}',
     en: '{count, plural, one {# tenant changed outside the portal} other {# tenants changed outside the portal}}',

@@ -6,10 +6,10 @@ import { receivableRoutes, tenantPricePath } from '@/lib/platform/receivable-rou
 import type { MoneyView } from '../../../../_receivables/money-view'
 import { priceText } from '../../../../_receivables/price-text'
 
-type Props = { view: MoneyView; role: EffectiveRole; ruc: string; price: TenantPriceView | null }
+type Props = { view: MoneyView; role: EffectiveRole; tenantId: string; price: TenantPriceView | null }
 
 /** What the tenant pays a month, and whose price that is. */
-export function TenantPrice({ view, role, ruc, price }: Props) {
+export function TenantPrice({ view, role, tenantId, price }: Props) {
   const { t } = view
   const own = price?.own ?? null
   const paid = own ?? price?.ofPlan ?? null
@@ -22,7 +22,7 @@ export function TenantPrice({ view, role, ruc, price }: Props) {
           })
         : t('prices.tenantNone')}
       {canOpen(role, receivableRoutes.prices) ? (
-        <Link href={tenantPricePath(ruc)} className="inline-flex min-h-6 items-center text-link">
+        <Link href={tenantPricePath(tenantId)} className="inline-flex min-h-6 items-center text-link">
           {t('prices.tenantChange')}
         </Link>
       ) : null}
