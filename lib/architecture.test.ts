@@ -51,7 +51,7 @@ const nouns: Record<string, string[]> = {
   notices: ['access-page', 'messages'],
   search: ['tenants'],
   locks: ['messages', 'notices', 'resellers', 'sync', 'tenants'],
-  receivables: ['locks', 'tenants'],
+  receivables: ['access-page', 'locks', 'tenants'],
   dunning: ['locks', 'messages', 'notices', 'resellers', 'tenants'],
   staff: ['dunning', 'locks', 'messages', 'resellers'],
   retention: ['resellers', 'signups'],

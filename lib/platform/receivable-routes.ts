@@ -12,6 +12,7 @@ export const receivableRoutes = {
   dismiss: '/receivables/proposals/dismiss',
   prices: '/settings/prices',
   rules: '/settings/receivables',
+  howToPay: '/settings/receivables/how-to-pay',
 } as const satisfies Record<string, Route>
 
 /** Charges, payments and balance of one tenant; `done` says what was just entered. */
@@ -77,6 +78,21 @@ export function proposalsPath(
     over: isOver ? 1 : null,
     page: page && page > 1 ? page : null,
   })
+}
+
+/** The picture of the QR, as its settings show it. */
+export function settingsQrPath(version: string): string {
+  return `${receivableRoutes.howToPay}/qr?v=${version}`
+}
+
+/** The picture of the QR, as the page of a link shows it. */
+export function accessQrPath({ slug, token }: { slug: string; token: string }, version: string): string {
+  return `/access/${slug}/${token}/qr?v=${version}`
+}
+
+/** The page of a tenant that is none, with what is set for paying even where it is not shown yet. */
+export function payPreviewPath(slug: string): Route {
+  return withQuery(`/access/${slug}/preview`, { state: 'locked', debt: 1 })
 }
 
 /** Where chosen proposals are dismissed, with a reason. */

@@ -60,6 +60,7 @@ export const staffPages: Record<string, Visit> = {
   '/settings/prices': at('/settings/prices'),
   '/settings/profile': at('/settings/profile'),
   '/settings/receivables': at('/settings/receivables'),
+  '/settings/receivables/how-to-pay': at('/settings/receivables/how-to-pay'),
   '/settings/retention': at('/settings/retention'),
   '/settings/security': at('/settings/security'),
   '/settings/security/authenticator': at('/settings/security/authenticator'),

@@ -189,6 +189,7 @@ export const auditActions = [
   'receivable.mapping-saved',
   'receivable.mapping-removed',
   'receivable.rules-saved',
+  'receivable.how-to-pay-saved',
   'receivable.lock-proposed',
   'receivable.lock-dismissed',
   'receivable.unlock-proposed',

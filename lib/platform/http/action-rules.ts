@@ -45,6 +45,7 @@ export const actionRules = {
   dismissProposalsAction: 'tenants:lock',
   saveRulesAction: 'receivables:settings',
   saveAutomaticRulesAction: 'receivables:automatic',
+  saveHowToPayAction: 'receivables:settings',
   prepareRaiseAction: 'receivables:charge',
   confirmRaiseAction: 'receivables:charge',
   discardRaiseAction: 'receivables:charge',

@@ -10,6 +10,7 @@ export type EntranceRule = Permission | { anonymous: string }
 export const pageRules: Record<string, EntranceRule> = {
   '/': 'tenants:read',
   '/access/[reseller]/[token]': { anonymous: 'opens with a signed link that the tenant was sent' },
+  '/access/[reseller]/[token]/qr': { anonymous: 'opens with the same link, where its page shows a QR' },
   '/access/[reseller]/preview': 'settings:read',
   '/api/auth/[...nextauth]': { anonymous: 'next-auth’s own address, by the same rules as the form' },
   '/api/health/live': { anonymous: 'tells a load balancer that the process answers' },
@@ -88,6 +89,8 @@ export const pageRules: Record<string, EntranceRule> = {
   '/settings/prices': 'receivables:settings',
   '/settings/profile': 'self:write',
   '/settings/receivables': 'receivables:settings',
+  '/settings/receivables/how-to-pay': 'receivables:settings',
+  '/settings/receivables/how-to-pay/qr': 'receivables:settings',
   '/settings/retention': 'retention:write',
   '/settings/security': 'self:write',
   '/settings/security/authenticator': 'self:write',

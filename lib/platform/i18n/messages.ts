@@ -40,7 +40,9 @@ import { retention } from './texts/portal/retention'
 import { settings } from './texts/portal/settings'
 import { shell } from './texts/portal/shell'
 import { vault } from './texts/portal/vault'
+import { howToPay } from './texts/receivables/how-to-pay'
 import { ledgerImports } from './texts/receivables/ledger-imports'
+import { payPage } from './texts/receivables/pay-page'
 import { prices } from './texts/receivables/prices'
 import { proposals } from './texts/receivables/proposals'
 import { raises } from './texts/receivables/raises'
@@ -101,6 +103,7 @@ const nouns = {
   guideForm,
   guides,
   holds,
+  howToPay,
   issuing,
   ledgerImports,
   lockDrafts,
@@ -119,6 +122,7 @@ const nouns = {
   parties,
   partners,
   passwordReset,
+  payPage,
   places,
   prices,
   proposals,

@@ -4,7 +4,6 @@ import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
-import { LinkButton } from '@/components/ui/link-button'
 import { type Rules, ruleModes } from '@/lib/domain/receivables/following/rules-schema'
 import { getRules } from '@/lib/domain/receivables/following/save-rules'
 import { type Cents, toDecimal } from '@/lib/domain/receivables/money'
@@ -13,7 +12,7 @@ import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/
 import { toTime } from '@/lib/platform/calendar/wall-clock'
 import { formatInstant } from '@/lib/platform/format'
 import { receivableRoutes } from '@/lib/platform/receivable-routes'
-import { SettingsPage } from '../_components/settings-page'
+import { ReceivableSettingsPage } from './_components/receivable-settings-page'
 import { saveAutomaticRulesAction, saveRulesAction } from './actions'
 import { RulesForm, type RulesFormProps } from './rules-form'
 
@@ -31,12 +30,7 @@ export default async function RulesPage() {
   const isAutomatic = rules.lockMode === 'automatic' || rules.unlockMode === 'automatic'
   const { savedByName, savedAt } = rules
   return (
-    <SettingsPage
-      section={receivableRoutes.rules}
-      title={t('proposals.rulesTitle')}
-      text={t('proposals.rulesText')}
-      actions={<LinkButton href={receivableRoutes.proposals}>{t('proposals.title')}</LinkButton>}
-    >
+    <ReceivableSettingsPage current={receivableRoutes.rules}>
       {isAutomatic && !mayAutomate ? <Notice tone="info">{t('proposals.ownerKeeps')}</Notice> : null}
       <Card>
         <ClientTexts
@@ -80,7 +74,7 @@ export default async function RulesPage() {
           </p>
         ) : null}
       </Card>
-    </SettingsPage>
+    </ReceivableSettingsPage>
   )
 }
 

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { openAccessPage } from '@/lib/domain/access-page/open-access-page'
+import { findPublicDebt } from '@/lib/domain/receivables/paying/find-public-debt'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'
 import { requestOrigin } from '@/lib/platform/http/request-origin'
+import { accessQrPath } from '@/lib/platform/receivable-routes'
 import { AccessScreen } from '../_components/access-screen'
 import { DeadLink } from '../_components/dead-link'
 import { accessBrand } from '../access-brand'
@@ -32,5 +34,17 @@ export default async function AccessPage({ params }: Props) {
   ])
   if (!brand) notFound()
   if (page.kind !== 'open') return <DeadLink t={t} locale={locale} brand={brand} why={page.kind} />
-  return <AccessScreen t={t} locale={locale} brand={brand} tenantName={page.tenantName} state={page.state} />
+  const debt = await findPublicDebt({ slug: reseller, token })
+  const qrVersion = debt?.howToPay.qrVersion
+  return (
+    <AccessScreen
+      t={t}
+      locale={locale}
+      brand={brand}
+      tenantName={page.tenantName}
+      state={page.state}
+      debt={debt}
+      qrUrl={qrVersion ? accessQrPath({ slug: brand.slug, token }, qrVersion) : null}
+    />
+  )
 }

@@ -56,6 +56,10 @@ export const receivableLines = {
     es: '{actor} cambió lo que sigue a las deudas y a los pagos',
     en: '{actor} changed what follows from debts and payments',
   },
+  'receivable.how-to-pay-saved': {
+    es: '{actor} cambió cómo pagan las empresas',
+    en: '{actor} changed how tenants pay',
+  },
   'receivable.lock-proposed': {
     es: '{actor} propuso bloquear {subject} por pago pendiente desde el {dueOn}',
     en: '{actor} proposed to lock {subject} for a payment due since {dueOn}',

@@ -36,6 +36,10 @@ export const errorsReceivables = {
     es: '{who} ya anotó un pago de ese día con el mismo monto y la misma referencia. Si es otro pago, confírmelo.',
     en: '{who} already entered a payment of that day with the same amount and reference. If this is another one, confirm it.',
   },
+  'how-to-pay-qr-kind': {
+    es: 'Ese archivo no es una imagen PNG ni JPEG.',
+    en: 'That file is neither a PNG nor a JPEG picture.',
+  },
   'raise-missing': { es: 'Esa lista de cargos no existe.', en: 'That list of charges does not exist.' },
   'raise-period-wrong': {
     es: 'Solo se puede cobrar un mes desde hace un año hasta el próximo.',
