@@ -54,7 +54,7 @@ const nouns: Record<string, string[]> = {
   receivables: ['access-page', 'locks', 'tenants'],
   dunning: ['locks', 'messages', 'notices', 'resellers', 'tenants'],
   staff: ['dunning', 'locks', 'messages', 'resellers'],
-  retention: ['resellers', 'signups'],
+  retention: ['receivables', 'resellers', 'signups'],
   progress: ['documents', 'locks', 'messages'],
 }
 

@@ -43,6 +43,8 @@ export const staffPages: Record<string, Visit> = {
   '/partners': at('/partners'),
   '/partners/new': at('/partners/new'),
   '/receivables': at('/receivables'),
+  '/receivables/claims': at('/receivables/claims'),
+  '/receivables/claims/[claimId]': by('payment-claims'),
   '/receivables/import': at('/receivables/import'),
   '/receivables/import/[importId]': by('receivables'),
   '/receivables/proposals': at('/receivables/proposals'),

@@ -12,6 +12,7 @@ const waiting = {
   schedules: 0,
   dunning: 0,
   debts: 0,
+  claims: 0,
   messageRuns: 0,
   messages: 0,
   notices: 0,
@@ -98,7 +99,18 @@ test('everything together is one list, the most urgent first', () => {
   const keys = listAttention({ ...seen, isEveryoneOn: true, overview: all }).items.map(({ key }) => key)
   expect(keys).toEqual([
     ...['everyone', 'unrestored', 'unconfirmed', 'runs', 'signups', 'issuances', 'schedules', 'dunning'],
-    ...['debts', 'messageRuns', 'messages', 'notices', 'partners', 'outside', 'token', 'unknown', 'unsent'],
+    ...[
+      'claims',
+      'debts',
+      'messageRuns',
+      'messages',
+      'notices',
+      'partners',
+      'outside',
+      'token',
+      'unknown',
+      'unsent',
+    ],
     ...['over', 'gone', 'idle'],
   ])
 })

@@ -40,6 +40,7 @@ import { retention } from './texts/portal/retention'
 import { settings } from './texts/portal/settings'
 import { shell } from './texts/portal/shell'
 import { vault } from './texts/portal/vault'
+import { claims } from './texts/receivables/claims'
 import { howToPay } from './texts/receivables/how-to-pay'
 import { ledgerImports } from './texts/receivables/ledger-imports'
 import { payPage } from './texts/receivables/pay-page'
@@ -90,6 +91,7 @@ const nouns = {
   auth,
   calls,
   charts,
+  claims,
   compose,
   connection,
   door,

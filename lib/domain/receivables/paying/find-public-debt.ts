@@ -2,6 +2,7 @@ import 'server-only'
 import { type Day, daysBetween } from '../../../platform/calendar/days'
 import { readInScope } from '../../../platform/database/db'
 import { type AccessAddress, findLink, linkCounts } from '../../access-page/find-link'
+import type { ClaimState } from '../claims/claim-schema'
 import { isOpen } from '../ledger/open-charge-sql'
 import type { Cents, Currency } from '../money'
 import { type Balance, balancesJson } from '../queries'
@@ -18,6 +19,20 @@ export type PublicCharge = {
   daysOverdue: number
 }
 
+export type PublicClaim = {
+  /** The newest is 1. */
+  place: number
+  state: ClaimState
+  currency: Currency
+  amount: Cents
+  paidOn: Day
+  reference: string
+  createdAt: Date
+  decidedAt: Date | null
+  /** Of a refusal. */
+  reason: string | null
+}
+
 /** What a tenant reads of its account through its own link. */
 export type PublicDebt = {
   today: Day
@@ -26,9 +41,12 @@ export type PublicDebt = {
   /** Those on which something is owed, by due date; `chargeCount` counts what is left out too. */
   charges: PublicCharge[]
   chargeCount: number
+  /** What it says it paid: all that wait, and what was decided lately; the newest first. */
+  claims: PublicClaim[]
 }
 
 const chargesMax = 24
+const claimsMax = 12
 
 const today = '($2::timestamptz at time zone r.time_zone)::date'
 
@@ -39,7 +57,15 @@ const debtSql = `
       select json_agg(json_build_object('text', c.text, 'currency', c.currency, 'owed', c.amount - c.covered,
         'dueOn', c.due_on) order by c.due_on, c.seq)
       from (select * from portal.receivable_charge c where c.tenant_id = t.id and ${isOpen}
-        order by c.due_on, c.seq limit ${chargesMax}) c), '[]') as charges
+        order by c.due_on, c.seq limit ${chargesMax}) c), '[]') as charges,
+    coalesce((
+      select json_agg(json_build_object('state', k.state, 'currency', k.currency, 'amount', k.amount,
+        'paidOn', k.paid_on, 'reference', k.reference, 'createdAt', k.created_at, 'decidedAt', k.decided_at,
+        'reason', k.reason) order by k.created_at desc, k.id)
+      from (select k.* from portal.payment_claim k left join portal.receivable_payment p on p.id = k.id
+        where k.tenant_id = t.id and p.reversed_at is null
+          and (k.state = 'waiting' or k.decided_at > $2::timestamptz - interval '30 days')
+        order by k.state <> 'waiting', k.created_at desc limit ${claimsMax}) k), '[]') as claims
   from portal.access_link l join portal.tenant t on t.id = l.tenant_id
   join portal.reseller r on r.id = t.reseller_id
   join portal.payment_instructions i on i.reseller_id = t.reseller_id and i.is_shown
@@ -48,6 +74,10 @@ const debtSql = `
 type Row = HowToPay &
   Pick<PublicDebt, 'today' | 'balances' | 'chargeCount'> & {
     charges: Omit<PublicCharge, 'place' | 'daysOverdue'>[]
+    claims: (Omit<PublicClaim, 'place' | 'createdAt' | 'decidedAt'> & {
+      createdAt: string
+      decidedAt: string | null
+    })[]
   }
 
 /**
@@ -64,8 +94,14 @@ export async function findPublicDebt(address: AccessAddress, now = new Date()): 
     place: index + 1,
     daysOverdue: Math.max(0, daysBetween(charge.dueOn, row.today)),
   }))
+  const claims = row.claims.map((claim, index) => ({
+    ...claim,
+    place: index + 1,
+    createdAt: new Date(claim.createdAt),
+    decidedAt: claim.decidedAt === null ? null : new Date(claim.decidedAt),
+  }))
   const { balances, chargeCount } = row
-  return { today: row.today, howToPay: toHowToPay(row), balances, charges, chargeCount }
+  return { today: row.today, howToPay: toHowToPay(row), balances, charges, chargeCount, claims }
 }
 
 /** The picture of the QR that the page of a link shows; null where it shows none. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Notice } from '@/components/status/notice'
 import { CircleCheck, CircleHelp, Hourglass, type Icon, Lock } from '@/components/ui/icons'
 import type { AccessState } from '@/lib/domain/access-page/judge-access'
@@ -20,6 +21,10 @@ export type AccessScreenProps = {
   debt: PublicDebt | null
   /** Address of the picture of the QR; null without one. */
   qrUrl: string | null
+  /** What became of a claim that was just sent. */
+  done?: 'claimed' | 'known' | null
+  /** What the company says it paid, with a form to say it. */
+  claims?: ReactNode
   isPreview?: boolean
 }
 
@@ -32,7 +37,7 @@ const marks: Record<AccessState['kind'], { icon: Icon; tone: string }> = {
 
 /** The lock state of a company, its reason and start, and how to have it lifted. */
 export function AccessScreen(props: AccessScreenProps) {
-  const { t, locale, brand, tenantName, state, debt, qrUrl, isPreview } = props
+  const { t, locale, brand, tenantName, state, debt, qrUrl, done, claims, isPreview } = props
   const { icon: Icon, tone } = marks[state.kind]
   const { resellerName: reseller, zone, contact } = brand
   const when = (instant: Date) => formatInstant(instant, locale, 'dateTime', zone)
@@ -43,6 +48,11 @@ export function AccessScreen(props: AccessScreenProps) {
       {isPreview ? (
         <Notice tone="info" title={t('accessPage.previewTitle')}>
           {t('accessPage.previewText')}
+        </Notice>
+      ) : null}
+      {done ? (
+        <Notice tone="ok" live>
+          {t(`payPage.done.${done}`)}
         </Notice>
       ) : null}
       <section className="rounded-card border border-line bg-surface px-5 py-8 text-center sm:px-10">
@@ -68,6 +78,7 @@ export function AccessScreen(props: AccessScreenProps) {
       {howToPay ? (
         <HowToPayCard t={t} locale={locale} reseller={reseller} howToPay={howToPay} qrUrl={qrUrl} />
       ) : null}
+      {claims}
       <ContactCard
         t={t}
         locale={locale}

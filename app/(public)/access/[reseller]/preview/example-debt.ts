@@ -25,5 +25,6 @@ export function exampleDebt({ t, howToPay, zone }: Example): PublicDebt {
       { ...charge, place: 2, text: t('payPage.example.charge2'), dueOn, daysOverdue: 0 },
     ],
     chargeCount: 2,
+    claims: [],
   }
 }
