@@ -63,7 +63,7 @@ const pages: PageAccess[] = [
   { path: '/receivables/import', heading: 'Importar', open: ['owner', 'admin', 'support'] },
   { path: '/receivables/proposals', heading: 'Propuestas', open: ['owner', 'admin', 'support'] },
   { path: '/receivables/raise', heading: 'Cobrar el mes', open: ['owner', 'admin'] },
-  { path: '/settings/receivables', heading: 'Reglas de cobranza', open: ['owner', 'admin'] },
+  { path: '/settings/receivables', heading: 'Cobranza', open: ['owner', 'admin'] },
   { path: '/settings/prices', heading: 'Precios', open: ['owner', 'admin'] },
   { path: '/audit', heading: 'Auditoría', open: ['owner', 'admin'] },
   { path: '/audit/calls', heading: 'Auditoría', open: ['owner', 'admin'] },

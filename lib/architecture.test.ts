@@ -51,10 +51,10 @@ const nouns: Record<string, string[]> = {
   notices: ['access-page', 'messages'],
   search: ['tenants'],
   locks: ['messages', 'notices', 'resellers', 'sync', 'tenants'],
-  receivables: ['dunning', 'locks', 'tenants'],
+  receivables: ['access-page', 'dunning', 'locks', 'tenants'],
   dunning: ['locks', 'messages', 'notices', 'resellers', 'tenants'],
   staff: ['dunning', 'locks', 'messages', 'resellers'],
-  retention: ['resellers', 'signups'],
+  retention: ['receivables', 'resellers', 'signups'],
   progress: ['documents', 'locks', 'messages'],
 }
 

@@ -8,10 +8,12 @@ export const receivableRoutes = {
   choose: '/receivables/tenant',
   raise: '/receivables/raise',
   import: '/receivables/import',
+  claims: '/receivables/claims',
   proposals: '/receivables/proposals',
   dismiss: '/receivables/proposals/dismiss',
   prices: '/settings/prices',
   rules: '/settings/receivables',
+  howToPay: '/settings/receivables/how-to-pay',
 } as const satisfies Record<string, Route>
 
 /** Charges, payments and balance of one tenant; `done` says what was just entered. */
@@ -77,6 +79,41 @@ export function proposalsPath(
     over: isOver ? 1 : null,
     page: page && page > 1 ? page : null,
   })
+}
+
+/** The picture of the QR, as its settings show it. */
+export function settingsQrPath(version: string): string {
+  return `${receivableRoutes.howToPay}/qr?v=${version}`
+}
+
+/** The picture of the QR, as the page of a link shows it. */
+export function accessQrPath({ slug, token }: { slug: string; token: string }, version: string): string {
+  return `/access/${slug}/${token}/qr?v=${version}`
+}
+
+/** The page of a tenant that is none, with what is set for paying even where it is not shown yet. */
+export function payPreviewPath(slug: string): Route {
+  return withQuery(`/access/${slug}/preview`, { state: 'locked', debt: 1 })
+}
+
+/** Claims of payments: those that wait, or with `over` those that are decided. */
+export function claimsPath({ isOver = false, page }: { isOver?: boolean; page?: number } = {}): Route {
+  return withQuery(receivableRoutes.claims, { over: isOver ? 1 : null, page: page && page > 1 ? page : null })
+}
+
+/** Where one claim is accepted or refused. */
+export function claimPath(claimId: string): Route {
+  return `${receivableRoutes.claims}/${claimId}` as Route
+}
+
+/** The file that came with a claim. */
+export function claimFilePath(claimId: string): Route {
+  return `${receivableRoutes.claims}/${claimId}/file` as Route
+}
+
+/** The page of a link; `done` says that a claim was just received. */
+export function accessPagePath({ slug, token }: { slug: string; token: string }, done?: string): Route {
+  return withQuery(`/access/${slug}/${token}`, { done })
 }
 
 /** Where chosen proposals are dismissed, with a reason. */

@@ -41,6 +41,7 @@ const places: Record<AttentionKey, Place> = {
   issuances: { href: routes.vouchers, tone: 'bg-bad' },
   schedules: { href: routes.schedules, tone: 'bg-bad' },
   dunning: { href: routes.dunning, tone: 'bg-bad' },
+  claims: { href: receivableRoutes.claims, tone: 'bg-warn' },
   debts: { href: receivableRoutes.proposals, tone: 'bg-warn' },
   rules: { href: receivableRoutes.rules, tone: 'bg-warn' },
   messageRuns: { href: routes.messages, tone: 'bg-bad' },

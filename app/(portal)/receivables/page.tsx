@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { countClaims } from '@/lib/domain/receivables/claims/list-claims'
 import { countProposals } from '@/lib/domain/receivables/following/count-proposals'
 import { listDebtors } from '@/lib/domain/receivables/room/list-debtors'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
@@ -22,10 +23,11 @@ export default async function ReceivablesPage({ searchParams }: Props) {
     requireSession(),
   ])
   const today = dayIn(reseller.timeZone, new Date())
-  const [room, proposals] = await Promise.all([
+  const [room, proposals, claims] = await Promise.all([
     listDebtors(staff.resellerId, query, { today }),
     countProposals(staff.resellerId),
+    countClaims(staff.resellerId),
   ])
   const view = { t, locale, today }
-  return <RoomScreen view={view} role={staff.role} query={query} room={room} proposals={proposals} />
+  return <RoomScreen view={view} role={staff.role} query={query} room={room} {...{ proposals, claims }} />
 }

@@ -9,6 +9,8 @@ export const columnIds = [
   'documents',
   'users',
   'registered',
+  'owed',
+  'due',
   'email',
   'seen',
 ] as const
@@ -17,6 +19,11 @@ export type TenantColumn = (typeof columnIds)[number]
 
 /** As room shrinks they leave from the last on; columns that somebody chose stay, and the table scrolls. */
 export const defaultColumns: readonly TenantColumn[] = ['cycle', 'issued', 'trend', 'plan', 'tags']
+
+/** Of what tenants owe, which not everybody sees. */
+export function isDebtColumn(id: TenantColumn): boolean {
+  return id === 'owed' || id === 'due'
+}
 
 /** Rows of 36 px, or of 48 px with the host below the name. */
 export const densities = ['compact', 'comfortable'] as const

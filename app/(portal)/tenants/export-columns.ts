@@ -7,6 +7,7 @@ import { dayIn } from '@/lib/platform/calendar/days'
 import { formatStamp } from '@/lib/platform/format'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import type { TenantColumn } from './column-ids'
+import { oldestDue } from './oldest-due'
 
 type Context = { t: Texts; zone: string; tags: Tag[] }
 
@@ -67,10 +68,19 @@ function columnsOf(id: Exclude<TenantColumn, 'ruc'>, { t, zone, tags }: Context)
         cell: ({ registeredAt: at }) => (at === null ? null : dayIn(zone, new Date(at))),
       },
     ],
+    owed: () => (['PEN', 'USD'] as const).map((currency) => owedColumn(t, currency)),
+    due: () => [{ title, kind: 'day', width: 12, cell: oldestDue }],
     email: () => [{ title, kind: 'text', width: 30, cell: (row) => row.email }],
     seen: () => [{ title, kind: 'text', width: 20, cell: (row) => stamp(row.lastSeenAt, zone) }],
   }
   return known[id]()
+}
+
+function owedColumn(t: Texts, currency: 'PEN' | 'USD'): ExportColumn {
+  return {
+    ...{ title: t(`tenants.owedIn-${currency}`), kind: 'number', width: 14 },
+    cell: ({ debts }) => debts?.find(([code]) => code === currency)?.[1] ?? null,
+  }
 }
 
 function stamp(at: number | null, zone: string): string | null {

@@ -4,6 +4,7 @@ import {
   createdDays,
   filterKeys,
   issuedSpans,
+  owesChoices,
   tokenStates,
   useShares,
 } from '@/lib/domain/tenants/tenant-filter'
@@ -29,10 +30,12 @@ type Known = {
   locale: Locale
   query: TenantQuery
   list: Pick<TenantList, 'plans' | 'tags' | 'staff'>
+  /** Whether this person sees what tenants owe. */
+  seesDebts: boolean
 }
 
 /** Everything that narrows the list besides tab and search, with its choices; what has none to offer is left out. */
-export function filterFields({ t, locale, query, list }: Known): FilterField[] {
+export function filterFields({ t, locale, query, list, seesDebts }: Known): FilterField[] {
   const options: Record<FilterName, [string, string][]> = {
     plan: list.plans.map(([plan, count]) => [
       plan,
@@ -45,6 +48,7 @@ export function filterFields({ t, locale, query, list }: Known): FilterField[] {
     created: createdDays.map((days) => [String(days), t('tenants.createdIn', { days })]),
     issued: issuedSpans.map((span) => [span, t(`tenants.issued-${span}`)]),
     by: list.staff,
+    owes: seesDebts ? owesChoices.map((choice) => [choice, owesText(t, choice)]) : [],
     token: tokenStates.map((state) => [state, t(`tenants.token-${state}`)]),
   }
   return names
@@ -53,6 +57,12 @@ export function filterFields({ t, locale, query, list }: Known): FilterField[] {
       return { name, label: t(`tenants.by-${name}`), options: options[name], value: String(value ?? '') }
     })
     .filter((field) => field.options.length > 0)
+}
+
+function owesText(t: Texts, choice: (typeof owesChoices)[number]): string {
+  const days = /^overdue(\d+)$/.exec(choice)?.[1]
+  if (days) return t('tenants.owesSince', { days })
+  return t(`tenants.owes-${choice as 'any' | 'overdue' | 'none'}`)
 }
 
 /** The place without one of its filters. */

@@ -36,6 +36,8 @@ const fieldsOf: Record<TenantColumn, (keyof ListedTenant)[]> = {
   documents: ['documents'],
   users: ['users', 'usersMax'],
   registered: ['registeredAt'],
+  owed: ['debts'],
+  due: ['debts'],
   email: ['email'],
   seen: ['lastSeenAt'],
 }

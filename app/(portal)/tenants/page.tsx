@@ -1,10 +1,13 @@
 import '@/components/data-table/data-table.css'
 import { listTenants } from '@/lib/domain/tenants/queries'
 import { listViews } from '@/lib/domain/tenants/views/queries'
+import { canOpen } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { dayIn } from '@/lib/platform/calendar/days'
+import { receivableRoutes } from '@/lib/platform/receivable-routes'
 import { TenantsScreen } from './_components/tenants-screen'
-import { parseTenantsAddress, type TenantsAddress } from './search-params'
+import { isDebtColumn } from './column-ids'
+import { asksDebts, parseTenantsAddress, type TenantsAddress, withoutDebts } from './search-params'
 import { toAddress } from './views/view-place'
 
 export async function generateMetadata() {
@@ -19,12 +22,17 @@ export default async function TenantsPage({ searchParams }: TenantsPageProps) {
   const [session, { t, locale }, params] = await Promise.all([requireSession(), requestTexts(), searchParams])
   const { resellerId, id } = staff
   const now = new Date()
-  const read = async (address: TenantsAddress) => {
+  const seesDebts = canOpen(staff.role, receivableRoutes.room)
+  const read = async (asked: TenantsAddress) => {
+    const address = seesDebts ? asked : withoutDebts(asked)
     const today = address.columns.includes('trend') ? dayIn(session.reseller.timeZone, now) : null
-    return { address, list: await listTenants(resellerId, address.query, { today }) }
+    const withDebts = address.columns.some(isDebtColumn)
+    return { address, list: await listTenants(resellerId, address.query, { today, withDebts }) }
   }
   const asked = Object.keys(params).length > 0 ? read(parseTenantsAddress(params)) : null
-  const [views, known] = await Promise.all([listViews(resellerId, id), asked])
+  const [all, known] = await Promise.all([listViews(resellerId, id), asked])
+  const shared = all.shared.filter(({ place }) => seesDebts || !asksDebts(place))
+  const views = { ...all, shared }
   const { defaultView } = views.own
   // The bare address opens a person's default view.
   const { address, list } =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTenantsAddress } from './search-params'
+import { asksDebts, parseTenantsAddress, withoutDebts } from './search-params'
 import { tenantsPath } from './tenants-path'
 
 const parse = (address: string) => {
@@ -35,7 +35,15 @@ test('an address that was written is read back as the same place', () => {
     search: 'Ñandú & 100%',
     plan: 'Pyme +',
     tag: 3,
-    filter: { access: 'locked', reason: 'debt', use: 90, created: 30, issued: 'not30', token: 'none' },
+    filter: {
+      access: 'locked',
+      reason: 'debt',
+      use: 90,
+      created: 30,
+      issued: 'not30',
+      token: 'none',
+      owes: 'overdue30',
+    },
     sort: 'name',
     descending: false,
     page: 7,
@@ -47,6 +55,15 @@ test('an address that was written is read back as the same place', () => {
   )
   expect(query).toEqual(place)
   expect({ columns, density }).toEqual({ columns: ['ruc', 'plan'], density: 'comfortable' })
+})
+
+test('whoever may not see debts gets the same list without them', () => {
+  const address = parse('/tenants?tab=owing&owes=overdue7&access=locked&cols=owed,plan,due&q=casa')
+  expect(asksDebts(address.query)).toBe(true)
+  const left = withoutDebts(address)
+  expect(left.query).toMatchObject({ tab: 'all', search: 'casa', filter: { access: 'locked' } })
+  expect(left.columns).toEqual(['plan'])
+  expect(asksDebts(left.query)).toBe(false)
 })
 
 test('the usual place has the shortest address', () => {

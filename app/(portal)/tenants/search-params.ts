@@ -3,6 +3,7 @@ import { lockReasons } from '@/lib/domain/locks/lock-reasons'
 import {
   createdDays,
   issuedSpans,
+  owesChoices,
   type TenantFilter,
   tokenStates,
   useShares,
@@ -10,7 +11,14 @@ import {
 import { type TenantQuery, tenantSorts, usualOrder } from '@/lib/domain/tenants/tenant-query'
 import { tenantTabs } from '@/lib/domain/tenants/tenant-tabs'
 import { firstValue, queryText } from '@/lib/platform/forms/address-values'
-import { columnIds, type Density, defaultColumns, densities, type TenantColumn } from './column-ids'
+import {
+  columnIds,
+  type Density,
+  defaultColumns,
+  densities,
+  isDebtColumn,
+  type TenantColumn,
+} from './column-ids'
 
 const positive = z
   .preprocess(firstValue, z.coerce.number().int().min(1).max(2_147_483_647))
@@ -51,6 +59,7 @@ const filterSchema = z.object({
   issued: one(z.enum(issuedSpans)),
   by: one(z.uuid()),
   token: one(z.enum(tokenStates)),
+  owes: one(z.enum(owesChoices)),
 })
 
 function parseFilter(params: unknown): TenantFilter {
@@ -72,4 +81,16 @@ export function parseTenantsAddress(params: Record<string, string | string[] | u
     columns: cols ?? [...defaultColumns],
     density,
   }
+}
+
+/** The same without what tenants owe, for whoever may not see it. */
+export function withoutDebts({ query, columns, density }: TenantsAddress): TenantsAddress {
+  const { owes: _owes, ...filter } = query.filter ?? {}
+  const tab = query.tab === 'owing' ? 'all' : query.tab
+  return { query: { ...query, tab, filter }, columns: columns.filter((id) => !isDebtColumn(id)), density }
+}
+
+/** Whether an address asks what tenants owe. */
+export function asksDebts({ tab, filter }: Partial<TenantQuery>): boolean {
+  return tab === 'owing' || filter?.owes !== undefined
 }

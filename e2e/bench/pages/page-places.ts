@@ -16,6 +16,7 @@ const morePaths: Record<string, string> = {
   '/messages/dunning/[sequenceId]/edit': '/messages/dunning/{dunning_sequence}/edit',
   '/messages/new/[draftId]': '/messages/new/{message_draft}',
   '/settings/staff/invitations/[invitationId]': '/settings/staff/invitations/{staff_invitation}',
+  '/receivables/claims/[claimId]': '/receivables/claims/{payment_claim}',
   '/receivables/import/[importId]': '/receivables/import/{ledger_import}',
   '/receivables/raise/[runId]': '/receivables/raise/{raise_run}',
   '/signups/[signupId]': '/signups/{signup}',

@@ -5,7 +5,7 @@ import { findSignupReseller } from '../signups/public/find-signup-reseller'
 import { type AccessRow, accessColumns, toFacts } from '../tenants/access/access-columns'
 import { isChanging } from '../tenants/is-changing'
 import { type AccessContact, contactColumns } from './access-contact'
-import { readAccessToken } from './access-token'
+import { findLink, linkCounts } from './find-link'
 import { type AccessState, judgeAccess, type TenantFacts } from './judge-access'
 
 /** Daily limit per visitor and reseller; whole offices share an address. */
@@ -59,7 +59,7 @@ const factsSql = `
     t.desired_access::text as "desiredAccess", t.last_seen_at as "readAt",
     ${isChanging} as "isChanging"
   from portal.access_link l join portal.tenant t on t.id = l.tenant_id
-  where l.id = $1 and l.revoked_at is null and l.expires_at > $2 and t.gone_at is null`
+  where ${linkCounts}`
 
 /** The page behind a link, read from our database alone. Every opening counts against the visitor's limit. */
 export async function openAccessPage(input: {
@@ -70,9 +70,9 @@ export async function openAccessPage(input: {
   now?: Date
 }): Promise<AccessPage> {
   const { slug, token, address, now = new Date() } = input
-  const linkId = readAccessToken(token)
-  const resellerId = linkId ? await findSignupReseller(slug) : null
-  if (!linkId || !resellerId) return { kind: 'dead' }
+  const link = await findLink({ slug, token })
+  if (!link) return { kind: 'dead' }
+  const { resellerId, linkId } = link
   const who = `${resellerId}:${visitorOf(address)}`
   const wait = await countUse(connections(), { what: 'access-page', who, ...visits }, now)
   if (wait > 0) return { kind: 'too-often' }

@@ -23,6 +23,7 @@ const tables = {
   message: ['message', 'sent'],
   enrolment: ['dunning_enrolment', 'active'],
   proposal: ['debt_proposal', 'dismissed'],
+  claim: ['payment_claim', 'refused'],
   issuance: ['issuance', 'issued'],
   partner: ['partner_creation', 'created'],
 } as const satisfies Record<keyof typeof waitingRules, readonly [string, string]>

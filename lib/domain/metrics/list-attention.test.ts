@@ -13,6 +13,7 @@ const waiting = {
   dunning: 0,
   debts: 0,
   rules: 0,
+  claims: 0,
   messageRuns: 0,
   messages: 0,
   notices: 0,
@@ -100,6 +101,7 @@ test('everything together is one list, the most urgent first', () => {
   expect(keys).toEqual([
     ...['everyone', 'unrestored', 'unconfirmed', 'runs', 'signups', 'issuances', 'schedules', 'dunning'],
     ...[
+      'claims',
       'debts',
       'rules',
       'messageRuns',

@@ -47,6 +47,7 @@ function countAll({ overview: { tabs, waiting }, isEveryoneOn, sync }: Seen): Re
     issuances: waiting.issuances,
     schedules: waiting.schedules,
     dunning: waiting.dunning,
+    claims: waiting.claims,
     debts: waiting.debts,
     rules: waiting.rules,
     messageRuns: waiting.messageRuns,

@@ -24,6 +24,7 @@ const waitingCounts: Record<CountedKey, string> = {
   dunning: `select count(*) from portal.dunning_enrolment where state in (${waitingList('enrolment')})`,
   debts: `select count(*) from portal.debt_proposal p join portal.tenant t on t.id = p.tenant_id
     where p.state in (${waitingList('proposal')}) and ${isUndecided}`,
+  claims: `select count(*) from portal.payment_claim where state in (${waitingList('claim')})`,
   issuances: `select count(*) from portal.issuance i join portal.tenant t on t.id = i.tenant_id
     where t.gone_at is null and i.state in (${waitingList('issuance')})`,
   partners: `select count(*) from portal.partner_creation

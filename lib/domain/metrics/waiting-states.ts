@@ -3,6 +3,7 @@ import type { IssuanceState } from '../documents/issuing/states'
 import type { EnrolmentState } from '../dunning/status'
 import type { MessageRunState, MessageState } from '../messages/runs/states'
 import type { CreationState } from '../partners/states'
+import type { ClaimState } from '../receivables/claims/claim-schema'
 import type { ProposalState } from '../receivables/following/list-proposals'
 import type { SignupState } from '../signups/status'
 
@@ -16,6 +17,7 @@ export type WaitingKey =
   | 'messages'
   | 'dunning'
   | 'debts'
+  | 'claims'
   | 'issuances'
   | 'partners'
 
@@ -98,6 +100,11 @@ export const waitingRules = {
     dismissed: null,
     outdated: null,
   } satisfies Rule<ProposalState>,
+  claim: {
+    waiting: 'claims',
+    accepted: null,
+    refused: null,
+  } satisfies Rule<ClaimState>,
   issuance: {
     draft: null,
     planned: null,

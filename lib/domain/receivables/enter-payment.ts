@@ -40,38 +40,41 @@ type Payment = ReturnType<typeof paymentSchema.parse>
  * `receivable-charge-moved` when nothing is owed on a chosen charge any more, `receivable-form-used`.
  */
 export async function enterPayment(input: EnterPayment): Promise<EnteredPayment> {
+  return inScope(input.resellerId, (tx) => enterPaymentIn(tx, input))
+}
+
+/** The same in a transaction that does more. */
+export async function enterPaymentIn(tx: Tx, input: EnterPayment): Promise<EnteredPayment> {
   const { resellerId, actor, tenantId, paymentId, now = new Date() } = input
   const payment = clean(paymentSchema.parse(input))
-  return inScope(resellerId, async (tx) => {
-    await requireActor(tx, actor, 'receivables:pay')
-    const { name, timeZone } = await findLedgerTenant(tx, tenantId)
-    if (payment.paidOn > dayIn(timeZone, now)) throw new Conflict('receivable-paid-later')
-    await lockAccounts(tx, { resellerId, tenantIds: [tenantId] })
-    const known = await findKnown(tx, input, payment)
-    if (known) return { ...known, isRepeated: true }
-    if (!input.isAnother) await refuseTwice(tx, tenantId, payment)
-    await requireOpen(tx, tenantId, payment)
-    await create(tx, input, payment)
-    await settleAccounts(tx, { resellerId, tenantIds: [tenantId], chosen: payment.chargeIds })
-    const spent = await readSpent(tx, paymentId)
-    const { amount, currency, paidOn, method, reference } = payment
-    const credit = spent.credit > 0 ? formatCents(spent.credit, currency, 'es') : undefined
-    await recordAudit(tx, {
-      resellerId,
-      actor,
-      action: 'receivable.paid',
-      subject: { kind: 'tenant', id: tenantId, name },
-      after: {
-        money: formatCents(amount, currency, 'es'),
-        paidOn,
-        method,
-        reference,
-        credit,
-        payment: paymentId,
-      },
-    })
-    return { ...spent, isRepeated: false }
+  await requireActor(tx, actor, 'receivables:pay')
+  const { name, timeZone } = await findLedgerTenant(tx, tenantId)
+  if (payment.paidOn > dayIn(timeZone, now)) throw new Conflict('receivable-paid-later')
+  await lockAccounts(tx, { resellerId, tenantIds: [tenantId] })
+  const known = await findKnown(tx, input, payment)
+  if (known) return { ...known, isRepeated: true }
+  if (!input.isAnother) await refuseTwice(tx, tenantId, payment)
+  await requireOpen(tx, tenantId, payment)
+  await create(tx, input, payment)
+  await settleAccounts(tx, { resellerId, tenantIds: [tenantId], chosen: payment.chargeIds })
+  const spent = await readSpent(tx, paymentId)
+  const { amount, currency, paidOn, method, reference } = payment
+  const credit = spent.credit > 0 ? formatCents(spent.credit, currency, 'es') : undefined
+  await recordAudit(tx, {
+    resellerId,
+    actor,
+    action: 'receivable.paid',
+    subject: { kind: 'tenant', id: tenantId, name },
+    after: {
+      money: formatCents(amount, currency, 'es'),
+      paidOn,
+      method,
+      reference,
+      credit,
+      payment: paymentId,
+    },
   })
+  return { ...spent, isRepeated: false }
 }
 
 function clean(payment: Payment): Payment {

@@ -2,6 +2,8 @@ import 'server-only'
 import { trimAuditLog } from '../../platform/audit/trim-audit-log'
 import { readInScope } from '../../platform/database/db'
 import { purgeCalls } from '../../upstream/budget/purge-calls'
+import { claimFileDays } from '../receivables/claims/claim-schema'
+import { eraseClaimFiles } from '../receivables/claims/erase-claim-files'
 import { eraseProspects } from '../signups/erase-prospects'
 import { type RetentionEffect, readRetention } from './get-retention'
 import { keptSince } from './retention-days'
@@ -11,6 +13,7 @@ export async function purgeExpired(resellerId: string, now = new Date()): Promis
   const { callsDays, prospectsDays, trailDays } = await readInScope(resellerId, readRetention)
   const calls = await purgeCalls(resellerId, keptSince(callsDays, now))
   const prospects = await eraseProspects(resellerId, { endedBefore: keptSince(prospectsDays, now), now })
+  await eraseClaimFiles(resellerId, keptSince(claimFileDays, now))
   const lines = trailDays === null ? 0 : await trimAuditLog(resellerId, keptSince(trailDays, now))
   return { calls, prospects, lines }
 }

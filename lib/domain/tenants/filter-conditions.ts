@@ -1,4 +1,5 @@
 import { lockItemSql } from './locked-by-sql'
+import { owesAnything, owesSince } from './owes-sql'
 import type { TenantFilter } from './tenant-filter'
 
 type Add = (value: unknown) => string
@@ -23,6 +24,17 @@ const issuedConditions: Record<NonNullable<TenantFilter['issued']>, string> = {
   never: 't.last_issued_on is null',
 }
 
+const owesConditions: Record<NonNullable<TenantFilter['owes']>, string> = {
+  any: owesAnything,
+  overdue: owesSince(0, today),
+  overdue7: owesSince(7, today),
+  overdue15: owesSince(15, today),
+  overdue30: owesSince(30, today),
+  overdue60: owesSince(60, today),
+  overdue90: owesSince(90, today),
+  none: `not ${owesAnything}`,
+}
+
 type Conditions = {
   [Key in keyof TenantFilter]-?: (value: NonNullable<TenantFilter[Key]>, add: Add) => string
 }
@@ -38,6 +50,7 @@ const conditions: Conditions = {
   by: (staffId, add) =>
     `t.access = 'locked' and exists (${lockItemSql('')} and r.asked_by = ${add(staffId)}::uuid)`,
   token: (state) => tokenConditions[state],
+  owes: (choice) => owesConditions[choice],
 }
 
 /** The conditions of a filter on `portal.tenant t`. */

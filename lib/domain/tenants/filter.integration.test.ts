@@ -89,6 +89,17 @@ beforeAll(async () => {
     },
     ...{ verdict: 'rejected', updated_at: new Date() },
   })
+  for (const [name, currency, owed, due] of [
+    ['near', 'PEN', 17_800, -20],
+    ['near', 'USD', 990, 3],
+    ['plain', 'PEN', 8_900, 5],
+    ['moved', 'PEN', 0, null],
+  ] as const) {
+    await insert('receivable_balance', {
+      ...{ reseller_id: resellerId, tenant_id: ids.get(name), currency, owed },
+      oldest_due_on: due === null ? null : addDays(today, due),
+    })
+  }
   for (const [ago, documents] of [
     [3, 10],
     [1, 20],
@@ -127,6 +138,12 @@ describe('a filter keeps the tenants that it names', () => {
     [{ token: 'rejected' }, ['plain']],
     [{ token: 'none', use: 90 }, ['near', 'over']],
     [{ access: 'locked', use: 50 }, []],
+    [{ owes: 'any' }, ['near', 'plain']],
+    [{ owes: 'overdue' }, ['near']],
+    [{ owes: 'overdue15' }, ['near']],
+    [{ owes: 'overdue30' }, []],
+    [{ owes: 'none' }, ['idle', 'locked', 'moved', 'outside', 'over', 'unsure']],
+    [{ owes: 'any', use: 90 }, ['near']],
   ]
   test.each(cases)('%j', async (filter, names) => {
     expect(await named(filter)).toEqual(names)
@@ -134,6 +151,27 @@ describe('a filter keeps the tenants that it names', () => {
     expect(page).toMatchObject({ total: names.length, totalIsExact: true })
     expect(tabs.all).toBe(names.length)
   })
+})
+
+test('the tab of who owes holds everybody on the server that owes anything, due or not', async () => {
+  const { page } = await list({ tab: 'owing', sort: 'name', descending: false })
+  expect(page.rows.map(({ name }) => name)).toEqual(['near', 'plain'])
+  expect(page.total).toBe(2)
+  expect((await list({ tab: 'owing', filter: { owes: 'none' } })).page.total).toBe(0)
+  expect((await list({ tab: 'owing', plan: 'Pyme' })).page.total).toBe(1)
+})
+
+test('rows say what is owed by currency, and nothing of it where it was not asked for', async () => {
+  const query = { ...everything, tab: 'owing', sort: 'name', descending: false } as const
+  const { page } = await listTenants(resellerId, query, { withDebts: true })
+  expect(page.rows.map(({ debts }) => debts)).toEqual([
+    [
+      ['PEN', '178.00', addDays(today, -20)],
+      ['USD', '9.90', addDays(today, 3)],
+    ],
+    [['PEN', '89.00', addDays(today, 5)]],
+  ])
+  for (const row of (await listTenants(resellerId, query)).page.rows) expect(row).not.toHaveProperty('debts')
 })
 
 test('the numbers of the tabs follow search, plan and filter', async () => {

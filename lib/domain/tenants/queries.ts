@@ -46,12 +46,12 @@ const headColumns = `
 
 /**
  * One page of the reseller's tenants with the numbers around it, in one or two round trips. With `today` rows carry the
- * samples of the days before it.
+ * samples of the days before it, with `withDebts` what is owed.
  */
 export async function listTenants(
   resellerId: string,
   input: TenantQuery,
-  { today = null }: { today?: Day | null } = {},
+  { today = null, withDebts = false }: { today?: Day | null; withDebts?: boolean } = {},
 ): Promise<TenantList> {
   const words = searchWords(input.search)
   return readInScope(resellerId, async (query) => {
@@ -66,7 +66,7 @@ export async function listTenants(
       search ? null : headColumns,
       isCountable ? `${countTabsSql(narrowedSql(input, found, values).join(' and '))} as matching` : null,
       mustCount(input, found) ? `${countSql(where, found)} as total` : null,
-      reach ? `(${tenantRowsSql({ query: input, where, reach, today }, values)}) as rows` : null,
+      reach ? `(${tenantRowsSql({ query: input, where, reach, today, withDebts }, values)}) as rows` : null,
     ].filter((column) => column !== null)
     const answer: Answer =
       columns.length > 0
@@ -80,7 +80,7 @@ export async function listTenants(
     const size = toSize(input, { found, counted: answer.total, around, seen: rows.length })
     // The row of the cursor may have left the list: then the page number decides.
     if (reach && (rows.length > 0 || 'skip' in reach)) return { ...around, page: toPage(input, rows, size) }
-    return { ...around, page: await readByNumber(query, input, { found, size, today }) }
+    return { ...around, page: await readByNumber(query, input, { found, size, today, withDebts }) }
   })
 }
 
@@ -113,10 +113,12 @@ async function findMatches(query: Query, words: string[]): Promise<{ head: Answe
   return { head: head ?? {}, found: matches ? { ids: matches } : { words } }
 }
 
+type RowsOf = { found: SearchMatches; size: Size; today: Day | null; withDebts: boolean }
+
 async function readByNumber(
   query: Query,
   input: TenantQuery,
-  { found, size, today }: { found: SearchMatches; size: Size; today: Day | null },
+  { found, size, today, withDebts }: RowsOf,
 ): Promise<Page<TenantRow>> {
   const window = planPage({ page: input.page, pageSize: tenantPageSize, total: size.total })
   // A partial count has no end to read from.
@@ -124,7 +126,7 @@ async function readByNumber(
   const reach: PageReach = { take: window.take, skip: place.skip, backwards: place.fromEnd }
   const values = new SqlValues()
   const where = tenantWhereSql(input, found, values)
-  const rows = tenantRowsSql({ query: input, where, reach, today }, values)
+  const rows = tenantRowsSql({ query: input, where, reach, today, withDebts }, values)
   const answer = await first(query, `select (${rows}) as rows`, values, { keepPlan: hasFewTexts(input) })
   return toPage(input, turn(answer.rows ?? [], reach), size)
 }

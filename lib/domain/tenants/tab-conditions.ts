@@ -1,3 +1,4 @@
+import { owesAnything } from './owes-sql'
 import type { TenantTab } from './tenant-tabs'
 
 export const changedOutside =
@@ -27,6 +28,7 @@ export const tabConditions: Record<TenantTab, string> = {
   unknown: "t.gone_at is null and t.access = 'unknown'",
   held: 't.gone_at is null and t.held_at is not null',
   gone: 't.gone_at is not null',
+  owing: `t.gone_at is null and ${owesAnything}`,
   unconfirmed: `t.gone_at is null and ${unconfirmed}`,
   token: `t.gone_at is null and ${tokenRejected}`,
 }

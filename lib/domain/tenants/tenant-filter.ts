@@ -7,6 +7,18 @@ export const issuedSpans = ['7', '30', 'not30', 'not90', 'never'] as const
 /** Of the token in the vault. */
 export const tokenStates = ['stored', 'none', 'rejected'] as const
 
+/** Anything, due or not; overdue, for more days than so many; or nothing at all. */
+export const owesChoices = [
+  'any',
+  'overdue',
+  'overdue7',
+  'overdue15',
+  'overdue30',
+  'overdue60',
+  'overdue90',
+  'none',
+] as const
+
 /** What narrows the list besides tab, search, plan and tag. A key that is missing narrows nothing. */
 export type TenantFilter = {
   access?: 'locked' | 'unlocked' | 'unknown'
@@ -18,6 +30,7 @@ export type TenantFilter = {
   /** Id of the staff member who locked it. */
   by?: string
   token?: (typeof tokenStates)[number]
+  owes?: (typeof owesChoices)[number]
 }
 
-export const filterKeys = ['access', 'reason', 'use', 'created', 'issued', 'by', 'token'] as const
+export const filterKeys = ['access', 'reason', 'use', 'created', 'issued', 'by', 'token', 'owes'] as const

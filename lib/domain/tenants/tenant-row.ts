@@ -26,6 +26,8 @@ export type TenantRow = {
   lastIssuedOn: string | null
   /** Daily samples of the document counter, oldest first; null where they were not asked for. */
   samples: RecentSample[] | null
+  /** What it owes, as currency, amount and earliest due date; null while nothing is owed, missing where it was not asked for. */
+  debts?: [currency: 'PEN' | 'USD', amount: string, dueOn: string | null][] | null
   marks: TenantMark[]
   /** The number on the upstream, by which pages follow each other. */
   upstreamId: number

@@ -3,6 +3,7 @@ import { filterConditions } from './filter-conditions'
 import { isChanging } from './is-changing'
 import { recentDays } from './issued/recent-documents'
 import { lockedBySql } from './locked-by-sql'
+import { debtsSql } from './owes-sql'
 import { searchWords } from './search-words'
 import { sharesHost } from './shares-host'
 import { changedOutside, tabConditions } from './tab-conditions'
@@ -51,7 +52,7 @@ const samplesSql = (today: string) => `(
   select json_agg(json_build_array(${today}::date - m.day, m.documents, m.went_back) order by m.day) from portal.metric_sample m
   where m.tenant_id = t.id and m.day between ${today}::date - ${recentDays} and ${today}::date)`
 
-const rowFields: Record<Exclude<keyof TenantRow, 'samples'>, string> = {
+const rowFields: Record<Exclude<keyof TenantRow, 'samples' | 'debts'>, string> = {
   id: 't.id',
   name: 't.name',
   host: 't.host',
@@ -132,10 +133,15 @@ export type RowsWanted = {
   reach: PageReach
   /** The day at which samples end; null leaves them out. */
   today: Day | null
+  /** Whether rows say what is owed. */
+  withDebts?: boolean
 }
 
 /** The rows of one page as one JSON array, in the order in which they were walked. */
-export function tenantRowsSql({ query, where, reach, today }: RowsWanted, values: SqlValues): string {
+export function tenantRowsSql(
+  { query, where, reach, today, withDebts }: RowsWanted,
+  values: SqlValues,
+): string {
   const descending = query.descending !== reach.backwards
   const expression = sortExpressions[query.sort](query.descending)
   const direction = descending ? 'desc' : 'asc'
@@ -154,6 +160,7 @@ export function tenantRowsSql({ query, where, reach, today }: RowsWanted, values
     limit = ''
   }
   const samples = today === null ? 'null' : samplesSql(values.add(today))
+  const debts = withDebts ? `, 'debts', ${debtsSql}` : ''
   return `select coalesce(json_agg(page.row), '[]') from (
-    select json_build_object(${rowColumns}, 'samples', ${samples}) as row from portal.tenant t where ${conditions.join(' and ')} ${order} ${limit}) page`
+    select json_build_object(${rowColumns}, 'samples', ${samples}${debts}) as row from portal.tenant t where ${conditions.join(' and ')} ${order} ${limit}) page`
 }

@@ -11,11 +11,19 @@ export const countedTabs = [
   'gone',
 ] as const
 
-/** Counted when opened: few tenants, which change without a sync. */
-const uncountedTabs = ['unconfirmed', 'token'] as const
+/** Counted when opened: they change without a sync. */
+const uncountedTabs = ['owing', 'unconfirmed', 'token'] as const
 
 export const tenantTabs = [...countedTabs, ...uncountedTabs] as const
 export type TenantTab = (typeof tenantTabs)[number]
 
 /** Shown even when empty. */
-export const alwaysShownTabs: readonly TenantTab[] = ['all', 'active', 'locked', 'over', 'idle', 'outside']
+export const alwaysShownTabs: readonly TenantTab[] = [
+  'all',
+  'active',
+  'locked',
+  'over',
+  'idle',
+  'outside',
+  'owing',
+]

@@ -15,6 +15,12 @@ const uploads: [RegExp, BodyLimits][] = [
   [/^\/messages(\/|$)/, { bytes: 17 * mib, textBytes: 5 * mib }],
 ]
 
+/** Of whoever has the signed link of a tenant's page: the file of a claim, and few words. */
+const byLink: [RegExp, BodyLimits] = [
+  /^\/access\/[a-z0-9-]{1,60}\/[\w-]{22}\.[\w-]{22}$/,
+  { bytes: 1.5 * mib, textBytes: 64 * kib },
+]
+
 const usual: BodyLimits = { bytes: 512 * kib, textBytes: 512 * kib }
 const anonymous: BodyLimits = { bytes: 64 * kib, textBytes: 64 * kib }
 
@@ -23,6 +29,8 @@ export const largestBodyBytes = Math.max(...uploads.map(([, { bytes }]) => bytes
 
 /** Body limits of a request; anonymous visitors get little. */
 export function bodyLimits(path: string, { hasSession }: { hasSession: boolean }): BodyLimits {
+  const [page, limits] = byLink
+  if (page.test(path)) return limits
   if (!hasSession) return anonymous
   return uploads.find(([form]) => form.test(path))?.[1] ?? usual
 }

@@ -127,6 +127,14 @@ describe('the size of what is sent', () => {
       expect(size(path, false)).toEqual({ bytes: 64 * kib, textBytes: 64 * kib })
   })
 
+  test('is that of one small file for whoever has the link of a page that takes one', () => {
+    const link = '/access/andes/AAAAAAAAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBBBBBBBB'
+    for (const hasSession of [true, false])
+      expect(size(link, hasSession)).toEqual({ bytes: 1.5 * mib, textBytes: 64 * kib })
+    expect(size('/access/andes/preview', false).bytes).toBe(64 * kib)
+    expect(size(`${link}/qr`, false).bytes).toBe(64 * kib)
+  })
+
   test('is more for people who are signed in, and much only where a file is handed over', () => {
     expect(size('/settings').bytes).toBe(512 * kib)
     expect(size('/locks/new').bytes).toBe(5 * mib)

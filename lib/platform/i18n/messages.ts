@@ -40,7 +40,10 @@ import { retention } from './texts/portal/retention'
 import { settings } from './texts/portal/settings'
 import { shell } from './texts/portal/shell'
 import { vault } from './texts/portal/vault'
+import { claims } from './texts/receivables/claims'
+import { howToPay } from './texts/receivables/how-to-pay'
 import { ledgerImports } from './texts/receivables/ledger-imports'
+import { payPage } from './texts/receivables/pay-page'
 import { prices } from './texts/receivables/prices'
 import { proposals } from './texts/receivables/proposals'
 import { raises } from './texts/receivables/raises'
@@ -88,6 +91,7 @@ const nouns = {
   auth,
   calls,
   charts,
+  claims,
   compose,
   connection,
   door,
@@ -101,6 +105,7 @@ const nouns = {
   guideForm,
   guides,
   holds,
+  howToPay,
   issuing,
   ledgerImports,
   lockDrafts,
@@ -119,6 +124,7 @@ const nouns = {
   parties,
   partners,
   passwordReset,
+  payPage,
   places,
   prices,
   proposals,

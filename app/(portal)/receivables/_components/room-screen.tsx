@@ -30,10 +30,12 @@ export type RoomScreenProps = {
   query: RoomQuery
   room: Room
   proposals: ProposalCounts
+  /** Payments that tenants claim and nobody checked yet. */
+  claims: number
 }
 
 /** Sums first, then the tenants of the tab. */
-export function RoomScreen({ view, role, query, room, proposals }: RoomScreenProps) {
+export function RoomScreen({ view, role, query, room, proposals, claims }: RoomScreenProps) {
   const { t, locale } = view
   const { page, tabs } = room
   return (
@@ -43,6 +45,14 @@ export function RoomScreen({ view, role, query, room, proposals }: RoomScreenPro
         text={t('receivableRoom.text')}
         actions={<Actions view={view} role={role} />}
       />
+      {claims > 0 ? (
+        <Notice
+          tone="info"
+          action={<LinkButton href={receivableRoutes.claims}>{t('claims.seeAll')}</LinkButton>}
+        >
+          {t('claims.inRoom', { count: claims })}
+        </Notice>
+      ) : null}
       {proposals.lock + proposals.unlock > 0 ? (
         <Notice
           tone="info"
@@ -107,6 +117,7 @@ function Actions({ view: { t }, role }: Pick<RoomScreenProps, 'view' | 'role'>) 
   const may = (what: 'charge' | 'payment') => canOpen(role, enterPath('any', what))
   return (
     <>
+      <LinkButton href={receivableRoutes.claims}>{t('claims.title')}</LinkButton>
       <LinkButton href={receivableRoutes.proposals}>{t('proposals.title')}</LinkButton>
       {canOpen(role, receivableRoutes.import) ? (
         <LinkButton href={receivableRoutes.import}>{t('receivableRoom.import')}</LinkButton>

@@ -4,7 +4,6 @@ import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Card } from '@/components/ui/card'
-import { LinkButton } from '@/components/ui/link-button'
 import { listOpenSequences } from '@/lib/domain/dunning/queries'
 import { isAutomatic, type Rules, ruleModes } from '@/lib/domain/receivables/following/rules-schema'
 import { getRules } from '@/lib/domain/receivables/following/save-rules'
@@ -15,7 +14,7 @@ import { toTime } from '@/lib/platform/calendar/wall-clock'
 import { formatInstant } from '@/lib/platform/format'
 import { codeText } from '@/lib/platform/i18n/error-text'
 import { receivableRoutes } from '@/lib/platform/receivable-routes'
-import { SettingsPage } from '../_components/settings-page'
+import { ReceivableSettingsPage } from './_components/receivable-settings-page'
 import { saveAutomaticRulesAction, saveRulesAction } from './actions'
 import { RulesForm, type RulesFormProps } from './rules-form'
 
@@ -37,12 +36,7 @@ export default async function RulesPage() {
   const { savedByName, savedAt, fellBackAt, fellBackFrom, enrolWhy } = rules
   const when = (at: Date) => formatInstant(at, locale, 'dateTime', session.reseller.timeZone)
   return (
-    <SettingsPage
-      section={receivableRoutes.rules}
-      title={t('proposals.rulesTitle')}
-      text={t('proposals.rulesText')}
-      actions={<LinkButton href={receivableRoutes.proposals}>{t('proposals.title')}</LinkButton>}
-    >
+    <ReceivableSettingsPage current={receivableRoutes.rules}>
       {isAutomatic(rules) && !mayAutomate ? <Notice tone="info">{t('proposals.ownerKeeps')}</Notice> : null}
       {fellBackAt ? (
         <Notice tone="warn">
@@ -101,7 +95,7 @@ export default async function RulesPage() {
           </p>
         ) : null}
       </Card>
-    </SettingsPage>
+    </ReceivableSettingsPage>
   )
 }
 

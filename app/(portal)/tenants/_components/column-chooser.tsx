@@ -6,15 +6,23 @@ import { Columns3 } from '@/components/ui/icons'
 import { Link } from '@/components/ui/link'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { routes } from '@/lib/platform/routes'
-import { columnIds, type Density, densities, type TenantColumn } from '../column-ids'
+import { columnIds, type Density, densities, isDebtColumn, type TenantColumn } from '../column-ids'
 import { placeFields, type TenantsPlace, tenantsPath } from '../tenants-path'
 
-export type ColumnChooserProps = { t: Texts; place: TenantsPlace; columns: TenantColumn[]; density: Density }
+export type ColumnChooserProps = {
+  t: Texts
+  place: TenantsPlace
+  columns: TenantColumn[]
+  density: Density
+  /** Whether this person sees what tenants owe. */
+  seesDebts: boolean
+}
 
 /** Which columns are shown and how high rows are, as a form in a disclosure: no script opens it and none sends it. */
-export function ColumnChooser({ t, place, columns, density }: ColumnChooserProps) {
+export function ColumnChooser({ t, place, columns, density, seesDebts }: ColumnChooserProps) {
   const { columns: _columns, density: _density, ...rest } = place
-  const offered = [...columns, ...columnIds.filter((id) => !columns.includes(id))]
+  const known = columnIds.filter((id) => seesDebts || !isDebtColumn(id))
+  const offered = [...columns, ...known.filter((id) => !columns.includes(id))]
   return (
     <details className="relative max-md:hidden">
       <summary className={buttonClass()}>

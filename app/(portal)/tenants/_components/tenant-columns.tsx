@@ -4,10 +4,12 @@ import type { ReactNode } from 'react'
 import type { TableColumns } from '@/components/data-table/data-table'
 import { type ColumnLook, createAppColumnHelper } from '@/components/data-table/use-app-table'
 import type { Tag } from '@/lib/domain/tenants/tags/tag'
-import { formatInstant, formatNumber, formatRelative, unknownMark } from '@/lib/platform/format'
+import { dayIn } from '@/lib/platform/calendar/days'
+import { formatInstant, formatMoney, formatNumber, formatRelative, unknownMark } from '@/lib/platform/format'
 import type { NounTexts } from '@/lib/platform/i18n/client-texts'
 import { columnIds, type TenantColumn } from '../column-ids'
 import type { ListedTenant } from '../listed-tenant'
+import { oldestDue } from '../oldest-due'
 import { sparkLine } from '../spark-line'
 import { AccessCell } from './access-cell'
 import type { ColumnContext } from './column-context'
@@ -115,10 +117,34 @@ const columnSpecs: Record<TenantColumn, ColumnSpec> = {
       return plain('registered', text, t('unknownRegistered'))
     },
   },
+  owed: {
+    meta: { end: true },
+    cell: ({ debts }, { t, locale }) => (
+      <td className="owed end" title={debts ? undefined : t('owesNothing')}>
+        {debts?.map(([currency, amount]) => formatMoney(amount, currency, locale)).join(' + ') ?? unknownMark}
+      </td>
+    ),
+  },
+  due: {
+    meta: {},
+    cell: (row, context) => <DueCell row={row} {...context} />,
+  },
   email: {
     meta: {},
     cell: (row, { t }) => plain('email', row.email, t('unknownEmail')),
   },
+}
+
+function DueCell({ row, t, locale, now, zone }: { row: ListedTenant } & Context) {
+  const dueOn = oldestDue(row)
+  if (dueOn === null) return plain('due', null, t('owesNothing'))
+  const isOverdue = dueOn < dayIn(zone, new Date(now))
+  return (
+    <td className={isOverdue ? 'due late' : 'due'} suppressHydrationWarning>
+      {formatInstant(new Date(dueOn), locale, 'date', 'UTC')}
+      {isOverdue ? <span className="sr-only"> ({t('isOverdue')})</span> : null}
+    </td>
+  )
 }
 
 /** Within the last months the year is clear. */

@@ -24,12 +24,15 @@ export type TenantsFiltersProps = {
   density: Density
   explicit: boolean
   list: TenantList
+  /** Whether this person sees what tenants owe. */
+  seesDebts: boolean
 }
 
 /** Search and filters as one form that only reads: it works without JavaScript and its answer is an address. */
-export function TenantsFilters({ t, locale, query, columns, density, explicit, list }: TenantsFiltersProps) {
+export function TenantsFilters(props: TenantsFiltersProps) {
+  const { t, locale, query, columns, density, explicit, list, seesDebts } = props
   const { tab, sort, descending, search } = query
-  const fields = filterFields({ t, locale, query, list })
+  const fields = filterFields({ t, locale, query, list, seesDebts })
   const looks = { sort, descending, columns, density, explicit }
   const place = { ...scopeOf(query), ...looks }
   const chosen = fields.filter(({ value }) => value !== '')
@@ -46,7 +49,7 @@ export function TenantsFilters({ t, locale, query, columns, density, explicit, l
           </Button>
           <FilterPanel t={t} fields={fields} chosen={chosen.length} />
         </Form>
-        <ColumnChooser t={t} place={place} columns={columns} density={density} />
+        <ColumnChooser {...{ t, place, columns, density, seesDebts }} />
       </div>
       <FilterChips t={t} chosen={chosen} place={place} clear={tenantsPath({ tab, ...looks })} />
     </div>

@@ -8,11 +8,12 @@ import { lockReasons } from '@/lib/domain/locks/lock-reasons'
 import type { TenantList } from '@/lib/domain/tenants/queries'
 import { alwaysShownTabs, type TenantTab, tenantTabs } from '@/lib/domain/tenants/tenant-tabs'
 import type { OwnViews, SharedView } from '@/lib/domain/tenants/views/queries'
-import { canCall } from '@/lib/platform/auth/can-open'
+import { canCall, canOpen } from '@/lib/platform/auth/can-open'
 import type { Session } from '@/lib/platform/auth/staff'
 import { formatNumber } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
+import { receivableRoutes } from '@/lib/platform/receivable-routes'
 import { routes } from '@/lib/platform/routes'
 import { SyncButton } from '../../_sync/sync-button'
 import { packTenants } from '../listed-tenant'
@@ -43,6 +44,7 @@ export function TenantsScreen({ t, locale, session, address, list, views, now }:
   const explicit = views.own.defaultView !== null
   const place = { ...scope, sort, descending, columns, density, explicit }
   const { page } = list
+  const seesDebts = canOpen(session.staff.role, receivableRoutes.room)
   const mayLock = canCall(session.staff.role, 'freezeSelectionAction')
   const sync = canCall(session.staff.role, 'requestSyncAction') ? <SyncButton t={t} /> : null
   return (
@@ -79,9 +81,9 @@ export function TenantsScreen({ t, locale, session, address, list, views, now }:
       />
       <div className="shrink-0">
         <SharedViews {...{ t, locale, place, shared: views.shared }} />
-        <Tabs label={t('tenants.views')} tabs={shownTabs({ t, locale, list, place })} />
+        <Tabs label={t('tenants.views')} tabs={shownTabs({ t, locale, list, place, seesDebts })} />
       </div>
-      <TenantsFilters {...{ t, locale, query, columns, density, explicit, list }} />
+      <TenantsFilters {...{ t, locale, query, columns, density, explicit, list, seesDebts }} />
       {page.rows.length === 0 ? (
         <NoTenants
           t={t}
@@ -121,6 +123,8 @@ export function TenantsScreen({ t, locale, session, address, list, views, now }:
                 'unknownPlan',
                 'unknownEmail',
                 'unknownRegistered',
+                'owesNothing',
+                'isOverdue',
                 'exportPicked',
               ],
               lockDrafts: ['selectOne', 'selectPage', 'barLabel', 'selected', 'bar.*', 'clear'],
@@ -179,9 +183,12 @@ function shownTabs({
   locale,
   list,
   place,
-}: Pick<TenantsScreenProps, 't' | 'locale' | 'list'> & { place: TenantsPlace }) {
+  seesDebts,
+}: Pick<TenantsScreenProps, 't' | 'locale' | 'list'> & { place: TenantsPlace; seesDebts: boolean }) {
   const isShown = (tab: TenantTab) =>
-    tab === place.tab || alwaysShownTabs.includes(tab) || (list.tabs[tab] ?? 0) > 0
+    tab === 'owing'
+      ? seesDebts
+      : tab === place.tab || alwaysShownTabs.includes(tab) || (list.tabs[tab] ?? 0) > 0
   return tenantTabs.filter(isShown).map((tab) => {
     const count = list.tabs[tab]
     return {

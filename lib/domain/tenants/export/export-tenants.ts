@@ -25,6 +25,8 @@ export type ExportTenants = {
   selection: TagSelection
   /** The day at which samples end; null leaves them out. */
   today: Day | null
+  /** Whether rows say what is owed. */
+  withDebts?: boolean
 }
 
 const batchSize = 500
@@ -67,11 +69,11 @@ async function* batchesOf(input: ExportTenants): AsyncGenerator<(string | null)[
   }
 }
 
-async function readBatch({ resellerId, selection, today }: ExportTenants, from: number | null) {
+async function readBatch({ resellerId, selection, today, withDebts }: ExportTenants, from: number | null) {
   const values = new SqlValues()
   const reach = { take: batchSize, backwards: false, ...(from === null ? { skip: 0 } : { from }) }
   const where = selectionSql(selection, values)
-  const sql = tenantRowsSql({ query: orderOf(selection), where, reach, today }, values)
+  const sql = tenantRowsSql({ query: orderOf(selection), where, reach, today, withDebts }, values)
   const [answer] = await readInScope(resellerId, (query) =>
     query<{ rows: TenantRow[] }>(`select (${sql}) as rows`, values.list),
   )

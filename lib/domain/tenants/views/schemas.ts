@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createdDays, issuedSpans, tokenStates, useShares } from '../tenant-filter'
+import { createdDays, issuedSpans, owesChoices, tokenStates, useShares } from '../tenant-filter'
 import { tenantSorts } from '../tenant-query'
 import { tenantTabs } from '../tenant-tabs'
 
@@ -16,6 +16,7 @@ const filterSchema = z
     issued: z.enum(issuedSpans),
     by: z.uuid(),
     token: z.enum(tokenStates),
+    owes: z.enum(owesChoices),
   })
   .partial()
 

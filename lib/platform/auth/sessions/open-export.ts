@@ -2,11 +2,12 @@ import 'server-only'
 import type { Actor } from '../../audit/actor'
 import { type Day, dayIn } from '../../calendar/days'
 import type { Texts } from '../../i18n/texts'
-import type { Permission } from '../permissions'
+import type { EffectiveRole, Permission } from '../permissions'
 import { requestTexts, requireFreshProof, requireSession, requireStaff, staffActor } from './session'
 
 export type ExportBy = {
   resellerId: string
+  role: EffectiveRole
   actor: Actor
   t: Texts
   /** IANA time zone of the reseller. */
@@ -27,5 +28,5 @@ export async function openExport(permission: Permission): Promise<ExportBy> {
     staffActor(staff),
   ])
   const zone = reseller.timeZone
-  return { resellerId: staff.resellerId, actor, t, zone, today: dayIn(zone, new Date()) }
+  return { resellerId: staff.resellerId, role: staff.role, actor, t, zone, today: dayIn(zone, new Date()) }
 }

@@ -2,14 +2,17 @@ import type { Metadata } from 'next'
 import { z } from 'zod'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
+import { type ClaimLine, listTenantClaims } from '@/lib/domain/receivables/claims/list-claims'
 import { findProposal } from '@/lib/domain/receivables/following/list-proposals'
+import { formatCents } from '@/lib/domain/receivables/money'
 import { findTenantPrice } from '@/lib/domain/receivables/prices/list-prices'
 import type { TenantAccount } from '@/lib/domain/receivables/queries'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatDay } from '@/lib/platform/format'
 import { firstValue } from '@/lib/platform/forms/address-values'
-import { enterPath, proposalsPath, statementPath } from '@/lib/platform/receivable-routes'
+import { claimPath, enterPath, proposalsPath, statementPath } from '@/lib/platform/receivable-routes'
 import { tenantLockPath } from '@/lib/platform/routes'
 import { balanceText } from '../../../_receivables/balance-text'
 import type { MoneyView } from '../../../_receivables/money-view'
@@ -38,11 +41,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AccountPage({ params, searchParams }: Props) {
   const { resellerId, role } = await requireStaff('receivables:read')
   const [{ tenantId }, { done: typed }, view] = await Promise.all([params, searchParams, openMoneyView()])
-  const [{ tenant }, account, price, proposal] = await Promise.all([
+  const [{ tenant }, account, price, proposal, claims] = await Promise.all([
     openTenant(resellerId, tenantId),
     openAccount(resellerId, tenantId, view),
     findTenantPrice(resellerId, tenantId),
     findProposal(resellerId, tenantId),
+    listTenantClaims(resellerId, tenantId),
   ])
   const { t } = view
   const done = doneSchema.parse(typed)
@@ -59,6 +63,9 @@ export default async function AccountPage({ params, searchParams }: Props) {
             {t(`tenantAccount.done.${done}`)}
           </Notice>
         ) : null}
+        {claims.map((claim) => (
+          <WaitingClaim key={claim.id} view={view} claim={claim} />
+        ))}
         {proposal ? (
           <Notice
             tone="info"
@@ -97,6 +104,18 @@ function Actions({ view: { t }, role, account: { tenant, charges, payments } }: 
         </LinkButton>
       ) : null}
     </>
+  )
+}
+
+function WaitingClaim({ view: { t, locale }, claim }: { view: MoneyView; claim: ClaimLine }) {
+  const { id, amount, currency, paidOn } = claim
+  return (
+    <Notice tone="info" action={<LinkButton href={claimPath(id)}>{t('claims.seeAll')}</LinkButton>}>
+      {t('claims.onTenant', {
+        money: formatCents(amount, currency, locale),
+        day: formatDay(paidOn, locale),
+      })}
+    </Notice>
   )
 }
 

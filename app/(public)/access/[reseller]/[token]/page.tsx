@@ -1,13 +1,26 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { z } from 'zod'
 import { openAccessPage } from '@/lib/domain/access-page/open-access-page'
+import { findPublicDebt } from '@/lib/domain/receivables/paying/find-public-debt'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import { firstValue } from '@/lib/platform/forms/address-values'
 import { requestOrigin } from '@/lib/platform/http/request-origin'
+import { accessQrPath } from '@/lib/platform/receivable-routes'
 import { AccessScreen } from '../_components/access-screen'
 import { DeadLink } from '../_components/dead-link'
 import { accessBrand } from '../access-brand'
+import { ClaimsPart } from './claims-part'
 
-type Props = { params: Promise<{ reseller: string; token: string }> }
+type Props = {
+  params: Promise<{ reseller: string; token: string }>
+  searchParams: Promise<{ done?: string | string[] }>
+}
+
+const doneSchema = z
+  .preprocess(firstValue, z.enum(['claimed', 'known']))
+  .nullable()
+  .catch(null)
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -20,9 +33,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Shows a company whether and why it is locked. The link authorises; there is no sign-in. */
-export default async function AccessPage({ params }: Props) {
-  const [{ reseller, token }, { t, locale }, { address }] = await Promise.all([
+export default async function AccessPage({ params, searchParams }: Props) {
+  const [{ reseller, token }, { done }, { t, locale }, { address }] = await Promise.all([
     params,
+    searchParams,
     requestTexts(),
     requestOrigin(),
   ])
@@ -32,5 +46,28 @@ export default async function AccessPage({ params }: Props) {
   ])
   if (!brand) notFound()
   if (page.kind !== 'open') return <DeadLink t={t} locale={locale} brand={brand} why={page.kind} />
-  return <AccessScreen t={t} locale={locale} brand={brand} tenantName={page.tenantName} state={page.state} />
+  const debt = await findPublicDebt({ slug: reseller, token })
+  const qrVersion = debt?.howToPay.qrVersion
+  return (
+    <AccessScreen
+      t={t}
+      locale={locale}
+      brand={brand}
+      tenantName={page.tenantName}
+      state={page.state}
+      debt={debt}
+      qrUrl={qrVersion ? accessQrPath({ slug: brand.slug, token }, qrVersion) : null}
+      done={debt && doneSchema.parse(done)}
+      claims={
+        debt ? (
+          <ClaimsPart
+            {...{ t, locale, token, debt }}
+            zone={brand.zone}
+            reseller={brand.resellerName}
+            slug={brand.slug}
+          />
+        ) : null
+      }
+    />
+  )
 }

@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react'
 import { Notice } from '@/components/status/notice'
 import { CircleCheck, CircleHelp, Hourglass, type Icon, Lock } from '@/components/ui/icons'
 import type { AccessState } from '@/lib/domain/access-page/judge-access'
 import type { AccessBrand } from '@/lib/domain/access-page/open-access-page'
+import type { PublicDebt } from '@/lib/domain/receivables/paying/find-public-debt'
 import { formatInstant } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { ContactCard } from './contact-card'
+import { DebtCard } from './debt-card'
+import { HowToPayCard, saysHowToPay } from './how-to-pay-card'
 
 export type AccessScreenProps = {
   t: Texts
@@ -13,6 +17,14 @@ export type AccessScreenProps = {
   brand: AccessBrand
   tenantName: string
   state: AccessState
+  /** Null where the reseller does not show it. */
+  debt: PublicDebt | null
+  /** Address of the picture of the QR; null without one. */
+  qrUrl: string | null
+  /** What became of a claim that was just sent. */
+  done?: 'claimed' | 'known' | null
+  /** What the company says it paid, with a form to say it. */
+  claims?: ReactNode
   isPreview?: boolean
 }
 
@@ -24,16 +36,23 @@ const marks: Record<AccessState['kind'], { icon: Icon; tone: string }> = {
 }
 
 /** The lock state of a company, its reason and start, and how to have it lifted. */
-export function AccessScreen({ t, locale, brand, tenantName, state, isPreview }: AccessScreenProps) {
+export function AccessScreen(props: AccessScreenProps) {
+  const { t, locale, brand, tenantName, state, debt, qrUrl, done, claims, isPreview } = props
   const { icon: Icon, tone } = marks[state.kind]
   const { resellerName: reseller, zone, contact } = brand
   const when = (instant: Date) => formatInstant(instant, locale, 'dateTime', zone)
   const since = 'since' in state ? state.since : null
+  const howToPay = debt && saysHowToPay(debt.howToPay) ? debt.howToPay : null
   return (
     <div className="space-y-4">
       {isPreview ? (
         <Notice tone="info" title={t('accessPage.previewTitle')}>
           {t('accessPage.previewText')}
+        </Notice>
+      ) : null}
+      {done ? (
+        <Notice tone="ok" live>
+          {t(`payPage.done.${done}`)}
         </Notice>
       ) : null}
       <section className="rounded-card border border-line bg-surface px-5 py-8 text-center sm:px-10">
@@ -55,12 +74,17 @@ export function AccessScreen({ t, locale, brand, tenantName, state, isPreview }:
         ) : null}
         <p className="mt-5 text-13 text-ink-2">{t('accessPage.readAt', { when: when(state.readAt) })}</p>
       </section>
+      {debt ? <DebtCard t={t} locale={locale} debt={debt} /> : null}
+      {howToPay ? (
+        <HowToPayCard t={t} locale={locale} reseller={reseller} howToPay={howToPay} qrUrl={qrUrl} />
+      ) : null}
+      {claims}
       <ContactCard
         t={t}
         locale={locale}
         reseller={reseller}
         contact={contact}
-        showsPayment={state.kind !== 'unlocked'}
+        showsPayment={state.kind !== 'unlocked' && !howToPay}
       />
     </div>
   )

@@ -1,14 +1,17 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { type AccessState, publicReasons } from '@/lib/domain/access-page/judge-access'
+import { getHowToPay } from '@/lib/domain/receivables/paying/get-how-to-pay'
 import { findStaffOf, requestTexts } from '@/lib/platform/auth/sessions/session'
 import { daysFrom } from '@/lib/platform/calendar/days'
+import { settingsQrPath } from '@/lib/platform/receivable-routes'
 import { AccessScreen } from '../_components/access-screen'
 import { accessBrand } from '../access-brand'
+import { exampleDebt } from './example-debt'
 
 type Props = {
   params: Promise<{ reseller: string }>
-  searchParams: Promise<{ state?: string | string[]; reason?: string | string[] }>
+  searchParams: Promise<{ state?: string | string[]; reason?: string | string[]; debt?: string | string[] }>
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,13 +21,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Preview of the access page with sample data, for the reseller's staff. */
 export default async function AccessPreviewPage({ params, searchParams }: Props) {
-  const [{ reseller }, { state, reason }, { t, locale }] = await Promise.all([
+  const [{ reseller }, { state, reason, debt: asked }, { t, locale }] = await Promise.all([
     params,
     searchParams,
     requestTexts(),
   ])
   const [brand, staff] = await Promise.all([accessBrand(reseller), findStaffOf(reseller, 'settings:read')])
   if (!brand || !staff) notFound()
+  const howToPay = await getHowToPay(staff.resellerId)
+  // Whoever sets it sees it before tenants do.
+  const debt = howToPay.isShown || asked ? exampleDebt({ t, howToPay, zone: brand.zone }) : null
   return (
     <AccessScreen
       t={t}
@@ -32,6 +38,8 @@ export default async function AccessPreviewPage({ params, searchParams }: Props)
       brand={brand}
       tenantName={t('accessPage.previewName')}
       state={exampleState(state, reason)}
+      debt={debt}
+      qrUrl={howToPay.qrVersion && settingsQrPath(howToPay.qrVersion)}
       isPreview
     />
   )

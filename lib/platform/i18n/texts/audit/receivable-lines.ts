@@ -60,6 +60,26 @@ export const receivableLines = {
     es: '{actor} dejó de actuar sin preguntar por las deudas: {subject} ya no puede decidirlo',
     en: '{actor} stopped acting on debts without asking: {subject} may not decide that any more',
   },
+  'receivable.how-to-pay-saved': {
+    es: '{actor} cambió cómo pagan las empresas',
+    en: '{actor} changed how tenants pay',
+  },
+  'receivable.claimed': {
+    es: '{subject} avisó un pago de {money} del {paidOn}',
+    en: '{subject} claimed a payment of {money} of {paidOn}',
+  },
+  'receivable.claim-accepted': {
+    es: '{actor} aceptó el pago de {money} que avisó {subject}',
+    en: '{actor} accepted the payment of {money} that {subject} claimed',
+  },
+  'receivable.claim-refused': {
+    es: '{actor} rechazó el pago de {money} que avisó {subject}{because}',
+    en: '{actor} refused the payment of {money} that {subject} claimed{because}',
+  },
+  'receivable.claim-files-erased': {
+    es: '{actor} borró {files, plural, one {# constancia} other {# constancias}} de pagos avisados',
+    en: '{actor} erased {files, plural, one {# receipt} other {# receipts}} of claimed payments',
+  },
   'receivable.lock-proposed': {
     es: '{actor} propuso bloquear {subject} por pago pendiente desde el {dueOn}',
     en: '{actor} proposed to lock {subject} for a payment due since {dueOn}',

@@ -36,6 +36,38 @@ export const errorsReceivables = {
     es: '{who} ya anotó un pago de ese día con el mismo monto y la misma referencia. Si es otro pago, confírmelo.',
     en: '{who} already entered a payment of that day with the same amount and reference. If this is another one, confirm it.',
   },
+  'how-to-pay-qr-kind': {
+    es: 'Ese archivo no es una imagen PNG ni JPEG.',
+    en: 'That file is neither a PNG nor a JPEG picture.',
+  },
+  'claim-link-dead': {
+    es: 'Este enlace ya no recibe avisos de pago. Pida otro a quien se lo envió.',
+    en: 'This link takes no claims any more. Ask whoever sent it for another.',
+  },
+  'claim-too-often': {
+    es: 'Se enviaron demasiados avisos hoy desde este enlace o esta conexión. Vuelva mañana.',
+    en: 'Too many claims were sent today from this link or this connection. Come back tomorrow.',
+  },
+  'claim-many': {
+    es: 'Ya hay varios avisos suyos por revisar. Espere a que se revisen.',
+    en: 'Several claims of yours are being checked already. Wait until they are.',
+  },
+  'claim-file-kind': {
+    es: 'Ese archivo no es PDF, PNG ni JPEG.',
+    en: 'That file is neither a PDF, a PNG nor a JPEG.',
+  },
+  'claim-missing': {
+    es: 'Ese aviso de pago no existe o no es de su cuenta.',
+    en: 'That claim does not exist or is not yours.',
+  },
+  'claim-refused': {
+    es: 'Alguien ya rechazó ese aviso. El pago se puede anotar en la cuenta de la empresa.',
+    en: 'Somebody refused that claim already. The payment can be entered on the account of the tenant.',
+  },
+  'claim-accepted': {
+    es: 'Alguien ya aceptó ese aviso: su pago está anotado y se puede revertir.',
+    en: 'Somebody accepted that claim already: its payment is entered and can be reversed.',
+  },
   'raise-missing': { es: 'Esa lista de cargos no existe.', en: 'That list of charges does not exist.' },
   'raise-period-wrong': {
     es: 'Solo se puede cobrar un mes desde hace un año hasta el próximo.',

@@ -89,10 +89,10 @@ export const proposals = {
   dismissSubmit: { es: 'Descartar', en: 'Dismiss' },
   dismissing: { es: 'Descartando…', en: 'Dismissing…' },
   back: { es: 'Volver', en: 'Back' },
-  rulesTitle: { es: 'Reglas de cobranza', en: 'Rules of receivables' },
+  rulesTitle: { es: 'Cobranza', en: 'Receivables' },
   rulesText: {
-    es: 'Qué se hace cuando una empresa debe demasiado, y cuando paga.',
-    en: 'What is done when a tenant owes too much, and when it pays.',
+    es: 'Qué se hace cuando una empresa debe demasiado y cuando paga, y cómo paga.',
+    en: 'What is done when a tenant owes too much and when it pays, and how it pays.',
   },
   lockTitle: { es: 'Cuando debe', en: 'When it owes' },
   'lockMode.off': { es: 'No hacer nada', en: 'Do nothing' },

@@ -92,8 +92,8 @@ export const accessPage = {
   paymentEsField: { es: 'Cómo pagar, en español', en: 'How to pay, in Spanish' },
   paymentEnField: { es: 'Cómo pagar, en inglés', en: 'How to pay, in English' },
   paymentHint: {
-    es: 'Bancos, cuentas, Yape o Plin, y a dónde mandar la constancia. Lo lee cualquiera que tenga el enlace.',
-    en: 'Banks, accounts, Yape or Plin, and where to send the receipt. Whoever has the link reads it.',
+    es: 'Bancos, cuentas, Yape o Plin, y a dónde mandar la constancia. Lo lee cualquiera que tenga el enlace. Si en Cobranza eligió mostrar cómo pagar, se muestra aquello.',
+    en: 'Banks, accounts, Yape or Plin, and where to send the receipt. Whoever has the link reads it. Where Receivables shows how to pay, that is shown instead.',
   },
   previewCard: { es: 'Cómo se ve', en: 'What it looks like' },
   previewHint: {

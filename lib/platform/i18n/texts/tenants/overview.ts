@@ -153,6 +153,10 @@ export const overview = {
     es: '{count, plural, one {# cobranza necesita a una persona} other {# cobranzas necesitan a una persona}}',
     en: '{count, plural, one {# tenant in dunning needs a person} other {# tenants in dunning need a person}}',
   },
+  'attention.claims': {
+    es: '{count, plural, one {# pago avisado por revisar} other {# pagos avisados por revisar}}',
+    en: '{count, plural, one {# claimed payment to check} other {# claimed payments to check}}',
+  },
   'attention.debts': {
     es: '{count, plural, one {# propuesta por deuda espera} other {# propuestas por deuda esperan}}',
     en: '{count, plural, one {# proposal about a debt waits} other {# proposals about debts wait}}',

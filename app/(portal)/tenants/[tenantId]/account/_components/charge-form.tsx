@@ -9,8 +9,8 @@ import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { idleState } from '@/lib/platform/forms/action-state'
+import { AmountFields, type CurrencyChoice } from '../../../../_receivables/amount-fields'
 import { enterChargeAction } from '../actions'
-import { AmountFields, type CurrencyChoice } from './amount-fields'
 
 export type ChargeFormProps = {
   tenantId: string

@@ -11,9 +11,9 @@ import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
+import { AmountFields, type CurrencyChoice } from '../../../../_receivables/amount-fields'
+import { ChargeBoxes, type OpenCharge } from '../../../../_receivables/charge-boxes'
 import { enterPaymentAction } from '../actions'
-import { AmountFields, type CurrencyChoice } from './amount-fields'
-import { ChargeBoxes, type OpenCharge } from './charge-boxes'
 
 export type PaymentFormProps = {
   tenantId: string

@@ -6,10 +6,10 @@ import { Card } from '@/components/ui/card'
 import { chargeTextMax } from '@/lib/domain/receivables/schemas'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { tenantAccountPath } from '@/lib/platform/receivable-routes'
+import { currencyChoices } from '../../../../_receivables/currency-choices'
 import { TabHeader, TenantFrame } from '../../_components/tenant-frame'
 import { openTenant } from '../../open-tenant'
 import { ChargeForm } from '../_components/charge-form'
-import { currencyChoices } from '../currency-choices'
 
 type Props = { params: Promise<{ tenantId: string }> }
 

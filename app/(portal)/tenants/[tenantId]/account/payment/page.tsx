@@ -2,21 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Card } from '@/components/ui/card'
-import { formatCents, toDecimal } from '@/lib/domain/receivables/money'
+import { toDecimal } from '@/lib/domain/receivables/money'
 import type { TenantAccount } from '@/lib/domain/receivables/queries'
 import { paymentReferenceMax } from '@/lib/domain/receivables/schemas'
 import { paymentMethods } from '@/lib/domain/receivables/status'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
-import { formatDay } from '@/lib/platform/format'
 import { tenantAccountPath } from '@/lib/platform/receivable-routes'
 import { balanceText } from '../../../../_receivables/balance-text'
-import type { MoneyView } from '../../../../_receivables/money-view'
+import { currencyChoices } from '../../../../_receivables/currency-choices'
+import { openCharges } from '../../../../_receivables/open-charges'
 import { TabHeader, TenantFrame } from '../../_components/tenant-frame'
 import { openTenant } from '../../open-tenant'
-import type { OpenCharge } from '../_components/charge-boxes'
 import { PaymentForm } from '../_components/payment-form'
 import { openAccount, openMoneyView } from '../account-view'
-import { currencyChoices } from '../currency-choices'
 
 type Props = { params: Promise<{ tenantId: string }> }
 
@@ -86,17 +84,4 @@ function proposedAmount({ balances }: TenantAccount, currency: string | undefine
   if (balance?.currency !== currency || others.length > 0) return ''
   const cents = balance?.overdue || balance?.owed || 0
   return cents > 0 ? toDecimal(cents) : ''
-}
-
-function openCharges({ t, locale }: MoneyView, { charges }: TenantAccount): OpenCharge[] {
-  return charges
-    .filter(({ owed }) => owed > 0)
-    .map(({ id, text, owed, currency, dueOn }) => ({
-      id,
-      text: t('tenantAccount.openCharge', {
-        text,
-        money: formatCents(owed, currency, locale),
-        day: formatDay(dueOn, locale),
-      }),
-    }))
 }

@@ -1,7 +1,7 @@
 import { currencies } from '@/lib/domain/receivables/money'
 import type { Balance } from '@/lib/domain/receivables/queries'
 import type { Texts } from '@/lib/platform/i18n/texts'
-import type { CurrencyChoice } from './_components/amount-fields'
+import type { CurrencyChoice } from './amount-fields'
 
 /** The currencies as choices, the one in which most charges are owed first. */
 export function currencyChoices(t: Texts, balances: Balance[]): CurrencyChoice[] {

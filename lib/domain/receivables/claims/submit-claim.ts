@@ -1,0 +1,145 @@
+import 'server-only'
+import type { Actor } from '../../../platform/audit/actor'
+import { recordAudit } from '../../../platform/audit/record-audit'
+import { dayIn } from '../../../platform/calendar/days'
+import { cleanText } from '../../../platform/database/clean-text'
+import { connections, inScope, type Tx } from '../../../platform/database/db'
+import { Conflict } from '../../../platform/errors'
+import { fileKind } from '../../../platform/forms/file-kind'
+import { countUse, visitorOf } from '../../../platform/http/rate-limit'
+import { type AccessAddress, findLink, linkCounts } from '../../access-page/find-link'
+import { formatCents } from '../money'
+import { type ClaimInput, claimSchema } from './claim-schema'
+
+export type SubmitClaim = ClaimInput &
+  AccessAddress & {
+    /** The visitor's IP address. */
+    address: string
+    /** A uuid made with the form, so that sending it twice makes one claim. */
+    claimId: string
+    now?: Date
+  }
+
+/** Actor of the page of a tenant; the audit log does not record where from. */
+const theTenant: Actor = { id: null, name: 'Página de la empresa', kind: 'system' }
+
+const day = 86_400
+const perLink = { what: 'payment-claim', max: 8, seconds: day }
+const perVisitor = { what: 'payment-claim-visitor', max: 30, seconds: day }
+const waitingMax = 10
+const fileNameMax = 120
+
+type Claim = ReturnType<typeof claimSchema.parse>
+
+/**
+ * Takes what a tenant says it paid through its own link. A person checks it: until then it is no payment. The same claim
+ * again, by its form or by what it says, changes nothing. Throws ZodError, and Conflict `claim-link-dead` for every link
+ * that takes none, `claim-too-often`, `claim-many`, `claim-file-kind`, `receivable-paid-later` and `receivable-form-used`.
+ */
+export async function submitClaim(input: SubmitClaim): Promise<{ isRepeated: boolean }> {
+  const { slug, token, now = new Date() } = input
+  const claim = clean(claimSchema.parse(input))
+  const link = await findLink({ slug, token })
+  if (!link) throw new Conflict('claim-link-dead')
+  await countTry(link, input, now)
+  return inScope(link.resellerId, (tx) => receive(tx, { ...input, ...link, claim, now }))
+}
+
+function clean(claim: Claim): Claim {
+  return { ...claim, reference: cleanText(claim.reference) }
+}
+
+/** Every attempt counts, also those that are refused. */
+async function countTry(
+  { resellerId, linkId }: { resellerId: string; linkId: string },
+  { address }: SubmitClaim,
+  now: Date,
+): Promise<void> {
+  const who = `${resellerId}:${visitorOf(address)}`
+  const waits = await Promise.all([
+    countUse(connections(), { ...perLink, who: linkId }, now),
+    countUse(connections(), { ...perVisitor, who }, now),
+  ])
+  if (Math.max(...waits) > 0) throw new Conflict('claim-too-often')
+}
+
+type Receive = { resellerId: string; linkId: string; claimId: string; claim: Claim; now: Date }
+
+async function receive(tx: Tx, input: Receive): Promise<{ isRepeated: boolean }> {
+  const { resellerId, linkId, claimId, claim, now } = input
+  const tenant = await findClaimant(tx, linkId, now)
+  const { tenantId, name, timeZone } = tenant
+  if (claim.paidOn > dayIn(timeZone, now)) throw new Conflict('receivable-paid-later')
+  // Two windows of one link that send at once make one claim.
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`payment-claim:${tenantId}`}, 0))`
+  if (await isKnown(tx, { tenantId, claimId, claim })) return { isRepeated: true }
+  const waiting = await tx.paymentClaim.count({ where: { tenantId, state: 'waiting' } })
+  if (waiting >= waitingMax) throw new Conflict('claim-many')
+  const { currency, amount, paidOn, reference } = claim
+  const file = toFile(claim.file)
+  await tx.paymentClaim.create({
+    data: {
+      ...{ id: claimId, resellerId, tenantId, currency, amount, reference, ...file },
+      ...{ paidOn: new Date(paidOn), createdAt: now },
+    },
+  })
+  await recordAudit(tx, {
+    resellerId,
+    actor: theTenant,
+    action: 'receivable.claimed',
+    subject: { kind: 'tenant', id: tenantId, name },
+    after: { money: formatCents(amount, currency, 'es'), paidOn, reference, file: file?.fileName },
+  })
+  return { isRepeated: false }
+}
+
+type Claimant = { tenantId: string; name: string; timeZone: string }
+
+async function findClaimant(tx: Tx, linkId: string, now: Date): Promise<Claimant> {
+  const [tenant] = await tx.$queryRawUnsafe<Claimant[]>(
+    `select t.id as "tenantId", t.name, r.time_zone as "timeZone"
+     from portal.access_link l join portal.tenant t on t.id = l.tenant_id
+     join portal.reseller r on r.id = t.reseller_id
+     join portal.payment_instructions i on i.reseller_id = t.reseller_id and i.is_shown
+     where ${linkCounts.replace('$1', '$1::uuid').replace('$2', '$2::timestamptz')}`,
+    linkId,
+    now,
+  )
+  if (!tenant) throw new Conflict('claim-link-dead')
+  return tenant
+}
+
+/** Whether the form was sent before, or says what waits already or was entered. Throws where it had other values. */
+async function isKnown(
+  tx: Tx,
+  { tenantId, claimId, claim }: { tenantId: string; claimId: string; claim: Claim },
+): Promise<boolean> {
+  const { currency, amount, paidOn, reference } = claim
+  const rows = await tx.$queryRaw<{ isForm: boolean; isSame: boolean; counts: boolean }[]>`
+    select c.id = ${claimId}::uuid as "isForm",
+      c.currency = ${currency}::portal.currency and c.amount = ${amount} and c.paid_on = ${paidOn}::date
+        and portal.plain_text(c.reference) = portal.plain_text(${reference}) as "isSame",
+      c.state = 'waiting' or (c.state = 'accepted' and p.reversed_at is null) as counts
+    from portal.payment_claim c left join portal.receivable_payment p on p.id = c.id
+    where c.tenant_id = ${tenantId}::uuid`
+  if (rows.some(({ isForm, isSame }) => isForm && !isSame)) throw new Conflict('receivable-form-used')
+  return rows.some(({ isForm, isSame, counts }) => isForm || (isSame && counts))
+}
+
+function toFile(file: Claim['file']) {
+  if (file === null) return null
+  const fileType = fileKind(file.bytes)
+  if (fileType === null) throw new Conflict('claim-file-kind')
+  return { fileType, fileName: fileNameOf(file.name), file: new Uint8Array(file.bytes) }
+}
+
+/** The last part of whatever a browser calls it. */
+function fileNameOf(name: string): string {
+  const [last = ''] = cleanText(name).split(/[\\/]/).slice(-1)
+  return (
+    last
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(-fileNameMax) || 'archivo'
+  )
+}

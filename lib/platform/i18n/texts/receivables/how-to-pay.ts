@@ -1,0 +1,56 @@
+/** Words of setting how tenants pay. */
+export const howToPay = {
+  tabs: { es: 'Ajustes de cobranza', en: 'Settings of receivables' },
+  title: { es: 'Cómo pagar', en: 'How to pay' },
+  isShown: {
+    es: 'Mostrar a cada empresa lo que debe y cómo pagar',
+    en: 'Show each tenant what it owes and how to pay',
+  },
+  isShownHint: {
+    es: 'En su página de acceso, que se abre solo con su enlace. Ahí también puede avisar que pagó, con una constancia; usted revisa cada aviso antes de anotarlo.',
+    en: 'On its access page, which opens with its link alone. There it can also say that it paid, with a receipt; you check each claim before it is entered.',
+  },
+  textEs: { es: 'Texto, en español', en: 'Text, in Spanish' },
+  textEn: { es: 'Texto, en inglés', en: 'Text, in English' },
+  textHint: {
+    es: 'Lo que debe saber quien paga: a nombre de quién, qué poner en el concepto, cuándo se revisa.',
+    en: 'What whoever pays must know: the name of the holder, what to write, when it is checked.',
+  },
+  accounts: { es: 'Cuentas', en: 'Accounts' },
+  accountsHint: {
+    es: 'Las filas vacías no se muestran. Al guardar queda lugar para otra.',
+    en: 'Empty rows are not shown. Saving makes room for another.',
+  },
+  bank: { es: 'Banco', en: 'Bank' },
+  currency: { es: 'Moneda', en: 'Currency' },
+  number: { es: 'Número de cuenta', en: 'Account number' },
+  cci: { es: 'CCI', en: 'CCI' },
+  holder: { es: 'A nombre de', en: 'Holder' },
+  qr: { es: 'Imagen del QR', en: 'Picture of the QR' },
+  qrHint: {
+    es: 'De Yape, Plin o su banco. PNG o JPEG, hasta 300 KB.',
+    en: 'Of a wallet or your bank. PNG or JPEG, up to 300 KB.',
+  },
+  qrNow: { es: 'El QR que se muestra ahora', en: 'The QR that is shown now' },
+  qrRemove: { es: 'Quitar el QR', en: 'Remove the QR' },
+  save: { es: 'Guardar', en: 'Save' },
+  saving: { es: 'Guardando…', en: 'Saving…' },
+  saved: { es: 'Se guardó.', en: 'Saved.' },
+  unchanged: { es: 'Ya estaba así.', en: 'It was so already.' },
+  preview: { es: 'Ver cómo queda', en: 'See how it looks' },
+  savedBy: { es: 'Lo guardó {who}, {when}.', en: 'Saved by {who}, {when}.' },
+  textLong: {
+    es: 'El texto es demasiado largo: 1500 letras como máximo.',
+    en: 'The text is too long: 1500 letters at most.',
+  },
+  accountLong: { es: 'Es demasiado largo.', en: 'It is too long.' },
+  accountsMany: { es: 'Seis cuentas como máximo.', en: 'Six accounts at most.' },
+  bankMissing: { es: 'Escriba de qué banco es.', en: 'Write of which bank it is.' },
+  numberMissing: { es: 'Escriba el número de cuenta o el CCI.', en: 'Write the account number or the CCI.' },
+  numberWrong: { es: 'Solo números, espacios y guiones.', en: 'Numbers, blanks and dashes only.' },
+  cciWrong: { es: 'El CCI tiene veinte números.', en: 'A CCI has twenty digits.' },
+  qrLarge: {
+    es: 'La imagen pesa demasiado: 300 KB como máximo.',
+    en: 'The picture is too large: 300 KB at most.',
+  },
+} as const
