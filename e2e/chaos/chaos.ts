@@ -66,6 +66,14 @@ addSubject({
   runs: 50,
 })
 
+addSubject({
+  name: 'histories',
+  description: 'one random history of accounts a round, equal to the cent with a plain ledger',
+  judges: ['unequal', 'balances', 'lost'],
+  lanes: 4,
+  runs: 10_000,
+})
+
 program
   .command('starts')
   .description('starts of the product that receive SIGTERM at moments spread over their phases')
