@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages|load|sizes|sandbox|locks|signup|vouchers|messages] [--json] [--seconds=8]`: without a name, the list of
+ * `npm run bench [-- pages|load|sizes|sandbox|locks|signup|vouchers|messages|receivables] [--json] [--seconds=8]`: without a name, the list of
  * tenants beside a bare application of Next, with `--tenants=10000` and `--requests=400` a page and round.
  */
 
@@ -11,6 +11,7 @@ import { benchVouchers } from './bench-vouchers'
 import { benchList } from './list/bench-list'
 import { benchLoad } from './load/bench-load'
 import { benchPages } from './pages/bench-pages'
+import { benchReceivables } from './receivables/bench-receivables'
 import { report } from './report'
 import { benchSizes } from './sizes/bench-sizes'
 
@@ -32,6 +33,7 @@ async function choose(): Promise<boolean> {
   if (process.argv.includes('vouchers')) return benchVouchers(reporter, seconds)
   if (process.argv.includes('messages')) return benchMessages(reporter)
   const [tenants, requests] = [numberOption('tenants', 10_000), numberOption('requests', 400)]
+  if (process.argv.includes('receivables')) return benchReceivables(reporter, { tenants, requests })
   return benchList(reporter, { tenants, requests })
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run chaos [-- locks|rules|signups|messages] [--runs=200] [--seed=1] [--lanes=N] [--pace=1] [--only=K] [--json]`:
+ * `npm run chaos [-- locks|rules|signups|messages|receivables|histories] [--runs=200] [--seed=1] [--lanes=N] [--pace=1] [--only=K] [--json]`:
  * random rounds of one part of the portal over a real database and the sandbox. `starts [--moments=20]` interrupts
  * starts of the whole product, `properties [--times=20] [--seed=1]` runs the property tests with more values.
  * Exit code 1 when a judge found something.
@@ -9,6 +9,7 @@ import { openCliIo } from '../../lib/server/cli/cli-io'
 import { startTestPostgres } from '../support/test-postgres'
 import { directedRounds } from './locks/directed-rounds'
 import { messageJudges } from './messages/judge-messages'
+import { monthJudges } from './receivables/judge-month'
 import { runLanes } from './run-lanes'
 import { runProperties } from './run-properties'
 import { signupJudges } from './signups/judge-signups'
@@ -64,6 +65,21 @@ addSubject({
   judges: messageJudges,
   lanes: 4,
   runs: 50,
+})
+
+addSubject({
+  name: 'receivables',
+  description: 'a month of charges, payments, locks and unlocks a round, killed at every step',
+  judges: monthJudges,
+  lanes: 4,
+})
+
+addSubject({
+  name: 'histories',
+  description: 'one random history of accounts a round, equal to the cent with a plain ledger',
+  judges: ['unequal', 'balances', 'lost'],
+  lanes: 4,
+  runs: 10_000,
 })
 
 program

@@ -9,6 +9,10 @@ export const subjects = {
     (await import('./signups/open-signup-rounds')).openSignupRounds(settings),
   messages: async (settings: SubjectSettings): Promise<Subject> =>
     (await import('./messages/open-message-rounds')).openMessageRounds(settings),
+  receivables: async (settings: SubjectSettings): Promise<Subject> =>
+    (await import('./receivables/open-month-rounds')).openMonthRounds(settings),
+  histories: async (settings: SubjectSettings): Promise<Subject> =>
+    (await import('./receivables/open-history-rounds')).openHistoryRounds(settings),
 } satisfies Record<string, (settings: SubjectSettings) => Promise<Subject>>
 
 export type SubjectName = keyof typeof subjects

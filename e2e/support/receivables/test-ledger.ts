@@ -72,6 +72,11 @@ export async function listWrongBalances(resellerId: string): Promise<unknown[]> 
     `select coalesce(array_agg(id), '{}') as ids from portal.tenant where reseller_id = $1`,
     [resellerId],
   )
+  return listWrongBalancesOf(tenants[0]?.ids ?? [])
+}
+
+/** The same of these tenants. */
+export async function listWrongBalancesOf(tenantIds: string[]): Promise<unknown[]> {
   const kept = `select tenant_id, currency, owed, credit, open_charges, oldest_due_on, last_paid_on, last_paid
     from portal.receivable_balance where tenant_id = any($1::uuid[])`
   return asOwner(
@@ -85,6 +90,6 @@ export async function listWrongBalances(resellerId: string): Promise<unknown[]> 
        from portal.receivable_payment p where p.tenant_id = any($1::uuid[]) and p.allocated <> (
          select coalesce(sum(a.amount), 0) from portal.receivable_allocation a
          where a.payment_id = p.id and a.released_at is null))`,
-    [tenants[0]?.ids ?? []],
+    [tenantIds],
   )
 }
