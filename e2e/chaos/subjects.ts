@@ -9,6 +9,8 @@ export const subjects = {
     (await import('./signups/open-signup-rounds')).openSignupRounds(settings),
   messages: async (settings: SubjectSettings): Promise<Subject> =>
     (await import('./messages/open-message-rounds')).openMessageRounds(settings),
+  reach: async (settings: SubjectSettings): Promise<Subject> =>
+    (await import('./reach/open-reach-rounds')).openReachRounds(settings),
 } satisfies Record<string, (settings: SubjectSettings) => Promise<Subject>>
 
 export type SubjectName = keyof typeof subjects

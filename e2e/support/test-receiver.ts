@@ -10,7 +10,7 @@ export type ReceivedWebhook = {
 
 export type TestReceiver = {
   url: string
-  /** Verified with the library, in the order of arrival; repetitions too. */
+  /** Verified with the library and accepted, in the order of arrival; repetitions too. */
   webhooks: ReceivedWebhook[]
   /** Requests whose signature no secret of the receiver verifies. */
   wrong: ReceivedRequest[]
@@ -39,9 +39,9 @@ export async function startReceiver(
       return
     }
     const end = () => {
-      if (webhook) receiver.webhooks.push(webhook)
-      else receiver.wrong.push(request)
       const { status, text } = toAnswer(reply)
+      if (!webhook) receiver.wrong.push(request)
+      else if (status < 300) receiver.webhooks.push(webhook)
       response.writeHead(status, status === 302 ? { location: 'http://169.254.169.254/' } : {}).end(text)
     }
     if (typeof reply === 'object' && 'afterMs' in reply) setTimeout(end, reply.afterMs)
