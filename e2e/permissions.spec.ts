@@ -67,6 +67,7 @@ const pages: PageAccess[] = [
   { path: '/settings/prices', heading: 'Precios', open: ['owner', 'admin'] },
   { path: '/audit', heading: 'Auditoría', open: ['owner', 'admin'] },
   { path: '/audit/calls', heading: 'Auditoría', open: ['owner', 'admin'] },
+  { path: '/settings/webhooks', heading: 'Webhooks', open: ['owner'] },
   { path: '/settings/retention', heading: 'Conservación de datos', open: ['owner'] },
   { path: '/tenants', heading: 'Empresas', open: everybody },
   { path: '/vouchers', heading: 'Comprobantes sin enviar', open: ['owner', 'admin', 'support'] },

@@ -28,6 +28,9 @@ const districts: Record<string, string[]> = {
 
 /** The nouns of `lib/domain`, each with the other nouns that it may use. */
 const nouns: Record<string, string[]> = {
+  events: [],
+  webhooks: ['events'],
+  notifications: ['events', 'receivables', 'sync', 'tenants'],
   tenants: [],
   resellers: [],
   ruc: [],
@@ -44,16 +47,16 @@ const nouns: Record<string, string[]> = {
     'tenants',
   ],
   messages: ['resellers', 'tenants'],
-  documents: ['resellers', 'tenants'],
-  sync: ['resellers', 'tenants'],
-  signups: ['resellers', 'ruc', 'sync'],
+  documents: ['events', 'resellers', 'tenants'],
+  sync: ['events', 'resellers', 'tenants'],
+  signups: ['events', 'resellers', 'ruc', 'sync'],
   'access-page': ['signups', 'tenants'],
   notices: ['access-page', 'messages'],
   search: ['tenants'],
-  locks: ['messages', 'notices', 'resellers', 'sync', 'tenants'],
-  receivables: ['access-page', 'dunning', 'locks', 'tenants'],
-  dunning: ['locks', 'messages', 'notices', 'resellers', 'tenants'],
-  staff: ['dunning', 'locks', 'messages', 'resellers'],
+  locks: ['events', 'messages', 'notices', 'resellers', 'sync', 'tenants'],
+  receivables: ['access-page', 'dunning', 'events', 'locks', 'tenants'],
+  dunning: ['events', 'locks', 'messages', 'notices', 'resellers', 'tenants'],
+  staff: ['dunning', 'events', 'locks', 'messages', 'resellers'],
   retention: ['receivables', 'resellers', 'signups'],
   progress: ['documents', 'locks', 'messages'],
 }

@@ -15,6 +15,7 @@ import { formatInstant, formatRelative } from '@/lib/platform/format'
 import { markRefused } from '@/lib/platform/http/refused-pages'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
+import { reachRoutes } from '@/lib/platform/reach-routes'
 import { receivableRoutes } from '@/lib/platform/receivable-routes'
 import { routes } from '@/lib/platform/routes'
 import { parseTheme, themeCookie } from '@/lib/platform/theme'
@@ -77,6 +78,12 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         resellerName={reseller.name}
         stripe={env().DEMO ? t('shell.demoStripe') : null}
         isWorking={session.isWorking}
+        inbox={{
+          href: reachRoutes.inbox,
+          count: session.inboxUnread,
+          label: t('inbox.title'),
+          countText: t('inbox.unreadCount', { count: session.inboxUnread }),
+        }}
         locale={locale}
         theme={theme}
         actions={{ signOut: signOutAction, setLocale: setLocaleAction, setTheme: setThemeAction }}

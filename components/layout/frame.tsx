@@ -8,6 +8,7 @@ import type { Theme } from '@/lib/platform/theme'
 import { useTexts } from '../i18n/use-texts'
 import { type AccountActions, AccountMenu, type Person } from './account-menu'
 import { Brand } from './brand'
+import { InboxLink, type InboxLinkProps } from './inbox-link'
 import { accountId, Nav, type NavEntry, NavItem, SheetNav, sheetEntries } from './nav'
 import { useFrameKeys } from './palette/use-frame-keys'
 import { WorkProgress } from './progress/work-progress'
@@ -31,6 +32,7 @@ export type FrameProps = {
   stripe: string | null
   /** A run, a sending or an issuing was under way when the page was drawn. */
   isWorking: boolean
+  inbox: InboxLinkProps
   locale: Locale
   theme: Theme
   actions: AccountActions
@@ -60,7 +62,10 @@ export function Frame(props: FrameProps) {
         </OpeningContext>
         <div className="pt-(--stripe) pb-16 md:pb-0 md:pl-14 wide:pl-56">
           <TopBar field={field} stripe={stripe} onSearch={onSearch}>
-            <WorkProgress isWorking={props.isWorking} />
+            <div className="ml-auto flex shrink-0 items-center gap-3">
+              <WorkProgress isWorking={props.isWorking} />
+              <InboxLink {...props.inbox} />
+            </div>
           </TopBar>
           <main
             id="content"

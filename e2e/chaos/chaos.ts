@@ -1,5 +1,5 @@
 /**
- * `npm run chaos [-- locks|rules|signups|messages|receivables|histories] [--runs=200] [--seed=1] [--lanes=N] [--pace=1] [--only=K] [--json]`:
+ * `npm run chaos [-- locks|rules|signups|messages|receivables|histories|reach] [--runs=200] [--seed=1] [--lanes=N] [--pace=1] [--only=K] [--json]`:
  * random rounds of one part of the portal over a real database and the sandbox. `starts [--moments=20]` interrupts
  * starts of the whole product, `properties [--times=20] [--seed=1]` runs the property tests with more values.
  * Exit code 1 when a judge found something.
@@ -10,6 +10,7 @@ import { startTestPostgres } from '../support/test-postgres'
 import { directedRounds } from './locks/directed-rounds'
 import { messageJudges } from './messages/judge-messages'
 import { monthJudges } from './receivables/judge-month'
+import { reachJudges } from './reach/judge-reach'
 import { runLanes } from './run-lanes'
 import { runProperties } from './run-properties'
 import { signupJudges } from './signups/judge-signups'
@@ -80,6 +81,14 @@ addSubject({
   judges: ['unequal', 'balances', 'lost'],
   lanes: 4,
   runs: 10_000,
+})
+
+addSubject({
+  name: 'reach',
+  description: 'a hundred events a round to a receiver and an inbox, under faults and kills',
+  judges: reachJudges,
+  lanes: 4,
+  runs: 10,
 })
 
 program

@@ -13,6 +13,8 @@ export const subjects = {
     (await import('./receivables/open-month-rounds')).openMonthRounds(settings),
   histories: async (settings: SubjectSettings): Promise<Subject> =>
     (await import('./receivables/open-history-rounds')).openHistoryRounds(settings),
+  reach: async (settings: SubjectSettings): Promise<Subject> =>
+    (await import('./reach/open-reach-rounds')).openReachRounds(settings),
 } satisfies Record<string, (settings: SubjectSettings) => Promise<Subject>>
 
 export type SubjectName = keyof typeof subjects

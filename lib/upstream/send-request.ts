@@ -8,6 +8,10 @@ export type HttpRequest = {
   method: 'GET' | 'POST'
   path: string
   body?: unknown
+  /** The body as it leaves, in place of `body`, with headers of its own: for what is signed. */
+  signed?: { text: string; headers: Record<string, string> }
+  /** Keeps the beginning of an answer that is too large, which else is none. */
+  cutsAnswer?: boolean
   /** Sent as a Bearer header; read right before sending. */
   token?: (() => string) | null
   /** Limit of the whole exchange, from DNS look-up to the last byte. */
@@ -47,7 +51,7 @@ export async function sendRequest(request: HttpRequest): Promise<Answer> {
       status: response.statusCode,
       location: header(response, 'location'),
       retryAfterMs: toRetryAfterMs(header(response, 'retry-after')),
-      text: await readText(response, request.sizeMaxBytes),
+      text: await readText(response, request),
     }
   } catch (error) {
     if (error instanceof AppError) throw error
@@ -80,24 +84,29 @@ function toDispatch(request: HttpRequest, signal: AbortSignal): Dispatcher.Reque
   const headers: Record<string, string> = { accept: 'application/json', 'user-agent': 'porteria' }
   if (request.token) headers.authorization = `Bearer ${request.token()}`
   if (request.method === 'POST') headers['content-type'] = 'application/json'
+  const text = request.signed?.text ?? JSON.stringify(request.body ?? {})
   return {
     path: request.path,
     method: request.method,
-    headers,
-    body: request.method === 'POST' ? JSON.stringify(request.body ?? {}) : null,
+    headers: { ...headers, ...request.signed?.headers },
+    body: request.method === 'POST' ? text : null,
     signal,
   }
 }
 
-async function readText(response: Dispatcher.ResponseData, sizeMaxBytes: number): Promise<string> {
+async function readText(
+  response: Dispatcher.ResponseData,
+  { sizeMaxBytes, cutsAnswer }: HttpRequest,
+): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response.body as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > sizeMaxBytes) throw new NoAnswer('upstream-too-large', true)
+    if (size > sizeMaxBytes && !cutsAnswer) throw new NoAnswer('upstream-too-large', true)
     chunks.push(chunk)
+    if (size > sizeMaxBytes) break
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, sizeMaxBytes))
 }
 
 function toNoAnswer(

@@ -9,7 +9,7 @@ create or replace function portal.enter_session(
   reseller_name text, slug text, time_zone text, accent text,
   central_url text, last_sync_outcome text, last_sync_failure jsonb, last_good_sync_at timestamptz,
   sync_every_minutes integer,
-  locks_waiting integer, signups_waiting integer, unsent_waiting integer, is_working boolean
+  locks_waiting integer, signups_waiting integer, unsent_waiting integer, is_working boolean, inbox_unread integer
 )
   language plpgsql volatile set search_path = portal, pg_temp
   as $$
@@ -46,7 +46,9 @@ create or replace function portal.enter_session(
         c.sync_every_minutes,
         (select count(*)::int from portal.runs_waiting()),
         (select count(*)::int from portal.signup where state in ('approving', 'needs_person')),
-        portal.unsent_waiting(), portal.is_working()
+        portal.unsent_waiting(), portal.is_working(),
+        (select count(*)::int from (
+          select from portal.notification n where n.staff_id = live.id and n.read_at is null limit 100) unread)
       from portal.reseller r
       left join portal.connection c on c.reseller_id = live.reseller_id
       where r.id = live.reseller_id;

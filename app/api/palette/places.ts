@@ -5,6 +5,7 @@ import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { MessageKey } from '@/lib/platform/i18n/messages'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import type { ValueNames } from '@/lib/platform/i18n/value-names'
+import { reachRoutes } from '@/lib/platform/reach-routes'
 import { choosePath, enterPath, receivableRoutes } from '@/lib/platform/receivable-routes'
 import { newPartnerPath, routes } from '@/lib/platform/routes'
 
@@ -34,6 +35,7 @@ const pages: Place[] = [
   { href: routes.vouchers, text: 'palette.unsentVouchers' },
   { href: routes.partners, text: 'partners.title' },
   { href: routes.audit, text: 'shell.audit' },
+  { href: reachRoutes.inbox, text: 'inbox.title' },
   { href: routes.calls, text: 'calls.title' },
   { href: routes.firstSteps, text: 'firstSteps.title' },
   { href: routes.help, text: 'help.title' },
@@ -51,8 +53,10 @@ const settings: Place[] = [
   { href: routes.lockNotices, text: 'palette.lockNotices' },
   { href: routes.accessPageSettings, text: 'accessPage.settingsTitle' },
   { href: routes.staff, text: 'staffDesk.title' },
+  { href: reachRoutes.webhooks, text: 'webhooks.title' },
   { href: routes.retention, text: 'retention.title' },
   { href: routes.profile, text: 'settings.profile' },
+  { href: reachRoutes.notifications, text: 'inbox.settings' },
   { href: routes.password, text: 'settings.password' },
   { href: routes.security, text: 'settings.security' },
   { href: routes.sessions, text: 'settings.sessions' },

@@ -2,6 +2,7 @@ import 'server-only'
 import { systemActor } from '../../platform/audit/actor'
 import { type AuditEntry, recordAudits } from '../../platform/audit/record-audit'
 import type { Tx } from '../../platform/database/db'
+import { recordEvents } from '../events/record-events'
 import { cancelMessages } from '../messages/runs/cancel-messages'
 import type { DunningPass } from './dunning-engine'
 import type { EnrolmentStep } from './enrolment/plan-enrolment'
@@ -23,6 +24,12 @@ export async function applyQuietSteps(tx: Tx, on: DunningPass, decided: Decided[
   }
   await cancelUnsentNotices(tx, { resellerId, enrolmentIds: over })
   await recordAudits(tx, { resellerId, actor: systemActor }, entries)
+  await recordEvents(tx, resellerId, decided.flatMap(toEvent))
+}
+
+function toEvent({ enrolment: { tenantId, sequence }, step }: Decided) {
+  if (step.kind !== 'stop') return []
+  return { kind: 'dunning.waits' as const, tenantId, payload: { sequence, why: step.why } }
 }
 
 function changeOf(step: QuietStep, now: Date) {

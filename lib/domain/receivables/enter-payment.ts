@@ -6,11 +6,12 @@ import { dayIn, utcDay } from '../../platform/calendar/days'
 import { cleanText } from '../../platform/database/clean-text'
 import { inScope, type Tx } from '../../platform/database/db'
 import { Conflict } from '../../platform/errors'
+import { recordEvents } from '../events/record-events'
 import { findLedgerTenant } from './ledger/find-ledger-tenant'
 import { lockAccounts } from './ledger/lock-accounts'
 import { isOpen } from './ledger/open-charge-sql'
 import { settleAccounts } from './ledger/settle-accounts'
-import { type Cents, formatCents } from './money'
+import { type Cents, formatCents, toDecimal } from './money'
 import { type PaymentInput, paymentSchema } from './schemas'
 
 export type EnterPayment = PaymentInput & {
@@ -74,7 +75,13 @@ export async function enterPaymentIn(tx: Tx, input: EnterPayment): Promise<Enter
       payment: paymentId,
     },
   })
+  const event = { kind: 'payment.received' as const, tenantId, payload: toPayload(paymentId, payment) }
+  await recordEvents(tx, resellerId, [event])
   return { ...spent, isRepeated: false }
+}
+
+function toPayload(paymentId: string, { amount, currency, paidOn, method, reference }: Payment) {
+  return { paymentId, amount: toDecimal(amount), currency, paidOn, method, reference }
 }
 
 function clean(payment: Payment): Payment {

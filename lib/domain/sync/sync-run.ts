@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit'
 import { inScope, type Tx } from '../../platform/database/db'
 import { NotFound } from '../../platform/errors'
 import type { ReadingFailure, StoredFailure } from '../../platform/i18n/reading-failure'
+import { type NewEvent, recordEvents } from '../events/record-events'
 import { findBrokenTenant } from '../tenants/find-broken-tenant'
 
 export type OpenSyncRun = {
@@ -14,6 +15,7 @@ export type OpenSyncRun = {
   outcomeBefore: string | null
   confirmedRows: number | null
   lastGoodSyncAt: Date | null
+  quotaBefore: { registered: number | null; maximum: number | null }
 }
 
 /**
@@ -44,6 +46,7 @@ export async function beginSyncRun(
       outcomeBefore: connection.lastSyncOutcome,
       confirmedRows: confirmed?.rows ?? null,
       lastGoodSyncAt: connection.lastGoodSyncAt,
+      quotaBefore: { registered: connection.quotaRegistered, maximum: connection.quotaMaximum },
     }
   })
 }
@@ -69,6 +72,7 @@ export async function failSyncRun(
       where: { resellerId },
       data: { lastSyncOutcome: code, lastSyncAt: now, lastSyncFailure: failure },
     })
+    await recordEvents(tx, resellerId, await toFailureEvents(tx, run, { code, now }))
     if (code === run.outcomeBefore && why.actor.kind === 'worker') return tenant
     await recordAudit(tx, {
       resellerId,
@@ -79,6 +83,26 @@ export async function failSyncRun(
     })
     return tenant
   })
+}
+
+/** Without a good sync for so long, a failing one is no hiccup. */
+const failingMs = 3_600_000
+
+async function toFailureEvents(
+  tx: Tx,
+  { resellerId, outcomeBefore, lastGoodSyncAt }: OpenSyncRun,
+  { code, now }: { code: string; now: Date },
+): Promise<NewEvent[]> {
+  const events: NewEvent[] = []
+  if (code === 'token-rejected' && outcomeBefore !== code) {
+    const connection = await tx.connection.findUnique({ where: { resellerId }, select: { centralUrl: true } })
+    events.push({ kind: 'token.rejected', payload: { host: connection?.centralUrl ?? '' } })
+  }
+  if (lastGoodSyncAt && now.getTime() - lastGoodSyncAt.getTime() >= failingMs) {
+    const since = lastGoodSyncAt.toISOString()
+    events.push({ kind: 'sync.failing', key: `sync.failing:${since}`, payload: { code, since } })
+  }
+  return events
 }
 
 async function nameBroken(

@@ -9,12 +9,14 @@ import { singleFlight } from '../../platform/database/single-flight'
 import { AppError, NotFound } from '../../platform/errors'
 import type { ReadingFailure, StoredFailure } from '../../platform/i18n/reading-failure'
 import { type DetailTenant, openGateway } from '../../upstream/gateways/gateway'
+import { recordEvents } from '../events/record-events'
 import { applySyncPlan } from './apply-sync-plan'
 import { importTokens, type TokenImport } from './import-tokens'
 import { loadLocalTenants } from './load-local-tenants'
 import { planSync, type SyncPlan } from './plan-sync'
 import { quotaColumns, sampleQuota } from './quota-columns'
 import { type RemoteReading, readRemote, toKeptFailure } from './read-remote'
+import { toSyncEvents } from './sync-events'
 import { beginSyncRun, failSyncRun, type OpenSyncRun } from './sync-run'
 
 type SyncCause = 'schedule' | 'request' | 'lock' | 'cli'
@@ -136,6 +138,7 @@ async function applyReading(tx: Tx, { run, remote, request }: ApplyReading): Pro
     })
   }
   await closeRun(tx, { run, remote, request, outcome, summary, now })
+  if (plan.kind === 'apply') await recordEvents(tx, resellerId, toSyncEvents({ run, plan, remote, today }))
   const partial = summary.quota !== undefined
   return { outcome, partial, syncRunId: run.id, rows, rejected: remote.rejected.length, summary }
 }

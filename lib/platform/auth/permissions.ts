@@ -93,6 +93,8 @@ const rolesOf = {
   /** Changing the central server of a connected reseller. */
   'connection:move': ['owner'],
   'audit:read': ['owner', 'admin'],
+  /** Addresses that are told of events, and their secrets. */
+  'webhooks:write': ['owner'],
   /** Retention of the audit log, the call log and prospects' data. */
   'retention:write': ['owner'],
   'sync:request': ['owner', 'admin', 'support'],

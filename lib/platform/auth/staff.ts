@@ -46,4 +46,6 @@ export type Session = {
   unsentWaiting: number
   /** A run, a sending or an issuing is under way that this person may see. */
   isWorking: boolean
+  /** Unread lines of their inbox; 100 stands for more than 99. */
+  inboxUnread: number
 }

@@ -50,6 +50,8 @@ import { raises } from './texts/receivables/raises'
 import { receivableRoom } from './texts/receivables/receivable-room'
 import { receivables } from './texts/receivables/receivables'
 import { tenantAccount } from './texts/receivables/tenant-account'
+import { inbox } from './texts/reach/inbox'
+import { webhooks } from './texts/reach/webhooks'
 import { accessPage } from './texts/signups/access-page'
 import { partners } from './texts/signups/partners'
 import { signup } from './texts/signups/signup'
@@ -106,6 +108,7 @@ const nouns = {
   guides,
   holds,
   howToPay,
+  inbox,
   issuing,
   ledgerImports,
   lockDrafts,
@@ -164,6 +167,7 @@ const nouns = {
   voucherJson,
   voucherWrong,
   vouchers,
+  webhooks,
 } satisfies Record<string, Record<string, Text>>
 
 /** The Spanish texts by noun and key: the types of the values that a text names are read from them. */

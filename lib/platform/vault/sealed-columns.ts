@@ -9,6 +9,8 @@ export const sealedColumns = [
   { purpose: 'signup-password', table: 'signup', column: 'password_ciphertext', row: 'id' },
   { purpose: 'signup-token', table: 'signup', column: 'token_ciphertext', row: 'id' },
   { purpose: 'messaging-token', table: 'messaging_settings', column: 'token_ciphertext', row: 'reseller_id' },
+  { purpose: 'webhook-secret', table: 'webhook_endpoint', column: 'secret_ciphertext', row: 'id' },
+  { purpose: 'webhook-previous', table: 'webhook_endpoint', column: 'previous_ciphertext', row: 'id' },
   { purpose: 'totp', table: 'staff_totp', column: 'secret_ciphertext', row: 'staff_id' },
 ] as const
 

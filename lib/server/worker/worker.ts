@@ -20,6 +20,11 @@ const { partnerChores, partnerTasks } = await import('../../domain/partners/task
 const { debtChores, debtTasks } = await import('../../domain/receivables/following/tasks')
 const { recordChores } = await import('../../domain/retention/tasks')
 const { signupChores, signupTasks } = await import('../../domain/signups/tasks')
+const { eventChores, eventTasksFor } = await import('../../domain/events/tasks')
+const { enqueueDeliveries } = await import('../../domain/webhooks/enqueue-deliveries')
+const { notificationChores, notificationTasks } = await import('../../domain/notifications/tasks')
+const { takeNotifications } = await import('../../domain/notifications/take-notifications')
+const { webhookChores, webhookTasks } = await import('../../domain/webhooks/tasks')
 const { syncChores, syncTasks } = await import('../../domain/sync/tasks')
 const { voucherChores, voucherTasks } = await import('../../domain/documents/vouchers/runs/tasks')
 const { workWhileOpen } = await import('./work-while-open')
@@ -41,6 +46,9 @@ const duties = {
     ...messageTasks,
     ...dunningTasks,
     ...debtTasks,
+    ...eventTasksFor([enqueueDeliveries, takeNotifications]),
+    ...webhookTasks,
+    ...notificationTasks,
   ],
   chores: [
     ...syncChores,
@@ -56,6 +64,9 @@ const duties = {
     ...messageChores,
     ...dunningChores,
     ...debtChores,
+    ...eventChores,
+    ...webhookChores,
+    ...notificationChores,
     ...recordChores,
   ],
 }

@@ -4,6 +4,7 @@ import {
   DoorOpen,
   Hourglass,
   type Icon,
+  Inbox,
   KeyRound,
   ListChecks,
   LockKeyhole,
@@ -11,6 +12,7 @@ import {
   MonitorSmartphone,
   PlugZap,
   RectangleEllipsis,
+  Send,
   ShieldCheck,
   Tags,
   UserRound,
@@ -20,6 +22,7 @@ import {
 import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { Texts } from '@/lib/platform/i18n/texts'
+import { reachRoutes } from '@/lib/platform/reach-routes'
 import { receivableRoutes } from '@/lib/platform/receivable-routes'
 import { routes } from '@/lib/platform/routes'
 
@@ -90,6 +93,12 @@ function companySections(t: Texts): SettingsSection[] {
       text: t('lockNotices.reasonsText'),
     },
     {
+      href: reachRoutes.webhooks,
+      icon: Send,
+      title: t('webhooks.title'),
+      text: t('webhooks.text'),
+    },
+    {
       href: routes.retention,
       icon: Hourglass,
       title: t('retention.title'),
@@ -105,6 +114,12 @@ function accountSections(t: Texts): SettingsSection[] {
       icon: UserRound,
       title: t('settings.profile'),
       text: t('settings.profileText'),
+    },
+    {
+      href: reachRoutes.notifications,
+      icon: Inbox,
+      title: t('inbox.settingsTitle'),
+      text: t('inbox.settingsText'),
     },
     {
       href: routes.password,

@@ -6,6 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit'
 import { inScope } from '../../../platform/database/db'
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation'
 import { after } from '../../../platform/jobs/reconcile'
+import { type NewEvent, recordEvents } from '../../events/record-events'
 import { tenantSubject } from '../tenant-subject'
 import type { IssuanceEngine } from './issuance-engine'
 import type { Listed } from './match-document'
@@ -92,8 +93,16 @@ export async function changeIssuance(
         },
       })
     }
+    if (data.state === 'issued') await recordEvents(tx, resellerId, [toEvent(work, data)])
     return true
   })
+}
+
+function toEvent(work: IssuanceWork, { number, externalId }: IssuanceChange['data']): NewEvent {
+  const { id: issuanceId, kind, tenantId } = work
+  const of = (value: unknown, held: string | null) => (typeof value === 'string' ? value : held)
+  const payload = { number: of(number, work.number), externalId: of(externalId, work.externalId) }
+  return { kind: 'document.issued', tenantId, payload: { issuanceId, kind, ...payload } }
 }
 
 /** Whether another request of the series is on its way, or may still be. */

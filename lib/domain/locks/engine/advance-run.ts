@@ -12,6 +12,7 @@ import {
   reconcile,
 } from '../../../platform/jobs/reconcile'
 import { openGateway } from '../../../upstream/gateways/gateway'
+import { type NewEvent, recordEvents } from '../../events/record-events'
 import { syncAfterLock } from '../../sync/request-sync'
 import { openSql, underWaySql } from '../../tenants/is-changing'
 import { type Judge, judgeEnds } from '../ends/judge-ends'
@@ -65,7 +66,17 @@ export async function finishRun(resellerId: string, run: RunHead): Promise<void>
       subject: { kind: 'lock-run', id: run.id, name: `#${run.number}` },
       after: outcome,
     })
+    const { state } = await tx.lockRun.findUniqueOrThrow({ where: { id: run.id }, select: { state: true } })
+    await recordEvents(tx, resellerId, [toEvent(run, state, outcome)])
   })
+}
+
+function toEvent(run: RunHead, state: RunHead['state'], outcome: Record<string, number>): NewEvent {
+  const { id: runId, number, desired, reason, askedBy: personId } = run
+  const tenants = Object.values(outcome).reduce((sum, count) => sum + count, 0)
+  const ended = state === 'cancelled' ? state : 'finished'
+  const payload = { runId, run: number, desired, reason, state: ended, tenants, outcome } as const
+  return { kind: 'lock_run.finished', personId, payload }
 }
 
 export type AdvanceOptions = {

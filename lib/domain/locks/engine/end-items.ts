@@ -4,6 +4,7 @@ import { type AuditEntry, recordAudits } from '../../../platform/audit/record-au
 import { toStorableJson } from '../../../platform/database/clean-text'
 import type { Query, Tx } from '../../../platform/database/db'
 import { toQuery } from '../../../platform/database/to-query'
+import { recordEvents } from '../../events/record-events'
 import type { Access } from '../../tenants/access/access'
 import {
   type AccessRow,
@@ -62,6 +63,16 @@ export async function endItems(
     { resellerId, actor: requesterOf(first.run) },
     ours.map((ending) => toEntry(ending, accessNow.get(ending.item.tenantId) ?? ending.item.before)),
   )
+  await recordEvents(tx, resellerId, ours.flatMap(toEvent))
+}
+
+function toEvent({ run, item, state }: Named) {
+  if (state !== 'confirmed' || isSemanticsProbe(run)) return []
+  return {
+    kind: `tenant.${item.desired}` as const,
+    tenantId: item.tenantId,
+    payload: { before: item.before, reason: run.reason, runId: run.id, run: run.number },
+  }
 }
 
 type Named = Ending & { who: string | null }

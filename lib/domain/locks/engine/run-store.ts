@@ -2,6 +2,7 @@ import 'server-only'
 import { systemActor } from '../../../platform/audit/actor'
 import { recordAudit } from '../../../platform/audit/record-audit'
 import { inScope, type Tx } from '../../../platform/database/db'
+import { recordEvents } from '../../events/record-events'
 import type { Access } from '../../tenants/access/access'
 import type { HostSilence } from '../../tenants/access/host-reading'
 import { underWaySql } from '../../tenants/is-changing'
@@ -186,7 +187,7 @@ async function pause(
   if (count === 0) return false
   const run = await tx.lockRun.findUniqueOrThrow({
     where: { id: runId },
-    select: { number: true, trouble: true },
+    select: { number: true, trouble: true, desired: true, askedBy: true },
   })
   await recordAudit(tx, {
     resellerId,
@@ -195,6 +196,8 @@ async function pause(
     subject: { kind: 'lock-run', id: runId, name: `#${run.number}` },
     after: { pausedFor: why, ...whyOf(run.trouble) },
   })
+  const payload = { runId, run: run.number, desired: run.desired as Wanted, why }
+  await recordEvents(tx, resellerId, [{ kind: 'lock_run.paused', personId: run.askedBy, payload }])
   return true
 }
 

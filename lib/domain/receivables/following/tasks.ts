@@ -5,6 +5,7 @@ import type { Chore } from '../../../platform/jobs/run-worker'
 import { pickUp } from '../../../platform/jobs/subject-job'
 import { debtJob } from './debt-job'
 import { debts, followDebts } from './follow-debts'
+import { noticeAllOverdue } from './notice-overdue'
 
 const busyRetryMs = 2_000
 
@@ -16,4 +17,7 @@ const followDebtsTask = advanceTask(debtJob, {
 
 export const debtTasks = [toAnyTask(followDebtsTask)]
 
-export const debtChores: Chore[] = [{ name: 'pick-up-debts', everyMs: 30_000, run: () => pickUp(debts) }]
+export const debtChores: Chore[] = [
+  { name: 'pick-up-debts', everyMs: 30_000, run: () => pickUp(debts) },
+  { name: 'notice-overdue', everyMs: 300_000, run: noticeAllOverdue },
+]

@@ -4,9 +4,11 @@ import { recordAudit } from '../../../platform/audit/record-audit'
 import { cleanText } from '../../../platform/database/clean-text'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { Conflict } from '../../../platform/errors'
+import type { EventPayload } from '../../events/event-kinds'
+import { type NewEvent, recordEvents } from '../../events/record-events'
 import { lockAccounts } from '../ledger/lock-accounts'
 import { settleAccounts } from '../ledger/settle-accounts'
-import { type Cents, type Currency, formatCents } from '../money'
+import { type Cents, type Currency, formatCents, toDecimal } from '../money'
 import type { ImportKind, IncludableOutcome } from './import-outcomes'
 import { hasTwinSql } from './judge-lines'
 import { type LockedImport, lockImport } from './lock-import'
@@ -59,11 +61,27 @@ export async function confirmImport(input: ConfirmImport): Promise<{ written: nu
         subject: { kind: 'ledger-import', id: importId },
         after: { lines: written, money: await sumWritten(tx, importId) },
       })
+      if (locked.kind === 'payments') await recordEvents(tx, resellerId, await listReceived(tx, importId))
       return { written }
     },
     { timeoutMs },
   )
 }
+
+async function listReceived(tx: Tx, importId: string): Promise<NewEvent[]> {
+  const rows = await tx.$queryRaw<Received[]>`
+    select p.id as "paymentId", p.tenant_id as "tenantId", p.amount::float8 as amount, p.currency::text as currency,
+      p.paid_on::text as "paidOn", p.method::text as method, p.reference
+    from portal.ledger_import_line l join portal.receivable_payment p on p.id = l.written_id
+    where l.import_id = ${importId}::uuid order by l.line`
+  return rows.map(({ tenantId, amount, ...payment }) => ({
+    kind: 'payment.received' as const,
+    tenantId,
+    payload: { ...payment, amount: toDecimal(amount) },
+  }))
+}
+
+type Received = Omit<EventPayload<'payment.received'>, 'amount'> & { tenantId: string; amount: Cents }
 
 type Chosen = { lines: number; tenantIds: string[] }
 

@@ -4,6 +4,7 @@ import { inScope } from '../../../platform/database/db'
 import { AppError, OutcomeUnknown, saidOf, UpstreamRejected } from '../../../platform/errors'
 import { after, goOn, type Round } from '../../../platform/jobs/reconcile'
 import { openForSignup } from '../../../platform/vault/tokens'
+import { recordEvents } from '../../events/record-events'
 import { isQuotaFull } from '../public/is-quota-full'
 import type { SignupCause } from '../signup-causes'
 import { notifyStaff } from '../signup-emails'
@@ -11,6 +12,7 @@ import { endSignup } from './end-signup'
 import { pauseAfter } from './policy'
 import { readCentral, toNotSentCause } from './read-ends'
 import type { SignupEngine, SignupEngineToOpen } from './signup-engine'
+import { signupWaits } from './signup-event'
 import { moveSignup } from './signup-store'
 import { type OpenCause, readRefusal } from './verdicts'
 
@@ -182,7 +184,9 @@ export async function needPerson(
       mark: { kind: 'needs-person', detail: cause },
       now: engine.now(),
     })
-    if (moved) await notifyStaff(tx, signup, 'needsPerson')
+    if (!moved) return
+    await notifyStaff(tx, signup, 'needsPerson')
+    await recordEvents(tx, engine.resellerId, [signupWaits(signup, cause)])
   })
   await engine.checkpoint('ended')
   return { kind: 'over' }

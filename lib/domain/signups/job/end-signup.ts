@@ -5,12 +5,14 @@ import { recordAudit } from '../../../platform/audit/record-audit'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { goOn, type Round } from '../../../platform/jobs/reconcile'
 import { sealForSignup } from '../../../platform/vault/tokens'
+import { recordEvents } from '../../events/record-events'
 import { syncAfterSignup } from '../../sync/request-sync'
 import { countFunnel } from '../count-funnel'
 import type { SignupCause } from '../signup-causes'
 import { sendOutcomeEmail } from '../signup-emails'
 import type { SignupEndsRead } from './read-ends'
 import type { SignupEngine } from './signup-engine'
+import { signupEvent } from './signup-event'
 import { moveSignup, type SignupChange, type SignupMark } from './signup-store'
 
 export type SignupEnding =
@@ -63,4 +65,5 @@ async function follow(tx: Tx, signup: Signup, ending: SignupEnding): Promise<voi
     subject: { kind: 'signup', id: signup.id, name: signup.name },
     after: { ruc: signup.ruc, host: signup.host, state: ending.state, cause: ending.cause },
   })
+  if (ending.state === 'created') await recordEvents(tx, resellerId, [signupEvent('signup.created', signup)])
 }

@@ -2,7 +2,9 @@ import 'server-only'
 import type { Signup } from '../../../generated/prisma/client'
 import { dayMs } from '../../../platform/calendar/days'
 import type { Tx } from '../../../platform/database/db'
+import { recordEvents } from '../../events/record-events'
 import { signupJob } from '../job/signup-job'
+import { signupEvent, signupWaits } from '../job/signup-event'
 import { moveSignup } from '../job/signup-store'
 import { sendDecisionEmails } from '../signup-emails'
 import { liveStates } from '../status'
@@ -29,8 +31,10 @@ export async function routeSignup(tx: Tx, signup: Signup, now: Date): Promise<bo
       mark: { kind: 'for-approval' },
       now,
     })
-    if (moved) await sendDecisionEmails(tx, signup)
-    return moved
+    if (!moved) return false
+    await sendDecisionEmails(tx, signup)
+    await recordEvents(tx, resellerId, [signupEvent('signup.requested', signup), signupWaits(signup, null)])
+    return true
   }
   return queueSignup(tx, signup, now)
 }
@@ -43,8 +47,10 @@ async function queueSignup(tx: Tx, signup: Signup, now: Date): Promise<boolean> 
   const expiresAt = new Date(now.getTime() + patienceMs)
   const change = { state: 'queued', cause: null, failures: 0, nextAt: now, expiresAt } as const
   const moved = await moveSignup(tx, signup, { change, mark: { kind: 'queued' }, now })
-  if (moved) await signupJob.wake(tx, { resellerId: signup.resellerId, id: signup.id })
-  return moved
+  if (!moved) return false
+  await signupJob.wake(tx, { resellerId: signup.resellerId, id: signup.id })
+  await recordEvents(tx, signup.resellerId, [signupEvent('signup.requested', signup)])
+  return true
 }
 
 /** Serialises requests of one RUC: of two confirmed at once the second sees the first. */

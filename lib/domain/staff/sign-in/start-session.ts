@@ -11,6 +11,7 @@ import { defaultLocale, isLocale, type Locale } from '../../../platform/i18n/loc
 import { textsFor } from '../../../platform/i18n/texts'
 import { enqueueMail } from '../../../platform/mail/enqueue-mail'
 import { isMailConfigured } from '../../../platform/mail/mail-transport'
+import { type NewEvent, recordEvents } from '../../events/record-events'
 import { describeDevice } from './describe-device'
 
 export type StartedSession = { claims: SessionClaims; locale: Locale }
@@ -37,6 +38,7 @@ export async function startSession(start: Start): Promise<StartedSession | null>
     const device = isNew ? [await notifyNewDevice(tx, { ...session, sessionId: claims.sid, person })] : []
     const entry = { action: 'staff.signed-in' as const, subject, after: { how } }
     await recordAudits(tx, { resellerId, actor }, [entry, ...device])
+    await recordEvents(tx, resellerId, isNew ? [toEvent(session, person)] : [])
     return { claims, locale: isLocale(person.locale) ? person.locale : defaultLocale }
   })
 }
@@ -53,6 +55,12 @@ async function admit(
     where id = ${staffId}::uuid and session_generation = ${generation} and suspended_at is null
     returning name, email, locale`
   return rows[0] ?? null
+}
+
+function toEvent({ staffId, origin }: NewSession, { locale }: Admitted): NewEvent {
+  const t = textsFor(isLocale(locale) ? locale : defaultLocale)
+  const payload = { device: describeDevice(origin.userAgent ?? null, t), address: origin.address }
+  return { kind: 'staff.new_device', personId: staffId, payload }
 }
 
 const keptDays = 90

@@ -34,6 +34,7 @@ type SessionRow = {
   signups_waiting: number
   unsent_waiting: number
   is_working: boolean
+  inbox_unread: number
 }
 
 /**
@@ -92,5 +93,6 @@ function toSession(row: SessionRow): Session {
     signupsWaiting: row.signups_waiting,
     unsentWaiting: row.unsent_waiting,
     isWorking: row.is_working,
+    inboxUnread: row.inbox_unread,
   }
 }

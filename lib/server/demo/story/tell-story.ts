@@ -8,6 +8,7 @@ import { debtScenes, singleScenes } from './lock-scenes'
 import { liftPace, messageScenes } from './message-scenes'
 import { partnerScenes } from './partner-scenes'
 import { receivableScenes } from './receivable-scenes'
+import { tellReach } from './reach-scenes'
 import { countVisits, signupScenes } from './signup-scenes'
 import { contradictionScenes, driftScenes, holdScenes, pausedScenes, undoScenes } from './trouble-scenes'
 import { openWorld, type World } from './world'
@@ -41,6 +42,7 @@ export async function tellStory(place: StoryPlace): Promise<void> {
   const pace = await liftPace(world)
   for (const { tell } of scenes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await tell()
   await countVisits(world)
+  await tellReach(world)
   await pace.restore()
 }
 

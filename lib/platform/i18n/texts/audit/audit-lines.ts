@@ -2,6 +2,7 @@ import type { AuditAction } from '../../../audit/actions'
 import { accessLines } from './access-lines'
 import { messageLines } from './message-lines'
 import { portalLines } from './portal-lines'
+import { reachLines } from './reach-lines'
 import { receivableLines } from './receivable-lines'
 import { staffLines } from './staff-lines'
 import { tenantLines } from './tenant-lines'
@@ -11,6 +12,7 @@ export const auditLines = {
   ...accessLines,
   ...messageLines,
   ...portalLines,
+  ...reachLines,
   ...receivableLines,
   ...staffLines,
   ...tenantLines,

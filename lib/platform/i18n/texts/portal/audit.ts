@@ -2,6 +2,7 @@ import type { AuditAction, AuditNoun } from '../../../audit/actions'
 import { auditEvents } from './audit-events'
 import { auditFields } from './audit-fields'
 import { auditMessages } from './audit-messages'
+import { auditReach } from './audit-reach'
 import { auditReceivables } from './audit-receivables'
 import { auditStaff } from './audit-staff'
 
@@ -10,6 +11,7 @@ type Named = Record<AuditAction | `all.${AuditNoun}`, { es: string; en: string }
 
 export const audit = {
   ...auditMessages,
+  ...auditReach,
   ...auditReceivables,
   ...auditStaff,
   ...auditFields,

@@ -1,5 +1,6 @@
 import { errorsLocks } from './errors-locks'
 import { errorsMessages } from './errors-messages'
+import { errorsReach } from './errors-reach'
 import { errorsReceivables } from './errors-receivables'
 import { errorsSignups } from './errors-signups'
 import { errorsStaff } from './errors-staff'
@@ -10,6 +11,7 @@ export const errors = {
   ...errorsMessages,
   ...errorsStaff,
   ...errorsLocks,
+  ...errorsReach,
   ...errorsReceivables,
   ...errorsSignups,
   ...errorsUpstream,

@@ -1,0 +1,65 @@
+import { ActionButton } from '@/components/forms/action-button'
+import { RelativeTime } from '@/components/status/relative-time'
+import { toneText } from '@/components/ui/badge'
+import { classes } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { lineText, namesText } from '@/lib/domain/notifications/line-text'
+import type { InboxLine } from '@/lib/domain/notifications/queries'
+import { canOpen } from '@/lib/platform/auth/can-open'
+import type { EffectiveRole } from '@/lib/platform/auth/permissions'
+import type { Locale } from '@/lib/platform/i18n/locale'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { readNotificationsAction } from '../actions'
+import { lineLook } from './line-look'
+
+export type InboxLineView = { t: Texts; locale: Locale; zone: string; now: Date; role: EffectiveRole }
+
+export function InboxLines({ view, lines }: { view: InboxLineView; lines: InboxLine[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <Line key={line.id} view={view} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ view, line }: { view: InboxLineView; line: InboxLine }) {
+  const { t, locale, zone, now, role } = view
+  const { icon: Icon, tone, href } = lineLook(line)
+  const text = lineText(line, t, locale)
+  const names = namesText(line, t)
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3">
+      <Icon aria-hidden className={classes('mt-0.5 size-4.5 shrink-0', line.isRead ? 'text-ink-3' : toneText[tone])} />
+      <div className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
+        <p className={line.isRead ? 'text-ink-2' : 'font-medium'}>
+          {canOpen(role, href) ? (
+            <Link href={href} className="text-link">
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+          {line.isRead ? null : (
+            <>
+              <span aria-hidden className="ml-2 inline-block size-2 rounded-full bg-accent align-middle" />
+              <span className="sr-only">, {t('inbox.isNew')}</span>
+            </>
+          )}
+        </p>
+        {names ? <p className="mt-0.5 text-13 text-ink-2">{names}</p> : null}
+        <p className="mt-0.5 text-13 text-ink-2">
+          <RelativeTime instant={line.lastAt} locale={locale} now={now} zone={zone} />
+        </p>
+      </div>
+      {line.isRead ? null : (
+        <ActionButton
+          action={readNotificationsAction}
+          values={{ notificationId: line.id }}
+          text={t('inbox.read')}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+/** What the forms of webhooks say in the browser. */
+export const webhookFormKeys = [
+  'url',
+  'urlHint',
+  'note',
+  'kinds',
+  'saving',
+  'secretNew',
+  'secretOnce',
+  'rotate',
+  'copy',
+  'copied',
+] as const

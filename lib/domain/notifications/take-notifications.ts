@@ -1,0 +1,98 @@
+import 'server-only'
+import type { StaffRole } from '../../generated/prisma/enums'
+import { effectiveRoleOf } from '../../platform/auth/permissions'
+import { toStorableJson } from '../../platform/database/clean-text'
+import type { Tx } from '../../platform/database/db'
+import { env } from '../../platform/env'
+import { isMailConfigured } from '../../platform/mail/mail-transport'
+import type { EventBatch } from '../events/distribute-events'
+import { inboxMailJob } from './inbox-mail-job'
+import { type Channel, isNotificationKind } from './notification-kinds'
+import { type Choice, type LineChange, type Listener, planLines } from './plan-lines'
+
+/** Takes events over into the inboxes of the reseller's people, in a constant number of statements. */
+export async function takeNotifications(tx: Tx, { resellerId, events, now }: EventBatch): Promise<void> {
+  const told = events.filter(({ kind }) => isNotificationKind(kind))
+  if (told.length === 0) return
+  const listeners = await listListeners(tx)
+  const { timeZone: zone } = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
+  const tagsOf = await findTags(tx, [...new Set(told.flatMap(({ tenantId }) => tenantId ?? []))])
+  const lines = planLines({ events: told, listeners, tagsOf, zone, now })
+  if (lines.length === 0) return
+  await saveLines(tx, resellerId, lines)
+  await wakeMails(tx, resellerId)
+}
+
+type ListenerRow = {
+  id: string
+  role: StaffRole
+  tags: string[]
+  choices: { kind: string; channel: Channel; threshold: number | null }[]
+}
+
+async function listListeners(tx: Tx): Promise<Listener[]> {
+  const rows = await tx.$queryRaw<ListenerRow[]>`
+    select s.id, s.role::text as role, portal.tags_of(s.id) as tags, coalesce((
+      select json_agg(json_build_object('kind', c.kind, 'channel', c.channel, 'threshold', c.threshold))
+      from portal.notification_choice c where c.staff_id = s.id), '[]'::json) as choices
+    from portal.staff s where s.suspended_at is null`
+  return rows.map(({ id, role, tags, choices }) => ({
+    staffId: id,
+    role: effectiveRoleOf(role, tags.length > 0),
+    tags,
+    choices: toChoices(choices),
+  }))
+}
+
+export function toChoices(rows: ListenerRow['choices']): Listener['choices'] {
+  const known = rows.filter(({ kind }) => isNotificationKind(kind))
+  return Object.fromEntries(
+    known.map(({ kind, channel, threshold }): [string, Choice] => [kind, { channel, threshold }]),
+  )
+}
+
+async function findTags(tx: Tx, tenantIds: string[]): Promise<Map<string, string[]>> {
+  if (tenantIds.length === 0) return new Map()
+  const rows = await tx.$queryRaw<{ id: string; tags: string[] }[]>`
+    select tenant_id as id, array_agg(tag_id) as tags from portal.tenant_tagging
+    where tenant_id = any(${tenantIds}::uuid[]) group by tenant_id`
+  return new Map(rows.map(({ id, tags }) => [id, tags]))
+}
+
+/** Of a line's tenants as many are kept as anybody reads. */
+const tenantsMax = 1_000
+/** After one e-mail of a line the next comes no sooner. */
+const mailEveryMinutes = 15
+
+async function saveLines(tx: Tx, resellerId: string, lines: LineChange[]): Promise<void> {
+  const isMailed = isMailConfigured(env())
+  const rows = lines.map((line) => ({
+    ...line,
+    lastSeq: String(line.lastSeq),
+    tenantIds: line.tenantIds.slice(0, tenantsMax),
+    mailAt: isMailed ? line.mailAt : null,
+  }))
+  await tx.$executeRaw`
+    insert into portal.notification as n (
+      id, reseller_id, staff_id, kind, group_key, count, tenant_ids, payload, last_seq, last_at, mail_at)
+    select gen_random_uuid(), ${resellerId}::uuid, r."staffId", r.kind, r."groupKey", r.count, r."tenantIds", r.payload,
+      r."lastSeq", r."lastAt", r."mailAt"
+    from jsonb_to_recordset(${toStorableJson(rows)}::jsonb) as r(
+      "staffId" uuid, kind text, "groupKey" text, count int, "tenantIds" uuid[], payload jsonb, "lastSeq" bigint,
+      "lastAt" timestamptz, "mailAt" timestamptz)
+    on conflict (staff_id, group_key) where read_at is null do update set
+      count = n.count + excluded.count, payload = excluded.payload, last_seq = excluded.last_seq,
+      last_at = excluded.last_at,
+      tenant_ids = (select coalesce(array_agg(id), '{}') from (
+        select distinct unnest(n.tenant_ids || excluded.tenant_ids) as id limit ${tenantsMax}) ids),
+      mail_at = coalesce(n.mail_at, greatest(
+        excluded.mail_at, case when excluded.mail_at is not null
+          then n.mailed_at + make_interval(mins => ${mailEveryMinutes}::int) end))`
+}
+
+/** The job for the e-mail that is due next: one that comes later must not move one that comes sooner. */
+async function wakeMails(tx: Tx, resellerId: string): Promise<void> {
+  const [next] = await tx.$queryRaw<{ at: Date | null }[]>`
+    select min(mail_at) as at from portal.notification where reseller_id = ${resellerId}::uuid and mail_at is not null`
+  if (next?.at) await inboxMailJob.wake(tx, { resellerId, id: resellerId, at: next.at })
+}

@@ -1,0 +1,114 @@
+import 'server-only'
+import type { WebhookEndpoint } from '../../generated/prisma/client'
+import { systemActor } from '../../platform/audit/actor'
+import { recordAudit } from '../../platform/audit/record-audit'
+import { cleanText } from '../../platform/database/clean-text'
+import { inScope, type Tx } from '../../platform/database/db'
+import { openWebhookSecret } from '../../platform/vault/webhook-secrets'
+import { recordEvents } from '../events/record-events'
+import { isDelivered, type Outcome, planEndpoint, planRetry } from './policy'
+
+/** The oldest delivery that waits in its lane. */
+export type LaneHead = { id: string; messageId: string; body: string; attempt: number; nextAt: Date | null }
+
+export type EndpointWork = { endpoint: WebhookEndpoint; due: LaneHead[]; nextAt: Date | null }
+
+const headsMax = 200
+
+const headsSql = `
+  select h.id, d.message_id as "messageId", d.body, d.attempt, d.next_at as "nextAt"
+  from (
+    select distinct on (lane) id from portal.webhook_delivery
+    where endpoint_id = $1::uuid and state = 'waiting' order by lane, seq, id) h
+  join portal.webhook_delivery d on d.id = h.id
+  order by d.cause = 'event', d.next_at nulls first, d.seq limit ${headsMax}`
+
+/** Null when nothing waits or the endpoint is off. One that fails is tried with one delivery before the others go. */
+export async function loadEndpoint(
+  { resellerId, endpointId }: { resellerId: string; endpointId: string },
+  now: Date,
+): Promise<EndpointWork | null> {
+  return inScope(resellerId, async (tx) => {
+    const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId } })
+    if (!endpoint || endpoint.offAt || endpoint.removedAt) return null
+    const heads = await tx.$queryRawUnsafe<LaneHead[]>(headsSql, endpointId)
+    if (heads.length === 0) return null
+    if (endpoint.retryAt && endpoint.retryAt > now) return { endpoint, due: [], nextAt: endpoint.retryAt }
+    const due = heads.filter(({ nextAt }) => nextAt === null || nextAt <= now)
+    const soonest = Math.min(...heads.map(({ nextAt }) => nextAt?.getTime() ?? 0))
+    const tried = endpoint.failures > 0 ? due.slice(0, 1) : due
+    return { endpoint, due: tried, nextAt: due.length > 0 ? null : new Date(soonest) }
+  })
+}
+
+/** The secrets that sign now, the one in use first. */
+export function openSecrets(endpoint: WebhookEndpoint, now: Date) {
+  const of = { resellerId: endpoint.resellerId, endpointId: endpoint.id }
+  const current = openWebhookSecret(of, 'webhook-secret', endpoint.secretCiphertext)
+  const { previousCiphertext, previousUntil } = endpoint
+  if (!previousCiphertext || !previousUntil || previousUntil <= now) return [current]
+  return [current, openWebhookSecret(of, 'webhook-previous', previousCiphertext)]
+}
+
+export type Attempt = { head: LaneHead; outcome: Outcome; sentAt: Date; durationMs: number; now: Date }
+
+/** Writes down how an attempt ended. What was taken back meanwhile stays so. */
+export async function saveAttempt(endpoint: WebhookEndpoint, attempt: Attempt): Promise<void> {
+  const { head, outcome, sentAt, durationMs, now } = attempt
+  const isOver = isDelivered(outcome)
+  const nextAt = isOver ? null : planRetry(head.attempt + 1, now)
+  const isAnswered = outcome.kind === 'answered'
+  await inScope(endpoint.resellerId, async (tx) => {
+    const { count } = await tx.webhookDelivery.updateMany({
+      where: { id: head.id, state: 'waiting', attempt: head.attempt },
+      data: {
+        state: isOver ? 'delivered' : nextAt ? 'waiting' : 'failed',
+        attempt: head.attempt + 1,
+        nextAt,
+        sentAt,
+        durationMs,
+        status: isAnswered ? outcome.status : null,
+        answer: isAnswered ? cleanText(outcome.text) : null,
+        error: isAnswered ? null : outcome.code,
+        endedAt: nextAt ? null : now,
+      },
+    })
+    if (count === 0) return
+    if (isOver) await noteTaken(tx, endpoint.id, now)
+    else await noteFailure(tx, endpoint, { outcome, now })
+  })
+}
+
+/** Lanes end side by side and would queue for this row. */
+const okEveryMs = 10_000
+
+async function noteTaken(tx: Tx, id: string, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - okEveryMs)
+  await tx.webhookEndpoint.updateMany({
+    where: { id, OR: [{ failures: { gt: 0 } }, { lastOkAt: null }, { lastOkAt: { lt: longAgo } }] },
+    data: { failures: 0, failingSince: null, retryAt: null, lastOkAt: now },
+  })
+}
+
+async function noteFailure(
+  tx: Tx,
+  { id, resellerId }: WebhookEndpoint,
+  { outcome, now }: { outcome: Outcome; now: Date },
+): Promise<void> {
+  await tx.$executeRaw`select 1 from portal.webhook_endpoint where id = ${id}::uuid for update`
+  const held = await tx.webhookEndpoint.findUniqueOrThrow({ where: { id } })
+  if (held.offAt || held.removedAt) return
+  const { off, ...health } = planEndpoint(held, outcome, now)
+  const data = off ? { ...health, retryAt: null, offAt: now, offWhy: off } : health
+  await tx.webhookEndpoint.update({ where: { id }, data })
+  if (!off) return
+  const { host } = new URL(held.url)
+  await recordAudit(tx, {
+    resellerId,
+    actor: systemActor,
+    action: 'webhook.off',
+    subject: { kind: 'webhook', id, name: host },
+    after: { why: off },
+  })
+  await recordEvents(tx, resellerId, [{ kind: 'webhook.off', payload: { endpointId: id, host, why: off } }])
+}

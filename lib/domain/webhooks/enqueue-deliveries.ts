@@ -1,0 +1,32 @@
+import 'server-only'
+import type { Tx } from '../../platform/database/db'
+import type { EventBatch } from '../events/distribute-events'
+import { messageIdOf, toBody } from './to-body'
+import { webhookJob } from './webhook-job'
+
+/** Takes events over for every endpoint that is on and chose their kind. An event is one delivery of an endpoint. */
+export async function enqueueDeliveries(tx: Tx, { resellerId, events }: EventBatch): Promise<void> {
+  const endpoints = await tx.webhookEndpoint.findMany({
+    where: { offAt: null, removedAt: null },
+    select: { id: true, kinds: true },
+  })
+  for (const { id, kinds } of endpoints) {
+    const wanted = events.filter(({ kind }) => kinds.includes(kind))
+    if (wanted.length === 0) continue
+    const rows = wanted.map((event) => ({
+      message: messageIdOf(event),
+      seq: String(event.seq),
+      kind: event.kind,
+      tenant: event.tenantId,
+      body: toBody(event.kind, event.at, event.payload),
+    }))
+    await tx.$executeRaw`
+      insert into portal.webhook_delivery (id, reseller_id, endpoint_id, message_id, seq, lane, kind, tenant_id, body)
+      select gen_random_uuid(), ${resellerId}::uuid, ${id}::uuid, r.message, r.seq, coalesce(r.tenant::text, ''), r.kind,
+        r.tenant, r.body
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+        message text, seq bigint, kind text, tenant uuid, body text)
+      on conflict (endpoint_id, message_id) where cause = 'event' do nothing`
+    await webhookJob.wake(tx, { resellerId, id })
+  }
+}

@@ -1,0 +1,120 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../platform/database/db'
+import { Conflict, NotFound } from '../../platform/errors'
+import { createWebhookSecret, toPreviousSecret } from '../../platform/vault/webhook-secrets'
+import { previousSecretMs } from './policy'
+import { toBody } from './to-body'
+import { testKind } from './webhook-kinds'
+import { webhookJob } from './webhook-job'
+import { type EndpointOf, writeEndpoint } from './write-endpoint'
+
+/** A new secret, returned once; the one before signs beside it for a day. Throws Forbidden and NotFound. */
+export async function rotateSecret(input: EndpointOf & { now?: Date }): Promise<string> {
+  const { now = new Date(), resellerId, endpointId } = input
+  const of = { resellerId, endpointId }
+  const { text, ciphertext } = createWebhookSecret(of)
+  await writeEndpoint(input, async (tx, held) => {
+    await tx.webhookEndpoint.update({
+      where: { id: held.id },
+      data: {
+        secretCiphertext: ciphertext,
+        previousCiphertext: toPreviousSecret(of, held.secretCiphertext),
+        previousUntil: new Date(now.getTime() + previousSecretMs),
+        secretAt: now,
+      },
+    })
+    return { action: 'webhook.secret-rotated' }
+  })
+  return text
+}
+
+/** Sends nothing more; what waits stays. The same again changes nothing. */
+export async function switchEndpointOff(input: EndpointOf & { now?: Date }): Promise<void> {
+  const { now = new Date() } = input
+  await writeEndpoint(input, async (tx, held) => {
+    if (held.offAt) return null
+    await tx.webhookEndpoint.update({ where: { id: held.id }, data: { offAt: now, offWhy: 'by-hand' } })
+    return { action: 'webhook.off', after: { why: 'by-hand' } }
+  })
+}
+
+/** Sends again, what waited first and at once. Events of the time between are lost to it. */
+export async function switchEndpointOn(input: EndpointOf): Promise<void> {
+  await writeEndpoint(input, async (tx, held) => {
+    if (!held.offAt) return null
+    const data = { offAt: null, offWhy: null, failures: 0, failingSince: null, retryAt: null }
+    await tx.webhookEndpoint.update({ where: { id: held.id }, data })
+    await hurry(tx, held)
+    return { action: 'webhook.on' }
+  })
+}
+
+/** Removes an endpoint; what waits for it is not sent. */
+export async function removeEndpoint(input: EndpointOf & { now?: Date }): Promise<void> {
+  const { now = new Date() } = input
+  await writeEndpoint(input, async (tx, { id }) => {
+    const offAt = now
+    await tx.webhookEndpoint.update({ where: { id }, data: { removedAt: now, offAt, offWhy: 'by-hand' } })
+    await tx.webhookDelivery.updateMany({
+      where: { endpointId: id, state: 'waiting' },
+      data: { state: 'dropped', nextAt: null, endedAt: now },
+    })
+    return { action: 'webhook.removed' }
+  })
+}
+
+/** Lets one test leave, before what waits. Throws Conflict `webhook-off`, and what `writeEndpoint` throws. */
+export async function sendWebhookTest(input: EndpointOf & { deliveryId: string; now?: Date }): Promise<void> {
+  const { now = new Date(), resellerId, deliveryId, endpointId } = input
+  await writeEndpoint(input, async (tx, held) => {
+    if (held.offAt) throw new Conflict('webhook-off')
+    const { count } = await tx.webhookDelivery.createMany({
+      data: [
+        {
+          id: deliveryId,
+          resellerId,
+          endpointId,
+          messageId: `msg_${deliveryId.replaceAll('-', '')}`,
+          seq: 0n,
+          lane: `test:${deliveryId}`,
+          kind: testKind,
+          cause: 'test',
+          body: toBody(testKind, now, { endpointId }),
+        },
+      ],
+      skipDuplicates: true,
+    })
+    if (count === 0) return null
+    await hurry(tx, held)
+    return { action: 'webhook.tested' }
+  })
+}
+
+/**
+ * Sends an ended delivery again under its id, beside the order of its tenant. Throws NotFound `delivery-missing`,
+ * Conflict `delivery-waits` while it has not ended, and `webhook-off`.
+ */
+export async function sendDeliveryAgain(input: EndpointOf & { deliveryId: string }): Promise<void> {
+  await writeEndpoint(input, async (tx, held) => {
+    if (held.offAt) throw new Conflict('webhook-off')
+    const was = await tx.webhookDelivery.findUnique({ where: { id: input.deliveryId } })
+    if (!was || was.endpointId !== held.id) throw new NotFound('delivery-missing')
+    const { messageId, resellerId, endpointId, seq, kind, tenantId, body } = was
+    const open = await tx.webhookDelivery.count({ where: { endpointId, messageId, state: 'waiting' } })
+    if (open > 0) throw new Conflict('delivery-waits')
+    const id = randomUUID()
+    const copy = { messageId, resellerId, endpointId, seq, kind, tenantId, body }
+    await tx.webhookDelivery.create({ data: { ...copy, id, lane: `again:${id}`, cause: 'again' } })
+    await hurry(tx, held)
+    return { action: 'webhook.sent-again', after: { kind } }
+  })
+}
+
+/** Lets the next delivery leave now, although others failed. */
+async function hurry(tx: Tx, { id, resellerId }: { id: string; resellerId: string }): Promise<void> {
+  await tx.webhookEndpoint.update({ where: { id }, data: { retryAt: null } })
+  await tx.$executeRaw`
+    update portal.webhook_delivery set next_at = null where endpoint_id = ${id}::uuid and state = 'waiting'`
+  await webhookJob.wake(tx, { resellerId, id })
+}

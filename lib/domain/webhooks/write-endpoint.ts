@@ -1,0 +1,33 @@
+import 'server-only'
+import type { WebhookEndpoint } from '../../generated/prisma/client'
+import type { Actor } from '../../platform/audit/actor'
+import type { AuditEntry } from '../../platform/audit/record-audit'
+import { recordAudit } from '../../platform/audit/record-audit'
+import { requireActor } from '../../platform/auth/require-actor'
+import { inScope, type Tx } from '../../platform/database/db'
+import { NotFound } from '../../platform/errors'
+
+export type EndpointOf = { resellerId: string; actor: Actor; endpointId: string }
+
+/** Of an address only the host: what follows may open the receiver. */
+export function endpointSubject({ id, url }: Pick<WebhookEndpoint, 'id' | 'url'>) {
+  return { kind: 'webhook', id, name: new URL(url).host }
+}
+
+/**
+ * One write to one endpoint: permission, its row locked, the change, its audit line. A change that returns null was a
+ * repetition and leaves none. Throws Forbidden and NotFound.
+ */
+export async function writeEndpoint(
+  { resellerId, actor, endpointId }: EndpointOf,
+  change: (tx: Tx, endpoint: WebhookEndpoint) => Promise<Omit<AuditEntry, 'subject'> | null>,
+): Promise<void> {
+  await inScope(resellerId, async (tx) => {
+    await requireActor(tx, actor, 'webhooks:write')
+    await tx.$executeRaw`select 1 from portal.webhook_endpoint where id::text = ${endpointId} for update`
+    const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId } })
+    if (!endpoint || endpoint.removedAt) throw new NotFound('webhook-missing')
+    const entry = await change(tx, endpoint)
+    if (entry) await recordAudit(tx, { resellerId, actor, subject: endpointSubject(endpoint), ...entry })
+  })
+}

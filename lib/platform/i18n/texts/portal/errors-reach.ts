@@ -1,0 +1,15 @@
+/** Errors of webhooks. */
+export const errorsReach = {
+  'webhook-url-malformed': {
+    es: 'Escriba una dirección como https://sistema.ejemplo.pe/avisos, sin usuario ni contraseña.',
+    en: 'Enter an address such as https://system.example.pe/events, without a user or password.',
+  },
+  'webhook-missing': { es: 'Ese webhook ya no existe.', en: 'That webhook does not exist any more.' },
+  'webhook-too-many': {
+    es: 'Se admiten hasta {max} webhooks. Quite uno que ya no use.',
+    en: 'Up to {max} webhooks are allowed. Remove one that you no longer use.',
+  },
+  'webhook-off': { es: 'El webhook está apagado: enciéndalo primero.', en: 'The webhook is off: switch it on first.' },
+  'delivery-missing': { es: 'Ese envío ya no está en la lista.', en: 'That delivery is no longer in the list.' },
+  'delivery-waits': { es: 'Ese envío ya espera su turno.', en: 'That delivery waits for its turn already.' },
+} as const
