@@ -40,6 +40,7 @@ import { retention } from './texts/portal/retention'
 import { settings } from './texts/portal/settings'
 import { shell } from './texts/portal/shell'
 import { vault } from './texts/portal/vault'
+import { accounting } from './texts/receivables/accounting'
 import { ledgerImports } from './texts/receivables/ledger-imports'
 import { prices } from './texts/receivables/prices'
 import { proposals } from './texts/receivables/proposals'
@@ -102,6 +103,7 @@ const nouns = {
   guides,
   holds,
   issuing,
+  accounting,
   ledgerImports,
   lockDrafts,
   lockNotices,

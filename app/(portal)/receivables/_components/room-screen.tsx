@@ -108,6 +108,7 @@ function Actions({ view: { t }, role }: Pick<RoomScreenProps, 'view' | 'role'>) 
   return (
     <>
       <LinkButton href={receivableRoutes.proposals}>{t('proposals.title')}</LinkButton>
+      <LinkButton href={receivableRoutes.accounting}>{t('accounting.link')}</LinkButton>
       {canOpen(role, receivableRoutes.import) ? (
         <LinkButton href={receivableRoutes.import}>{t('receivableRoom.import')}</LinkButton>
       ) : null}
