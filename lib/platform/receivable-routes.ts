@@ -11,6 +11,7 @@ export const receivableRoutes = {
   claims: '/receivables/claims',
   proposals: '/receivables/proposals',
   dismiss: '/receivables/proposals/dismiss',
+  accounting: '/receivables/accounting',
   prices: '/settings/prices',
   rules: '/settings/receivables',
   howToPay: '/settings/receivables/how-to-pay',
@@ -19,6 +20,15 @@ export const receivableRoutes = {
 /** Charges, payments and balance of one tenant; `done` says what was just entered. */
 export function tenantAccountPath(tenantId: string, done?: string): Route {
   return withQuery(`/tenants/${tenantId}/account`, { done })
+}
+
+/** Pages of the charges and of the payments of one tenant. */
+export function accountPagesPath(tenantId: string, pages: { charges: number; payments: number }): Route {
+  const { charges, payments } = pages
+  return withQuery(`/tenants/${tenantId}/account`, {
+    charges: charges > 1 ? charges : null,
+    payments: payments > 1 ? payments : null,
+  })
 }
 
 /** The form of a charge or of a payment of one tenant. */
@@ -119,4 +129,9 @@ export function accessPagePath({ slug, token }: { slug: string; token: string },
 /** Where chosen proposals are dismissed, with a reason. */
 export function dismissPath(proposalIds: string[]): Route {
   return withQuery(receivableRoutes.dismiss, { ids: proposalIds.join('.') })
+}
+
+/** What happened to all accounts in a period, as a file. */
+export function accountingPath({ from, to }: { from: string; to: string }, format: 'csv' | 'xlsx'): Route {
+  return withQuery(`${receivableRoutes.accounting}/${format}`, { from, to })
 }

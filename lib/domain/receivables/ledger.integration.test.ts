@@ -268,6 +268,24 @@ describe('a payment', () => {
 })
 
 describe('the account', () => {
+  test('has pages of charges and of payments, each line on one, and one out of range is the last', async () => {
+    for (const offset of [-5, -4, -3, -2, -1])
+      await charge(ledger, { tenantId, amount: '1', dueOn: ledger.day(offset) })
+    for (const offset of [-3, -2, -1])
+      await pay(ledger, { tenantId, amount: '1', paidOn: ledger.day(offset) })
+    const read = (chargePage: number, paymentPage: number) =>
+      getTenantAccount(ledger.resellerId, tenantId, {
+        ...{ today: ledger.today, linesMax: 2, chargePage, paymentPage },
+      })
+    const pages = [await read(1, 1), await read(2, 2), await read(3, 1)]
+    expect(pages.map(({ charges }) => charges.length)).toEqual([2, 2, 1])
+    expect(new Set(pages.flatMap(({ charges }) => charges.map(({ id }) => id))).size).toBe(5)
+    expect(pages.map(({ payments }) => payments.length)).toEqual([2, 1, 2])
+    expect((await read(9, 9)).charges).toEqual(pages[2]?.charges)
+    expect((await read(9, 9)).payments).toEqual(pages[1]?.payments)
+    expect((await account()).charges).toHaveLength(5)
+  })
+
   test('of another reseller is not there', async () => {
     const chargeId = await charge(ledger, { tenantId, amount: '1', dueOn: ledger.today })
     const paymentId = await pay(ledger, { tenantId, amount: '1' })

@@ -101,6 +101,10 @@ export const balancesJson = (today: string) => `coalesce((
     order by b.currency)
   from portal.receivable_balance b where b.tenant_id = t.id), '[]')`
 
+/** SQL: the lines of tenant `t` before a page; one out of range is the nearest. */
+const skipSql = (table: string, page: string) => `$3::int * least(greatest(${page}::int, 1) - 1, (
+    select greatest(count(*) - 1, 0) / $3::int from portal.${table} n where n.tenant_id = t.id))`
+
 const chargesSql = `
   select json_agg(line order by line."isOpen" desc, case when line."isOpen" then line."dueOn" end, line."dueOn" desc, line.seq desc)
   from (
@@ -113,7 +117,7 @@ const chargesSql = `
         from portal.receivable_allocation a join portal.receivable_payment p on p.id = a.payment_id
         where a.charge_id = c.id and a.released_at is null), '[]') as "coveredBy"
     from portal.receivable_charge c where c.tenant_id = t.id
-    order by ${isOpen} desc, case when ${isOpen} then c.due_on end, c.due_on desc, c.seq desc limit $3) line`
+    order by ${isOpen} desc, case when ${isOpen} then c.due_on end, c.due_on desc, c.seq desc limit $3 offset ${skipSql('receivable_charge', '$4')}) line`
 
 const paymentsSql = `
   select json_agg(line order by line."paidOn" desc, line.seq desc)
@@ -127,7 +131,7 @@ const paymentsSql = `
         from portal.receivable_allocation a join portal.receivable_charge c on c.id = a.charge_id
         where a.payment_id = p.id and a.released_at is null), '[]') as covers
     from portal.receivable_payment p where p.tenant_id = t.id
-    order by p.paid_on desc, p.seq desc limit $3) line`
+    order by p.paid_on desc, p.seq desc limit $3 offset ${skipSql('receivable_payment', '$5')}) line`
 
 const accountSql = `
   select json_build_object('id', t.id, 'name', t.name, 'ruc', t.ruc, 'access', t.access,
@@ -140,7 +144,9 @@ const accountSql = `
   where t.id = $1::uuid`
 
 /** Charges and payments of an account that a page shows; a statement asks for more. */
-const accountLinesMax = 200
+export const accountPageSize = 200
+
+export type AccountPages = { today: Day; linesMax?: number; chargePage?: number; paymentPage?: number }
 
 type ChargeRow = ChargeFacts &
   Omit<ChargeLine, 'state' | 'owed' | 'daysOverdue' | 'createdAt' | 'closedAt'> & {
@@ -158,15 +164,15 @@ type AccountRow = Omit<TenantAccount, 'charges' | 'payments'> & {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Charges, payments and balances of one tenant, in one round trip. Throws NotFound. */
+/** A page of charges, one of payments, and the balances of one tenant, in one round trip. Throws NotFound. */
 export async function getTenantAccount(
   resellerId: string,
   tenantId: string,
-  { today, linesMax = accountLinesMax }: { today: Day; linesMax?: number },
+  { today, linesMax = accountPageSize, chargePage = 1, paymentPage = 1 }: AccountPages,
 ): Promise<TenantAccount> {
   if (!uuid.test(tenantId)) throw new NotFound('tenant-missing')
   const [row] = await readInScope(resellerId, (query) =>
-    query<AccountRow>(accountSql, [tenantId, today, linesMax]),
+    query<AccountRow>(accountSql, [tenantId, today, linesMax, chargePage, paymentPage]),
   )
   if (!row) throw new NotFound('tenant-missing')
   return {

@@ -42,6 +42,7 @@ import { shell } from './texts/portal/shell'
 import { vault } from './texts/portal/vault'
 import { claims } from './texts/receivables/claims'
 import { howToPay } from './texts/receivables/how-to-pay'
+import { accounting } from './texts/receivables/accounting'
 import { ledgerImports } from './texts/receivables/ledger-imports'
 import { payPage } from './texts/receivables/pay-page'
 import { prices } from './texts/receivables/prices'
@@ -110,6 +111,7 @@ const nouns = {
   howToPay,
   inbox,
   issuing,
+  accounting,
   ledgerImports,
   lockDrafts,
   lockNotices,

@@ -119,6 +119,7 @@ function Actions({ view: { t }, role }: Pick<RoomScreenProps, 'view' | 'role'>) 
     <>
       <LinkButton href={receivableRoutes.claims}>{t('claims.title')}</LinkButton>
       <LinkButton href={receivableRoutes.proposals}>{t('proposals.title')}</LinkButton>
+      <LinkButton href={receivableRoutes.accounting}>{t('accounting.link')}</LinkButton>
       {canOpen(role, receivableRoutes.import) ? (
         <LinkButton href={receivableRoutes.import}>{t('receivableRoom.import')}</LinkButton>
       ) : null}

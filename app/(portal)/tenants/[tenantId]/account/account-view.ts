@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
-import { getTenantAccount, type TenantAccount } from '@/lib/domain/receivables/queries'
+import { type AccountPages, getTenantAccount, type TenantAccount } from '@/lib/domain/receivables/queries'
 import { requestTexts, requireSession } from '@/lib/platform/auth/sessions/session'
-import { type Day, dayIn } from '@/lib/platform/calendar/days'
+import { dayIn } from '@/lib/platform/calendar/days'
 import { NotFound } from '@/lib/platform/errors'
 import type { MoneyView } from '../../../_receivables/money-view'
 
@@ -16,7 +16,7 @@ export async function openMoneyView(): Promise<MoneyView & { zone: string; resel
 export function openAccount(
   resellerId: string,
   tenantId: string,
-  options: { today: Day; linesMax?: number },
+  options: AccountPages,
 ): Promise<TenantAccount> {
   return orNotFound(getTenantAccount(resellerId, tenantId, options))
 }

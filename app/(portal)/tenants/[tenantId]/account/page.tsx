@@ -30,6 +30,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
+const pageSchema = z.preprocess(firstValue, z.coerce.number().int().min(1).max(1_000_000)).catch(1)
 const doneSchema = z.preprocess(firstValue, z.enum(accountOutcomes)).nullable().catch(null)
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -40,15 +41,22 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What one tenant owes, its charges with their states, and its payments. */
 export default async function AccountPage({ params, searchParams }: Props) {
   const { resellerId, role } = await requireStaff('receivables:read')
-  const [{ tenantId }, { done: typed }, view] = await Promise.all([params, searchParams, openMoneyView()])
+  const [{ tenantId }, { done: typed, ...numbers }, view] = await Promise.all([
+    params,
+    searchParams,
+    openMoneyView(),
+  ])
+  const chargePage = pageSchema.parse(numbers.charges)
+  const paymentPage = pageSchema.parse(numbers.payments)
   const [{ tenant }, account, price, proposal, claims] = await Promise.all([
     openTenant(resellerId, tenantId),
-    openAccount(resellerId, tenantId, view),
+    openAccount(resellerId, tenantId, { today: view.today, chargePage, paymentPage }),
     findTenantPrice(resellerId, tenantId),
     findProposal(resellerId, tenantId),
     listTenantClaims(resellerId, tenantId),
   ])
   const { t } = view
+  const pages = { charges: chargePage, payments: paymentPage }
   const done = doneSchema.parse(typed)
   return (
     <TenantFrame tenant={tenant} room="account">
@@ -78,8 +86,8 @@ export default async function AccountPage({ params, searchParams }: Props) {
         )}
         <BalanceCards view={view} balances={account.balances} />
         <TenantPrice view={view} role={role} tenantId={tenant.id} price={price} />
-        <ChargeRows view={view} role={role} account={account} />
-        <PaymentRows view={view} role={role} account={account} />
+        <ChargeRows view={view} role={role} account={account} pages={pages} />
+        <PaymentRows view={view} role={role} account={account} pages={pages} />
       </div>
     </TenantFrame>
   )

@@ -8,16 +8,23 @@ import { formatCents } from '@/lib/domain/receivables/money'
 import type { ChargeLine, TenantAccount } from '@/lib/domain/receivables/queries'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
-import { formatDay, formatNumber } from '@/lib/platform/format'
+import { formatDay } from '@/lib/platform/format'
 import { closeChargePath } from '@/lib/platform/receivable-routes'
 import type { MoneyView } from '../../../../_receivables/money-view'
+import { AccountPages, type AccountPagesProps } from './account-pages'
 import { joinSome } from './join-some'
 
-type Props = { view: MoneyView; role: EffectiveRole; account: TenantAccount }
+type Props = {
+  view: MoneyView
+  role: EffectiveRole
+  account: TenantAccount
+  pages: AccountPagesProps['pages']
+}
 
 /** The charges with what is owed on each. */
-export function ChargeRows({ view, role, account: { tenant, charges, chargeCount } }: Props) {
-  const { t, locale } = view
+export function ChargeRows({ view, role, account, pages }: Props) {
+  const { tenant, charges } = account
+  const { t } = view
   return (
     <Card flush title={t('tenantAccount.charges')} className="overflow-clip">
       {charges.length === 0 ? (
@@ -54,14 +61,7 @@ export function ChargeRows({ view, role, account: { tenant, charges, chargeCount
           </table>
         </div>
       )}
-      {chargeCount > charges.length ? (
-        <p className="border-line border-t px-4 py-2.5 text-13 text-ink-2">
-          {t('tenantAccount.shownCharges', {
-            shown: formatNumber(charges.length, locale),
-            total: formatNumber(chargeCount, locale),
-          })}
-        </p>
-      ) : null}
+      <AccountPages view={view} account={account} pages={pages} of="charges" />
     </Card>
   )
 }

@@ -7,16 +7,23 @@ import { formatCents } from '@/lib/domain/receivables/money'
 import type { PaymentLine, TenantAccount } from '@/lib/domain/receivables/queries'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
-import { formatDay, formatNumber } from '@/lib/platform/format'
+import { formatDay } from '@/lib/platform/format'
 import { reversePaymentPath } from '@/lib/platform/receivable-routes'
 import type { MoneyView } from '../../../../_receivables/money-view'
+import { AccountPages, type AccountPagesProps } from './account-pages'
 import { joinSome } from './join-some'
 
-type Props = { view: MoneyView; role: EffectiveRole; account: TenantAccount }
+type Props = {
+  view: MoneyView
+  role: EffectiveRole
+  account: TenantAccount
+  pages: AccountPagesProps['pages']
+}
 
 /** The payments with what each covers, and what is left of it. */
-export function PaymentRows({ view, role, account: { tenant, payments, paymentCount } }: Props) {
-  const { t, locale } = view
+export function PaymentRows({ view, role, account, pages }: Props) {
+  const { tenant, payments } = account
+  const { t } = view
   if (payments.length === 0) {
     return (
       <Card title={t('tenantAccount.payments')}>
@@ -49,14 +56,7 @@ export function PaymentRows({ view, role, account: { tenant, payments, paymentCo
           </tbody>
         </table>
       </div>
-      {paymentCount > payments.length ? (
-        <p className="border-line border-t px-4 py-2.5 text-13 text-ink-2">
-          {t('tenantAccount.shownPayments', {
-            shown: formatNumber(payments.length, locale),
-            total: formatNumber(paymentCount, locale),
-          })}
-        </p>
-      ) : null}
+      <AccountPages view={view} account={account} pages={pages} of="payments" />
     </Card>
   )
 }

@@ -1,24 +1,31 @@
 import '@/components/ui/print-sheet.css'
 import type { ReactNode } from 'react'
+import type { StatementLine } from '@/lib/domain/receivables/list-statement'
 import { type Currency, currencies, formatCents } from '@/lib/domain/receivables/money'
-import type { ChargeLine, PaymentLine, TenantAccount } from '@/lib/domain/receivables/queries'
-import { addDays } from '@/lib/platform/calendar/days'
+import type { ChargeLine, TenantAccount } from '@/lib/domain/receivables/queries'
+import type { Day } from '@/lib/platform/calendar/days'
 import { formatDay, formatInstant } from '@/lib/platform/format'
 import { listAmounts, type MoneyView } from '../../../../../_receivables/money-view'
+import { Movements } from './movements'
+import { cell, endCell } from './sheet-cells'
 
 type View = MoneyView & { zone: string; resellerName: string }
 
-export type StatementSheetProps = { view: View; account: TenantAccount; host: string; now: Date }
-
-const paymentDays = 365
+export type StatementSheetProps = {
+  view: View
+  account: TenantAccount
+  /** What happened since a day, the oldest first. */
+  lines: StatementLine[]
+  since: Day
+  host: string
+  now: Date
+}
 
 /** The sheet itself: on paper nothing else is printed. */
-export function StatementSheet({ view, account, host, now }: StatementSheetProps) {
+export function StatementSheet({ view, account, lines, since, host, now }: StatementSheetProps) {
   const { t, locale, zone, today, resellerName } = view
-  const { tenant, charges, payments, balances } = account
+  const { tenant, charges, balances } = account
   const open = charges.filter(({ owed }) => owed > 0)
-  const since = addDays(today, -paymentDays)
-  const received = payments.filter(({ reversedAt, paidOn }) => !reversedAt && paidOn >= since)
   const credit = listAmounts(view, balances, (balance) => balance.credit)
   return (
     <article data-print className="max-w-180 rounded-card border border-line bg-surface">
@@ -48,9 +55,11 @@ export function StatementSheet({ view, account, host, now }: StatementSheetProps
           </p>
         ) : null}
       </Part>
-      <Part title={t('tenantAccount.statementPaid')}>
-        {received.length === 0 ? <p>{t('tenantAccount.statementNoPaid')}</p> : null}
-        {received.length > 0 ? <Received view={view} payments={received} /> : null}
+      <Part title={t('tenantAccount.statementMoves', { day: formatDay(since, locale) })}>
+        {lines.length === 0 ? <p>{t('tenantAccount.statementNoMoves')}</p> : null}
+        {currencies.map((currency) => (
+          <Movements key={currency} view={view} lines={lines.filter((line) => line.currency === currency)} />
+        ))}
       </Part>
       <footer className="px-5 py-3 text-12 text-ink-2">
         {t('tenantAccount.statementFoot', {
@@ -70,9 +79,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
-
-const cell = 'py-1.5 pr-3 text-left align-top last:pr-0'
-const endCell = 'py-1.5 pr-3 text-right align-top whitespace-nowrap last:pr-0'
 
 /** `total` is that of the account: more may be owed than has room on a sheet. */
 type OpenChargesProps = { view: View; currency: Currency; charges: ChargeLine[]; total: number }
@@ -128,37 +134,6 @@ function OpenCharges({ view: { t, locale }, currency, charges, total }: OpenChar
           <td className={`${endCell} font-semibold`}>{money(total)}</td>
         </tr>
       </tfoot>
-    </table>
-  )
-}
-
-function Received({ view: { t, locale }, payments }: { view: View; payments: PaymentLine[] }) {
-  return (
-    <table className="w-full">
-      <thead className="text-ink-2">
-        <tr>
-          <th scope="col" className={`${cell} font-medium`}>
-            {t('tenantAccount.col.paidOn')}
-          </th>
-          <th scope="col" className={`${cell} font-medium`}>
-            {t('tenantAccount.col.method')}
-          </th>
-          <th scope="col" className={`${endCell} font-medium`}>
-            {t('tenantAccount.col.amount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line border-line border-t">
-        {payments.map(({ id, paidOn, method, reference, amount, currency }) => (
-          <tr key={id}>
-            <td className={`${cell} whitespace-nowrap`}>{formatDay(paidOn, locale)}</td>
-            <td className={`${cell} [overflow-wrap:anywhere]`}>
-              {[t(`receivables.method.${method}`), reference].filter(Boolean).join(' · ')}
-            </td>
-            <td className={endCell}>{formatCents(amount, currency, locale)}</td>
-          </tr>
-        ))}
-      </tbody>
     </table>
   )
 }
