@@ -74,8 +74,8 @@ async function lockForDebt(page: Page, { href }: Debtor): Promise<void> {
 
 /** Fills the open form of a claim in. */
 async function claim(page: Page, more: { reference?: string; file?: Buffer }): Promise<void> {
-  const button = page.locator('summary', { hasText: 'Avisar que pagué' })
-  if (await button.isVisible()) await button.click()
+  const isOpen = await page.getByLabel('Número de operación').isVisible()
+  if (!isOpen) await page.locator('summary', { hasText: 'Avisar que pagué' }).click()
   await page.getByLabel('Número de operación').fill(more.reference ?? '')
   if (more.file) {
     const upload = { name: 'constancia.pdf', mimeType: 'application/pdf', buffer: more.file }
