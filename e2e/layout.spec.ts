@@ -20,9 +20,20 @@ const screens = [
   '/settings/notifications',
   '/settings/webhooks',
   '/signups',
+  '/receivables',
+  '/receivables/claims',
+  '/receivables/import',
+  '/receivables/proposals',
+  '/receivables/raise',
+  '/tenants/{active}/account',
+  '/tenants/{active}/account/payment',
   '/vouchers',
+  '/settings/prices',
+  '/settings/receivables',
+  '/settings/receivables/how-to-pay',
   '/settings/signup',
   '/signup/andes',
+  '/access/andes/preview?state=locked&debt=1',
 ]
 
 /** A tenant of each access, and a run of its own. */

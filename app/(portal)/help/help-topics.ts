@@ -6,6 +6,7 @@ export type HelpGroup = { id: string; title: string; topics: HelpTopic[] }
 const asked = {
   access: ['locked', 'proof', 'token', 'unknown', 'many', 'undo', 'hold', 'drift', 'number'],
   phone: ['cannot-enter', 'paid', 'lost', 'who', 'doubt'],
+  receivables: ['owing', 'month', 'bank-list', 'pay-page', 'claim', 'paid-open', 'debt-rule'],
   signups: ['waits', 'quota'],
   account: ['forgot', 'phone', 'roles', 'notifications', 'webhooks', 'keys'],
 } as const
@@ -45,7 +46,14 @@ function helpGroups(t: Texts): HelpGroup[] {
       answer: t(`help.a.${answer}`),
     })),
   }
-  return [group('access'), group('phone'), group('signups'), group('account'), stateGroup]
+  return [
+    group('access'),
+    group('phone'),
+    group('receivables'),
+    group('signups'),
+    group('account'),
+    stateGroup,
+  ]
 }
 
 /** The groups with the topics that have every word of the search, in any case and without accents. */

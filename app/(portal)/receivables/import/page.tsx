@@ -102,6 +102,8 @@ function FormCard({ t, locale, kind, mappings }: FormCardProps) {
             'mappingOwn',
             'column.*',
             'columnsHint',
+            'columnsSeen',
+            'columnNone',
             'dateOrder',
             'dateOrder.*',
             'headingLines',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paymentReferenceMax, paymentSchema } from '../schemas'
 
-export const claimStates = ['waiting', 'accepted', 'refused'] as const
+const claimStates = ['waiting', 'accepted', 'refused'] as const
 export type ClaimState = (typeof claimStates)[number]
 
 /** Bytes of the file of a claim; `lib/platform/http/body-limits.ts` lets it in. */

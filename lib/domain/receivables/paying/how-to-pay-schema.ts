@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Currency, currencySchema } from '../money'
 
-export const payTextMax = 1_500
+const payTextMax = 1_500
 export const payAccountsMax = 6
 /** Bytes of the picture of a QR. */
 export const payQrBytesMax = 300_000

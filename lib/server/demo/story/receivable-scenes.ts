@@ -72,7 +72,7 @@ async function raiseMonth({ resellerId, staff, today }: World, at: Date): Promis
 type Raised = { id: string; tenantId: string; upstreamId: number; ruc: string; left: number }
 
 /** Charges of the month on which something is owed, in the order of their companies. */
-function listRaised({ resellerId }: World): Promise<Raised[]> {
+export function listRaised({ resellerId }: World): Promise<Raised[]> {
   return readInScope(resellerId, (query) =>
     query<Raised>(
       `select c.id, t.id as "tenantId", t.upstream_id as "upstreamId", t.ruc, (c.amount - c.covered)::float8 as left

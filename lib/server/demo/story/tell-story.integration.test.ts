@@ -146,6 +146,26 @@ test('charges and payments stand in every state, and whoever was locked for a mo
   expect(await listWrongBalances(resellerId)).toEqual([])
 })
 
+test('tenants see how to pay, two are proposed to be locked, and two say that they paid', async () => {
+  const [found] = await asOwner<Record<string, unknown>>(
+    `select
+       (select is_shown and qr_type = 'image/png' and jsonb_array_length(accounts) = 2 from portal.payment_instructions)
+         as how_to_pay,
+       (select lock_mode || ' ' || unlock_mode from portal.receivable_rules) as rules,
+       (select array_agg(kind || ' ' || state) from portal.debt_proposal) as proposals,
+       array(select state from portal.payment_claim where file is not null order by created_at) as claims,
+       (select count(*)::int from portal.payment_claim c where not exists (select from portal.receivable_balance b
+         where b.tenant_id = c.tenant_id and b.owed > 0)) as of_nobody,
+       (select count(*)::int from portal.payment_claim where created_at > $1 or decided_at > $1)
+         + (select count(*)::int from portal.debt_proposal where created_at > $1) as undated`,
+    [new Date(now.getTime() - 60_000)],
+  )
+  expect(found).toEqual({
+    ...{ how_to_pay: true, rules: 'propose propose', proposals: ['lock waiting', 'lock waiting'] },
+    ...{ claims: ['refused', 'waiting'], of_nobody: 0, undated: 0 },
+  })
+})
+
 test('every sending of the past is over, and the pace of portal and sandbox is as it was', async () => {
   const open = await asOwner(
     "select title from portal.message_run where ended_at is null and title <> 'Mantenimiento del domingo'",

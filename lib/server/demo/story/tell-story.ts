@@ -1,6 +1,7 @@
 import { syncTenants } from '../../../domain/sync/sync-tenants'
 import { recordedAt } from '../../../platform/audit/audit-instant'
 import { writeInScope } from '../../../platform/database/db'
+import { claimScenes } from './claim-scenes'
 import { noteScenes, tagScenes, viewScenes } from './desk-scenes'
 import { documentScenes } from './document-scenes'
 import { dunningScenes } from './dunning-scenes'
@@ -38,6 +39,7 @@ export async function tellStory(place: StoryPlace): Promise<void> {
     ...receivableScenes(world),
     ...partnerScenes(world),
     ...documentScenes(world),
+    ...claimScenes(world),
   ]
   const pace = await liftPace(world)
   for (const { tell } of scenes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await tell()

@@ -46,6 +46,9 @@ const dated = {
   tenant_price: ['saved_at'],
   raise_run: ['created_at', 'confirmed_at'],
   ledger_import: ['created_at', 'confirmed_at'],
+  receivable_rules: ['saved_at'],
+  debt_proposal: ['created_at'],
+  payment_instructions: ['saved_at'],
 } as const
 
 /** What the database dated by its own clock since the telling began. */

@@ -5,19 +5,22 @@ import { useTexts } from '@/components/i18n/use-texts'
 import { ChevronDown } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import type { ListColumn } from '../preview-columns'
 
 export type ColumnFieldsProps = {
   values: Record<string, string>
   errors: Record<string, string>
   /** Kept columns of earlier files. */
   mappings: [id: string, name: string][]
+  /** Of what is pasted or chosen; empty until then, and without JavaScript. */
+  seen: ListColumn[]
 }
 
 const columns = ['ruc', 'amount', 'date', 'reference', 'currency', 'text'] as const
 const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 
 /** Which column of the file is what, folded: most files say it themselves. */
-export function ColumnFields({ values, errors, mappings }: ColumnFieldsProps) {
+export function ColumnFields({ values, errors, mappings, seen }: ColumnFieldsProps) {
   const t = useTexts('ledgerImports')
   const isWrong = Object.keys(errors).some((name) => name.startsWith('columns'))
   const isOpen = isWrong || Boolean(values.mapping) || mappings.length > 0
@@ -56,12 +59,20 @@ export function ColumnFields({ values, errors, mappings }: ColumnFieldsProps) {
             </Select>
           )}
         </Field>
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-          {columns.map((column) =>
-            number(`columns.${column}`, t(`column.${column}`), errors[`columns.${column}`]),
-          )}
+        <div
+          className={seen.length > 0 ? 'grid gap-4 sm:grid-cols-2' : 'grid grid-cols-2 gap-4 sm:grid-cols-3'}
+        >
+          {columns.map((column) => {
+            const name = `columns.${column}`
+            const field = { name, label: t(`column.${column}`), error: errors[name] }
+            return seen.length > 0 ? (
+              <ChooseColumn key={name} {...field} value={values[name]} seen={seen} />
+            ) : (
+              number(field.name, field.label, field.error)
+            )
+          })}
         </div>
-        <p className="text-13 text-ink-2">{t('columnsHint')}</p>
+        <p className="text-13 text-ink-2">{seen.length > 0 ? t('columnsSeen') : t('columnsHint')}</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field name="columns.dateOrder" label={t('dateOrder')} error={errors['columns.dateOrder']}>
             {(control) => (
@@ -99,4 +110,40 @@ export function ColumnFields({ values, errors, mappings }: ColumnFieldsProps) {
       </div>
     </details>
   )
+}
+
+type ChooseColumnProps = {
+  name: string
+  label: string
+  error: string | undefined
+  /** The number of a column, as it was sent. */
+  value: string | undefined
+  seen: ListColumn[]
+}
+
+/** One of the columns that the list has, by its letter, its heading and a value. */
+function ChooseColumn({ name, label, error, value = '', seen }: ChooseColumnProps) {
+  const t = useTexts('ledgerImports')
+  const isKnown = value === '' || seen.some(({ number }) => String(number) === value)
+  return (
+    <Field name={name} label={label} error={error}>
+      {(control) => (
+        <Select {...control} key={`${value} ${seen.length}`} defaultValue={value}>
+          <option value="">{t('columnNone')}</option>
+          {isKnown ? null : <option value={value}>{value}</option>}
+          {seen.map(({ number, letter, head, sample }) => (
+            <option key={number} value={number}>
+              {[letter, cut(head), cut(sample)].filter(Boolean).join(' · ')}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+const cellMax = 24
+
+function cut(text: string): string {
+  return text.length > cellMax ? `${text.slice(0, cellMax - 1)}…` : text
 }

@@ -11,6 +11,7 @@ import { Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { prepareImportAction } from '../actions'
 import { ColumnFields } from './column-fields'
+import { useListColumns } from './use-list-columns'
 
 type Choice = [code: string, text: string]
 
@@ -27,8 +28,9 @@ export function ImportForm({ formId, kind, currencies, methods, mappings }: Impo
   const t = useTexts('ledgerImports')
   const [state, send] = useActionState(prepareImportAction, idleState)
   const { values = {}, fieldErrors = {} } = state
+  const seen = useListColumns(values.list ?? '')
   return (
-    <form action={send} className="space-y-5" noValidate>
+    <form action={send} onInput={seen.onInput} className="space-y-5" noValidate>
       {state.status === 'error' ? <FormMessage state={state} /> : null}
       <input type="hidden" name="formId" value={values.formId ?? formId} />
       <input type="hidden" name="kind" value={kind} />
@@ -68,7 +70,7 @@ export function ImportForm({ formId, kind, currencies, methods, mappings }: Impo
           </Field>
         )}
       </div>
-      <ColumnFields values={values} errors={fieldErrors} mappings={mappings} />
+      <ColumnFields values={values} errors={fieldErrors} mappings={mappings} seen={seen.columns} />
       <SubmitButton variant="primary" size="large" pendingText={t('seeing')}>
         {t('see')}
       </SubmitButton>

@@ -32,9 +32,9 @@ export function ClaimForm(props: ClaimFormProps) {
   const { values = {}, fieldErrors = {} } = state
   const typed = { amount, paidOn: today, currency: currencies[0]?.[0], ...values }
   return (
-    <details open={state.status === 'error'} className="group">
-      <summary className={`${buttonClass({ size: 'large' })} w-fit group-open:hidden`}>{t('claim')}</summary>
-      <form action={send} noValidate className="space-y-5">
+    <details open={state.status === 'error'}>
+      <summary className={`${buttonClass({ size: 'large' })} w-fit`}>{t('claim')}</summary>
+      <form action={send} noValidate className="mt-5 space-y-5">
         <FormMessage state={state} />
         <input type="hidden" name="slug" value={slug} />
         <input type="hidden" name="token" value={token} />

@@ -21,6 +21,7 @@ export const help = {
   'group.phone': { es: 'Al teléfono con un cliente', en: 'On the telephone with a customer' },
   'group.states': { es: 'Qué significa cada estado', en: 'What each state means' },
   'group.signups': { es: 'Altas', en: 'Signups' },
+  'group.receivables': { es: 'Cobranza', en: 'Receivables' },
   'group.account': { es: 'Su cuenta', en: 'Your account' },
   'q.locked': { es: '¿Qué significa «Bloqueada»?', en: 'What does “Locked” mean?' },
   'a.locked': {
@@ -91,6 +92,44 @@ export const help = {
   'a.doubt': {
     es: 'No prometa nada. Pida leer ambos servidores en la página de la empresa y devuelva la llamada cuando diga «Activa» o «Bloqueada».',
     en: 'Promise nothing. Ask for both servers to be read on the page of the tenant, and call back when it says “Active” or “Locked”.',
+  },
+  'q.owing': { es: '¿Qué es «Por cobrar»?', en: 'What is “Owing”?' },
+  'a.owing': {
+    es: 'Las empresas que deben algo, vencido o no. Está en la lista de empresas, con todos sus filtros, y en Cobranza con las sumas y la antigüedad. El filtro Deuda separa lo vencido.',
+    en: 'Tenants that owe anything, due or not. It is in the list of tenants, with all its filters, and under Receivables with sums and ages. The filter Debt tells what is overdue.',
+  },
+  'q.month': { es: '¿Cómo cobro el mes?', en: 'How do I charge the month?' },
+  'a.month': {
+    es: 'Ponga los precios en Ajustes, Precios, y en Cobranza elija «Cobrar el mes». Primero ve la lista con lo que pagará cada una; al confirmarla se cobra una vez, aunque se confirme dos.',
+    en: 'Set the prices under Settings, Prices, and choose “Charge the month” under Receivables. First you see the list with what each will pay; confirmed, it is charged once, even if it is confirmed twice.',
+  },
+  'q.bank-list': {
+    es: '¿Cómo importo los pagos del banco?',
+    en: 'How do I import the payments of the bank?',
+  },
+  'a.bank-list': {
+    es: 'En Cobranza, Importar: pegue el estado de cuenta o elija el CSV. Cada línea dice qué pasará con ella, y el mismo archivo dos veces no anota nada dos veces. Las columnas de su banco se guardan con un nombre.',
+    en: 'Under Receivables, Import: paste the statement or choose the CSV. Each line says what becomes of it, and the same file twice enters nothing twice. The columns of your bank are kept under a name.',
+  },
+  'q.pay-page': { es: '¿Dónde ve una empresa lo que debe?', en: 'Where does a tenant see what it owes?' },
+  'a.pay-page': {
+    es: 'En su página de acceso, que se abre solo con su enlace, si en Ajustes, Cobranza, Cómo pagar se eligió mostrarlo. Ahí lee cuánto, desde cuándo, sus cuentas y su QR. Nadie sin el enlace la ve.',
+    en: 'On its access page, which opens with its link alone, where Settings, Receivables, How to pay shows it. There it reads how much, since when, your accounts and your QR. Nobody without the link sees it.',
+  },
+  'q.claim': { es: '¿Qué hago con un pago avisado?', en: 'What do I do with a claimed payment?' },
+  'a.claim': {
+    es: 'Búsquelo en su cuenta del banco. Si está, acéptelo: se anota como pago, con lo que diga su banco. Si no está, rechácelo con un motivo, que la empresa lee. Hasta que se acepta no es un pago.',
+    en: 'Look for it in your account at the bank. If it is there, accept it: it is entered as a payment, with what your bank says. If not, refuse it with a reason, which the tenant reads. Until it is accepted it is no payment.',
+  },
+  'q.paid-open': { es: '¿Se desbloquea sola cuando paga?', en: 'Does it unlock by itself when it pays?' },
+  'a.paid-open': {
+    es: 'Si se bloqueó por deuda desde Portería y ya no debe nada vencido, se propone desbloquearla, o se desbloquea sola donde un titular lo eligió. Los bloqueos por otros motivos quedan como están.',
+    en: 'If it was locked for debt from Portería and nothing is overdue any more, the unlock is proposed, or done where an owner chose so. Locks for other reasons stay.',
+  },
+  'q.debt-rule': { es: '¿A quién se propone bloquear?', en: 'Whom is it proposed to lock?' },
+  'a.debt-rule': {
+    es: 'A quien debe más días y más dinero de lo que dice la regla, cada mañana. Nada se bloquea hasta que una persona lo decide, salvo que un titular lo haya hecho automático, y nunca la víspera de un día libre.',
+    en: 'Whoever owes for more days and more money than the rule says, each morning. Nothing is locked until a person decides, unless an owner made it automatic, and never on the eve of a free day.',
   },
   'a.planned': {
     es: 'Está en la cola; todavía no se envió nada.',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { letterOf, previewColumns } from './preview-columns'
+
+test('columns are named by letter, heading and first value, past the titles of a bank', () => {
+  const list = [
+    'BANCO DE CRÉDITO DEL PERÚ',
+    'Movimientos del 01/11/2026',
+    'Fecha;Descripción;Monto;Operación',
+    '25/11/2026;"ABONO; YAPE";1,234.50;00123456',
+    '26/11/2026;TRANSFERENCIA;89.00;00123457',
+  ].join('\r\n')
+  expect(previewColumns(list)).toEqual([
+    { number: 1, letter: 'A', head: 'Fecha', sample: '25/11/2026' },
+    { number: 2, letter: 'B', head: 'Descripción', sample: 'ABONO; YAPE' },
+    { number: 3, letter: 'C', head: 'Monto', sample: '1,234.50' },
+    { number: 4, letter: 'D', head: 'Operación', sample: '00123456' },
+  ])
+})
+
+test('without headings there is the first value alone', () => {
+  expect(previewColumns('20512345671\t59.00\t05/12/2026')).toEqual([
+    { number: 1, letter: 'A', head: '', sample: '20512345671' },
+    { number: 2, letter: 'B', head: '', sample: '59.00' },
+    { number: 3, letter: 'C', head: '', sample: '05/12/2026' },
+  ])
+})
+
+test('what is no table has no columns', () => {
+  for (const list of ['', '\n \n', 'hola', '20512345671 59.00 05/12/2026'])
+    expect(previewColumns(list)).toEqual([])
+})
+
+test('letters go on after Z as in a spreadsheet', () => {
+  expect([0, 25, 26, 51, 52].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA'])
+})

@@ -1,0 +1,56 @@
+import { splitLine } from '@/lib/domain/receivables/importing/parse-table'
+
+/** A column of a list as spreadsheets name it, with its heading and the first value below. */
+export type ListColumn = { number: number; letter: string; head: string; sample: string }
+
+const separators = ['\t', ';', '|', ','] as const
+const linesRead = 60
+const columnsMax = 60
+
+/** The columns of a list by its first lines; none where no separator cuts it. Pure. */
+export function previewColumns(list: string): ListColumn[] {
+  const lines = list
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|[\n\r]/)
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .slice(0, linesRead)
+  const rows = cutLines(lines)
+  const [first, second] = rows
+  if (!first) return []
+  const head = isHeading(first) ? first : null
+  const values = head ? (second ?? []) : first
+  return first.slice(0, columnsMax).map((_, index) => ({
+    number: index + 1,
+    letter: letterOf(index),
+    head: head?.[index] ?? '',
+    sample: values[index] ?? '',
+  }))
+}
+
+/** Cut by the separator that gives the most lines of the same, greatest width; titles above them are left out. */
+function cutLines(lines: string[]): string[][] {
+  const cuts = separators.map((separator) => {
+    const rows = lines.map((line) => splitLine(line, separator))
+    const width = usualWidth(rows)
+    return width < 2 ? [] : rows.filter((row) => row.length >= width)
+  })
+  return cuts.toSorted((a, b) => b.length - a.length || (b[0]?.length ?? 0) - (a[0]?.length ?? 0))[0] ?? []
+}
+
+function usualWidth(rows: string[][]): number {
+  const counts = new Map<number, number>()
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const [usual] = [...counts].toSorted(([a, many], [b, more]) => more - many || b - a)
+  return usual?.[0] ?? 0
+}
+
+/** Headings hold no number of several digits. */
+function isHeading(cells: string[]): boolean {
+  return cells.every((cell) => !/\d{3}|\d[.,/-]\d/.test(cell)) && cells.some((cell) => /\p{L}/u.test(cell))
+}
+
+/** A to Z, then AA. Pure. */
+export function letterOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last
+}

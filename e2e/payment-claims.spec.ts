@@ -1,0 +1,255 @@
+import type { Browser, Page } from '@playwright/test'
+import { demoAccounts, demoPassword } from '../lib/platform/auth/sign-in/demo-credentials'
+import { daysFrom, utcDay } from '../lib/platform/calendar/days'
+import { submitWithPassword } from './support/journeys/confirm-identity'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
+import { liftBudget } from './support/journeys/lift-budget'
+import { enter } from './support/journeys/people'
+import { PortalProcess, shortWaits } from './support/journeys/portal-process'
+import { takeTenant } from './support/journeys/take-tenant'
+
+// What is shown of paying is one choice for all tenants: other journeys would find their pages changed.
+test.describe.configure({ mode: 'serial' })
+test.use({ role: null })
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pdf = Buffer.from('%PDF-1.4 constancia de la prueba')
+
+let portal: PortalProcess
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  portal = await PortalProcess.create(shortWaits)
+  const run = await portal.start()
+  await liftBudget({ home: portal.home, run })
+})
+test.afterAll(() => portal.dispose())
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function open(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL: portal.run().portal, locale: 'es-PE', storageState: { cookies: [], origins: [] } },
+    ...options,
+  })
+  return context.newPage()
+}
+
+async function openAsOwner(browser: Browser): Promise<Page> {
+  const page = await open(browser)
+  const email = demoAccounts.find(({ role }) => role === 'owner')?.email ?? ''
+  await page.goto('/login')
+  await enter(page, { email, password: demoPassword })
+  await expect(page).not.toHaveURL(/\/login/)
+  return page
+}
+
+type Debtor = { name: string; href: string; url: string }
+
+/** An active tenant that owes since twelve days ago, with its link. */
+async function makeDebtor(page: Page, place: number): Promise<Debtor> {
+  await page.goto('/tenants?tab=active&sort=-ruc')
+  const { name, href } = await takeTenant(page, place)
+  await page.goto(`${href}/account/charge`)
+  await page.getByLabel('Monto').fill('89.00')
+  await page.getByLabel('De qué es').fill('Mensualidad de la prueba')
+  await page.getByLabel('Vence el').fill(utcDay(daysFrom(new Date(), -12)))
+  await page.getByRole('button', { name: 'Anotar el cargo' }).click()
+  await expect(page.getByText('El cargo quedó anotado.')).toBeVisible()
+  await page.goto(`${href}/access-page`)
+  await page.getByRole('button', { name: 'Crear enlace' }).click()
+  const field = page.getByLabel('Dirección para enviar a la empresa')
+  await expect(field).toHaveValue(/\/access\//)
+  return { name, href, url: await field.inputValue() }
+}
+
+async function lockForDebt(page: Page, { href }: Debtor): Promise<void> {
+  await page.goto(`${href}/lock`)
+  await page.getByLabel('Motivo').selectOption('debt')
+  await page.getByRole('button', { name: /^Bloquear/ }).click()
+  await expect(page.locator('li[data-state="confirmed"]')).toBeVisible()
+}
+
+/** Fills the open form of a claim in. */
+async function claim(page: Page, more: { reference?: string; file?: Buffer }): Promise<void> {
+  const isOpen = await page.getByLabel('Número de operación').isVisible()
+  if (!isOpen) await page.locator('summary', { hasText: 'Avisar que pagué' }).click()
+  await page.getByLabel('Número de operación').fill(more.reference ?? '')
+  if (more.file) {
+    const upload = { name: 'constancia.pdf', mimeType: 'application/pdf', buffer: more.file }
+    await page.getByLabel('Constancia').setInputFiles(upload)
+  }
+  await page.getByRole('button', { name: 'Enviar el aviso' }).click()
+}
+
+let debtor: Debtor
+
+test('an owner writes how to pay, keeps what was typed, and chooses that tenants see it', async ({
+  browser,
+}) => {
+  test.slow()
+  const page = await openAsOwner(browser)
+  debtor = await makeDebtor(page, 2)
+  const stranger = await open(browser)
+  await stranger.goto(debtor.url)
+  await expect(stranger.getByRole('main')).not.toContainText('89.00')
+  await stranger.context().close()
+
+  await page.goto('/settings/receivables/how-to-pay')
+  await page.getByLabel('Mostrar a cada empresa').check()
+  await page.getByLabel('Texto, en español').fill('Ponga su RUC en el concepto.')
+  await page.getByLabel('Banco').first().fill('BCP')
+  await page.getByLabel('Número de cuenta').first().fill('193-1234567-0-11')
+  await page.getByLabel('CCI').first().fill('123')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByLabel('CCI').first()).toHaveAccessibleDescription(/veinte números/)
+  await expect(page.getByLabel('Texto, en español')).toHaveValue('Ponga su RUC en el concepto.')
+  await expect(page.getByLabel('Mostrar a cada empresa')).toBeChecked()
+  await page.getByLabel('CCI').first().fill('00219300123456701155')
+  await page
+    .getByLabel('Imagen del QR')
+    .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: pdf })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByLabel('Imagen del QR')).toHaveAccessibleDescription(/no es una imagen/)
+  await page.getByLabel('Imagen del QR').setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: png })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Se guardó.')).toBeVisible()
+  await expect(page.getByAltText('El QR que se muestra ahora')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/settings/receivables')
+  await page.locator('#unlockMode-propose').check()
+  await submitWithPassword(
+    page.locator('main form').filter({ has: page.locator('#unlockMode-propose') }),
+    'Guardar',
+  )
+  await expect(page.getByText(/Guardó|guard/).first()).toBeVisible()
+  await page.context().close()
+})
+
+test('a locked tenant reads without JavaScript what it owes, and claims that it paid', async ({
+  browser,
+}) => {
+  test.slow()
+  const page = await openAsOwner(browser)
+  await lockForDebt(page, debtor)
+  const tenant = await open(browser, { javaScriptEnabled: false })
+  await tenant.goto(debtor.url)
+  await expect(heading(tenant)).toHaveText('Su acceso está bloqueado')
+  const main = tenant.getByRole('main')
+  await expect(main).toContainText('S/ 89.00')
+  await expect(main).toContainText(/vencido desde el .*, hace 1[123] días/)
+  await expect(main).toContainText('Mensualidad de la prueba')
+  await expect(main).toContainText('193-1234567-0-11')
+  const qr = await tenant.request.get((await tenant.getByRole('img').getAttribute('src')) ?? '')
+  expect(qr.headers()).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+
+  await claim(tenant, {})
+  await expect(tenant.getByLabel('Número de operación')).toHaveAccessibleDescription(/adjunte la constancia/)
+  await expect(tenant.getByLabel('Monto')).toHaveValue('89.00')
+  await claim(tenant, { reference: 'OP-4417', file: png.subarray(1) })
+  await expect(tenant.getByLabel('Constancia')).toHaveAccessibleDescription(/no es PDF, PNG ni JPEG/)
+  await expect(tenant.getByLabel('Número de operación')).toHaveValue('OP-4417')
+  await claim(tenant, { reference: 'OP-4417', file: pdf })
+  await expect(main).toContainText('Recibimos su aviso.')
+  await expect(main).toContainText(/Recibido el .*; lo está revisando /)
+  await expect(main).toContainText('S/ 89.00')
+  await expect(main).not.toContainText('No debe nada')
+  await claim(tenant, { reference: 'op-4417' })
+  await expect(main).toContainText('Ese aviso ya lo teníamos')
+  await expect(main.getByText('por revisar')).toHaveCount(1)
+  await tenant.context().close()
+
+  const reader = await open(browser)
+  await reader.goto(debtor.url)
+  await expectAccessible(reader)
+  await reader.locator('summary', { hasText: 'Avisar que pagué' }).click()
+  await expectAccessible(reader)
+  await reader.context().close()
+  await page.context().close()
+})
+
+test('staff find it in the room, download its file and accept it; the page says paid, and the unlock is proposed', async ({
+  browser,
+}) => {
+  test.slow()
+  const page = await openAsOwner(browser)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: '1 pago avisado por revisar' })).toBeVisible()
+  await page.goto(`${debtor.href}/account`)
+  await expect(page.getByText(/Avisa que pagó S\/ 89\.00/)).toBeVisible()
+  await page.goto('/receivables')
+  await page.getByRole('link', { name: 'Revisar', exact: true }).click()
+  await expect(heading(page)).toHaveText('Pagos avisados')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Revisar el pago avisado de ${debtor.name}` }).click()
+  await expect(heading(page)).toHaveText('Pago avisado')
+  await expectAccessible(page)
+  const href = await page.getByRole('link', { name: 'constancia.pdf' }).getAttribute('href')
+  const file = await page.request.get(href ?? '')
+  expect(await file.body()).toEqual(pdf)
+  expect(file.headers()).toMatchObject({
+    ...{ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' },
+    'content-disposition': expect.stringMatching(/^attachment;/),
+  })
+  const nobody = await open(browser)
+  expect((await nobody.request.get(href ?? '')).status()).toBe(401)
+  await nobody.context().close()
+
+  await page.getByRole('button', { name: 'Aceptar y anotar el pago' }).click()
+  await expect(page.getByText('El pago quedó anotado.')).toBeVisible()
+  await expect(page.getByText('OP-4417')).toBeVisible()
+  await expect(async () => {
+    await page.goto('/receivables/proposals?kind=unlock')
+    await expect(page.getByRole('link', { name: debtor.name })).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+
+  const tenant = await open(browser, { javaScriptEnabled: false })
+  await tenant.goto(debtor.url)
+  await expect(tenant.getByRole('main')).toContainText('No debe nada.')
+  await expect(tenant.getByRole('main')).toContainText('quedó anotado como pago')
+  await tenant.context().close()
+  await page.context().close()
+})
+
+test('a claim is refused with a reason that the tenant reads, and a link that was taken away shows nothing', async ({
+  browser,
+}) => {
+  test.slow()
+  const page = await openAsOwner(browser)
+  const other = await makeDebtor(page, 6)
+  const tenant = await open(browser)
+  await tenant.goto(other.url)
+  await claim(tenant, { reference: 'OP-9' })
+  await expect(tenant.getByText('Recibimos su aviso.')).toBeVisible()
+  await page.goto('/receivables/claims')
+  await page.getByRole('link', { name: `Revisar el pago avisado de ${other.name}` }).click()
+  await page.getByRole('button', { name: 'Rechazar el aviso' }).click()
+  await expect(page.getByLabel('Por qué no se acepta')).toHaveAccessibleDescription(/Escriba el motivo/)
+  await page.getByLabel('Por qué no se acepta').fill('Ese número no está en nuestra cuenta.')
+  await page.getByRole('button', { name: 'Rechazar el aviso' }).click()
+  await expect(page.getByText('El aviso quedó rechazado')).toBeVisible()
+  await page.getByRole('link', { name: /^Revisados/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: other.name })).toContainText('rechazado')
+  await expectAccessible(page)
+  await tenant.reload()
+  await expect(tenant.getByRole('main')).toContainText('Ese número no está en nuestra cuenta.')
+  await expectAccessible(tenant)
+
+  await page.goto('/tenants?tab=owing&cols=owed,due&sort=-ruc')
+  await expect(page.locator('[data-row-link]', { hasText: other.name })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${other.href}/access-page`)
+  await page.getByRole('button', { name: 'Retirar enlace' }).click()
+  await expect(page.getByText('Todavía no tiene enlace.')).toBeVisible()
+  await tenant.goto(other.url)
+  const dead = await tenant.getByRole('main').textContent()
+  expect(dead).toContain('Este enlace ya no muestra nada')
+  expect(dead).not.toContain('89.00')
+  expect((await tenant.request.get(`${new URL(other.url).pathname}/qr`)).status()).toBe(404)
+  await tenant.context().close()
+  await page.context().close()
+})
