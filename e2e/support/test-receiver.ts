@@ -47,7 +47,12 @@ export async function startReceiver(
     if (typeof reply === 'object' && 'afterMs' in reply) setTimeout(end, reply.afterMs)
     else end()
   })
-  return { ...receiver, url: `${server.origin}/hook?from=portal`, requests: server.requests, close: server.close }
+  return {
+    ...receiver,
+    url: `${server.origin}/hook?from=portal`,
+    requests: server.requests,
+    close: server.close,
+  }
 }
 
 function toAnswer(reply: Exclude<ReceiverAnswer, 'cut'>): { status: number; text: string } {

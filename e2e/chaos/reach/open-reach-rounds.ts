@@ -1,6 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-// First: it sets the mail server in the environment.
-import { testMail } from '../../support/test-mail'
 import { distributeEvents } from '../../../lib/domain/events/distribute-events'
 import { mailNotifications } from '../../../lib/domain/notifications/mail-notifications'
 import { saveChoices } from '../../../lib/domain/notifications/save-choices'
@@ -11,6 +9,8 @@ import { env } from '../../../lib/platform/env'
 import { sendMail } from '../../../lib/platform/mail/send-mail'
 import { addLedgerTenants } from '../../support/receivables/test-ledger'
 import { addEndpoint, recordDrifts } from '../../support/test-events'
+// First: it sets the mail server in the environment.
+import { testMail } from '../../support/test-mail'
 import { asOwner } from '../../support/test-owner'
 import { startReceiver, type TestReceiver } from '../../support/test-receiver'
 import { addResellerWithOwner, type TestPerson } from '../../support/test-staff'
@@ -57,7 +57,12 @@ async function playRound(plan: ReachRoundPlan): Promise<Omit<RoundReport, 'round
     const history = await readHistory(round)
     const { requests } = round.receiver
     return {
-      counts: { events: history.written.length, requests: requests.length, mails: history.mails.arrived, kills: round.kills },
+      counts: {
+        events: history.written.length,
+        requests: requests.length,
+        mails: history.mails.arrived,
+        kills: round.kills,
+      },
       outcomes: requests.length > history.written.length ? ['repeated'] : ['plain'],
       wrong: judgeReach(history),
       story: [JSON.stringify(plan), ...history.taken.map(({ id, tenantId }) => `${tenantId}: ${id}`)],

@@ -1,6 +1,6 @@
+import { formatMoney } from '../../platform/format'
 import type { Locale } from '../../platform/i18n/locale'
 import { findText, type Texts } from '../../platform/i18n/texts'
-import { formatMoney } from '../../platform/format'
 import type { NotificationKind } from './notification-kinds'
 
 export type LineFacts = {
@@ -14,8 +14,13 @@ export type LineFacts = {
 }
 
 /** A line as one sentence, with the name where it is of one tenant and the number where it is of many. */
-export function lineText({ kind, count, tenants, names, payload }: LineFacts, t: Texts, locale: Locale): string {
-  const of = (name: string) => (typeof payload[name] === 'number' || typeof payload[name] === 'string' ? payload[name] : '—')
+export function lineText(
+  { kind, count, tenants, names, payload }: LineFacts,
+  t: Texts,
+  locale: Locale,
+): string {
+  const of = (name: string) =>
+    typeof payload[name] === 'number' || typeof payload[name] === 'string' ? payload[name] : '—'
   const amount = payload.amount
   const values = {
     count,

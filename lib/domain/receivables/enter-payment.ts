@@ -71,7 +71,9 @@ export async function enterPayment(input: EnterPayment): Promise<EnteredPayment>
         payment: paymentId,
       },
     })
-    await recordEvents(tx, resellerId, [{ kind: 'payment.received', tenantId, payload: toPayload(paymentId, payment) }])
+    await recordEvents(tx, resellerId, [
+      { kind: 'payment.received', tenantId, payload: toPayload(paymentId, payment) },
+    ])
     return { ...spent, isRepeated: false }
   })
 }

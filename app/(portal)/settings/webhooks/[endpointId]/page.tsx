@@ -6,7 +6,12 @@ import { ActionButton } from '@/components/forms/action-button'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Poll } from '@/components/status/poll'
-import { type DeliveryFilter, deliveryStates, type EndpointView, getEndpoint } from '@/lib/domain/webhooks/queries'
+import {
+  type DeliveryFilter,
+  deliveryStates,
+  type EndpointView,
+  getEndpoint,
+} from '@/lib/domain/webhooks/queries'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { NotFound } from '@/lib/platform/errors'
 import { formatInstant } from '@/lib/platform/format'
@@ -24,7 +29,10 @@ const filters = ['all', ...deliveryStates] as const satisfies DeliveryFilter[]
 const schema = z.object({
   show: z.preprocess(firstValue, z.enum(filters)).catch('all'),
   page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(1_000_000)).catch(1),
-  done: z.preprocess(firstValue, z.enum(['tested', 'again'])).optional().catch(undefined),
+  done: z
+    .preprocess(firstValue, z.enum(['tested', 'again']))
+    .optional()
+    .catch(undefined),
 })
 
 type Props = {
@@ -65,7 +73,12 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         }
         actions={
           endpoint.offAt ? (
-            <ActionButton action={switchWebhookOnAction} values={values} text={t('webhooks.switchOn')} variant="primary" />
+            <ActionButton
+              action={switchWebhookOnAction}
+              values={values}
+              text={t('webhooks.switchOn')}
+              variant="primary"
+            />
           ) : (
             <>
               <ActionButton
@@ -79,7 +92,11 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         }
         wide
       >
-        {done ? <Notice tone="ok" live>{t(done === 'tested' ? 'webhooks.tested' : 'webhooks.againDone')}</Notice> : null}
+        {done ? (
+          <Notice tone="ok" live>
+            {t(done === 'tested' ? 'webhooks.tested' : 'webhooks.againDone')}
+          </Notice>
+        ) : null}
         {done && endpoint.waiting > 0 ? (
           <p className="text-13 text-ink-2">
             <Poll text={t('webhooks.waiting', { count: endpoint.waiting })} />

@@ -14,6 +14,7 @@ export const inbox = {
   },
   read: { es: 'Marcar como leído', en: 'Mark as read' },
   readAll: { es: 'Marcar todo como leído', en: 'Mark all as read' },
+  readOf: { es: 'Marcar como leído: {text}', en: 'Mark as read: {text}' },
   settings: { es: 'Elegir avisos', en: 'Choose notifications' },
   isNew: { es: 'sin leer', en: 'unread' },
   unreadCount: {
@@ -108,8 +109,8 @@ export const inbox = {
   channelMissing: { es: 'Elija dónde.', en: 'Choose where.' },
   'channel.off': { es: 'No avisar', en: 'Nowhere' },
   'channel.inbox': { es: 'En el portal', en: 'In the portal' },
-  'channel.digest': { es: 'Y por correo, cada mañana', en: 'And by e-mail, each morning' },
-  'channel.mail': { es: 'Y por correo, enseguida', en: 'And by e-mail, at once' },
+  'channel.digest': { es: 'Portal y correo cada mañana', en: 'Portal, and e-mail each morning' },
+  'channel.mail': { es: 'Portal y correo enseguida', en: 'Portal, and e-mail at once' },
   'threshold.tenants': { es: 'Desde cuántas empresas', en: 'From how many tenants' },
   'threshold.percent': { es: 'Desde qué porcentaje', en: 'From which percentage' },
   'threshold.amount': { es: 'Desde qué monto', en: 'From which amount' },
