@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ReceivedWebhook } from '../../support/test-receiver'
+import type { ReceivedWebhook } from '../../support/reach/test-receiver'
 import { judgeReach, type ReachHistory } from './judge-reach'
 
 const webhook = (id: string, tenantId = 'a'): ReceivedWebhook => ({

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { recordDrifts } from '../../../e2e/support/reach/test-events'
 import {
   addLedgerTenants,
   charge,
@@ -6,7 +7,6 @@ import {
   pay,
   type TestLedger,
 } from '../../../e2e/support/receivables/test-ledger'
-import { recordDrifts } from '../../../e2e/support/test-events'
 import { addReseller, asOwner } from '../../../e2e/support/test-owner'
 import { deleteJobs, listJobs } from '../../../e2e/support/test-workers'
 import { inScope } from '../../platform/database/db'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { recordDrifts } from '../../../e2e/support/reach/test-events'
 import { addLedgerTenants } from '../../../e2e/support/receivables/test-ledger'
-import { recordDrifts } from '../../../e2e/support/test-events'
 import { testMail } from '../../../e2e/support/test-mail'
 import { addSession, asOwner } from '../../../e2e/support/test-owner'
 import { addResellerWithOwner, addTestPerson, type TestPerson } from '../../../e2e/support/test-staff'

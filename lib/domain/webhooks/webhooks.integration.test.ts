@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addLedgerTenants } from '../../../e2e/support/receivables/test-ledger'
-import { addEndpoint, recordDrifts } from '../../../e2e/support/test-events'
-import { asOwner } from '../../../e2e/support/test-owner'
+import { addEndpoint, recordDrifts } from '../../../e2e/support/reach/test-events'
 import {
   type ReceivedWebhook,
   type ReceiverAnswer,
   startReceiver,
   type TestReceiver,
-} from '../../../e2e/support/test-receiver'
+} from '../../../e2e/support/reach/test-receiver'
+import { addLedgerTenants } from '../../../e2e/support/receivables/test-ledger'
+import { asOwner } from '../../../e2e/support/test-owner'
 import { addResellerWithOwner, addTestPerson, type TestPerson } from '../../../e2e/support/test-staff'
 import { listJobs } from '../../../e2e/support/test-workers'
 import { listAudit } from '../../platform/audit/queries'

@@ -12,6 +12,7 @@ import {
   type EndpointView,
   getEndpoint,
 } from '@/lib/domain/webhooks/queries'
+import { splitUrl } from '@/lib/domain/webhooks/split-url'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { NotFound } from '@/lib/platform/errors'
 import { formatInstant } from '@/lib/platform/format'
@@ -57,10 +58,10 @@ export default async function WebhookPage({ params, searchParams }: Props) {
   const found = await find(resellerId, { endpointId, filter: show, page })
   const { endpoint } = found
   const view: WebhookView = { t, locale, zone: reseller.timeZone, now: new Date() }
-  const { host } = new URL(endpoint.url)
+  const { host } = splitUrl(endpoint.url)
   const values = { endpointId: endpoint.id }
   return (
-    <ClientTexts locale={locale} keys={{ webhooks: webhookFormKeys }}>
+    <ClientTexts locale={locale} keys={{ webhooks: [...webhookFormKeys, 'rotate'] }}>
       <SettingsPage
         section={reachRoutes.webhooks}
         parent={{ href: reachRoutes.webhooks, title: t('webhooks.title') }}

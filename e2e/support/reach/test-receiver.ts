@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { type FakeServer, type ReceivedRequest, startFakeServer } from './fake-server'
+import { type FakeServer, type ReceivedRequest, startFakeServer } from '../fake-server'
 
 export type ReceivedWebhook = {
   id: string
