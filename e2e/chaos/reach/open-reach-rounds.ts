@@ -23,6 +23,7 @@ class Killed extends Error {}
 
 const slowMs = 60
 const goneMs = 80
+const mailAheadMs = 1_200_000
 
 type Round = {
   plan: ReachRoundPlan
@@ -127,8 +128,9 @@ async function takeTurn(round: Round): Promise<void> {
   await survive(distributeEvents(resellerId, [enqueueDeliveries, takeNotifications], { checkpoint }))
   await hurry(round)
   await survive(advanceEndpoint({ resellerId, endpointId }, { checkpoint }))
-  const soon = () => new Date(Date.now() + 1_200_000)
-  await survive(mailNotifications(resellerId, { now: soon, checkpoint }))
+  // What follows an e-mail waits a quarter of an hour from then: the calm end lies beyond.
+  const ahead = round.isCalm ? 4 * mailAheadMs : mailAheadMs
+  await survive(mailNotifications(resellerId, { now: () => new Date(Date.now() + ahead), checkpoint }))
   await postMails(resellerId)
   await wait(2)
 }
