@@ -33,7 +33,9 @@ test.describe('a person', () => {
     await enter(page, person)
     await expect(bell(page)).toHaveAccessibleName(/3 avisos sin leer/)
     await bell(page).click()
-    await expect(page.getByRole('link', { name: '50 empresas cambiaron de acceso fuera del portal' })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: '50 empresas cambiaron de acceso fuera del portal' }),
+    ).toBeVisible()
     await expect(page.getByText(/y 47 más/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('listitem').filter({ hasText: 'pagó' }).getByRole('button').click()
@@ -42,7 +44,9 @@ test.describe('a person', () => {
     await expect(page.getByText('Nada sin leer')).toBeVisible()
     await expect(bell(page)).toHaveAccessibleName(/sin avisos nuevos/)
     await page.getByRole('link', { name: 'Elegir avisos' }).click()
-    await page.getByLabel('Dónde: Cambio fuera del portal').selectOption({ label: 'Y por correo, cada mañana' })
+    await page
+      .getByLabel('Dónde: Cambio fuera del portal')
+      .selectOption({ label: 'Portal y correo cada mañana' })
     await page.getByLabel('Desde qué porcentaje').fill('200')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Escriba un número entero')).toBeVisible()

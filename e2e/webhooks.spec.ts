@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
-import { startReceiver, type TestReceiver } from './support/test-receiver'
+import { startReceiver, type TestReceiver } from './support/reach/test-receiver'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -16,7 +16,13 @@ type Rules = { allowPrivateHosts: boolean; resolve?: Resolve }
  */
 export async function checkWebhookUrl(text: string, rules: Rules): Promise<string> {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.href.length > webhookUrlMax)
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username ||
+    url.password ||
+    url.href.length > webhookUrlMax
+  )
     throw new HostRefused('webhook-url-malformed')
   if (url.protocol === 'http:' && !rules.allowPrivateHosts) throw new HostRefused('https-required')
   url.hash = ''
@@ -51,9 +57,7 @@ export async function postWebhook(
   const headers = {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': secrets
-      .map((secret) => new Webhook(secret.reveal()).sign(id, now, body))
-      .join(' '),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret.reveal()).sign(id, now, body)).join(' '),
   }
   try {
     const answer = await sendRequest({

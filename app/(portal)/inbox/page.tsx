@@ -60,7 +60,12 @@ export default async function InboxPage({ searchParams }: Props) {
       <Tabs
         label={t('inbox.title')}
         tabs={[
-          { href: inboxPath({ all: false }), label: t('inbox.unread'), count: formatNumber(unread, locale), current: !all },
+          {
+            href: inboxPath({ all: false }),
+            label: t('inbox.unread'),
+            count: formatNumber(unread, locale),
+            current: !all,
+          },
           { href: inboxPath({ all: true }), label: t('inbox.all'), current: all },
         ]}
       />
@@ -71,7 +76,10 @@ export default async function InboxPage({ searchParams }: Props) {
               {t('inbox.noneText')}
             </EmptyState>
           ) : (
-            <InboxLines view={{ t, locale, zone: reseller.timeZone, now: new Date(), role }} lines={page.rows} />
+            <InboxLines
+              view={{ t, locale, zone: reseller.timeZone, now: new Date(), role }}
+              lines={page.rows}
+            />
           )}
         </Card>
       </div>

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
-import type { ReceivedWebhook } from '../../support/test-receiver'
+import type { ReceivedWebhook } from '../../support/reach/test-receiver'
 import { judgeReach, type ReachHistory } from './judge-reach'
 
-const webhook = (id: string, tenantId = 'a'): ReceivedWebhook => ({ id, tenantId, type: 'drift.found', data: {} })
+const webhook = (id: string, tenantId = 'a'): ReceivedWebhook => ({
+  id,
+  tenantId,
+  type: 'drift.found',
+  data: {},
+})
 const good: ReachHistory = {
   written: ['1', '2', '3'].map((messageId) => ({ messageId, tenantId: 'a' })),
   taken: ['1', '1', '2', '3', '2'].map((id) => webhook(id)),
@@ -12,7 +17,9 @@ const good: ReachHistory = {
   mails: { queued: 2, arrived: 2 },
 }
 const found = (history: Partial<ReachHistory>) =>
-  Object.entries(judgeReach({ ...good, ...history })).flatMap(([judge, wrong]) => (wrong.length > 0 ? [judge] : []))
+  Object.entries(judgeReach({ ...good, ...history })).flatMap(([judge, wrong]) =>
+    wrong.length > 0 ? [judge] : [],
+  )
 
 it('lets repetitions pass, and nothing else', () => {
   expect(found({})).toEqual([])

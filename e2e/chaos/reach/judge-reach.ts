@@ -1,4 +1,4 @@
-import type { ReceivedWebhook } from '../../support/test-receiver'
+import type { ReceivedWebhook } from '../../support/reach/test-receiver'
 
 export const reachJudges = ['lost', 'outOfOrder', 'duplicateLines', 'duplicateMails', 'wrongSignatures']
 

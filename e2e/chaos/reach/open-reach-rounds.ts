@@ -1,6 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-// First: it sets the mail server in the environment.
-import { testMail } from '../../support/test-mail'
 import { distributeEvents } from '../../../lib/domain/events/distribute-events'
 import { mailNotifications } from '../../../lib/domain/notifications/mail-notifications'
 import { saveChoices } from '../../../lib/domain/notifications/save-choices'
@@ -9,10 +7,12 @@ import { advanceEndpoint } from '../../../lib/domain/webhooks/advance-endpoint'
 import { enqueueDeliveries } from '../../../lib/domain/webhooks/enqueue-deliveries'
 import { env } from '../../../lib/platform/env'
 import { sendMail } from '../../../lib/platform/mail/send-mail'
+import { addEndpoint, recordDrifts } from '../../support/reach/test-events'
+import { startReceiver, type TestReceiver } from '../../support/reach/test-receiver'
 import { addLedgerTenants } from '../../support/receivables/test-ledger'
-import { addEndpoint, recordDrifts } from '../../support/test-events'
+// First: it sets the mail server in the environment.
+import { testMail } from '../../support/test-mail'
 import { asOwner } from '../../support/test-owner'
-import { startReceiver, type TestReceiver } from '../../support/test-receiver'
 import { addResellerWithOwner, type TestPerson } from '../../support/test-staff'
 import { seedOfRound } from '../locks/random'
 import type { RoundReport, Subject, SubjectSettings } from '../subject'
@@ -23,6 +23,7 @@ class Killed extends Error {}
 
 const slowMs = 60
 const goneMs = 80
+const mailAheadMs = 1_200_000
 
 type Round = {
   plan: ReachRoundPlan
@@ -57,7 +58,12 @@ async function playRound(plan: ReachRoundPlan): Promise<Omit<RoundReport, 'round
     const history = await readHistory(round)
     const { requests } = round.receiver
     return {
-      counts: { events: history.written.length, requests: requests.length, mails: history.mails.arrived, kills: round.kills },
+      counts: {
+        events: history.written.length,
+        requests: requests.length,
+        mails: history.mails.arrived,
+        kills: round.kills,
+      },
       outcomes: requests.length > history.written.length ? ['repeated'] : ['plain'],
       wrong: judgeReach(history),
       story: [JSON.stringify(plan), ...history.taken.map(({ id, tenantId }) => `${tenantId}: ${id}`)],
@@ -122,8 +128,9 @@ async function takeTurn(round: Round): Promise<void> {
   await survive(distributeEvents(resellerId, [enqueueDeliveries, takeNotifications], { checkpoint }))
   await hurry(round)
   await survive(advanceEndpoint({ resellerId, endpointId }, { checkpoint }))
-  const soon = () => new Date(Date.now() + 1_200_000)
-  await survive(mailNotifications(resellerId, { now: soon, checkpoint }))
+  // What follows an e-mail waits a quarter of an hour from then: the calm end lies beyond.
+  const ahead = round.isCalm ? 4 * mailAheadMs : mailAheadMs
+  await survive(mailNotifications(resellerId, { now: () => new Date(Date.now() + ahead), checkpoint }))
   await postMails(resellerId)
   await wait(2)
 }

@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addLedgerTenants, charge, openTestLedger, pay, type TestLedger } from '../../../e2e/support/receivables/test-ledger'
-import { recordDrifts } from '../../../e2e/support/test-events'
+import { recordDrifts } from '../../../e2e/support/reach/test-events'
+import {
+  addLedgerTenants,
+  charge,
+  openTestLedger,
+  pay,
+  type TestLedger,
+} from '../../../e2e/support/receivables/test-ledger'
 import { addReseller, asOwner } from '../../../e2e/support/test-owner'
 import { deleteJobs, listJobs } from '../../../e2e/support/test-workers'
 import { inScope } from '../../platform/database/db'
@@ -66,7 +72,10 @@ test('a process that dies before it moved on hands the same events on again, and
   const kept: string[] = []
   const dying = distributeEvents(
     resellerId,
-    [async (tx) => void (await tx.$executeRaw`update portal.reseller set name = 'taken' where id = ${resellerId}::uuid`)],
+    [
+      async (tx) =>
+        void (await tx.$executeRaw`update portal.reseller set name = 'taken' where id = ${resellerId}::uuid`),
+    ],
     {
       checkpoint: (name) => {
         if (name === 'taken-over') throw new Error('killed')
@@ -95,7 +104,8 @@ test('what happens once is told once', async () => {
     key: 'quota.near:today:90',
     payload: { registered: 90, maximum: 100, percent: 90 },
   } as const
-  for (let time = 0; time < 2; time += 1) await inScope(resellerId, (tx) => recordEvents(tx, resellerId, [event]))
+  for (let time = 0; time < 2; time += 1)
+    await inScope(resellerId, (tx) => recordEvents(tx, resellerId, [event]))
   expect(await rows(resellerId, 'quota.near')).toHaveLength(1)
 })
 

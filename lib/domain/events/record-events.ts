@@ -1,8 +1,8 @@
 import 'server-only'
 import { toStorableJson } from '../../platform/database/clean-text'
 import type { Tx } from '../../platform/database/db'
-import { type EventKind, type EventPayload, eventSchemas } from './event-kinds'
 import { eventJob } from './event-job'
+import { type EventKind, type EventPayload, eventSchemas } from './event-kinds'
 
 export type NewEvent = {
   [Kind in EventKind]: {

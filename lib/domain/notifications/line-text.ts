@@ -1,6 +1,6 @@
+import { formatMoney } from '../../platform/format'
 import type { Locale } from '../../platform/i18n/locale'
 import { findText, type Texts } from '../../platform/i18n/texts'
-import { formatMoney } from '../../platform/format'
 import type { NotificationKind } from './notification-kinds'
 
 export type LineFacts = {
@@ -14,8 +14,13 @@ export type LineFacts = {
 }
 
 /** A line as one sentence, with the name where it is of one tenant and the number where it is of many. */
-export function lineText({ kind, count, tenants, names, payload }: LineFacts, t: Texts, locale: Locale): string {
-  const of = (name: string) => (typeof payload[name] === 'number' || typeof payload[name] === 'string' ? payload[name] : '—')
+export function lineText(
+  { kind, count, tenants, names, payload }: LineFacts,
+  t: Texts,
+  locale: Locale,
+): string {
+  const of = (name: string) =>
+    typeof payload[name] === 'number' || typeof payload[name] === 'string' ? payload[name] : '—'
   const amount = payload.amount
   const values = {
     count,
@@ -25,12 +30,13 @@ export function lineText({ kind, count, tenants, names, payload }: LineFacts, t:
     desired: of('desired'),
     state: of('state'),
     total: of('tenants'),
-    why: of('why'),
+    // A hyphen is no part of a choice in a text.
+    why: String(of('why')).replaceAll('-', '_'),
     percent: of('percent'),
     registered: of('registered'),
     maximum: of('maximum'),
     host: of('host'),
-    company: of('name'),
+    prospect: of('name'),
     device: of('device'),
     address: of('address'),
     money: typeof amount === 'string' ? formatMoney(amount, String(of('currency')), locale) : '—',

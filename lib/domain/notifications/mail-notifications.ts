@@ -1,8 +1,8 @@
 import 'server-only'
-import { defaultLocale, isLocale, type Locale } from '../../platform/i18n/locale'
-import { textsFor } from '../../platform/i18n/texts'
 import { inScope, type Tx } from '../../platform/database/db'
 import { env } from '../../platform/env'
+import { defaultLocale, isLocale, type Locale } from '../../platform/i18n/locale'
+import { textsFor } from '../../platform/i18n/texts'
 import { type Advance, type Flight, goOn, type Reconciler, reconcile } from '../../platform/jobs/reconcile'
 import { enqueueMail } from '../../platform/mail/enqueue-mail'
 import { isMailConfigured } from '../../platform/mail/mail-transport'
@@ -100,7 +100,7 @@ async function enqueue(tx: Tx, resellerId: string, lines: DueLine[]): Promise<vo
     const names = namesText(line, t)
     return `- ${lineText(line, t, locale)}${names ? ` (${names})` : ''}`
   })
-  const newest = lines.reduce((seq, { lastSeq }) => (lastSeq > seq ? lastSeq : seq), 0n)
+  const newest = Math.max(...lines.map(({ lastSeq }) => Number(lastSeq)))
   const values = { count: lines.length, reseller: first.reseller, first: lineText(first, t, locale) }
   await enqueueMail(tx, {
     resellerId,

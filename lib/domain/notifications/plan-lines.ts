@@ -2,7 +2,14 @@ import { can, type EffectiveRole, isHeld } from '../../platform/auth/permissions
 import { addDays } from '../../platform/calendar/days'
 import { instantAt, wallClock } from '../../platform/calendar/wall-clock'
 import type { StoredEvent } from '../events/event-kinds'
-import { type Channel, groupOf, isNotificationKind, type NotificationKind, ruleOf, sizeOf } from './notification-kinds'
+import {
+  type Channel,
+  groupOf,
+  isNotificationKind,
+  type NotificationKind,
+  ruleOf,
+  sizeOf,
+} from './notification-kinds'
 
 export type Choice = { channel: Channel; threshold: number | null }
 

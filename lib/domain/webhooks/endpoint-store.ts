@@ -7,6 +7,7 @@ import { inScope, type Tx } from '../../platform/database/db'
 import { openWebhookSecret } from '../../platform/vault/webhook-secrets'
 import { recordEvents } from '../events/record-events'
 import { isDelivered, type Outcome, planEndpoint, planRetry } from './policy'
+import { splitUrl } from './split-url'
 
 /** The oldest delivery that waits in its lane. */
 export type LaneHead = { id: string; messageId: string; body: string; attempt: number; nextAt: Date | null }
@@ -102,7 +103,7 @@ async function noteFailure(
   const data = off ? { ...health, retryAt: null, offAt: now, offWhy: off } : health
   await tx.webhookEndpoint.update({ where: { id }, data })
   if (!off) return
-  const { host } = new URL(held.url)
+  const { host } = splitUrl(held.url)
   await recordAudit(tx, {
     resellerId,
     actor: systemActor,

@@ -28,9 +28,7 @@ export const timeoutMs = 15 * second
 /** Deliveries of one endpoint that leave side by side, of as many tenants. */
 export const lanesMax = 16
 
-export type Outcome =
-  | { kind: 'answered'; status: number; text: string }
-  | { kind: 'none'; code: string }
+export type Outcome = { kind: 'answered'; status: number; text: string } | { kind: 'none'; code: string }
 
 export function isDelivered(outcome: Outcome): boolean {
   return outcome.kind === 'answered' && outcome.status >= 200 && outcome.status < 300

@@ -9,6 +9,7 @@ import { Conflict } from '../../platform/errors'
 import { createWebhookSecret } from '../../platform/vault/webhook-secrets'
 import { checkWebhookUrl } from '../../upstream/webhooks'
 import { type EndpointInput, endpointSchema } from './schemas'
+import { splitUrl } from './split-url'
 import { type EndpointOf, endpointSubject, writeEndpoint } from './write-endpoint'
 
 const endpointsMax = 10
@@ -70,7 +71,7 @@ export async function changeEndpoint(input: EndpointOf & EndpointInput): Promise
   await writeEndpoint(input, async (tx, held) => {
     if (held.url === url && held.note === note && held.kinds.join() === kinds.join()) return null
     await tx.webhookEndpoint.update({ where: { id: held.id }, data: { url, note, kinds } })
-    const before = { host: new URL(held.url).host, kinds: held.kinds }
-    return { action: 'webhook.changed', before, after: { host: new URL(url).host, kinds } }
+    const before = { host: splitUrl(held.url).host, kinds: held.kinds }
+    return { action: 'webhook.changed', before, after: { host: splitUrl(url).host, kinds } }
   })
 }

@@ -5,8 +5,8 @@ import { Conflict, NotFound } from '../../platform/errors'
 import { createWebhookSecret, toPreviousSecret } from '../../platform/vault/webhook-secrets'
 import { previousSecretMs } from './policy'
 import { toBody } from './to-body'
-import { testKind } from './webhook-kinds'
 import { webhookJob } from './webhook-job'
+import { testKind } from './webhook-kinds'
 import { type EndpointOf, writeEndpoint } from './write-endpoint'
 
 /** A new secret, returned once; the one before signs beside it for a day. Throws Forbidden and NotFound. */

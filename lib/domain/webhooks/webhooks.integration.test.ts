@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addEndpoint, recordDrifts } from '../../../e2e/support/reach/test-events'
+import {
+  type ReceivedWebhook,
+  type ReceiverAnswer,
+  startReceiver,
+  type TestReceiver,
+} from '../../../e2e/support/reach/test-receiver'
 import { addLedgerTenants } from '../../../e2e/support/receivables/test-ledger'
-import { addEndpoint, recordDrifts } from '../../../e2e/support/test-events'
 import { asOwner } from '../../../e2e/support/test-owner'
-import { type ReceiverAnswer, type ReceivedWebhook, startReceiver, type TestReceiver } from '../../../e2e/support/test-receiver'
 import { addResellerWithOwner, addTestPerson, type TestPerson } from '../../../e2e/support/test-staff'
 import { listJobs } from '../../../e2e/support/test-workers'
 import { listAudit } from '../../platform/audit/queries'
@@ -13,11 +18,18 @@ import { enqueueDeliveries } from './enqueue-deliveries'
 import { failingMaxMs, pausesMs } from './policy'
 import { getEndpoint, listEndpoints } from './queries'
 import { changeEndpoint, createEndpoint } from './save-endpoint'
-import { removeEndpoint, rotateSecret, sendDeliveryAgain, sendWebhookTest, switchEndpointOff, switchEndpointOn } from './steer-endpoint'
+import {
+  removeEndpoint,
+  rotateSecret,
+  sendDeliveryAgain,
+  sendWebhookTest,
+  switchEndpointOff,
+  switchEndpointOn,
+} from './steer-endpoint'
 
 let resellerId: string
 let owner: TestPerson
-let receivers: TestReceiver[] = []
+const receivers: TestReceiver[] = []
 
 beforeAll(() => {
   // Receivers of tests listen on this machine.
@@ -68,12 +80,16 @@ describe('a delivery', () => {
     expect(requests[0]?.headers['content-type']).toBe('application/json')
     const rows = await deliveries(endpoint)
     expect(rows).toHaveLength(5)
-    expect(rows.every(({ state, status, attempt }) => state === 'delivered' && status === 200 && attempt === 1)).toBe(true)
+    expect(
+      rows.every(({ state, status, attempt }) => state === 'delivered' && status === 200 && attempt === 1),
+    ).toBe(true)
     const order = await asOwner<{ id: string }>(
       'select message_id as id from portal.webhook_delivery where tenant_id = $1 order by seq',
       [a],
     )
-    expect(webhooks.filter(({ tenantId }) => tenantId === a).map(({ id }) => id)).toEqual(order.map(({ id }) => id))
+    expect(webhooks.filter(({ tenantId }) => tenantId === a).map(({ id }) => id)).toEqual(
+      order.map(({ id }) => id),
+    )
   })
 
   test('that fails holds back its tenant alone, and comes again under the same id', async () => {
@@ -90,7 +106,9 @@ describe('a delivery', () => {
     expect(await states()).toEqual(['delivered', 'waiting', 'waiting'])
     isDown = false
     // Not a later clock: the receiver refuses a timestamp that is off.
-    await asOwner('update portal.webhook_delivery set next_at = now() where endpoint_id = $1', [endpoint.endpointId])
+    await asOwner('update portal.webhook_delivery set next_at = now() where endpoint_id = $1', [
+      endpoint.endpointId,
+    ])
     await asOwner('update portal.webhook_endpoint set retry_at = null where id = $1', [endpoint.endpointId])
     await advanceEndpoint(endpoint)
     expect(await states()).toEqual(['delivered', 'delivered', 'delivered'])
@@ -150,7 +168,12 @@ describe('an endpoint', () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/=]{40,}$/)
     expect(await createEndpoint({ ...input, actor: owner, kinds: ['drift.found'] })).toEqual({ secret: null })
     const admin = await addTestPerson(resellerId, 'admin')
-    const refused = createEndpoint({ ...input, endpointId: randomUUID(), actor: admin, kinds: ['drift.found'] })
+    const refused = createEndpoint({
+      ...input,
+      endpointId: randomUUID(),
+      actor: admin,
+      kinds: ['drift.found'],
+    })
     await expect(refused).rejects.toMatchObject({ code: 'not-allowed' })
     const { lines } = await listAudit(resellerId, { action: 'webhook.created' })
     expect(lines).toHaveLength(1)
@@ -162,7 +185,13 @@ describe('an endpoint', () => {
   test.each(['ftp://a.example', 'https://user:pw@a.example', 'nothing', 'https://'])(
     'has no address in %s',
     async (url) => {
-      const create = createEndpoint({ resellerId, actor: owner, endpointId: randomUUID(), url, kinds: ['drift.found'] })
+      const create = createEndpoint({
+        resellerId,
+        actor: owner,
+        endpointId: randomUUID(),
+        url,
+        kinds: ['drift.found'],
+      })
       await expect(create).rejects.toMatchObject({ code: 'webhook-url-malformed' })
     },
   )
@@ -218,9 +247,10 @@ describe('an endpoint', () => {
     endpoint.receiver.secrets.splice(0, 1, secret)
     expect(await sign()).toBe(2)
     expect(endpoint.receiver.wrong).toEqual([])
-    await asOwner("update portal.webhook_endpoint set previous_until = now() - interval '1 second' where id = $1", [
-      endpoint.endpointId,
-    ])
+    await asOwner(
+      "update portal.webhook_endpoint set previous_until = now() - interval '1 second' where id = $1",
+      [endpoint.endpointId],
+    )
     expect(await sign()).toBe(1)
     expect(endpoint.receiver.webhooks).toHaveLength(3)
   })

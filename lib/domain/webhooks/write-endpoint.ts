@@ -6,12 +6,13 @@ import { recordAudit } from '../../platform/audit/record-audit'
 import { requireActor } from '../../platform/auth/require-actor'
 import { inScope, type Tx } from '../../platform/database/db'
 import { NotFound } from '../../platform/errors'
+import { splitUrl } from './split-url'
 
 export type EndpointOf = { resellerId: string; actor: Actor; endpointId: string }
 
 /** Of an address only the host: what follows may open the receiver. */
 export function endpointSubject({ id, url }: Pick<WebhookEndpoint, 'id' | 'url'>) {
-  return { kind: 'webhook', id, name: new URL(url).host }
+  return { kind: 'webhook', id, name: splitUrl(url).host }
 }
 
 /**

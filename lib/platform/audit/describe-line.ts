@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import { unknownMark } from '../format'
 import { findText, type Texts, type TextValues } from '../i18n/texts'
+import { webhookPath } from '../reach-routes'
 import {
   everyonePath,
   invitationPath,
@@ -101,6 +102,7 @@ const paths: Record<string, (id: string) => Route> = {
   staff: staffPath,
   'staff-invitation': invitationPath,
   'message-run': messageRunPath,
+  webhook: (id) => webhookPath(id),
   'voucher-run': voucherRunPath,
 }
 

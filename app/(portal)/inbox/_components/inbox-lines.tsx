@@ -1,4 +1,3 @@
-import { ActionButton } from '@/components/forms/action-button'
 import { RelativeTime } from '@/components/status/relative-time'
 import { toneText } from '@/components/ui/badge'
 import { classes } from '@/components/ui/classes'
@@ -9,8 +8,8 @@ import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
-import { readNotificationsAction } from '../actions'
 import { lineLook } from './line-look'
+import { ReadButton } from './read-button'
 
 export type InboxLineView = { t: Texts; locale: Locale; zone: string; now: Date; role: EffectiveRole }
 
@@ -30,9 +29,12 @@ function Line({ view, line }: { view: InboxLineView; line: InboxLine }) {
   const text = lineText(line, t, locale)
   const names = namesText(line, t)
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3">
-      <Icon aria-hidden className={classes('mt-0.5 size-4.5 shrink-0', line.isRead ? 'text-ink-3' : toneText[tone])} />
-      <div className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
+    <li className="flex items-start gap-3 px-4 py-3">
+      <Icon
+        aria-hidden
+        className={classes('mt-0.5 size-4.5 shrink-0', line.isRead ? 'text-ink-3' : toneText[tone])}
+      />
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p className={line.isRead ? 'text-ink-2' : 'font-medium'}>
           {canOpen(role, href) ? (
             <Link href={href} className="text-link">
@@ -54,11 +56,7 @@ function Line({ view, line }: { view: InboxLineView; line: InboxLine }) {
         </p>
       </div>
       {line.isRead ? null : (
-        <ActionButton
-          action={readNotificationsAction}
-          values={{ notificationId: line.id }}
-          text={t('inbox.read')}
-        />
+        <ReadButton id={line.id} title={t('inbox.read')} label={t('inbox.readOf', { text })} />
       )}
     </li>
   )

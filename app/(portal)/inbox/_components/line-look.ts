@@ -31,7 +31,11 @@ export function lineLook({ kind, tenantId, payload }: InboxLine): Look {
   const looks: Record<NotificationKind, Look> = {
     'lock_run.finished': { icon: ListChecks, tone: 'ok', href: `${routes.locks}/${id('runId')}` as Route },
     'lock_run.paused': { icon: CirclePause, tone: 'warn', href: `${routes.locks}/${id('runId')}` as Route },
-    'drift.found': { icon: Split, tone: 'warn', href: tenantOr(withQuery(routes.tenants, { tab: 'outside' })) },
+    'drift.found': {
+      icon: Split,
+      tone: 'warn',
+      href: tenantOr(withQuery(routes.tenants, { tab: 'outside' })),
+    },
     'tenant.gone': { icon: Users, tone: 'warn', href: tenantOr(withQuery(routes.tenants, { tab: 'gone' })) },
     'quota.near': { icon: TrendingUp, tone: 'warn', href: routes.overview },
     'signup.waits': { icon: DoorOpen, tone: 'info', href: routes.signups },

@@ -90,10 +90,13 @@ function Threshold({ row, threshold, typed, wrong }: ThresholdProps) {
   const error = wrong[name]
   return (
     <div className="mt-1.5">
-      <label className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-2">
-        {threshold.label}
-        <span className="sr-only">: {row.name}</span>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-2">
+        <label htmlFor={name}>
+          {threshold.label}
+          <span className="sr-only">: {row.name}</span>
+        </label>
         <Input
+          id={name}
           key={value}
           name={name}
           defaultValue={value}
@@ -104,7 +107,7 @@ function Threshold({ row, threshold, typed, wrong }: ThresholdProps) {
           className="w-24 tabular-nums"
         />
         <span>{threshold.range}</span>
-      </label>
+      </div>
       {error ? (
         <p id={`${name}-error`} className="mt-1 text-13 text-bad">
           {error}

@@ -6,6 +6,7 @@ import { ChevronRight, Plus, Send } from '@/components/ui/icons'
 import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { type EndpointLine, listEndpoints } from '@/lib/domain/webhooks/queries'
+import { splitUrl } from '@/lib/domain/webhooks/split-url'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -61,7 +62,7 @@ type View = { t: Texts; locale: Locale; zone: string; now: Date }
 
 function EndpointRow({ view, endpoint }: { view: View; endpoint: EndpointLine }) {
   const { t, locale, zone, now } = view
-  const { host, pathname } = new URL(endpoint.url)
+  const { host, path } = splitUrl(endpoint.url)
   return (
     <li className="relative flex items-center gap-3 px-4 py-3 motion-quick hover:bg-sunken">
       <div className="min-w-0 flex-1">
@@ -76,7 +77,7 @@ function EndpointRow({ view, endpoint }: { view: View; endpoint: EndpointLine })
         </p>
         <p className="mt-0.5 text-13 text-ink-2 [overflow-wrap:anywhere]">
           {host}
-          {pathname === '/' ? null : pathname}
+          {path}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 text-ink-2">
           <span>{t('webhooks.kindsCount', { count: endpoint.kinds.length })}</span>

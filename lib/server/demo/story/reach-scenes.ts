@@ -58,7 +58,9 @@ async function addDeadWebhook(
     },
   })
   await tx.webhookDelivery.createMany({
-    data: tenants.slice(0, 4).map((tenant, place) => toDelivery(tenant, { endpointId, resellerId, today, place })),
+    data: tenants
+      .slice(0, 4)
+      .map((tenant, place) => toDelivery(tenant, { endpointId, resellerId, today, place })),
   })
 }
 
@@ -94,7 +96,12 @@ function toDelivery(tenant: StoryTenant, { endpointId, resellerId, today, place 
 }
 
 function listNews({ today }: World, { endpointId, tenants }: Reach): StoredEvent[] {
-  const news = (daysAgo: number, time: string, event: Pick<StoredEvent, 'kind' | 'payload'>, tenant?: StoryTenant) =>
+  const news = (
+    daysAgo: number,
+    time: string,
+    event: Pick<StoredEvent, 'kind' | 'payload'>,
+    tenant?: StoryTenant,
+  ) =>
     ({
       ...event,
       id: randomUUID(),
@@ -109,16 +116,20 @@ function listNews({ today }: World, { endpointId, tenants }: Reach): StoredEvent
       kind: 'webhook.off',
       payload: { endpointId, host: new URL(hostsOwn).host, why: 'failing' },
     }),
-    ...tenants.slice(0, 3).map((tenant) =>
-      news(1, '11:05', { kind: 'drift.found', payload: { before: 'unlocked', after: 'locked' } }, tenant),
-    ),
-    ...tenants.slice(3).map((tenant) =>
-      news(
-        1,
-        '16:20',
-        { kind: 'payment.received', payload: { ...payment, paymentId: randomUUID(), amount: '59.90' } },
-        tenant,
+    ...tenants
+      .slice(0, 3)
+      .map((tenant) =>
+        news(1, '11:05', { kind: 'drift.found', payload: { before: 'unlocked', after: 'locked' } }, tenant),
       ),
-    ),
+    ...tenants
+      .slice(3)
+      .map((tenant) =>
+        news(
+          1,
+          '16:20',
+          { kind: 'payment.received', payload: { ...payment, paymentId: randomUUID(), amount: '59.90' } },
+          tenant,
+        ),
+      ),
   ]
 }

@@ -6,7 +6,13 @@ import { ActionButton } from '@/components/forms/action-button'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { Poll } from '@/components/status/poll'
-import { type DeliveryFilter, deliveryStates, type EndpointView, getEndpoint } from '@/lib/domain/webhooks/queries'
+import {
+  type DeliveryFilter,
+  deliveryStates,
+  type EndpointView,
+  getEndpoint,
+} from '@/lib/domain/webhooks/queries'
+import { splitUrl } from '@/lib/domain/webhooks/split-url'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { NotFound } from '@/lib/platform/errors'
 import { formatInstant } from '@/lib/platform/format'
@@ -24,7 +30,10 @@ const filters = ['all', ...deliveryStates] as const satisfies DeliveryFilter[]
 const schema = z.object({
   show: z.preprocess(firstValue, z.enum(filters)).catch('all'),
   page: z.preprocess(firstValue, z.coerce.number().int().min(1).max(1_000_000)).catch(1),
-  done: z.preprocess(firstValue, z.enum(['tested', 'again'])).optional().catch(undefined),
+  done: z
+    .preprocess(firstValue, z.enum(['tested', 'again']))
+    .optional()
+    .catch(undefined),
 })
 
 type Props = {
@@ -49,10 +58,10 @@ export default async function WebhookPage({ params, searchParams }: Props) {
   const found = await find(resellerId, { endpointId, filter: show, page })
   const { endpoint } = found
   const view: WebhookView = { t, locale, zone: reseller.timeZone, now: new Date() }
-  const { host } = new URL(endpoint.url)
+  const { host } = splitUrl(endpoint.url)
   const values = { endpointId: endpoint.id }
   return (
-    <ClientTexts locale={locale} keys={{ webhooks: webhookFormKeys }}>
+    <ClientTexts locale={locale} keys={{ webhooks: [...webhookFormKeys, 'rotate'] }}>
       <SettingsPage
         section={reachRoutes.webhooks}
         parent={{ href: reachRoutes.webhooks, title: t('webhooks.title') }}
@@ -65,7 +74,12 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         }
         actions={
           endpoint.offAt ? (
-            <ActionButton action={switchWebhookOnAction} values={values} text={t('webhooks.switchOn')} variant="primary" />
+            <ActionButton
+              action={switchWebhookOnAction}
+              values={values}
+              text={t('webhooks.switchOn')}
+              variant="primary"
+            />
           ) : (
             <>
               <ActionButton
@@ -79,7 +93,11 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         }
         wide
       >
-        {done ? <Notice tone="ok" live>{t(done === 'tested' ? 'webhooks.tested' : 'webhooks.againDone')}</Notice> : null}
+        {done ? (
+          <Notice tone="ok" live>
+            {t(done === 'tested' ? 'webhooks.tested' : 'webhooks.againDone')}
+          </Notice>
+        ) : null}
         {done && endpoint.waiting > 0 ? (
           <p className="text-13 text-ink-2">
             <Poll text={t('webhooks.waiting', { count: endpoint.waiting })} />

@@ -5,7 +5,7 @@ import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
-import { Checkbox } from '@/components/ui/checkbox'
+import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 import { ShownSecret } from './shown-secret'
@@ -50,27 +50,29 @@ export function EndpointForm({ action, endpointId, kept, kinds, submit, continue
       </Field>
       <Field name="note" label={t('note')} error={wrong.note}>
         {(control) => (
-          <Input {...control} key={value('note')} defaultValue={value('note')} autoComplete="off" maxLength={80} />
+          <Input
+            {...control}
+            key={value('note')}
+            defaultValue={value('note')}
+            autoComplete="off"
+            maxLength={80}
+          />
         )}
       </Field>
       <fieldset aria-describedby={wrong.kinds ? 'kinds-error' : undefined}>
         <legend className="mb-2 font-medium text-13">{t('kinds')}</legend>
-        <ul key={chosen.join()} className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        <ul key={chosen.join()} className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
           {kinds.map(([kind, text]) => (
             <li key={kind}>
-              <label className="flex min-h-11 items-start gap-2.5 py-1">
-                <Checkbox
-                  name="kinds"
-                  value={kind}
-                  defaultChecked={chosen.includes(kind)}
-                  aria-invalid={wrong.kinds ? true : undefined}
-                  className="mt-0.5"
-                />
-                <span className="min-w-0">
-                  {text}
-                  <code className="block text-12 text-ink-2 [overflow-wrap:anywhere]">{kind}</code>
-                </span>
-              </label>
+              <CheckboxField
+                id={`kind-${kind}`}
+                name="kinds"
+                value={kind}
+                label={text}
+                hint={<code className="[overflow-wrap:anywhere]">{kind}</code>}
+                defaultChecked={chosen.includes(kind)}
+                aria-invalid={wrong.kinds ? true : undefined}
+              />
             </li>
           ))}
         </ul>

@@ -7,7 +7,6 @@ export const webhookFormKeys = [
   'saving',
   'secretNew',
   'secretOnce',
-  'rotate',
   'copy',
   'copied',
 ] as const

@@ -9,7 +9,13 @@ export const errorsReach = {
     es: 'Se admiten hasta {max} webhooks. Quite uno que ya no use.',
     en: 'Up to {max} webhooks are allowed. Remove one that you no longer use.',
   },
-  'webhook-off': { es: 'El webhook está apagado: enciéndalo primero.', en: 'The webhook is off: switch it on first.' },
-  'delivery-missing': { es: 'Ese envío ya no está en la lista.', en: 'That delivery is no longer in the list.' },
+  'webhook-off': {
+    es: 'El webhook está apagado: enciéndalo primero.',
+    en: 'The webhook is off: switch it on first.',
+  },
+  'delivery-missing': {
+    es: 'Ese envío ya no está en la lista.',
+    en: 'That delivery is no longer in the list.',
+  },
   'delivery-waits': { es: 'Ese envío ya espera su turno.', en: 'That delivery waits for its turn already.' },
 } as const

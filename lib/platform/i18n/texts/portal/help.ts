@@ -203,7 +203,10 @@ export const help = {
     es: 'Arriba a la derecha, la bandeja cuenta lo que no ha leído. En Ajustes, Avisos, cada persona elige por clase: nada, en el portal, un correo cada mañana o un correo enseguida, y desde qué tamaño. Lo mismo de muchas empresas es una sola línea y un solo correo.',
     en: 'At the top right the tray counts what you have not read. Under Settings, Notifications, each person chooses for each kind: nothing, in the portal, an e-mail each morning or an e-mail at once, and from which size on. The same of many tenants is one line and one e-mail.',
   },
-  'q.webhooks': { es: '¿Cómo se entera mi sistema de lo que pasa?', en: 'How does my own system hear of what happens?' },
+  'q.webhooks': {
+    es: '¿Cómo se entera mi sistema de lo que pasa?',
+    en: 'How does my own system hear of what happens?',
+  },
   'a.webhooks': {
     es: 'Con un webhook (Ajustes, Webhooks): el portal envía cada hecho elegido a su dirección, firmado según Standard Webhooks y en orden por empresa. Cada envío llega al menos una vez: su sistema reconoce una repetición por webhook-id. Si falla, se intenta durante tres días; después se apaga y se avisa a los titulares.',
     en: 'With a webhook (Settings, Webhooks): the portal sends each chosen event to your address, signed as Standard Webhooks says and in order for each tenant. Each arrives at least once: your system knows a repetition by webhook-id. If it fails it is tried for three days; then it is switched off and the owners are told.',

@@ -14,6 +14,7 @@ export const inbox = {
   },
   read: { es: 'Marcar como leído', en: 'Mark as read' },
   readAll: { es: 'Marcar todo como leído', en: 'Mark all as read' },
+  readOf: { es: 'Marcar como leído: {text}', en: 'Mark as read: {text}' },
   settings: { es: 'Elegir avisos', en: 'Choose notifications' },
   isNew: { es: 'sin leer', en: 'unread' },
   unreadCount: {
@@ -30,8 +31,8 @@ export const inbox = {
     en: 'Run no. {run} ended: {desired, select, locked {lock} other {unlock}} {total, plural, one {# tenant} other {# tenants}}{state, select, cancelled {, cancelled} other {}}',
   },
   'line.lock_run.paused': {
-    es: 'La tanda n.º {run} está en pausa: {why, select, token-rejected {el servidor rechaza el token} other {fallaron cinco lecturas seguidas}}',
-    en: 'Run no. {run} is paused: {why, select, token-rejected {the server rejects the token} other {five readings failed in a row}}',
+    es: 'La tanda n.º {run} está en pausa: {why, select, token_rejected {el servidor rechaza el token} other {fallaron cinco lecturas seguidas}}',
+    en: 'Run no. {run} is paused: {why, select, token_rejected {the server rejects the token} other {five readings failed in a row}}',
   },
   'line.drift.found': {
     es: '{tenants, plural, one {{name} cambió de acceso fuera del portal} other {# empresas cambiaron de acceso fuera del portal}}',
@@ -46,8 +47,8 @@ export const inbox = {
     en: 'The quota is at {percent} %: {registered} of {maximum} tenants',
   },
   'line.signup.waits': {
-    es: '{count, plural, one {El alta de {company} espera a una persona} other {# altas esperan a una persona}}',
-    en: '{count, plural, one {The signup of {company} waits for a person} other {# signups wait for a person}}',
+    es: '{count, plural, one {El alta de {prospect} espera a una persona} other {# altas esperan a una persona}}',
+    en: '{count, plural, one {The signup of {prospect} waits for a person} other {# signups wait for a person}}',
   },
   'line.dunning.waits': {
     es: '{tenants, plural, one {El seguimiento de {name} espera a una persona} other {El seguimiento de # empresas espera a una persona}}',
@@ -108,8 +109,8 @@ export const inbox = {
   channelMissing: { es: 'Elija dónde.', en: 'Choose where.' },
   'channel.off': { es: 'No avisar', en: 'Nowhere' },
   'channel.inbox': { es: 'En el portal', en: 'In the portal' },
-  'channel.digest': { es: 'Y por correo, cada mañana', en: 'And by e-mail, each morning' },
-  'channel.mail': { es: 'Y por correo, enseguida', en: 'And by e-mail, at once' },
+  'channel.digest': { es: 'Portal y correo cada mañana', en: 'Portal, and e-mail each morning' },
+  'channel.mail': { es: 'Portal y correo enseguida', en: 'Portal, and e-mail at once' },
   'threshold.tenants': { es: 'Desde cuántas empresas', en: 'From how many tenants' },
   'threshold.percent': { es: 'Desde qué porcentaje', en: 'From which percentage' },
   'threshold.amount': { es: 'Desde qué monto', en: 'From which amount' },

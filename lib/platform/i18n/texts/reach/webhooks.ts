@@ -2,8 +2,8 @@
 export const webhooks = {
   title: { es: 'Webhooks', en: 'Webhooks' },
   text: {
-    es: 'Direcciones de su propio sistema a las que se avisa de lo que pasa, firmado y en orden por empresa.',
-    en: 'Addresses of your own system that are told what happens, signed and in order for each tenant.',
+    es: 'Avisan a su propio sistema de lo que pasa, con firma y en orden por empresa.',
+    en: 'They tell your own system what happens, signed and in order for each tenant.',
   },
   new: { es: 'Nuevo webhook', en: 'New webhook' },
   newText: {
@@ -44,12 +44,18 @@ export const webhooks = {
   'kind.charge.overdue': { es: 'Cargo vencido', en: 'Charge overdue' },
   'kind.payment.received': { es: 'Pago anotado', en: 'Payment received' },
   'kind.webhook.test': { es: 'Prueba', en: 'Test' },
-  kindsCount: { es: '{count, plural, one {# hecho} other {# hechos}}', en: '{count, plural, one {# event} other {# events}}' },
+  kindsCount: {
+    es: '{count, plural, one {# hecho} other {# hechos}}',
+    en: '{count, plural, one {# event} other {# events}}',
+  },
   stateOn: { es: 'Funciona', en: 'Working' },
   stateIdle: { es: 'Sin envíos todavía', en: 'Nothing sent yet' },
   stateFailing: { es: 'Falla', en: 'Failing' },
   stateOff: { es: 'Apagado', en: 'Off' },
-  waiting: { es: '{count, plural, one {# envío espera} other {# envíos esperan}}', en: '{count, plural, one {# delivery waits} other {# deliveries wait}}' },
+  waiting: {
+    es: '{count, plural, one {# envío espera} other {# envíos esperan}}',
+    en: '{count, plural, one {# delivery waits} other {# deliveries wait}}',
+  },
   lastOk: { es: 'último envío aceptado', en: 'last accepted delivery' },
   createdBy: { es: 'Creado por {who} el {when}', en: 'Created by {who} on {when}' },
   failingTitle: {
@@ -128,7 +134,10 @@ export const webhooks = {
   again: { es: 'Enviar otra vez', en: 'Send again' },
   againDone: { es: 'El envío está otra vez en camino.', en: 'The delivery is on its way again.' },
   causeAgain: { es: 'reenvío', en: 'sent again' },
-  attempts: { es: '{count, plural, one {# intento} other {# intentos}}', en: '{count, plural, one {# attempt} other {# attempts}}' },
+  attempts: {
+    es: '{count, plural, one {# intento} other {# intentos}}',
+    en: '{count, plural, one {# attempt} other {# attempts}}',
+  },
   nextAt: { es: 'otra vez el {when}', en: 'again on {when}' },
   request: { es: 'Lo que se envió', en: 'What was sent' },
   answer: { es: 'Lo que respondió', en: 'What it answered' },

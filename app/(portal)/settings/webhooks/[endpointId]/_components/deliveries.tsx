@@ -48,7 +48,13 @@ export function Deliveries({ view, found }: { view: WebhookView; found: Endpoint
           ) : (
             <ul className="divide-y divide-line">
               {page.rows.map((line) => (
-                <DeliveryRow key={line.id} view={view} line={line} endpointId={endpoint.id} isOff={endpoint.offAt !== null} />
+                <DeliveryRow
+                  key={line.id}
+                  view={view}
+                  line={line}
+                  endpointId={endpoint.id}
+                  isOff={endpoint.offAt !== null}
+                />
               ))}
             </ul>
           )}
@@ -86,17 +92,31 @@ function DeliveryRow({ view, line, endpointId, isOff }: RowProps) {
                 : null}
             </span>
           </span>
-          {line.status === null ? null : (
-            <span className="text-13 text-ink-2 tabular-nums">HTTP {line.status}</span>
-          )}
-          <Badge tone={tone} icon={icon}>
-            {t(`webhooks.state.${line.state}`)}
-          </Badge>
-          <ChevronDown aria-hidden className="size-4 text-ink-3 motion-quick group-open:rotate-180" />
+          <span className="flex items-center gap-3 max-sm:flex-1">
+            <Badge tone={tone} icon={icon}>
+              {t(`webhooks.state.${line.state}`)}
+            </Badge>
+            {line.status === null ? null : (
+              <span className="text-13 text-ink-2 tabular-nums">HTTP {line.status}</span>
+            )}
+            <ChevronDown
+              aria-hidden
+              className="size-4 text-ink-3 motion-quick group-open:rotate-180 max-sm:ml-auto"
+            />
+          </span>
         </summary>
         <div className="grid gap-4 pt-4 pb-1 lg:grid-cols-2">
-          <Part title={t('webhooks.request')} note={t('webhooks.messageId', { id: line.messageId })} text={line.body} />
-          <Part title={t('webhooks.answer')} note={answerNote(view, line)} text={line.answer || null} none={t('webhooks.answerNone')} />
+          <Part
+            title={t('webhooks.request')}
+            note={t('webhooks.messageId', { id: line.messageId })}
+            text={line.body}
+          />
+          <Part
+            title={t('webhooks.answer')}
+            note={answerNote(view, line)}
+            text={line.answer || null}
+            none={t('webhooks.answerNone')}
+          />
         </div>
         {line.state === 'waiting' || isOff ? null : (
           <div className="pt-3">
@@ -131,8 +151,7 @@ function Part({ title, note, text, none }: PartProps) {
       <h3 className="font-medium text-13">{title}</h3>
       {note ? <p className="mt-0.5 text-13 text-ink-2 [overflow-wrap:anywhere]">{note}</p> : null}
       {text ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys
-        <pre tabIndex={0} className="mt-2 max-h-60 overflow-auto whitespace-pre-wrap rounded-control bg-sunken p-3 text-12 [overflow-wrap:anywhere]">
+        <pre className="mt-2 whitespace-pre-wrap rounded-control bg-sunken p-3 text-12 [overflow-wrap:anywhere]">
           {pretty(text)}
         </pre>
       ) : (

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { recordEvents } from '../../lib/domain/events/record-events'
-import { createEndpoint } from '../../lib/domain/webhooks/save-endpoint'
-import { type WebhookKind, webhookKinds } from '../../lib/domain/webhooks/webhook-kinds'
-import type { Actor } from '../../lib/platform/audit/actor'
-import { inScope } from '../../lib/platform/database/db'
+import { recordEvents } from '../../../lib/domain/events/record-events'
+import { createEndpoint } from '../../../lib/domain/webhooks/save-endpoint'
+import { type WebhookKind, webhookKinds } from '../../../lib/domain/webhooks/webhook-kinds'
+import type { Actor } from '../../../lib/platform/audit/actor'
+import { inScope } from '../../../lib/platform/database/db'
 
 /** A drift of each of these tenants, in one transaction. */
 export async function recordDrifts(resellerId: string, tenantIds: string[]): Promise<void> {

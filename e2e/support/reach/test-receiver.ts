@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { type FakeServer, type ReceivedRequest, startFakeServer } from './fake-server'
+import { type FakeServer, type ReceivedRequest, startFakeServer } from '../fake-server'
 
 export type ReceivedWebhook = {
   id: string
@@ -47,7 +47,12 @@ export async function startReceiver(
     if (typeof reply === 'object' && 'afterMs' in reply) setTimeout(end, reply.afterMs)
     else end()
   })
-  return { ...receiver, url: `${server.origin}/hook?from=portal`, requests: server.requests, close: server.close }
+  return {
+    ...receiver,
+    url: `${server.origin}/hook?from=portal`,
+    requests: server.requests,
+    close: server.close,
+  }
 }
 
 function toAnswer(reply: Exclude<ReceiverAnswer, 'cut'>): { status: number; text: string } {
