@@ -32,9 +32,11 @@ const nouns: Record<string, string[]> = {
   resellers: [],
   ruc: [],
   partners: ['resellers', 'tenants'],
+  insights: ['resellers', 'tenants'],
   metrics: [
     'documents',
     'dunning',
+    'insights',
     'messages',
     'partners',
     'receivables',

@@ -7,6 +7,7 @@ const asked = {
   access: ['locked', 'proof', 'token', 'unknown', 'many', 'undo', 'hold', 'drift', 'number'],
   phone: ['cannot-enter', 'paid', 'lost', 'who', 'doubt'],
   signups: ['waits', 'quota'],
+  insights: ['anomaly', 'mark', 'gaps', 'forecast'],
   account: ['forgot', 'phone', 'roles', 'keys'],
 } as const
 
@@ -45,7 +46,7 @@ function helpGroups(t: Texts): HelpGroup[] {
       answer: t(`help.a.${answer}`),
     })),
   }
-  return [group('access'), group('phone'), group('signups'), group('account'), stateGroup]
+  return [group('access'), group('phone'), group('signups'), group('insights'), group('account'), stateGroup]
 }
 
 /** The groups with the topics that have every word of the search, in any case and without accents. */

@@ -25,6 +25,7 @@ const tables = {
   proposal: ['debt_proposal', 'dismissed'],
   issuance: ['issuance', 'issued'],
   partner: ['partner_creation', 'created'],
+  anomaly: ['anomaly', 'seen'],
 } as const satisfies Record<keyof typeof waitingRules, readonly [string, string]>
 
 const setState = (table: string, state: string) =>

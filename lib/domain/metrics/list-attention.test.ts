@@ -16,6 +16,7 @@ const waiting = {
   messages: 0,
   notices: 0,
   partners: 0,
+  anomalies: 0,
   token: 0,
   unsent: 0,
 }
@@ -98,8 +99,18 @@ test('everything together is one list, the most urgent first', () => {
   const keys = listAttention({ ...seen, isEveryoneOn: true, overview: all }).items.map(({ key }) => key)
   expect(keys).toEqual([
     ...['everyone', 'unrestored', 'unconfirmed', 'runs', 'signups', 'issuances', 'schedules', 'dunning'],
-    ...['debts', 'messageRuns', 'messages', 'notices', 'partners', 'outside', 'token', 'unknown', 'unsent'],
-    ...['over', 'gone', 'idle'],
+    ...[
+      'debts',
+      'messageRuns',
+      'messages',
+      'notices',
+      'partners',
+      'outside',
+      'anomalies',
+      'token',
+      'unknown',
+    ],
+    ...['unsent', 'over', 'gone', 'idle'],
   ])
 })
 

@@ -1,6 +1,7 @@
 import type { LockItemState, LockRunState, LockScheduleState } from '../../generated/prisma/enums'
 import type { IssuanceState } from '../documents/issuing/states'
 import type { EnrolmentState } from '../dunning/status'
+import type { AnomalyState } from '../insights/anomalies/anomaly'
 import type { MessageRunState, MessageState } from '../messages/runs/states'
 import type { CreationState } from '../partners/states'
 import type { ProposalState } from '../receivables/following/list-proposals'
@@ -18,6 +19,7 @@ export type WaitingKey =
   | 'debts'
   | 'issuances'
   | 'partners'
+  | 'anomalies'
 
 type Rule<State extends string> = Record<State, WaitingKey | null>
 
@@ -117,6 +119,13 @@ export const waitingRules = {
     'not-created': null,
     unclear: 'partners',
   } satisfies Rule<CreationState>,
+  anomaly: {
+    new: 'anomalies',
+    seen: null,
+    explained: null,
+    snoozed: null,
+    over: null,
+  } satisfies Rule<AnomalyState>,
 } as const
 
 /** The states that wait, as a list of SQL literals. */

@@ -43,6 +43,7 @@ export const actionRules = {
   discardImportAction: 'receivables:pay',
   decideProposalsAction: 'tenants:lock',
   dismissProposalsAction: 'tenants:lock',
+  markAnomalyAction: 'tenants:note',
   saveRulesAction: 'receivables:settings',
   saveAutomaticRulesAction: 'receivables:automatic',
   prepareRaiseAction: 'receivables:charge',

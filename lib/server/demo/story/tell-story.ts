@@ -1,6 +1,7 @@
 import { syncTenants } from '../../../domain/sync/sync-tenants'
 import { recordedAt } from '../../../platform/audit/audit-instant'
 import { writeInScope } from '../../../platform/database/db'
+import { tellAnomalies } from './anomaly-scenes'
 import { noteScenes, tagScenes, viewScenes } from './desk-scenes'
 import { documentScenes } from './document-scenes'
 import { dunningScenes } from './dunning-scenes'
@@ -41,6 +42,7 @@ export async function tellStory(place: StoryPlace): Promise<void> {
   const pace = await liftPace(world)
   for (const { tell } of scenes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await tell()
   await countVisits(world)
+  await tellAnomalies(world)
   await pace.restore()
 }
 

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditNoun } from '../../../audit/actions'
+import { auditAnomalies } from './audit-anomalies'
 import { auditEvents } from './audit-events'
 import { auditFields } from './audit-fields'
 import { auditMessages } from './audit-messages'
@@ -11,6 +12,7 @@ type Named = Record<AuditAction | `all.${AuditNoun}`, { es: string; en: string }
 export const audit = {
   ...auditMessages,
   ...auditReceivables,
+  ...auditAnomalies,
   ...auditStaff,
   ...auditFields,
   ...auditEvents,
