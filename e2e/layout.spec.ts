@@ -15,6 +15,7 @@ const screens = [
   '/tenants/{active}/lock',
   '/tenants/{locked}/lock',
   '/locks/{run}',
+  '/anomalies?tab=marked',
   '/audit',
   '/inbox',
   '/settings/notifications',

@@ -10,6 +10,7 @@ type PageAccess = { path: string; heading: string; open: readonly Role[] }
 const everybody = demoAccounts.map((account) => account.role)
 const pages: PageAccess[] = [
   { path: '/', heading: 'Resumen', open: everybody },
+  { path: '/anomalies', heading: 'Anomalías', open: everybody },
   { path: '/locks', heading: 'Bloqueos', open: everybody },
   {
     path: '/locks/new',

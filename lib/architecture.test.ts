@@ -35,9 +35,11 @@ const nouns: Record<string, string[]> = {
   resellers: [],
   ruc: [],
   partners: ['resellers', 'tenants'],
+  insights: ['resellers', 'tenants'],
   metrics: [
     'documents',
     'dunning',
+    'insights',
     'messages',
     'partners',
     'receivables',

@@ -1,9 +1,10 @@
 import './chart.css'
 import type { ReactNode } from 'react'
+import { classes } from '../ui/classes'
 import { ChartKeys } from './chart-keys'
 import { type ChartScale, plot } from './chart-scale'
 
-type ChartDay = {
+export type ChartDay = {
   /** The day as text: the heading of its row in the table, and of its tooltip. */
   label: string
   /** Zero or more; null is unknown and leaves a gap. */
@@ -90,15 +91,22 @@ function ChartTable({ days, headings, tableText }: Pick<ChartProps, 'days' | 'he
   )
 }
 
-type DayMarkProps = { day: ChartDay; index: number; scale: ChartScale; children: ReactNode }
+type DayMarkProps = {
+  day: ChartDay
+  index: number
+  scale: ChartScale
+  /** Marked among the others. */
+  isOdd?: boolean
+  children: ReactNode
+}
 
 /** One day of a plot: what is drawn for it, and its words above the plot while it is pointed at. */
-export function DayMark({ day, index, scale, children }: DayMarkProps) {
+export function DayMark({ day, index, scale, isOdd, children }: DayMarkProps) {
   const at = scale.middle(index)
   const anchor = at < 20 ? 'start' : at > 80 ? 'end' : 'middle'
   const x = anchor === 'start' ? scale.left(index) : anchor === 'end' ? scale.left(index) + scale.band : at
   return (
-    <g className={day.isSoFar ? 'chart-day so-far' : 'chart-day'}>
+    <g className={classes('chart-day', day.isSoFar && 'so-far', isOdd && 'odd')}>
       <rect className="hit" x={`${scale.left(index)}%`} width={`${scale.step}%`} height="100%" />
       {children}
       <text x={`${x}%`} y={11} textAnchor={anchor}>{`${day.label} · ${day.text}`}</text>

@@ -19,10 +19,13 @@ export type ChartScale = {
   runs: [first: number, last: number][]
 }
 
-/** Maps days to places in a plot whose axis begins at zero. Values are zero or more, null is unknown. Pure. */
-export function chartScale(values: readonly (number | null)[]): ChartScale {
+/**
+ * Maps days to places in a plot whose axis begins at zero. Values are zero or more, null is unknown; `beside` is drawn on the
+ * same axis. Pure.
+ */
+export function chartScale(values: readonly (number | null)[], beside: readonly number[] = []): ChartScale {
   const known = values.filter((value) => value !== null)
-  const most = Math.max(0, ...known)
+  const most = Math.max(0, ...known, ...beside)
   const axis = scaleLinear([0, most || 1], [plot.bottom, plot.top]).nice(4)
   const days = scaleBand(values.keys(), [0, 100]).paddingInner(0.28)
   const round = (place: number) => Math.round(place * 100) / 100

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages|load|sizes|sandbox|locks|signup|vouchers|messages|receivables] [--json] [--seconds=8]`: without a name, the list of
+ * `npm run bench [-- pages|load|sizes|sandbox|locks|signup|vouchers|messages|receivables|insights] [--json] [--seconds=8]`: without a name, the list of
  * tenants beside a bare application of Next, with `--tenants=10000` and `--requests=400` a page and round.
  */
 
@@ -8,6 +8,7 @@ import { benchMessages } from './bench-messages'
 import { benchSandbox } from './bench-sandbox'
 import { benchSignup } from './bench-signup'
 import { benchVouchers } from './bench-vouchers'
+import { benchInsights } from './insights/bench-insights'
 import { benchList } from './list/bench-list'
 import { benchLoad } from './load/bench-load'
 import { benchPages } from './pages/bench-pages'
@@ -32,6 +33,8 @@ async function choose(): Promise<boolean> {
   if (process.argv.includes('signup')) return benchSignup(reporter, seconds)
   if (process.argv.includes('vouchers')) return benchVouchers(reporter, seconds)
   if (process.argv.includes('messages')) return benchMessages(reporter)
+  if (process.argv.includes('insights'))
+    return benchInsights(reporter, { training: process.argv.includes('--training') })
   const [tenants, requests] = [numberOption('tenants', 10_000), numberOption('requests', 400)]
   if (process.argv.includes('receivables')) return benchReceivables(reporter, { tenants, requests })
   return benchList(reporter, { tenants, requests })

@@ -43,6 +43,7 @@ type DateStyle =
   | 'weekday'
   | 'weekdayTime'
   | 'dayMonth'
+  | 'weekdayDay'
   | 'dateTime'
   | 'time'
   | 'clock'
@@ -53,6 +54,7 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   dayMonth: { day: 'numeric', month: 'short' },
+  weekdayDay: { weekday: 'short', day: 'numeric', month: 'short' },
   dateTime: {
     day: 'numeric',
     month: 'short',

@@ -11,6 +11,7 @@ import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { ReadingFailure } from '@/lib/platform/i18n/reading-failure'
 import { findText } from '@/lib/platform/i18n/texts'
+import { insightRoutes } from '@/lib/platform/insight-routes'
 import { receivableRoutes } from '@/lib/platform/receivable-routes'
 import { issuancePath, routes, tenantPath, withQuery } from '@/lib/platform/routes'
 import type { OverviewScope } from './overview-scope'
@@ -49,6 +50,7 @@ const places: Record<AttentionKey, Place> = {
   notices: { href: routes.lockNotices, tone: 'bg-warn' },
   partners: { href: routes.partners, tone: 'bg-warn' },
   outside: { href: tabPath('outside'), tone: 'bg-bad' },
+  anomalies: { href: insightRoutes.anomalies, tone: 'bg-warn' },
   token: { href: tabPath('token'), tone: 'bg-warn' },
   unknown: { href: tabPath('unknown'), tone: 'bg-warn' },
   unsent: { href: routes.vouchers, tone: 'bg-warn' },

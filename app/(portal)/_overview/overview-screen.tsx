@@ -23,6 +23,7 @@ import { FirstStepsLine } from '../_first-steps/first-steps-line'
 import { confirmShrinkAction } from '../_sync/actions'
 import { SyncButton } from '../_sync/sync-button'
 import { SyncForm } from '../_sync/sync-form'
+import { AnomaliesCard } from './anomalies-card'
 import { AttentionCard } from './attention-card'
 import type { OverviewScope } from './overview-scope'
 import { QuotaCard } from './quota-card'
@@ -72,14 +73,13 @@ export function OverviewScreen({
         <div className={isHeldToTags ? 'md:col-span-2 lg:col-span-3' : 'lg:col-span-2'}>
           <AttentionCard view={view} overview={overview} everyone={everyone} sync={sync} role={role} />
         </div>
+        {isHeldToTags ? null : <QuotaCard view={view} overview={overview} />}
+        <AnomaliesCard view={view} anomalies={overview.anomalies} />
         {/* Quota and documents count all tenants, so staff limited to tags do not see them. */}
         {isHeldToTags ? null : (
-          <>
-            <QuotaCard view={view} overview={overview} />
-            <div className="md:col-span-2">
-              <DocumentsCard view={view} steps={overview.steps} period={days} />
-            </div>
-          </>
+          <div className="md:col-span-2">
+            <DocumentsCard view={view} steps={overview.steps} period={days} />
+          </div>
         )}
         <TenantsCard view={view} overview={overview} period={days} />
         <div className="md:col-span-2 lg:col-span-2">

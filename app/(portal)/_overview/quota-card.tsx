@@ -1,14 +1,13 @@
 import { Gauge } from '@/components/charts/gauge'
 import { RelativeTime } from '@/components/status/relative-time'
 import { Card } from '@/components/ui/card'
-import { forecastFull } from '@/lib/domain/metrics/forecast-full'
+import { backtestQuota } from '@/lib/domain/insights/forecast/backtest-quota'
+import { forecastQuota, type QuotaForecast } from '@/lib/domain/insights/forecast/forecast-quota'
 import type { Overview } from '@/lib/domain/metrics/get-overview'
 import { judgeQuota, type QuotaReading, type QuotaVerdict } from '@/lib/domain/metrics/quota'
 import { formatDay, formatNumber, formatPercent, unknownMark } from '@/lib/platform/format'
 import { codeText } from '@/lib/platform/i18n/error-text'
 import type { OverviewScope } from './overview-scope'
-
-const forecastDays = 31
 
 /** Registered tenants against the contracted maximum. */
 export function QuotaCard({ view, overview }: { view: OverviewScope; overview: Overview }) {
@@ -16,7 +15,6 @@ export function QuotaCard({ view, overview }: { view: OverviewScope; overview: O
   const verdict = judgeQuota(overview.quota)
   const values = inWords(view, verdict)
   const title = t(`overview.quota.${verdict.kind}`, values)
-  const full = 'share' in verdict ? forecastFull(overview.days.slice(-forecastDays)) : null
   return (
     <Card title={t('overview.quota')}>
       <div className="flex items-center gap-5">
@@ -37,11 +35,7 @@ export function QuotaCard({ view, overview }: { view: OverviewScope; overview: O
           <QuotaAge view={view} quota={overview.quota} />
         </div>
       </div>
-      {full ? (
-        <p className="mt-3 text-13 text-ink-2">
-          {t('overview.quota.forecast', { day: formatDay(full, locale) })}
-        </p>
-      ) : null}
+      {'share' in verdict ? <QuotaOutlook view={view} overview={overview} /> : null}
       {overview.mismatch ? (
         <p className="mt-3 text-13 text-warn">
           {t('overview.quota.mismatch', {
@@ -52,6 +46,53 @@ export function QuotaCard({ view, overview }: { view: OverviewScope; overview: O
       ) : null}
     </Card>
   )
+}
+
+/** When it is full, by which method, and how that method did on past days. */
+function QuotaOutlook({ view, overview }: { view: OverviewScope; overview: Overview }) {
+  const { t, locale } = view
+  const forecast = forecastQuota(overview.days, overview.waitingList)
+  const text = outlookText(view, forecast)
+  if (text === null) return null
+  const tested = forecast.kind === 'range' ? backtestQuota(overview.days) : null
+  return (
+    <div className="mt-4 border-line border-t pt-3 text-13 text-ink-2 text-pretty">
+      <p className={forecast.kind === 'range' ? 'text-ink' : undefined}>{text}</p>
+      {forecast.kind === 'range' ? (
+        <p className="mt-1">
+          {forecast.waiting > 0
+            ? `${t('overview.quota.forecastWaiting', { waiting: forecast.waiting })} `
+            : null}
+          {t('overview.quota.forecastMethod', { days: forecast.days })}{' '}
+          {tested
+            ? t('overview.quota.backtest', {
+                ...tested,
+                error: formatNumber(Math.round(tested.error * 10) / 10, locale),
+              })
+            : t('overview.quota.backtestNone')}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function outlookText({ t, locale }: OverviewScope, forecast: QuotaForecast): string | null {
+  switch (forecast.kind) {
+    case 'no-limit':
+      return null
+    case 'full':
+      return forecast.waiting > 0 ? t('overview.quota.forecastFull', { waiting: forecast.waiting }) : null
+    case 'far':
+      return t('overview.quota.forecastFar')
+    case 'not-enough':
+      return t('overview.quota.forecastNotEnough', { days: forecast.days, daysMin: forecast.daysMin })
+    case 'range': {
+      const [from, until] = [formatDay(forecast.from, locale), formatDay(forecast.until, locale)]
+      return forecast.until === null
+        ? t('overview.quota.forecastOpen', { from })
+        : t('overview.quota.forecast', { from, until })
+    }
+  }
 }
 
 const unknownTexts = {

@@ -9,6 +9,7 @@ const asked = {
   receivables: ['owing', 'month', 'bank-list', 'pay-page', 'claim', 'paid-open', 'debt-rule'],
   signups: ['waits', 'quota'],
   account: ['forgot', 'phone', 'roles', 'notifications', 'webhooks', 'keys'],
+  insights: ['anomaly', 'mark', 'gaps', 'forecast'],
 } as const
 
 /** States of a request for one tenant, by the words that the screens use. */
@@ -51,6 +52,7 @@ function helpGroups(t: Texts): HelpGroup[] {
     group('phone'),
     group('receivables'),
     group('signups'),
+    group('insights'),
     group('account'),
     stateGroup,
   ]

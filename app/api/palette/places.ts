@@ -6,6 +6,7 @@ import type { MessageKey } from '@/lib/platform/i18n/messages'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import type { ValueNames } from '@/lib/platform/i18n/value-names'
 import { reachRoutes } from '@/lib/platform/reach-routes'
+import { insightRoutes } from '@/lib/platform/insight-routes'
 import { choosePath, enterPath, receivableRoutes } from '@/lib/platform/receivable-routes'
 import { newPartnerPath, routes } from '@/lib/platform/routes'
 
@@ -24,6 +25,7 @@ const pages: Place[] = [
   { href: `${routes.tenants}?tab=locked` as Route, text: 'palette.lockedTenants' },
   { href: receivableRoutes.room, text: 'receivableRoom.title' },
   { href: receivableRoutes.proposals, text: 'palette.debtProposals' },
+  { href: insightRoutes.anomalies, text: 'anomalies.title' },
   { href: routes.locks, text: 'shell.locks' },
   { href: routes.schedules, text: 'schedules.title' },
   { href: routes.everyone, text: 'everyone.title' },

@@ -10,6 +10,7 @@ const by = (spec: string): Visit => ({ spec })
 /** Pages of staff, with the ids of the demo in braces. */
 export const staffPages: Record<string, Visit> = {
   '/': at('/'),
+  '/anomalies': at('/anomalies'),
   '/audit': at('/audit'),
   '/audit/calls': at('/audit/calls'),
   '/first-steps': at('/first-steps'),

@@ -26,6 +26,7 @@ const tables = {
   claim: ['payment_claim', 'refused'],
   issuance: ['issuance', 'issued'],
   partner: ['partner_creation', 'created'],
+  anomaly: ['anomaly', 'seen'],
 } as const satisfies Record<keyof typeof waitingRules, readonly [string, string]>
 
 const setState = (table: string, state: string) =>

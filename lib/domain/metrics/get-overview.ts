@@ -1,6 +1,8 @@
 import 'server-only'
 import pg from 'pg'
 import { queryOnce, readInScope } from '../../platform/database/db'
+import { type AnomalyHead, anomalyHeadsSql, toAnomalyHeads } from '../insights/anomalies/anomaly-heads'
+import { forecastDaysRead, type QuotaDay } from '../insights/forecast/forecast-quota'
 import {
   type FirstStepsRow,
   type FirstStepsView,
@@ -11,7 +13,6 @@ import { countVisibleTenants } from '../tenants/count-visible-tenants'
 import type { IssuedStep } from '../tenants/issued/issued-between'
 import type { TenantTab } from '../tenants/tenant-tabs'
 import { type ChartPeriod, totalsOf } from './chart-period'
-import type { QuotaDay } from './forecast-full'
 import type { QuotaReading } from './quota'
 import { type CountedKey, waitingSql } from './waiting-sql'
 import { waitingList } from './waiting-states'
@@ -28,6 +29,10 @@ export type Overview = {
   waiting: Record<CountedKey, number>
   /** An issuance of which a person has to say what became of it; the one that waits longest. */
   unclear: { tenantId: string; issuanceId: string } | null
+  /** The anomalies that nobody looked at, the most documents at stake first; a few. */
+  anomalies: AnomalyHead[]
+  /** Signups on the waiting list. */
+  waitingList: number
   /** Tenants of which it is unknown whether they exceed their document limit. */
   limitUnknown: number
   /** Tenants registered and gone in the days of the period; null where the server gives no date of registration. */
@@ -54,7 +59,10 @@ const overviewSql = (reseller: string, { period, firstStepsOf }: Asked) => `
       from portal.tenant_count where kind = 'plan') as plans,
     (select json_agg(json_build_object('day', s.day, 'registered', s.registered, 'maximum', s.maximum,
         'issued', s.issued, 'unknown', s.unknown_tenants) order by s.day)
-      from (select * from portal.quota_sample order by day desc limit ${totalsOf(period)}) s) as days,
+      from (select * from portal.quota_sample order by day desc
+        limit ${Math.max(totalsOf(period), forecastDaysRead)}) s) as days,
+    ${anomalyHeadsSql} as anomalies,
+    (select count(*) from portal.signup where state = 'waiting') as "waitingList",
     ${waitingSql(reseller)} as waiting,
     (select json_build_object('tenantId', i.tenant_id, 'issuanceId', i.id)
       from portal.issuance i join portal.tenant t on t.id = i.tenant_id
@@ -74,6 +82,8 @@ type Row = {
   days: (QuotaDay & { issued: number | null; unknown: number | null })[] | null
   waiting: Overview['waiting']
   unclear: Overview['unclear']
+  anomalies: unknown
+  waitingList: string
   tenants: Overview['moves'] & { limitUnknown: number }
   firstSteps: FirstStepsRow | null
 }
@@ -109,6 +119,8 @@ export async function getOverview(
     steps: toSteps(row.days ?? []),
     waiting: row.waiting,
     unclear: row.unclear,
+    anomalies: toAnomalyHeads(row.anomalies),
+    waitingList: Number(row.waitingList),
     limitUnknown,
     moves,
     firstSteps: row.firstSteps && toFirstSteps(row.firstSteps),

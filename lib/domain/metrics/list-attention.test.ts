@@ -18,6 +18,7 @@ const waiting = {
   messages: 0,
   notices: 0,
   partners: 0,
+  anomalies: 0,
   token: 0,
   unsent: 0,
 }
@@ -101,19 +102,31 @@ test('everything together is one list, the most urgent first', () => {
   expect(keys).toEqual([
     ...['everyone', 'unrestored', 'unconfirmed', 'runs', 'signups', 'issuances', 'schedules', 'dunning'],
     ...[
+<<<<<<< HEAD
       'claims',
       'debts',
       'rules',
+=======
+      'debts',
+>>>>>>> da2f06363b19236c9895e89c9bef67f400ced55f
       'messageRuns',
       'messages',
       'notices',
       'partners',
       'outside',
+<<<<<<< HEAD
       'token',
       'unknown',
       'unsent',
     ],
     ...['over', 'gone', 'idle'],
+=======
+      'anomalies',
+      'token',
+      'unknown',
+    ],
+    ...['unsent', 'over', 'gone', 'idle'],
+>>>>>>> da2f06363b19236c9895e89c9bef67f400ced55f
   ])
 })
 

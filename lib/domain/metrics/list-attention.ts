@@ -55,6 +55,7 @@ function countAll({ overview: { tabs, waiting }, isEveryoneOn, sync }: Seen): Re
     notices: waiting.notices,
     partners: waiting.partners,
     outside: tabs.outside ?? 0,
+    anomalies: waiting.anomalies,
     token: waiting.token,
     unknown: tabs.unknown ?? 0,
     unsent: waiting.unsent,

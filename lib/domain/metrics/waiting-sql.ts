@@ -29,6 +29,8 @@ const waitingCounts: Record<CountedKey, string> = {
     where t.gone_at is null and i.state in (${waitingList('issuance')})`,
   partners: `select count(*) from portal.partner_creation
     where created_at > ${recently} and state in (${waitingList('partner')})`,
+  anomalies: `select count(*) from portal.anomaly a join portal.tenant t on t.id = a.tenant_id
+    where t.gone_at is null and a.state in (${waitingList('anomaly')})`,
   token: `select count(*) from portal.tenant t where ${tabConditions.token}`,
   unsent: `select count(*) ${unsentVouchers}`,
   // Nothing starts by itself until an owner saves them again.

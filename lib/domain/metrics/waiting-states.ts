@@ -1,6 +1,7 @@
 import type { LockItemState, LockRunState, LockScheduleState } from '../../generated/prisma/enums'
 import type { IssuanceState } from '../documents/issuing/states'
 import type { EnrolmentState } from '../dunning/status'
+import type { AnomalyState } from '../insights/anomalies/anomaly'
 import type { MessageRunState, MessageState } from '../messages/runs/states'
 import type { CreationState } from '../partners/states'
 import type { ClaimState } from '../receivables/claims/claim-schema'
@@ -20,6 +21,7 @@ export type WaitingKey =
   | 'claims'
   | 'issuances'
   | 'partners'
+  | 'anomalies'
 
 type Rule<State extends string> = Record<State, WaitingKey | null>
 
@@ -124,6 +126,13 @@ export const waitingRules = {
     'not-created': null,
     unclear: 'partners',
   } satisfies Rule<CreationState>,
+  anomaly: {
+    new: 'anomalies',
+    seen: null,
+    explained: null,
+    snoozed: null,
+    over: null,
+  } satisfies Rule<AnomalyState>,
 } as const
 
 /** The states that wait, as a list of SQL literals. */

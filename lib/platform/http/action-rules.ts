@@ -45,6 +45,7 @@ export const actionRules = {
   refuseClaimAction: 'receivables:pay',
   decideProposalsAction: 'tenants:lock',
   dismissProposalsAction: 'tenants:lock',
+  markAnomalyAction: 'tenants:note',
   saveRulesAction: 'receivables:settings',
   saveAutomaticRulesAction: 'receivables:automatic',
   saveHowToPayAction: 'receivables:settings',

@@ -12,6 +12,7 @@ export const pageRules: Record<string, EntranceRule> = {
   '/access/[reseller]/[token]': { anonymous: 'opens with a signed link that the tenant was sent' },
   '/access/[reseller]/[token]/qr': { anonymous: 'opens with the same link, where its page shows a QR' },
   '/access/[reseller]/preview': 'settings:read',
+  '/anomalies': 'tenants:read',
   '/api/auth/[...nextauth]': { anonymous: 'next-auth’s own address, by the same rules as the form' },
   '/api/health/live': { anonymous: 'tells a load balancer that the process answers' },
   '/api/health/ready': {

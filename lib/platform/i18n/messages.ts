@@ -70,6 +70,7 @@ import { staffDesk } from './texts/staff/staff-desk'
 import { staffEmail } from './texts/staff/staff-email'
 import { staffMail } from './texts/staff/staff-mail'
 import { stepUp } from './texts/staff/step-up'
+import { anomalies } from './texts/tenants/anomalies'
 import { calls } from './texts/tenants/calls'
 import { overview } from './texts/tenants/overview'
 import { sync } from './texts/tenants/sync'
@@ -123,6 +124,7 @@ const nouns = {
   messages: messageTexts,
   messaging,
   numbers,
+  anomalies,
   overview,
   palette,
   paper,

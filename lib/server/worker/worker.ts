@@ -9,6 +9,7 @@ const { closeDatabase } = await import('../../platform/database/db')
 const { runWorker } = await import('../../platform/jobs/run-worker')
 const { dunningChores, dunningTasks } = await import('../../domain/dunning/tasks')
 const { everyoneChores, everyoneTasks } = await import('../../domain/locks/everyone/tasks')
+const { insightChores } = await import('../../domain/insights/tasks')
 const { issuingChores, issuingTasks } = await import('../../domain/documents/issuing/tasks')
 const { lockChores, lockTasks } = await import('../../domain/locks/tasks')
 const { noticeChores, noticeTasks } = await import('../../domain/locks/notices/tasks')
@@ -67,6 +68,7 @@ const duties = {
     ...eventChores,
     ...webhookChores,
     ...notificationChores,
+    ...insightChores,
     ...recordChores,
   ],
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { findOpenEnrolment } from '@/lib/domain/dunning/queries'
+import { listTenantAnomalies } from '@/lib/domain/insights/anomalies/list-anomalies'
 import { listLastLockItems } from '@/lib/domain/locks/queries'
 import { listSchedulesOfTenant } from '@/lib/domain/locks/schedules/queries'
 import { totalsOf } from '@/lib/domain/metrics/chart-period'
@@ -42,11 +43,12 @@ export default async function TenantPage({ params, searchParams }: Props) {
   }
   const now = new Date()
   const today = dayIn(reseller.timeZone, now)
-  const [items, schedules, dunning, balances, history] = await Promise.all([
+  const [items, schedules, dunning, balances, anomalies, history] = await Promise.all([
     listLastLockItems(resellerId, tenantId, 1),
     listSchedulesOfTenant(resellerId, tenantId),
     canOpen(role, tenantDunningPath(tenantId)) ? findOpenEnrolment(resellerId, tenantId) : null,
     canOpen(role, tenantAccountPath(tenantId)) ? findBalances(resellerId, tenantId, { today }) : null,
+    listTenantAnomalies(resellerId, tenantId),
     listTimeline(resellerId, tenantId, { group: show, before, access }),
   ])
   const view = { t, locale, zone: reseller.timeZone, now }
@@ -59,6 +61,7 @@ export default async function TenantPage({ params, searchParams }: Props) {
         schedules={schedules}
         dunning={dunning}
         balances={balances}
+        anomalies={anomalies}
         role={role}
         days={days}
         history={

@@ -2,6 +2,7 @@ import { syncTenants } from '../../../domain/sync/sync-tenants'
 import { recordedAt } from '../../../platform/audit/audit-instant'
 import { writeInScope } from '../../../platform/database/db'
 import { claimScenes } from './claim-scenes'
+import { tellAnomalies } from './anomaly-scenes'
 import { noteScenes, tagScenes, viewScenes } from './desk-scenes'
 import { documentScenes } from './document-scenes'
 import { dunningScenes } from './dunning-scenes'
@@ -45,6 +46,7 @@ export async function tellStory(place: StoryPlace): Promise<void> {
   for (const { tell } of scenes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await tell()
   await countVisits(world)
   await tellReach(world)
+  await tellAnomalies(world)
   await pace.restore()
 }
 

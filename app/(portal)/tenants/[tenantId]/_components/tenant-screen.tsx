@@ -3,6 +3,7 @@ import { RowsForm } from '@/components/forms/rows-form'
 import { Notice } from '@/components/status/notice'
 import { Link } from '@/components/ui/link'
 import type { EnrolmentLine } from '@/lib/domain/dunning/queries'
+import type { AnomalyLine } from '@/lib/domain/insights/anomalies/list-anomalies'
 import type { LockItemView } from '@/lib/domain/locks/queries'
 import type { ScheduleLine } from '@/lib/domain/locks/schedules/queries'
 import type { ChartPeriod } from '@/lib/domain/metrics/chart-period'
@@ -15,6 +16,7 @@ import { standingText } from '../../../_dunning/dunning-words'
 import { pauseEnrolmentAction, resumeEnrolmentAction } from '../dunning/actions'
 import type { TenantScope } from '../tenant-scope'
 import { TenantAccess } from './tenant-access'
+import { TenantAnomalies } from './tenant-anomalies'
 import { TenantFacts } from './tenant-facts'
 import { TenantNotices } from './tenant-notices'
 import { TenantOwes } from './tenant-owes'
@@ -31,6 +33,8 @@ export type TenantScreenProps = {
   dunning: EnrolmentLine | null
   /** What it owes; null for whoever may not know. */
   balances: Balance[] | null
+  /** What is unusual in what it issues. */
+  anomalies: AnomalyLine[]
   role: EffectiveRole
   /** Days of the chart of documents. */
   days: ChartPeriod
@@ -39,7 +43,7 @@ export type TenantScreenProps = {
 
 /** What needs somebody first, then the access with its proof and what happened; beside them the use and who it is. */
 export function TenantScreen(props: TenantScreenProps) {
-  const { view, file, last, schedules, dunning, balances, role, days, history } = props
+  const { view, file, last, schedules, dunning, balances, anomalies, role, days, history } = props
   const { tenant, samples } = file
   const mayLock = canOpen(role, tenantLockPath(tenant.id))
   const mayHold = canOpen(role, tenantHoldPath(tenant.id))
@@ -59,6 +63,7 @@ export function TenantScreen(props: TenantScreenProps) {
         />
         <div className="min-w-0 space-y-4 lg:row-span-2">
           <TenantOwes view={view} role={role} tenantId={tenant.id} balances={balances} />
+          <TenantAnomalies view={view} anomalies={anomalies} mayMark={canCall(role, 'markAnomalyAction')} />
           <TenantUse view={view} tenant={tenant} samples={samples} days={days} />
           <TenantFacts view={view} tenant={tenant} />
         </div>

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../../audit/actions'
 import { accessLines } from './access-lines'
+import { anomalyLines } from './anomaly-lines'
 import { messageLines } from './message-lines'
 import { portalLines } from './portal-lines'
 import { reachLines } from './reach-lines'
@@ -10,6 +11,7 @@ import { tenantLines } from './tenant-lines'
 /** The sentence of every action of the audit log: one without a sentence does not compile. */
 export const auditLines = {
   ...accessLines,
+  ...anomalyLines,
   ...messageLines,
   ...portalLines,
   ...reachLines,

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditNoun } from '../../../audit/actions'
+import { auditAnomalies } from './audit-anomalies'
 import { auditEvents } from './audit-events'
 import { auditFields } from './audit-fields'
 import { auditMessages } from './audit-messages'
@@ -13,6 +14,7 @@ export const audit = {
   ...auditMessages,
   ...auditReach,
   ...auditReceivables,
+  ...auditAnomalies,
   ...auditStaff,
   ...auditFields,
   ...auditEvents,

@@ -116,6 +116,15 @@ export const errorsStaff = {
     es: 'Ya tiene {most} vistas. Elimine una antes de guardar otra.',
     en: 'You already have {most} views. Delete one before saving another.',
   },
+  'anomaly-missing': { es: 'Esa anomalía ya no existe.', en: 'That anomaly no longer exists.' },
+  'anomaly-over': {
+    es: 'Esa anomalía ya terminó: no hace falta decir nada de ella.',
+    en: 'That anomaly is over: nothing needs to be said of it.',
+  },
+  'anomaly-until': {
+    es: 'Elija un día desde mañana y dentro de 90 días.',
+    en: 'Choose a day from tomorrow on and within 90 days.',
+  },
   'note-missing': { es: 'Esa nota ya no existe.', en: 'That note no longer exists.' },
   'note-not-yours': {
     es: 'Solo quien escribió la nota puede corregirla.',

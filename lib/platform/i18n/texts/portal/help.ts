@@ -22,6 +22,7 @@ export const help = {
   'group.states': { es: 'Qué significa cada estado', en: 'What each state means' },
   'group.signups': { es: 'Altas', en: 'Signups' },
   'group.receivables': { es: 'Cobranza', en: 'Receivables' },
+  'group.insights': { es: 'Anomalías y previsión', en: 'Anomalies and forecast' },
   'group.account': { es: 'Su cuenta', en: 'Your account' },
   'q.locked': { es: '¿Qué significa «Bloqueada»?', en: 'What does “Locked” mean?' },
   'a.locked': {
@@ -130,6 +131,29 @@ export const help = {
   'a.debt-rule': {
     es: 'A quien debe más días y más dinero de lo que dice la regla, cada mañana. Nada se bloquea hasta que una persona lo decide, salvo que un titular lo haya hecho automático, y nunca la víspera de un día libre.',
     en: 'Whoever owes for more days and more money than the rule says, each morning. Nothing is locked until a person decides, unless an owner made it automatic, and never on the eve of a free day.',
+  },
+  'q.anomaly': { es: '¿Qué es una anomalía?', en: 'What is an anomaly?' },
+  'a.anomaly': {
+    es: 'Cada mañana Portería compara lo que emitió cada empresa con lo usual en ella ese día de la semana. Avisa cuando deja de emitir, cae mucho, tiene un pico o su contador retrocede, y dice por qué lo piensa. Lista diez nuevas al día como máximo, las de más documentos primero. Está en el resumen y en la página Anomalías.',
+    en: 'Each morning Portería compares what every tenant issued with what is usual for it on that weekday. It tells when one stops issuing, falls far, has a spike or its counter goes back, and why it thinks so. It lists ten new ones a day at most, those with the most documents first. It is in the overview and on the page Anomalies.',
+  },
+  'q.mark': { es: '¿Qué hago con una anomalía?', en: 'What do I do with an anomaly?' },
+  'a.mark': {
+    es: '«Visto» la quita de lo que espera. «Explicar» guarda por qué está bien, y no se vuelve a avisar mientras siga igual. «Posponer» la devuelve a la lista el día que elija, si sigue igual. Las tres quedan en la auditoría. Cuando termina, pasa sola a Terminadas.',
+    en: '“Seen” takes it off what waits. “Explain” keeps why it is all right, and it is not told again while it goes on. “Snooze” lists it again on the day you choose, if it is still so. All three stand in the audit log. When it ends it moves to Over by itself.',
+  },
+  'q.gaps': { es: '¿Y los días sin lectura?', en: 'What of days without a reading?' },
+  'a.gaps': {
+    es: 'Son huecos, nunca ceros: no cuentan ni para lo usual ni para avisar. Tampoco los feriados del país ni los días en que la empresa estuvo bloqueada.',
+    en: 'They are gaps, never zeros: they count neither for what is usual nor for telling. Nor do holidays of the country and days on which the tenant was locked.',
+  },
+  'q.forecast': {
+    es: '¿Cómo se prevé cuándo se llena el cupo?',
+    en: 'How is it forecast when the quota is full?',
+  },
+  'a.forecast': {
+    es: 'Con el crecimiento de hasta 90 días se calcula un rango de fechas en el que cae con 80 % de probabilidad (paseo aleatorio con deriva). La lista de espera cuenta como registrada. Al lado dice cuántas veces habría acertado con días pasados. Con menos de 14 días conocidos no dice nada.',
+    en: 'From the growth of up to 90 days a range of dates is calculated in which it falls with a probability of 80 % (random walk with drift). The waiting list counts as registered. Beside it stands how often it would have been right on past days. With fewer than 14 known days it says nothing.',
   },
   'a.planned': {
     es: 'Está en la cola; todavía no se envió nada.',

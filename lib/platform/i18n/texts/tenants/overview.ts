@@ -43,8 +43,40 @@ export const overview = {
     en: '{over, plural, one {# tenant} other {# tenants}} more than the contracted quota.',
   },
   'quota.forecast': {
-    es: 'Al ritmo actual se llena hacia el {day}.',
-    en: 'At this pace it is full around {day}.',
+    es: 'Con 80 % de probabilidad se llena entre el {from} y el {until}.',
+    en: 'With a probability of 80 % it is full between {from} and {until}.',
+  },
+  'quota.forecastOpen': {
+    es: 'Con 80 % de probabilidad se llena después del {from}; puede tardar más de un año.',
+    en: 'With a probability of 80 % it is full after {from}; it may take more than a year.',
+  },
+  'quota.forecastFar': {
+    es: 'Al ritmo de las últimas semanas no se llena en un año.',
+    en: 'At the pace of the last weeks it is not full within a year.',
+  },
+  'quota.forecastNotEnough': {
+    es: 'Para prever cuándo se llena faltan días: se conocen {days} de {daysMin}.',
+    en: 'Not enough days to forecast when it is full: {days} of {daysMin} are known.',
+  },
+  'quota.forecastFull': {
+    es: '{waiting, plural, one {La empresa en lista de espera ocupa lo que queda.} other {Las # empresas en lista de espera ocupan lo que queda.}}',
+    en: '{waiting, plural, one {The tenant on the waiting list takes what is left.} other {The # tenants on the waiting list take what is left.}}',
+  },
+  'quota.forecastWaiting': {
+    es: 'Cuenta {waiting, plural, one {# empresa} other {# empresas}} en lista de espera.',
+    en: '{waiting, plural, one {# tenant} other {# tenants}} on the waiting list counted.',
+  },
+  'quota.forecastMethod': {
+    es: 'Paseo aleatorio con deriva, {days} días.',
+    en: 'Random walk with drift, {days} days.',
+  },
+  'quota.backtest': {
+    es: 'En pruebas con días pasados acertó {hits} de {tests, plural, one {# vez} other {# veces}}; a {ahead} días se equivocó en {error} empresas en promedio.',
+    en: 'In tests on past days it was right {hits} of {tests, plural, one {# time} other {# times}}; {ahead} days ahead it was wrong by {error} tenants on average.',
+  },
+  'quota.backtestNone': {
+    es: 'Todavía no hay días con que probarlo.',
+    en: 'There are no days yet to test it on.',
   },
   'quota.mismatch': {
     es: 'El servidor cuenta {registered} y la lista que entregó en la misma lectura trae {listed}. Si no cambia en la próxima, pregunte a quien lo administra.',
@@ -164,6 +196,10 @@ export const overview = {
   'attention.rules': {
     es: '{count, plural, other {Las reglas de cobranza ya no actúan solas: quien las guardó ya no puede decidirlo}}',
     en: '{count, plural, other {The rules of receivables no longer act by themselves: whoever saved them may not decide that}}',
+  },
+  'attention.anomalies': {
+    es: '{count, plural, one {# empresa emite de forma inusual} other {# anomalías en lo que emiten las empresas}}',
+    en: '{count, plural, one {# tenant issues unusually} other {# anomalies in what tenants issue}}',
   },
   'attention.outside': {
     es: '{count, plural, one {# empresa cambiada fuera del portal} other {# empresas cambiadas fuera del portal}}',
