@@ -31,6 +31,7 @@ const nouns: Record<string, string[]> = {
   tenants: [],
   resellers: [],
   ruc: [],
+  'api-keys': ['staff', 'tenants'],
   partners: ['resellers', 'tenants'],
   metrics: [
     'documents',

@@ -7,7 +7,7 @@ const asked = {
   access: ['locked', 'proof', 'token', 'unknown', 'many', 'undo', 'hold', 'drift', 'number'],
   phone: ['cannot-enter', 'paid', 'lost', 'who', 'doubt'],
   signups: ['waits', 'quota'],
-  account: ['forgot', 'phone', 'roles', 'keys'],
+  account: ['forgot', 'phone', 'roles', 'keys', 'api'],
 } as const
 
 /** States of a request for one tenant, by the words that the screens use. */

@@ -1,4 +1,5 @@
 import type { Route } from 'next'
+import { apiKeyPath } from '../api-routes'
 import { unknownMark } from '../format'
 import { findText, type Texts, type TextValues } from '../i18n/texts'
 import {
@@ -81,6 +82,7 @@ const marks = { actor: '\uE000', subject: '\uE001' } as const
 /** Who acted. The portal, its worker and its start are the system; an administrator at the machine keeps the name. */
 function actorOf(t: Texts, { actorId, actorKind, actorName }: DescribedLine): string {
   if (isSystem({ id: actorId, kind: actorKind, name: actorName })) return t('audit.system')
+  if (actorKind === 'key') return t('audit.byKey', { name: actorName })
   return actorKind === 'cli' ? t('audit.atMachine', { name: actorName }) : actorName
 }
 
@@ -99,6 +101,7 @@ const paths: Record<string, (id: string) => Route> = {
   everyone: everyonePath,
   signup: signupDeskPath,
   staff: staffPath,
+  'api-key': apiKeyPath,
   'staff-invitation': invitationPath,
   'message-run': messageRunPath,
   'voucher-run': voucherRunPath,

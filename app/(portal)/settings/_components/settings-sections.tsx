@@ -2,6 +2,7 @@ import type { Route } from 'next'
 import {
   BellRing,
   DoorOpen,
+  FileCode2,
   Hourglass,
   type Icon,
   KeyRound,
@@ -17,6 +18,7 @@ import {
   Users,
   Wallet,
 } from '@/components/ui/icons'
+import { apiRoutes } from '@/lib/platform/api-routes'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -88,6 +90,12 @@ function companySections(t: Texts): SettingsSection[] {
       icon: BellRing,
       title: t('lockNotices.reasonsTitle'),
       text: t('lockNotices.reasonsText'),
+    },
+    {
+      href: apiRoutes.keys,
+      icon: FileCode2,
+      title: t('apiKeys.title'),
+      text: t('apiKeys.settingsText'),
     },
     {
       href: routes.retention,

@@ -10,6 +10,7 @@ import { addToFrozenList, type FrozenList, type TenantSource } from '../../tenan
 import type { RucLine } from '../../tenants/ruc-line'
 import type { Wanted } from '../engine/plan-locks'
 import type { LockReason } from '../lock-reasons'
+import { permissionFor } from '../permission-for'
 import { lockItemsMax } from '../schemas'
 
 /** Where the list comes from; a retry takes items of an earlier run. */
@@ -33,7 +34,7 @@ const keptMs = 7 * dayMs
 export async function freezeLockDraft(input: FreezeLockDraft): Promise<{ draftId: string }> {
   const { resellerId, actor, desired, from } = input
   return inScope(resellerId, async (tx) => {
-    await requireActor(tx, actor, 'tenants:lock')
+    await requireActor(tx, actor, permissionFor(desired))
     const { id: draftId } = await tx.lockDraft.create({
       data: {
         resellerId,

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../../audit/actions'
 import { accessLines } from './access-lines'
+import { apiKeyLines } from './api-key-lines'
 import { messageLines } from './message-lines'
 import { portalLines } from './portal-lines'
 import { receivableLines } from './receivable-lines'
@@ -9,6 +10,7 @@ import { tenantLines } from './tenant-lines'
 /** The sentence of every action of the audit log: one without a sentence does not compile. */
 export const auditLines = {
   ...accessLines,
+  ...apiKeyLines,
   ...messageLines,
   ...portalLines,
   ...receivableLines,
