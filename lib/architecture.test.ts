@@ -34,6 +34,7 @@ const nouns: Record<string, string[]> = {
   tenants: [],
   resellers: [],
   ruc: [],
+  'api-keys': ['staff', 'tenants'],
   partners: ['resellers', 'tenants'],
   insights: ['resellers', 'tenants'],
   metrics: [

@@ -54,12 +54,12 @@ describe('every entrance has exactly one rule', () => {
     expect(hidden).toEqual([])
   })
 
-  test('only the route handler of next-auth accepts methods that change data', () => {
+  test('only next-auth and the API accept methods that change data', () => {
     const changing = pages.filter(
       ({ file, kind }) =>
         kind === 'handler' && /\b(POST|PUT|PATCH|DELETE)\b/.test(readFileSync(`app/${file}`, 'utf8')),
     )
-    expect(changing.map(({ path }) => path)).toEqual(['/api/auth/[...nextauth]'])
+    expect(changing.map(({ path }) => path)).toEqual(['/api/auth/[...nextauth]', '/api/v1/[...path]'])
   })
 })
 

@@ -8,6 +8,7 @@ import { hashSources } from '../../lib/server/web/build-portal'
 import { type AttackActor, actors, isAllowed } from './actors'
 import type { Fields } from './client'
 import { floodBodies } from './flood-bodies'
+import { fuzzApi } from './fuzz-api'
 import { holdSockets } from './hold-sockets'
 import { openRandom } from './hostile-text'
 import { listEntrances } from './list-entrances'
@@ -249,6 +250,11 @@ test('hostile requests of all kinds break nothing, show nothing and change nothi
   const attempts = Array.from({ length: 300 }, () => planHostile({ plan: suite.plan, random, forms }))
   const { requests, wrongs } = await suite.play(attempts)
   expect({ requests, wrongs }).toEqual({ requests: attempts.length, wrongs: [] })
+})
+
+test('every operation of the API answers hostile values with problem details, and shows and changes nothing of the other', async () => {
+  const input = { setup, known: suite.known, random: openRandom(20_261_126), requests: 600 }
+  expect(await fuzzApi(input)).toEqual({ requests: 600, wrongs: [] })
 })
 
 test('nothing secret was written into the log at its most talkative', () => {

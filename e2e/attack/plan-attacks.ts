@@ -2,6 +2,7 @@
 import { closeDatabase } from '../../lib/platform/database/db'
 import { actors } from './actors'
 import { floodBodies } from './flood-bodies'
+import { fuzzApi } from './fuzz-api'
 import { holdSockets } from './hold-sockets'
 import { openRandom } from './hostile-text'
 import { collectForms, planHostile } from './plan-hostile'
@@ -52,6 +53,11 @@ async function planAttacks(plan: AttackPlan): Promise<AttackReport> {
       const count = Math.min(chunk, requests - sent)
       await play(Array.from({ length: count }, () => planHostile({ plan: suite.plan, random, forms })))
     }
+    const api = await fuzzApi({ setup, known: suite.known, random, requests: Math.ceil(requests / 8) })
+    sent += api.requests
+    wrongs.push(...api.wrongs)
+    for (const { fault, what, label } of api.wrongs) process.send?.(`${fault}: ${what}\n    ${label}`)
+    process.send?.(`${api.requests} requests of the API, ${api.wrongs.length} wrong`)
     const { flood, wrongs: taken } = await exhaustResources(setup)
     wrongs.push(...taken)
     for (const secret of setup.secrets.filter((one) => setup.logs().includes(one))) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { createKey } from '../../lib/domain/api-keys/create-key'
 import { saveDraft } from '../../lib/domain/documents/issuing/save-draft'
 import { requestReading } from '../../lib/domain/documents/vouchers/request-reading'
 import { saveSequence } from '../../lib/domain/dunning/save-sequence'
@@ -104,6 +105,7 @@ async function addResources(at: {
   // The tenant of the attempted paths: `findAnyId` takes the lowest id.
   const tenantId = [...ids].sort()[0] ?? ''
   const by = { resellerId, actor: owner }
+  await createKey({ ...by, name: `${mark} clave`, scopes: ['tenants:read'] })
   const draft = () =>
     freezeLockDraft({ ...by, desired: 'locked', from: { kind: 'ids', tenantIds: ids.slice(1, 4) } })
   // One draft remains, the other becomes a schedule.

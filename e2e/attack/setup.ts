@@ -84,6 +84,7 @@ function startWeb(port: number): ChildProcess {
     // All requests come from this machine; X-Forwarded-For names the visitor.
     TRUSTED_PROXIES: '1',
     PUBLIC_REQUESTS_PER_MINUTE: '100000000',
+    API_REQUESTS_PER_MINUTE: '100000000',
     LOG_LEVEL: 'debug',
   }
   const args = ['--import', './e2e/attack/sample-memory.mjs', ...nextStart(port)]

@@ -33,7 +33,11 @@ async function startServer(args: (port: number) => string[], cwd: string): Promi
   const port = await pickPort()
   const url = `http://127.0.0.1:${port}`
   // All visitors share one address: rate limits are counted but must not refuse.
-  const visitors = { PORTAL_URL: url, PUBLIC_REQUESTS_PER_MINUTE: '100000000' }
+  const visitors = {
+    PORTAL_URL: url,
+    PUBLIC_REQUESTS_PER_MINUTE: '100000000',
+    API_REQUESTS_PER_MINUTE: '100000000',
+  }
   const child = spawn(process.execPath, args(port), {
     cwd,
     env: { ...process.env, ...visitors, PORT: String(port) },

@@ -62,6 +62,7 @@ const run: RunHead = {
     failures: 0,
     resend: false,
     askedBy: null,
+    askedByKey: null,
     askedByName: 'test',
     createdAt: new Date(0),
     endedAt: null,

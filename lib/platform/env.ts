@@ -50,6 +50,8 @@ const schema = z.object({
   TRUSTED_PROXY_ADDRESSES: z.string().default(''),
   /** Requests a minute to public pages per visitor, and other writes of anonymous visitors. */
   PUBLIC_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(240),
+  /** Requests a minute to the API of one key. */
+  API_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   PORTERIA_HOME: z.string().default('.porteria'),
   /** Allows private addresses for upstream hosts: for the demo and tests only. */
   ALLOW_PRIVATE_HOSTS: flag,

@@ -1,9 +1,13 @@
--- The tags that limit a staff member. None for an owner, whatever is stored. Its plan is kept: it is part of every page.
+-- The tags that limit a staff member or an API key. None for an owner, whatever is stored. Its plan is kept: it is part
+-- of every page.
 create or replace function portal.tags_of(person uuid) returns uuid[]
   language plpgsql stable security definer set search_path = portal, pg_temp
   as $$
   begin
-    return (select coalesce(array_agg(h.tag_id order by h.tag_id), '{}')
-      from portal.staff_tag h join portal.staff s on s.id = h.staff_id
-      where h.staff_id = person and h.reseller_id = portal.scope() and s.role <> 'owner');
+    return (select coalesce(array_agg(held.tag_id order by held.tag_id), '{}') from (
+      select h.tag_id
+        from portal.staff_tag h join portal.staff s on s.id = h.staff_id
+        where h.staff_id = person and h.reseller_id = portal.scope() and s.role <> 'owner'
+      union all
+      select g.tag_id from portal.api_key_tag g where g.key_id = person and g.reseller_id = portal.scope()) held);
   end $$;

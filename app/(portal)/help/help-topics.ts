@@ -8,7 +8,7 @@ const asked = {
   phone: ['cannot-enter', 'paid', 'lost', 'who', 'doubt'],
   receivables: ['owing', 'month', 'bank-list', 'pay-page', 'claim', 'paid-open', 'debt-rule'],
   signups: ['waits', 'quota'],
-  account: ['forgot', 'phone', 'roles', 'notifications', 'webhooks', 'keys'],
+  account: ['forgot', 'phone', 'roles', 'notifications', 'webhooks', 'keys', 'api'],
   insights: ['anomaly', 'mark', 'gaps', 'forecast'],
 } as const
 

@@ -38,11 +38,15 @@ export function fireRequests(url: string, headers: Headers, amount: number): Pro
   return fire(url, headers, { amount })
 }
 
-/** The same for so many seconds, after a warm-up of a third as long. */
-export async function measureRequests(url: string, cookie: string, seconds: number): Promise<Load> {
-  const answer = await fetch(url, { headers: { cookie, 'accept-encoding': 'identity' }, redirect: 'manual' })
+/** The same for so many seconds, after a warm-up of a third as long; `who` is a cookie, or all headers. */
+export async function measureRequests(url: string, who: string | Headers, seconds: number): Promise<Load> {
+  const headers = typeof who === 'string' ? { cookie: who } : who
+  const answer = await fetch(url, {
+    headers: { ...headers, 'accept-encoding': 'identity' },
+    redirect: 'manual',
+  })
   const bytes = (await answer.arrayBuffer()).byteLength
   if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}; nothing can be measured.`)
-  await fire(url, { cookie }, { duration: Math.max(1, seconds / 3) })
-  return { bytes, ...(await fire(url, { cookie }, { duration: seconds })) }
+  await fire(url, headers, { duration: Math.max(1, seconds / 3) })
+  return { bytes, ...(await fire(url, headers, { duration: seconds })) }
 }

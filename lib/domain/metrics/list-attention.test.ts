@@ -101,32 +101,8 @@ test('everything together is one list, the most urgent first', () => {
   const keys = listAttention({ ...seen, isEveryoneOn: true, overview: all }).items.map(({ key }) => key)
   expect(keys).toEqual([
     ...['everyone', 'unrestored', 'unconfirmed', 'runs', 'signups', 'issuances', 'schedules', 'dunning'],
-    ...[
-<<<<<<< HEAD
-      'claims',
-      'debts',
-      'rules',
-=======
-      'debts',
->>>>>>> da2f06363b19236c9895e89c9bef67f400ced55f
-      'messageRuns',
-      'messages',
-      'notices',
-      'partners',
-      'outside',
-<<<<<<< HEAD
-      'token',
-      'unknown',
-      'unsent',
-    ],
-    ...['over', 'gone', 'idle'],
-=======
-      'anomalies',
-      'token',
-      'unknown',
-    ],
-    ...['unsent', 'over', 'gone', 'idle'],
->>>>>>> da2f06363b19236c9895e89c9bef67f400ced55f
+    ...['claims', 'debts', 'rules', 'messageRuns', 'messages', 'notices', 'partners', 'outside'],
+    ...['anomalies', 'token', 'unknown', 'unsent', 'over', 'gone', 'idle'],
   ])
 })
 

@@ -79,6 +79,21 @@ export async function listSignups(resellerId: string, input: SignupQuery): Promi
   })
 }
 
+/** Requests older than a number, newest first: one more than `size` where there are more. */
+export async function listSignupsBefore(
+  resellerId: string,
+  input: { tab: SignupTab; before: number | null; size: number },
+): Promise<SignupLine[]> {
+  return readInScope(resellerId, (query) =>
+    query<SignupLine>(
+      `select ${lineColumns} from portal.signup s
+       where s.reseller_id = $1 and s.state::text = any($2) and ($3::int is null or s.number < $3)
+       order by s.number desc limit $4`,
+      [resellerId, tabStates[input.tab], input.before, input.size + 1],
+    ),
+  )
+}
+
 function matches(pattern: string): string {
   return `portal.plain_text(s.name || ' ' || s.ruc || ' ' || s.email || ' ' || s.host) like portal.plain_text(${pattern})`
 }

@@ -1,8 +1,8 @@
-/** Who made a change: a person, the command line or the system. */
+/** Who made a change: a person, an API key, the command line or the system. */
 export type Actor = {
   id: string | null
   name: string
-  kind: 'staff' | 'cli' | 'worker' | 'system'
+  kind: 'staff' | 'key' | 'cli' | 'worker' | 'system'
   /** Client address, when the request came from a browser. */
   address?: string
   requestId?: string
@@ -21,6 +21,11 @@ export function isSystem({ id, name, kind }: { id: string | null; name: string; 
 }
 
 /** The actor of background work is whoever requested it; without an id, the command line. */
-export function requesterOf(work: { askedBy: string | null; askedByName: string }): Actor {
+export function requesterOf(work: {
+  askedBy: string | null
+  askedByKey?: string | null
+  askedByName: string
+}): Actor {
+  if (work.askedByKey) return { id: work.askedByKey, name: work.askedByName, kind: 'key' }
   return { id: work.askedBy, name: work.askedByName, kind: work.askedBy ? 'staff' : 'cli' }
 }

@@ -1,4 +1,5 @@
 import type { Route } from 'next'
+import { apiKeyPath } from '../api-routes'
 import { unknownMark } from '../format'
 import { findText, type Texts, type TextValues } from '../i18n/texts'
 import { webhookPath } from '../reach-routes'
@@ -82,6 +83,7 @@ const marks = { actor: '\uE000', subject: '\uE001' } as const
 /** Who acted. The portal, its worker and its start are the system; an administrator at the machine keeps the name. */
 function actorOf(t: Texts, { actorId, actorKind, actorName }: DescribedLine): string {
   if (isSystem({ id: actorId, kind: actorKind, name: actorName })) return t('audit.system')
+  if (actorKind === 'key') return t('audit.byKey', { name: actorName })
   return actorKind === 'cli' ? t('audit.atMachine', { name: actorName }) : actorName
 }
 
@@ -100,6 +102,7 @@ const paths: Record<string, (id: string) => Route> = {
   everyone: everyonePath,
   signup: signupDeskPath,
   staff: staffPath,
+  'api-key': apiKeyPath,
   'staff-invitation': invitationPath,
   'message-run': messageRunPath,
   webhook: (id) => webhookPath(id),

@@ -28,6 +28,7 @@ export function effectiveRoleOf(kept: Role, isTagLimited: boolean): EffectiveRol
 const tagLimitedPermissions: readonly string[] = [
   'tenants:read',
   'tenants:lock',
+  'tenants:unlock',
   'tenants:note',
   'vouchers:read',
   'vouchers:write',
@@ -42,6 +43,8 @@ const tagLimitedPermissions: readonly string[] = [
 const rolesOf = {
   'tenants:read': ['owner', 'admin', 'support', 'sales', 'viewer'],
   'tenants:lock': ['owner', 'admin', 'support'],
+  /** Apart from locking for API keys alone: no role has one without the other. */
+  'tenants:unlock': ['owner', 'admin', 'support'],
   /** Placing and lifting a hold, which lock runs respect. */
   'tenants:hold': ['owner'],
   /** Locking and releasing all tenants at once. */
@@ -99,6 +102,8 @@ const rolesOf = {
   'retention:write': ['owner'],
   'sync:request': ['owner', 'admin', 'support'],
   'staff:write': ['owner'],
+  /** Creating, rotating and revoking API keys. */
+  'keys:write': ['owner'],
   'signups:read': ['owner', 'admin', 'support', 'sales'],
   'signups:decide': ['owner', 'admin', 'sales'],
   'signups:settings': ['owner', 'admin'],
@@ -121,3 +126,31 @@ export const permissions = Object.keys(rolesOf) as Permission[]
 
 /** Every role: each looks after its own account. */
 export const roles: readonly Role[] = rolesOf['self:write']
+
+/** What an API key may be given. What needs a person who proves who they are is never among it. */
+export const keyPermissions = [
+  'tenants:read',
+  'tenants:lock',
+  'tenants:unlock',
+  'signups:read',
+  'vouchers:read',
+  'messages:read',
+  'receivables:read',
+  'receivables:charge',
+  'receivables:pay',
+  'audit:read',
+] as const satisfies readonly Permission[]
+
+export type KeyPermission = (typeof keyPermissions)[number]
+
+/** Whether tags may limit a key with this permission: it is work on single tenants. */
+export function isForTagLimited(permission: Permission): boolean {
+  return tagLimitedPermissions.includes(permission)
+}
+
+/** Whether an API key with these scopes may do something; one that tags limit may no more than such staff. */
+export function keyCan(key: { scopes: readonly string[]; isHeld: boolean }, permission: Permission): boolean {
+  if (!(keyPermissions as readonly string[]).includes(permission) || !key.scopes.includes(permission))
+    return false
+  return !key.isHeld || isForTagLimited(permission)
+}

@@ -4,7 +4,7 @@ import { isWeb } from '../env'
 
 /**
  * Who acts. In a web request it is the person of the session cookie, found here so that no caller can forget it.
- * Outside a web request the actor is the system, which no tag limits.
+ * Outside a web request the actor is the system, which no tag limits. An API key acts under its own id.
  */
 type Acting = { staffId: string | null }
 
@@ -21,6 +21,11 @@ export function asSystem<T>(work: () => T): T {
 /** Runs work as a person, for answers that outlive their request and for tests. */
 export function asStaff<T>(staffId: string, work: () => T): T {
   return acting.run({ staffId }, work)
+}
+
+/** Runs work as an API key, which its tags limit like a person: requests of the API carry no cookie. */
+export function asKey<T>(keyId: string, work: () => T): T {
+  return acting.run({ staffId: keyId }, work)
 }
 
 /** Captures the current actor, for work that runs later. */

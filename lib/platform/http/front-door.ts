@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { bearerOf, isApiKey } from '../auth/api-keys/api-key-format'
 import type { SessionClaims } from '../auth/session-claims'
 import { sessionCookieName } from '../auth/sessions/session-cookie-name'
 import { env } from '../env'
 import { parseAcceptLanguage } from '../i18n/locale'
 import { textsFor } from '../i18n/texts'
+import { apiBase, isApiPath } from './api-rules'
 import { bodiesUnderWay, bodyLimits } from './body-limits'
 import { clientAddress, readProxyAddresses } from './client-address'
 import { type BodyFault, CountedRequest } from './counted-request'
+import { doorProblem } from './door-problem'
 import { type Counter, countUse, siteOf, visitorOf } from './rate-limit'
 import { takeRefused } from './refused-pages'
 import { isOurHost, pathOf, type Refusal, refusalOf } from './request-rules'
@@ -43,6 +46,7 @@ const publicPaths = [
   '/setup',
   '/signup',
   '/api/auth',
+  apiBase,
 ]
 
 export function isPublicPath(path: string): boolean {
@@ -119,6 +123,8 @@ export function frontDoor(options: { counter: Counter | null; serve: RequestList
     })
     const refusal = refusalOf(request, PORTAL_URL)
     if (refusal) return refuse(request, response, refusal)
+    // The API takes keys alone: whoever is signed in here as well counts for nothing.
+    if (isApiPath(pathOf(request.url ?? ''))) delete request.headers.cookie
     const session = request.method === 'POST' ? await sessionOf(request.headers.cookie, cookieName) : null
     const visit = { address, session }
     const late = (await applyRateLimits(options.counter, request, visit)) ?? admit(request, response, visit)
@@ -159,6 +165,9 @@ async function applyRateLimits(
 ): Promise<Refusal | null> {
   const isStrangersPost = request.method === 'POST' && !session
   if (!counter || !(isStrangersPost || isPublicPath(pathOf(request.url ?? '')))) return null
+  // What looks like a key is counted where its hash is looked up: by key, or as a guess of its address.
+  if (isApiPath(pathOf(request.url ?? '')) && isApiKey(bearerOf(request.headers.authorization) ?? ''))
+    return null
   const max = env().PUBLIC_REQUESTS_PER_MINUTE
   const site = siteOf(address)
   const allowances = [
@@ -203,11 +212,13 @@ function bodyGate(): (request: IncomingMessage, response: ServerResponse, visit:
 function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const t = textsFor(parseAcceptLanguage(request.headers['accept-language'] ?? null))
   response.statusCode = refusal.status
-  response.setHeader('content-type', 'text/plain; charset=utf-8')
+  const isApi = isApiPath(pathOf(request.url ?? ''))
+  response.setHeader('content-type', isApi ? 'application/problem+json' : 'text/plain; charset=utf-8')
   response.setHeader('cache-control', 'no-store')
   // Do not wait for the rest of the body.
   response.setHeader('connection', 'close')
-  if (refusal.status === 405) response.setHeader('allow', 'GET, HEAD, POST')
+  if (refusal.status === 405) response.setHeader('allow', `GET, HEAD, POST${isApi ? ', PUT' : ''}`)
   if (refusal.retryAfter) response.setHeader('retry-after', String(refusal.retryAfter))
-  response.end(t(`door.${refusal.code}`, { portal: env().PORTAL_URL }))
+  const words = t(`door.${refusal.code}`, { portal: env().PORTAL_URL })
+  response.end(isApi ? JSON.stringify(doorProblem(refusal, words, t)) : words)
 }

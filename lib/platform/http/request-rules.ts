@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isApiPath } from './api-rules'
 
 export type Refusal = {
   status: 400 | 403 | 405 | 413 | 421 | 429 | 503
@@ -26,12 +27,14 @@ const hostlessPaths = /^\/api\/(health\/|metrics$)/
 /** Why a request is refused; null lets it in. */
 export function refusalOf(request: RequestHead, portalUrl: string): Refusal | null {
   const { method = '', url = '', headers } = request
-  if (!methods.includes(method)) return { status: 405, code: 'method' }
+  const isApi = isApiPath(pathOf(url))
+  if (!methods.includes(method) && !(isApi && method === 'PUT')) return { status: 405, code: 'method' }
   if (!isPlainPath(url) || namesTwoHosts(request)) return { status: 400, code: 'malformed' }
   if (!hostlessPaths.test(pathOf(url)) && !isOurHost(headers.host, portalUrl)) {
     return { status: 421, code: 'foreign-host' }
   }
-  if (!isSameSite(request, portalUrl)) return { status: 403, code: 'foreign-origin' }
+  // A key is never sent by a browser on its own, and programs name no origin.
+  if (!isApi && !isSameSite(request, portalUrl)) return { status: 403, code: 'foreign-origin' }
   // Other upgrades, such as HTTP/2, may be ignored.
   if (/websocket/i.test(headers.upgrade ?? '')) return { status: 400, code: 'web-socket' }
   return null

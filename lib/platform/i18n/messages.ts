@@ -1,4 +1,6 @@
 import type { Locale } from './locale'
+import { apiKeys } from './texts/api/api-keys'
+import { apiReference } from './texts/api/api-reference'
 import { auditLines } from './texts/audit/audit-lines'
 import { auditReasons } from './texts/audit/audit-reasons'
 import { guideForm } from './texts/documents/guide-form'
@@ -89,6 +91,8 @@ type Text = Record<Locale, string>
 
 const nouns = {
   accessPage,
+  apiKeys,
+  apiReference,
   audit,
   auditLines,
   auditReasons,

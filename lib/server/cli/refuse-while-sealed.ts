@@ -4,7 +4,7 @@ import { sealedLine } from '../sealed-line'
 import { Refusal } from './refusal'
 
 /** Commands that inspect or repair the vault, or do not need it. */
-const harmless = new Set(['vault', 'backup', 'restore', 'doctor', 'audit'])
+const harmless = new Set(['vault', 'backup', 'restore', 'doctor', 'audit', 'remote'])
 
 /** Throws a refusal for commands that need an open vault. */
 export async function refuseWhileSealed(command: Command): Promise<void> {

@@ -2,6 +2,7 @@ import type { Route } from 'next'
 import {
   BellRing,
   DoorOpen,
+  FileCode2,
   Hourglass,
   type Icon,
   Inbox,
@@ -19,6 +20,7 @@ import {
   Users,
   Wallet,
 } from '@/components/ui/icons'
+import { apiRoutes } from '@/lib/platform/api-routes'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -97,6 +99,12 @@ function companySections(t: Texts): SettingsSection[] {
       icon: Send,
       title: t('webhooks.title'),
       text: t('webhooks.text'),
+    },
+    {
+      href: apiRoutes.keys,
+      icon: FileCode2,
+      title: t('apiKeys.title'),
+      text: t('apiKeys.settingsText'),
     },
     {
       href: routes.retention,

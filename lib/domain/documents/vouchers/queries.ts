@@ -131,6 +131,9 @@ function orderOf({ sort, descending }: Pick<VoucherQuery, 'sort' | 'descending'>
 
 const rowsAtOnce = 500
 
+/** Where a list by day stands. */
+export type VoucherPlace = Pick<VoucherLine, 'issuedOn' | 'externalId'>
+
 /** The matching vouchers after a given one, by day, for an export of any size. */
 export async function listVouchersAfter(
   query: Query,
@@ -138,7 +141,8 @@ export async function listVouchersAfter(
     tenantId,
     search,
     after,
-  }: { tenantId: string; search: VoucherQuery; after: Pick<VoucherLine, 'issuedOn' | 'externalId'> | null },
+    size = rowsAtOnce,
+  }: { tenantId: string; search: VoucherQuery; after: VoucherPlace | null; size?: number },
 ): Promise<VoucherLine[]> {
   const { where, values } = toWhere(tenantId, search)
   const beyond =
@@ -147,9 +151,17 @@ export async function listVouchersAfter(
       : ` and (v.issued_on, v.external_id) > ($${values.push(after.issuedOn)}::date, $${values.push(after.externalId)})`
   return query<VoucherLine>(
     `select ${lineColumns} from portal.voucher v where ${where}${beyond}
-     order by v.issued_on, v.external_id limit ${rowsAtOnce}`,
+     order by v.issued_on, v.external_id limit ${Math.trunc(size)}`,
     values,
   )
+}
+
+/** The same in a transaction of its own: one more than `size` where there are more. */
+export function listVoucherPage(
+  resellerId: string,
+  input: { tenantId: string; search: VoucherQuery; after: VoucherPlace | null; size: number },
+): Promise<VoucherLine[]> {
+  return readInScope(resellerId, (query) => listVouchersAfter(query, { ...input, size: input.size + 1 }))
 }
 
 function toWhere(tenantId: string, input: VoucherQuery): { where: string; values: unknown[] } {

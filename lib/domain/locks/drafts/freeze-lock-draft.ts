@@ -10,6 +10,7 @@ import { addToFrozenList, type FrozenList, type TenantSource } from '../../tenan
 import type { RucLine } from '../../tenants/ruc-line'
 import type { Wanted } from '../engine/plan-locks'
 import type { LockReason } from '../lock-reasons'
+import { permissionFor } from '../permission-for'
 import { lockItemsMax } from '../schemas'
 
 /** Where the list comes from; a retry takes items of an earlier run. */
@@ -37,7 +38,7 @@ export function freezeLockDraft(input: FreezeLockDraft): Promise<{ draftId: stri
 /** The same in the caller's transaction. */
 export async function freezeLockDraftIn(tx: Tx, input: FreezeLockDraft): Promise<{ draftId: string }> {
   const { resellerId, actor, desired, from } = input
-  await requireActor(tx, actor, 'tenants:lock')
+  await requireActor(tx, actor, permissionFor(desired))
   const { id: draftId } = await tx.lockDraft.create({
     data: {
       resellerId,

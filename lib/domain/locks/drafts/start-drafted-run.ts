@@ -8,6 +8,7 @@ import type { Access } from '../../tenants/access/access'
 import type { Wanted } from '../engine/plan-locks'
 import type { LockReason } from '../lock-reasons'
 import type { NoticeChoice } from '../notices/notice-choice'
+import { permissionFor } from '../permission-for'
 import { type StartedRun, startLockRunIn } from '../runs/start-lock-run'
 import { type DraftGroup, typedCountAbove } from './draft-groups'
 import { draftItemsSql } from './draft-items-sql'
@@ -49,8 +50,8 @@ export async function startDraftedRun(input: StartDraftedRun): Promise<StartedRu
 
 async function startIn(tx: Tx, input: StartDraftedRun): Promise<StartedRun> {
   const { resellerId, actor, draftId, reason, note, typedCount, notice, follower } = input
-  await requireActor(tx, actor, 'tenants:lock')
   const draft = await takeDraft(tx, draftId)
+  await requireActor(tx, actor, permissionFor(draft.desired))
   if (draft.used) return draft.used
   const items = await tx.$queryRawUnsafe<{ tenant_id: string; seen: Access; group: DraftGroup }[]>(
     draftItemsSql,

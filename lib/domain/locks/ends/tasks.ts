@@ -16,7 +16,7 @@ const payloadSchema = z.object({
     .object({
       id: z.string().nullable(),
       name: z.string(),
-      kind: z.enum(['staff', 'cli', 'worker', 'system']),
+      kind: z.enum(['staff', 'key', 'cli', 'worker', 'system']),
     })
     .optional(),
 })

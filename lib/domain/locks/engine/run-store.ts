@@ -29,6 +29,8 @@ export type RunHead = {
   repair?: unknown
   askedBy: string | null
   askedByName: string
+  /** Set where an API key asked for it. */
+  askedByKey: string | null
   createdAt: Date
   endedAt: Date | null
 }

@@ -15,6 +15,7 @@ import { lockRunNumbers, refuseDuringGlobalLock } from '../everyone/refuse-durin
 import type { LockReason } from '../lock-reasons'
 import { addLockNotice } from '../notices/add-lock-notice'
 import type { NoticeChoice } from '../notices/notice-choice'
+import { permissionFor } from '../permission-for'
 import { type LockRequest, lockRequestSchema } from '../schemas'
 
 export type StartedRun = { runId: string; number: number }
@@ -75,7 +76,7 @@ export async function startLockRunIn(tx: Tx, input: StartLockRun): Promise<Start
   const { resellerId, actor, undoes, ofEveryone, seen = {}, leftOut, notice, resend = false } = input
   const request = lockRequestSchema.parse(input)
   const note = request.note && cleanText(request.note)
-  await requireActor(tx, actor, 'tenants:lock')
+  await requireActor(tx, actor, permissionFor(request.desired))
   const { tenantIds: wanted, desired: state } = request
   const targets = await loadTargets(tx, { resellerId, tenantIds: wanted, desired: state, seen })
   // Held tenants end at once, even while another run has them.
@@ -207,6 +208,7 @@ async function createRun(tx: Tx, input: RunToCreate): Promise<StartedRun> {
       toChange,
       askedBy: actor.kind === 'staff' ? actor.id : null,
       askedByName: cleanText(actor.name),
+      askedByKey: actor.kind === 'key' ? actor.id : null,
     },
     select: { id: true, number: true },
   })

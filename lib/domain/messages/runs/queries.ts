@@ -152,6 +152,21 @@ export async function listTenantMessages(
   })
 }
 
+/** Messages to all tenants or to one, newest first, after the one with this id: one more than `size` where there are more. */
+export async function listMessagesBefore(
+  resellerId: string,
+  input: { tenantId: string | null; before: string | null; size: number },
+): Promise<MessageLine[]> {
+  const rows = await readInScope(resellerId, (query) =>
+    query<MessageRow>(
+      `${messageSql} where ($1::uuid is null or m.tenant_id = $1) and ($2::uuid is null or m.id < $2)
+       order by m.id desc limit $3`,
+      [input.tenantId, input.before, input.size + 1],
+    ),
+  )
+  return rows.map(toLine)
+}
+
 async function findOptOut(query: Query, tenantId: string): Promise<OptOut | null> {
   const [found] = await query<OptOut>(
     `select reason, by_name as "byName", created_at as "createdAt"

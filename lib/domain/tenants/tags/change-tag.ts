@@ -71,6 +71,8 @@ export async function removeTag({
     })
     const invited = await tx.staffInvitationTag.count({ where: { tagId } })
     if (invited > 0) throw new Conflict('tag-holds-invitation', { count: invited })
+    const keys = await tx.apiKeyTag.count({ where: { tagId } })
+    if (keys > 0) throw new Conflict('tag-holds-key', { count: keys })
     const tenants = await tx.tenantTagging.count({ where: { tagId } })
     await tx.tenantTag.delete({ where: { id: tagId } })
     const before = { name: tag.name, colour: tag.colour, tenants }

@@ -35,6 +35,7 @@ export type StepUp = {
  */
 export async function requireStepUp(input: StepUp): Promise<void> {
   const { proof, sessionId, always, now = new Date() } = input
+  if (input.actor.kind === 'key') throw new Forbidden('key-needs-person')
   if (isEmptyProof(proof)) {
     if (sessionId && !always && (await wasJustProved({ ...input, sessionId }, now))) return
     throw new Forbidden('step-up-needed')

@@ -18,6 +18,7 @@ const loaders: Record<string, () => Promise<Register>> = {
   schedules: async () => (await import('./locks/schedules')).registerSchedules,
   'hold lift': async () => (await import('./locks/hold')).registerHold,
   drift: async () => (await import('./locks/drift')).registerDrift,
+  remote: async () => (await import('./remote')).registerRemote,
   audit: async () => (await import('./audit')).registerAudit,
   vault: async () => (await import('./vault')).registerVault,
   backup: async () => (await import('./backup')).registerBackup,

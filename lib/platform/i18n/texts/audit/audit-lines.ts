@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../../audit/actions'
 import { accessLines } from './access-lines'
 import { anomalyLines } from './anomaly-lines'
+import { apiKeyLines } from './api-key-lines'
 import { messageLines } from './message-lines'
 import { portalLines } from './portal-lines'
 import { reachLines } from './reach-lines'
@@ -12,6 +13,7 @@ import { tenantLines } from './tenant-lines'
 export const auditLines = {
   ...accessLines,
   ...anomalyLines,
+  ...apiKeyLines,
   ...messageLines,
   ...portalLines,
   ...reachLines,

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditNoun } from '../../../audit/actions'
 import { auditAnomalies } from './audit-anomalies'
+import { auditApiKeys } from '../api/audit-api-keys'
 import { auditEvents } from './audit-events'
 import { auditFields } from './audit-fields'
 import { auditMessages } from './audit-messages'
@@ -11,6 +12,7 @@ import { auditStaff } from './audit-staff'
 type Named = Record<AuditAction | `all.${AuditNoun}`, { es: string; en: string }>
 
 export const audit = {
+  ...auditApiKeys,
   ...auditMessages,
   ...auditReach,
   ...auditReceivables,
@@ -54,6 +56,7 @@ export const audit = {
     en: 'Everything written about run #{number}',
   },
   system: { es: 'Sistema', en: 'System' },
+  byKey: { es: '{name} (clave de API)', en: '{name} (API key)' },
   atMachine: { es: '{name} (línea de comandos)', en: '{name} (command line)' },
   ownAccount: { es: 'su propia cuenta', en: 'their own account' },
   ownAccountFirst: { es: 'Su propia cuenta', en: 'Their own account' },
@@ -83,6 +86,7 @@ export const audit = {
   line: { es: 'Línea', en: 'Line' },
   yes: { es: 'sí', en: 'yes' },
   no: { es: 'no', en: 'no' },
+  kindKey: { es: 'clave de API', en: 'API key' },
   kindCli: { es: 'línea de comandos', en: 'command line' },
   kindWorker: { es: 'automático', en: 'automatic' },
   kindSystem: { es: 'sistema', en: 'system' },

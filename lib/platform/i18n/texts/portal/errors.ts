@@ -1,3 +1,4 @@
+import { errorsApi } from '../api/errors-api'
 import { errorsLocks } from './errors-locks'
 import { errorsMessages } from './errors-messages'
 import { errorsReach } from './errors-reach'
@@ -8,6 +9,7 @@ import { errorsUpstream } from './errors-upstream'
 
 /** One sentence a code of `lib/platform/errors.ts`; `unexpected` is for everything nobody foresaw. */
 export const errors = {
+  ...errorsApi,
   ...errorsMessages,
   ...errorsStaff,
   ...errorsLocks,

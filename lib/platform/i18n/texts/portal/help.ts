@@ -240,4 +240,9 @@ export const help = {
     es: 'Sí: pulse ? en cualquier página para verlos.',
     en: 'Yes: press ? on any page to see them.',
   },
+  'q.api': { es: '¿Puede otro programa usar el portal?', en: 'Can another program use the portal?' },
+  'a.api': {
+    es: 'Sí, con una clave de API: un dueño la crea en Ajustes, Claves de API, con solo los permisos que necesite, limitada a etiquetas o direcciones si quiere. Allí mismo está la referencia para desarrolladores. La auditoría nombra a la clave en cada cambio, y revocarla la corta al instante.',
+    en: 'Yes, with an API key: an owner creates it in Settings, API keys, with no more scopes than it needs, limited to tags or addresses if wanted. The reference for developers is there too. The audit log names the key with each change, and revoking it ends it at once.',
+  },
 } as const

@@ -1,0 +1,19 @@
+import { chargeOperations } from '../_operations/charges'
+import { documentOperations } from '../_operations/documents'
+import { draftOperations } from '../_operations/lock-drafts'
+import { lockRunOperations } from '../_operations/lock-runs'
+import { paymentOperations } from '../_operations/payments'
+import { recordOperations } from '../_operations/records'
+import { tenantOperations } from '../_operations/tenants'
+import type { Operation } from './operation'
+
+/** Every operation, in the order of the reference. */
+export const operations: readonly Operation[] = [
+  ...tenantOperations,
+  ...documentOperations,
+  ...lockRunOperations,
+  ...draftOperations,
+  ...chargeOperations,
+  ...paymentOperations,
+  ...recordOperations,
+]
