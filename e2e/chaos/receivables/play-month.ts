@@ -1,6 +1,6 @@
 import { type DebtCheckpoint, followDebts } from '../../../lib/domain/receivables/following/follow-debts'
-import { mayLockOn } from '../../../lib/domain/receivables/following/lock-days'
 import type { ProposalKind } from '../../../lib/domain/receivables/following/list-proposals'
+import { mayLockOn } from '../../../lib/domain/receivables/following/lock-days'
 import { startProposals } from '../../../lib/domain/receivables/following/start-proposals'
 import { driveRuns, lockByHand } from './drive-runs'
 import {

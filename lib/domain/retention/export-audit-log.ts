@@ -87,7 +87,12 @@ function toRow(line: AuditLine, zone: string, t: Texts): (string | null)[] {
   ]
 }
 
-const kinds = { key: 'audit.kindKey', cli: 'audit.kindCli', worker: 'audit.kindWorker', system: 'audit.kindSystem' } as const
+const kinds = {
+  key: 'audit.kindKey',
+  cli: 'audit.kindCli',
+  worker: 'audit.kindWorker',
+  system: 'audit.kindSystem',
+} as const
 
 function whoOf({ actorName, actorKind }: AuditLine, t: Texts): string {
   const kind = Object.entries(kinds).find(([name]) => name === actorKind)

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditNoun } from '../../../audit/actions'
-import { auditAnomalies } from './audit-anomalies'
 import { auditApiKeys } from '../api/audit-api-keys'
+import { auditAnomalies } from './audit-anomalies'
 import { auditEvents } from './audit-events'
 import { auditFields } from './audit-fields'
 import { auditMessages } from './audit-messages'
