@@ -4,7 +4,7 @@ import { auditAnomalies } from './audit-anomalies'
 import { auditEvents } from './audit-events'
 import { auditFields } from './audit-fields'
 import { auditMessages } from './audit-messages'
-import { auditReach } from './audit-reach'
+import { auditReach } from '../reach/audit-reach'
 import { auditReceivables } from './audit-receivables'
 import { auditStaff } from './audit-staff'
 
