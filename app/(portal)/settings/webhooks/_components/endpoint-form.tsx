@@ -1,13 +1,15 @@
 'use client'
 
-import { type ReactNode, useActionState } from 'react'
+import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
+import { LinkButton } from '@/components/ui/link-button'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
+import { webhookPath } from '@/lib/platform/reach-routes'
 import { ShownSecret } from './shown-secret'
 
 export type EndpointFormProps = {
@@ -17,18 +19,24 @@ export type EndpointFormProps = {
   /** The kinds that can be chosen, with their words. */
   kinds: [kind: string, text: string][]
   submit: string
-  /** Follows the secret of one just created. */
-  continueLink?: ReactNode
 }
 
 /** Address and kinds of a webhook. What was typed stays when something is refused; a new secret is shown once. */
-export function EndpointForm({ action, endpointId, kept, kinds, submit, continueLink }: EndpointFormProps) {
+export function EndpointForm({ action, endpointId, kept, kinds, submit }: EndpointFormProps) {
   const t = useTexts('webhooks')
   const [state, send] = useActionState(action, idleState)
   const { fieldErrors: wrong = {} } = state
   const typed = state.status === 'error' ? state.values : undefined
-  const shown = state.status === 'ok' ? state.values?.shown : undefined
-  if (shown) return <ShownSecret secret={shown}>{continueLink}</ShownSecret>
+  const made = state.status === 'ok' ? state.values : undefined
+  if (made?.shown) {
+    return (
+      <ShownSecret secret={made.shown}>
+        <LinkButton href={webhookPath(made.endpointId ?? endpointId)} variant="primary">
+          {t('open')}
+        </LinkButton>
+      </ShownSecret>
+    )
+  }
   const value = (name: 'url' | 'note') => typed?.[name] ?? kept[name]
   const chosen = typed ? (typed.kinds?.split(',') ?? []) : kept.kinds
   return (

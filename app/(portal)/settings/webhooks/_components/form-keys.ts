@@ -7,6 +7,7 @@ export const webhookFormKeys = [
   'saving',
   'secretNew',
   'secretOnce',
+  'open',
   'copy',
   'copied',
 ] as const

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Card } from '@/components/ui/card'
-import { LinkButton } from '@/components/ui/link-button'
 import { webhookKinds } from '@/lib/domain/webhooks/webhook-kinds'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
-import { reachRoutes, webhookPath } from '@/lib/platform/reach-routes'
+import { reachRoutes } from '@/lib/platform/reach-routes'
 import { SettingsPage } from '../../_components/settings-page'
 import { EndpointForm } from '../_components/endpoint-form'
 import { webhookFormKeys } from '../_components/form-keys'
@@ -19,7 +18,6 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewWebhookPage() {
   await requireStaff('webhooks:write')
   const { t, locale } = await requestTexts()
-  const endpointId = randomUUID()
   return (
     <SettingsPage
       section={reachRoutes.webhooks}
@@ -31,15 +29,10 @@ export default async function NewWebhookPage() {
         <ClientTexts locale={locale} keys={{ webhooks: webhookFormKeys }}>
           <EndpointForm
             action={createWebhookAction}
-            endpointId={endpointId}
+            endpointId={randomUUID()}
             kept={{ url: '', note: '', kinds: [] }}
             kinds={webhookKinds.map((kind) => [kind, t(`webhooks.kind.${kind}`)])}
             submit={t('webhooks.create')}
-            continueLink={
-              <LinkButton href={webhookPath(endpointId)} variant="primary">
-                {t('webhooks.open')}
-              </LinkButton>
-            }
           />
         </ClientTexts>
       </Card>
