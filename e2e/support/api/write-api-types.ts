@@ -20,26 +20,35 @@ type Described = {
   responses: Record<string, Content>
 }
 
+const header =
+  '/** Generated from the OpenAPI document of the API, which `e2e/api-client.test.ts` compares with it. */'
+
 /** TypeScript for the schemas and operations of the document: what `portal-client.ts` stands on. */
-export function writeApiTypes(): string {
+export function writeApiTypes(): { shapes: string; operations: string } {
   const { components, paths = {} } = apiDocument('en')
   const schemas = Object.entries((components?.schemas ?? {}) as Record<string, Schema>)
-  const operations = Object.entries(paths as Record<string, Record<string, Described>>).flatMap(
+  const found = Object.entries(paths as Record<string, Record<string, Described>>).flatMap(
     ([path, methods]) => Object.entries(methods).map(([method, described]) => ({ path, method, described })),
   )
-  return [
-    '/** Generated from the OpenAPI document of the API, which `e2e/api-client.test.ts` compares with it. */',
-    ...schemas.map(([name, schema]) => `export type Api${name} = ${typeOf(schema)}\n`),
+  const types = found.map(({ described }) => `  ${described.operationId}: ${operationOf(described)}`)
+  const named = schemas
+    .map(([name]) => `Api${name}`)
+    .filter((name) => new RegExp(`\\b${name}\\b`).test(types.join()))
+  const shapes = [header, ...schemas.map(([name, schema]) => `export type Api${name} = ${typeOf(schema)}\n`)]
+  const operations = [
+    header,
+    `import type { ${named.toSorted().join(', ')} } from './api-types'\n`,
     'export type ApiOperations = {',
-    ...operations.map(({ described }) => `  ${described.operationId}: ${operationOf(described)}`),
+    ...types,
     '}\n',
     '/** Method and path of every operation. */',
     'export const apiPlaces = {',
-    ...operations.map(
+    ...found.map(
       ({ path, method, described }) => `  ${described.operationId}: ['${method.toUpperCase()}', '${path}'],`,
     ),
     '} as const satisfies Record<keyof ApiOperations, readonly [method: string, path: string]>\n',
-  ].join('\n')
+  ]
+  return { shapes: shapes.join('\n'), operations: operations.join('\n') }
 }
 
 function operationOf({ parameters = [], requestBody, responses }: Described): string {

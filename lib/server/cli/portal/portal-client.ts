@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type ApiOperations, type ApiProblem, apiPlaces } from './api-types'
+import { type ApiOperations, apiPlaces } from './api-operations'
+import type { ApiProblem } from './api-types'
 
 type Id = keyof ApiOperations
 type PartOf<Operation, Part extends string> = Operation extends Record<Part, infer Value> ? Value : undefined

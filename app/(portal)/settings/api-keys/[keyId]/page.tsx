@@ -13,6 +13,7 @@ import { NotFound } from '@/lib/platform/errors'
 import { SettingsPage } from '../../_components/settings-page'
 import { ConfirmedForm } from '../../staff/_components/confirmed-form'
 import { KeyFacts } from '../_components/key-facts'
+import { keyOnceKeys } from '../_components/key-once-keys'
 import { RotateForm } from '../_components/rotate-form'
 import { revokeKeyAction, rotateKeyAction } from '../actions'
 
@@ -41,7 +42,7 @@ export default async function ApiKeyPage({ params }: Props) {
         <KeyFacts view={view} line={key} />
       </Card>
       {key.state === 'usable' ? (
-        <ClientTexts locale={locale} keys={{ stepUp: [...stepUpKeys, 'lasts'], apiKeys: onceKeys }}>
+        <ClientTexts locale={locale} keys={{ stepUp: [...stepUpKeys, 'lasts'], apiKeys: [...keyOnceKeys] }}>
           <Card title={t('apiKeys.rotate')}>
             <p className="mb-4 text-ink-2">{t('apiKeys.rotateText')}</p>
             <RotateForm
@@ -78,17 +79,6 @@ export default async function ApiKeyPage({ params }: Props) {
     </SettingsPage>
   )
 }
-
-const onceKeys = [
-  'created',
-  'once',
-  'key',
-  'copy',
-  'copied',
-  'tryIt',
-  'copyCommand',
-  'commandCopied',
-] as const
 
 async function findKey(resellerId: string, keyId: string): Promise<KeyLine> {
   try {

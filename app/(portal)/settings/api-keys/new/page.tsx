@@ -11,6 +11,7 @@ import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/
 import { env } from '@/lib/platform/env'
 import { SettingsPage } from '../../_components/settings-page'
 import { KeyForm } from '../_components/key-form'
+import { keyOnceKeys } from '../_components/key-once-keys'
 import { createKeyAction } from '../actions'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -34,7 +35,26 @@ export default async function NewApiKeyPage() {
       text={t('apiKeys.newText')}
     >
       <Card>
-        <ClientTexts locale={locale} keys={{ stepUp: [...stepUpKeys, 'lasts'], apiKeys: clientKeys }}>
+        <ClientTexts
+          locale={locale}
+          keys={{
+            stepUp: [...stepUpKeys, 'lasts'],
+            apiKeys: [
+              ...keyOnceKeys,
+              'name',
+              'nameHint',
+              'days',
+              'scopes',
+              'scopesHint',
+              'tags',
+              'tagsHint',
+              'addresses',
+              'addressesHint',
+              'submit',
+              'sending',
+            ],
+          }}
+        >
           <KeyForm
             action={createKeyAction}
             scopes={keyPermissions.map((scope) => [scope, t(`apiKeys.scope.${scope}`)])}
@@ -51,25 +71,3 @@ export default async function NewApiKeyPage() {
     </SettingsPage>
   )
 }
-
-const clientKeys = [
-  'name',
-  'nameHint',
-  'days',
-  'scopes',
-  'scopesHint',
-  'tags',
-  'tagsHint',
-  'addresses',
-  'addressesHint',
-  'submit',
-  'sending',
-  'created',
-  'once',
-  'key',
-  'copy',
-  'copied',
-  'tryIt',
-  'copyCommand',
-  'commandCopied',
-] as const
