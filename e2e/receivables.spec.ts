@@ -120,7 +120,9 @@ test('a charge is cancelled or written off, each on a page of its own', async ({
   await expect(page.getByText('El cargo quedó dado por perdido.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Estado de cuenta' }).click()
-  await expect(page.getByRole('article')).toContainText(debtor.ruc)
+  const sheet = page.getByRole('article')
+  await expect(sheet).toContainText(debtor.ruc)
+  await expect(sheet.getByRole('row').filter({ hasText: 'Cargo incobrable' }).last()).toContainText('S/ 0.00')
   await expectAccessible(page)
 })
 
@@ -139,8 +141,17 @@ test('a month is looked at as a list before anybody owes it', async ({ page }) =
   await expect(page).toHaveURL(/\/receivables\/raise\/[0-9a-f-]{36}$/)
   await expect(page.getByText('Qué pasa con cada una')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Descartar la lista' }).click()
-  await expect(page).toHaveURL(/\/receivables\/raise$/)
+  const list = page.url()
+  await page.goBack()
+  await page.getByLabel('De qué es').fill('Corregido')
+  await page.getByRole('button', { name: 'Ver la lista' }).click()
+  await expect(page).toHaveURL(/\/receivables\/raise\/[0-9a-f-]{36}$/)
+  expect(page.url()).not.toBe(list)
+  for (const url of [page.url(), list]) {
+    await page.goto(url)
+    await page.getByRole('button', { name: 'Descartar la lista' }).click()
+    await expect(page).toHaveURL(/\/receivables\/raise$/)
+  }
 })
 
 test('a pasted list is read line by line, and entered once', async ({ page }) => {
@@ -158,6 +169,49 @@ test('a pasted list is read line by line, and entered once', async ({ page }) =>
   await expect(page.getByText('Se anotó 1 línea: S/ 33.30.')).toBeVisible()
   await page.goto(`${debtor.href}/account`)
   await expect(page.getByText('LISTA-1')).toBeVisible()
+})
+
+/** More lines than are entered without their number. */
+async function enterLongList(page: Page, { ruc }: Debtor, name: string) {
+  const day = utcDay(daysFrom(new Date(), -2))
+  const lines = Array.from({ length: 21 }, (_, index) => `${ruc};1.${10 + index};${day};${name}-${index}`)
+  await page.goto('/receivables/import')
+  await page.getByLabel('Lista').fill(lines.join('\n'))
+  await page.getByRole('button', { name: 'Ver qué dice' }).click()
+  const submit = page.getByRole('button', { name: 'Anotar 21 líneas' })
+  await page.getByLabel('Escriba 21 para confirmar').fill('20')
+  await submit.click()
+  await expect(page.getByText('Así se anotan 21 líneas')).toBeVisible()
+  await expect(page.getByLabel('Escriba 21 para confirmar')).toHaveValue('20')
+  await page.getByLabel('Escriba 21 para confirmar').fill('21')
+  await submit.click()
+  await expect(page.getByText(/^Se anotaron 21 líneas/)).toBeVisible()
+}
+
+test('a long list is entered once its number of lines was typed', async ({ page }) => {
+  await enterLongList(page, await takeDebtor(page, 24), 'LARGA')
+})
+
+test('a period is added up and downloaded for the accountant', async ({ page }) => {
+  await page.goto('/receivables')
+  await page.getByRole('link', { name: 'Contabilidad' }).click()
+  await expect(heading(page)).toHaveText('Para contabilidad')
+  await page.getByLabel('Desde').fill(utcDay(daysFrom(new Date(), -60)))
+  await page.getByLabel('Hasta').fill(utcDay(new Date()))
+  await page.getByRole('button', { name: 'Ver el periodo' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'cargo' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await confirmIdentity(page)
+  const answer = await page.request.get(`/receivables/accounting/csv${new URL(page.url()).search}`)
+  expect(answer.status()).toBe(200)
+  expect(await answer.text()).toContain('Referencia')
+})
+
+test('the rules offer sequences that start by themselves', async ({ page }) => {
+  await page.goto('/settings/receivables')
+  await expect(page.getByLabel('Secuencia')).toBeVisible()
+  await expect(page.getByText(/^Cada mañana, una vez por cargo/)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('what is shown in the room is downloaded as it is shown', async ({ page }) => {
@@ -179,6 +233,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('El pago quedó anotado.')).toBeVisible()
     await page.goto(`/receivables?tab=overdue&q=${debtor.ruc}`)
     await expect(page.getByRole('link', { name: debtor.name, exact: true })).toBeVisible()
+  })
+
+  test('a long list is entered once its number of lines was typed', async ({ page }) => {
+    await enterLongList(page, await takeDebtor(page, 28), 'SIN-GUIONES')
   })
 })
 

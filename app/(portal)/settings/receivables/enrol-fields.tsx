@@ -57,7 +57,7 @@ export function EnrolFields({ value, errors, sequences, mayAutomate }: EnrolFiel
             </Select>
           )}
         </Field>
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4">
           <Field name="enrolDays" label={t('enrolDays')} error={errors.enrolDays}>
             {(control) => (
               <Input

@@ -8,7 +8,7 @@ import { type FileFormat, writeTable } from '../../../platform/exports/table-fil
 import type { XlsxColumn } from '../../../platform/exports/xlsx'
 import { type Movement, movementColumns, movementsSql } from '../ledger/movements-sql'
 
-export type MovementLine = Movement & { name: string; ruc: string }
+type MovementLine = Movement & { name: string; ruc: string }
 
 /** A column of the file; null is an empty cell. */
 export type MovementColumn = XlsxColumn & { cell: (line: MovementLine) => string | null }

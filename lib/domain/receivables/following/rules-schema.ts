@@ -6,7 +6,7 @@ export const ruleModes = ['off', 'propose', 'automatic'] as const
 export type RuleMode = (typeof ruleModes)[number]
 
 /** Whether a sequence starts before or after the due date. */
-export const enrolTimes = ['before', 'after'] as const
+const enrolTimes = ['before', 'after'] as const
 
 const whole = (message: string, { min, max }: { min: number; max: number }) =>
   z
