@@ -4,7 +4,7 @@ import { submitWithPassword } from './support/journeys/confirm-identity'
 import { expect, expectAccessible, signIn, test } from './support/journeys/fixtures'
 import { liftBudget } from './support/journeys/lift-budget'
 import { PortalProcess, shortWaits } from './support/journeys/portal-process'
-import { type Charged, listCharged, seededPrice, seedPrices } from './support/journeys/seed-prices'
+import { type Charged, listCharged, seededPrice, seedPrices } from './support/receivables/seed-prices'
 
 // A month of everybody belongs to a portal of its own.
 test.describe.configure({ mode: 'serial' })

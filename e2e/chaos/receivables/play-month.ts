@@ -1,6 +1,6 @@
 import { type DebtCheckpoint, followDebts } from '../../../lib/domain/receivables/following/follow-debts'
 import { mayLockOn } from '../../../lib/domain/receivables/following/lock-days'
-import { type ProposalKind, startProposals } from '../../../lib/domain/receivables/following/start-proposals'
+import { startProposals } from '../../../lib/domain/receivables/following/start-proposals'
 import { driveRuns, lockByHand } from './drive-runs'
 import {
   accountOf,
@@ -66,7 +66,7 @@ async function followOnce(round: MonthRound, { day, hour }: { day: number; hour:
 }
 
 /** A person starts every proposal that waits; one that was paid meanwhile is left out. */
-async function startAll(round: MonthRound, kind: ProposalKind): Promise<void> {
+async function startAll(round: MonthRound, kind: 'lock' | 'unlock'): Promise<void> {
   const { rows } = await round.world.owner.query<{ id: string }>(
     "select id from portal.debt_proposal where state = 'waiting' and kind = $1 order by id",
     [kind],

@@ -1,4 +1,4 @@
-import { withPortalDatabase } from './portal-database'
+import { withPortalDatabase } from '../journeys/portal-database'
 
 /** What a month costs every tenant of the seeded prices, in soles. */
 export const seededPrice = '59.90'
