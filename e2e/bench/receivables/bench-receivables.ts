@@ -15,7 +15,7 @@ import { seedLedger } from './seed-ledger'
 export type ReceivablesOptions = { tenants: number; requests: number }
 
 const rounds = 3
-const warmUpRequests = 600
+const warmUpRequests = 280
 const most = 1.3
 
 type Figures = Cost & { p50: number }
