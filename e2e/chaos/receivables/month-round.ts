@@ -1,10 +1,12 @@
 import pg from 'pg'
 import { addDays, type Day, dayIn } from '../../../lib/platform/calendar/days'
 import { instantAt } from '../../../lib/platform/calendar/wall-clock'
+import { env } from '../../../lib/platform/env'
 import { PlainLedger } from '../../support/receivables/plain-ledger'
 import { listTestTenants, setAccess, type TestTenant } from '../../support/test-locks'
 import { openTestReseller, type TestReseller } from '../../support/test-reseller'
 import { createRandom, type Random } from '../locks/random'
+import { setUpDeadlines } from '../locks/timing'
 import type { StartedItem } from './judge-month'
 import { type KillSwitch, openKillSwitch } from './kill-writes'
 import { type MonthEvent, type MonthPlan, tenantsInMonth } from './plan-month'
@@ -21,6 +23,8 @@ export type MonthWorld = {
 }
 
 export async function openMonthWorld(): Promise<MonthWorld> {
+  // No fault waits for a deadline: on a busy machine a short one would be missed by itself.
+  Object.assign(env(), setUpDeadlines)
   const reseller = await openTestReseller({ tenants: tenantsInMonth })
   const owner = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL })
   await owner.connect()

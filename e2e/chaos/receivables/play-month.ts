@@ -67,7 +67,7 @@ async function followOnce(round: MonthRound, { day, hour }: { day: number; hour:
 }
 
 /** A person starts every proposal that waits; one that was paid meanwhile is left out. */
-async function startAll(round: MonthRound, kind: ProposalKind): Promise<void> {
+async function startAll(round: MonthRound, kind: 'lock' | 'unlock'): Promise<void> {
   const { rows } = await round.world.owner.query<{ id: string }>(
     "select id from portal.debt_proposal where state = 'waiting' and kind = $1 order by id",
     [kind],

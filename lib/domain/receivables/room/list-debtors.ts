@@ -56,7 +56,7 @@ export function listDebtors(resellerId: string, input: RoomQuery, { today }: { t
     const total = counted ?? around.tabs[input.tab]
     const { page, pageCount } = planPage({ page: input.page, pageSize: roomPageSize, total })
     const skip = (page - 1) * roomPageSize
-    const rows = total > 0 ? await readPage(query, input, [...values, roomPageSize, skip]) : []
+    const rows = total > 0 ? await readPage(query, input, [...values, skip]) : []
     const shown = rows.map((row) => toDebtor(row, today))
     return {
       ...around,

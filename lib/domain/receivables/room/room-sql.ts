@@ -2,10 +2,10 @@ import 'server-only'
 import { searchWords } from '../../tenants/search-words'
 import { isOpen } from '../ledger/open-charge-sql'
 import { balancesJson } from '../queries'
-import { type AgeBucket, type RoomQuery, type RoomTab, roomTabs } from './room-query'
+import { type AgeBucket, type RoomQuery, type RoomTab, roomPageSize, roomTabs } from './room-query'
 
 // `$1` today, `$2` the end of the week, `$3` paid since, `$4` words of a search, `$5` a currency or null; a page adds
-// `$6` its size and `$7` how many rows are before it.
+// `$6`, how many rows are before it. Its size is a literal: as a value it would have each request planned anew.
 
 const givenSql = `
   given as (select $1::date, $2::date, $3::date, $4::text[], $5::portal.currency)`
@@ -148,7 +148,7 @@ export function rowsSql(query: RoomQuery, { isPaged }: { isPaged: boolean }): st
   if (isPaged && query.sort === 'days') return pageByDaySql(query)
   return `with ${partsSql(query)}
     select ${rowColumns} from (${tabRowsSql(query)}) r join portal.tenant t on t.id = r.tenant_id ${enrolmentSql}
-    order by ${orderSql(query)} ${isPaged ? 'limit $6::int offset $7::int' : ''}`
+    order by ${orderSql(query)} ${isPaged ? `limit ${roomPageSize} offset $6::int` : ''}`
 }
 
 const dayOrder = ({ tab }: RoomQuery): string => (tab === 'paid' ? 'day desc' : 'day')
@@ -164,8 +164,8 @@ function pageByDaySql(query: RoomQuery): string {
   const order = dayOrder(query)
   return `with ${partsSql(query)}, r as materialized (${tabRowsSql(query)}),
     days as (select day, count(*) as count, sum(count(*)) over (order by ${order}) - count(*) as before from r group by day),
-    shown as materialized (select day, before from days where before < $6::int + $7::int and before + count > $7::int)
+    shown as materialized (select day, before from days where before < $6::int + ${roomPageSize} and before + count > $6::int)
     select ${rowColumns} from r join shown on shown.day = r.day
     cross join lateral (select * from portal.tenant o where o.id = r.tenant_id offset 0) t ${enrolmentSql}
-    order by ${orderSql(query)} limit $6::int offset $7::int - coalesce((select min(before) from shown), 0)::int`
+    order by ${orderSql(query)} limit ${roomPageSize} offset $6::int - coalesce((select min(before) from shown), 0)::int`
 }

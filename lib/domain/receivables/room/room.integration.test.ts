@@ -10,9 +10,10 @@ import { asOwner } from '../../../../e2e/support/test-owner'
 import { addTestPerson, type TestPerson } from '../../../../e2e/support/test-staff'
 import { asStaff } from '../../../platform/database/acting-staff-id'
 import { enterPayment } from '../enter-payment'
+import { currencies } from '../money'
 import { getTenantAccount } from '../queries'
-import { listDebtors } from './list-debtors'
-import type { RoomQuery } from './room-query'
+import { listAllDebtors, listDebtors } from './list-debtors'
+import { type RoomQuery, roomSorts, roomTabs } from './room-query'
 
 let ledger: TestLedger
 let tenants: string[]
@@ -113,14 +114,34 @@ describe('the room', () => {
     expect((await room({ search: 'nobody-here' })).page).toMatchObject({ rows: [], total: 0 })
   })
 
-  test('has pages, of which one out of range is the nearest', async () => {
+  test('has pages in the order of the whole, over days with few and many, and one out of range is the nearest', async () => {
     const other = await openTestLedger()
     const many = await addLedgerTenants(other, 53)
-    for (const tenantId of many) await charge(other, { tenantId, amount: '1', dueOn: other.day(-1) })
-    const read = (page: number) => listDebtors(other.resellerId, { ...base, page }, { today: other.today })
-    const [first, second] = [await read(1), await read(99)]
-    expect([first.page.rows.length, second.page.rows.length, second.page.page]).toEqual([50, 3, 2])
-    expect(new Set([...first.page.rows, ...second.page.rows].map(({ tenantId }) => tenantId)).size).toBe(53)
+    for (const [index, tenantId] of many.entries())
+      await charge(other, {
+        tenantId,
+        amount: '1',
+        dueOn: other.day(index % 7 === 0 ? -9 : -1 - (index % 2)),
+      })
+    const { resellerId, today } = other
+    for (const sort of ['days', 'name', 'owed'] as const) {
+      const read = (page: number) => listDebtors(resellerId, { ...base, sort, page }, { today })
+      const [first, second] = [await read(1), await read(99)]
+      expect([first.page.rows.length, second.page.rows.length, second.page.page]).toEqual([50, 3, 2])
+      const all = await listAllDebtors(resellerId, { ...base, sort }, { today })
+      expect([...first.page.rows, ...second.page.rows]).toEqual(all)
+    }
+  })
+
+  test('counts on each tab the rows that it has, in every order and currency', async () => {
+    const { resellerId, today } = ledger
+    for (const tab of roomTabs)
+      for (const sort of roomSorts)
+        for (const currency of [null, ...currencies]) {
+          const query = { ...base, tab, sort, currency }
+          const rows = await listAllDebtors(resellerId, query, { today })
+          expect((await room(query)).page).toMatchObject({ rows, total: rows.length })
+        }
   })
 })
 
