@@ -8,7 +8,7 @@ export type BandDay = ChartDay & {
   isOdd?: boolean
 }
 
-/** Bars from zero, one a day, before a band of what is expected. Unknown days are gaps. */
+/** Bars from zero, one a day, behind a band of what is expected. Unknown days are gaps. */
 export function BandChart({ days, ...rest }: Omit<ChartProps, 'days'> & { days: BandDay[] }) {
   const scale = chartScale(
     days.map(({ value }) => value),
@@ -18,16 +18,6 @@ export function BandChart({ days, ...rest }: Omit<ChartProps, 'days'> & { days: 
     <ChartFrame {...rest} days={days} scale={scale}>
       {days.map((day, index) => (
         <DayMark key={day.label} day={day} index={index} scale={scale} isOdd={day.isOdd}>
-          {day.band ? (
-            <rect
-              className="band"
-              x={`${scale.left(index)}%`}
-              width={`${scale.band}%`}
-              y={scale.y(day.band.high)}
-              height={Math.max(2, scale.y(day.band.low) - scale.y(day.band.high))}
-              rx={1.5}
-            />
-          ) : null}
           {day.value ? (
             <rect
               className="bar"
@@ -36,6 +26,15 @@ export function BandChart({ days, ...rest }: Omit<ChartProps, 'days'> & { days: 
               y={Math.min(scale.y(day.value), plot.bottom - 1)}
               height={Math.max(1, plot.bottom - scale.y(day.value))}
               rx={1.5}
+            />
+          ) : null}
+          {day.band ? (
+            <rect
+              className="band"
+              x={`${scale.left(index) - (scale.step - scale.band) / 2}%`}
+              width={`${scale.step}%`}
+              y={scale.y(day.band.high)}
+              height={Math.max(2, scale.y(day.band.low) - scale.y(day.band.high))}
             />
           ) : null}
           {day.isOdd && day.value === 0 ? (

@@ -54,7 +54,7 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   dayMonth: { day: 'numeric', month: 'short' },
-  weekdayDay: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekdayDay: { weekday: 'long', day: 'numeric', month: 'long' },
   dateTime: {
     day: 'numeric',
     month: 'short',

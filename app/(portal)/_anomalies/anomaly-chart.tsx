@@ -11,6 +11,12 @@ export function AnomalyChart({ view: { t, locale }, anomaly: { name, kind, evide
   const isOdd = (day: string) => kind !== 'counter_back' && day >= evidence.since && day <= evidence.until
   return (
     <div>
+      <p className="flex items-center justify-end gap-1.5 text-12 text-ink-2">
+        <svg aria-hidden="true" className="h-2.5 w-4">
+          <rect width="100%" height="100%" rx="1.5" className="fill-ink/15" />
+        </svg>
+        {t('anomalies.chartKey')}
+      </p>
       <BandChart
         label={t('anomalies.chart', { name })}
         format={(value) => formatNumber(value, locale)}

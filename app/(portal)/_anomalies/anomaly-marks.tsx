@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { RowsForm } from '@/components/forms/rows-form'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import type { AnomalyLine } from '@/lib/domain/insights/anomalies/list-anomalies'
@@ -21,7 +20,17 @@ export function AnomalyMarks({ view: { t, locale, zone, now }, anomaly: { id, te
     <ClientTexts
       locale={locale}
       keys={{
-        anomalies: ['note', 'noteHint', 'saveNote', 'marking', 'until', 'untilHint', 'saveSnooze'],
+        anomalies: [
+          'explain',
+          'snooze',
+          'note',
+          'noteHint',
+          'saveNote',
+          'marking',
+          'until',
+          'untilHint',
+          'saveSnooze',
+        ],
       }}
     >
       <div className="mt-3 flex flex-wrap items-start gap-2">
@@ -33,30 +42,14 @@ export function AnomalyMarks({ view: { t, locale, zone, now }, anomaly: { id, te
             pending={t('anomalies.marking')}
           />
         ) : null}
-        <Fold text={t('anomalies.explain')}>
-          <ExplainForm {...ids} noteMax={anomalyNoteMax} />
-        </Fold>
-        <Fold text={t('anomalies.snooze')}>
-          <SnoozeForm
-            {...ids}
-            first={addDays(today, 1)}
-            last={addDays(today, snoozeDaysMax)}
-            usual={addDays(today, usualDays)}
-          />
-        </Fold>
+        <ExplainForm {...ids} noteMax={anomalyNoteMax} />
+        <SnoozeForm
+          {...ids}
+          first={addDays(today, 1)}
+          last={addDays(today, snoozeDaysMax)}
+          usual={addDays(today, usualDays)}
+        />
       </div>
     </ClientTexts>
-  )
-}
-
-/** A form that opens in place: below the buttons where it is wider than them. */
-function Fold({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <details className="open:basis-full">
-      <summary className="inline-flex h-8 cursor-pointer list-none items-center rounded-control border border-line-strong bg-surface px-3 text-13 font-medium motion-quick hover:bg-sunken">
-        {text}
-      </summary>
-      {children}
-    </details>
   )
 }

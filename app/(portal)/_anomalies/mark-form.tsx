@@ -1,12 +1,13 @@
 'use client'
 
-import { useActionState } from 'react'
+import { type ReactNode, useActionState } from 'react'
 import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
+import { buttonClass } from '@/components/ui/button-class'
 import { Input, Textarea } from '@/components/ui/input'
-import { idleState } from '@/lib/platform/forms/action-state'
+import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 import { markAnomalyAction } from '../anomalies/actions'
 
 type Props = { anomalyId: string; tenantId: string }
@@ -17,8 +18,7 @@ export function ExplainForm({ anomalyId, tenantId, noteMax }: Props & { noteMax:
   const [state, send] = useActionState(markAnomalyAction, idleState)
   const { values = {}, fieldErrors = {} } = state
   return (
-    <form action={send} className="mt-2 max-w-md space-y-3" noValidate>
-      {state.status === 'error' ? <FormMessage state={state} /> : null}
+    <Fold group={anomalyId} text={t('explain')} state={state} send={send}>
       <Hidden anomalyId={anomalyId} tenantId={tenantId} mark="explained" />
       <Field
         name="note"
@@ -33,7 +33,7 @@ export function ExplainForm({ anomalyId, tenantId, noteMax }: Props & { noteMax:
         )}
       </Field>
       <SubmitButton pendingText={t('marking')}>{t('saveNote')}</SubmitButton>
-    </form>
+    </Fold>
   )
 }
 
@@ -45,8 +45,7 @@ export function SnoozeForm({ anomalyId, tenantId, first, last, usual }: SnoozePr
   const [state, send] = useActionState(markAnomalyAction, idleState)
   const { values = {}, fieldErrors = {} } = state
   return (
-    <form action={send} className="mt-2 max-w-md space-y-3" noValidate>
-      {state.status === 'error' ? <FormMessage state={state} /> : null}
+    <Fold group={anomalyId} text={t('snooze')} state={state} send={send}>
       <Hidden anomalyId={anomalyId} tenantId={tenantId} mark="snoozed" />
       <Field
         name="until"
@@ -69,7 +68,34 @@ export function SnoozeForm({ anomalyId, tenantId, first, last, usual }: SnoozePr
         )}
       </Field>
       <SubmitButton pendingText={t('marking')}>{t('saveSnooze')}</SubmitButton>
-    </form>
+    </Fold>
+  )
+}
+
+type FoldProps = {
+  /** Of one group one is open at a time. */
+  group: string
+  text: string
+  state: ActionState
+  send: (form: FormData) => void
+  children: ReactNode
+}
+
+/** A form that opens below the buttons, and is open while something in it is refused. */
+function Fold({ group, text, state, send, children }: FoldProps) {
+  const isRefused = state.status === 'error'
+  return (
+    <details
+      name={`marks-${group}`}
+      open={isRefused || undefined}
+      className="open:order-last open:basis-full"
+    >
+      <summary className={`${buttonClass()} list-none`}>{text}</summary>
+      <form action={send} className="mt-2 max-w-md space-y-3" noValidate>
+        {isRefused ? <FormMessage state={state} /> : null}
+        {children}
+      </form>
+    </details>
   )
 }
 

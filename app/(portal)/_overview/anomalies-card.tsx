@@ -27,12 +27,12 @@ export function AnomaliesCard({ view, anomalies }: { view: OverviewScope; anomal
             <li key={anomaly.id}>
               <Link
                 href={tenantPath(anomaly.tenantId)}
-                className="grid gap-x-4 gap-y-1 px-4 py-2.5 motion-quick hover:bg-sunken lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+                className="grid gap-x-4 gap-y-1 px-4 py-2.5 motion-quick hover:bg-sunken lg:grid-cols-[11rem_minmax(0,17rem)_minmax(0,1fr)]"
               >
-                <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+                <span>
                   <AnomalyKind t={t} kind={anomaly.kind} />
-                  <span className="min-w-0 font-medium break-words">{anomaly.name}</span>
                 </span>
+                <span className="min-w-0 font-medium break-words">{anomaly.name}</span>
                 <span className="text-13 text-ink-2 text-pretty">{whyText(view, anomaly)}</span>
               </Link>
             </li>

@@ -17,9 +17,10 @@ export function benchInsights(
 ): boolean {
   const { books, growth } = training ? seeds.training : seeds.reported
   const anomalies = scoreAnomalies(books, tenants)
-  reporter.aside({ what: 'anomalies', ...anomalies })
+  const { byKind, ...sums } = anomalies
+  reporter.table({ what: 'anomalies', ...anomalies }, [JSON.stringify(sums), JSON.stringify(byKind)])
   const forecast = scoreForecast(growth)
-  reporter.aside({ what: 'forecast', ...forecast })
+  reporter.table({ what: 'forecast', ...forecast }, [JSON.stringify(forecast)])
   return reporter.summary([
     atLeast('anomalies: precision', anomalies.precision, 0.9),
     atLeast('anomalies: recall', anomalies.recall, 0.8),

@@ -7,7 +7,7 @@ import { between, inventCount, normal, pickOf } from './invent-counts'
 
 /** Days before the first morning, and mornings. */
 export const historyDays = 90
-export const mornings = 42
+const mornings = 42
 
 /**
  * A case in a tenant, from a day on to another. One that fades out within weeks may be told and need not be found: no day of

@@ -4,8 +4,7 @@ export const anomalyKinds = ['silent', 'collapse', 'spike', 'counter_back'] as c
 export type AnomalyKind = (typeof anomalyKinds)[number]
 
 /** `over` is for good; of the others a tenant has one of each kind at a time. */
-export const anomalyStates = ['new', 'seen', 'explained', 'snoozed', 'over'] as const
-export type AnomalyState = (typeof anomalyStates)[number]
+export type AnomalyState = 'new' | 'seen' | 'explained' | 'snoozed' | 'over'
 
 /** What was counted and what it was compared with; documents are whole numbers. */
 export type Evidence = {

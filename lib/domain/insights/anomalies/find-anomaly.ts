@@ -4,7 +4,7 @@ import type { BookCalendar, TenantDays } from './tenant-days'
 import { bandOf, isComparable, patternBefore, patternDays } from './weekday-pattern'
 
 /** Parameters of the four rules, chosen on the seeds of training of `e2e/bench/insights` and on no others. */
-export const anomalyRules = {
+const anomalyRules = {
   silent: { daysMin: 2, daysMax: 15, before: 10, issuedMin: 9, chanceMax: 0.001 },
   collapse: {
     lengths: [

@@ -53,7 +53,7 @@ export function patternBefore(calendar: BookCalendar, tenant: TenantDays, index:
 }
 
 /** One standard deviation of a day of which so many documents are usual. */
-export function deviationOf({ spread }: WeekdayPattern, usual: number): number {
+function deviationOf({ spread }: WeekdayPattern, usual: number): number {
   return spread * Math.sqrt(usual + 1)
 }
 

@@ -73,7 +73,7 @@ export const anomalies = {
     es: 'Documentos al día de {name}, y lo esperado',
     en: 'Documents a day of {name}, and what is expected',
   },
-  chartKey: { es: 'La franja es lo esperado', en: 'The band is what is expected' },
+  chartKey: { es: 'Lo esperado', en: 'What is expected' },
   dayText: {
     es: '{documents}, se esperaba de {low} a {high}',
     en: '{documents}, expected {low} to {high}',
@@ -119,8 +119,8 @@ export const anomalies = {
     en: 'Of each tenant the median of each weekday in the eight weeks before is taken, and the median absolute deviation (MAD) of its days: a few odd days do not move them. Days without a reading, locked ones, holidays of the country and days on which all tenants issued little do not count.',
   },
   howRules: {
-    es: 'Dejó de emitir: emitió en 9 de 10 días laborables suyos y en ninguno de 2 o más siguientes. Caída: en 2 a 4 días, 40 % o menos de lo usual. Pico: tres veces lo usual y el doble del mayor día de ocho semanas. Contador hacia atrás: muestra menos que antes. Quien emite con menos regularidad se avisa más tarde.',
-    en: 'Stopped issuing: it issued on 9 of 10 of its working days and on none of 2 or more after them. Collapse: in 2 to 4 days 40 % or less of what is usual. Spike: three times what is usual and twice the largest day of eight weeks. Counter went back: it shows less than before. Less regular tenants are told later.',
+    es: 'Dejó de emitir: emitió en 9 de 10 días laborables suyos y en ninguno de 2 o más siguientes. Caída: en 2 días 20 % o menos de lo usual, o en 3 o 4 días 30 % o menos. Pico: tres veces lo usual y el doble del mayor día de ocho semanas. Contador hacia atrás: muestra menos que antes. Quien emite con menos regularidad se avisa más tarde.',
+    en: 'Stopped issuing: it issued on 9 of 10 of its working days and on none of 2 or more after them. Collapse: in 2 days 20 % or less of what is usual, or in 3 or 4 days 30 % or less. Spike: three times what is usual and twice the largest day of eight weeks. Counter went back: it shows less than before. Less regular tenants are told later.',
   },
   howMeasured: {
     es: 'Medido en empresas simuladas con casos conocidos: de cada 100 avisos, {precision} son ciertos; de cada 100 casos de quien emite cinco o más al día, se encuentran {recall}, y de caídas, {collapse}. De empresas más pequeñas, {small}.',
