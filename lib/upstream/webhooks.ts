@@ -5,7 +5,7 @@ import { checkAddress, HostRefused, type Resolve } from './check-address'
 import { NoAnswer, sendRequest } from './send-request'
 
 /** Longest address of an endpoint. */
-export const webhookUrlMax = 500
+const webhookUrlMax = 500
 const answerMaxBytes = 2_048
 
 type Rules = { allowPrivateHosts: boolean; resolve?: Resolve }

@@ -12,6 +12,7 @@ import { listInbox } from '@/lib/domain/notifications/queries'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { formatNumber } from '@/lib/platform/format'
 import { firstValue } from '@/lib/platform/forms/address-values'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { inboxPath, reachRoutes } from '@/lib/platform/reach-routes'
 import { InboxLines } from './_components/inbox-lines'
 import { readNotificationsAction } from './actions'
@@ -38,25 +39,9 @@ export default async function InboxPage({ searchParams }: Props) {
   ])
   const all = address.all !== undefined
   const { page, unread } = await listInbox({ resellerId, staffId }, { all, page: address.page })
-  const choose = <LinkButton href={reachRoutes.notifications}>{t('inbox.settings')}</LinkButton>
   return (
     <div className="max-w-240">
-      <PageHeader
-        title={t('inbox.title')}
-        text={t('inbox.text')}
-        actions={
-          <>
-            {unread > 0 ? (
-              <ActionButton
-                action={readNotificationsAction}
-                values={{ notificationId: 'all' }}
-                text={t('inbox.readAll')}
-              />
-            ) : null}
-            {choose}
-          </>
-        }
-      />
+      <Heading t={t} unread={unread} />
       <Tabs
         label={t('inbox.title')}
         tabs={[
@@ -91,5 +76,26 @@ export default async function InboxPage({ searchParams }: Props) {
         range={(range) => t('inbox.range', range)}
       />
     </div>
+  )
+}
+
+function Heading({ t, unread }: { t: Texts; unread: number }) {
+  return (
+    <PageHeader
+      title={t('inbox.title')}
+      text={t('inbox.text')}
+      actions={
+        <>
+          {unread > 0 ? (
+            <ActionButton
+              action={readNotificationsAction}
+              values={{ notificationId: 'all' }}
+              text={t('inbox.readAll')}
+            />
+          ) : null}
+          <LinkButton href={reachRoutes.notifications}>{t('inbox.settings')}</LinkButton>
+        </>
+      }
+    />
   )
 }

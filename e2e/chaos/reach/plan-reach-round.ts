@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../locks/random'
 
-export type ReceiverMood = 'ok' | 'slow' | 'cut' | 500 | 302 | 404
+type ReceiverMood = 'ok' | 'slow' | 'cut' | 500 | 302 | 404
 
 /** The places of the three steps at which a process may die. */
 const checkpoints = ['taken-over', 'moved-on', 'answered', 'saved', 'mailed'] as const
@@ -20,7 +20,7 @@ export type ReachRoundPlan = {
   processes: number
 }
 
-export const eventsInRound = 100
+const eventsInRound = 100
 
 /** Plans a round. Pure: the same seed gives the same plan. */
 export function planReachRound(seed: number): ReachRoundPlan {

@@ -56,10 +56,8 @@ export const eventSchemas = {
 export type EventKind = keyof typeof eventSchemas
 export type EventPayload<Kind extends EventKind> = z.infer<(typeof eventSchemas)[Kind]>
 
-export const eventKinds = Object.keys(eventSchemas) as EventKind[]
-
 const tenantSchema = z.object({ id: z.uuid(), ruc: z.string(), name: z.string(), host: z.string() })
-export type EventTenant = z.infer<typeof tenantSchema>
+type EventTenant = z.infer<typeof tenantSchema>
 
 /** An event as it was kept. */
 export type StoredEvent = {

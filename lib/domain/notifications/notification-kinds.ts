@@ -5,7 +5,7 @@ import type { EventKind, StoredEvent } from '../events/event-kinds'
 export const channels = ['off', 'inbox', 'digest', 'mail'] as const
 export type Channel = (typeof channels)[number]
 
-export type ThresholdUnit = 'tenants' | 'percent' | 'amount'
+type ThresholdUnit = 'tenants' | 'percent' | 'amount'
 
 type KindRule = {
   permission: Permission
@@ -15,7 +15,7 @@ type KindRule = {
 }
 
 /** The kinds of which people hear, who may, and how they do until they choose. */
-export const kindRules = {
+const kindRules = {
   'lock_run.finished': {
     permission: 'tenants:lock',
     channel: 'inbox',

@@ -46,9 +46,9 @@ export type PlanLines = {
 }
 
 /** Events that come together go in one e-mail. */
-export const gatherMs = 60_000
+const gatherMs = 60_000
 /** Minutes since midnight. */
-export const digestAt = 7 * 60
+const digestAt = 7 * 60
 
 /** The lines of everybody for a batch of events: who may hear of it, wants to, and from which size on. */
 export function planLines({ events, listeners, tagsOf, zone, now }: PlanLines): LineChange[] {

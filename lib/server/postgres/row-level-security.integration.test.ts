@@ -18,6 +18,7 @@ const writtenOnce = [
   'audit_anchor',
   'audit_event',
   'dunning_version',
+  'event',
   'message_template_version',
   'signup_terms',
 ]

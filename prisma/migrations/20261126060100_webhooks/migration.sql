@@ -57,8 +57,6 @@ CREATE INDEX "webhook_delivery_endpoint_id_created_at_id_idx" ON "portal"."webho
 -- AddForeignKey
 ALTER TABLE "portal"."webhook_delivery" ADD CONSTRAINT "webhook_delivery_endpoint_id_fkey" FOREIGN KEY ("endpoint_id") REFERENCES "portal"."webhook_endpoint"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
-alter table portal.webhook_endpoint alter column kinds set not null;
-
 -- What waits for an endpoint, lane by lane.
 create index webhook_delivery_waiting on portal.webhook_delivery (endpoint_id, lane, seq, id) where state = 'waiting';
 -- An event is delivered to an endpoint once, whatever is distributed again.

@@ -33,8 +33,6 @@ CREATE TABLE "portal"."notification" (
 -- CreateIndex
 CREATE INDEX "notification_staff_id_last_at_id_idx" ON "portal"."notification"("staff_id", "last_at" DESC, "id");
 
-alter table portal.notification alter column tenant_ids set not null;
-
 -- One line a group until it is read.
 create unique index notification_unread on portal.notification (staff_id, group_key) where read_at is null;
 create index notification_to_mail on portal.notification (reseller_id, mail_at) where mail_at is not null;

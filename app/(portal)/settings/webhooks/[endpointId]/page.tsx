@@ -17,6 +17,7 @@ import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/
 import { NotFound } from '@/lib/platform/errors'
 import { formatInstant } from '@/lib/platform/format'
 import { firstValue } from '@/lib/platform/forms/address-values'
+import type { Texts } from '@/lib/platform/i18n/texts'
 import { reachRoutes } from '@/lib/platform/reach-routes'
 import { SettingsPage } from '../../_components/settings-page'
 import { EndpointState } from '../_components/endpoint-state'
@@ -59,7 +60,6 @@ export default async function WebhookPage({ params, searchParams }: Props) {
   const { endpoint } = found
   const view: WebhookView = { t, locale, zone: reseller.timeZone, now: new Date() }
   const { host } = splitUrl(endpoint.url)
-  const values = { endpointId: endpoint.id }
   return (
     <ClientTexts locale={locale} keys={{ webhooks: [...webhookFormKeys, 'rotate'] }}>
       <SettingsPage
@@ -72,25 +72,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
             <span className="min-w-0 [overflow-wrap:anywhere]">{endpoint.url}</span>
           </span>
         }
-        actions={
-          endpoint.offAt ? (
-            <ActionButton
-              action={switchWebhookOnAction}
-              values={values}
-              text={t('webhooks.switchOn')}
-              variant="primary"
-            />
-          ) : (
-            <>
-              <ActionButton
-                action={testWebhookAction}
-                values={{ ...values, deliveryId: randomUUID() }}
-                text={t('webhooks.test')}
-              />
-              <ActionButton action={switchWebhookOffAction} values={values} text={t('webhooks.switchOff')} />
-            </>
-          )
-        }
+        actions={<EndpointActions t={t} endpoint={endpoint} />}
         wide
       >
         {done ? (
@@ -118,6 +100,32 @@ async function find(...input: Parameters<typeof getEndpoint>): Promise<EndpointV
     if (error instanceof NotFound) notFound()
     throw error
   }
+}
+
+type ActionsProps = { t: Texts; endpoint: EndpointView['endpoint'] }
+
+function EndpointActions({ t, endpoint }: ActionsProps) {
+  const values = { endpointId: endpoint.id }
+  if (endpoint.offAt) {
+    return (
+      <ActionButton
+        action={switchWebhookOnAction}
+        values={values}
+        text={t('webhooks.switchOn')}
+        variant="primary"
+      />
+    )
+  }
+  return (
+    <>
+      <ActionButton
+        action={testWebhookAction}
+        values={{ ...values, deliveryId: randomUUID() }}
+        text={t('webhooks.test')}
+      />
+      <ActionButton action={switchWebhookOffAction} values={values} text={t('webhooks.switchOff')} />
+    </>
+  )
 }
 
 /** What is wrong with it, and what happens next. */
