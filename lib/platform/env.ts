@@ -24,6 +24,8 @@ export function originOf(text: string): string | null {
 const schema = z.object({
   /** Connection string of the role under row-level security; web, worker and CLI use no other. */
   APP_DATABASE_URL: z.string().default(''),
+  /** The same without a pooler in between, where APP_DATABASE_URL leads through one in transaction mode. */
+  DIRECT_DATABASE_URL: z.string().default(''),
   /** The sandbox's role, limited to its own schema. */
   SANDBOX_DATABASE_URL: z.string().default(''),
   /** `id:base64` pairs of 32-byte keys, comma-separated; the first one encrypts, all decrypt. */
@@ -44,6 +46,8 @@ const schema = z.object({
     .string()
     .default('')
     .transform((text) => text || '127.0.0.1'),
+  /** How long a web server that was told to end goes on serving while it says that it is not ready. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Number of trusted proxies before the web server, each of which appends to `X-Forwarded-For`. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Addresses and networks of these proxies besides this machine, comma-separated. */

@@ -5,6 +5,7 @@ import { type Home, writeTextFile } from './home'
 
 const names = [
   'APP_DATABASE_URL',
+  'DIRECT_DATABASE_URL',
   'VAULT_KEYS',
   'SESSION_SECRET',
   'PORTAL_URL',

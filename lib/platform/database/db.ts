@@ -5,6 +5,7 @@ import { type Prisma, PrismaClient } from '../../generated/prisma/client'
 import { env } from '../env'
 import { actingStaffId, asSystem } from './acting-staff-id'
 import { isDatabaseGone, mapDatabaseErrors } from './database-gone'
+import { directDatabaseUrl, isBehindPooler } from './direct-database-url'
 
 /** A transaction whose rows are those of one reseller. */
 export type Tx = Prisma.TransactionClient
@@ -26,21 +27,25 @@ const queryTimeoutMs = 60_000
 const beginTimeoutMs = 10_000
 
 let pool: pg.Pool | undefined
+let directPool: pg.Pool | undefined
 let prisma: PrismaClient | undefined
 
+function openPool(connectionString: string): pg.Pool {
+  const opened = new pg.Pool({
+    connectionString,
+    max: 12,
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+  })
+  // Without a listener, a connection ended by the server would end the process; the next query reports it.
+  opened.on('error', () => undefined)
+  opened.on('connect', (client) => client.on('error', () => undefined))
+  return opened
+}
+
 function getPool(): pg.Pool {
-  if (!pool) {
-    pool = new pg.Pool({
-      connectionString: env().APP_DATABASE_URL,
-      max: 12,
-      keepAlive: true,
-      connectionTimeoutMillis: connectTimeoutMs,
-      query_timeout: queryTimeoutMs,
-    })
-    // Without a listener, a connection ended by the server would end the process; the next query reports it.
-    pool.on('error', () => undefined)
-    pool.on('connect', (client) => client.on('error', () => undefined))
-  }
+  pool ??= openPool(env().APP_DATABASE_URL)
   return pool
 }
 
@@ -120,8 +125,12 @@ const names = new Map<string, string>()
 /** Bounds the number of prepared statements; later texts are planned each time. */
 const preparedMax = 100
 
-/** Repeated statements are parsed and planned once per connection. */
+/**
+ * Repeated statements are parsed and planned once per connection. Not behind a pooler, which may hand the next
+ * transaction a connection that knows no such name.
+ */
 function prepared(text: string, values: unknown[]): pg.QueryConfig {
+  if (isBehindPooler()) return { text, values }
   let name = names.get(text)
   if (name === undefined && names.size < preparedMax) {
     name = `portal-${names.size}`
@@ -208,14 +217,22 @@ export function outsideScope(): PrismaClient {
   return getPrisma()
 }
 
-/** The pool, for graphile-worker and advisory locks. */
+/** The pool, for single statements without a scope. */
 export function connections(): pg.Pool {
   return getPool()
 }
 
+/** Connections that keep their session, for advisory locks: the same pool unless a pooler stands before it. */
+export function directConnections(): pg.Pool {
+  if (!isBehindPooler()) return getPool()
+  directPool ??= openPool(directDatabaseUrl())
+  return directPool
+}
+
 export async function closeDatabase(): Promise<void> {
   await prisma?.$disconnect()
-  await pool?.end()
+  await Promise.all([pool?.end(), directPool?.end()])
   prisma = undefined
   pool = undefined
+  directPool = undefined
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { connections } from './db'
+import { directConnections } from './db'
 
 export type Flight<T> = { ran: true; value: T } | { ran: false }
 
@@ -7,7 +7,7 @@ export type Flight<T> = { ran: true; value: T } | { ran: false }
  * Runs `work` unless a process already runs work of this name. An advisory lock, released when the connection ends.
  */
 export async function singleFlight<T>(name: string, work: () => Promise<T>): Promise<Flight<T>> {
-  const client = await connections().connect()
+  const client = await directConnections().connect()
   let lost: Error | undefined
   const onLost = (error: Error) => {
     lost = error

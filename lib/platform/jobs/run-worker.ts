@@ -2,7 +2,7 @@ import 'server-only'
 import { EventEmitter, setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { env } from '../env'
+import { directDatabaseUrl } from '../database/direct-database-url'
 import { log } from '../log'
 import type { AnyTask } from './define-task'
 import { jobLogger } from './job-logger'
@@ -55,7 +55,7 @@ export async function runWorker({ tasks, chores, signal, concurrency = 4 }: Work
     claims.hold(worker.workerId).catch((error) => log().error({ err: error }, 'a worker has no claim'))
   })
   const runner = await run({
-    connectionString: env().APP_DATABASE_URL,
+    connectionString: directDatabaseUrl(),
     maxPoolSize: concurrency + 2,
     concurrency,
     pollInterval: 1_000,

@@ -1,6 +1,6 @@
 import 'server-only'
 import pg from 'pg'
-import { env } from '../env'
+import { directDatabaseUrl } from '../database/direct-database-url'
 import { listJobHolders } from './job-view'
 
 const aliveName = 'porteria-worker'
@@ -25,7 +25,7 @@ export class WorkerClaims {
   }
 
   static async open(): Promise<WorkerClaims> {
-    const client = new pg.Client({ connectionString: env().APP_DATABASE_URL })
+    const client = new pg.Client({ connectionString: directDatabaseUrl() })
     await client.connect()
     const claims = new WorkerClaims(client)
     await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [aliveName])

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { listResellers } from '../../domain/resellers/queries'
 import { recordAudit } from '../../platform/audit/record-audit'
 import { inScope } from '../../platform/database/db'
-import { env } from '../../platform/env'
+import { directDatabaseUrl } from '../../platform/database/direct-database-url'
 import { countSealed } from '../../platform/vault/count-sealed'
 import { keyRing } from '../../platform/vault/key-ring'
 import { markKeys, readVaultState } from '../../platform/vault/read-vault-state'
@@ -15,7 +15,7 @@ const lockName = 'porteria-vault-keys'
 
 /** Serialises key changes across machines with an advisory lock, released when the process ends. */
 export async function withKeyLock<T>(work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: env().APP_DATABASE_URL })
+  const client = new pg.Client({ connectionString: directDatabaseUrl() })
   await client.connect()
   try {
     const { rows } = await client.query<{ mine: boolean }>(

@@ -3,6 +3,7 @@ import next from 'next'
 import pg from 'pg'
 import { env } from '../../platform/env'
 import { isProxyAddress, readProxyAddresses } from '../../platform/http/client-address'
+import { drain } from '../../platform/http/drain'
 import { frontDoor } from '../../platform/http/front-door'
 import { httpServer } from '../../platform/http/http-server'
 import { actionKey } from '../action-key'
@@ -15,7 +16,7 @@ const closingMs = 8_000
 export async function serveWeb(port: number): Promise<void> {
   ignoreLogWriteErrors()
   endWithSupervisor()
-  const { HOST, SESSION_SECRET, TRUSTED_PROXY_ADDRESSES } = env()
+  const { DRAIN_MS, HOST, SESSION_SECRET, TRUSTED_PROXY_ADDRESSES } = env()
   const proxies = readProxyAddresses(TRUSTED_PROXY_ADDRESSES)
   process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = actionKey(SESSION_SECRET)
   // Next requests itself here when an action redirects to another part of the build.
@@ -24,15 +25,20 @@ export async function serveWeb(port: number): Promise<void> {
   // so Node answers upgrades itself.
   const app = next({ dev: false, port, dir: process.cwd(), httpServer: createServer() })
   await app.prepare()
-  const door = frontDoor({ counter: openCounter(), serve: app.getRequestHandler() })
+  const draining = drain(app.getRequestHandler())
+  const door = frontDoor({ counter: openCounter(), serve: draining.serve })
   const server = httpServer(door, { isProxy: (address) => isProxyAddress(address, proxies) })
+  const close = (code: number) => {
+    // Finish requests under way and their `after` work.
+    server.close(() => app.close().finally(() => process.exit(code)))
+    setTimeout(() => server.closeAllConnections(), closingMs).unref()
+  }
   let isEnding = false
   const end = (code: number) => () => {
     if (isEnding) return
     isEnding = true
-    // Finish requests under way and their `after` work.
-    server.close(() => app.close().finally(() => process.exit(code)))
-    setTimeout(() => server.closeAllConnections(), closingMs).unref()
+    draining.begin()
+    setTimeout(close, DRAIN_MS, code)
   }
   process.on('SIGINT', end(130))
   process.on('SIGTERM', end(143))

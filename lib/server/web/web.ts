@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { openHome } from '../home'
 import { readPortalEnvFile } from '../portal-env-file'
+import { requireDirectDatabase } from '../postgres/require-direct-database'
 import { explain } from '../process/shutdown'
 import { shutdownSignal } from '../process/shutdown-signal'
 import { readWebSettings } from '../settings'
@@ -12,6 +13,7 @@ async function runWeb(): Promise<void> {
   readPortalEnvFile()
   const home = openHome()
   const { port } = readWebSettings()
+  await requireDirectDatabase()
   await buildPortal(home.file('build.log'), result)
   const child = spawn(process.execPath, nextStart(port), {
     // The web server ends when this process's channel closes.

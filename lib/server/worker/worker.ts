@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readPortalEnvFile } from '../portal-env-file'
+import { requireDirectDatabase } from '../postgres/require-direct-database'
 import { ignoreLogWriteErrors } from '../process/ignore-log-write-errors'
+import { explain } from '../process/shutdown'
 import { reportReady, shutdownSignal } from '../process/shutdown-signal'
 
 ignoreLogWriteErrors()
@@ -30,6 +32,10 @@ const { syncChores, syncTasks } = await import('../../domain/sync/tasks')
 const { voucherChores, voucherTasks } = await import('../../domain/documents/vouchers/runs/tasks')
 const { workWhileOpen } = await import('./work-while-open')
 
+await requireDirectDatabase().catch((error) => {
+  console.error(explain(error))
+  process.exit(1)
+})
 const signal = shutdownSignal()
 const duties = {
   tasks: [
