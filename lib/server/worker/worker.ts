@@ -18,6 +18,7 @@ const { mailChores, mailTasks } = await import('../../platform/mail/tasks')
 const { messageChores, messageTasks } = await import('../../domain/messages/tasks')
 const { partnerChores, partnerTasks } = await import('../../domain/partners/tasks')
 const { debtChores, debtTasks } = await import('../../domain/receivables/following/tasks')
+const { reportChores } = await import('../../domain/reports/rolls/tasks')
 const { recordChores } = await import('../../domain/retention/tasks')
 const { signupChores, signupTasks } = await import('../../domain/signups/tasks')
 const { syncChores, syncTasks } = await import('../../domain/sync/tasks')
@@ -56,6 +57,7 @@ const duties = {
     ...messageChores,
     ...dunningChores,
     ...debtChores,
+    ...reportChores,
     ...recordChores,
   ],
 }
