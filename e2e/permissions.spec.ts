@@ -63,6 +63,8 @@ const pages: PageAccess[] = [
   { path: '/receivables/import', heading: 'Importar', open: ['owner', 'admin', 'support'] },
   { path: '/receivables/proposals', heading: 'Propuestas', open: ['owner', 'admin', 'support'] },
   { path: '/receivables/raise', heading: 'Cobrar el mes', open: ['owner', 'admin'] },
+  { path: '/reports', heading: 'Informes', open: everybody },
+  { path: '/reports/documents', heading: 'Documentos emitidos', open: everybody },
   { path: '/settings/receivables', heading: 'Reglas de cobranza', open: ['owner', 'admin'] },
   { path: '/settings/prices', heading: 'Precios', open: ['owner', 'admin'] },
   { path: '/audit', heading: 'Auditoría', open: ['owner', 'admin'] },

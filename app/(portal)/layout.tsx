@@ -16,6 +16,7 @@ import { markRefused } from '@/lib/platform/http/refused-pages'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { receivableRoutes } from '@/lib/platform/receivable-routes'
+import { reportRoutes } from '@/lib/platform/report-routes'
 import { routes } from '@/lib/platform/routes'
 import { parseTheme, themeCookie } from '@/lib/platform/theme'
 import { setLocaleAction, setThemeAction, signOutAction } from '../preferences-actions'
@@ -171,6 +172,7 @@ function navGroups(session: Session, t: Texts): NavEntry[][] {
         icon: 'documents',
         ...waiting(unsentWaiting, unsentText(unsentWaiting, t)),
       },
+      { href: reportRoutes.room, label: t('reports.title'), icon: 'reports' },
       { href: routes.partners, label: t('partners.title'), icon: 'partners' },
       { href: routes.audit, label: t('shell.audit'), icon: 'audit' },
     ],

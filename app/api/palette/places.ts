@@ -6,6 +6,7 @@ import type { MessageKey } from '@/lib/platform/i18n/messages'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import type { ValueNames } from '@/lib/platform/i18n/value-names'
 import { choosePath, enterPath, receivableRoutes } from '@/lib/platform/receivable-routes'
+import { reportRoutes } from '@/lib/platform/report-routes'
 import { newPartnerPath, routes } from '@/lib/platform/routes'
 
 type PlainKey = { [Key in MessageKey]: [ValueNames<Key>] extends [never] ? Key : never }[MessageKey]
@@ -32,6 +33,7 @@ const pages: Place[] = [
   { href: routes.templates, text: 'templates.title' },
   { href: routes.numbers, text: 'numbers.title' },
   { href: routes.vouchers, text: 'palette.unsentVouchers' },
+  { href: reportRoutes.room, text: 'reports.title' },
   { href: routes.partners, text: 'partners.title' },
   { href: routes.audit, text: 'shell.audit' },
   { href: routes.calls, text: 'calls.title' },

@@ -193,6 +193,7 @@ export const auditActions = [
   'receivable.lock-dismissed',
   'receivable.unlock-proposed',
   'receivable.unlock-dismissed',
+  'report.exported',
   'notice.failed',
   'notice.settled',
   'notice.templates-saved',

@@ -1,3 +1,4 @@
+import { cohortsSql } from './cohorts-sql'
 import { episodesSql } from './episodes-sql'
 
 /** Locks that were proved before `$1`, by month in the zone `$2`. */
@@ -61,29 +62,13 @@ export const receivableMonthSql = `
     overdue = case when $4::date is null or r.month >= date_trunc('month', $4::date) then excluded.overdue
       else r.overdue end`
 
-/**
- * Cohorts in the months until the day `$1`, in the zone `$2`, from the month of the day `$3` on or all. Who came before
- * the first reading and has no date of registration belongs to none.
- */
+/** Cohorts in the months until the day `$1`, in the zone `$2`, from the month of the day `$3` on or all. */
 export const cohortMonthSql = `
-  with member as (
-    select t.id, t.gone_at,
-      date_trunc('month', coalesce(t.registered_at, t.first_seen_at) at time zone $2)::date as cohort
-    from portal.tenant t
-    where t.reseller_id = portal.scope() and (t.registered_at is not null or exists (
-      select from portal.tenant_change c where c.tenant_id = t.id and c.kind = 'new'))
-  ), month as (
-    select distinct month from portal.tenant_month
-    where reseller_id = portal.scope() and month <= $1::date
-      and ($3::date is null or month >= date_trunc('month', $3::date))
-  )
   insert into portal.cohort_month as k (reseller_id, cohort, month, tenants, known, issuing)
-  select portal.scope(), b.cohort, m.month, count(*),
-    count(*) filter (where x.tenant_id is not null or b.gone_at < (m.month::timestamp at time zone $2)),
-    count(*) filter (where x.documents > 0)
-  from month m join member b on b.cohort <= m.month
-  left join portal.tenant_month x on x.tenant_id = b.id and x.month = m.month
-    and array_remove(x.issued, null) <> '{}'
-  group by 2, 3
+  select portal.scope(), c.cohort, c.month, c.tenants, c.known, c.issuing
+  from (${cohortsSql({
+    zone: '$2::text',
+    months: `month <= $1::date and ($3::date is null or month >= date_trunc('month', $3::date))`,
+  })}) c
   on conflict (reseller_id, cohort, month) do update set tenants = excluded.tenants, known = excluded.known,
     issuing = excluded.issuing`

@@ -3,6 +3,7 @@ import { accessLines } from './access-lines'
 import { messageLines } from './message-lines'
 import { portalLines } from './portal-lines'
 import { receivableLines } from './receivable-lines'
+import { reportLines } from './report-lines'
 import { staffLines } from './staff-lines'
 import { tenantLines } from './tenant-lines'
 
@@ -12,6 +13,7 @@ export const auditLines = {
   ...messageLines,
   ...portalLines,
   ...receivableLines,
+  ...reportLines,
   ...staffLines,
   ...tenantLines,
 } as const satisfies Record<AuditAction, { es: string; en: string }>

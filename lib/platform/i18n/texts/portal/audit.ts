@@ -3,6 +3,7 @@ import { auditEvents } from './audit-events'
 import { auditFields } from './audit-fields'
 import { auditMessages } from './audit-messages'
 import { auditReceivables } from './audit-receivables'
+import { auditReports } from './audit-reports'
 import { auditStaff } from './audit-staff'
 
 /** A name for each action, and for all of each noun. */
@@ -11,6 +12,7 @@ type Named = Record<AuditAction | `all.${AuditNoun}`, { es: string; en: string }
 export const audit = {
   ...auditMessages,
   ...auditReceivables,
+  ...auditReports,
   ...auditStaff,
   ...auditFields,
   ...auditEvents,

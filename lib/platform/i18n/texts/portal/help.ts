@@ -21,6 +21,7 @@ export const help = {
   'group.phone': { es: 'Al teléfono con un cliente', en: 'On the telephone with a customer' },
   'group.states': { es: 'Qué significa cada estado', en: 'What each state means' },
   'group.signups': { es: 'Altas', en: 'Signups' },
+  'group.figures': { es: 'Las cifras de los informes', en: 'The figures of the reports' },
   'group.account': { es: 'Su cuenta', en: 'Your account' },
   'q.locked': { es: '¿Qué significa «Bloqueada»?', en: 'What does “Locked” mean?' },
   'a.locked': {
