@@ -65,6 +65,8 @@ const pages: PageAccess[] = [
   { path: '/receivables/claims', heading: 'Pagos avisados', open: ['owner', 'admin', 'support'] },
   { path: '/receivables/proposals', heading: 'Propuestas', open: ['owner', 'admin', 'support'] },
   { path: '/receivables/raise', heading: 'Cobrar el mes', open: ['owner', 'admin'] },
+  { path: '/reports', heading: 'Informes', open: everybody },
+  { path: '/reports/documents', heading: 'Documentos emitidos', open: everybody },
   { path: '/settings/receivables', heading: 'Cobranza', open: ['owner', 'admin'] },
   { path: '/settings/receivables/how-to-pay', heading: 'Cobranza', open: ['owner', 'admin'] },
   { path: '/settings/prices', heading: 'Precios', open: ['owner', 'admin'] },

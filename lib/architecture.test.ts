@@ -62,6 +62,7 @@ const nouns: Record<string, string[]> = {
   staff: ['dunning', 'events', 'locks', 'messages', 'resellers'],
   retention: ['receivables', 'resellers', 'signups'],
   progress: ['documents', 'locks', 'messages'],
+  reports: ['receivables', 'resellers', 'tenants'],
 }
 
 const filesMax = 24

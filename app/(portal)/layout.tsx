@@ -17,6 +17,7 @@ import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { reachRoutes } from '@/lib/platform/reach-routes'
 import { receivableRoutes } from '@/lib/platform/receivable-routes'
+import { reportRoutes } from '@/lib/platform/report-routes'
 import { routes } from '@/lib/platform/routes'
 import { parseTheme, themeCookie } from '@/lib/platform/theme'
 import { setLocaleAction, setThemeAction, signOutAction } from '../preferences-actions'
@@ -178,6 +179,7 @@ function navGroups(session: Session, t: Texts): NavEntry[][] {
         icon: 'documents',
         ...waiting(unsentWaiting, unsentText(unsentWaiting, t)),
       },
+      { href: reportRoutes.room, label: t('reports.title'), icon: 'reports' },
       { href: routes.partners, label: t('partners.title'), icon: 'partners' },
       { href: routes.audit, label: t('shell.audit'), icon: 'audit' },
     ],

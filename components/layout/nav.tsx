@@ -4,6 +4,7 @@ import type { Route } from 'next'
 import { usePathname } from 'next/navigation'
 import {
   Building2,
+  ChartColumn,
   DoorOpen,
   Ellipsis,
   FileText,
@@ -29,6 +30,7 @@ const icons = {
   signups: DoorOpen,
   messages: MessageSquare,
   documents: FileText,
+  reports: ChartColumn,
   partners: Handshake,
   audit: ScrollText,
   settings: Settings,

@@ -40,6 +40,7 @@ export function formatPercent(value: number, locale: Locale): string {
 type DateStyle =
   | 'date'
   | 'month'
+  | 'shortMonth'
   | 'weekday'
   | 'weekdayTime'
   | 'dayMonth'
@@ -52,6 +53,7 @@ type DateStyle =
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
+  shortMonth: { month: 'short', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   dayMonth: { day: 'numeric', month: 'short' },
   weekdayDay: { weekday: 'long', day: 'numeric', month: 'long' },

@@ -1,4 +1,6 @@
+import { reportDefinitions, reportNames } from '@/lib/domain/reports/definitions'
 import type { Texts } from '@/lib/platform/i18n/texts'
+import { figureText } from './figure-text'
 
 type HelpTopic = { id: string; question: string; answer: string }
 export type HelpGroup = { id: string; title: string; topics: HelpTopic[] }
@@ -47,6 +49,17 @@ function helpGroups(t: Texts): HelpGroup[] {
       answer: t(`help.a.${answer}`),
     })),
   }
+  const figureGroup: HelpGroup = {
+    id: 'figures',
+    title: t('help.group.figures'),
+    topics: reportNames.flatMap((report) =>
+      reportDefinitions[report].figures.map((figure) => ({
+        id: `figure-${figure}`,
+        question: t(`reportFigures.${figure}.name`),
+        answer: figureText(t, report, figure),
+      })),
+    ),
+  }
   return [
     group('access'),
     group('phone'),
@@ -54,6 +67,7 @@ function helpGroups(t: Texts): HelpGroup[] {
     group('signups'),
     group('insights'),
     group('account'),
+    figureGroup,
     stateGroup,
   ]
 }

@@ -8,6 +8,7 @@ import type { ValueNames } from '@/lib/platform/i18n/value-names'
 import { insightRoutes } from '@/lib/platform/insight-routes'
 import { reachRoutes } from '@/lib/platform/reach-routes'
 import { choosePath, enterPath, receivableRoutes } from '@/lib/platform/receivable-routes'
+import { reportRoutes } from '@/lib/platform/report-routes'
 import { newPartnerPath, routes } from '@/lib/platform/routes'
 
 type PlainKey = { [Key in MessageKey]: [ValueNames<Key>] extends [never] ? Key : never }[MessageKey]
@@ -35,6 +36,7 @@ const pages: Place[] = [
   { href: routes.templates, text: 'templates.title' },
   { href: routes.numbers, text: 'numbers.title' },
   { href: routes.vouchers, text: 'palette.unsentVouchers' },
+  { href: reportRoutes.room, text: 'reports.title' },
   { href: routes.partners, text: 'partners.title' },
   { href: routes.audit, text: 'shell.audit' },
   { href: reachRoutes.inbox, text: 'inbox.title' },

@@ -3,6 +3,7 @@
 import type { Route } from 'next'
 import { useEffect, useRef } from 'react'
 import { receivableRoutes } from '@/lib/platform/receivable-routes'
+import { reportRoutes } from '@/lib/platform/report-routes'
 import { routes } from '@/lib/platform/routes'
 
 /** The second key after `g`, and where it leads: the first letters of the Spanish names. */
@@ -14,6 +15,7 @@ export const goKeys: Record<string, Route> = {
   a: routes.signups,
   m: routes.messages,
   d: routes.vouchers,
+  i: reportRoutes.room,
   s: routes.partners,
   u: routes.audit,
   j: routes.settings,

@@ -54,6 +54,8 @@ export const staffPages: Record<string, Visit> = {
   '/receivables/raise': at('/receivables/raise'),
   '/receivables/raise/[runId]': by('receivables'),
   '/receivables/tenant': at('/receivables/tenant?q=20'),
+  '/reports': at('/reports'),
+  '/reports/[report]': at('/reports/documents'),
   '/settings': at('/settings'),
   '/settings/access-page': at('/settings/access-page'),
   '/settings/api-keys': at('/settings/api-keys'),

@@ -212,6 +212,7 @@ export const auditActions = [
   'anomaly.seen',
   'anomaly.explained',
   'anomaly.snoozed',
+  'report.exported',
   'notice.failed',
   'notice.settled',
   'notice.templates-saved',

@@ -35,6 +35,7 @@ const tagLimitedPermissions: readonly string[] = [
   'vouchers:issue',
   'receivables:read',
   'receivables:pay',
+  'reports:read',
   'sync:request',
   'self:write',
 ]
@@ -89,6 +90,8 @@ const rolesOf = {
   'receivables:settings': ['owner', 'admin'],
   /** Letting locks and unlocks for debt start by themselves. */
   'receivables:automatic': ['owner'],
+  /** The reports room; some reports need the permission of what they tell, too. */
+  'reports:read': ['owner', 'admin', 'support', 'sales', 'viewer'],
   /** Creating, renaming and deleting tags. */
   'tags:write': ['owner', 'admin'],
   'settings:read': ['owner', 'admin'],

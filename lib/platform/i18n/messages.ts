@@ -55,6 +55,9 @@ import { raises } from './texts/receivables/raises'
 import { receivableRoom } from './texts/receivables/receivable-room'
 import { receivables } from './texts/receivables/receivables'
 import { tenantAccount } from './texts/receivables/tenant-account'
+import { reportFigures } from './texts/reports/report-figures'
+import { reportSaid } from './texts/reports/report-said'
+import { reports } from './texts/reports/reports'
 import { accessPage } from './texts/signups/access-page'
 import { partners } from './texts/signups/partners'
 import { signup } from './texts/signups/signup'
@@ -142,6 +145,9 @@ const nouns = {
   raises,
   receivableRoom,
   receivables,
+  reportFigures,
+  reportSaid,
+  reports,
   retention,
   schedules,
   sessions,

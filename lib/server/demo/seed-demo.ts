@@ -1,3 +1,4 @@
+import { rollUp } from '../../domain/reports/rolls/roll-up'
 import { connectReseller } from '../../domain/resellers/connect-reseller'
 import { createReseller } from '../../domain/resellers/create-reseller'
 import { refreshPlanCopy } from '../../domain/signups/refresh-plan-copy'
@@ -102,6 +103,7 @@ export async function seedDemo(
   await story.founding(() => openDemoSignup(resellerId, actor))
   const isFirst = await story.founding(() => connectDemoMessages(resellerId, actor))
   await story.tell(resellerId)
+  await rollUp(resellerId)
   if (isFirst) await announceMaintenance(resellerId, actor)
   const owner = demoAccounts.find(({ role }) => role === 'owner')
   return { email: owner?.email ?? '', password: demoPassword, resellerToken: demoReseller.token }

@@ -21,6 +21,7 @@ const { mailChores, mailTasks } = await import('../../platform/mail/tasks')
 const { messageChores, messageTasks } = await import('../../domain/messages/tasks')
 const { partnerChores, partnerTasks } = await import('../../domain/partners/tasks')
 const { debtChores, debtTasks } = await import('../../domain/receivables/following/tasks')
+const { reportChores } = await import('../../domain/reports/rolls/tasks')
 const { recordChores } = await import('../../domain/retention/tasks')
 const { signupChores, signupTasks } = await import('../../domain/signups/tasks')
 const { eventChores, eventTasksFor } = await import('../../domain/events/tasks')
@@ -75,6 +76,7 @@ const duties = {
     ...webhookChores,
     ...notificationChores,
     ...insightChores,
+    ...reportChores,
     ...recordChores,
   ],
 }

@@ -6,6 +6,7 @@ import { messageLines } from './message-lines'
 import { portalLines } from './portal-lines'
 import { reachLines } from './reach-lines'
 import { receivableLines } from './receivable-lines'
+import { reportLines } from './report-lines'
 import { staffLines } from './staff-lines'
 import { tenantLines } from './tenant-lines'
 
@@ -18,6 +19,7 @@ export const auditLines = {
   ...portalLines,
   ...reachLines,
   ...receivableLines,
+  ...reportLines,
   ...staffLines,
   ...tenantLines,
 } as const satisfies Record<AuditAction, { es: string; en: string }>

@@ -6,6 +6,7 @@ import { auditFields } from './audit-fields'
 import { auditMessages } from './audit-messages'
 import { auditReach } from '../reach/audit-reach'
 import { auditReceivables } from './audit-receivables'
+import { auditReports } from './audit-reports'
 import { auditStaff } from './audit-staff'
 
 /** A name for each action, and for all of each noun. */
@@ -17,6 +18,7 @@ export const audit = {
   ...auditReach,
   ...auditReceivables,
   ...auditAnomalies,
+  ...auditReports,
   ...auditStaff,
   ...auditFields,
   ...auditEvents,

@@ -23,6 +23,7 @@ export const help = {
   'group.signups': { es: 'Altas', en: 'Signups' },
   'group.receivables': { es: 'Cobranza', en: 'Receivables' },
   'group.insights': { es: 'Anomalías y previsión', en: 'Anomalies and forecast' },
+  'group.figures': { es: 'Las cifras de los informes', en: 'The figures of the reports' },
   'group.account': { es: 'Su cuenta', en: 'Your account' },
   'q.locked': { es: '¿Qué significa «Bloqueada»?', en: 'What does “Locked” mean?' },
   'a.locked': {

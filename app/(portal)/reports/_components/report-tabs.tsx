@@ -1,0 +1,26 @@
+import { Tabs } from '@/components/ui/tabs'
+import { reportNames } from '@/lib/domain/reports/definitions'
+import type { EffectiveRole } from '@/lib/platform/auth/permissions'
+import type { Texts } from '@/lib/platform/i18n/texts'
+import { reportPath, reportRoutes } from '@/lib/platform/report-routes'
+import { reportsOf } from '../open-report'
+
+type Props = { t: Texts; role: EffectiveRole; current: string }
+
+/** The reports that this person gets, on every page of the room. */
+export function ReportTabs({ t, role, current }: Props) {
+  const reports = reportsOf(role, reportNames)
+  return (
+    <Tabs
+      label={t('reports.views')}
+      tabs={[
+        { href: reportRoutes.room, label: t('reports.all'), current: current === 'all' },
+        ...reports.map((name) => ({
+          href: reportPath(name),
+          label: t(`reports.name.${name}`),
+          current: name === current,
+        })),
+      ]}
+    />
+  )
+}

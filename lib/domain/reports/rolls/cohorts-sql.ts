@@ -1,0 +1,25 @@
+/**
+ * Of the tenants that came in a month (`cohort`), in each `month` that a condition keeps: how many `tenants` they are, of
+ * how many the month is `known`, and how many were `issuing`. Who came before the first reading and has no date of
+ * registration belongs to none.
+ */
+export function cohortsSql({ zone, months }: { zone: string; months: string }): string {
+  return `
+    with member as (
+      select t.id, t.gone_at,
+        date_trunc('month', coalesce(t.registered_at, t.first_seen_at) at time zone ${zone})::date as cohort
+      from portal.tenant t
+      where t.reseller_id = portal.scope() and (t.registered_at is not null or exists (
+        select from portal.tenant_change c where c.tenant_id = t.id and c.kind = 'new'))
+    ), month as (
+      select distinct month from portal.tenant_month where reseller_id = portal.scope() and ${months}
+    )
+    select b.cohort, m.month, count(*) as tenants,
+      count(*) filter (where x.tenant_id is not null
+        or b.gone_at < (m.month::timestamp at time zone ${zone})) as known,
+      count(*) filter (where x.documents > 0) as issuing
+    from month m join member b on b.cohort <= m.month
+    left join portal.tenant_month x on x.tenant_id = b.id and x.month = m.month
+      and array_remove(x.issued, null) <> '{}'
+    group by 1, 2`
+}

@@ -1,0 +1,62 @@
+import type { ReportAsk } from '../report'
+
+/**
+ * SQL of the documents of each day, from the sums of all tenants or, narrowed to some, from their months: `day`,
+ * `documents`, `late`, `known`, `unknown`, `issuing`. `$1` and `$2` the first and last day, `$3` plan, `$4` tag, `$5`
+ * tenant; a null narrows nothing.
+ */
+export function issuedDaysSql(ask: ReportAsk): string {
+  if (!isNarrow(ask)) {
+    return `select day, sum(documents) as documents, sum(late) as late, sum(known) as known,
+        sum(unknown_tenants) as unknown, sum(issuing) as issuing
+      from portal.plan_day
+      where day between $1::date and $2::date and ($3::text is null or plan = $3)
+        and $4::int is null and $5::uuid is null
+      group by day`
+  }
+  return `select m.month + x.place::int - 1 as day, coalesce(sum(x.issued), 0) as documents,
+      coalesce(sum(x.issued) filter (where (m.late >> (x.place::int - 1)) & 1 = 1), 0) as late,
+      count(*) filter (where x.issued is not null and (m.unknown_days >> (x.place::int - 1)) & 1 = 0) as known,
+      count(*) filter (where (m.unknown_days >> (x.place::int - 1)) & 1 = 1) as unknown,
+      count(*) filter (where x.issued > 0) as issuing
+    from (${monthsSql}) m cross join lateral unnest(m.issued) with ordinality x(issued, place)
+    where m.month + x.place::int - 1 between $1::date and $2::date
+    group by 1
+    having count(*) filter (where x.issued is not null or (m.unknown_days >> (x.place::int - 1)) & 1 = 1) > 0`
+}
+
+/** Whether sums of all tenants do not answer it. */
+export function isNarrow({ tag, tenantId, isHeld }: ReportAsk): boolean {
+  return isHeld || tag !== null || tenantId !== null
+}
+
+/** Months of the tenants of a plan, a tag, or of one. */
+const monthsSql = `
+  select m.* from portal.tenant_month m
+  where m.reseller_id = portal.scope() and m.month between date_trunc('month', $1::date) and $2::date
+    and ($3::text is null or m.tenant_id in (select t.id from portal.tenant t where t.plan = $3))
+    and ($4::int is null or m.tenant_id in (
+      select g.tenant_id from portal.tenant_tagging g join portal.tenant_tag n on n.id = g.tag_id where n.number = $4))
+    and ($5::uuid is null or m.tenant_id = $5)`
+
+/** How documents are spread: `documents`, `issuing`, `half`, `top`; from what was kept, or of those tenants now. */
+export function spreadSql(ask: ReportAsk): string {
+  if (!isNarrow(ask)) {
+    return `select documents, issuing, half, top from portal.issued_period
+      where period = $6 and until = $2::date and until >= $1::date and scope = coalesce('=' || $3::text, '*')`
+  }
+  return `
+    select max(total) as documents, count(*) as issuing, count(*) filter (where (running - documents) * 2 < total) as half,
+      json_agg(json_build_array(tenant_id, documents) order by documents desc, tenant_id) filter (where place <= 20) as top
+    from (
+      select tenant_id, documents, row_number() over most as place, sum(documents) over most as running,
+        sum(documents) over () as total
+      from (
+        select m.tenant_id, sum(x.issued) as documents
+        from (${monthsSql}) m cross join lateral unnest(m.issued) with ordinality x(issued, place)
+        where m.month + x.place::int - 1 between $1::date and $2::date and $6::text is not null
+        group by 1 having sum(x.issued) > 0
+      ) issued
+      window most as (order by documents desc, tenant_id)
+    ) ranked having count(*) > 0`
+}

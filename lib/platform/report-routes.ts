@@ -1,0 +1,23 @@
+import type { Route } from 'next'
+import { withQuery } from './routes'
+
+/** Addresses of the reports room. */
+export const reportRoutes = {
+  room: '/reports',
+} as const satisfies Record<string, Route>
+
+type Params = Record<string, string | number | null>
+
+/** A report with its period and filters. */
+export function reportPath(name: string, params: Params = {}): Route {
+  return withQuery(`${reportRoutes.room}/${name}`, params)
+}
+
+/** One table of a report as a file; the first one without a name. */
+export function reportFilePath(
+  name: string,
+  format: 'csv' | 'xlsx',
+  params: Params & { table: string | null },
+): Route {
+  return withQuery(`${reportRoutes.room}/${name}/${format}`, params)
+}
