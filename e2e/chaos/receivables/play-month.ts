@@ -1,5 +1,4 @@
 import { type DebtCheckpoint, followDebts } from '../../../lib/domain/receivables/following/follow-debts'
-import type { ProposalKind } from '../../../lib/domain/receivables/following/list-proposals'
 import { mayLockOn } from '../../../lib/domain/receivables/following/lock-days'
 import { startProposals } from '../../../lib/domain/receivables/following/start-proposals'
 import { driveRuns, lockByHand } from './drive-runs'

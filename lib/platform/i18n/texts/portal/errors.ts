@@ -1,7 +1,7 @@
 import { errorsApi } from '../api/errors-api'
+import { errorsReach } from '../reach/errors-reach'
 import { errorsLocks } from './errors-locks'
 import { errorsMessages } from './errors-messages'
-import { errorsReach } from '../reach/errors-reach'
 import { errorsReceivables } from './errors-receivables'
 import { errorsSignups } from './errors-signups'
 import { errorsStaff } from './errors-staff'
