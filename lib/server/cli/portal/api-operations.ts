@@ -38,6 +38,7 @@ export type ApiOperations = {
         | 'unknown'
         | 'held'
         | 'gone'
+        | 'owing'
         | 'unconfirmed'
         | 'token'
       search?: string

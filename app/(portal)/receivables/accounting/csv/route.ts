@@ -1,7 +1,7 @@
-import { accountingResponse } from '../accounting-response'
+import { exportResponse } from '../export-response'
 
 export function GET(request: Request): Promise<Response> {
-  return accountingResponse(request, 'csv')
+  return exportResponse(request, 'csv')
 }
 
 export const dynamic = 'force-dynamic'

@@ -1,7 +1,7 @@
-import { accountingResponse } from '../accounting-response'
+import { exportResponse } from '../export-response'
 
 export function GET(request: Request): Promise<Response> {
-  return accountingResponse(request, 'xlsx')
+  return exportResponse(request, 'xlsx')
 }
 
 export const dynamic = 'force-dynamic'

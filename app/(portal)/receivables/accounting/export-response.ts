@@ -7,7 +7,7 @@ import type { Texts } from '@/lib/platform/i18n/texts'
 import { parsePeriod } from './period-params'
 
 /** Everything that happened to the accounts in the days of the address, as a file. */
-export async function accountingResponse(request: Request, format: FileFormat): Promise<Response> {
+export async function exportResponse(request: Request, format: FileFormat): Promise<Response> {
   const { t, today, zone, resellerId, actor } = await openExport('receivables:read')
   const period = parsePeriod(Object.fromEntries(new URL(request.url).searchParams), today)
   const pieces = await exportMovements({
