@@ -10,7 +10,7 @@ import { saveHowToPay } from '../../../domain/receivables/paying/save-how-to-pay
 import { recordedAt } from '../../../platform/audit/audit-instant'
 import { addDays } from '../../../platform/calendar/days'
 import { wallClock } from '../../../platform/calendar/wall-clock'
-import { inScope } from '../../../platform/database/db'
+import { inScope, readInScope } from '../../../platform/database/db'
 import { listRaised } from './receivable-scenes'
 import { deskTime, storyZone } from './story-days'
 import { type Scene, storyId, type World } from './world'
@@ -29,8 +29,8 @@ export function claimScenes(world: World): Scene[] {
     [44, '10:12', () => tellHowToPay(world)],
     [26, '09:24', () => chargeRenewals(world)],
     [25, '09:31', () => setRules(world)],
-    [5, '16:41', (at) => refused.submit(at, 'Depósito 8812')],
-    [4, '10:02', (at) => refused.refuse(at)],
+    [5, '09:41', (at) => refused.submit(at, 'Depósito 8812')],
+    [4, '17:12', (at) => refused.refuse(at)],
     [1, '09:04', (at) => propose(world, at)],
     [1, '11:20', (at) => waiting.submit(at, '00731946')],
   ]
@@ -64,7 +64,9 @@ async function tellHowToPay({ resellerId, staff }: World): Promise<void> {
 /** Two companies whose year was due before the month: the rule means them and nobody else. */
 async function chargeRenewals(world: World): Promise<void> {
   const { resellerId, staff, today, owing } = world
-  const free = (await listRaised(world)).filter(({ tenantId }) => !owing.has(tenantId))
+  const open = new Set(await listUnlocked(resellerId))
+  const raised = await listRaised(world)
+  const free = raised.filter(({ tenantId }) => open.has(tenantId) && !owing.has(tenantId))
   const dueOn = addDays(today, -renewalDueDaysAgo)
   for (const { tenantId } of free.slice(3, 5)) {
     owing.add(tenantId)
@@ -72,6 +74,13 @@ async function chargeRenewals(world: World): Promise<void> {
     const text = 'Renovación anual'
     await enterCharge({ resellerId, actor: staff.admin, currency: 'PEN', text, ...charge })
   }
+}
+
+async function listUnlocked(resellerId: string): Promise<string[]> {
+  const rows = await readInScope(resellerId, (query) =>
+    query<{ id: string }>("select id from portal.tenant where access = 'unlocked' and held_at is null"),
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function setRules({ resellerId, staff }: World): Promise<void> {

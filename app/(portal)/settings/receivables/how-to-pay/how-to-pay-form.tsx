@@ -90,7 +90,7 @@ function QrField({ savedUrl, error }: { savedUrl: string | null; error: string |
           <img
             src={savedUrl}
             alt={t('qrNow')}
-            className="size-32 rounded-control border border-line bg-white object-contain p-1"
+            className="size-32 rounded-control border border-line bg-[#fff] object-contain p-1"
           />
           <CheckboxField key={savedUrl} name="removeQr" label={t('qrRemove')} />
         </div>

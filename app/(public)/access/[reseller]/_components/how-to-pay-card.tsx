@@ -41,7 +41,7 @@ export function HowToPayCard({ t, locale, reseller, howToPay, qrUrl }: HowToPayC
             <img
               src={qrUrl}
               alt={t('payPage.qrAlt', { reseller })}
-              className="size-44 rounded-card border border-line bg-white object-contain p-2"
+              className="size-44 rounded-card border border-line bg-[#fff] object-contain p-2"
             />
             <figcaption className="mt-2 text-13 text-balance text-ink-2">{t('payPage.qrText')}</figcaption>
           </figure>
