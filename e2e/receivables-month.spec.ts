@@ -135,18 +135,13 @@ async function lockTwo(page: Page): Promise<void> {
     await page.goto('/receivables/proposals')
     await expect(boxes.nth(1)).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  const owing = charged.slice(payers)
-  for (const nth of [0, 1]) {
-    const row = page
-      .locator('tbody tr')
-      .filter({ has: page.locator('[type=checkbox]') })
-      .nth(nth)
-    const ruc = (await row.locator('td.lead .hint').textContent()) ?? ''
-    const tenant = owing.find((one) => one.ruc === ruc)
-    expect(tenant?.dueDay).toBe(late)
-    if (tenant) locked = [...locked, tenant]
-    await row.locator('[type=checkbox]').check()
-  }
+  const rows = page.locator('tbody tr').filter({ has: page.locator('[type=checkbox]') })
+  const proposed = await rows.locator('td.lead .hint').allTextContents()
+  locked = charged
+    .slice(payers)
+    .filter(({ ruc }) => proposed.includes(ruc))
+    .slice(0, 2)
+  for (const { ruc } of locked) await rows.filter({ hasText: ruc }).locator('[type=checkbox]').check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Bloquear…' }).click()
   await expect(heading(page)).toHaveText('Bloquear 2 empresas')

@@ -20,17 +20,17 @@ export async function seedPrices(
   })
 }
 
-export type Charged = { id: string; name: string; ruc: string; dueDay: number; isOpen: boolean }
+export type Charged = { id: string; name: string; ruc: string }
 
-/** Tenants with a charge, those whose RUC is theirs alone, by RUC. */
+/** Tenants with a charge whose RUC is one and theirs alone, by RUC. */
 export function listCharged(home: string): Promise<Charged[]> {
   return withPortalDatabase(home, async (client, enter) => {
     await enter('andes')
     const { rows } = await client.query<Charged>(
-      `select t.id, t.name, t.ruc, extract(day from c.due_on)::int as "dueDay",
-         t.access = 'unlocked' and t.held_at is null as "isOpen"
-       from portal.tenant t join portal.receivable_charge c on c.tenant_id = t.id
-       where t.ruc in (select ruc from portal.tenant group by ruc having count(*) = 1) order by t.ruc`,
+      `select t.id, t.name, t.ruc from portal.tenant t join portal.receivable_charge c on c.tenant_id = t.id
+       where t.ruc ~ '^(10|15|16|17|20)[0-9]{9}$'
+         and t.ruc in (select ruc from portal.tenant group by ruc having count(*) = 1)
+       order by t.ruc`,
     )
     return rows
   })
