@@ -260,6 +260,7 @@ describe('one place for each thing', () => {
       'lib/domain/staff/send-email-link.ts',
       'lib/platform/database/db.ts',
       'lib/platform/forms/form-action.ts',
+      'lib/platform/vault/read-vault-state.ts',
       'lib/upstream/budget/record-call.ts',
       'lib/upstream/budget/take-permits.ts',
     ])

@@ -1,4 +1,5 @@
 import 'server-only'
+import { env } from '../env'
 import { log } from '../log'
 
 /** Server-sent events to one browser. */
@@ -110,8 +111,11 @@ function hold(owner: string, end: () => void): void {
   open.set(owner, streams.add(end))
   if (isListening) return
   isListening = true
-  // A stopping server waits for its connections; streams would never end.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, endAll)
+  // A stopping server waits for its connections; streams would never end. Ended before the drain is over, they would
+  // come back to this server.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => setTimeout(endAll, env().DRAIN_MS))
+  }
 }
 
 function release(owner: string, end: () => void): void {

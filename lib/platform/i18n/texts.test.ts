@@ -1,3 +1,4 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 import { codeText } from './error-text'
 import { locales, parseAcceptLanguage } from './locale'
@@ -8,9 +9,15 @@ type Nouns = Record<string, Record<string, string>>
 const es = messages.es as Nouns
 const en = messages.en as Nouns
 
-/** The names of the values in a text: what stands right after an opening brace and before a comma or its end. */
+/** The names of the values in a text, those inside of its cases, too. */
 function valueNames(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => match[1] ?? ''))].sort()
+  const names = (elements: MessageFormatElement[]): string[] =>
+    elements.flatMap((element) => {
+      if (element.type === TYPE.literal || element.type === TYPE.pound || element.type === TYPE.tag) return []
+      const cases = 'options' in element ? Object.values(element.options) : []
+      return [element.value, ...cases.flatMap(({ value }) => names(value))]
+    })
+  return [...new Set(names(parse(text)))].sort()
 }
 
 // The type of the texts demands both languages of every key.

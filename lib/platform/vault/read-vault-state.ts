@@ -1,5 +1,5 @@
 import 'server-only'
-import { connections, readInScope } from '../database/db'
+import { connections, readAsSystem } from '../database/db'
 import { env } from '../env'
 import { open, seal, VaultError } from './cipher'
 import { type KeyRing, parseKeyRing } from './key-ring'
@@ -78,7 +78,7 @@ async function readSamples(
   resellerId: string,
   { purpose, table, column, row }: SealedColumn,
 ): Promise<Sample[]> {
-  const found = await readInScope(resellerId, (query) =>
+  const found = await readAsSystem(resellerId, (query) =>
     query<{ keyId: string; rowId: string; sealed: string }>(
       `select distinct on (1) split_part(${column}, '.', 2) as "keyId", ${row} as "rowId", ${column} as sealed
        from portal.${table} where ${column} is not null order by 1`,

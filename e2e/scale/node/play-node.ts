@@ -1,0 +1,149 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Refusal } from '../../../lib/server/cli/refusal'
+import type { RunFile } from '../../../lib/server/process/run-file'
+import { buildPortal } from '../../../lib/server/web/build-portal'
+import { median } from '../../bench/measure/median'
+import { residentMb } from '../../bench/measured-server'
+import { type Outcome, openJudge } from '../outcome'
+import { type Cleanup, withCleanup } from '../parts/cleanup'
+import { ports, requirePorts } from '../parts/ports'
+
+type Options = { versions: string[]; say: (line: string) => void }
+
+type NodeFigures = {
+  version: string
+  startMs: number
+  lockMs: number
+  isConfirmed: boolean
+  pageMs: number
+  webMb: number
+  testsMs: number
+  testsPassed: boolean
+}
+
+const startTimeoutMs = 300_000
+const visits = 200
+
+/** Start, a lock and the quick tests with each version of Node, as npm's registry keeps it. */
+export function playNode({ versions, say }: Options): Promise<Outcome> {
+  return withCleanup(async (cleanup) => {
+    await requirePorts(ports.node, ports.nodeSandbox)
+    say('Building, where the sources changed …')
+    await buildPortal(join(cleanup.folder('build'), 'build.log'))
+    const { judge, missed } = openJudge()
+    const figures: NodeFigures[] = []
+    for (const version of versions) {
+      const node = installNode(cleanup, version)
+      say(`Node ${version} …`)
+      const one = await measureNode(cleanup, node)
+      judge(one.isConfirmed, `Node ${version}: the lock was not confirmed`)
+      judge(one.testsPassed, `Node ${version}: the quick tests failed`)
+      figures.push(one)
+    }
+    return { versions: figures, missed }
+  })
+}
+
+/** The program alone: the package `node` would fetch it with an install script. */
+function installNode(cleanup: Cleanup, version: string): string {
+  const name = `node-${process.platform}-${process.arch}`
+  const folder = cleanup.folder('node')
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder]
+  try {
+    execFileSync('npm', ['install', ...flags, `${name}@${version}`], { stdio: ['ignore', 'ignore', 'pipe'] })
+  } catch (error) {
+    throw new Refusal(`Node ${version} cannot be had from the registry as ${name}: ${error}`)
+  }
+  return join(folder, 'node_modules', name, 'bin/node')
+}
+
+async function measureNode(cleanup: Cleanup, node: string): Promise<NodeFigures> {
+  const home = cleanup.folder('node-home')
+  const env = {
+    ...process.env,
+    PATH: `${dirname(node)}:${process.env.PATH}`,
+    PORTERIA_HOME: home,
+    PORT: String(ports.node),
+    SANDBOX_PORT: String(ports.nodeSandbox),
+    DEMO_STORY: 'off',
+  }
+  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
+  const startedAt = performance.now()
+  const stop = await startProduct(cleanup, { node, home, env })
+  const startMs = Math.round(performance.now() - startedAt)
+  try {
+    const lock = lockOne({ node, home, env })
+    const pageMs = await measurePage()
+    const { pids } = JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')) as RunFile
+    const webMb = Math.round(residentMb(pids.web ?? 0))
+    await stop()
+    return { version, startMs, ...lock, pageMs, webMb, ...runQuickTests(node, env) }
+  } finally {
+    await stop()
+  }
+}
+
+type Running = { node: string; home: string; env: NodeJS.ProcessEnv }
+
+/** `npm start` with this version; returns what ends it. */
+async function startProduct(cleanup: Cleanup, { node, home, env }: Running): Promise<() => Promise<void>> {
+  const child = spawn(node, ['--conditions=react-server', 'lib/server/start.mjs'], { env, stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  cleanup.add(stop)
+  const deadline = Date.now() + startTimeoutMs
+  while (!existsSync(join(home, 'run.json'))) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`${node} does not start the product.`)
+    await delay(50)
+  }
+  return stop
+}
+
+/** Locks a tenant that can be locked with the command line, to its proof. */
+function lockOne({ node, env }: Running): { lockMs: number; isConfirmed: boolean } {
+  const script = ['--import', 'tsx', '--conditions=react-server', 'e2e/scale/node/find-tenant.ts']
+  const ruc = execFileSync(node, script, { env, encoding: 'utf8' }).trim()
+  const startedAt = performance.now()
+  const args = ['lock', '--reseller', 'andes', '--ruc', ruc, '--reason', 'debt', '--json']
+  const cli = ['--conditions=react-server', 'lib/server/cli/porteria.mjs']
+  try {
+    const said = execFileSync(node, [...cli, ...args], { env, encoding: 'utf8' })
+    return { lockMs: Math.round(performance.now() - startedAt), isConfirmed: JSON.parse(said).ok === true }
+  } catch {
+    return { lockMs: Math.round(performance.now() - startedAt), isConfirmed: false }
+  }
+}
+
+/** Median of the sign-in page, warm. */
+async function measurePage(): Promise<number> {
+  const times: number[] = []
+  for (let visit = 0; visit < visits; visit += 1) {
+    const startedAt = performance.now()
+    await (await fetch(`http://localhost:${ports.node}/login`)).text()
+    times.push(performance.now() - startedAt)
+  }
+  return Number(median(times.slice(visits / 2)).toFixed(1))
+}
+
+function runQuickTests(node: string, env: NodeJS.ProcessEnv): { testsMs: number; testsPassed: boolean } {
+  const startedAt = performance.now()
+  const args = ['run', '--config=e2e/runner/vitest.config.ts', '--project=unit', '--silent', '--reporter=dot']
+  const { PORTERIA_HOME, PORT, SANDBOX_PORT, DEMO_STORY, ...plain } = env
+  const took = () => Math.round(performance.now() - startedAt)
+  try {
+    execFileSync(node, ['--conditions=react-server', 'node_modules/vitest/vitest.mjs', ...args], {
+      env: plain as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    return { testsMs: took(), testsPassed: true }
+  } catch {
+    return { testsMs: took(), testsPassed: false }
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * `npm run scale -- replicas|pooler|failover|node [--json]`: the product on several processes and servers of this
+ * machine, behind HAProxy, PgBouncer and a pair of PostgreSQL servers. Exit code 1 when a target is missed.
+ */
+import { Command, CommanderError } from 'commander'
+import { openCliIo } from '../../lib/server/cli/cli-io'
+import { Refusal } from '../../lib/server/cli/refusal'
+import { playFailover } from './failover/play-failover'
+import { playNode } from './node/play-node'
+import type { Outcome } from './outcome'
+import { playPooler } from './pooler/play-pooler'
+import { playReplicas } from './replicas/play-replicas'
+
+const io = openCliIo(() => process.argv.includes('--json'))
+const program = new Command('npm run scale --').exitOverride().showHelpAfterError()
+const say = (line: string) => io.note(line)
+
+function report(outcome: Outcome): void {
+  const { missed, ...figures } = outcome
+  io.result(outcome, [
+    JSON.stringify(figures, null, 2),
+    ...missed.map((one) => `missed: ${one}`),
+    missed.length === 0 ? 'Every target was met.' : `${missed.length} targets were missed.`,
+  ])
+  if (missed.length > 0) io.exitWith(1)
+}
+
+program
+  .command('replicas')
+  .description(
+    'a rolling restart of three web and two worker processes behind HAProxy, while forms are posted',
+  )
+  .option('--builds <n>', 'from how many builds of the same sources they run, 1 or 2', '2')
+  .option('--json', 'one JSON line instead of text')
+  .action(async ({ builds }: { builds: string }) =>
+    report(await playReplicas({ builds: Number(builds), say })),
+  )
+
+program
+  .command('pooler')
+  .description('web servers behind PgBouncer in transaction mode')
+  .option('--seconds <n>', 'how long each way is measured', '15')
+  .option('--json', 'one JSON line instead of text')
+  .action(async ({ seconds }: { seconds: string }) =>
+    report(await playPooler({ seconds: Number(seconds), say })),
+  )
+
+program
+  .command('failover')
+  .description('the primary of two PostgreSQL servers is killed in the middle of a bulk run')
+  .option('--rounds <n>', 'how often', '10')
+  .option('--tenants <n>', 'tenants of each run', '500')
+  .option('--json', 'one JSON line instead of text')
+  .action(async ({ rounds, tenants }: { rounds: string; tenants: string }) =>
+    report(await playFailover({ rounds: Number(rounds), tenants: Number(tenants), say })),
+  )
+
+program
+  .command('node')
+  .description('start, a lock and the quick tests with each supported version of Node')
+  .option('--versions <list>', 'versions in the registry', '20.19.0,22,24')
+  .option('--json', 'one JSON line instead of text')
+  .action(async ({ versions }: { versions: string }) =>
+    report(await playNode({ versions: versions.split(','), say })),
+  )
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (error instanceof Refusal) {
+    io.result({ refused: error.message }, error.message)
+    process.exitCode = 1
+  } else if (!(error instanceof CommanderError)) throw error
+  else process.exitCode = error.exitCode === 0 ? 0 : 2
+}
+process.exit()
