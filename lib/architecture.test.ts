@@ -56,7 +56,7 @@ const nouns: Record<string, string[]> = {
   staff: ['dunning', 'locks', 'messages', 'resellers'],
   retention: ['resellers', 'signups'],
   progress: ['documents', 'locks', 'messages'],
-  reports: ['receivables', 'resellers', 'tenants'],
+  reports: ['receivables', 'resellers', 'sync', 'tenants'],
 }
 
 const filesMax = 24
