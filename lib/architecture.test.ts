@@ -62,7 +62,7 @@ const nouns: Record<string, string[]> = {
   staff: ['dunning', 'events', 'locks', 'messages', 'resellers'],
   retention: ['receivables', 'resellers', 'signups'],
   progress: ['documents', 'locks', 'messages'],
-  reports: ['receivables', 'resellers', 'tenants'],
+  reports: ['receivables', 'resellers', 'sync', 'tenants'],
 }
 
 const filesMax = 24

@@ -66,6 +66,7 @@ export function fillPath(path: string, resourceIds: ResourceIds): string {
     if (name === 'reseller') return resourceIds.slug
     if (name === 'publicId') return encodeURIComponent(resourceIds.publicId || unknownId)
     if (name === 'externalId') return encodeURIComponent(resourceIds.externalId || unknownId)
+    if (name === 'report') return 'documents'
     if (!name.endsWith('Id')) return 'nada'
     const table = noun?.[0].source.includes(whole.slice(1, -1)) ? noun[1] : toTable(name)
     return resourceIds.ids[table] || unknownId

@@ -7,7 +7,7 @@ import { parseReportQuery, type ReportQuery } from '@/lib/domain/reports/report-
 import { can, type EffectiveRole, isHeld } from '@/lib/platform/auth/permissions'
 import { addDays, type Day } from '@/lib/platform/calendar/days'
 
-export type OpenReport = {
+type OpenReport = {
   name: ReportName
   query: ReportQuery
   period: Period

@@ -37,11 +37,15 @@ export function cellText(view: ReportView, column: ReportColumn, cell: Cell, uni
   const { t, locale } = view
   if (cell === null) return unknownMark
   if (typeof cell === 'number') {
-    if (column.kind === 'percent') return formatPercent(cell, locale)
+    // Half a per cent down would read "-0%".
+    if (column.kind === 'percent') return formatPercent(Math.abs(cell) < 0.005 ? 0 : cell, locale)
     if (column.kind === 'money') return formatCents(cell, column.currency ?? 'PEN', locale)
     return formatNumber(cell, locale)
   }
-  if (column.kind === 'unit') return unitText(view, column.key === 'cohort' ? 'month' : unit, cell)
+  if (column.kind === 'unit') {
+    // The heading says that it is a week.
+    return unitText(view, column.key === 'cohort' ? 'month' : unit === 'week' ? 'day' : unit, cell)
+  }
   if (column.kind === 'plan') return cell || t('reports.noPlan')
   if (column.kind === 'reason') {
     return findText(t, `reports.reason.${cell}`) ?? findText(t, `locks.reason.${cell}`) ?? cell

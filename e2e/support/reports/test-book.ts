@@ -5,8 +5,8 @@ import { addReseller, asOwner } from '../test-owner'
 
 const zone = 'America/Lima'
 
-export type BookReading = { day: Day; documents: number | null; wentBack: boolean; isLocked: boolean }
-export type BookChange = { at: Date; day: Day; kind: 'new' | 'gone' | 'back' | 'plan'; before: string | null }
+type BookReading = { day: Day; documents: number | null; wentBack: boolean; isLocked: boolean }
+type BookChange = { at: Date; day: Day; kind: 'new' | 'gone' | 'back' | 'plan'; before: string | null }
 
 export type BookTenant = {
   id: string
@@ -29,7 +29,7 @@ export type TestBook = {
   tenants: BookTenant[]
 }
 
-export type Dice = { chance: (share: number) => boolean; upTo: (max: number) => number }
+type Dice = { chance: (share: number) => boolean; upTo: (max: number) => number }
 
 /** Numbers that follow from a seed (mulberry32), so that a failure can be repeated. */
 export function diceOf(seed: number): Dice {

@@ -10,7 +10,7 @@ export type ReportName = (typeof reportNames)[number]
 
 type Filter = 'plan' | 'tag' | 'tenant'
 
-export type ReportDefinition = {
+type ReportDefinition = {
   /** Besides that of the room. */
   needs: Permission
   /** The first one is what is shown without a choice. */

@@ -1,7 +1,7 @@
 import 'server-only'
-import type { Day } from '../../platform/calendar/days'
+import { addDays, type Day } from '../../platform/calendar/days'
 import { readInScope } from '../../platform/database/db'
-import { daysOf, lengthOf, type Period, unitsOf } from './period'
+import { daysOf, lengthOf, type Period, type Unit, unitStart, unitsOf } from './period'
 import { changeOf, type Report, type ReportAsk, type ReportTable, type Said, shareOf } from './report'
 import { issuedDaysSql, spreadSql } from './sources/issued-sql'
 
@@ -46,7 +46,7 @@ export async function getDocumentsReport(ask: ReportAsk): Promise<Report> {
   const [row] = await readInScope(ask.resellerId, (query) => query<Row>(documentsSql(ask), values))
   const byUnit = new Map((row?.units ?? []).map((unit) => [unit.at, unit]))
   const units = unitsOf(period).map((at) => ({ at, unit: byUnit.get(at) }))
-  const before = { ...period, from: period.beforeFrom, until: addDaysBefore(period) }
+  const before = { ...period, from: period.beforeFrom, until: addDays(period.from, -1) }
   const sum = addUp(units.flatMap(({ unit }) => unit ?? []))
   const last = addUp(unitsOf(before).flatMap((at) => byUnit.get(at) ?? []))
   const isWhole = sum.days === daysOf(period) && last.days === daysOf(before)
@@ -71,13 +71,13 @@ export async function getDocumentsReport(ask: ReportAsk): Promise<Report> {
         columns: [
           { key: period.unit, kind: 'unit' },
           { key: 'documents', kind: 'number' },
-          { key: 'change', kind: 'percent' },
+          { key: period.unit === 'day' ? 'changeWeek' : 'change', kind: 'percent' },
           { key: 'issuing', kind: 'number' },
           { key: 'unknownTenants', kind: 'number' },
         ],
-        rows: units.map(({ at, unit }, index) => [
+        rows: units.map(({ at, unit }) => [
           ...[at, shownOf(unit)],
-          changeOf(shownOf(unit), shownOf(units[index - 1]?.unit)),
+          changeOf(shownOf(unit), shownOf(byUnit.get(unitBefore(period.unit, at)))),
           ...[unit?.days ? unit.issuing : null, unit?.unknown ?? null],
         ]),
       },
@@ -86,8 +86,9 @@ export async function getDocumentsReport(ask: ReportAsk): Promise<Report> {
   }
 }
 
-function addDaysBefore({ from }: Period): Day {
-  return new Date(Date.parse(from) - 86_400_000).toISOString().slice(0, 10)
+/** A day compares with the same weekday. */
+function unitBefore(unit: Unit, at: Day): Day {
+  return unit === 'month' ? unitStart('month', addDays(at, -1)) : addDays(at, -7)
 }
 
 /** Of a single day what is known to be of this day; null where no tenant's is. */

@@ -32,6 +32,10 @@ const locksSql = (ask: ReportAsk) => `
     days::int
   from (${monthsSql(ask)}) l where month between $1::date and $2::date`
 
+/** The first day that the asking person sees a reading of. */
+const sinceSql = `
+  select coalesce((select min(day) from portal.quota_sample), (select min(month) from portal.tenant_month))::text as day`
+
 const columns: ReportColumn[] = [
   { key: 'locks', kind: 'number' },
   { key: 'back7', kind: 'number' },
@@ -43,13 +47,21 @@ const columns: ReportColumn[] = [
   { key: 'repeated', kind: 'number' },
 ]
 
-/** Locks by the month in which they began and by reason, and what became of them. One round trip. */
+/** Locks by the month in which they began and by reason, and what became of them. Two round trips. */
 export async function getLocksReport(ask: ReportAsk): Promise<Report> {
   const { period } = ask
-  const rows = await readInScope(ask.resellerId, (query) =>
-    query<Row>(locksSql(ask), [period.from, period.until]),
+  const [rows, since] = await readInScope(
+    ask.resellerId,
+    async (query): Promise<[Row[], Day]> => [
+      await query<Row>(locksSql(ask), [period.from, period.until]),
+      (await query<{ day: Day }>(sinceSql))[0]?.day ?? period.from,
+    ],
   )
-  const months = unitsOf(period).map((at) => ({ at, sum: addUp(rows.filter(({ month }) => month === at)) }))
+  const months = unitsOf(period).map((at, index, all) => ({
+    at,
+    sum: addUp(rows.filter(({ month }) => month === at)),
+    isKnown: (all[index + 1] ?? period.until) > since,
+  }))
   const reasons = [...new Set(rows.map(({ reason }) => reason))]
     .map((reason) => ({ reason, sum: addUp(rows.filter((row) => row.reason === reason)) }))
     .toSorted((one, other) => other.sum.locks - one.sum.locks)
@@ -75,18 +87,21 @@ export async function getLocksReport(ask: ReportAsk): Promise<Report> {
               },
             },
           ],
-    unknown: [{ key: 'locks-single' }],
+    unknown: [
+      { key: 'locks-single' },
+      ...(since > period.from ? [{ key: 'since', values: { day: since } }] : []),
+    ],
     charts: [
       {
         ...{ key: 'locks', look: 'bars', kind: 'number' },
-        points: months.map(({ at, sum }) => ({ at, value: sum.locks })),
+        points: months.map(({ at, sum, isKnown }) => ({ at, value: isKnown ? sum.locks : null })),
       },
     ],
     tables: [
       {
         key: 'locks',
         columns: [{ key: 'month', kind: 'unit' }, ...columns],
-        rows: months.map(({ at, sum }) => [at, ...cells(sum)]),
+        rows: months.map(({ at, sum, isKnown }) => [at, ...(isKnown ? cells(sum) : columns.map(() => null))]),
       },
       {
         key: 'lockReasons',

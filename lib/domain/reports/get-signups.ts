@@ -6,11 +6,13 @@ import { type Report, type ReportAsk, shareOf } from './report'
 
 const steps = ['opened', 'rucFound', 'sent', 'confirmed', 'created'] as const
 type Funnel = Record<(typeof steps)[number], number>
-type Row = Funnel & { at: Day }
+/** `since` is the first day on which anything was counted. */
+type Row = Funnel & { at: Day; since: Day }
 
 const funnelSql = ({ period }: ReportAsk) => `
   select date_trunc('${period.unit}', day)::date::text as at, sum(opened)::int as opened, sum(ruc_found)::int as "rucFound",
-    sum(sent)::int as sent, sum(confirmed)::int as confirmed, sum(created)::int as created
+    sum(sent)::int as sent, sum(confirmed)::int as confirmed, sum(created)::int as created,
+    (select min(day)::text from portal.signup_funnel_day) as since
   from portal.signup_funnel_day where day between $1::date and $2::date group by 1`
 
 /** How far visitors of the public form came, by the day of each step. One round trip. */
@@ -20,7 +22,12 @@ export async function getSignupsReport(ask: ReportAsk): Promise<Report> {
     query<Row>(funnelSql(ask), [period.from, period.until]),
   )
   const byUnit = new Map(rows.map((row) => [row.at, row]))
-  const units = unitsOf(period).map((at) => ({ at, row: byUnit.get(at) }))
+  const since = rows[0]?.since ?? period.from
+  const none = Object.fromEntries(steps.map((step) => [step, 0])) as Funnel
+  const units = unitsOf(period).map((at, index, all) => {
+    const isKnown = (all[index + 1] ?? period.until) > since
+    return { at, row: isKnown ? (byUnit.get(at) ?? none) : null }
+  })
   const all = Object.fromEntries(
     steps.map((step) => [step, rows.reduce((sum, row) => sum + row[step], 0)]),
   ) as Funnel
@@ -34,11 +41,11 @@ export async function getSignupsReport(ask: ReportAsk): Promise<Report> {
     name: 'signups',
     period,
     said: [{ key: all.opened + all.sent === 0 ? 'signups-none' : 'signups', values }],
-    unknown: [],
+    unknown: since > period.from ? [{ key: 'since-opened', values: { day: since } }] : [],
     charts: [
       {
         ...{ key: 'signups', look: 'bars', kind: 'number' },
-        points: units.map(({ at, row }) => ({ at, value: row?.sent ?? 0 })),
+        points: units.map(({ at, row }) => ({ at, value: row?.sent ?? null })),
       },
     ],
     tables: [
@@ -51,7 +58,7 @@ export async function getSignupsReport(ask: ReportAsk): Promise<Report> {
         ],
         rows: units.map(({ at, row }) => [
           at,
-          ...steps.map((step) => row?.[step] ?? 0),
+          ...steps.map((step) => row?.[step] ?? null),
           shareOf(row?.created ?? 0, row?.sent ?? 0),
         ]),
       },

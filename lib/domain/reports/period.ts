@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, toDay, weekdayOf } from '../../platform/calendar/days'
 
 /** The lengths of time that a report may cover, each in its unit; only whole weeks and months count. */
-export const periods = ['d30', 'd90', 'w26', 'm12', 'm24'] as const
+export const periods = ['d30', 'd90', 'w26', 'm1', 'm12', 'm24'] as const
 export type PeriodName = (typeof periods)[number]
 
 export type Unit = 'day' | 'week' | 'month'
@@ -20,6 +20,7 @@ const lengths: Record<PeriodName, { unit: Unit; count: number }> = {
   d30: { unit: 'day', count: 30 },
   d90: { unit: 'day', count: 90 },
   w26: { unit: 'week', count: 26 },
+  m1: { unit: 'month', count: 1 },
   m12: { unit: 'month', count: 12 },
   m24: { unit: 'month', count: 24 },
 }

@@ -33,7 +33,8 @@ export async function loadLocalTenants(
 
 // Clocks of two machines differ by seconds: a lock that ended just before the reading counts as newer.
 const localTenantsSql = `
-  select t.id, t.upstream_id as "upstreamId", t.ruc, t.name, t.host, t.plan, ${accessColumns},
+  select t.id, t.upstream_id as "upstreamId", t.ruc, t.name, t.host, t.email, t.plan,
+    t.documents_max as "documentsMax", t.users_max as "usersMax", ${accessColumns},
     t.desired_access::text as "desiredAccess", t.missed_syncs as "missedSyncs", t.gone_at is not null as gone,
     coalesce(t.documents, known.documents) as "documentsKnown",
     before.documents as "documentsBeforeCycle",

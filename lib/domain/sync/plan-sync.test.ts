@@ -35,7 +35,10 @@ function local(patch: Partial<LocalTenant> = {}): LocalTenant {
     ruc: '20123456786',
     name: 'Uno SAC',
     host: 'uno.example.pe',
+    email: null,
     plan: 'Básico',
+    documentsMax: 100,
+    usersMax: 3,
     access: 'unlocked',
     facts: nothingKnown,
     desiredAccess: null,
@@ -246,4 +249,18 @@ describe('counters', () => {
   ])('%o: over the limit is %s', (patch, over) => {
     expect(applied({ remote: [remote(patch)] }).upserts[0]?.overLimit).toBe(over)
   })
+})
+
+test('another e-mail and other limits are changes; what is not told any more is none', () => {
+  const before = local({ email: 'antes@empresa.example' })
+  const kinds = (patch: Partial<RemoteTenant>) =>
+    applied({ local: [before], remote: [remote({ email: 'antes@empresa.example', ...patch })] }).changes.map(
+      ({ kind, before: was, after }) => [kind, was, after],
+    )
+  expect(kinds({ email: 'nuevo@empresa.example', documentsMax: 500, usersMax: 5 })).toEqual([
+    ['email', 'antes@empresa.example', 'nuevo@empresa.example'],
+    ['documents-max', '100', '500'],
+    ['users-max', '3', '5'],
+  ])
+  expect(kinds({ email: null, documentsMax: null, usersMax: null })).toEqual([])
 })

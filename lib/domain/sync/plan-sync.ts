@@ -30,7 +30,10 @@ export type LocalTenant = {
   ruc: string
   name: string
   host: string
+  email: string | null
   plan: string | null
+  documentsMax: number | null
+  usersMax: number | null
   access: Access
   /** What both ends last reported, and whether that is in doubt. */
   facts: AccessFacts
@@ -47,7 +50,12 @@ export type LocalTenant = {
   lockIsNewer: boolean
 }
 
-type ChangeKind = 'new' | 'gone' | 'back' | 'renamed' | 'ruc' | 'host' | 'plan' | 'drift' | 'counter'
+/** What differs between two readings; each has its words among `sync.change.*`. */
+export const changeKinds = [
+  ...(['new', 'gone', 'back', 'renamed', 'ruc', 'host', 'email', 'plan'] as const),
+  ...(['documents-max', 'users-max', 'drift', 'counter'] as const),
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
 
 type Change = { tenantId: string; kind: ChangeKind; before: string | null; after: string | null }
 
@@ -194,6 +202,10 @@ function hasDrifted(local: LocalTenant, now: Access): boolean {
   return now !== 'unknown' && before !== null && before !== 'unknown' && before !== now
 }
 
+function isOther(before: number | null, now: number | null): boolean {
+  return before !== null && now !== null && before !== now
+}
+
 function compare(local: LocalTenant, now: TenantUpsert): Change[] {
   const changes: Change[] = []
   const note = (kind: ChangeKind, before: string | null, after: string | null) =>
@@ -202,7 +214,13 @@ function compare(local: LocalTenant, now: TenantUpsert): Change[] {
   if (local.name !== now.name) note('renamed', local.name, now.name)
   if (local.ruc !== now.ruc) note('ruc', local.ruc, now.ruc)
   if (local.host !== now.host) note('host', local.host, now.host)
+  // Unknown is no other value.
+  if (now.email !== null && local.email !== now.email) note('email', local.email, now.email)
   if (now.plan !== null && local.plan !== now.plan) note('plan', local.plan, now.plan)
+  if (isOther(local.documentsMax, now.documentsMax)) {
+    note('documents-max', String(local.documentsMax), String(now.documentsMax))
+  }
+  if (isOther(local.usersMax, now.usersMax)) note('users-max', String(local.usersMax), String(now.usersMax))
   if (now.drifted) {
     note('drift', local.access === 'unknown' ? local.desiredAccess : local.access, now.access)
   }

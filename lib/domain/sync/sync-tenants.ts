@@ -210,7 +210,7 @@ function summarise(plan: SyncPlan, tokens: TokenImport | null, { quota }: Remote
     new: count('new'),
     gone: count('gone'),
     back: count('back'),
-    changed: count('renamed', 'ruc', 'host', 'plan'),
+    changed: count('renamed', 'ruc', 'host', 'email', 'plan', 'documents-max', 'users-max'),
     drifted: count('drift'),
     wentBack: count('counter'),
     tokens: tokens?.taken ?? 0,

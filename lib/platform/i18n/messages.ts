@@ -55,6 +55,7 @@ import { raises } from './texts/receivables/raises'
 import { receivableRoom } from './texts/receivables/receivable-room'
 import { receivables } from './texts/receivables/receivables'
 import { tenantAccount } from './texts/receivables/tenant-account'
+import { reportBook } from './texts/reports/report-book'
 import { reportFigures } from './texts/reports/report-figures'
 import { reportSaid } from './texts/reports/report-said'
 import { reports } from './texts/reports/reports'
@@ -145,6 +146,7 @@ const nouns = {
   raises,
   receivableRoom,
   receivables,
+  reportBook,
   reportFigures,
   reportSaid,
   reports,

@@ -17,7 +17,7 @@ function valueNames(text: string): string[] {
       const cases = 'options' in element ? Object.values(element.options) : []
       return [element.value, ...cases.flatMap(({ value }) => names(value))]
     })
-  return [...new Set(names(parse(text)))].sort()
+  return [...new Set(names(parse(text, { ignoreTag: true })))].sort()
 }
 
 // The type of the texts demands both languages of every key.

@@ -14,7 +14,11 @@ const words = new Set(['text', 'unit', 'plan', 'reason', 'cause'])
 export function ReportTable({ view, table, unit }: Props) {
   const { key, columns, rows, tenantIds } = table
   const isByDate = columns[0]?.kind === 'unit'
-  const shown = rows.map((cells, index) => ({ cells, tenantId: tenantIds?.[index] }))
+  const first = rows.findIndex((cells) => cells.slice(1).some((cell) => cell !== null))
+  // What is before the first known date is said above the table.
+  const shown = rows
+    .map((cells, index) => ({ cells, tenantId: tenantIds?.[index] }))
+    .slice(isByDate ? Math.max(0, first) : 0)
   const label = findText(view.t, `reports.table.${key}`) ?? key
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside itself, with the keyboard too
@@ -40,6 +44,7 @@ export function ReportTable({ view, table, unit }: Props) {
                 <ReportCell
                   key={`${column.key} ${column.values?.age ?? ''}`}
                   isHeading={index === 0}
+                  isDate={column.kind === 'unit'}
                   isUnknown={(cells[index] ?? null) === null}
                   isWords={words.has(column.kind)}
                   tenantId={index === 0 ? tenantId : undefined}
@@ -56,13 +61,14 @@ export function ReportTable({ view, table, unit }: Props) {
 
 type CellProps = {
   isHeading: boolean
+  isDate: boolean
   isUnknown: boolean
   isWords: boolean
   tenantId: string | undefined
   text: string
 }
 
-function ReportCell({ isHeading, isUnknown, isWords, tenantId, text }: CellProps) {
+function ReportCell({ isHeading, isDate, isUnknown, isWords, tenantId, text }: CellProps) {
   const shown = tenantId ? (
     <Link href={tenantPath(tenantId)} className="hover:text-accent">
       {text}
@@ -70,6 +76,11 @@ function ReportCell({ isHeading, isUnknown, isWords, tenantId, text }: CellProps
   ) : (
     text
   )
-  if (isHeading) return <th scope="row">{shown}</th>
+  if (isHeading)
+    return (
+      <th scope="row" className={isDate ? 'date' : undefined}>
+        {shown}
+      </th>
+    )
   return <td className={isUnknown ? 'unknown' : isWords ? 'words' : undefined}>{shown}</td>
 }

@@ -20,6 +20,9 @@ export function ReportTabs({ t, role, current }: Props) {
           label: t(`reports.name.${name}`),
           current: name === current,
         })),
+        { href: reportRoutes.changes, label: t('reportBook.changes'), current: current === 'changes' },
+        { href: reportRoutes.monthly, label: t('reportBook.monthly'), current: current === 'monthly' },
+        { href: reportRoutes.quality, label: t('reportBook.quality'), current: current === 'quality' },
       ]}
     />
   )

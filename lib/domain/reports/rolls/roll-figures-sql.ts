@@ -36,8 +36,8 @@ export const receivableMonthSql = `
     from portal.receivable_payment where reversed_at is null and created_at < $2::timestamptz
   ), month as (
     select m.month, ends.at
-    from (select distinct month from line where month <= $1::date
-      union select date_trunc('month', $1::date)::date) m
+    from (select generate_series(min(month), date_trunc('month', $1::date), interval '1 month')::date as month
+      from line) m
     cross join lateral (select least($2::timestamptz, ((m.month + interval '1 month') at time zone $3)) as at) ends
   ), overdue as (
     select m.month, c.currency, sum(c.amount - coalesce(a.covered, 0)) as overdue

@@ -15,9 +15,9 @@ const timeoutMs = 600_000
 const openDays = 3
 
 /** The places between which a process may die; tests make it die there. */
-export type RollCheckpoint = 'day' | 'figures'
+type RollCheckpoint = 'day' | 'figures'
 
-export type RollOptions = {
+type RollOptions = {
   now?: Date
   /** Stops after the day at which it is over; what is left is done the next time. */
   until?: Date

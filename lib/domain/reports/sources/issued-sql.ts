@@ -26,7 +26,7 @@ export function issuedDaysSql(ask: ReportAsk): string {
 }
 
 /** Whether sums of all tenants do not answer it. */
-export function isNarrow({ tag, tenantId, isHeld }: ReportAsk): boolean {
+function isNarrow({ tag, tenantId, isHeld }: ReportAsk): boolean {
   return isHeld || tag !== null || tenantId !== null
 }
 

@@ -5,20 +5,20 @@ export const reportSaid = {
     en: 'There are no two readings in a row in these dates yet: what was issued is not known.',
   },
   'documents-plain': {
-    es: '{count, plural, one {# documento} other {# documentos}} en {unit, select, day {{units} días} week {{units} semanas} other {{units} meses}}.',
-    en: '{count, plural, one {# document} other {# documents}} in {unit, select, day {{units} days} week {{units} weeks} other {{units} months}}.',
+    es: '{count, plural, one {# documento} other {# documentos}} en {unit, select, day {{units} días} week {{units} semanas} other {{units, plural, one {un mes} other {# meses}}}}.',
+    en: '{count, plural, one {# document} other {# documents}} in {unit, select, day {{units} days} week {{units} weeks} other {{units, plural, one {one month} other {# months}}}}.',
   },
   'documents-more': {
-    es: '{count, plural, one {# documento} other {# documentos}} en {unit, select, day {{units} días} week {{units} semanas} other {{units} meses}}, {share, number, percent} más que en {unit, select, week {las {units} anteriores} other {los {units} anteriores}}.',
-    en: '{count, plural, one {# document} other {# documents}} in {unit, select, day {{units} days} week {{units} weeks} other {{units} months}}, {share, number, percent} more than in the {units} before.',
+    es: '{count, plural, one {# documento} other {# documentos}} en {unit, select, day {{units} días} week {{units} semanas} other {{units, plural, one {un mes} other {# meses}}}}, {share, number, percent} más que en {unit, select, week {las {units} anteriores} other {{units, plural, one {el anterior} other {los # anteriores}}}}.',
+    en: '{count, plural, one {# document} other {# documents}} in {unit, select, day {{units} days} week {{units} weeks} other {{units, plural, one {one month} other {# months}}}}, {share, number, percent} more than in {units, plural, one {the one} other {the #}} before.',
   },
   'documents-less': {
-    es: '{count, plural, one {# documento} other {# documentos}} en {unit, select, day {{units} días} week {{units} semanas} other {{units} meses}}, {share, number, percent} menos que en {unit, select, week {las {units} anteriores} other {los {units} anteriores}}.',
-    en: '{count, plural, one {# document} other {# documents}} in {unit, select, day {{units} days} week {{units} weeks} other {{units} months}}, {share, number, percent} fewer than in the {units} before.',
+    es: '{count, plural, one {# documento} other {# documentos}} en {unit, select, day {{units} días} week {{units} semanas} other {{units, plural, one {un mes} other {# meses}}}}, {share, number, percent} menos que en {unit, select, week {las {units} anteriores} other {{units, plural, one {el anterior} other {los # anteriores}}}}.',
+    en: '{count, plural, one {# document} other {# documents}} in {unit, select, day {{units} days} week {{units} weeks} other {{units, plural, one {one month} other {# months}}}}, {share, number, percent} fewer than in {units, plural, one {the one} other {the #}} before.',
   },
   'documents-same': {
-    es: '{count, plural, one {# documento} other {# documentos}} en {unit, select, day {{units} días} week {{units} semanas} other {{units} meses}}, como en {unit, select, week {las {units} anteriores} other {los {units} anteriores}}.',
-    en: '{count, plural, one {# document} other {# documents}} in {unit, select, day {{units} days} week {{units} weeks} other {{units} months}}, as in the {units} before.',
+    es: '{count, plural, one {# documento} other {# documentos}} en {unit, select, day {{units} días} week {{units} semanas} other {{units, plural, one {un mes} other {# meses}}}}, como en {unit, select, week {las {units} anteriores} other {{units, plural, one {el anterior} other {los # anteriores}}}}.',
+    en: '{count, plural, one {# document} other {# documents}} in {unit, select, day {{units} days} week {{units} weeks} other {{units, plural, one {one month} other {# months}}}}, as in {units, plural, one {the one} other {the #}} before.',
   },
   spread: {
     es: '{half, plural, one {Una empresa hace} other {# empresas hacen}} la mitad; {issuing, plural, one {emitió una} other {emitieron #}} en total.',
@@ -48,29 +48,33 @@ export const reportSaid = {
     es: 'Se cuenta desde la primera lectura, el {day}; lo de antes no se sabe.',
     en: 'Counted from the first reading on, {day}; what was before is not known.',
   },
+  'since-opened': {
+    es: 'Se cuenta desde la primera visita, el {day}.',
+    en: 'Counted from the first visit on, {day}.',
+  },
   'growth-up': {
-    es: '{net, plural, one {Una empresa más} other {# empresas más}} en {unit, select, day {{units} días} week {{units} semanas} other {{units} meses}}: {arrived, plural, one {llegó #} other {llegaron #}} y {gone, plural, one {se fue #} other {se fueron #}}.',
-    en: '{net, plural, one {One more tenant} other {# more tenants}} in {unit, select, day {{units} days} week {{units} weeks} other {{units} months}}: {arrived} came and {gone} went.',
+    es: '{net, plural, one {Una empresa más} other {# empresas más}} en {unit, select, day {{units} días} week {{units} semanas} other {{units, plural, one {un mes} other {# meses}}}}: {arrived, plural, one {llegó #} other {llegaron #}} y {gone, plural, one {se fue #} other {se fueron #}}.',
+    en: '{net, plural, one {One more tenant} other {# more tenants}} in {unit, select, day {{units} days} week {{units} weeks} other {{units, plural, one {one month} other {# months}}}}: {arrived} came and {gone} went.',
   },
   'growth-down': {
-    es: '{net, plural, one {Una empresa menos} other {# empresas menos}} en {unit, select, day {{units} días} week {{units} semanas} other {{units} meses}}: {arrived, plural, one {llegó #} other {llegaron #}} y {gone, plural, one {se fue #} other {se fueron #}}.',
-    en: '{net, plural, one {One tenant fewer} other {# tenants fewer}} in {unit, select, day {{units} days} week {{units} weeks} other {{units} months}}: {arrived} came and {gone} went.',
+    es: '{net, plural, one {Una empresa menos} other {# empresas menos}} en {unit, select, day {{units} días} week {{units} semanas} other {{units, plural, one {un mes} other {# meses}}}}: {arrived, plural, one {llegó #} other {llegaron #}} y {gone, plural, one {se fue #} other {se fueron #}}.',
+    en: '{net, plural, one {One tenant fewer} other {# tenants fewer}} in {unit, select, day {{units} days} week {{units} weeks} other {{units, plural, one {one month} other {# months}}}}: {arrived} came and {gone} went.',
   },
   'growth-even': {
-    es: 'Tantas empresas como antes en {unit, select, day {{units} días} week {{units} semanas} other {{units} meses}}: {arrived, plural, one {llegó #} other {llegaron #}} y {gone, plural, one {se fue #} other {se fueron #}}.',
-    en: 'As many tenants as before in {unit, select, day {{units} days} week {{units} weeks} other {{units} months}}: {arrived} came and {gone} went.',
+    es: 'Tantas empresas como antes en {unit, select, day {{units} días} week {{units} semanas} other {{units, plural, one {un mes} other {# meses}}}}: {arrived, plural, one {llegó #} other {llegaron #}} y {gone, plural, one {se fue #} other {se fueron #}}.',
+    en: 'As many tenants as before in {unit, select, day {{units} days} week {{units} weeks} other {{units, plural, one {one month} other {# months}}}}: {arrived} came and {gone} went.',
   },
   'growth-channel': {
     es: '{count, plural, =0 {Ninguna llegó} one {Una llegó} other {# llegaron}} por la página de registro ({share, number, percent}).',
     en: '{count, plural, =0 {None came} one {One came} other {# came}} by the signup page ({share, number, percent}).',
   },
   'locks-none': {
-    es: 'Ningún bloqueo comprobado en {units} meses.',
-    en: 'No proved lock in {units} months.',
+    es: 'Ningún bloqueo comprobado en {units, plural, one {un mes} other {# meses}}.',
+    en: 'No proved lock in {units, plural, one {one month} other {# months}}.',
   },
   locks: {
-    es: '{count, plural, one {Un bloqueo} other {# bloqueos}} en {units} meses; {share, number, percent} {count, plural, one {volvió} other {volvieron}} dentro de 7 días.',
-    en: '{count, plural, one {One lock} other {# locks}} in {units} months; {share, number, percent} came back within 7 days.',
+    es: '{count, plural, one {Un bloqueo} other {# bloqueos}} en {units, plural, one {un mes} other {# meses}}; {share, number, percent} {count, plural, one {volvió} other {volvieron}} dentro de 7 días.',
+    en: '{count, plural, one {One lock} other {# locks}} in {units, plural, one {one month} other {# months}}; {share, number, percent} came back within 7 days.',
   },
   'locks-more': {
     es: 'Dentro de 30 días volvió el {month, number, percent}; los que terminaron duraron {days, plural, one {un día} other {# días}} de media. {repeated, plural, =0 {Ninguno repitió} one {Uno era de una empresa ya bloqueada} other {# eran de empresas ya bloqueadas}} en los 90 días anteriores.',
@@ -105,32 +109,32 @@ export const reportSaid = {
     en: 'As many as at the first reading of these dates.',
   },
   'messages-none': {
-    es: 'Ningún mensaje a empresas en {unit, select, day {{units} días} week {{units} semanas} other {{units} meses}}.',
-    en: 'No message to tenants in {unit, select, day {{units} days} week {{units} weeks} other {{units} months}}.',
+    es: 'Ningún mensaje a empresas en {unit, select, day {{units} días} week {{units} semanas} other {{units, plural, one {un mes} other {# meses}}}}.',
+    en: 'No message to tenants in {unit, select, day {{units} days} week {{units} weeks} other {{units, plural, one {one month} other {# months}}}}.',
   },
   messages: {
-    es: '{sent, plural, one {# mensaje enviado} other {# mensajes enviados}} en {unit, select, day {{units} días} week {{units} semanas} other {{units} meses}}.',
-    en: '{sent, plural, one {# message sent} other {# messages sent}} in {unit, select, day {{units} days} week {{units} weeks} other {{units} months}}.',
+    es: '{sent, plural, one {# mensaje enviado} other {# mensajes enviados}} en {unit, select, day {{units} días} week {{units} semanas} other {{units, plural, one {un mes} other {# meses}}}}.',
+    en: '{sent, plural, one {# message sent} other {# messages sent}} in {unit, select, day {{units} days} week {{units} weeks} other {{units, plural, one {one month} other {# months}}}}.',
   },
   'messages-ended': {
     es: '{share, number, percent} de los que terminaron; {refused, plural, =0 {ninguno rechazado} one {# rechazado} other {# rechazados}} y {open, plural, =0 {ninguno sin confirmar} one {# sin confirmar} other {# sin confirmar}}.',
     en: '{share, number, percent} of those that ended; {refused, plural, =0 {none refused} other {# refused}} and {open, plural, =0 {none not confirmed} other {# not confirmed}}.',
   },
   'signups-none': {
-    es: 'Nadie abrió la página de registro en {unit, select, day {{units} días} week {{units} semanas} other {{units} meses}}.',
-    en: 'Nobody opened the signup page in {unit, select, day {{units} days} week {{units} weeks} other {{units} months}}.',
+    es: 'Nadie abrió la página de registro en {unit, select, day {{units} días} week {{units} semanas} other {{units, plural, one {un mes} other {# meses}}}}.',
+    en: 'Nobody opened the signup page in {unit, select, day {{units} days} week {{units} weeks} other {{units, plural, one {one month} other {# months}}}}.',
   },
   signups: {
-    es: '{opened, plural, one {# visita} other {# visitas}}, {sent, plural, one {# solicitud} other {# solicitudes}} y {created, plural, one {# empresa creada} other {# empresas creadas}} en {unit, select, day {{units} días} week {{units} semanas} other {{units} meses}}; {share, number, percent} de las solicitudes.',
-    en: '{opened, plural, one {# visit} other {# visits}}, {sent, plural, one {# request} other {# requests}} and {created, plural, one {# tenant created} other {# tenants created}} in {unit, select, day {{units} days} week {{units} weeks} other {{units} months}}; {share, number, percent} of the requests.',
+    es: '{opened, plural, one {# visita} other {# visitas}}, {sent, plural, one {# solicitud} other {# solicitudes}} y {created, plural, one {# empresa creada} other {# empresas creadas}} en {unit, select, day {{units} días} week {{units} semanas} other {{units, plural, one {un mes} other {# meses}}}}; {share, number, percent} de las solicitudes.',
+    en: '{opened, plural, one {# visit} other {# visits}}, {sent, plural, one {# request} other {# requests}} and {created, plural, one {# tenant created} other {# tenants created}} in {unit, select, day {{units} days} week {{units} weeks} other {{units, plural, one {one month} other {# months}}}}; {share, number, percent} of the requests.',
   },
   'cohorts-none': {
     es: 'Todavía no hay un mes entero con lecturas de empresas que llegaron en estas fechas.',
     en: 'There is no whole month yet with readings of tenants that came in these dates.',
   },
   cohorts: {
-    es: 'De {count, plural, one {la empresa que llegó} other {las # empresas que llegaron}} en {units} meses, {share, number, percent} sigue emitiendo {age, plural, =0 {en su primer mes} one {un mes después} other {# meses después}}.',
-    en: 'Of {count, plural, one {the tenant that came} other {the # tenants that came}} in {units} months, {share, number, percent} still issues {age, plural, =0 {in its first month} one {a month later} other {# months later}}.',
+    es: 'De {count, plural, one {la empresa que llegó} other {las # empresas que llegaron}} en {units, plural, one {un mes} other {# meses}}, {share, number, percent} sigue emitiendo {age, plural, =0 {en su primer mes} one {un mes después} other {# meses después}}.',
+    en: 'Of {count, plural, one {the tenant that came} other {the # tenants that came}} in {units, plural, one {one month} other {# months}}, {share, number, percent} still issues {age, plural, =0 {in its first month} one {a month later} other {# months later}}.',
   },
   'cohorts-unknown': {
     es: 'De hasta {count, plural, one {una empresa} other {# empresas}} no se sabe algún mes; no cuentan en él.',
@@ -141,7 +145,7 @@ export const reportSaid = {
     en: 'There are no charges or payments in these dates.',
   },
   receivables: {
-    es: '{paid} cobrados de {charged} que vencieron en {units} meses; {overdue} vencidos al {day}.',
-    en: '{paid} paid of {charged} that fell due in {units} months; {overdue} overdue on {day}.',
+    es: '{paid} cobrados de {charged} que vencieron en {units, plural, one {un mes} other {# meses}}; {overdue} vencidos al {day}.',
+    en: '{paid} paid of {charged} that fell due in {units, plural, one {one month} other {# months}}; {overdue} overdue on {day}.',
   },
 } as const

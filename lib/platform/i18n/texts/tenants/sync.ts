@@ -27,6 +27,18 @@ export const sync = {
     es: 'Cambió de dirección: antes {before}, ahora {after}',
     en: 'Changed its address: {before} before, {after} now',
   },
+  'change.email': {
+    es: 'Cambió de correo: antes {before}, ahora {after}',
+    en: 'Changed its e-mail: {before} before, {after} now',
+  },
+  'change.documents-max': {
+    es: 'Cambió su límite de documentos: antes {before}, ahora {after}',
+    en: 'Its limit of documents changed: {before} before, {after} now',
+  },
+  'change.users-max': {
+    es: 'Cambió su límite de usuarios: antes {before}, ahora {after}',
+    en: 'Its limit of users changed: {before} before, {after} now',
+  },
   'change.plan': {
     es: 'Cambió de plan: antes {before}, ahora {after}',
     en: 'Changed its plan: {before} before, {after} now',

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { confirmIdentity } from './support/journeys/confirm-identity'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
+
+const reports = [
+  ...['documents', 'growth', 'locks', 'quota', 'messages', 'signups', 'cohorts', 'receivables'],
+  ...['changes', 'monthly', 'quality'],
+]
+
+test.describe('the reports room', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every report has its heading and is accessible, ${colorScheme}`, async ({ page }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme })
+      for (const report of reports) {
+        await page.goto(`/reports/${report}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+      }
+    })
+  }
+
+  test('the menu leads to the room, which says the last thirty days in a sentence', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Informes' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Informes')
+    await expect(page.getByText(/documentos en 30 días/).first()).toBeVisible()
+    await page.getByRole('navigation', { name: 'Informes' }).getByRole('link', { name: 'Documentos' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentos emitidos')
+    await expect(page.getByText(/hacen la mitad/)).toBeVisible()
+  })
+
+  test('the address keeps period, plan and dates, and what narrows it is taken away again', async ({
+    page,
+  }) => {
+    await page.goto('/reports/documents')
+    await page.getByRole('link', { name: '26 semanas' }).click()
+    await expect(page).toHaveURL(/period=w26/)
+    await page.getByLabel('Plan').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(page).toHaveURL(/period=w26.*plan=/)
+    await page.getByRole('link', { name: 'Enlace a estas fechas' }).click()
+    await expect(page).toHaveURL(/until=\d{4}-\d{2}-\d{2}/)
+    await page.getByRole('link', { name: /^Quitar el filtro Hasta el/ }).click()
+    await expect(page).not.toHaveURL(/until=/)
+  })
+
+  test('a table leaves as a file that holds its rows', async ({ page }) => {
+    await page.goto('/reports/documents')
+    const rows = await page.getByRole('table', { name: 'Por fecha' }).getByRole('row').count()
+    const csv = page.locator('a[href*="/reports/documents/csv"]').first()
+    const href = (await csv.getAttribute('href')) ?? ''
+    await confirmIdentity(page)
+    const [download] = await Promise.all([page.waitForEvent('download'), csv.click()])
+    expect(href).toContain('until=')
+    const text = readFileSync(await download.path(), 'utf8')
+    expect(text.trim().split('\r\n')).toHaveLength(rows)
+  })
+
+  test('the help page says how each figure is counted', async ({ page }) => {
+    await page.goto('/reports/cohorts')
+    await page.getByText('Cómo se cuenta').click()
+    await page.getByRole('link', { name: 'Todas las cifras' }).click()
+    await expect(page.getByText('Documentos emitidos', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../e2e/runner/property-runs'
+import { diceOf, plantBook, type TestBook } from '../../../e2e/support/reports/test-book'
+import { asOwner } from '../../../e2e/support/test-owner'
+import { addDays } from '../../platform/calendar/days'
+import { instantAt } from '../../platform/calendar/wall-clock'
+import type { ReportName } from './definitions'
+import { getReport } from './get-report'
+import { periodOf, unitsOf } from './period'
+import { rollUp } from './rolls/roll-up'
+
+const anySeed = fc.integer({ min: 1, max: 1_000_000 })
+const runs = { numRuns: propertyRuns(4), endOnFailure: true }
+const dayMs = 86_400_000
+
+const monthOf = (at: Date) => `${new Date(at.getTime() - 5 * 3_600_000).toISOString().slice(0, 8)}01`
+
+async function read(book: TestBook, name: ReportName, period: 'm12' | 'd90' = 'm12') {
+  await rollUp(book.resellerId, { now: book.now })
+  const none = { plan: null, tag: null, tenantId: null, isHeld: false }
+  return getReport(name, { resellerId: book.resellerId, period: periodOf(period, book.lastDay), ...none })
+}
+
+type Event = { tenantId: string; at: Date; access: 'locked' | 'unlocked'; reason: string }
+
+async function plantLocks(book: TestBook, seed: number): Promise<Event[]> {
+  const dice = diceOf(seed)
+  const events = book.tenants.flatMap(({ id }) =>
+    Array.from({ length: dice.upTo(8) }, (): Event => {
+      const day = addDays(book.firstDay, dice.upTo(95))
+      const access = dice.chance(0.5) ? 'locked' : 'unlocked'
+      const at = instantAt({ day, minutes: dice.upTo(1439) }, 'America/Lima')
+      return { tenantId: id, at, access, reason: dice.chance(0.3) ? 'outside' : 'debt' }
+    }),
+  )
+  const runs = { locked: randomUUID(), unlocked: randomUUID() }
+  for (const [index, access] of (['locked', 'unlocked'] as const).entries()) {
+    await asOwner(
+      `insert into portal.lock_run (id, reseller_id, number, desired, reason, state, asked_by_name)
+       values ($1, $2, $3, $4::portal.access, 'debt', 'finished', 'Rosa')`,
+      [runs[access], book.resellerId, index + 1, access],
+    )
+  }
+  for (const { tenantId, at, access, reason } of events) {
+    if (reason === 'outside') {
+      await asOwner(
+        `insert into portal.tenant_change (id, reseller_id, tenant_id, at, kind, after) values ($1, $2, $3, $4, 'drift', $5)`,
+        [randomUUID(), book.resellerId, tenantId, at, access],
+      )
+    } else {
+      await asOwner(
+        `insert into portal.lock_item (id, reseller_id, run_id, tenant_id, upstream_id, before, desired, state, ended_at)
+         values ($1, $2, $3, $4, 1, 'unknown', $5::portal.access, 'confirmed', $6)`,
+        [randomUUID(), book.resellerId, runs[access], tenantId, access, at],
+      )
+    }
+  }
+  return events
+}
+
+/** Walks through the events of each tenant, one lock at a time. */
+function walkLocks(book: TestBook, events: Event[]) {
+  return book.tenants.flatMap(({ id, goneAt }) => {
+    const own = events
+      .filter(({ tenantId }) => tenantId === id)
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    const locks: { at: Date; until: Date | null; isGone: boolean; isRepeated: boolean; reason: string }[] = []
+    for (const { at, access, reason } of own) {
+      const open = locks.at(-1)
+      if (access === 'locked' && (!open || open.until)) {
+        const isRepeated = open !== undefined && at.getTime() - open.at.getTime() <= 90 * dayMs
+        locks.push({ at, until: null, isGone: goneAt !== null, isRepeated, reason })
+      }
+      if (access === 'unlocked' && open && !open.until) open.until = at
+    }
+    return locks
+  })
+}
+
+test('locks are what a walk through the events of each tenant finds', async () => {
+  await fc.assert(
+    fc.asyncProperty(anySeed, async (seed) => {
+      const book = await plantBook(seed)
+      const locks = walkLocks(book, await plantLocks(book, seed + 1))
+      const report = await read(book, 'locks')
+      const within = locks.filter(
+        ({ at }) => monthOf(at) >= report.period.from && monthOf(at) <= report.period.until,
+      )
+      const days = ({ at, until }: (typeof within)[number]) =>
+        ((until?.getTime() ?? 0) - at.getTime()) / dayMs
+      const count = (isOf: (lock: (typeof within)[number]) => boolean) => within.filter(isOf).length
+      const column = (index: number) =>
+        (report.tables[0]?.rows ?? []).reduce((total, row) => total + Number(row[index] ?? 0), 0)
+      expect(column(1)).toBe(within.length)
+      expect(column(2)).toBe(count((lock) => lock.until !== null && days(lock) <= 7))
+      expect(column(3)).toBe(count((lock) => lock.until !== null && days(lock) > 7 && days(lock) <= 30))
+      expect(column(4)).toBe(count((lock) => lock.until !== null && days(lock) > 30))
+      expect(column(5)).toBe(count((lock) => lock.until === null && lock.isGone))
+      expect(column(8)).toBe(count(({ isRepeated }) => isRepeated))
+      const outside = report.tables[1]?.rows.find(([reason]) => reason === 'outside')
+      expect(outside?.[2] ?? 0).toBe(count(({ reason }) => reason === 'outside'))
+    }),
+    runs,
+  )
+})
+
+test('messages are those that ended on a day, without tests to numbers of one’s own', async () => {
+  const book = await plantBook(12)
+  const dice = diceOf(13)
+  const run = randomUUID()
+  await asOwner(
+    `insert into portal.message_run (id, reseller_id, number, cause, title, asked_by_name)
+     values ($1, $2, 1, 'compose', 'Aviso', 'Rosa')`,
+    [run, book.resellerId],
+  )
+  const states = ['sent', 'refused', 'not-confirmed', 'planned', 'skipped']
+  const messages = Array.from({ length: 60 }, () => ({
+    state: states[dice.upTo(4)] ?? 'sent',
+    day: addDays(book.firstDay, dice.upTo(99)),
+    isTest: dice.chance(0.1),
+  }))
+  for (const { state, day, isTest } of messages) {
+    const id = randomUUID()
+    await asOwner(
+      `insert into portal.message (id, reseller_id, run_id, key, tenant_id, number, content, state, ended_at)
+       values ($1::uuid, $2, $3, $1::text, $4, '51999999999', '{}', $5, $6)`,
+      [
+        ...[id, book.resellerId, run, isTest ? null : book.tenants[0]?.id, state],
+        state === 'planned' ? null : instantAt({ day, minutes: 1_430 }, 'America/Lima'),
+      ],
+    )
+  }
+  const report = await read(book, 'messages', 'd90')
+  const counts = (day: string) =>
+    ['sent', 'refused', 'not-confirmed'].map(
+      (state) => messages.filter((one) => one.state === state && one.day === day && !one.isTest).length,
+    )
+  expect(report.tables[0]?.rows.map((row) => row.slice(0, 4))).toEqual(
+    unitsOf(report.period).map((day) => [day, ...counts(day)]),
+  )
+})
+
+type Charge = { id: string; amount: number; dueOn: string; createdAt: Date; cancelledAt: Date | null }
+type Part = {
+  charge: Charge
+  amount: number
+  at: Date
+  releasedAt: Date | null
+  paidOn: string
+  isReversed: boolean
+}
+
+async function plantLedger(book: TestBook, seed: number): Promise<{ charges: Charge[]; parts: Part[] }> {
+  const dice = diceOf(seed)
+  const tenantId = book.tenants[0]?.id
+  const at = (offset: number) =>
+    instantAt({ day: addDays(book.firstDay, offset), minutes: dice.upTo(1439) }, 'America/Lima')
+  const charges = Array.from({ length: 12 }, (): Charge => {
+    const made = dice.upTo(60)
+    const cancelledAt = dice.chance(0.2) ? at(made + 1 + dice.upTo(30)) : null
+    const dueOn = addDays(book.firstDay, made + dice.upTo(40) - 15)
+    return { id: randomUUID(), amount: 1_000 + dice.upTo(90_000), dueOn, createdAt: at(made), cancelledAt }
+  })
+  const parts = charges.flatMap((charge): Part[] => {
+    if (dice.chance(0.4)) return []
+    const made = 62 + dice.upTo(30)
+    const isReversed = dice.chance(0.25)
+    const releasedAt = isReversed ? at(made + 1 + dice.upTo(5)) : null
+    const amount = 1 + dice.upTo(charge.amount - 1)
+    return [{ charge, amount, at: at(made), releasedAt, paidOn: addDays(book.firstDay, made), isReversed }]
+  })
+  for (const { id, amount, dueOn, createdAt, cancelledAt } of charges) {
+    await asOwner(
+      `insert into portal.receivable_charge (id, reseller_id, tenant_id, currency, amount, due_on, text, entered_by_name,
+         created_at, closed_as, closed_at)
+       values ($1, $2, $3, 'PEN', $4, $5, 'Mes', 'Rosa', $6, $7, $8)`,
+      [id, book.resellerId, tenantId, amount, dueOn, createdAt, cancelledAt && 'cancelled', cancelledAt],
+    )
+  }
+  for (const { charge, amount, at: paidAt, releasedAt, paidOn } of parts) {
+    const payment = randomUUID()
+    await asOwner(
+      `insert into portal.receivable_payment (id, reseller_id, tenant_id, currency, amount, paid_on, method, entered_by_name,
+         created_at, reversed_at)
+       values ($1, $2, $3, 'PEN', $4, $5, 'cash', 'Rosa', $6, $7)`,
+      [payment, book.resellerId, tenantId, amount, paidOn, paidAt, releasedAt],
+    )
+    await asOwner(
+      `insert into portal.receivable_allocation (id, reseller_id, tenant_id, payment_id, charge_id, amount, created_at,
+         released_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [randomUUID(), book.resellerId, tenantId, payment, charge.id, amount, paidAt, releasedAt],
+    )
+  }
+  return { charges, parts }
+}
+
+test('money is what the ledger held: charged and paid as corrected, overdue as known when the month ended', async () => {
+  await fc.assert(
+    fc.asyncProperty(anySeed, async (seed) => {
+      const book = await plantBook(seed, { lastDay: '2026-04-30' })
+      const { charges, parts } = await plantLedger(book, seed + 2)
+      const report = await read(book, 'receivables')
+      const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+      const rows = (report.tables[0]?.rows ?? []).filter((row) => row[1] !== null)
+      for (const [month, charged, paid, overdue] of rows) {
+        const next =
+          unitsOf({ unit: 'month', from: String(month), until: addDays(String(month), 31) })[1] ?? ''
+        const end = instantAt({ day: next, minutes: 0 }, 'America/Lima')
+        const inMonth = (day: string) => day >= String(month) && day < next
+        const due = charges.filter(({ dueOn, cancelledAt }) => inMonth(dueOn) && !cancelledAt)
+        expect(charged).toBe(sum(due.map(({ amount }) => amount)))
+        const kept = parts.filter(({ paidOn, isReversed }) => inMonth(paidOn) && !isReversed)
+        expect(paid).toBe(sum(kept.map(({ amount }) => amount)))
+        const late = charges.filter(
+          ({ dueOn, createdAt, cancelledAt }) =>
+            dueOn < next && createdAt < end && !(cancelledAt && cancelledAt < end),
+        )
+        const owed = late.map(({ id, amount }) => {
+          const covering = parts.filter(
+            ({ charge, at, releasedAt }) => charge.id === id && at < end && !(releasedAt && releasedAt < end),
+          )
+          return amount - sum(covering.map((part) => part.amount))
+        })
+        expect(overdue).toBe(sum(owed))
+      }
+      expect(rows.length).toBeGreaterThan(2)
+    }),
+    runs,
+  )
+})

@@ -1,0 +1,100 @@
+/** Words of the change feed and of data quality. */
+export const reportBook = {
+  changes: { es: 'Cambios', en: 'Changes' },
+  changesTitle: { es: 'Cambios del día', en: 'Changes of the day' },
+  changesText: {
+    es: 'Lo que las lecturas del servidor encontraron distinto el {day}.',
+    en: 'What the readings of the server found different on {day}.',
+  },
+  dayLabel: { es: 'Día', en: 'Day' },
+  earlier: { es: 'Antes: {day}', en: 'Before: {day}' },
+  later: { es: 'Después: {day}', en: 'After: {day}' },
+  show: { es: 'Ver', en: 'Show' },
+  kinds: { es: 'Qué cambió', en: 'What changed' },
+  'kind.all': { es: 'Todo', en: 'Everything' },
+  'kind.new': { es: 'Nuevas', en: 'New' },
+  'kind.gone': { es: 'Se fueron', en: 'Gone' },
+  'kind.back': { es: 'Volvieron', en: 'Back' },
+  'kind.renamed': { es: 'Nombre', en: 'Name' },
+  'kind.ruc': { es: 'RUC', en: 'RUC' },
+  'kind.host': { es: 'Dirección', en: 'Address' },
+  'kind.email': { es: 'Correo', en: 'E-mail' },
+  'kind.plan': { es: 'Plan', en: 'Plan' },
+  'kind.documents-max': { es: 'Límite de documentos', en: 'Limit of documents' },
+  'kind.users-max': { es: 'Límite de usuarios', en: 'Limit of users' },
+  'kind.drift': { es: 'Acceso', en: 'Access' },
+  'kind.counter': { es: 'Contador', en: 'Counter' },
+  noChanges: { es: 'Nada cambió ese día', en: 'Nothing changed on that day' },
+  noChangesText: {
+    es: 'Las lecturas del servidor dijeron lo mismo que las anteriores, o no hubo lecturas.',
+    en: 'The readings of the server said the same as those before, or there were none.',
+  },
+  more: {
+    es: 'Se muestran los últimos {shown} de {count}. Elija qué cambió para ver menos.',
+    en: 'The last {shown} of {count} are shown. Choose what changed to see fewer.',
+  },
+  quality: { es: 'Datos', en: 'Data' },
+  qualityTitle: { es: 'Calidad de los datos', en: 'Data quality' },
+  qualityText: {
+    es: 'Lo que puede estar mal en lo que el servidor dice de las empresas, y qué hacer.',
+    en: 'What may be wrong in what the server says of tenants, and what to do.',
+  },
+  'finding.same-ruc': { es: 'El mismo RUC en varias empresas', en: 'The same RUC on several tenants' },
+  'do.same-ruc': {
+    es: 'Cada una ocupa un lugar del cupo contratado. Confirme con el cliente cuál usa y pida que se elimine la otra en el panel.',
+    en: 'Each takes a place of the contracted quota. Ask the customer which one is used, and have the other one deleted in the panel.',
+  },
+  'finding.same-host': {
+    es: 'La misma dirección en varias empresas',
+    en: 'The same address on several tenants',
+  },
+  'do.same-host': {
+    es: 'Un bloqueo en una puede cerrar la otra. Corrija el subdominio en el panel antes de bloquear.',
+    en: 'A lock of one may close the other. Correct the subdomain in the panel before locking.',
+  },
+  'finding.wrong-ruc': { es: 'RUC que parece mal escrito', en: 'RUC that looks mistyped' },
+  'do.wrong-ruc': {
+    es: 'El dígito de control o el comienzo no corresponden. Compárelo con la ficha RUC de la empresa y corríjalo en el panel.',
+    en: 'Its check digit or its beginning does not fit. Compare it with the tenant’s register entry and correct it in the panel.',
+  },
+  'finding.same-email': {
+    es: 'El mismo correo en cuatro empresas o más',
+    en: 'The same e-mail on four tenants or more',
+  },
+  'do.same-email': {
+    es: 'Suele ser el de un contador o el suyo propio: los avisos no llegan al dueño. Pida el correo de cada empresa.',
+    en: 'It is often an accountant’s or your own: notices do not reach the owner. Ask for each tenant’s e-mail.',
+  },
+  'finding.no-email': { es: 'Sin correo', en: 'Without an e-mail' },
+  'do.no-email': {
+    es: 'No pueden recuperar su contraseña ni recibir avisos por correo. Pídalo y regístrelo en el panel.',
+    en: 'They can neither recover their password nor get notices by mail. Ask for it and enter it in the panel.',
+  },
+  tenants: {
+    es: '{count, plural, one {# empresa} other {# empresas}}',
+    en: '{count, plural, one {# tenant} other {# tenants}}',
+  },
+  andMore: { es: 'y {count} más', en: 'and {count} more' },
+  findings: {
+    es: '{count, plural, one {# caso} other {# casos}}',
+    en: '{count, plural, one {# case} other {# cases}}',
+  },
+  firstOf: { es: 'Se muestran {shown} de {count}.', en: '{shown} of {count} are shown.' },
+  monthly: { es: 'Mensual', en: 'Monthly' },
+  monthlyTitle: { es: 'Informe mensual', en: 'Monthly report' },
+  monthlyText: {
+    es: 'Un mes terminado en una hoja para imprimir.',
+    en: 'A finished month on one sheet for printing.',
+  },
+  month: { es: 'Mes', en: 'Month' },
+  monthlyTop: { es: 'Las diez que más emitieron', en: 'The ten that issued most' },
+  monthlyFoot: {
+    es: 'Hecho por {reseller} con Portería el {day}. Las cifras salen de las lecturas diarias; lo que no se sabe no cuenta como cero.',
+    en: 'Made by {reseller} with Portería on {day}. The figures come from daily readings; what is unknown does not count as zero.',
+  },
+  fine: { es: 'Nada que corregir', en: 'Nothing to correct' },
+  fineText: {
+    es: 'Ningún RUC, dirección ni correo llama la atención.',
+    en: 'No RUC, address or e-mail stands out.',
+  },
+} as const
