@@ -43,6 +43,7 @@ const allowed: Record<Role, string[]> = {
     'vouchers:read',
     'vouchers:state',
     'vouchers:write',
+    'webhooks:write',
   ],
   admin: [
     'audit:read',

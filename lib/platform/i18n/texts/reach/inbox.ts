@@ -27,8 +27,8 @@ export const inbox = {
     en: '{names} and {count, plural, one {# more} other {# more}}',
   },
   'line.lock_run.finished': {
-    es: 'Terminó la tanda n.º {run}: {desired, select, locked {bloquear} other {desbloquear}} {total, plural, one {# empresa} other {# empresas}}{state, select, cancelled {, cancelada} other {}}',
-    en: 'Run no. {run} ended: {desired, select, locked {lock} other {unlock}} {total, plural, one {# tenant} other {# tenants}}{state, select, cancelled {, cancelled} other {}}',
+    es: 'Terminó la tanda n.º {run}, {desired, select, locked {para bloquear} other {para desbloquear}} {total, plural, one {# empresa} other {# empresas}}{state, select, cancelled {, cancelada} other {}}',
+    en: 'Run no. {run} ended, {desired, select, locked {to lock} other {to unlock}} {total, plural, one {# tenant} other {# tenants}}{state, select, cancelled {, cancelled} other {}}',
   },
   'line.lock_run.paused': {
     es: 'La tanda n.º {run} está en pausa: {why, select, token_rejected {el servidor rechaza el token} other {fallaron cinco lecturas seguidas}}',
