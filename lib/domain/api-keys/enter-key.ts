@@ -18,7 +18,7 @@ export type EnteredKey = {
   rate: KeyRate
 }
 
-export type KeyRate = {
+type KeyRate = {
   max: number
   left: number
   seconds: number

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { keyPermissions } from '../../platform/auth/permissions'
 
-export const keyNameMax = 60
+const keyNameMax = 60
 const addressesMax = 20
 
 /** Days until a key ends; 0 is never. */

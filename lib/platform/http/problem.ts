@@ -6,7 +6,7 @@ import { findText, type Texts } from '../i18n/texts'
 import { log } from '../log'
 
 /** Problem details of RFC 9457. `code` is stable; `title` and `detail` are words in the language asked for. */
-export type Problem = {
+type Problem = {
   type: string
   title: string
   status: number

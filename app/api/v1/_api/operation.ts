@@ -23,7 +23,7 @@ export const tags = ['tenants', 'locks', 'receivables', 'records'] as const
 type Shape = z.ZodObject
 
 /** What a test sends, and what the reference shows. */
-export type Example = { path: string; body?: object }
+type Example = { path: string; body?: object }
 
 export type Operation = {
   id: OperationId
