@@ -67,7 +67,7 @@ export type ReportAsk = {
 }
 
 /** The sum of what is known; null where nothing is. */
-export function sumOf(values: readonly (number | null)[]): number | null {
+function sumOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
 }
