@@ -1,4 +1,4 @@
-import { accountingResponse } from '../accounting-response'
+import { accountingResponse } from '../export-response'
 
 export function GET(request: Request): Promise<Response> {
   return accountingResponse(request, 'csv')
