@@ -52,7 +52,7 @@ export default async function ApiReferencePage() {
         </Card>
         {tags.map((tag) => (
           <section key={tag} aria-labelledby={`tag-${tag}`} className="space-y-4">
-            <h2 id={`tag-${tag}`} className="scroll-mt-24 pt-4 font-semibold text-18">
+            <h2 id={`tag-${tag}`} className="scroll-mt-24 pt-4 font-semibold text-20">
               {t(`apiReference.tag.${tag}`)}
             </h2>
             {operations

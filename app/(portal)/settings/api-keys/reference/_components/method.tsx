@@ -12,7 +12,7 @@ export function Method({ method }: Pick<Operation, 'method'>) {
   return (
     <span
       className={classes(
-        'inline-flex h-5 w-11 shrink-0 items-center justify-center rounded-control font-mono text-11 font-medium uppercase',
+        'inline-flex h-5 w-11 shrink-0 items-center justify-center rounded-control font-mono text-12 font-medium uppercase',
         looks[method],
       )}
     >
