@@ -141,7 +141,8 @@ function usualOf(name: string, ids: Ids, random: Random): string {
     to: '2026-11-30',
     tab: 'all',
   }
-  return usual[name] ?? random.pick(['all', 'true', '01', '1'])
+  const value = Object.hasOwn(usual, name) ? usual[name] : undefined
+  return value ?? random.pick(['all', 'true', '01', '1'])
 }
 
 /** The body of the example with some of its values replaced, or something else altogether. */

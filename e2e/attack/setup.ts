@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { keyRing } from '../../lib/platform/vault/key-ring'
+import { markKeys } from '../../lib/platform/vault/read-vault-state'
 import { pickPort } from '../../lib/server/process/pick-port'
 import { stopProcess } from '../../lib/server/process/process-table'
 import { buildPortal } from '../../lib/server/web/build-portal'
@@ -36,6 +38,8 @@ export async function openSetup({ home, ownerUrl }: { home: string; ownerUrl: st
   await sql.connect()
   const sandbox = await startTestSandbox({ tenants: 8 })
   const seeded = {} as Record<ResellerName, SeededReseller>
+  // As at a first start: what is planted later opens with no key.
+  await markKeys(keyRing())
   for (const reseller of resellers) seeded[reseller] = await seedReseller(sql, reseller, { sandbox, roles })
   await buildPortal(join(home, 'build.log'))
   const port = await pickPort()

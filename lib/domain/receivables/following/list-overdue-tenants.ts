@@ -59,7 +59,10 @@ export async function listOverdueTenants(query: Query, filter: OverdueFilter): P
       return tenant ? [{ ...debt, ...tenant }] : []
     })
     .toSorted(
-      (one, other) => compare(one.oldestDueOn, other.oldestDueOn) || compare(one.tenantId, other.tenantId),
+      (one, other) =>
+        compare(one.oldestDueOn, other.oldestDueOn) ||
+        compare(one.name, other.name) ||
+        compare(one.tenantId, other.tenantId),
     )
 }
 
