@@ -189,7 +189,6 @@ test('a cohort is those that came in its month, and how many of those known issu
           if (!sampled.has(month) || members.length === 0) return null
           const days = (tenant: BookTenant) =>
             readDays(
-              book,
               plainDaysOf(book, ({ id }) => id === tenant.id),
               read,
             ).filter(({ day, documents: count }) => monthOf(day) === month && count !== null)

@@ -66,12 +66,6 @@ export type ReportAsk = {
   isHeld: boolean
 }
 
-/** The sum of what is known; null where nothing is. */
-export function sumOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
-}
-
 /** 0.06 is 6 % more; null where there was nothing before, or one is not known. */
 export function changeOf(now: number | null, before: number | null | undefined): number | null {
   return now === null || !before ? null : now / before - 1

@@ -19,6 +19,7 @@ const allowed: Record<Role, string[]> = {
     'receivables:reverse',
     'receivables:settings',
     'receivables:write-off',
+    'reports:read',
     'retention:write',
     'self:write',
     'settings:read',
@@ -55,6 +56,7 @@ const allowed: Record<Role, string[]> = {
     'receivables:read',
     'receivables:reverse',
     'receivables:settings',
+    'reports:read',
     'self:write',
     'settings:read',
     'settings:write',
@@ -78,6 +80,7 @@ const allowed: Record<Role, string[]> = {
     'partners:read',
     'receivables:pay',
     'receivables:read',
+    'reports:read',
     'self:write',
     'signups:read',
     'sync:request',
@@ -89,8 +92,8 @@ const allowed: Record<Role, string[]> = {
     'vouchers:read',
     'vouchers:write',
   ],
-  sales: ['self:write', 'signups:decide', 'signups:read', 'tenants:note', 'tenants:read'],
-  viewer: ['messages:read', 'partners:read', 'self:write', 'tenants:read'],
+  sales: ['reports:read', 'self:write', 'signups:decide', 'signups:read', 'tenants:note', 'tenants:read'],
+  viewer: ['messages:read', 'partners:read', 'reports:read', 'self:write', 'tenants:read'],
 }
 
 it.each(Object.keys(allowed) as Role[])('a role may do exactly what is written here: %s', (role) => {
