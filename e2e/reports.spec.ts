@@ -27,7 +27,7 @@ test.describe('the reports room', () => {
     await expect(page.getByText(/documentos en 30 días/).first()).toBeVisible()
     await page.getByRole('navigation', { name: 'Informes' }).getByRole('link', { name: 'Documentos' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentos emitidos')
-    await expect(page.getByText(/hacen la mitad/)).toBeVisible()
+    await expect(page.getByText(/empresas hacen la mitad, de/)).toBeVisible()
   })
 
   test('the address keeps period, plan and dates, and what narrows it is taken away again', async ({

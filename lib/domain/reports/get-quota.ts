@@ -62,5 +62,7 @@ function saidOf(rows: Row[], units: number, unit: string): Said[] {
       ? { key: 'quota-unlimited', values: { count: last.registered } }
       : { key: 'quota', values: { count: last.registered, limit, share: last.registered / limit } }
   const since = { key: `quota-${grown === 0 ? 'same' : grown > 0 ? 'more' : 'fewer'}` }
+  // One reading has nothing to compare with.
+  if (rows.length < 2) return [now]
   return [now, { ...since, values: { count: Math.abs(grown), day: first.day, units, unit } }]
 }

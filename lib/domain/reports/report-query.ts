@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, type Day, isDay } from '../../platform/calendar/days'
-import { firstValue } from '../../platform/forms/address-values'
+import { firstValue, queryText } from '../../platform/forms/address-values'
 import { type ReportName, reportDefinitions } from './definitions'
 import { type PeriodName, periods } from './period'
 
@@ -19,7 +19,7 @@ const one = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(firstValu
 const schema = z.object({
   period: one(z.enum(periods)).nullable().catch(null),
   until: one(z.string().refine(isDay)).nullable().catch(null),
-  plan: one(z.string().min(1).max(120)).nullable().catch(null),
+  plan: queryText(120),
   tag: one(z.coerce.number().int().min(1).max(1_000_000)).nullable().catch(null),
   tenant: one(z.uuid()).nullable().catch(null),
 })
@@ -32,7 +32,7 @@ export function parseReportQuery(name: ReportName, params: Record<string, unknow
   return {
     period: period && own.includes(period) ? period : (own[0] ?? 'd30'),
     until: until && until < today && until >= addDays(today, -3_650) ? until : null,
-    plan: has('plan') ? plan : null,
+    plan: has('plan') && plan ? plan : null,
     tag: has('tag') ? tag : null,
     tenantId: has('tenant') ? tenant : null,
   }

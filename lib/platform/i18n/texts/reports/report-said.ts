@@ -21,8 +21,8 @@ export const reportSaid = {
     en: '{count, plural, one {# document} other {# documents}} in {unit, select, day {{units} days} week {{units} weeks} other {{units, plural, one {one month} other {# months}}}}, as in {units, plural, one {the one} other {the #}} before.',
   },
   spread: {
-    es: '{half, plural, one {Una empresa hace} other {# empresas hacen}} la mitad; {issuing, plural, one {emitió una} other {emitieron #}} en total.',
-    en: '{half, plural, one {One tenant issues} other {# tenants issue}} half of them; {issuing, plural, one {one} other {#}} issued in all.',
+    es: '{half, plural, one {Una empresa hace} other {# empresas hacen}} la mitad, de {issuing, plural, one {# que emitió} other {# que emitieron}}.',
+    en: '{half, plural, one {One tenant issues} other {# tenants issue}} half of them, of {issuing, plural, one {# that issued} other {# that issued}}.',
   },
   'gap-days': {
     es: '{count, plural, one {De un día} other {De # días}} no hay lectura: {count, plural, one {es un hueco} other {son huecos}} y no cero.',
@@ -73,8 +73,8 @@ export const reportSaid = {
     en: 'No proved lock in {units, plural, one {one month} other {# months}}.',
   },
   locks: {
-    es: '{count, plural, one {Un bloqueo} other {# bloqueos}} en {units, plural, one {un mes} other {# meses}}; {share, number, percent} {count, plural, one {volvió} other {volvieron}} dentro de 7 días.',
-    en: '{count, plural, one {One lock} other {# locks}} in {units, plural, one {one month} other {# months}}; {share, number, percent} came back within 7 days.',
+    es: '{count, plural, one {Un bloqueo} other {# bloqueos}} en {units, plural, one {un mes} other {# meses}}; el {share, number, percent} terminó dentro de 7 días.',
+    en: '{count, plural, one {One lock} other {# locks}} in {units, plural, one {one month} other {# months}}; {share, number, percent} ended within 7 days.',
   },
   'locks-more': {
     es: 'Dentro de 30 días volvió el {month, number, percent}; los que terminaron duraron {days, plural, one {un día} other {# días}} de media. {repeated, plural, =0 {Ninguno repitió} one {Uno era de una empresa ya bloqueada} other {# eran de empresas ya bloqueadas}} en los 90 días anteriores.',
