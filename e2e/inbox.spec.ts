@@ -1,14 +1,24 @@
 import type { Page } from '@playwright/test'
+import { notificationKinds } from '../lib/domain/notifications/notification-kinds'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, enter } from './support/journeys/people'
 import { withPortalDatabase } from './support/journeys/portal-database'
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Avisos,/ })
 
-/** Three lines, one of many tenants, for a person of their own. */
+/** Three lines, one of many tenants, for a person of their own who hears nothing of what other journeys do. */
 async function seedInbox(email: string): Promise<void> {
   await withPortalDatabase(process.env.E2E_HOME ?? '', async (client, enterBook) => {
     await enterBook('andes')
+    await client.query(
+      `insert into portal.notification_choice (staff_id, reseller_id, kind, channel)
+       select s.id, s.reseller_id, k, 'off' from portal.staff s cross join unnest($2::text[]) k where s.email = $1`,
+      [email, notificationKinds],
+    )
+    await client.query(
+      `delete from portal.notification n using portal.staff s where s.id = n.staff_id and s.email = $1`,
+      [email],
+    )
     await client.query(
       `insert into portal.notification (id, reseller_id, staff_id, kind, group_key, count, tenant_ids, payload, last_seq, last_at)
        select gen_random_uuid(), s.reseller_id, s.id, k.kind, k.kind, cardinality(k.ids), k.ids, k.payload, 0, now()

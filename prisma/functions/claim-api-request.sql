@@ -10,7 +10,7 @@ create or replace function portal.claim_api_request(actor uuid, wanted text, pri
     claimed boolean;
   begin
     delete from portal.api_request r where ctid = any(array(
-      select o.ctid from portal.api_request o where o.claimed_at < now() - interval '1 day'
+      select o.ctid from portal.api_request o where o.reseller_id = reseller and o.claimed_at < now() - interval '1 day'
       limit 20 for update skip locked));
     insert into portal.api_request as r (key_id, name, reseller_id, fingerprint, claimed_at)
       values (actor, wanted, reseller, print, now())

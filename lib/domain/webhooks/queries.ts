@@ -24,7 +24,7 @@ export type EndpointLine = {
   waiting: number
 }
 
-const endpointColumns = `e.id, e.url, e.note, e.kinds, e.created_at as "createdAt",
+const endpointColumns = `e.id, e.url, e.note, coalesce(e.kinds, '{}') as kinds, e.created_at as "createdAt",
   e.created_by_name as "createdByName", e.off_at as "offAt", e.off_why as "offWhy", e.failures,
   e.failing_since as "failingSince", e.retry_at as "retryAt", e.last_ok_at as "lastOkAt", e.secret_at as "secretAt",
   case when e.previous_until > now() then e.previous_until end as "previousUntil",

@@ -17,12 +17,13 @@ const candidatesSql = `
       select from portal.receivable_allocation a join portal.receivable_charge c on c.id = a.charge_id
       where a.tenant_id = t.id and a.released_at is null and a.created_at >= l.created_at
         and c.due_on <= l.created_at::date) as "isPaid",
-    exists (select from portal.debt_proposal p where p.tenant_id = t.id and p.kind = 'unlock' and p.state = 'started'
-      and p.decided_at >= l.created_at) as "isTried"
+    exists (select from portal.debt_proposal p
+      join portal.lock_item i on i.run_id = p.lock_run_id and i.tenant_id = p.tenant_id
+      where p.tenant_id = t.id and p.kind = 'unlock' and p.state = 'started' and i.id > l.id) as "isTried"
   from portal.tenant t
   join portal.receivable_account a on a.tenant_id = t.id
   join lateral (
-    select u.created_at from portal.lock_item i join portal.lock_run u on u.id = i.run_id
+    select i.id, u.created_at from portal.lock_item i join portal.lock_run u on u.id = i.run_id
     where i.tenant_id = t.id and i.desired = 'locked' and i.attempt > 0 order by i.id desc limit 1) l on true
   where ${isLockedForDebt} and t.gone_at is null and t.held_at is null
     and not ${isOverdue} and not ${isInRun}

@@ -149,7 +149,13 @@ const count = (staffId: string, table: string) =>
 const privateToAll = ['default_view', 'saved_view']
 
 /** Of which nobody deletes a row, whatever their tags. */
-const neverDeleted = ['event', 'payment_claim', 'receivable_allocation', 'receivable_charge', 'receivable_payment']
+const neverDeleted = [
+  'event',
+  'payment_claim',
+  'receivable_allocation',
+  'receivable_charge',
+  'receivable_payment',
+]
 
 describe('staff who are held to tags', () => {
   test('meet a policy on every table of a reseller, but those that are named open', () => {
