@@ -9,5 +9,9 @@ create or replace function portal.tags_of(person uuid) returns uuid[]
         from portal.staff_tag h join portal.staff s on s.id = h.staff_id
         where h.staff_id = person and h.reseller_id = portal.scope() and s.role <> 'owner'
       union all
-      select g.tag_id from portal.api_key_tag g where g.key_id = person and g.reseller_id = portal.scope()) held);
+      select g.tag_id from portal.api_key_tag g where g.key_id = person and g.reseller_id = portal.scope()
+      union all
+      -- A key that is revoked while a request of it waits sees no tenant any more.
+      select '00000000-0000-0000-0000-000000000000'::uuid from portal.api_key k
+        where k.id = person and k.reseller_id = portal.scope() and k.revoked_at is not null) held);
   end $$;

@@ -12,6 +12,7 @@ import { requireActor } from '../../platform/auth/require-actor'
 import { requireStepUp } from '../../platform/auth/sign-in/step-up'
 import { asKey, asStaff } from '../../platform/database/acting-staff-id'
 import { inScope } from '../../platform/database/db'
+import { Conflict } from '../../platform/errors'
 import { startLockRun } from '../locks/runs/start-lock-run'
 import { createTag, removeTag } from '../tenants/tags/change-tag'
 import { listTagLines } from '../tenants/tags/queries'
@@ -152,7 +153,7 @@ describe('a key', () => {
       expect((await enterKey(bearer(key), from)).id).toBe(keyId)
   })
 
-  test.each(['10.1', '300.1.1.1', '10.0.0.0/33', 'example.pe', '::1/200'])(
+  test.each(['10.1', '300.1.1.1', '190.012.4.20', 'fe80::1%eth0', '10.0.0.0/33', 'example.pe', '::1/200'])(
     'is not created with %s as an address',
     async (addresses) => {
       await expect(create({ addresses })).rejects.toThrow('apiKeys.addressWrong')
@@ -229,6 +230,8 @@ describe('scopes', () => {
     await expect(lock).rejects.toThrow('tenant-missing')
     await expect(removeTag({ ...by(), tagId: tag?.id ?? '' })).rejects.toThrow('tag-holds-key')
     await revokeKey({ ...by(), keyId })
+    const late = asKey(keyId, () => inScope(ledger.resellerId, (tx) => tx.tenant.count()))
+    expect(await late).toBe(0)
     await removeTag({ ...by(), tagId: tag?.id ?? '' })
   })
 
@@ -271,13 +274,14 @@ describe('a named write', () => {
     )
   })
 
-  test('gives its name back when it fails or changes nothing', async () => {
+  test('gives its name back when it is refused or changes nothing, and keeps it where nobody knows', async () => {
     const { keyId } = await create()
     const write = { keyId, name: 'mayo', request: 'x' }
-    const failing = async () => {
-      throw new Error('no')
-    }
-    await expect(runOnce(write, failing)).rejects.toThrow('no')
+    const failing = (error: Error) => runOnce(write, () => Promise.reject(error))
+    await expect(failing(new Conflict('draft-empty'))).rejects.toThrow('draft-empty')
+    const lost = { ...write, name: 'abril' }
+    await expect(runOnce(lost, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+    await expect(runOnce(lost, async () => answer)).rejects.toThrow('idempotency-busy')
     const refused = { status: 409, body: '{}' }
     expect(await runOnce(write, async () => refused)).toEqual({ ...refused, isRepeated: false })
     expect(await runOnce(write, async () => answer)).toEqual({ ...answer, isRepeated: false })

@@ -1,7 +1,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { queryPrepared } from '../../platform/database/db'
-import { Conflict } from '../../platform/errors'
+import { Conflict, Forbidden, NotFound, Unauthenticated } from '../../platform/errors'
 
 export type KeptAnswer = { status: number; body: string }
 
@@ -36,16 +37,22 @@ export async function runOnce(
   if (!claim.is_new) return { ...toKept(claim, fingerprint), isRepeated: true }
   const end = (status: number | null, answer: string | null) =>
     queryPrepared('select portal.end_api_request($1, $2, $3, $4)', [keyId, name, status, answer])
+  let answer: KeptAnswer
   try {
-    const answer = await work()
-    const isKept = answer.status < 300
-    await end(isKept ? answer.status : null, isKept ? answer.body : null)
-    return { ...answer, isRepeated: false }
+    answer = await work()
   } catch (error) {
-    // Without a database the claim lapses by itself.
-    await end(null, null).catch(() => undefined)
+    // Of any other error nobody knows what it changed: the name stays taken until the claim lapses.
+    if (changedNothing(error)) await end(null, null).catch(() => undefined)
     throw error
   }
+  const isKept = answer.status < 300
+  await end(isKept ? answer.status : null, isKept ? answer.body : null)
+  return { ...answer, isRepeated: false }
+}
+
+function changedNothing(error: unknown): boolean {
+  const kinds = [Conflict, Forbidden, NotFound, Unauthenticated, z.ZodError]
+  return kinds.some((kind) => error instanceof kind)
 }
 
 function toKept(claim: Claim, fingerprint: string): KeptAnswer {

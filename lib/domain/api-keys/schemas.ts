@@ -36,8 +36,9 @@ const addressesSchema = z
 
 /** `190.12.4.9/24` becomes `190.12.4.0/24`; null for what is neither address nor network. */
 function toNetwork(text: string): string | null {
-  // The library reads `10.1` as `10.0.0.1`, which nobody means.
-  if (!text.includes(':') && !/^\d+\.\d+\.\d+\.\d+(\/\d+)?$/.test(text)) return null
+  // The library reads `10.1` as `10.0.0.1` and `010.1.1.1` as octal, which nobody means; no visitor has a zone.
+  if (!text.includes(':') && !/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){3}(\/\d+)?$/.test(text)) return null
+  if (text.includes('%')) return null
   if (!text.includes('/')) return ipaddr.isValid(text) ? ipaddr.process(text).toString() : null
   if (!ipaddr.isValidCIDR(text)) return null
   const [address, bits] = ipaddr.parseCIDR(text)

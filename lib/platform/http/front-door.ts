@@ -91,6 +91,8 @@ const clientHeaders = /^(forwarded|x-forwarded-.*|x-real-ip|x-middleware-.*|x-po
 
 /** Limit factor of a /48, which one customer of a provider may hold whole. */
 const siteFactor = 10
+/** Keys that one address may use fully at a time. */
+const keysAnAddress = 10
 const faults: Record<BodyFault, Refusal> = {
   'too-large': { status: 413, code: 'too-large' },
   malformed: { status: 400, code: 'malformed-body' },
@@ -165,14 +167,17 @@ async function applyRateLimits(
 ): Promise<Refusal | null> {
   const isStrangersPost = request.method === 'POST' && !session
   if (!counter || !(isStrangersPost || isPublicPath(pathOf(request.url ?? '')))) return null
-  // What looks like a key is counted where its hash is looked up: by key, or as a guess of its address.
-  if (isApiPath(pathOf(request.url ?? '')) && isApiKey(bearerOf(request.headers.authorization) ?? ''))
-    return null
-  const max = env().PUBLIC_REQUESTS_PER_MINUTE
+  // A key is counted again where its hash is looked up. Anyone can invent what looks like one, so several keys' worth
+  // of requests is the most of an address.
+  const isKeyed =
+    isApiPath(pathOf(request.url ?? '')) && isApiKey(bearerOf(request.headers.authorization) ?? '')
+  const max = isKeyed ? env().API_REQUESTS_PER_MINUTE * keysAnAddress : env().PUBLIC_REQUESTS_PER_MINUTE
   const site = siteOf(address)
   const allowances = [
-    { what: 'public', who: visitorOf(address), max, seconds: 60 },
-    ...(site ? [{ what: 'public-site', who: site, max: max * siteFactor, seconds: 60 }] : []),
+    { what: isKeyed ? 'api' : 'public', who: visitorOf(address), max, seconds: 60 },
+    ...(site
+      ? [{ what: isKeyed ? 'api-site' : 'public-site', who: site, max: max * siteFactor, seconds: 60 }]
+      : []),
   ]
   // Without a database requests pass: the page itself reports it.
   const waits = await Promise.all(allowances.map((one) => countUse(counter, one).catch(() => 0)))

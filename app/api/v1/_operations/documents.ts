@@ -29,7 +29,7 @@ const usualDays = 30
 const placeSchema = z
   .string()
   .regex(/^(\d{4}-\d\d-\d\d)\/[\x20-\x7e]{1,100}$/)
-  .refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success)
+  .refine((text) => day.safeParse(text.slice(0, 10)).success)
   .transform((text) => ({ issuedOn: text.slice(0, 10), externalId: text.slice(11) }))
 
 export const documentOperations = [

@@ -53,9 +53,10 @@ export const draftOperations = [
     status: 201,
     answer: lockDraft,
     example: { path: '/lock-drafts', body: { state: 'locked', tenants: ['20512345671', '20512345672'] } },
-    async run({ body }, { resellerId, actor }) {
+    async run({ body }, { resellerId, actor, writeId }) {
       const from = { kind: 'rucs', text: body.tenants.join('\n') } as const
-      const { draftId } = await freezeLockDraft({ resellerId, actor, desired: body.state, from })
+      const frozen = { resellerId, actor, desired: body.state, from, draftId: writeId }
+      const { draftId } = await freezeLockDraft(frozen)
       return toDraft(await getLockDraft(resellerId, draftId))
     },
   }),

@@ -6,7 +6,8 @@ import { toDecimal } from '@/lib/domain/receivables/money'
 export const rucParam = z.string().max(36).openapi({ example: '20512345671' })
 
 export const instant = z.iso.datetime()
-export const day = z.iso.date()
+/** PostgreSQL knows no year 0. */
+export const day = z.iso.date().refine((text) => text >= '0001-01-01')
 export const access = z.enum(['locked', 'unlocked', 'unknown'])
 export const count = z.number().int().nullable()
 /** Money with two decimals, as text: no number loses a cent. */

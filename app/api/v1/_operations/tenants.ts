@@ -113,10 +113,13 @@ export const tenantOperations = [
     status: 202,
     answer: lockRun,
     example: { path: '/tenants/20512345671/access', body: { state: 'locked', reason: 'debt' } },
-    async run({ params, body }, { resellerId, actor }) {
+    async run({ params, body }, { resellerId, actor, writeId }) {
       const tenantId = await getTenantIdBy(resellerId, params.ruc)
       const { state: desired, reason, note = null } = body
-      const { runId } = await setAccess({ resellerId, actor, tenantId, desired, reason, note })
+      const { runId } = await setAccess({
+        ...{ resellerId, actor, tenantId, desired, reason, note },
+        runId: writeId,
+      })
       const run = await findRunHead(resellerId, runId)
       if (!run) throw new NotFound('run-missing')
       return toLockRun(run)

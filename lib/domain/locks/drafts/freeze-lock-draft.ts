@@ -23,6 +23,8 @@ export type FreezeLockDraft = {
   from: DraftSource
   reason?: LockReason
   note?: string | null
+  /** The id of the list: a repetition with the same one freezes nothing more. */
+  draftId?: string
 }
 
 const keptMs = 7 * dayMs
@@ -39,8 +41,11 @@ export function freezeLockDraft(input: FreezeLockDraft): Promise<{ draftId: stri
 export async function freezeLockDraftIn(tx: Tx, input: FreezeLockDraft): Promise<{ draftId: string }> {
   const { resellerId, actor, desired, from } = input
   await requireActor(tx, actor, permissionFor(desired))
+  const known = input.draftId ? await tx.lockDraft.findUnique({ where: { id: input.draftId } }) : null
+  if (known) return { draftId: known.id }
   const { id: draftId } = await tx.lockDraft.create({
     data: {
+      id: input.draftId,
       resellerId,
       desired,
       origin: from.kind,

@@ -15,6 +15,8 @@ export type SetAccess = {
   desired: Wanted
   reason: LockReason
   note: string | null
+  /** The id of a new run: a repetition with the same one asks for nothing more. */
+  runId?: string
 }
 
 /**
@@ -22,9 +24,11 @@ export type SetAccess = {
  * same, or a new one. Throws as `startLockRun`: `tenant-in-run` where one is under way towards the other.
  */
 export async function setAccess(input: SetAccess): Promise<{ runId: string }> {
-  const { resellerId, actor, tenantId, desired, reason, note } = input
+  const { resellerId, actor, tenantId, desired, reason, note, runId: wanted } = input
   const underWay = await inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, permissionFor(desired))
+    const known = wanted ? await tx.lockRun.findUnique({ where: { id: wanted }, select: { id: true } }) : null
+    if (known) return { runId: known.id }
     const rows = await tx.$queryRawUnsafe<{ runId: string }[]>(
       `select i.run_id as "runId" from portal.lock_item i
        where i.tenant_id = $1::uuid and i.desired = $2::portal.access and i.state in ${openSql} limit 1`,
@@ -34,6 +38,7 @@ export async function setAccess(input: SetAccess): Promise<{ runId: string }> {
     return rows[0]
   })
   if (underWay) return underWay
-  const { runId } = await startLockRun({ resellerId, actor, tenantIds: [tenantId], desired, reason, note })
+  const tenantIds = [tenantId]
+  const { runId } = await startLockRun({ resellerId, actor, tenantIds, desired, reason, note, runId: wanted })
   return { runId }
 }

@@ -23,6 +23,8 @@ export type StartedRun = { runId: string; number: number }
 export type StartLockRun = LockRequest & {
   resellerId: string
   actor: Actor
+  /** The id of the run, where who asks names it so that a repetition finds it. */
+  runId?: string
   /** The run that this one undoes. */
   undoes?: string
   /** Access shown to the person, by tenant id; default is the current one. */
@@ -89,6 +91,7 @@ export async function startLockRunIn(tx: Tx, input: StartLockRun): Promise<Start
   const toChange = targets.filter((tenant) => tenant.mayChange).length
   const run = await createRun(tx, {
     ...request,
+    runId: input.runId,
     note,
     resellerId,
     actor,
@@ -173,6 +176,7 @@ async function refuseTakenTenants(tx: Tx, tenantIds: string[]): Promise<void> {
 }
 
 type RunToCreate = {
+  runId?: string
   resellerId: string
   actor: Actor
   desired: Wanted
@@ -198,6 +202,7 @@ async function createRun(tx: Tx, input: RunToCreate): Promise<StartedRun> {
   const [last] = await tx.$queryRaw<{ number: number }[]>`select portal.last_run_number('lock') as number`
   const run = await tx.lockRun.create({
     data: {
+      id: input.runId,
       resellerId,
       number: (last?.number ?? 0) + 1,
       desired,
