@@ -45,20 +45,33 @@ type DebtWork = { row: ReceivableRules; rules: Rules; zone: string }
 const lookAgainMs = 600_000
 const timeoutMs = 60_000
 
+// What the rule started stops when it is paid, though the rule is off by then.
+const enrolledByRuleSql = `select from portal.debt_enrolment d join portal.dunning_enrolment e on e.id = d.enrolment_id
+  where d.reseller_id = $1::uuid and e.ended_at is null`
+
 /** Each step is one transaction that sends nothing: a process that dies leaves nothing to recover. */
 export const debts: Reconciler<DebtEngine, DebtWork> = {
   job: debtJob,
   due: `select reseller_id as id from portal.receivable_rules
     where reseller_id = $1::uuid and next_at <= now()
-      and (lock_mode <> 'off' or unlock_mode <> 'off' or enrol_sequence_id is not null)`,
+      and (lock_mode <> 'off' or unlock_mode <> 'off' or enrol_sequence_id is not null
+        or exists (${enrolledByRuleSql}))`,
   load: ({ resellerId }) =>
     inScope(resellerId, async (tx) => {
       const row = await fallBack(tx, resellerId)
-      if (!row || !isOn(toRules(row))) return null
+      if (!row || !(isOn(toRules(row)) || (await isAnyEnrolled(tx, resellerId)))) return null
       const { timeZone: zone } = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
       return { row, rules: toRules(row), zone }
     }),
   step: follow,
+}
+
+async function isAnyEnrolled(tx: Tx, resellerId: string): Promise<boolean> {
+  const rows = await tx.$queryRawUnsafe<{ is: boolean }[]>(
+    `select exists (${enrolledByRuleSql}) as is`,
+    resellerId,
+  )
+  return rows[0]?.is === true
 }
 
 export type DebtOptions = {
