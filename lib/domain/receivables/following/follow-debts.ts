@@ -196,13 +196,14 @@ async function listUnlocksToStart(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The oldest debts first. Whoever a rule tried to lock within a week waits for a person. */
+/** The oldest debts first. Whoever says it paid, or a rule tried to lock within a week, waits for a person. */
 async function listLocksToStart(tx: Tx, most: number): Promise<string[]> {
   const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
     `select p.id from portal.debt_proposal p join portal.tenant t on t.id = p.tenant_id
      where p.kind = 'lock' and p.state = 'waiting' and t.access = 'unlocked' and t.held_at is null and not ${isInRun}
        and not exists (select from portal.debt_proposal o where o.tenant_id = p.tenant_id and o.kind = 'lock'
          and o.state = 'started' and o.decided_at > p.created_at - interval '7 days')
+       and not exists (select from portal.payment_claim k where k.tenant_id = p.tenant_id and k.state = 'waiting')
      order by p.oldest_due_on, p.id limit $1::int`,
     most,
   )

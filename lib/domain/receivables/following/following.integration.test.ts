@@ -373,6 +373,25 @@ describe('a rule that locks by itself', () => {
     expect((await runs()).map(({ tenants: count }) => count)).toEqual([2, 1])
   })
 
+  test('leaves who says it paid to a person, until that is decided', async () => {
+    const day = free()
+    await rules({ lockMode: 'automatic' })
+    for (const index of [0, 1]) await owe(index, '200', -30)
+    await asOwner(
+      `insert into portal.payment_claim (id, reseller_id, tenant_id, currency, amount, paid_on, reference)
+       values (gen_random_uuid(), $1, $2, 'PEN', 20000, $3, 'OP-1')`,
+      [reseller.resellerId, at(0).id, ledger.today],
+    )
+    await follow(day)
+    expect(await runs()).toMatchObject([{ tenants: 1 }])
+    expect(await proposed('lock')).toEqual([0])
+    await asOwner(`update portal.payment_claim set state = 'refused' where reseller_id = $1`, [
+      reseller.resellerId,
+    ])
+    await follow(addDays(day, 1))
+    expect(await proposed('lock')).toEqual([])
+  })
+
   test('starts nothing that the rule before it proposed and it does not mean', async () => {
     const day = free()
     await rules({ lockDays: '1', lockAbovePen: '1' })
