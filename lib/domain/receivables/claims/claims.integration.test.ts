@@ -178,6 +178,10 @@ describe('a person', () => {
     const claimId = await claim()
     await expect(accept(claimId)).rejects.toMatchObject({ code: 'receivable-payment-twice' })
     expect(await countClaims(ledger.resellerId)).toBe(1)
+    // A reference that one of the two lacks does not tell them apart.
+    await expect(accept(claimId, { reference: '' })).rejects.toMatchObject({
+      code: 'receivable-payment-twice',
+    })
     await accept(claimId, { isAnother: true })
     expect(await payments()).toHaveLength(2)
   })
