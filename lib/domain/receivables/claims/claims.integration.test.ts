@@ -241,6 +241,8 @@ describe('a person', () => {
       ...[held.id, tagId, ledger.resellerId],
     ])
     await asStaff(held.id, async () => {
+      // The page of the tenant is the same, whoever is signed in.
+      expect((await findPublicDebt(link))?.claims).toHaveLength(1)
       expect(await countClaims(ledger.resellerId)).toBe(0)
       expect(await listTenantClaims(ledger.resellerId, tenantId)).toEqual([])
       expect(await findClaimFile(ledger.resellerId, claimId)).toBeNull()
