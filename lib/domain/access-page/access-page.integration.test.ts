@@ -4,6 +4,7 @@ import { addReseller, asOwner } from '../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import type { Actor } from '../../platform/audit/actor'
 import { daysFrom } from '../../platform/calendar/days'
+import { asStaff } from '../../platform/database/acting-staff-id'
 import { inScope } from '../../platform/database/db'
 import { saveAccessContact } from './access-contact'
 import { ensureAccessUrls, findAccessLink, renewAccessLink, revokeAccessLink } from './access-links'
@@ -81,6 +82,18 @@ describe('the link of an access page', () => {
     expect(await open(token, { now: later })).toEqual({ kind: 'dead' })
     await revokeAccessLink({ resellerId: reseller.resellerId, actor: support, tenantId })
     expect(await open(token)).toEqual({ kind: 'dead' })
+  })
+
+  test('opens for staff that may not see the tenant as for anybody else', async () => {
+    const held = await reseller.addStaff('support')
+    await asOwner(
+      `with tag as (insert into portal.tenant_tag (id, reseller_id, number, name, colour)
+         values (gen_random_uuid(), $1, 77, 'Lima', 'teal') returning id)
+       insert into portal.staff_tag (staff_id, tag_id, reseller_id) select $2, id, $1 from tag`,
+      [reseller.resellerId, held.id],
+    )
+    const token = await newToken()
+    expect((await asStaff(held.id ?? '', () => open(token))).kind).toBe('open')
   })
 
   test('renewed, only the new address opens; the audit log has both changes', async () => {

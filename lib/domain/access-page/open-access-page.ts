@@ -1,5 +1,5 @@
 import 'server-only'
-import { connections, readInScope } from '../../platform/database/db'
+import { connections, readAsSystem } from '../../platform/database/db'
 import { countUse, visitorOf } from '../../platform/http/rate-limit'
 import { findSignupReseller } from '../signups/public/find-signup-reseller'
 import { type AccessRow, accessColumns, toFacts } from '../tenants/access/access-columns'
@@ -36,7 +36,7 @@ type BrandRow = AccessContact & {
 export async function findAccessBrand(slug: string): Promise<AccessBrand | null> {
   const resellerId = await findSignupReseller(slug)
   if (resellerId === null) return null
-  const [row] = await readInScope(resellerId, (query) =>
+  const [row] = await readAsSystem(resellerId, (query) =>
     query<BrandRow>(
       `select r.slug, r.name as "resellerName", r.accent, r.time_zone as zone,
          case when s.logo is null then null else left(md5(s.logo), 12) end as "logoVersion", ${contactColumns}
@@ -76,7 +76,7 @@ export async function openAccessPage(input: {
   const who = `${resellerId}:${visitorOf(address)}`
   const wait = await countUse(connections(), { what: 'access-page', who, ...visits }, now)
   if (wait > 0) return { kind: 'too-often' }
-  const [row] = await readInScope(resellerId, (query) => query<FactsRow>(factsSql, [linkId, now]))
+  const [row] = await readAsSystem(resellerId, (query) => query<FactsRow>(factsSql, [linkId, now]))
   if (!row) return { kind: 'dead' }
   return { kind: 'open', tenantName: row.name, state: judgeAccess({ ...row, ...toFacts(row) }) }
 }

@@ -37,7 +37,7 @@ type Payment = ReturnType<typeof paymentSchema.parse>
 /**
  * Enters a payment, which covers the chosen charges first and then the oldest; the rest is credit. Idempotent by
  * `paymentId`. Throws Forbidden, NotFound, ZodError, and Conflict `receivable-paid-later` for a date to come,
- * `receivable-payment-twice` when one of the same day, amount and reference is there and `isAnother` is not set,
+ * `receivable-payment-twice` when one of the same day and amount, and of no other reference, is there without `isAnother`,
  * `receivable-charge-moved` when nothing is owed on a chosen charge any more, `receivable-form-used`.
  */
 export async function enterPayment(input: EnterPayment): Promise<EnteredPayment> {
@@ -106,13 +106,15 @@ async function readSpent(tx: Tx, paymentId: string): Promise<{ covered: Cents; c
   return { covered: Number(allocated), credit: Number(amount - allocated) }
 }
 
+/** A reference that one of the two lacks does not tell them apart. */
 async function refuseTwice(tx: Tx, tenantId: string, payment: Payment): Promise<void> {
   const { currency, amount, paidOn, reference } = payment
   const [twin] = await tx.$queryRaw<{ who: string }[]>`
     select entered_by_name as who from portal.receivable_payment
     where tenant_id = ${tenantId}::uuid and currency = ${currency}::portal.currency and amount = ${amount}
       and paid_on = ${paidOn}::date and reversed_at is null
-      and portal.plain_text(coalesce(reference, '')) = portal.plain_text(${reference ?? ''})
+      and (coalesce(reference, '') = '' or ${reference ?? ''}::text = ''
+        or portal.plain_text(reference) = portal.plain_text(${reference ?? ''}::text))
     order by seq limit 1`
   if (twin) throw new Conflict('receivable-payment-twice', { who: twin.who })
 }

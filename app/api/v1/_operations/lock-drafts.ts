@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { draftGroups, typedCountAbove } from '@/lib/domain/locks/drafts/draft-groups'
 import { freezeLockDraft } from '@/lib/domain/locks/drafts/freeze-lock-draft'
 import { getLockDraft, type LockDraftView } from '@/lib/domain/locks/drafts/get-lock-draft'
-import { startDraftedRun } from '@/lib/domain/locks/drafts/start-drafted-run'
 import { findRunHead } from '@/lib/domain/locks/runs/find-run-head'
 import { lockNoteMax } from '@/lib/domain/locks/schemas'
+import { startAcceptedDraft } from '@/lib/domain/receivables/following/accept-proposals'
 import { NotFound } from '@/lib/platform/errors'
 import { operation } from '../_api/operation'
 import { lockRun, toLockRun } from './lock-run-shape'
@@ -98,7 +98,7 @@ export const draftOperations = [
     example: { path: `/lock-drafts/${exampleDraft}/start`, body: { reason: 'debt', count: 2 } },
     async run({ params, body }, { resellerId, actor }) {
       const { reason, note = null, count: typedCount = null } = body
-      const started = await startDraftedRun({
+      const started = await startAcceptedDraft({
         resellerId,
         actor,
         draftId: params.draftId,

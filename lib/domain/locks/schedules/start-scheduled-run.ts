@@ -63,7 +63,8 @@ async function noteStarted(
 
 type Item = { tenantId: string; seen: Access; moved: Cause | null; detail: string | null }
 
-// Locked and unlocked again counts as changed: a later decision overrides the schedule.
+// Locked and unlocked again counts as changed: a later decision overrides the schedule. A proposed lock that ended since,
+// paid or dismissed, is no item any more.
 function loadItems(tx: Tx, schedule: LockSchedule): Promise<Item[]> {
   return tx.$queryRaw<Item[]>`
     select i.tenant_id as "tenantId", i.seen::text as seen,
@@ -82,6 +83,8 @@ function loadItems(tx: Tx, schedule: LockSchedule): Promise<Item[]> {
       where c.tenant_id = i.tenant_id and c.kind = 'drift' and c.at >= ${schedule.frozenAt} limit 1
     ) outside on true
     where i.schedule_id = ${schedule.id}::uuid
+      and not exists (select from portal.debt_proposal p where p.lock_draft_id = ${schedule.draftId}::uuid
+        and p.tenant_id = i.tenant_id and p.kind = 'lock' and p.state in ('outdated', 'dismissed'))
     order by i.tenant_id`
 }
 

@@ -178,6 +178,10 @@ describe('a person', () => {
     const claimId = await claim()
     await expect(accept(claimId)).rejects.toMatchObject({ code: 'receivable-payment-twice' })
     expect(await countClaims(ledger.resellerId)).toBe(1)
+    // A reference that one of the two lacks does not tell them apart.
+    await expect(accept(claimId, { reference: '' })).rejects.toMatchObject({
+      code: 'receivable-payment-twice',
+    })
     await accept(claimId, { isAnother: true })
     expect(await payments()).toHaveLength(2)
   })
@@ -237,6 +241,8 @@ describe('a person', () => {
       ...[held.id, tagId, ledger.resellerId],
     ])
     await asStaff(held.id, async () => {
+      // The page of the tenant is the same, whoever is signed in.
+      expect((await findPublicDebt(link))?.claims).toHaveLength(1)
       expect(await countClaims(ledger.resellerId)).toBe(0)
       expect(await listTenantClaims(ledger.resellerId, tenantId)).toEqual([])
       expect(await findClaimFile(ledger.resellerId, claimId)).toBeNull()

@@ -1,6 +1,6 @@
 import 'server-only'
 import { requireActor } from '../../../platform/auth/require-actor'
-import { inScope } from '../../../platform/database/db'
+import { inScope, type Tx } from '../../../platform/database/db'
 import { Conflict } from '../../../platform/errors'
 import { freezeLockDraftIn } from '../../locks/drafts/freeze-lock-draft'
 import {
@@ -33,6 +33,7 @@ export async function acceptProposals(
       reason: kind === 'lock' ? 'debt' : 'paid',
     })
     const ids = kept.map(({ id }) => id)
+    await expireDraftsOf(tx, ids)
     await tx.debtProposal.updateMany({ where: { id: { in: ids } }, data: { lockDraftId: draftId } })
     return { draftId }
   })
@@ -40,24 +41,33 @@ export async function acceptProposals(
   return accepted
 }
 
+/** A list to which they were accepted before would not know any more what becomes of them. */
+async function expireDraftsOf(tx: Tx, proposalIds: string[]): Promise<void> {
+  await tx.$executeRaw`
+    update portal.lock_draft set expires_at = now() where run_id is null and id in (
+      select lock_draft_id from portal.debt_proposal where id = any(${proposalIds}::uuid[]))`
+}
+
 /**
  * Starts the run of any draft. Proposals that were accepted to it are judged again and end with it, those that are not
- * true any more without it. Throws as `startDraftedRun`.
+ * true any more without it, and a lock that ended before locks nobody. Throws as `startDraftedRun`.
  */
 export function startAcceptedDraft({ now = new Date(), ...input }: StartAcceptedDraft): Promise<StartedRun> {
   const { resellerId, actor } = input
   const follower: DraftFollower = {
     async leaveOut(tx, draftId) {
-      const waiting = await tx.debtProposal.findMany({
-        where: { lockDraftId: draftId, state: 'waiting' },
-        select: { id: true, kind: true },
+      const accepted = await tx.debtProposal.findMany({
+        where: { lockDraftId: draftId, state: { not: 'started' } },
+        select: { id: true, kind: true, state: true, tenantId: true },
       })
-      const [first] = waiting
-      if (!first) return []
+      if (accepted.length === 0) return []
+      const waiting = accepted.filter(({ state }) => state === 'waiting')
+      const kind = (waiting[0]?.kind ?? 'lock') as ProposalKind
       const proposalIds = waiting.map(({ id }) => id)
-      const kind = first.kind as ProposalKind
-      const { over } = await keepTrueProposals(tx, { resellerId, kind, proposalIds, now })
-      return over
+      const { kept, over } = await keepTrueProposals(tx, { resellerId, kind, proposalIds, now })
+      const isKept = new Set(kept.map(({ id }) => id))
+      const ended = accepted.filter((one) => one.kind === 'lock' && !isKept.has(one.id))
+      return [...over, ...ended.map(({ tenantId }) => tenantId)]
     },
     async started(tx, draftId, run) {
       const items = await tx.lockItem.findMany({ where: { runId: run.runId }, select: { tenantId: true } })

@@ -45,20 +45,33 @@ type DebtWork = { row: ReceivableRules; rules: Rules; zone: string }
 const lookAgainMs = 600_000
 const timeoutMs = 60_000
 
+// What the rule started stops when it is paid, though the rule is off by then.
+const enrolledByRuleSql = `select from portal.debt_enrolment d join portal.dunning_enrolment e on e.id = d.enrolment_id
+  where d.reseller_id = $1::uuid and e.ended_at is null`
+
 /** Each step is one transaction that sends nothing: a process that dies leaves nothing to recover. */
 export const debts: Reconciler<DebtEngine, DebtWork> = {
   job: debtJob,
   due: `select reseller_id as id from portal.receivable_rules
     where reseller_id = $1::uuid and next_at <= now()
-      and (lock_mode <> 'off' or unlock_mode <> 'off' or enrol_sequence_id is not null)`,
+      and (lock_mode <> 'off' or unlock_mode <> 'off' or enrol_sequence_id is not null
+        or exists (${enrolledByRuleSql}))`,
   load: ({ resellerId }) =>
     inScope(resellerId, async (tx) => {
       const row = await fallBack(tx, resellerId)
-      if (!row || !isOn(toRules(row))) return null
+      if (!row || !(isOn(toRules(row)) || (await isAnyEnrolled(tx, resellerId)))) return null
       const { timeZone: zone } = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
       return { row, rules: toRules(row), zone }
     }),
   step: follow,
+}
+
+async function isAnyEnrolled(tx: Tx, resellerId: string): Promise<boolean> {
+  const rows = await tx.$queryRawUnsafe<{ is: boolean }[]>(
+    `select exists (${enrolledByRuleSql}) as is`,
+    resellerId,
+  )
+  return rows[0]?.is === true
 }
 
 export type DebtOptions = {
@@ -183,13 +196,14 @@ async function listUnlocksToStart(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The oldest debts first. Whoever a rule tried to lock within a week waits for a person. */
+/** The oldest debts first. Whoever says it paid, or a rule tried to lock within a week, waits for a person. */
 async function listLocksToStart(tx: Tx, most: number): Promise<string[]> {
   const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
     `select p.id from portal.debt_proposal p join portal.tenant t on t.id = p.tenant_id
      where p.kind = 'lock' and p.state = 'waiting' and t.access = 'unlocked' and t.held_at is null and not ${isInRun}
        and not exists (select from portal.debt_proposal o where o.tenant_id = p.tenant_id and o.kind = 'lock'
          and o.state = 'started' and o.decided_at > p.created_at - interval '7 days')
+       and not exists (select from portal.payment_claim k where k.tenant_id = p.tenant_id and k.state = 'waiting')
      order by p.oldest_due_on, p.id limit $1::int`,
     most,
   )

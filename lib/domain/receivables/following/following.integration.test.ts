@@ -16,6 +16,8 @@ import { listAudit } from '../../../platform/audit/queries'
 import { addDays, type Day } from '../../../platform/calendar/days'
 import { instantAt } from '../../../platform/calendar/wall-clock'
 import { asStaff } from '../../../platform/database/acting-staff-id'
+import { advanceSchedule } from '../../locks/schedules/advance-schedule'
+import { createLockSchedule } from '../../locks/schedules/create-lock-schedule'
 import { getOverview } from '../../metrics/get-overview'
 import { cancelCharge } from '../cancel-charge'
 import { acceptProposals, startAcceptedDraft } from './accept-proposals'
@@ -224,6 +226,60 @@ describe('the rule of each morning', () => {
     })
   })
 
+  describe('accepted, and paid or dismissed before the list starts,', () => {
+    const asks = { on: '', at: '12:00', untilOn: '', untilAt: '', businessHours: false } as const
+    let draftId: string
+
+    beforeEach(async () => {
+      await rules()
+      for (const index of [0, 1, 2]) await owe(index, '200', -30)
+      await follow(ledger.today)
+      const found = await proposals('lock')
+      const accepted = { ...by(), kind: 'lock' as const, proposalIds: found.map(({ id }) => id) }
+      draftId = (await acceptProposals(accepted)).draftId
+    })
+
+    async function endTwo(): Promise<void> {
+      await paid(0, '200')
+      const proposalIds = (await proposals('lock'))
+        .filter(({ tenantId }) => tenantId === at(1).id)
+        .map(({ id }) => id)
+      await dismissProposals({ ...by(), proposalIds, reason: 'Llamó', days: 3 })
+      await follow(ledger.day(1))
+      expect(await proposed('lock')).toEqual([2])
+    }
+
+    test('locks nobody', async () => {
+      await endTwo()
+      await startAcceptedDraft({ ...by(), draftId, reason: 'debt', note: null, typedCount: 3 })
+      expect(await runs()).toMatchObject([{ tenants: 1 }])
+    })
+
+    test('locks nobody at the hour for which it was scheduled', async () => {
+      const when = { ...asks, on: ledger.day(2) }
+      const { scheduleId } = await createLockSchedule({ ...by(), draftId, ...when, reason: 'debt' })
+      await endTwo()
+      await advanceSchedule(reseller.resellerId, scheduleId, { now: () => instant(ledger.day(2), 721) })
+      expect(await runs()).toMatchObject([{ tenants: 1 }])
+    })
+  })
+
+  test('accepted again, leaves nothing to start of the list before', async () => {
+    await rules()
+    await owe(0, '200', -30)
+    await follow(ledger.today)
+    const proposalIds = (await proposals('lock')).map(({ id }) => id)
+    const [before, after] = [
+      await acceptProposals({ ...by(), kind: 'lock', proposalIds }),
+      await acceptProposals({ ...by(), kind: 'lock', proposalIds }),
+    ]
+    const startOf = ({ draftId }: { draftId: string }) =>
+      startAcceptedDraft({ ...by(), draftId, reason: 'debt', note: null, typedCount: 1 })
+    await expect(startOf(before)).rejects.toMatchObject({ code: 'draft-missing' })
+    await startOf(after)
+    expect(await runs()).toMatchObject([{ tenants: 1 }])
+  })
+
   test('accepted to a list that became another run ends with the run that locked', async () => {
     await rules()
     await owe(0, '200', -30)
@@ -315,6 +371,25 @@ describe('a rule that locks by itself', () => {
     await driveAll()
     await follow(addDays(day, 1))
     expect((await runs()).map(({ tenants: count }) => count)).toEqual([2, 1])
+  })
+
+  test('leaves who says it paid to a person, until that is decided', async () => {
+    const day = free()
+    await rules({ lockMode: 'automatic' })
+    for (const index of [0, 1]) await owe(index, '200', -30)
+    await asOwner(
+      `insert into portal.payment_claim (id, reseller_id, tenant_id, currency, amount, paid_on, reference)
+       values (gen_random_uuid(), $1, $2, 'PEN', 20000, $3, 'OP-1')`,
+      [reseller.resellerId, at(0).id, ledger.today],
+    )
+    await follow(day)
+    expect(await runs()).toMatchObject([{ tenants: 1 }])
+    expect(await proposed('lock')).toEqual([0])
+    await asOwner(`update portal.payment_claim set state = 'refused' where reseller_id = $1`, [
+      reseller.resellerId,
+    ])
+    await follow(addDays(day, 1))
+    expect(await proposed('lock')).toEqual([])
   })
 
   test('starts nothing that the rule before it proposed and it does not mean', async () => {

@@ -175,6 +175,22 @@ describe('a sequence from a due date', () => {
     await sendAllMessages(reseller)
   })
 
+  test('stops when paid though every rule is off by then', async () => {
+    await rules()
+    for (const index of [0, 1]) await owe(index, '50', -2)
+    await follow(ledger.today)
+    await rules({ enrolSequenceId: '' })
+    await paid(0, '50')
+    expect(await follow(ledger.today)).toMatchObject({ kind: 'later' })
+    expect(await enrolled()).toEqual([
+      [0, 'paid'],
+      [1, 'active'],
+    ])
+    await paid(1, '50')
+    await follow(ledger.today)
+    expect(await follow(ledger.today)).toEqual({ kind: 'over' })
+  })
+
   test('stops, too, for who was enrolled by hand and paid all there was then', async () => {
     await rules({ enrolSequenceId: '', lockMode: 'propose' })
     await owe(0, '50', -5)

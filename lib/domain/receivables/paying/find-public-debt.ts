@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Day, daysBetween } from '../../../platform/calendar/days'
-import { readInScope } from '../../../platform/database/db'
+import { readAsSystem } from '../../../platform/database/db'
 import { type AccessAddress, findLink, linkCounts } from '../../access-page/find-link'
 import type { ClaimState } from '../claims/claim-schema'
 import { isOpen } from '../ledger/open-charge-sql'
@@ -87,7 +87,7 @@ type Row = HowToPay &
 export async function findPublicDebt(address: AccessAddress, now = new Date()): Promise<PublicDebt | null> {
   const link = await findLink(address)
   if (!link) return null
-  const [row] = await readInScope(link.resellerId, (query) => query<Row>(debtSql, [link.linkId, now]))
+  const [row] = await readAsSystem(link.resellerId, (query) => query<Row>(debtSql, [link.linkId, now]))
   if (!row) return null
   const charges = row.charges.map((charge, index) => ({
     ...charge,
@@ -108,7 +108,7 @@ export async function findPublicDebt(address: AccessAddress, now = new Date()): 
 export async function findPublicQr(address: AccessAddress, now = new Date()): Promise<Picture | null> {
   const link = await findLink(address)
   if (!link) return null
-  const [row] = await readInScope(link.resellerId, (query) =>
+  const [row] = await readAsSystem(link.resellerId, (query) =>
     query<Picture>(
       `select i.qr_type as type, i.qr as bytes from portal.access_link l join portal.tenant t on t.id = l.tenant_id
        join portal.payment_instructions i on i.reseller_id = t.reseller_id and i.is_shown

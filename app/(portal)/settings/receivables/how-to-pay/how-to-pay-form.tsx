@@ -2,6 +2,7 @@
 
 import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
+import { FileField } from '@/components/forms/file-field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
@@ -19,10 +20,11 @@ export type HowToPayFormProps = {
   currencies: [code: string, text: string][]
   /** Of the picture that is kept. */
   qrUrl: string | null
+  qrBytesMax: number
 }
 
 /** How tenants pay, and whether they see it. What was typed stays when something is refused. */
-export function HowToPayForm({ kept, rows, currencies, qrUrl }: HowToPayFormProps) {
+export function HowToPayForm({ kept, rows, currencies, qrUrl, qrBytesMax }: HowToPayFormProps) {
   const t = useTexts('howToPay')
   const [state, send] = useActionState(saveHowToPayAction, idleState)
   const { fieldErrors: wrong = {} } = state
@@ -60,7 +62,7 @@ export function HowToPayForm({ kept, rows, currencies, qrUrl }: HowToPayFormProp
         ))}
         <p className="text-13 text-ink-2">{t('accountsHint')}</p>
       </fieldset>
-      <QrField savedUrl={qrUrl} error={wrong.qr} />
+      <QrField savedUrl={qrUrl} bytesMax={qrBytesMax} error={wrong.qr} />
       <SubmitButton variant="primary" pendingText={t('saving')}>
         {t('save')}
       </SubmitButton>
@@ -68,21 +70,22 @@ export function HowToPayForm({ kept, rows, currencies, qrUrl }: HowToPayFormProp
   )
 }
 
-function QrField({ savedUrl, error }: { savedUrl: string | null; error: string | undefined }) {
+type QrFieldProps = { savedUrl: string | null; bytesMax: number; error: string | undefined }
+
+function QrField({ savedUrl, bytesMax, error }: QrFieldProps) {
   const t = useTexts('howToPay')
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
       <div className="min-w-0 flex-1 basis-72">
-        <Field name="qr" label={t('qr')} hint={t('qrHint')} error={error}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="image/png,image/jpeg"
-              className="block w-full text-13 text-ink-2 file:mr-3 file:h-9 file:rounded-control file:border file:border-line-strong file:border-solid file:bg-surface file:px-3 file:font-medium file:text-14 file:text-ink"
-            />
-          )}
-        </Field>
+        <FileField
+          name="qr"
+          label={t('qr')}
+          hint={t('qrHint')}
+          error={error}
+          accept="image/png,image/jpeg"
+          bytesMax={bytesMax}
+          largeText={t('qrLarge')}
+        />
       </div>
       {savedUrl ? (
         <div className="space-y-2">

@@ -5,7 +5,7 @@ import { ExternalLink } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { currencies } from '@/lib/domain/receivables/money'
 import { getHowToPay, type HowToPayView } from '@/lib/domain/receivables/paying/get-how-to-pay'
-import { payAccountsMax } from '@/lib/domain/receivables/paying/how-to-pay-schema'
+import { payAccountsMax, payQrBytesMax } from '@/lib/domain/receivables/paying/how-to-pay-schema'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { formatInstant } from '@/lib/platform/format'
 import { payPreviewPath, receivableRoutes, settingsQrPath } from '@/lib/platform/receivable-routes'
@@ -52,6 +52,7 @@ export default async function HowToPayPage() {
               'holder',
               'qr',
               'qrHint',
+              'qrLarge',
               'qrNow',
               'qrRemove',
               'save',
@@ -64,6 +65,7 @@ export default async function HowToPayPage() {
             rows={Math.min(accounts.length + 1, payAccountsMax)}
             currencies={currencies.map((code) => [code, t(`tenantAccount.currency.${code}`)])}
             qrUrl={qrVersion && settingsQrPath(qrVersion)}
+            qrBytesMax={payQrBytesMax}
           />
         </ClientTexts>
         {savedByName && savedAt ? (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ClientTexts } from '@/components/i18n/client-texts'
+import { claimFileBytesMax } from '@/lib/domain/receivables/claims/claim-schema'
 import { currencies, toDecimal } from '@/lib/domain/receivables/money'
 import type { PublicDebt } from '@/lib/domain/receivables/paying/find-public-debt'
 import { paymentReferenceMax } from '@/lib/domain/receivables/schemas'
@@ -36,6 +37,7 @@ export function ClaimsPart({ t, locale, zone, reseller, slug, token, debt }: Pro
             'referenceHint',
             'file',
             'fileHint',
+            'fileLarge',
             'send',
             'sending',
           ],
@@ -49,6 +51,7 @@ export function ClaimsPart({ t, locale, zone, reseller, slug, token, debt }: Pro
           currencies={offered.map((code) => [code, t(`tenantAccount.currency.${code}`)])}
           today={debt.today}
           referenceMax={paymentReferenceMax}
+          fileBytesMax={claimFileBytesMax}
         />
       </ClientTexts>
     </ClaimsCard>

@@ -2,6 +2,7 @@
 
 import { useActionState } from 'react'
 import { Field } from '@/components/forms/field'
+import { FileField } from '@/components/forms/file-field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
@@ -22,11 +23,12 @@ export type ClaimFormProps = {
   /** The last day that may be chosen, and the one proposed. */
   today: string
   referenceMax: number
+  fileBytesMax: number
 }
 
 /** "I have paid", folded until somebody wants it. What was typed stays when something is refused. */
 export function ClaimForm(props: ClaimFormProps) {
-  const { slug, token, claimId, amount, currencies, today, referenceMax } = props
+  const { slug, token, claimId, amount, currencies, today, referenceMax, fileBytesMax } = props
   const t = useTexts('payPage')
   const [state, send] = useActionState(claimPaymentAction, idleState)
   const { values = {}, fieldErrors = {} } = state
@@ -85,16 +87,15 @@ export function ClaimForm(props: ClaimFormProps) {
             />
           )}
         </Field>
-        <Field name="file" label={t('file')} hint={t('fileHint')} error={fieldErrors.file}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="application/pdf,image/png,image/jpeg"
-              className="block w-full text-13 text-ink-2 file:mr-3 file:h-9 file:rounded-control file:border file:border-line-strong file:border-solid file:bg-surface file:px-3 file:font-medium file:text-14 file:text-ink"
-            />
-          )}
-        </Field>
+        <FileField
+          name="file"
+          label={t('file')}
+          hint={t('fileHint')}
+          error={fieldErrors.file}
+          accept="application/pdf,image/png,image/jpeg"
+          bytesMax={fileBytesMax}
+          largeText={t('fileLarge')}
+        />
         <SubmitButton variant="primary" size="large" pendingText={t('sending')}>
           {t('send')}
         </SubmitButton>

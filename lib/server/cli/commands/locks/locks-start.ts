@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { draftGroups } from '../../../../domain/locks/drafts/draft-groups'
 import { type DraftSource, freezeLockDraft } from '../../../../domain/locks/drafts/freeze-lock-draft'
 import { getLockDraft, type LockDraftView } from '../../../../domain/locks/drafts/get-lock-draft'
-import { startDraftedRun } from '../../../../domain/locks/drafts/start-drafted-run'
 import { isLockReason, lockReasons } from '../../../../domain/locks/lock-reasons'
+import { startAcceptedDraft } from '../../../../domain/receivables/following/accept-proposals'
 import { getResellerBySlug } from '../../../../domain/resellers/queries'
 import { readListFile } from '../../../../domain/tenants/read-list-file'
 import { tenantTabs } from '../../../../domain/tenants/tenant-tabs'
@@ -121,7 +121,7 @@ async function runStart(input: z.output<typeof startSchema>, io: CliIo): Promise
   const { draft: draftId, reason, yes } = input
   const t = textsFor(cliLocale())
   const { id: resellerId } = await getResellerBySlug(input.reseller)
-  const { runId, number } = await startDraftedRun({
+  const { runId, number } = await startAcceptedDraft({
     resellerId,
     actor: cliActor(),
     draftId,
