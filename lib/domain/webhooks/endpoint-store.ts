@@ -76,7 +76,7 @@ export async function saveAttempt(endpoint: WebhookEndpoint, attempt: Attempt): 
     })
     if (count === 0) return
     if (isOver) await noteTaken(tx, endpoint.id, now)
-    else await noteFailure(tx, endpoint, { outcome, now })
+    else await noteFailure(tx, endpoint, { outcome, sentAt, now })
   })
 }
 
@@ -94,12 +94,14 @@ async function noteTaken(tx: Tx, id: string, now: Date): Promise<void> {
 async function noteFailure(
   tx: Tx,
   { id, resellerId }: WebhookEndpoint,
-  { outcome, now }: { outcome: Outcome; now: Date },
+  { outcome, sentAt, now }: Pick<Attempt, 'outcome' | 'sentAt' | 'now'>,
 ): Promise<void> {
   await tx.$executeRaw`select 1 from portal.webhook_endpoint where id = ${id}::uuid for update`
   const held = await tx.webhookEndpoint.findUniqueOrThrow({ where: { id } })
   if (held.offAt || held.removedAt) return
   const { off, ...health } = planEndpoint(held, outcome, now)
+  // What left beside one that failed tells nothing new, unless it says that the endpoint is gone.
+  if (off !== 'gone' && held.retryAt && held.retryAt > sentAt) return
   const data = off ? { ...health, retryAt: null, offAt: now, offWhy: off } : health
   await tx.webhookEndpoint.update({ where: { id }, data })
   if (!off) return

@@ -224,6 +224,19 @@ describe('an endpoint', () => {
     expect(states).toEqual(['delivered', 'failed'])
   })
 
+  test('that fails in many lanes at once failed once, and waits as after one', async () => {
+    const endpoint = await openEndpoint(() => 503)
+    await tell(await addLedgerTenants({ resellerId }, 16))
+    const at = new Date()
+    await advanceEndpoint(endpoint, { now: () => at })
+    const retryAt = new Date(at.getTime() + pausesMs[0])
+    expect((await deliveries(endpoint)).filter(({ attempt }) => attempt === 1).length).toBeGreaterThan(1)
+    const [kept] = await asOwner('select failures, retry_at from portal.webhook_endpoint where id = $1', [
+      endpoint.endpointId,
+    ])
+    expect(kept).toEqual({ failures: 1, retry_at: retryAt })
+  })
+
   test('that answers 410 is off at once', async () => {
     const endpoint = await openEndpoint(() => 410)
     const [a = ''] = await addLedgerTenants({ resellerId }, 1)
