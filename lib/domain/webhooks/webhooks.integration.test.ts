@@ -15,7 +15,7 @@ import { listAudit } from '../../platform/audit/queries'
 import { distributeEvents } from '../events/distribute-events'
 import { advanceEndpoint } from './advance-endpoint'
 import { enqueueDeliveries } from './enqueue-deliveries'
-import { failingMaxMs, pausesMs } from './policy'
+import { failingMaxMs, lanesMax, pausesMs } from './policy'
 import { getEndpoint, listEndpoints } from './queries'
 import { changeEndpoint, createEndpoint } from './save-endpoint'
 import {
@@ -226,7 +226,7 @@ describe('an endpoint', () => {
 
   test('that fails in many lanes at once failed once, and waits as after one', async () => {
     const endpoint = await openEndpoint(() => 503)
-    await tell(await addLedgerTenants({ resellerId }, 16))
+    await tell(await addLedgerTenants({ resellerId }, lanesMax))
     const at = new Date()
     await advanceEndpoint(endpoint, { now: () => at })
     const retryAt = new Date(at.getTime() + pausesMs[0])
@@ -235,6 +235,15 @@ describe('an endpoint', () => {
       endpoint.endpointId,
     ])
     expect(kept).toEqual({ failures: 1, retry_at: retryAt })
+  })
+
+  test('that is slow leaves the worker to others, each time after one delivery a lane', async () => {
+    const endpoint = await openEndpoint()
+    await tell(await addLedgerTenants({ resellerId }, lanesMax + 4))
+    expect(await advanceEndpoint(endpoint, { stretchMs: 0 })).toMatchObject({ kind: 'later' })
+    expect(endpoint.receiver.webhooks).toHaveLength(lanesMax)
+    await advanceEndpoint(endpoint, { stretchMs: 0 })
+    expect(endpoint.receiver.webhooks).toHaveLength(lanesMax + 4)
   })
 
   test('that answers 410 is off at once', async () => {
