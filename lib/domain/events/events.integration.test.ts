@@ -97,6 +97,23 @@ test('a process that dies before it moved on hands the same events on again, and
   expect(await listJobs(`events:${resellerId}`)).toHaveLength(1)
 })
 
+test('whoever looked before another one moved on hands nothing on, and does not move the cursor back', async () => {
+  const resellerId = await addReseller('events-late')
+  const [id = ''] = await addLedgerTenants({ resellerId }, 1)
+  await recordDrifts(resellerId, [id, id, id])
+  await take(resellerId)
+  const again: StoredEvent[] = []
+  const late = {
+    resellerId,
+    sinks: [async (_tx: unknown, { events }: { events: StoredEvent[] }) => void again.push(...events)],
+    now: () => new Date(),
+    checkpoint: async () => undefined,
+  }
+  await distribution.step(late, { from: 0n, to: 1n })
+  expect(again).toEqual([])
+  expect(await take(resellerId)).toEqual([])
+})
+
 test('what happens once is told once', async () => {
   const { resellerId } = ledger
   const event = {
