@@ -26,6 +26,7 @@ import {
   switchEndpointOff,
   switchEndpointOn,
 } from './steer-endpoint'
+import { webhookChores } from './tasks'
 
 let resellerId: string
 let owner: TestPerson
@@ -294,6 +295,19 @@ describe('an endpoint', () => {
     const types = endpoint.receiver.webhooks.map(({ type }) => type)
     expect(types).toEqual(['drift.found', 'webhook.test', 'drift.found'])
     expect(endpoint.receiver.webhooks[2]?.id).toBe(endpoint.receiver.webhooks[0]?.id)
+  })
+
+  test('that is off for thirty days is sent nothing of before', async () => {
+    const [old, recent] = [await openEndpoint(), await openEndpoint()]
+    await tell(await addLedgerTenants({ resellerId }, 1))
+    for (const [{ endpointId }, days] of [[old, 31] as const, [recent, 29] as const])
+      await asOwner(
+        'update portal.webhook_endpoint set off_at = now() - make_interval(days => $2) where id = $1',
+        [endpointId, days],
+      )
+    await webhookChores.find(({ name }) => name === 'purge-deliveries')?.run()
+    expect(await deliveries(old)).toEqual([])
+    expect(await deliveries(recent)).toHaveLength(1)
   })
 
   test('that is off or removed is sent nothing, and no other reseller reaches it', async () => {
