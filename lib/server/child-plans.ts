@@ -33,6 +33,9 @@ export function workerPlan(home: Home, env: NodeJS.ProcessEnv): ChildPlan {
   }
 }
 
+/** What a web server needs after `DRAIN_MS` to finish the requests under way. */
+const closingMaxMs = 10_000
+
 export function webPlan(
   home: Home,
   env: NodeJS.ProcessEnv,
@@ -44,5 +47,6 @@ export function webPlan(
     env,
     logPath: home.file('web.log'),
     isReady: () => answers(`http://${loopbackOf(host)}:${port}/api/health/live`),
+    stopTimeoutMs: Number(env.DRAIN_MS ?? 0) + closingMaxMs,
   }
 }

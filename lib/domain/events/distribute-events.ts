@@ -68,6 +68,8 @@ async function distributeBatch(tx: Tx, engine: EventEngine, { to }: EventWork): 
     insert into portal.event_cursor as c (reseller_id) values (${resellerId}::uuid)
     on conflict (reseller_id) do update set seq = c.seq returning seq`
   const from = cursor?.seq ?? 0n
+  // Another one moved on meanwhile: the cursor never goes back.
+  if (to <= from) return
   const rows = await tx.$queryRaw<EventRow[]>`
     select id, seq, kind, at, tenant_id as "tenantId", person_id as "personId", payload
     from portal.event where seq > ${from} and seq <= ${to} order by seq limit ${batchSize}`

@@ -7,7 +7,13 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const amount = z.string().regex(/^\d+\.\d{2}$/)
 const currency = z.enum(['PEN', 'USD'])
 const run = { runId: z.uuid(), run: z.int() }
-const changed = z.object({ before: access, reason: z.string(), ...run })
+/** Without a reason and a run where nobody requested what the server shows. */
+const changed = z.object({
+  before: access,
+  reason: z.string().nullable(),
+  runId: z.uuid().nullable(),
+  run: z.int().nullable(),
+})
 const signup = { signupId: z.uuid(), number: z.int(), ruc: z.string(), name: z.string(), host: z.string() }
 
 /** What an event of each kind tells besides its tenant. No secrets: it leaves the portal. */

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { recordDrifts } from '../../../e2e/support/reach/test-events'
+import { addEndpoint, recordDrifts } from '../../../e2e/support/reach/test-events'
 import {
   addLedgerTenants,
   charge,
@@ -8,10 +9,14 @@ import {
   type TestLedger,
 } from '../../../e2e/support/receivables/test-ledger'
 import { addReseller, asOwner } from '../../../e2e/support/test-owner'
+import { addResellerWithOwner } from '../../../e2e/support/test-staff'
 import { deleteJobs, listJobs } from '../../../e2e/support/test-workers'
+import { daysFrom } from '../../platform/calendar/days'
 import { inScope } from '../../platform/database/db'
 import { pickUp } from '../../platform/jobs/subject-job'
 import { noticeOverdue } from '../receivables/following/notice-overdue'
+import { eraseProspects } from '../signups/erase-prospects'
+import { enqueueDeliveries } from '../webhooks/enqueue-deliveries'
 import { distributeEvents, distribution } from './distribute-events'
 import type { StoredEvent } from './event-kinds'
 import { recordEvents } from './record-events'
@@ -95,6 +100,65 @@ test('a process that dies before it moved on hands the same events on again, and
   await deleteJobs(`events:${resellerId}`)
   await pickUp(distribution)
   expect(await listJobs(`events:${resellerId}`)).toHaveLength(1)
+})
+
+test('whoever looked before another one moved on hands nothing on, and does not move the cursor back', async () => {
+  const resellerId = await addReseller('events-late')
+  const [id = ''] = await addLedgerTenants({ resellerId }, 1)
+  await recordDrifts(resellerId, [id, id, id])
+  await take(resellerId)
+  const again: StoredEvent[] = []
+  const late = {
+    resellerId,
+    sinks: [async (_tx: unknown, { events }: { events: StoredEvent[] }) => void again.push(...events)],
+    now: () => new Date(),
+    checkpoint: async () => undefined,
+  }
+  await distribution.step(late, { from: 0n, to: 1n })
+  expect(again).toEqual([])
+  expect(await take(resellerId)).toEqual([])
+})
+
+test('what was told of a prospect is erased with it, wherever it was handed on, and of others it stays', async () => {
+  const { resellerId, owner } = await addResellerWithOwner()
+  await addEndpoint({ resellerId, actor: owner, url: 'http://127.0.0.1:9/hook' })
+  const now = new Date()
+  for (const [id, number, days] of [
+    [randomUUID(), 1, 200],
+    [randomUUID(), 2, 10],
+  ] as const) {
+    const facts = { signupId: id, number, ruc: '10456789012', name: `Prospect ${number}`, host: 'p.example' }
+    await asOwner(
+      `insert into portal.signup (id, reseller_id, number, public_id, form_key, ruc, name, name_verified, subdomain, host,
+         email, plan_id, plan_name, locale, terms_version, is_proven, needs_approval, state, expires_at, ended_at)
+       values ($1, $2, $3, $7, $7, $4, $5, true, 'p', 'p.example', 'p@correo.example', 1, 'Inicial', 'es', 1, true, false,
+         'refused', now(), now() - make_interval(days => $6))`,
+      [id, resellerId, number, facts.ruc, facts.name, days, id],
+    )
+    await asOwner(
+      `insert into portal.mail (id, reseller_id, key, recipient, subject, body, created_at)
+       values (gen_random_uuid(), $1, 'inbox:' || $2, 'a@b.example', $3, '', now() - make_interval(days => $4))`,
+      [resellerId, id, facts.name, days],
+    )
+    await asOwner(
+      `insert into portal.notification (id, reseller_id, staff_id, kind, group_key, count, payload, last_seq, last_at)
+       select gen_random_uuid(), reseller_id, id, 'signup.waits', $2, 1, $3::jsonb, 1, now()
+       from portal.staff where reseller_id = $1`,
+      [resellerId, id, JSON.stringify(facts)],
+    )
+    await inScope(resellerId, (tx) =>
+      recordEvents(tx, resellerId, [{ kind: 'signup.requested', payload: { ...facts, plan: null } }]),
+    )
+  }
+  await distributeEvents(resellerId, [enqueueDeliveries])
+  expect(await eraseProspects(resellerId, { endedBefore: daysFrom(now, -180), now })).toBe(1)
+  for (const table of ['event', 'webhook_delivery', 'notification', 'mail']) {
+    const kept = await asOwner<{ row: string }>(
+      `select row_to_json(x)::text as row from portal.${table} x where reseller_id = $1`,
+      [resellerId],
+    )
+    expect(kept.map(({ row }) => /Prospect \d/.exec(row)?.[0])).toEqual(['Prospect 2'])
+  }
 })
 
 test('what happens once is told once', async () => {

@@ -111,6 +111,26 @@ test('it is known in all of them once a reading of both ends agrees', async () =
   expect(await idsUnder('locked')).toContain(tenant.id)
 })
 
+test('what a reading shows is told with the run that it proves, and without one where nobody asked for it', async () => {
+  const told = () =>
+    asOwner<{ kind: string; payload: Record<string, unknown> }>(
+      `select kind, payload - 'tenant' as payload from portal.event where tenant_id = $1 order by seq`,
+      [tenant.id],
+    )
+  const proved = {
+    before: 'unknown',
+    reason: expect.any(String),
+    runId: expect.any(String),
+    run: expect.any(Number),
+  }
+  expect(await told()).toEqual([{ kind: 'tenant.locked', payload: proved }])
+  await reseller.control.changeTenant(tenant.subdomain, { locked: false, hostLocked: false })
+  for (let time = 0; time < 2; time += 1)
+    await readBothEnds({ resellerId: reseller.resellerId, tenantIds: [tenant.id] })
+  const seen = { before: 'locked', reason: null, runId: null, run: null }
+  expect((await told()).slice(1)).toEqual([{ kind: 'tenant.unlocked', payload: seen }])
+})
+
 test('a request of which nobody knows the outcome is a change on its way in the list, on the tenant’s page and on the public page', async () => {
   const other = (await listTestTenants(reseller))[1] as TestTenant
   const view = async () => {

@@ -6,13 +6,20 @@ import { inScope, type Tx } from '../../platform/database/db'
 const requestsAtOnce = 200
 
 /**
- * Erases the personal data of requests that ended without a tenant: in the request, its timeline, its emails
- * and the audit log. Number, state and dates stay for the funnel. Returns the number of requests.
+ * Erases the personal data of requests that ended without a tenant: in the request, its timeline, its emails, the
+ * audit log and what was told of it. Number, state and dates stay for the funnel. Returns the number of requests.
  */
 export async function eraseProspects(
   resellerId: string,
   { endedBefore, now }: { endedBefore: Date; now: Date },
 ): Promise<number> {
+  // The e-mails of the inbox name prospects, too.
+  await inScope(
+    resellerId,
+    (tx) => tx.$executeRaw`
+      delete from portal.mail
+      where reseller_id = ${resellerId}::uuid and starts_with(key, 'inbox:') and created_at < ${endedBefore}`,
+  )
   for (let erased = 0; ; ) {
     const count = await inScope(resellerId, (tx) => eraseSome(tx, resellerId, { endedBefore, now }))
     erased += count
@@ -44,6 +51,7 @@ async function eraseSome(
     delete from portal.mail
     where reseller_id = ${resellerId}::uuid and starts_with(key, 'signup-')
       and split_part(key, ':', 2) = any(${ids}::text[])`
+  await eraseTold(tx, resellerId, ids)
   await tx.$executeRaw`select portal.erase_prospects_in_audit(${ids}::uuid[])`
   await recordAudits(
     tx,
@@ -55,4 +63,18 @@ async function eraseSome(
     })),
   )
   return erased.length
+}
+
+/** Events, what endpoints were sent of them, and the lines of inboxes. */
+async function eraseTold(tx: Tx, resellerId: string, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
+    delete from portal.webhook_delivery
+    where reseller_id = ${resellerId}::uuid and starts_with(kind, 'signup.')
+      and body::jsonb #>> '{data,signupId}' = any(${ids}::text[])`
+  await tx.$executeRaw`
+    delete from portal.notification
+    where reseller_id = ${resellerId}::uuid and payload ->> 'signupId' = any(${ids}::text[])`
+  await tx.$executeRaw`
+    delete from portal.event
+    where reseller_id = ${resellerId}::uuid and payload ->> 'signupId' = any(${ids}::text[])`
 }

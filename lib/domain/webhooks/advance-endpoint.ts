@@ -19,8 +19,12 @@ type WebhookCheckpoint = 'answered' | 'saved'
 type WebhookEngine = Flight & {
   resellerId: string
   endpointId: string
+  standBack: () => Date | null
   checkpoint: (name: WebhookCheckpoint) => Promise<void>
 }
+
+/** Slow receivers leave the worker to others after it. */
+const stretchMaxMs = 10_000
 
 /**
  * A delivery waits until an answer is written down, so that one whose process died is sent again under the same id:
@@ -41,20 +45,24 @@ export const endpoints: Reconciler<WebhookEngine, EndpointWork> = {
 type AdvanceEndpointOptions = {
   signal?: AbortSignal
   now?: () => Date
+  /** Longest stretch before others have a go. */
+  stretchMs?: number
   checkpoint?: (name: WebhookCheckpoint) => void | Promise<void>
 }
 
 /** Sends what is due to one endpoint. */
 export function advanceEndpoint(
   of: { resellerId: string; endpointId: string },
-  { signal, now = () => new Date(), checkpoint }: AdvanceEndpointOptions = {},
+  { signal, now = () => new Date(), stretchMs = stretchMaxMs, checkpoint }: AdvanceEndpointOptions = {},
 ): Promise<Advance> {
-  return reconcile(endpoints, of.endpointId, (advance) =>
-    advance({ ...of, signal, now, checkpoint: async (name) => checkpoint?.(name) }),
-  )
+  return reconcile(endpoints, of.endpointId, (advance) => {
+    const standBackAt = performance.now() + stretchMs
+    const standBack = () => (performance.now() > standBackAt ? now() : null)
+    return advance({ ...of, signal, now, standBack, checkpoint: async (name) => checkpoint?.(name) })
+  })
 }
 
-/** Lanes side by side; after a failure no further one begins. */
+/** Lanes side by side; after a failure, or when others should have a go, no further one begins. */
 async function sendDue(engine: WebhookEngine, work: EndpointWork): Promise<Round> {
   const waiting = [...work.due]
   let hasFailed = false
@@ -63,6 +71,7 @@ async function sendDue(engine: WebhookEngine, work: EndpointWork): Promise<Round
       if (hasFailed || engine.signal?.aborted) return
       const isTaken = await send(engine, work, head)
       hasFailed ||= !isTaken
+      if (engine.standBack()) return
     }
   }
   const lanes = await Promise.allSettled(Array.from({ length: lanesMax }, takeLane))

@@ -53,13 +53,19 @@ export function openSecrets(endpoint: WebhookEndpoint, now: Date) {
 
 export type Attempt = { head: LaneHead; outcome: Outcome; sentAt: Date; durationMs: number; now: Date }
 
-/** Writes down how an attempt ended. What was taken back meanwhile stays so. */
+/**
+ * Writes down how an attempt ended. What was taken back meanwhile stays so. The endpoint's row is locked before the
+ * delivery's, as whoever steers the endpoint does.
+ */
 export async function saveAttempt(endpoint: WebhookEndpoint, attempt: Attempt): Promise<void> {
   const { head, outcome, sentAt, durationMs, now } = attempt
   const isOver = isDelivered(outcome)
   const nextAt = isOver ? null : planRetry(head.attempt + 1, now)
   const isAnswered = outcome.kind === 'answered'
   await inScope(endpoint.resellerId, async (tx) => {
+    if (isOver) await noteTaken(tx, endpoint.id, now)
+    else
+      await tx.$executeRaw`select 1 from portal.webhook_endpoint where id = ${endpoint.id}::uuid for update`
     const { count } = await tx.webhookDelivery.updateMany({
       where: { id: head.id, state: 'waiting', attempt: head.attempt },
       data: {
@@ -74,9 +80,7 @@ export async function saveAttempt(endpoint: WebhookEndpoint, attempt: Attempt): 
         endedAt: nextAt ? null : now,
       },
     })
-    if (count === 0) return
-    if (isOver) await noteTaken(tx, endpoint.id, now)
-    else await noteFailure(tx, endpoint, { outcome, now })
+    if (count > 0 && !isOver) await noteFailure(tx, endpoint, { outcome, sentAt, now })
   })
 }
 
@@ -91,15 +95,17 @@ async function noteTaken(tx: Tx, id: string, now: Date): Promise<void> {
   })
 }
 
+/** The endpoint's row is locked. */
 async function noteFailure(
   tx: Tx,
   { id, resellerId }: WebhookEndpoint,
-  { outcome, now }: { outcome: Outcome; now: Date },
+  { outcome, sentAt, now }: Pick<Attempt, 'outcome' | 'sentAt' | 'now'>,
 ): Promise<void> {
-  await tx.$executeRaw`select 1 from portal.webhook_endpoint where id = ${id}::uuid for update`
   const held = await tx.webhookEndpoint.findUniqueOrThrow({ where: { id } })
   if (held.offAt || held.removedAt) return
   const { off, ...health } = planEndpoint(held, outcome, now)
+  // What left beside one that failed tells nothing new, unless it says that the endpoint is gone.
+  if (off !== 'gone' && held.retryAt && held.retryAt > sentAt) return
   const data = off ? { ...health, retryAt: null, offAt: now, offWhy: off } : health
   await tx.webhookEndpoint.update({ where: { id }, data })
   if (!off) return

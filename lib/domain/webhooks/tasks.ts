@@ -16,7 +16,7 @@ const sendWebhooksTask = advanceTask(webhookJob, {
   busyRetryMs,
 })
 
-/** Deletes deliveries that ended long ago, and what waited for an endpoint that was removed. */
+/** Deletes deliveries that ended long ago, and what waited for an endpoint that was removed or is off as long. */
 async function purgeDeliveries(): Promise<void> {
   const resellers = await outsideScope().$queryRaw<{ id: string }[]>`select id from portal.resellers_known()`
   for (const { id } of resellers) {
@@ -25,7 +25,8 @@ async function purgeDeliveries(): Promise<void> {
       (tx) => tx.$executeRaw`
         delete from portal.webhook_delivery d using portal.webhook_endpoint e
         where e.id = d.endpoint_id and (d.ended_at < now() - make_interval(days => ${keptDays}::int)
-          or e.removed_at < now() - make_interval(days => ${keptDays}::int))`,
+          or e.removed_at < now() - make_interval(days => ${keptDays}::int)
+          or d.state = 'waiting' and e.off_at < now() - make_interval(days => ${keptDays}::int))`,
     )
   }
 }

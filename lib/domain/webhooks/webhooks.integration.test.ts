@@ -15,7 +15,7 @@ import { listAudit } from '../../platform/audit/queries'
 import { distributeEvents } from '../events/distribute-events'
 import { advanceEndpoint } from './advance-endpoint'
 import { enqueueDeliveries } from './enqueue-deliveries'
-import { failingMaxMs, pausesMs } from './policy'
+import { failingMaxMs, lanesMax, pausesMs } from './policy'
 import { getEndpoint, listEndpoints } from './queries'
 import { changeEndpoint, createEndpoint } from './save-endpoint'
 import {
@@ -26,6 +26,7 @@ import {
   switchEndpointOff,
   switchEndpointOn,
 } from './steer-endpoint'
+import { webhookChores } from './tasks'
 
 let resellerId: string
 let owner: TestPerson
@@ -224,6 +225,28 @@ describe('an endpoint', () => {
     expect(states).toEqual(['delivered', 'failed'])
   })
 
+  test('that fails in many lanes at once failed once, and waits as after one', async () => {
+    const endpoint = await openEndpoint(() => 503)
+    await tell(await addLedgerTenants({ resellerId }, lanesMax))
+    const at = new Date()
+    await advanceEndpoint(endpoint, { now: () => at })
+    const retryAt = new Date(at.getTime() + pausesMs[0])
+    expect((await deliveries(endpoint)).filter(({ attempt }) => attempt === 1).length).toBeGreaterThan(1)
+    const [kept] = await asOwner('select failures, retry_at from portal.webhook_endpoint where id = $1', [
+      endpoint.endpointId,
+    ])
+    expect(kept).toEqual({ failures: 1, retry_at: retryAt })
+  })
+
+  test('that is slow leaves the worker to others, each time after one delivery a lane', async () => {
+    const endpoint = await openEndpoint()
+    await tell(await addLedgerTenants({ resellerId }, lanesMax + 4))
+    expect(await advanceEndpoint(endpoint, { stretchMs: 0 })).toMatchObject({ kind: 'later' })
+    expect(endpoint.receiver.webhooks).toHaveLength(lanesMax)
+    await advanceEndpoint(endpoint, { stretchMs: 0 })
+    expect(endpoint.receiver.webhooks).toHaveLength(lanesMax + 4)
+  })
+
   test('that answers 410 is off at once', async () => {
     const endpoint = await openEndpoint(() => 410)
     const [a = ''] = await addLedgerTenants({ resellerId }, 1)
@@ -272,6 +295,19 @@ describe('an endpoint', () => {
     const types = endpoint.receiver.webhooks.map(({ type }) => type)
     expect(types).toEqual(['drift.found', 'webhook.test', 'drift.found'])
     expect(endpoint.receiver.webhooks[2]?.id).toBe(endpoint.receiver.webhooks[0]?.id)
+  })
+
+  test('that is off for thirty days is sent nothing of before', async () => {
+    const [old, recent] = [await openEndpoint(), await openEndpoint()]
+    await tell(await addLedgerTenants({ resellerId }, 1))
+    for (const [{ endpointId }, days] of [[old, 31] as const, [recent, 29] as const])
+      await asOwner(
+        'update portal.webhook_endpoint set off_at = now() - make_interval(days => $2) where id = $1',
+        [endpointId, days],
+      )
+    await webhookChores.find(({ name }) => name === 'purge-deliveries')?.run()
+    expect(await deliveries(old)).toEqual([])
+    expect(await deliveries(recent)).toHaveLength(1)
   })
 
   test('that is off or removed is sent nothing, and no other reseller reaches it', async () => {

@@ -6,6 +6,8 @@ export type JobOptions = {
   /** Jobs of one key are one job: a second one moves the first that has not begun. */
   key?: string
   runAt?: Date
+  /** A job of the key that comes earlier stays where it is. */
+  keepsEarlier?: boolean
   attemptsMax?: number
 }
 
@@ -17,13 +19,21 @@ export async function addJob<Payload>(
   options: JobOptions = {},
 ): Promise<void> {
   const body = JSON.stringify(task.payload.parse(payload))
-  await tx.$executeRaw`
-    select graphile_worker.add_job(
-      ${task.name}::text,
-      payload := ${body}::json,
-      run_at := ${options.runAt ?? null}::timestamptz,
-      max_attempts := ${options.attemptsMax ?? 25}::int,
-      job_key := ${options.key ?? null}::text,
-      job_key_mode := 'replace'
-    )`
+  const { key = null, runAt = null, keepsEarlier = false, attemptsMax = 25 } = options
+  const add = async (mode: 'replace' | 'preserve_run_at') => {
+    const [job] = await tx.$queryRaw<{ runAt: Date | null }[]>`
+      select run_at as "runAt" from graphile_worker.add_job(
+        ${task.name}::text,
+        payload := ${body}::json,
+        run_at := ${runAt}::timestamptz,
+        max_attempts := ${attemptsMax}::int,
+        job_key := ${key}::text,
+        job_key_mode := ${mode}::text
+      )`
+    return job?.runAt ?? null
+  }
+  if (!keepsEarlier || !runAt) return void (await add('replace'))
+  // The first one holds the row until the transaction ends, so that nobody wakes it in between.
+  const keptAt = await add('preserve_run_at')
+  if (keptAt && keptAt > runAt) await add('replace')
 }

@@ -100,6 +100,20 @@ describe('a job', () => {
     expect(await listJobs(`parcel:${id}`)).toMatchObject([{ run_at: at }])
   })
 
+  test('that somebody woke meanwhile stays before the moment for which its task waits, never after it', async () => {
+    const [soon, late] = [randomUUID(), randomUUID()]
+    const [now, at, after] = [0, 60_000, 3_600_000].map((ms) => new Date(Date.now() + ms))
+    const task = advanceTask(job, {
+      advance: async ({ id }) => {
+        await inScope(resellerId, (tx) => job.wake(tx, { resellerId, id, at: id === soon ? now : after }))
+        return { kind: 'later', at: at as Date }
+      },
+    })
+    for (const parcelId of [soon, late]) await task.run({ resellerId, parcelId }, { signal })
+    expect(await listJobs(`parcel:${soon}`)).toMatchObject([{ run_at: now }])
+    expect(await listJobs(`parcel:${late}`)).toMatchObject([{ run_at: at }])
+  })
+
   test('that finds another process at it comes again only where it says when', async () => {
     const [leaves, returns] = [randomUUID(), randomUUID()]
     const advance = async () => ({ kind: 'busy' }) as const

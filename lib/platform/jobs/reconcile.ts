@@ -97,7 +97,8 @@ export function advanceTask(
     async run(payload, { signal }) {
       const subject = job.subjectOf(payload)
       const at = whenAgain(await advance(subject, signal), busyRetryMs)
-      if (at) await inScope(subject.resellerId, (tx) => job.wake(tx, { ...subject, at }))
+      const again = { ...subject, at, keepsEarlier: true }
+      if (at) await inScope(subject.resellerId, (tx) => job.wake(tx, again))
     },
   })
 }

@@ -10,6 +10,12 @@ export type Subject = { resellerId: string; id: string }
 /** `resellerId`, and the subject's id under the name that its job gives it. */
 type SubjectPayload = Record<string, string>
 
+type Waking = {
+  at?: Date | null
+  /** Leaves a job that comes before `at` where it is: somebody gave the subject work meanwhile. */
+  keepsEarlier?: boolean
+}
+
 /** The job of one subject, apart from what it does: whoever gives the subject work adds it, a task handles it. */
 export type SubjectJob = {
   name: string
@@ -18,7 +24,7 @@ export type SubjectJob = {
   prefix: string
   subjectOf: (payload: SubjectPayload) => Subject
   /** Adds the job, or moves the one that has not begun, in the transaction that gives the subject work. */
-  wake: (tx: Tx, subject: Subject & { at?: Date | null }) => Promise<void>
+  wake: (tx: Tx, subject: Subject & Waking) => Promise<void>
 }
 
 type Naming = {
@@ -35,12 +41,12 @@ export function defineSubjectJob({ task: name, prefix, idKey }: Naming): Subject
     payload,
     prefix,
     subjectOf: ({ resellerId = '', [idKey]: id = '' }) => ({ resellerId, id }),
-    wake: (tx, { resellerId, id, at }) =>
+    wake: (tx, { resellerId, id, at, keepsEarlier }) =>
       addJob(
         tx,
         { name, payload },
         { resellerId, [idKey]: id },
-        { key: `${prefix}:${id}`, runAt: at ?? undefined },
+        { key: `${prefix}:${id}`, runAt: at ?? undefined, keepsEarlier },
       ),
   }
 }

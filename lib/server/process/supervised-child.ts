@@ -13,6 +13,8 @@ export type ChildPlan = {
   logPath: string
   /** Readiness check; without it the child sends `ready` over IPC. */
   isReady?: () => Promise<boolean>
+  /** How long it may take to end before it is killed. */
+  stopTimeoutMs?: number
 }
 
 const readyTimeoutMs = 60_000
@@ -71,7 +73,7 @@ export class SupervisedChild {
 
   async stop(): Promise<void> {
     this.state = 'stopping'
-    if (this.pid !== null) await stopProcess(this.pid)
+    if (this.pid !== null) await stopProcess(this.pid, { timeoutMs: this.plan.stopTimeoutMs })
   }
 
   private spawn(): void {

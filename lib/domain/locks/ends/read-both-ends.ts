@@ -4,6 +4,7 @@ import { recordAudits } from '../../../platform/audit/record-audit'
 import { inScope, readInScope } from '../../../platform/database/db'
 import { toQuery } from '../../../platform/database/to-query'
 import { type Gateway, openGateway } from '../../../upstream/gateways/gateway'
+import { recordEvents } from '../../events/record-events'
 import {
   type AccessRow,
   accessAssignments,
@@ -13,6 +14,7 @@ import {
   toFacts,
 } from '../../tenants/access/access-columns'
 import { type Doubt, withReading } from '../../tenants/access/access-facts'
+import { changeEvent } from '../../tenants/access/change-event'
 import type { EndsReading } from '../../tenants/access/host-reading'
 import { countTenants } from '../../tenants/count-tenants'
 import { openSql } from '../../tenants/is-changing'
@@ -122,13 +124,22 @@ async function write({ resellerId, readings, tokens, actor, startedAt, at }: Wri
     const rows = await query<LockedRow>(heldSql, [[...readingOf.keys()], startedAt])
     const changes = rows.flatMap((row) => toChange(row, readingOf.get(row.id), at) ?? [])
     await query(triedSql, [[...readingOf.keys()], at])
+    const proofs = new Map<string, Proof>()
     if (changes.length > 0) {
-      await query(savedSql, [JSON.stringify(changes.map(({ after, ...row }) => ({ ...row, ...after })))])
+      const saved = await query<Proof>(savedSql, [
+        JSON.stringify(changes.map(({ after, ...row }) => ({ ...row, ...after }))),
+      ])
+      for (const proof of saved) proofs.set(proof.id, proof)
       await query(settledSql, [changes.flatMap(({ ended }) => ended?.itemId ?? [])])
       await countTenants(tx, resellerId)
     }
     const lines = changes.flatMap((change) => toLine(change, actor !== undefined) ?? [])
     await recordAudits(tx, { resellerId, actor: actor ?? systemActor }, lines)
+    await recordEvents(
+      tx,
+      resellerId,
+      changes.flatMap((change) => toEvent(change, proofs.get(change.id))),
+    )
     return {
       read: changes.length,
       cleared: changes.filter(({ ended }) => ended).length,
@@ -168,12 +179,20 @@ const savedSql = `
     lock_note = case when c.access = 'locked' then case when c.reason is null then t.lock_note else c.note end
       when c.access = 'unlocked' then null else t.lock_note end
   from (
-    select e.*, i.desired as proved, r.reason, r.note
+    select e.*, i.desired as proved, r.reason, r.note, r.id as "runId", r.number as run
     from jsonb_to_recordset($1::jsonb) as e(id uuid, at timestamptz, ended jsonb, ${accessRecord})
     left join portal.lock_item i on i.id = (e.ended ->> 'itemId')::uuid and i.desired::text = e.access
     left join portal.lock_run r on r.id = i.run_id
   ) c
-  where t.id = c.id`
+  where t.id = c.id returning t.id, c.reason, c."runId", c.run`
+
+/** The request that this reading proved, if any. */
+type Proof = { id: string; reason: string | null; runId: string | null; run: number | null }
+
+function toEvent({ id: tenantId, before, after }: Change, proof: Proof | undefined) {
+  const { reason = null, runId = null, run = null } = proof ?? {}
+  return changeEvent({ tenantId, before: before.access, after: after.access, reason, runId, run })
+}
 
 /** Items that ended unproved need no person once both ends agree. */
 const settledSql = 'update portal.lock_item i set superseded = true where i.id = any($1::uuid[])'

@@ -67,6 +67,15 @@ test('who was locked before is locked again while the hosts of the others are st
   const lastHost = Math.max(...others.map(({ began }) => began))
   for (const { began } of locks) expect(began).toBeLessThan(lastHost)
   expect(await everyEnd()).toEqual(expected())
+  const told = await asOwner<{ kind: string; count: number }>(
+    `select kind, count(*)::int as count from portal.event
+     where reseller_id = $1 and kind like 'tenant.%locked' and payload ->> 'reason' = 'everyone' group by kind order by kind`,
+    [reseller.resellerId],
+  )
+  expect(told).toEqual([
+    { kind: 'tenant.locked', count: tenants.length - owing.length },
+    { kind: 'tenant.unlocked', count: tenants.length },
+  ])
 })
 
 const checkpoints: EveryoneCheckpoint[] = [

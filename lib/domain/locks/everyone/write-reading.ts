@@ -2,11 +2,14 @@ import 'server-only'
 import { requesterOf } from '../../../platform/audit/actor'
 import { recordAudits } from '../../../platform/audit/record-audit'
 import { inScope, readInScope, type Tx } from '../../../platform/database/db'
+import { recordEvents } from '../../events/record-events'
 import type { Access } from '../../tenants/access/access'
 import { accessAssignments, accessRecord, toAccessRow } from '../../tenants/access/access-columns'
 import { withReading } from '../../tenants/access/access-facts'
+import { changeEvent } from '../../tenants/access/change-event'
 import { lockAccessRows } from '../../tenants/access/update-access'
 import { countTenants } from '../../tenants/count-tenants'
+import type { LockReason } from '../lock-reasons'
 import type { EveryoneEngine } from './engine'
 import { relockTenants } from './release/start-repairs'
 import { reasonOf, type Switch } from './switch'
@@ -49,6 +52,7 @@ export async function writeReading(
       await countTenants(tx, row.resellerId)
       await recordChanges(tx, row, changed)
       await relockTenants(tx, row)
+      await recordEvents(tx, row.resellerId, changed.flatMap(toEvent))
     },
     { timeoutMs: transactionMs },
   )
@@ -65,7 +69,19 @@ export async function writeItems(tx: Tx, row: Switch, readings: CentralReading[]
   )
 }
 
-type Changed = { id: string; name: string; before: string; after: string }
+type Changed = {
+  id: string
+  name: string
+  before: Access
+  /** What central says; `access` stays unknown while the host is in doubt. */
+  after: Access
+  access: Access
+}
+
+function toEvent({ id, before, access: after }: Changed) {
+  const reason = 'everyone' satisfies LockReason
+  return changeEvent({ tenantId: id, before, after, reason, runId: null, run: null })
+}
 
 async function writeTenants(
   tx: Tx,
@@ -94,9 +110,9 @@ const tenantsSql = `
       access_since = case when c.before <> c."centralAccess" then $3::timestamptz else t.access_since end
     from jsonb_to_recordset($1::jsonb) as c(id uuid, before text, ${accessRecord})
     where t.id = c.id
-    returning t.id, t.name, c.before, c."centralAccess" as after
+    returning t.id, t.name, c.before, c."centralAccess" as after, c.access
   )
-  select id, name, before, after from written where before <> after`
+  select id, name, before, after, access from written where before <> after`
 
 async function recordChanges(tx: Tx, row: Switch, changed: Changed[]): Promise<void> {
   await recordAudits(
