@@ -45,6 +45,7 @@ export const staffPages: Record<string, Visit> = {
   '/partners': at('/partners'),
   '/partners/new': at('/partners/new'),
   '/receivables': at('/receivables'),
+  '/receivables/accounting': at('/receivables/accounting'),
   '/receivables/claims': at('/receivables/claims'),
   '/receivables/claims/[claimId]': by('payment-claims'),
   '/receivables/import': at('/receivables/import'),
