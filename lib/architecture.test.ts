@@ -250,8 +250,10 @@ describe('one place for each thing', () => {
     )
     expect(openers.toSorted()).toEqual([
       'app/api/auth/[...nextauth]/route.ts',
+      'lib/domain/access-page/open-access-page.ts',
       'lib/domain/locks/drift/keep-drift.ts',
       'lib/domain/locks/runs/watch-run.ts',
+      'lib/domain/receivables/paying/find-public-debt.ts',
       'lib/domain/signups/decide-by-link.ts',
       'lib/domain/signups/public/confirm-signup.ts',
       'lib/domain/signups/public/count-visit.ts',

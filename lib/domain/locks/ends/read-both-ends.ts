@@ -14,11 +14,11 @@ import {
   toFacts,
 } from '../../tenants/access/access-columns'
 import { type Doubt, withReading } from '../../tenants/access/access-facts'
-import { changeEvent } from '../../tenants/access/change-event'
 import type { EndsReading } from '../../tenants/access/host-reading'
 import { countTenants } from '../../tenants/count-tenants'
 import { openSql } from '../../tenants/is-changing'
 import { lockTenantRows } from '../../tenants/lock-tenant-rows'
+import { changeEvent } from '../change-event'
 import { noteTokens, type TokenSeen } from '../engine/note-tokens'
 import { lockPolicy } from '../engine/policy'
 import { centralOf, readFreshDetail } from '../engine/read-ends'

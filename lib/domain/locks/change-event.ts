@@ -1,5 +1,5 @@
-import type { NewEvent } from '../../events/record-events'
-import type { Access } from './access'
+import type { NewEvent } from '../events/record-events'
+import type { Access } from '../tenants/access/access'
 
 type AccessChange = {
   tenantId: string
