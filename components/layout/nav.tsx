@@ -99,7 +99,7 @@ export function SheetNav({ label, entries }: { label: string; entries: NavEntry[
   const isCurrent = useIsCurrent()
   return (
     <nav aria-label={label} className="nav-sheet">
-      <ul>
+      <ul className="grid grid-cols-2 gap-x-1">
         {entries.map((entry) => (
           <li key={entry.href}>
             <Link href={entry.href} aria-current={isCurrent(entry) ? 'page' : undefined} className="nav-item">
