@@ -60,6 +60,8 @@ const bounded: Record<string, string> = {
 
 /** Where an expression is built, and from what. */
 const built: Record<string, string> = {
+  'app/api/v1/_api/api.ts': 'the path of an operation of ours',
+  'lib/platform/auth/api-keys/api-key-format.ts': 'a prefix and a length of ours',
   'lib/platform/forms/form-rows.ts': 'the name of a list of ours',
   'lib/upstream/hosts.ts': 'pieces that stand beside it',
 }

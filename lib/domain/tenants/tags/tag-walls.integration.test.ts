@@ -157,6 +157,9 @@ const neverDeleted = [
   'receivable_payment',
 ]
 
+/** Of which nobody changes a row. */
+const neverUpdated = ['event']
+
 describe('staff who are held to tags', () => {
   test('meet a policy on every table of a reseller, but those that are named open', () => {
     const without = tables.filter(({ policies }) => policies === 0).map(({ name }) => name)
@@ -175,7 +178,11 @@ describe('staff who are held to tags', () => {
     const touch = (sql: string, values: unknown[]) =>
       asStaff(held, () => writeInScope(resellerId, (query) => query(sql, values)))
     const before = await asOwner(`select * from portal."${table}" where tenant_id = $1`, [canary])
-    await touch(`update portal."${table}" set reseller_id = reseller_id where tenant_id = $1`, [canary])
+    const updated = touch(`update portal."${table}" set reseller_id = reseller_id where tenant_id = $1`, [
+      canary,
+    ])
+    if (neverUpdated.includes(table)) await expect(updated).rejects.toThrow(/permission denied/)
+    else await updated
     const deleted = touch(`delete from portal."${table}" where tenant_id = $1`, [canary])
     if (neverDeleted.includes(table)) await expect(deleted).rejects.toThrow(/permission denied/)
     else await deleted
@@ -184,7 +191,7 @@ describe('staff who are held to tags', () => {
     await expect(inserted).rejects.toThrow(/row-level security/)
     // Either refused, or there was no row that could be moved.
     await touch(`update portal."${table}" set tenant_id = '${canary}' where tenant_id = $1`, [mine]).catch(
-      (error: Error) => expect(error.message).toMatch(/row-level security/),
+      (error: Error) => expect(error.message).toMatch(/row-level security|permission denied/),
     )
     expect(
       await asOwner(`select tenant_id from portal."${table}" where tenant_id = $1`, [mine]),
