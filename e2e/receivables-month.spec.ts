@@ -182,7 +182,7 @@ async function payAndUnlock(page: Page, { id, name }: Charged): Promise<void> {
   await choose.check()
   await page.getByRole('button', { name: 'Desbloquearlas' }).click()
   await expectProof(page, 1)
-  await expect(heading(page)).toHaveText(`Desbloquear ${name}`)
+  await expect(heading(page)).toContainText(name)
   await page.goto(`/tenants/${id}/account`)
   await expect(page.getByText('El pago quedó anotado.')).toHaveCount(0)
 }
