@@ -157,6 +157,10 @@ const neverDeleted = [
   'receivable_payment',
 ]
 
+/** An event is appended by whoever causes it, of tenants that they do not see, too. */
+const appended = ['event']
+const changeable = byTenant.filter((table) => !appended.includes(table))
+
 /** Either refused, or there was no row that could be changed: the rows are compared in the end. */
 async function refusedOrNone(change: Promise<unknown>): Promise<void> {
   await change.catch((error: Error) => expect(error.message).toMatch(/permission denied/))
@@ -176,7 +180,7 @@ describe('staff who are held to tags', () => {
     expect(rows).toEqual([{ tenant_id: mine }])
   })
 
-  test.each(byTenant)('change nothing of %s that belongs to another tenant', async (table) => {
+  test.each(changeable)('change nothing of %s that belongs to another tenant', async (table) => {
     const touch = (sql: string, values: unknown[]) =>
       asStaff(held, () => writeInScope(resellerId, (query) => query(sql, values)))
     const before = await asOwner(`select * from portal."${table}" where tenant_id = $1`, [canary])
