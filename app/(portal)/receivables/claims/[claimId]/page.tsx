@@ -100,11 +100,13 @@ function Decision({ view, claim, account }: DecisionProps) {
         <AcceptForm
           claimId={claimId}
           claimed={{ amount: toDecimal(amount), paidOn, reference }}
-          currencies={claimedFirst}
-          today={today}
-          methods={paymentMethods.map((code) => [code, t(`receivables.method.${code}`)])}
-          referenceMax={paymentReferenceMax}
-          charges={openCharges(view, account)}
+          choices={{
+            currencies: claimedFirst,
+            today,
+            methods: paymentMethods.map((code) => [code, t(`receivables.method.${code}`)]),
+            referenceMax: paymentReferenceMax,
+            charges: openCharges(view, account),
+          }}
         />
       </Card>
       <Card title={t('claims.refuseTitle')}>

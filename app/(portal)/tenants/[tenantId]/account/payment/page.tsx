@@ -64,12 +64,14 @@ export default async function PaymentPage({ params }: Props) {
           <PaymentForm
             tenantId={tenant.id}
             paymentId={randomUUID()}
-            currencies={currencies}
             amount={proposedAmount(account, currencies[0]?.[0])}
-            today={today}
-            methods={paymentMethods.map((code) => [code, t(`receivables.method.${code}`)])}
-            referenceMax={paymentReferenceMax}
-            charges={openCharges(view, account)}
+            choices={{
+              currencies,
+              today,
+              methods: paymentMethods.map((code) => [code, t(`receivables.method.${code}`)]),
+              referenceMax: paymentReferenceMax,
+              charges: openCharges(view, account),
+            }}
             backHref={tenantAccountPath(tenant.id)}
           />
         </ClientTexts>
