@@ -28,14 +28,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** One report, of the period and filters of its address. */
 export default async function ReportPage({ params, searchParams }: Props) {
   const staff = await requireStaff('reports:read')
-  const [{ t, locale }, { reseller }, { report: name }, asked] = await Promise.all([
+  const [{ t, locale }, { reseller }, { report: name }, address] = await Promise.all([
     requestTexts(),
     requireSession(),
     params,
     searchParams,
   ])
   const view = { t, locale, today: dayIn(reseller.timeZone, new Date()) }
-  const opened = openReport({ name, params: asked, staff, today: view.today })
+  const opened = openReport({ name, params: address, staff, today: view.today })
   const { query, ask, isLeftOut } = opened
   const [report, filters] = isLeftOut
     ? [null, null]

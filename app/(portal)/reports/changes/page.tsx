@@ -40,13 +40,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What the readings of a day found different. The address holds the day and the kind. */
 export default async function ChangesPage({ searchParams }: Props) {
   const staff = await requireStaff('reports:read')
-  const [{ t, locale }, { reseller }, asked] = await Promise.all([
+  const [{ t, locale }, { reseller }, address] = await Promise.all([
     requestTexts(),
     requireSession(),
     searchParams,
   ])
   const today = dayIn(reseller.timeZone, new Date())
-  const { day: wanted, kind } = addressSchema.parse(asked)
+  const { day: wanted, kind } = addressSchema.parse(address)
   const day = wanted ?? today
   const changes = await listChanges(staff.resellerId, { day, kind })
   const total = kind ? (changes.counts[kind] ?? 0) : sum(changes.counts)

@@ -38,14 +38,14 @@ export async function generateMetadata(): Promise<Metadata> {
 /** One finished month on a sheet of A4; the address holds which. */
 export default async function MonthlyPage({ searchParams }: Props) {
   const staff = await requireStaff('reports:read')
-  const [{ t, locale }, { reseller }, asked] = await Promise.all([
+  const [{ t, locale }, { reseller }, address] = await Promise.all([
     requestTexts(),
     requireSession(),
     searchParams,
   ])
   const today = dayIn(reseller.timeZone, new Date())
   const months = unitsOf(periodOf('m24', addDays(today, -1))).toReversed()
-  const wanted = monthSchema.safeParse(asked.month)
+  const wanted = monthSchema.safeParse(address.month)
   const month = (wanted.success && months.find((one) => one === wanted.data)) || months[0] || today
   const report = await getMonthlyReport({
     ...{ resellerId: staff.resellerId, isHeld: isHeld(staff.role), lastDay: lastDayOf(month) },
