@@ -7,9 +7,9 @@ import { asOwner } from './test-owner'
 const workers: ChildProcess[] = []
 
 /** Starts a worker process on the database of the test file. */
-export function startWorker(): ChildProcess {
+export function startWorker(settings: Record<string, string> = {}): ChildProcess {
   const args = ['--conditions=react-server', bundled('lib/server/worker/worker.ts')]
-  const env = { ...process.env, LOCK_SETTLE_MS: '2500', UPSTREAM_TIMEOUT_MS: '2000' }
+  const env = { ...process.env, LOCK_SETTLE_MS: '2500', UPSTREAM_TIMEOUT_MS: '2000', ...settings }
   const worker = spawn(process.execPath, args, { env, stdio: 'ignore' })
   workers.push(worker)
   return worker

@@ -9,11 +9,19 @@ import { killWorkers, startWorker, stopWorker, waitUntil } from '../../../e2e/su
 // Workers are processes that start from nothing.
 vi.setConfig({ testTimeout: 180_000 })
 
+/** A busy machine is no failure of the receiver. */
+const patient = { UPSTREAM_TIMEOUT_MS: '60000', LOCK_SETTLE_MS: '61000' }
+
 let receiver: TestReceiver
 
 beforeAll(async () => {
-  // Slow, and now and then broken.
-  receiver = await startReceiver((_webhook, nth) => (nth % 13 === 0 ? 'cut' : { afterMs: 60 }))
+  // Slow, and some webhooks are cut at their first attempt: after a second failure they would wait for minutes.
+  const seen = new Set<string>()
+  receiver = await startReceiver((webhook) => {
+    const isFirst = webhook && !seen.has(webhook.id)
+    if (isFirst) seen.add(webhook.id)
+    return isFirst && seen.size % 13 === 0 ? 'cut' : { afterMs: 60 }
+  })
   return () => receiver.close()
 })
 
@@ -25,10 +33,10 @@ test('a worker killed while webhooks leave: the next one loses none and keeps th
   receiver.secrets.push(endpoint.secret)
   const tenantIds = await addLedgerTenants({ resellerId }, 6)
   for (let time = 0; time < 10; time += 1) await recordDrifts(resellerId, tenantIds)
-  const first = startWorker()
+  const first = startWorker(patient)
   await waitUntil(async () => receiver.webhooks.length >= 5)
   await stopWorker(first, 'SIGKILL')
-  startWorker()
+  startWorker(patient)
   const ids = () => [...new Set(receiver.webhooks.map(({ id }) => id))]
   await waitUntil(async () => ids().length === 60)
   expect(receiver.wrong).toEqual([])
