@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
 import { issueUnsent, openBusyTenant, openTenantSection } from './support/journeys/open-busy-tenant'
 import { button, field, fillSale, openForm } from './support/journeys/voucher-form'
 
@@ -89,6 +89,7 @@ test('an invoice is written, corrected, checked and issued by the keyboard alone
 test('what changed after the check is not issued before it was checked again', async ({ page }) => {
   await openForm(page, 17)
   await fillSale(page)
+  await field(page, 'customer.name').fill('Comercial Las Retamas S.A.C.')
   await button(page, 'Revisar').click()
   await expect(checked(page)).toBeVisible()
   await expect(page).toHaveURL(/draft=/)
@@ -99,9 +100,10 @@ test('what changed after the check is not issued before it was checked again', a
   await expect(page.getByText('Borrador guardado.')).toBeVisible()
   await expect(checked(page)).toHaveCount(0)
   await page.reload()
+  await waitForScripts(page)
   await expect(field(page, 'items.0.price')).toHaveValue('60')
   await openTenantSection(page, 'Comprobantes')
-  await page.getByRole('link', { name: 'F001 · Distribuidora Los Ceibos S.A.C.' }).first().click()
+  await page.getByRole('link', { name: 'F001 · Comercial Las Retamas S.A.C.' }).click()
   await expect(field(page, 'customer.number')).toHaveValue('20100070970')
 })
 

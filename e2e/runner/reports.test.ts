@@ -49,12 +49,13 @@ describe('the report of a stage', () => {
     })
   })
 
-  test('names the journeys that failed, in groups too', () => {
+  test('names the journeys that failed, in groups too, with what they printed', () => {
+    const failed = { error: { message: 'no button' }, stdout: [{ text: 'Failed at /locks\nBloquear' }] }
     const spec = (ok: boolean, title: string) => ({
       file: 'locks.spec.ts',
       title,
       ok,
-      tests: [{ results: [{ duration: 1_500, ...(ok ? {} : { error: { message: 'no button' } }) }] }],
+      tests: [{ results: [{ duration: 1_500, ...(ok ? {} : failed) }] }],
     })
     const path = keep('journeys.json', {
       stats: { expected: 1, flaky: 1, unexpected: 1 },
@@ -63,7 +64,13 @@ describe('the report of a stage', () => {
     expect(countPlaywright(path)).toEqual({
       passed: 1,
       failed: 2,
-      failures: [{ file: 'e2e/locks.spec.ts', test: 'locks one', message: 'no button' }],
+      failures: [
+        {
+          file: 'e2e/locks.spec.ts',
+          test: 'locks one',
+          message: 'no button\n  Failed at /locks\n  Bloquear',
+        },
+      ],
       files: [{ file: 'e2e/locks.spec.ts', seconds: 3 }],
     })
   })

@@ -33,6 +33,7 @@ const specSchema = z.object({
         z.object({
           duration: z.number().optional(),
           error: z.object({ message: z.string().optional() }).optional(),
+          stdout: z.array(z.object({ text: z.string().optional() })).optional(),
         }),
       ),
     }),
@@ -96,8 +97,10 @@ export function countPlaywright(path: string): Tally | null {
   const specs = report.suites.flatMap(specsOf)
   const failures = specs.flatMap(({ ok, file, title, tests }): Failure[] => {
     if (ok) return []
-    const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
-    return [{ file: `e2e/${file}`, test: title, message: firstLines(errors.at(-1)) }]
+    const last = tests.flatMap(({ results }) => results).at(-1)
+    const printed = (last?.stdout ?? []).map(({ text = '' }) => text.slice(0, 600)).join('')
+    const message = [firstLines(last?.error?.message), ...printed.split('\n')].filter(Boolean).join('\n  ')
+    return [{ file: `e2e/${file}`, test: title, message }]
   })
   const { expected, flaky, unexpected } = report.stats
   // Retries are off; where somebody turned them on, a journey that needed one has failed.
