@@ -33,7 +33,6 @@ export default async function ApiKeysPage({ searchParams }: Props) {
   const justRevoked = over.find(({ id }) => id === firstValue(revoked))
   return (
     <SettingsPage
-      wide
       section={apiRoutes.keys}
       title={t('apiKeys.title')}
       text={t('apiKeys.text')}

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { createKey } from '../../../domain/api-keys/create-key'
 import type { StoredEvent } from '../../../domain/events/event-kinds'
 import { takeNotifications } from '../../../domain/notifications/take-notifications'
 import { toBody } from '../../../domain/webhooks/to-body'
+import { recordedAt } from '../../../platform/audit/audit-instant'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { createWebhookSecret } from '../../../platform/vault/webhook-secrets'
 import { deskTime } from './story-days'
@@ -28,6 +30,15 @@ export async function tellReach(world: World): Promise<void> {
     // What is told of is over: no e-mail follows.
     await tx.notification.updateMany({ where: { resellerId }, data: { mailAt: null } })
   })
+  await addKey(world)
+}
+
+/** A key of another system; nobody keeps it, so nobody can use it. */
+async function addKey({ resellerId, staff, today }: World): Promise<void> {
+  const now = deskTime(today, 21, '10:12')
+  const scopes = ['tenants:read', 'tenants:unlock', 'receivables:read', 'receivables:pay'] as const
+  const input = { resellerId, actor: staff.owner, now, days: 365 as const }
+  await recordedAt(now, () => createKey({ ...input, name: 'Sistema de cobros', scopes: [...scopes] }))
 }
 
 type Reach = { endpointId: string; tenants: StoryTenant[] }

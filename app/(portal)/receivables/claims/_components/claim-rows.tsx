@@ -80,9 +80,9 @@ function Row({ view, isOver, row }: RowProps) {
 function ReferenceCell({ view: { t }, row: { reference, hasFile } }: Omit<RowProps, 'isOver'>) {
   return (
     <td className="short" data-label={t('claims.col.reference')}>
-      <span className="break-words">{reference || unknownMark}</span>
+      <span className="mr-2 break-words">{reference || unknownMark}</span>
       {hasFile ? (
-        <span className="hint inline-flex items-center gap-1">
+        <span className="hint inline-flex items-center gap-1 whitespace-nowrap">
           <Paperclip aria-hidden className="size-3.5" />
           {t('claims.withFile')}
         </span>

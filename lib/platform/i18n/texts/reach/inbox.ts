@@ -27,11 +27,11 @@ export const inbox = {
     en: '{names} and {count, plural, one {# more} other {# more}}',
   },
   'line.lock_run.finished': {
-    es: 'Terminó la tanda n.º {run}, {desired, select, locked {para bloquear} other {para desbloquear}} {total, plural, one {# empresa} other {# empresas}}{state, select, cancelled {, cancelada} other {}}',
+    es: 'Terminó la ejecución n.º {run}, {desired, select, locked {para bloquear} other {para desbloquear}} {total, plural, one {# empresa} other {# empresas}}{state, select, cancelled {, cancelada} other {}}',
     en: 'Run no. {run} ended, {desired, select, locked {to lock} other {to unlock}} {total, plural, one {# tenant} other {# tenants}}{state, select, cancelled {, cancelled} other {}}',
   },
   'line.lock_run.paused': {
-    es: 'La tanda n.º {run} está en pausa: {why, select, token_rejected {el servidor rechaza el token} other {fallaron cinco lecturas seguidas}}',
+    es: 'La ejecución n.º {run} está en pausa: {why, select, token_rejected {el servidor rechaza el token} other {fallaron cinco lecturas seguidas}}',
     en: 'Run no. {run} is paused: {why, select, token_rejected {the server rejects the token} other {five readings failed in a row}}',
   },
   'line.drift.found': {
@@ -87,8 +87,8 @@ export const inbox = {
     es: 'Esta instalación no envía correos: lo que elija por correo aparece solo aquí.',
     en: 'This installation sends no e-mail: what you choose by e-mail appears here only.',
   },
-  'kind.lock_run.finished': { es: 'Tanda terminada', en: 'Run ended' },
-  'kind.lock_run.paused': { es: 'Tanda en pausa', en: 'Run paused' },
+  'kind.lock_run.finished': { es: 'Ejecución terminada', en: 'Run ended' },
+  'kind.lock_run.paused': { es: 'Ejecución en pausa', en: 'Run paused' },
   'kind.drift.found': { es: 'Cambio fuera del portal', en: 'Change outside the portal' },
   'kind.tenant.gone': { es: 'Empresa que ya no está', en: 'Tenant gone' },
   'kind.quota.near': { es: 'Cupo cerca del límite', en: 'Quota near its limit' },

@@ -35,7 +35,7 @@ export const webhooks = {
   'kind.tenant.unlocked': { es: 'Empresa desbloqueada, comprobado', en: 'Tenant unlocked, confirmed' },
   'kind.tenant.appeared': { es: 'Empresa nueva en el servidor', en: 'Tenant appeared on the server' },
   'kind.tenant.gone': { es: 'Empresa ya no está en el servidor', en: 'Tenant gone from the server' },
-  'kind.lock_run.finished': { es: 'Tanda de bloqueos terminada', en: 'Lock run finished' },
+  'kind.lock_run.finished': { es: 'Ejecución de bloqueos terminada', en: 'Lock run finished' },
   'kind.drift.found': { es: 'Cambio de acceso fuera del portal', en: 'Access changed outside the portal' },
   'kind.quota.near': { es: 'Cupo de empresas cerca del límite', en: 'Quota of tenants near its limit' },
   'kind.signup.requested': { es: 'Alta solicitada', en: 'Signup requested' },
