@@ -7,7 +7,7 @@ import { recordedAt } from '../../../platform/audit/audit-instant'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { createWebhookSecret } from '../../../platform/vault/webhook-secrets'
 import { deskTime } from './story-days'
-import type { StoryTenant, World } from './world'
+import type { Scene, StoryTenant, World } from './world'
 
 const hostsOwn = 'https://erp.andes.example/porteria'
 
@@ -30,15 +30,15 @@ export async function tellReach(world: World): Promise<void> {
     // What is told of is over: no e-mail follows.
     await tx.notification.updateMany({ where: { resellerId }, data: { mailAt: null } })
   })
-  await addKey(world)
 }
 
 /** A key of another system; nobody keeps it, so nobody can use it. */
-async function addKey({ resellerId, staff, today }: World): Promise<void> {
-  const now = deskTime(today, 21, '10:12')
+export function keyScenes({ resellerId, staff, today }: World): Scene[] {
+  const at = deskTime(today, 21, '10:12')
   const scopes = ['tenants:read', 'tenants:unlock', 'receivables:read', 'receivables:pay'] as const
-  const input = { resellerId, actor: staff.owner, now, days: 365 as const }
-  await recordedAt(now, () => createKey({ ...input, name: 'Sistema de cobros', scopes: [...scopes] }))
+  const input = { resellerId, actor: staff.owner, now: at, days: 365 as const }
+  const name = 'Sistema de cobros'
+  return [{ at, tell: () => recordedAt(at, () => createKey({ ...input, name, scopes: [...scopes] })) }]
 }
 
 type Reach = { endpointId: string; tenants: StoryTenant[] }

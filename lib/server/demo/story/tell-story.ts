@@ -9,7 +9,7 @@ import { dunningScenes } from './dunning-scenes'
 import { debtScenes, singleScenes } from './lock-scenes'
 import { liftPace, messageScenes } from './message-scenes'
 import { partnerScenes } from './partner-scenes'
-import { tellReach } from './reach-scenes'
+import { keyScenes, tellReach } from './reach-scenes'
 import { receivableScenes } from './receivable-scenes'
 import { countVisits, signupScenes } from './signup-scenes'
 import { contradictionScenes, driftScenes, holdScenes, pausedScenes, undoScenes } from './trouble-scenes'
@@ -41,6 +41,7 @@ export async function tellStory(place: StoryPlace): Promise<void> {
     ...partnerScenes(world),
     ...documentScenes(world),
     ...claimScenes(world),
+    ...keyScenes(world),
   ]
   const pace = await liftPace(world)
   for (const { tell } of scenes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await tell()
