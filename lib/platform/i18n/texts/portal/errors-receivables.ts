@@ -105,5 +105,9 @@ export const errorsReceivables = {
     es: 'Ninguna de esas propuestas sigue en pie. Véalas de nuevo.',
     en: 'None of those proposals still stands. Look at them again.',
   },
+  'proposal-scheduled': {
+    es: '{tenant} ya está en una lista programada. Espere a su hora, o cancele lo programado y elija de nuevo.',
+    en: '{tenant} is on a scheduled list already. Wait for its time, or cancel that and choose again.',
+  },
   'proposal-count-wrong': { es: 'Escriba {count} para confirmar.', en: 'Type {count} to confirm.' },
 } as const
