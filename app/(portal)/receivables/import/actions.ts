@@ -18,6 +18,7 @@ import { listMappings, removeMapping, saveMapping } from '@/lib/domain/receivabl
 import { currencySchema } from '@/lib/domain/receivables/money'
 import { paymentMethods } from '@/lib/domain/receivables/status'
 import { findTenantIdByRuc } from '@/lib/domain/search/search-portal'
+import { listBytesMax } from '@/lib/domain/tenants/read-list-file'
 import { deriveFormId } from '@/lib/platform/forms/derive-form-id'
 import { formAction } from '@/lib/platform/forms/form-action'
 import { nestFields } from '@/lib/platform/forms/nested-fields'
@@ -33,7 +34,7 @@ const typedSchema = z
     list: z.string().max(importTextMax, 'receivables.listLong').default(''),
     file: z
       .instanceof(File)
-      .refine(({ size }) => size <= importTextMax, 'receivables.listLong')
+      .refine(({ size }) => size <= listBytesMax, 'ledgerImports.fileLarge')
       .optional(),
     currency: currencySchema,
     method: z.enum(paymentMethods, 'receivables.methodMissing').default('transfer'),

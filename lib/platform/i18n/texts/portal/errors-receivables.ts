@@ -69,6 +69,10 @@ export const errorsReceivables = {
     es: 'Ya hay varios avisos suyos por revisar. Espere a que se revisen.',
     en: 'Several claims of yours are being checked already. Wait until they are.',
   },
+  'claim-twin': {
+    es: 'Ya avisó un pago de ese monto y ese día, con otra constancia. Si pagó dos veces, márquelo y envíe de nuevo.',
+    en: 'You told of a payment of that amount and day already, with another receipt. If you paid twice, tick this and send again.',
+  },
   'claim-file-kind': {
     es: 'Ese archivo no es PDF, PNG ni JPEG.',
     en: 'That file is neither a PDF, a PNG nor a JPEG.',

@@ -22,6 +22,14 @@ export const ledgerImports = {
     es: 'Excel (.xlsx), CSV o texto, hasta 2 MB. De un libro se lee la primera hoja que tiene algo.',
     en: 'Excel (.xlsx), CSV or text, up to 2 MB. Of a workbook the first sheet that holds anything is read.',
   },
+  fileLarge: {
+    es: 'El archivo pesa demasiado: 2 MB como máximo. Deje solo las líneas que importa, o hágalo en partes.',
+    en: 'The file is too large: 2 MB at most. Keep only the lines to import, or do it in parts.',
+  },
+  fileAgain: {
+    es: 'Elija el archivo de nuevo: no se guardó, porque algo del formulario se debe corregir.',
+    en: 'Choose the file again: it was not kept, because something in the form has to be corrected.',
+  },
   currency: { es: 'Moneda de las líneas que no la dicen', en: 'Currency of lines that name none' },
   method: { es: 'Medio de todos estos pagos', en: 'Method of all these payments' },
   what: { es: 'Concepto de las líneas que no lo dicen', en: 'Text of lines that have none' },
