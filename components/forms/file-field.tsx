@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Field, type FieldProps } from './field'
 
 export type FileFieldProps = Omit<FieldProps, 'children'> & {
@@ -8,21 +8,34 @@ export type FileFieldProps = Omit<FieldProps, 'children'> & {
   bytesMax: number
   /** Said of a file above `bytesMax`, which is not sent: the server would refuse the whole form. */
   largeText: string
+  /** Name of the file that came with a form that was refused. */
+  sent: string | undefined
+  /** Said of that file where a browser without JavaScript lost it. */
+  againText: string
 }
 
-/** A file of limited size. */
-export function FileField({ accept, bytesMax, largeText, error, ...field }: FileFieldProps) {
+/** A file of limited size, which stays chosen when something else of its form is refused. */
+export function FileField({ accept, bytesMax, largeText, sent, againText, error, ...field }: FileFieldProps) {
   const [isLarge, setIsLarge] = useState(false)
-  const check = (input: HTMLInputElement) => {
-    const isAbove = (input.files?.[0]?.size ?? 0) > bytesMax
-    if (isAbove) input.value = ''
+  const [chosen, setChosen] = useState<FileList | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  // A form empties its fields once it is answered.
+  useEffect(() => {
+    if (sent && chosen && input.current?.files?.length === 0) input.current.files = chosen
+  })
+  const check = ({ files }: HTMLInputElement) => {
+    const isAbove = (files?.[0]?.size ?? 0) > bytesMax
     setIsLarge(isAbove)
+    setChosen(isAbove || !files?.length ? null : copyOf(files))
+    if (isAbove && input.current) input.current.value = ''
   }
+  const lost = sent && !chosen ? againText : undefined
   return (
-    <Field {...field} error={isLarge ? largeText : error}>
+    <Field {...field} error={isLarge ? largeText : (error ?? lost)}>
       {(control) => (
         <input
           {...control}
+          ref={input}
           type="file"
           accept={accept}
           onChange={(event) => check(event.currentTarget)}
@@ -31,4 +44,11 @@ export function FileField({ accept, bytesMax, largeText, error, ...field }: File
       )}
     </Field>
   )
+}
+
+/** The list of an input changes with it. */
+function copyOf(files: FileList): FileList {
+  const copy = new DataTransfer()
+  for (const file of files) copy.items.add(file)
+  return copy.files
 }

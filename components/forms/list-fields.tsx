@@ -1,18 +1,24 @@
+import { listBytesMax } from '@/lib/domain/tenants/read-list-file'
 import type { ActionState } from '@/lib/platform/forms/action-state'
 import { Textarea } from '../ui/input'
 import { Field } from './field'
+import { FileField } from './file-field'
 
 export type ListFieldsProps = {
   /** Field name of the text; the file is always `file`. */
   name: string
   state: ActionState
-  labels: { list: string; listHint: string; file: string; fileHint: string }
+  labels: Record<'list' | 'listHint' | 'file' | 'fileHint' | 'fileLarge' | 'fileAgain', string>
+  /** Kinds of files beside text. */
+  accept?: string
   placeholder: string
   rows: number
 }
 
-/** A list of tenants, pasted or as a file. Pasted text is kept when refused. */
-export function ListFields({ name, state, labels, placeholder, rows }: ListFieldsProps) {
+const textKinds = '.csv,.txt,.tsv,text/csv,text/plain'
+
+/** A list of tenants, pasted or as a file. Both are kept when refused. */
+export function ListFields({ name, state, labels, accept, placeholder, rows }: ListFieldsProps) {
   const { values = {}, fieldErrors = {} } = state
   return (
     <>
@@ -30,16 +36,17 @@ export function ListFields({ name, state, labels, placeholder, rows }: ListField
           />
         )}
       </Field>
-      <Field name="file" label={labels.file} hint={labels.fileHint} error={fieldErrors.file}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            className="block w-full text-13 text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-surface file:px-3 file:font-medium file:text-14 file:text-ink"
-          />
-        )}
-      </Field>
+      <FileField
+        name="file"
+        label={labels.file}
+        hint={labels.fileHint}
+        error={fieldErrors.file}
+        accept={accept ? `${textKinds},${accept}` : textKinds}
+        bytesMax={listBytesMax}
+        largeText={labels.fileLarge}
+        sent={values.file}
+        againText={labels.fileAgain}
+      />
     </>
   )
 }

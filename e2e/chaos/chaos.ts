@@ -22,6 +22,7 @@ import { type Collector, collectReports, isBad } from './summary'
 type Options = {
   runs: string
   seed: string
+  from: string
   lanes: string
   pace: string
   only?: string
@@ -126,6 +127,7 @@ function addSubject({ name, description, judges, lanes, runs = 200, isDefault }:
     .description(description)
     .option('--runs <n>', 'number of rounds', String(runs))
     .option('--seed <s>', 'the same seed plans the same rounds', '1')
+    .option('--from <k>', 'the first round, to play a seed in pieces', '0')
     .option('--lanes <n>', 'number of concurrent processes', String(lanes))
     .option('--pace <n>', 'multiplies every wait, for a busy machine', '1')
     .option('--only <k>', 'plays this round only and prints its story')
@@ -153,7 +155,7 @@ async function play(subject: SubjectName, options: Options, judges: string[]): P
   )
   const rounds =
     options.only === undefined
-      ? Array.from({ length: Number(options.runs) }, (_, index) => index)
+      ? Array.from({ length: Number(options.runs) }, (_, index) => Number(options.from) + index)
       : [Number(options.only)]
   const collector = collectReports(judges)
   const badMax = Number(options.stopAfter ?? Number.POSITIVE_INFINITY)

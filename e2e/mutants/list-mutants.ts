@@ -154,4 +154,25 @@ export const mutants: Mutant[] = [
     to: 'text === null ?',
     tests: ['lib/platform/exports/csv.test.ts'],
   },
+  {
+    guarantee: 'a tenant that paid is not locked by an accepted list',
+    file: 'lib/domain/receivables/following/keep-true-proposals.ts',
+    from: 'one.isTrue && (meant === null || meant.has(one.tenantId))',
+    to: "one.id !== ''",
+    tests: ['lib/domain/receivables/following/following.integration.test.ts'],
+  },
+  {
+    guarantee: 'an allocation never exceeds the payment',
+    file: 'lib/domain/receivables/plan-allocations.ts',
+    from: 'Math.min(rest, debt.left)',
+    to: 'debt.left',
+    tests: ['lib/domain/receivables/plan-allocations.test.ts'],
+  },
+  {
+    guarantee: 'the same file twice enters nothing twice',
+    file: 'lib/domain/receivables/importing/judge-lines.ts',
+    from: '.update(text)',
+    to: '.update(text + Math.random())',
+    tests: ['lib/domain/receivables/importing/importing.integration.test.ts'],
+  },
 ]

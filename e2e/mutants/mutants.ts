@@ -3,14 +3,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { listFiles } from '../support/list-files'
-import { type Mutant, mutants } from './list-mutants'
+import { mutants as allMutants, type Mutant } from './list-mutants'
 
 /**
- * `npm run mutants`: breaks one guarantee after the other in a copy of the sources and runs the tests that must notice
- * it. Ends with 0 when the copy passes unbroken and every fault made a test fail.
+ * `npm run mutants [-- PART]`: breaks one guarantee after the other in a copy of the sources, of all files or of those whose
+ * path holds PART, and runs the tests that must notice it. Ends with 0 when the copy passes unbroken and every fault made a
+ * test fail.
  */
-function runMutants(folder: string): boolean {
+function runMutants(folder: string, part: string): boolean {
   copySources(folder)
+  const mutants = allMutants.filter(({ file }) => file.includes(part))
   const all = [...new Set(mutants.flatMap(({ tests }) => tests))]
   const unbroken = countFailures(folder, all)
   if (unbroken !== 0) {
@@ -19,7 +21,7 @@ function runMutants(folder: string): boolean {
   }
   const missed = mutants.filter((mutant) => !isNoticed(folder, mutant))
   console.log(`${mutants.length - missed.length} of ${mutants.length} noticed`)
-  return missed.length === 0
+  return mutants.length > 0 && missed.length === 0
 }
 
 function copySources(folder: string): void {
@@ -67,7 +69,7 @@ function countIn(folder: string, { project, tests }: { project: string; tests: s
 
 const folder = mkdtempSync(join(tmpdir(), 'porteria-mutants-'))
 try {
-  process.exitCode = runMutants(folder) ? 0 : 1
+  process.exitCode = runMutants(folder, process.argv[2] ?? '') ? 0 : 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

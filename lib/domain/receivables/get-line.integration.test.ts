@@ -30,7 +30,7 @@ test('a charge and a payment are read as whoever closes them must see them', asy
     ...{ amount: 10_000, covered: 3_000, owed: 7_000, state: 'partly-paid', dueOn: ledger.day(-3) },
   })
   expect(await getPayment(resellerId, { tenantId: at(0), id: paymentId })).toMatchObject({
-    ...{ amount: 3_000, allocated: 3_000, reference: 'A-1', isReversed: false },
+    ...{ amount: 3_000, allocated: 3_000, reference: 'A-1', reversedAt: null },
   })
 })
 

@@ -1,5 +1,8 @@
 import { Conflict } from '../../platform/errors'
 
+/** Of a list, pasted or as a file. */
+export const listBytesMax = 2_000_000
+
 /**
  * The text of an uploaded list, in whatever encoding a spreadsheet wrote it. Throws Conflict `list-not-text` for
  * a workbook or another file that is not text.

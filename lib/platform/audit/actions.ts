@@ -193,6 +193,7 @@ export const auditActions = [
   'receivable.rules-fell-back',
   'receivable.how-to-pay-saved',
   'receivable.claimed',
+  'receivable.claim-completed',
   'receivable.claim-accepted',
   'receivable.claim-refused',
   'receivable.claim-files-erased',

@@ -158,10 +158,10 @@ function formFields(form: FormData): Record<string, unknown> {
 }
 
 function shownValues(fields: Record<string, unknown>): Record<string, string> {
-  const view = Object.entries(fields).filter(
-    ([name, value]) => (typeof value === 'string' || areTexts(value)) && !secretNames.test(name),
-  )
-  // Lists are returned as one text.
+  // Lists are returned as one text, a file as its name: a browser keeps none for a form that is shown again.
+  const view = Object.entries(fields)
+    .map(([name, value]) => [name, value instanceof File ? value.name : value] as const)
+    .filter(([name, value]) => (typeof value === 'string' || areTexts(value)) && !secretNames.test(name))
   return Object.fromEntries(view.map(([name, value]) => [name, String(value)]))
 }
 

@@ -16,10 +16,11 @@ const { issuingChores, issuingTasks } = await import('../../domain/documents/iss
 const { lockChores, lockTasks } = await import('../../domain/locks/tasks')
 const { noticeChores, noticeTasks } = await import('../../domain/locks/notices/tasks')
 const { repairTasks } = await import('../../domain/locks/repair/tasks')
-const { scheduleChores, scheduleTasks } = await import('../../domain/locks/schedules/tasks')
+const { scheduleChores, scheduleTasksFor } = await import('../../domain/locks/schedules/tasks')
 const { mailChores, mailTasks } = await import('../../platform/mail/tasks')
 const { messageChores, messageTasks } = await import('../../domain/messages/tasks')
 const { partnerChores, partnerTasks } = await import('../../domain/partners/tasks')
+const { followDraft } = await import('../../domain/receivables/following/follow-draft')
 const { debtChores, debtTasks } = await import('../../domain/receivables/following/tasks')
 const { reportChores } = await import('../../domain/reports/rolls/tasks')
 const { recordChores } = await import('../../domain/retention/tasks')
@@ -42,7 +43,7 @@ const duties = {
   tasks: [
     ...syncTasks,
     ...lockTasks,
-    ...scheduleTasks,
+    ...scheduleTasksFor(followDraft),
     ...noticeTasks,
     ...repairTasks,
     ...everyoneTasks,

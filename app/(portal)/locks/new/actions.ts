@@ -3,19 +3,17 @@
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { freezeLockDraft } from '@/lib/domain/locks/drafts/freeze-lock-draft'
-import { readListFile } from '@/lib/domain/tenants/read-list-file'
+import { listBytesMax, readListFile } from '@/lib/domain/tenants/read-list-file'
 import { formAction } from '@/lib/platform/forms/form-action'
 import { lockDraftPath } from '@/lib/platform/routes'
-
-const fileMax = 2_000_000
 
 const listSchema = z
   .object({
     desired: z.enum(['locked', 'unlocked']),
-    rucs: z.string().max(fileMax, { message: 'lockDrafts.fileTooLarge' }).default(''),
+    rucs: z.string().max(listBytesMax, { message: 'lockDrafts.fileTooLarge' }).default(''),
     file: z
       .instanceof(File)
-      .refine((file) => file.size <= fileMax, { message: 'lockDrafts.fileTooLarge' })
+      .refine((file) => file.size <= listBytesMax, { message: 'lockDrafts.fileTooLarge' })
       .optional(),
   })
   .refine(({ rucs, file }) => rucs.trim() !== '' || (file?.size ?? 0) > 0, {

@@ -23,7 +23,20 @@ export default async function NewLocksPage() {
       <Card>
         <ClientTexts
           locale={locale}
-          keys={{ lockDrafts: ['what', 'rucs', 'rucsHint', 'file', 'fileHint', 'see', 'pending', 'cancel'] }}
+          keys={{
+            lockDrafts: [
+              'what',
+              'rucs',
+              'rucsHint',
+              'file',
+              'fileHint',
+              'fileTooLarge',
+              'fileAgain',
+              'see',
+              'pending',
+              'cancel',
+            ],
+          }}
         >
           <ListForm
             choices={(['locked', 'unlocked'] as const).map((value) => ({

@@ -4,20 +4,18 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { takeTemplate } from '@/lib/domain/messages/compose/change-draft'
 import { freezeMessageDraft, type RecipientSource } from '@/lib/domain/messages/compose/freeze-message-draft'
-import { readListFile } from '@/lib/domain/tenants/read-list-file'
+import { listBytesMax, readListFile } from '@/lib/domain/tenants/read-list-file'
 import { formAction } from '@/lib/platform/forms/form-action'
 import { messageDraftPath } from '@/lib/platform/routes'
-
-const fileMax = 2_000_000
 
 const listSchema = z
   .object({
     tenantId: z.uuid().optional(),
     templateId: z.uuid().optional(),
-    rucs: z.string().max(fileMax, { message: 'compose.fileLarge' }).default(''),
+    rucs: z.string().max(listBytesMax, { message: 'compose.fileLarge' }).default(''),
     file: z
       .instanceof(File)
-      .refine((file) => file.size <= fileMax, { message: 'compose.fileLarge' })
+      .refine((file) => file.size <= listBytesMax, { message: 'compose.fileLarge' })
       .optional(),
   })
   .refine(({ tenantId, rucs, file }) => tenantId || rucs.trim() !== '' || (file?.size ?? 0) > 0, {

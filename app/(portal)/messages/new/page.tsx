@@ -44,7 +44,19 @@ export default async function NewMessagePage({ searchParams }: Props) {
         <Card>
           <ClientTexts
             locale={locale}
-            keys={{ compose: ['rucs', 'rucsHint', 'rucsLink', 'file', 'fileHint', 'next', 'preparing'] }}
+            keys={{
+              compose: [
+                'rucs',
+                'rucsHint',
+                'rucsLink',
+                'file',
+                'fileHint',
+                'fileLarge',
+                'fileAgain',
+                'next',
+                'preparing',
+              ],
+            }}
           >
             <RecipientsForm templateId={templateId} tenantsHref={routes.tenants} />
           </ClientTexts>

@@ -26,7 +26,10 @@ export function RecipientsForm({ templateId, tenantsHref }: RecipientsFormProps)
       <ListFields
         name="rucs"
         state={state}
-        labels={{ list: t('rucs'), listHint: t('rucsHint'), file: t('file'), fileHint: t('fileHint') }}
+        labels={{
+          ...{ list: t('rucs'), listHint: t('rucsHint'), file: t('file'), fileHint: t('fileHint') },
+          ...{ fileLarge: t('fileLarge'), fileAgain: t('fileAgain') },
+        }}
         placeholder={'20512345671\n20498765432'}
         rows={6}
       />

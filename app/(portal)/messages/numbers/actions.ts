@@ -2,10 +2,8 @@
 
 import { z } from 'zod'
 import { importNumbers, previewNumbers } from '@/lib/domain/messages/contacts/import-numbers'
-import { readListFile } from '@/lib/domain/tenants/read-list-file'
+import { listBytesMax, readListFile } from '@/lib/domain/tenants/read-list-file'
 import { formAction } from '@/lib/platform/forms/form-action'
-
-const fileMax = 2_000_000
 
 /** Intents of the form: preview the list, or save what was previewed. */
 export const numbersListAction = formAction({
@@ -13,11 +11,11 @@ export const numbersListAction = formAction({
   schema: z
     .object({
       intent: z.enum(['see', 'save']).default('see'),
-      list: z.string().max(fileMax, { message: 'numbers.fileLarge' }).default(''),
+      list: z.string().max(listBytesMax, { message: 'numbers.fileLarge' }).default(''),
       digest: z.string().max(64).default(''),
       file: z
         .instanceof(File)
-        .refine((file) => file.size <= fileMax, { message: 'numbers.fileLarge' })
+        .refine((file) => file.size <= listBytesMax, { message: 'numbers.fileLarge' })
         .optional(),
     })
     .refine(({ list, file }) => list.trim() !== '' || (file?.size ?? 0) > 0, {

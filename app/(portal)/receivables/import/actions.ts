@@ -13,11 +13,12 @@ import {
   importTextMax,
 } from '@/lib/domain/receivables/importing/import-schema'
 import { prepareImport } from '@/lib/domain/receivables/importing/prepare-import'
+import { readImportFile } from '@/lib/domain/receivables/importing/read-import-file'
 import { listMappings, removeMapping, saveMapping } from '@/lib/domain/receivables/importing/save-mapping'
 import { currencySchema } from '@/lib/domain/receivables/money'
 import { paymentMethods } from '@/lib/domain/receivables/status'
 import { findTenantIdByRuc } from '@/lib/domain/search/search-portal'
-import { readListFile } from '@/lib/domain/tenants/read-list-file'
+import { listBytesMax } from '@/lib/domain/tenants/read-list-file'
 import { deriveFormId } from '@/lib/platform/forms/derive-form-id'
 import { formAction } from '@/lib/platform/forms/form-action'
 import { nestFields } from '@/lib/platform/forms/nested-fields'
@@ -33,7 +34,7 @@ const typedSchema = z
     list: z.string().max(importTextMax, 'receivables.listLong').default(''),
     file: z
       .instanceof(File)
-      .refine(({ size }) => size <= importTextMax, 'receivables.listLong')
+      .refine(({ size }) => size <= listBytesMax, 'ledgerImports.fileLarge')
       .optional(),
     currency: currencySchema,
     method: z.enum(paymentMethods, 'receivables.methodMissing').default('transfer'),
@@ -56,14 +57,27 @@ const prepareSchema = z.preprocess((sent) => {
 export const prepareImportAction = formAction({
   permission,
   schema: prepareSchema,
-  fieldOf: { 'list-not-text': 'file', 'import-empty': 'list', 'import-too-many': 'list' },
+  fieldOf: {
+    ...{
+      'list-not-text': 'file',
+      'workbook-protected': 'file',
+      'workbook-old': 'file',
+      'workbook-broken': 'file',
+    },
+    ...{
+      'workbook-large': 'file',
+      'workbook-empty': 'file',
+      'import-empty': 'list',
+      'import-too-many': 'list',
+    },
+  },
   run: async ({ formId, file, list, mapping, mappingName, columns, ...typed }, { staff, actor }) => {
     const by = { resellerId: staff.resellerId, actor }
-    const uploaded = file && file.size > 0 ? await readListFile(file) : ''
+    const uploaded = file && file.size > 0 ? await readImportFile(file) : { text: '', name: '' }
     const entered = {
       ...typed,
-      list: [list, uploaded].filter((part) => part.trim() !== '').join('\n'),
-      fileName: uploaded && file ? file.name.slice(0, 200) : '',
+      list: [list, uploaded.text].filter((part) => part.trim() !== '').join('\n'),
+      fileName: uploaded.name,
       columns: columns ?? (await findColumns(by.resellerId, typed.kind, mapping)),
     }
     const importId = deriveFormId(formId, entered)

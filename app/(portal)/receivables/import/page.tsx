@@ -93,6 +93,8 @@ function FormCard({ t, locale, kind, mappings }: FormCardProps) {
             'listHint.*',
             'file',
             'fileHint',
+            'fileLarge',
+            'fileAgain',
             'currency',
             'method',
             'what',

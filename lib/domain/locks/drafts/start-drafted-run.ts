@@ -10,6 +10,7 @@ import type { LockReason } from '../lock-reasons'
 import type { NoticeChoice } from '../notices/notice-choice'
 import { permissionFor } from '../permission-for'
 import { type StartedRun, startLockRunIn } from '../runs/start-lock-run'
+import type { DraftFollower } from './draft-follower'
 import { type DraftGroup, typedCountAbove } from './draft-groups'
 import { draftItemsSql } from './draft-items-sql'
 
@@ -23,13 +24,6 @@ export type StartDraftedRun = {
   typedCount: number | null
   notice?: NoticeChoice
   follower?: DraftFollower
-}
-
-/** What hangs on a draft, in the transaction that starts its run. */
-export type DraftFollower = {
-  /** Tenants of it that the run must not change any more. */
-  leaveOut: (tx: Tx, draftId: string) => Promise<string[]>
-  started: (tx: Tx, draftId: string, run: StartedRun) => Promise<void>
 }
 
 /**
@@ -58,7 +52,8 @@ async function startIn(tx: Tx, input: StartDraftedRun): Promise<StartedRun> {
     draftId,
   )
   refuseWrongCount(items, typedCount)
-  const over = new Set(await follower?.leaveOut(tx, draftId))
+  const leftOut = (await follower?.leaveOut(tx, draftId)) ?? []
+  const over = new Set(leftOut.map(({ tenantId }) => tenantId))
   const free = items.filter((item) => item.group !== 'taken' && !over.has(item.tenant_id))
   if (free.length === 0) throw new Conflict('draft-nothing')
   const run = await startLockRunIn(tx, {

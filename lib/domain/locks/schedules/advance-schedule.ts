@@ -29,14 +29,14 @@ const settleMs = 5_000
 export async function advanceSchedule(
   resellerId: string,
   scheduleId: string,
-  { now: clock = () => new Date(), checkpoint }: AdvanceScheduleOptions = {},
+  { now: clock = () => new Date(), checkpoint, follow }: AdvanceScheduleOptions = {},
 ): Promise<void> {
   const now = clock()
   const check = async (name: ScheduleCheckpoint) => checkpoint?.(name)
   const of = { resellerId, scheduleId, now }
   try {
     const step = await withOpenSchedule(of, (tx, schedule) =>
-      takeStep(tx, { resellerId, schedule, now, checkpoint: check }),
+      takeStep(tx, { resellerId, schedule, now, checkpoint: check, follow }),
     )
     await check('committed')
     if (step?.kind === 'end-run') await endRun(of)

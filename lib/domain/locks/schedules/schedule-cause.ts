@@ -15,7 +15,7 @@ const scheduleCauses = [
   'everyone-on',
   /** Requests of its run are not settled, so nothing can be undone. */
   'run-not-over',
-  /** Every tenant was changed since it was scheduled. */
+  /** Every tenant was left out: changed since it was scheduled, or its proposal ended. */
   'nothing-left',
   'nothing-to-undo',
   /** A person cancelled its end. */

@@ -1,4 +1,5 @@
 import type { LockSchedule } from '../../../generated/prisma/client'
+import type { FollowDraft } from '../drafts/draft-follower'
 
 /** The places between which a process may die; tests make it die there. */
 export type ScheduleCheckpoint = 'opened' | 'run-started' | 'before-commit' | 'committed'
@@ -6,6 +7,8 @@ export type ScheduleCheckpoint = 'opened' | 'run-started' | 'before-commit' | 'c
 export type AdvanceScheduleOptions = {
   now?: () => Date
   checkpoint?: (name: ScheduleCheckpoint) => void | Promise<void>
+  /** Judges again what was accepted to its list, when its run starts. */
+  follow?: FollowDraft
 }
 
 /** What one pass over a schedule is given. */
@@ -14,4 +17,5 @@ export type SchedulePass = {
   schedule: LockSchedule
   now: Date
   checkpoint: (name: ScheduleCheckpoint) => Promise<void>
+  follow?: FollowDraft
 }

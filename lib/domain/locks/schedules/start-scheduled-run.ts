@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/audit/record-audit'
 import type { Tx } from '../../../platform/database/db'
 import type { Access } from '../../tenants/access/access'
 import type { Cause } from '../cause'
+import type { LeftOut } from '../drafts/draft-follower'
 import type { Wanted } from '../engine/plan-locks'
 import type { LockReason } from '../lock-reasons'
 import { startLockRunIn } from '../runs/start-lock-run'
@@ -13,10 +14,12 @@ import { closeSchedule } from './move-schedule'
 import { scheduleJob } from './schedule-job'
 import type { SchedulePass } from './schedule-pass'
 
-/** Starts the run of a schedule, without the tenants that changed since the list was frozen. */
+/** Starts the run of a schedule, without what changed since the list was frozen and what its follower leaves out. */
 export async function startScheduledRun(tx: Tx, on: SchedulePass): Promise<void> {
   const { resellerId, schedule, now } = on
-  const items = await loadItems(tx, schedule)
+  const follower = on.follow?.({ resellerId, actor: requesterOf(schedule), now })
+  const leftOut = (await follower?.leaveOut(tx, schedule.draftId)) ?? []
+  const items = await loadItems(tx, { schedule, leftOut })
   const left = items.filter((item) => item.moved === null)
   await noteSkipped(tx, { schedule, items })
   const run =
@@ -33,8 +36,10 @@ export async function startScheduledRun(tx: Tx, on: SchedulePass): Promise<void>
           leftOut: items.length - left.length,
         })
   await on.checkpoint('run-started')
-  if (run) await noteStarted(tx, { resellerId, schedule, runId: run.runId })
-  else await closeSchedule(tx, { schedule, now, why: 'nothing-left' })
+  if (run) {
+    await noteStarted(tx, { resellerId, schedule, runId: run.runId })
+    await follower?.started(tx, schedule.draftId, run)
+  } else await closeSchedule(tx, { schedule, now, why: 'nothing-left' })
   await recordAudit(tx, {
     resellerId,
     actor: systemActor,
@@ -61,12 +66,14 @@ async function noteStarted(
   if (untilAt) await scheduleJob.wake(tx, { resellerId, id: scheduleId, at: untilAt })
 }
 
-type Item = { tenantId: string; seen: Access; moved: Cause | null; detail: string | null }
+type Item = { tenantId: string; seen: Access; moved: Cause | LeftOut['why'] | null; detail: string | null }
 
-// Locked and unlocked again counts as changed: a later decision overrides the schedule. A proposed lock that ended since,
-// paid or dismissed, is no item any more.
-function loadItems(tx: Tx, schedule: LockSchedule): Promise<Item[]> {
-  return tx.$queryRaw<Item[]>`
+// Locked and unlocked again counts as changed: a later decision overrides the schedule.
+async function loadItems(
+  tx: Tx,
+  { schedule, leftOut }: { schedule: LockSchedule; leftOut: LeftOut[] },
+): Promise<Item[]> {
+  const items = await tx.$queryRaw<Item[]>`
     select i.tenant_id as "tenantId", i.seen::text as seen,
       case when mover.number is not null then 'moved-by-run' when outside.at is not null then 'moved-outside' end
         as moved,
@@ -83,9 +90,9 @@ function loadItems(tx: Tx, schedule: LockSchedule): Promise<Item[]> {
       where c.tenant_id = i.tenant_id and c.kind = 'drift' and c.at >= ${schedule.frozenAt} limit 1
     ) outside on true
     where i.schedule_id = ${schedule.id}::uuid
-      and not exists (select from portal.debt_proposal p where p.lock_draft_id = ${schedule.draftId}::uuid
-        and p.tenant_id = i.tenant_id and p.kind = 'lock' and p.state in ('outdated', 'dismissed'))
     order by i.tenant_id`
+  const why = new Map(leftOut.map((one) => [one.tenantId, one.why]))
+  return items.map((item) => ({ ...item, moved: item.moved ?? why.get(item.tenantId) ?? null }))
 }
 
 async function noteSkipped(

@@ -2,17 +2,22 @@ import 'server-only'
 import { defineTask, toAnyTask } from '../../../platform/jobs/define-task'
 import type { Chore } from '../../../platform/jobs/run-worker'
 import { pickUp } from '../../../platform/jobs/subject-job'
+import type { FollowDraft } from '../drafts/draft-follower'
 import { advanceSchedule } from './advance-schedule'
 import { scheduleJob } from './schedule-job'
 
-const advanceLockScheduleTask = defineTask({
-  name: scheduleJob.name,
-  payload: scheduleJob.payload,
-  async run(payload) {
-    const { resellerId, id } = scheduleJob.subjectOf(payload)
-    await advanceSchedule(resellerId, id)
-  },
-})
+/** `follow` judges again what was accepted to a list, in the transaction that starts its run. */
+export function scheduleTasksFor(follow: FollowDraft) {
+  const advance = defineTask({
+    name: scheduleJob.name,
+    payload: scheduleJob.payload,
+    async run(payload) {
+      const { resellerId, id } = scheduleJob.subjectOf(payload)
+      await advanceSchedule(resellerId, id, { follow })
+    },
+  })
+  return [toAnyTask(advance)]
+}
 
 // Those whose time has come, and those whose run has ended.
 const due = `
@@ -23,8 +28,6 @@ const due = `
     and (s.next_at <= now() or u.ended_at is not null or r.ended_at is not null)`
 
 export const pickUpSchedules = () => pickUp({ job: scheduleJob, due, isDueNow: true })
-
-export const scheduleTasks = [toAnyTask(advanceLockScheduleTask)]
 
 export const scheduleChores: Chore[] = [
   { name: 'pick-up-lock-schedules', everyMs: 5_000, run: pickUpSchedules },

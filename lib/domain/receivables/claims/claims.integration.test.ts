@@ -99,6 +99,47 @@ describe('a claim', () => {
     expect(await rows()).toHaveLength(2)
   })
 
+  test('sent again with its receipt, or with another one, keeps the last while it waits, and says so', async () => {
+    const file = (text: string) => ({
+      name: `${text}.pdf`,
+      bytes: new TextEncoder().encode(`%PDF-1.7 ${text}`),
+    })
+    const said = { ...{ claimId: randomUUID(), currency: 'PEN', amount: '89.00', paidOn: ledger.today } }
+    const send = (more: Partial<SubmitClaim>) =>
+      submitClaim({ ...said, ...link, address: '190.1.2.3', reference: 'OP-1', ...more } as SubmitClaim)
+    expect(await send({})).toBe('claimed')
+    expect(await send({ file: file('a') })).toBe('completed')
+    expect(await send({ file: file('a') })).toBe('known')
+    expect(await send({ claimId: randomUUID(), file: file('b') })).toBe('completed')
+    expect(await send({})).toBe('known')
+    expect(await getClaim(ledger.resellerId, said.claimId)).toMatchObject({
+      fileName: 'b.pdf',
+      hasFile: true,
+    })
+    const { lines } = await listAudit(ledger.resellerId, { subjectId: tenantId })
+    expect(lines.map(({ action }) => action)).toEqual([
+      ...['receivable.claim-completed', 'receivable.claim-completed', 'receivable.claimed'],
+    ])
+    await accept(said.claimId)
+    expect(await send({ file: file('c') })).toBe('known')
+    expect((await findClaimFile(ledger.resellerId, said.claimId))?.bytes).toEqual(
+      Buffer.from(file('b').bytes),
+    )
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('without a number asks whether it is another payment of that day, unless its receipt is the same', async () => {
+    const file = (text: string) => ({ name: 'x.pdf', bytes: new TextEncoder().encode(`%PDF-1.7 ${text}`) })
+    await claim({ reference: '', file: file('a') })
+    await claim({ reference: '', file: file('a') })
+    expect(await rows()).toHaveLength(1)
+    await expect(claim({ reference: '', file: file('b') })).rejects.toMatchObject({ code: 'claim-twin' })
+    const claimId = await claim({ reference: '', file: file('b'), isAnother: true })
+    await claim({ claimId, reference: '', file: file('b') })
+    await claim({ reference: 'OP-7' })
+    expect(await rows()).toHaveLength(3)
+  })
+
   test('may be sent again once it was refused, or its payment reversed', async () => {
     await refuse(await claim())
     const claimId = await claim()

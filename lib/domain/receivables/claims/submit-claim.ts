@@ -10,6 +10,7 @@ import { countUse, visitorOf } from '../../../platform/http/rate-limit'
 import { type AccessAddress, findLink, linkCounts } from '../../access-page/find-link'
 import { formatCents } from '../money'
 import { type ClaimInput, claimSchema } from './claim-schema'
+import { findKnownClaim, type KnownClaim } from './find-known-claim'
 
 export type SubmitClaim = ClaimInput &
   AccessAddress & {
@@ -17,8 +18,13 @@ export type SubmitClaim = ClaimInput &
     address: string
     /** A uuid made with the form, so that sending it twice makes one claim. */
     claimId: string
+    /** It is another payment than one of that day and amount, both without a number. */
+    isAnother?: boolean
     now?: Date
   }
+
+/** `completed`: it was known, and has the receipt now that was sent with it. */
+export type ClaimOutcome = 'claimed' | 'known' | 'completed'
 
 /** Actor of the page of a tenant; the audit log does not record where from. */
 const theTenant: Actor = { id: null, name: 'Página de la empresa', kind: 'system' }
@@ -33,10 +39,11 @@ type Claim = ReturnType<typeof claimSchema.parse>
 
 /**
  * Takes what a tenant says it paid through its own link. A person checks it: until then it is no payment. The same claim
- * again, by its form or by what it says, changes nothing. Throws ZodError, and Conflict `claim-link-dead` for every link
- * that takes none, `claim-too-often`, `claim-many`, `claim-file-kind`, `receivable-paid-later` and `receivable-form-used`.
+ * again, by its form or by what it says, adds at most its receipt. Throws ZodError, and Conflict `claim-link-dead` for every
+ * link that takes none, `claim-too-often`, `claim-many`, `claim-file-kind`, `claim-twin`, `receivable-paid-later` and
+ * `receivable-form-used`.
  */
-export async function submitClaim(input: SubmitClaim): Promise<{ isRepeated: boolean }> {
+export async function submitClaim(input: SubmitClaim): Promise<ClaimOutcome> {
   const { slug, token, now = new Date() } = input
   const claim = clean(claimSchema.parse(input))
   const link = await findLink({ slug, token })
@@ -63,20 +70,29 @@ async function countTry(
   if (Math.max(...waits) > 0) throw new Conflict('claim-too-often')
 }
 
-type Receive = { resellerId: string; linkId: string; claimId: string; claim: Claim; now: Date }
+type Receive = {
+  resellerId: string
+  linkId: string
+  claimId: string
+  claim: Claim
+  isAnother?: boolean
+  now: Date
+}
 
-async function receive(tx: Tx, input: Receive): Promise<{ isRepeated: boolean }> {
-  const { resellerId, linkId, claimId, claim, now } = input
+async function receive(tx: Tx, input: Receive): Promise<ClaimOutcome> {
+  const { resellerId, linkId, claimId, claim, isAnother = false, now } = input
   const tenant = await findClaimant(tx, linkId, now)
   const { tenantId, name, timeZone } = tenant
   if (claim.paidOn > dayIn(timeZone, now)) throw new Conflict('receivable-paid-later')
   // Two windows of one link that send at once make one claim.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`payment-claim:${tenantId}`}, 0))`
-  if (await isKnown(tx, { tenantId, claimId, claim })) return { isRepeated: true }
+  const file = toFile(claim.file)
+  const said = { tenantId, claimId, claim, file: file?.file ?? null, isAnother }
+  const known = await findKnownClaim(tx, said)
+  if (known) return completeClaim(tx, known, { resellerId, tenant, file })
   const waiting = await tx.paymentClaim.count({ where: { tenantId, state: 'waiting' } })
   if (waiting >= waitingMax) throw new Conflict('claim-many')
   const { currency, amount, paidOn, reference } = claim
-  const file = toFile(claim.file)
   await tx.paymentClaim.create({
     data: {
       ...{ id: claimId, resellerId, tenantId, currency, amount, reference, ...file },
@@ -90,7 +106,7 @@ async function receive(tx: Tx, input: Receive): Promise<{ isRepeated: boolean }>
     subject: { kind: 'tenant', id: tenantId, name },
     after: { money: formatCents(amount, currency, 'es'), paidOn, reference, file: file?.fileName },
   })
-  return { isRepeated: false }
+  return 'claimed'
 }
 
 type Claimant = { tenantId: string; name: string; timeZone: string }
@@ -109,24 +125,28 @@ async function findClaimant(tx: Tx, linkId: string, now: Date): Promise<Claimant
   return tenant
 }
 
-/** Whether the form was sent before, or says what waits already or was entered. Throws where it had other values. */
-async function isKnown(
+/** A receipt that comes later, or in the place of another one, is kept while the claim waits. */
+async function completeClaim(
   tx: Tx,
-  { tenantId, claimId, claim }: { tenantId: string; claimId: string; claim: Claim },
-): Promise<boolean> {
-  const { currency, amount, paidOn, reference } = claim
-  const rows = await tx.$queryRaw<{ isForm: boolean; isSame: boolean; counts: boolean }[]>`
-    select c.id = ${claimId}::uuid as "isForm",
-      c.currency = ${currency}::portal.currency and c.amount = ${amount} and c.paid_on = ${paidOn}::date
-        and portal.plain_text(c.reference) = portal.plain_text(${reference}) as "isSame",
-      c.state = 'waiting' or (c.state = 'accepted' and p.reversed_at is null) as counts
-    from portal.payment_claim c left join portal.receivable_payment p on p.id = c.id
-    where c.tenant_id = ${tenantId}::uuid`
-  if (rows.some(({ isForm, isSame }) => isForm && !isSame)) throw new Conflict('receivable-form-used')
-  return rows.some(({ isForm, isSame, counts }) => isForm || (isSame && counts))
+  known: KnownClaim,
+  { resellerId, tenant, file }: { resellerId: string; tenant: Claimant; file: ClaimFile | null },
+): Promise<ClaimOutcome> {
+  if (file === null || known.isSameFile || !known.isWaiting) return 'known'
+  await tx.paymentClaim.update({ where: { id: known.id }, data: file })
+  await recordAudit(tx, {
+    resellerId,
+    actor: theTenant,
+    action: 'receivable.claim-completed',
+    subject: { kind: 'tenant', id: tenant.tenantId, name: tenant.name },
+    before: { file: known.fileName },
+    after: { file: file.fileName },
+  })
+  return 'completed'
 }
 
-function toFile(file: Claim['file']) {
+type ClaimFile = { fileType: string; fileName: string; file: Uint8Array<ArrayBuffer> }
+
+function toFile(file: Claim['file']): ClaimFile | null {
   if (file === null) return null
   const fileType = fileKind(file.bytes)
   if (fileType === null) throw new Conflict('claim-file-kind')

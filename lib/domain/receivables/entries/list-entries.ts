@@ -36,6 +36,8 @@ export type PaymentEntry = OfTenant & {
   seq: number
   currency: Currency
   amount: Cents
+  /** What of it covers charges. */
+  allocated: Cents
   /** What covers nothing yet. */
   credit: Cents
   paidOn: Day
@@ -87,6 +89,7 @@ export async function listPayments(resellerId: string, input: EntriesQuery): Pro
   return readInScope(resellerId, (query) =>
     query<PaymentEntry>(
       `select p.id, p.seq::float8 as seq, p.currency::text as currency, p.amount::float8 as amount,
+         p.allocated::float8 as allocated,
          case when p.reversed_at is null then (p.amount - p.allocated)::float8 else 0 end as credit,
          p.paid_on::text as "paidOn", p.method::text as method, p.reference, p.source,
          p.entered_by_name as "enteredByName", p.created_at as "createdAt", p.reversed_at as "reversedAt",

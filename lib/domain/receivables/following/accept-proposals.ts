@@ -3,19 +3,16 @@ import { requireActor } from '../../../platform/auth/require-actor'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { Conflict } from '../../../platform/errors'
 import { freezeLockDraftIn } from '../../locks/drafts/freeze-lock-draft'
-import {
-  type DraftFollower,
-  type StartDraftedRun,
-  startDraftedRun,
-} from '../../locks/drafts/start-drafted-run'
+import { type StartDraftedRun, startDraftedRun } from '../../locks/drafts/start-drafted-run'
 import type { StartedRun } from '../../locks/runs/start-lock-run'
+import { followDraft } from './follow-draft'
 import { keepTrueProposals } from './keep-true-proposals'
-import type { ProposalKind } from './list-proposals'
-import { endAsStarted, type StartProposals } from './start-proposals'
+import type { StartProposals } from './start-proposals'
 
 /**
  * Freezes the tenants of the chosen proposals that are still true as a list that the preview of a run shows; the
- * proposals wait until it starts. Throws Forbidden, and Conflict `proposals-over` when none is left.
+ * proposals wait until it starts. Throws Forbidden, and Conflict `proposals-over` when none is left, and
+ * `proposal-scheduled` with the tenant of one that is on a list that waits for its hour.
  */
 export async function acceptProposals(
   input: Omit<StartProposals, 'typedCount'>,
@@ -34,6 +31,7 @@ export async function acceptProposals(
     })
     const ids = kept.map(({ id }) => id)
     await expireDraftsOf(tx, ids)
+    await refuseScheduled(tx, ids)
     await tx.debtProposal.updateMany({ where: { id: { in: ids } }, data: { lockDraftId: draftId } })
     return { draftId }
   })
@@ -48,35 +46,19 @@ async function expireDraftsOf(tx: Tx, proposalIds: string[]): Promise<void> {
       select lock_draft_id from portal.debt_proposal where id = any(${proposalIds}::uuid[]))`
 }
 
-/**
- * Starts the run of any draft. Proposals that were accepted to it are judged again and end with it, those that are not
- * true any more without it, and a lock that ended before locks nobody. Throws as `startDraftedRun`.
- */
+/** What is scheduled is judged again at its hour by the list that it was accepted to, so that stays the only one. */
+async function refuseScheduled(tx: Tx, proposalIds: string[]): Promise<void> {
+  const [scheduled] = await tx.$queryRaw<{ tenant: string }[]>`
+    select t.name as tenant from portal.debt_proposal p join portal.tenant t on t.id = p.tenant_id
+    join portal.lock_schedule s on s.reseller_id = p.reseller_id and s.draft_id = p.lock_draft_id
+    where p.id = any(${proposalIds}::uuid[]) and s.state in ('waiting', 'needs_person') order by t.sort_name limit 1`
+  if (scheduled) throw new Conflict('proposal-scheduled', scheduled)
+}
+
+/** Starts the run of any draft, with what becomes of the proposals accepted to it. Throws as `startDraftedRun`. */
 export function startAcceptedDraft({ now = new Date(), ...input }: StartAcceptedDraft): Promise<StartedRun> {
   const { resellerId, actor } = input
-  const follower: DraftFollower = {
-    async leaveOut(tx, draftId) {
-      const accepted = await tx.debtProposal.findMany({
-        where: { lockDraftId: draftId, state: { not: 'started' } },
-        select: { id: true, kind: true, state: true, tenantId: true },
-      })
-      if (accepted.length === 0) return []
-      const waiting = accepted.filter(({ state }) => state === 'waiting')
-      const kind = (waiting[0]?.kind ?? 'lock') as ProposalKind
-      const proposalIds = waiting.map(({ id }) => id)
-      const { kept, over } = await keepTrueProposals(tx, { resellerId, kind, proposalIds, now })
-      const isKept = new Set(kept.map(({ id }) => id))
-      const ended = accepted.filter((one) => one.kind === 'lock' && !isKept.has(one.id))
-      return [...over, ...ended.map(({ tenantId }) => tenantId)]
-    },
-    async started(tx, draftId, run) {
-      const items = await tx.lockItem.findMany({ where: { runId: run.runId }, select: { tenantId: true } })
-      const tenantIds = items.map(({ tenantId }) => tenantId)
-      const where = { lockDraftId: draftId, tenantId: { in: tenantIds } }
-      await endAsStarted(tx, { where, actor, runId: run.runId, now })
-    },
-  }
-  return startDraftedRun({ ...input, follower })
+  return startDraftedRun({ ...input, follower: followDraft({ resellerId, actor, now }) })
 }
 
 export type StartAcceptedDraft = Omit<StartDraftedRun, 'follower'> & { now?: Date }

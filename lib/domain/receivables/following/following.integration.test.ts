@@ -17,12 +17,15 @@ import { addDays, type Day } from '../../../platform/calendar/days'
 import { instantAt } from '../../../platform/calendar/wall-clock'
 import { asStaff } from '../../../platform/database/acting-staff-id'
 import { advanceSchedule } from '../../locks/schedules/advance-schedule'
+import { cancelLockSchedule } from '../../locks/schedules/cancel-lock-schedule'
 import { createLockSchedule } from '../../locks/schedules/create-lock-schedule'
+import { getLockSchedule } from '../../locks/schedules/queries'
 import { getOverview } from '../../metrics/get-overview'
 import { cancelCharge } from '../cancel-charge'
 import { acceptProposals, startAcceptedDraft } from './accept-proposals'
 import { dismissProposals } from './dismiss-proposals'
 import { type DebtCheckpoint, type DebtOptions, followDebts } from './follow-debts'
+import { followDraft } from './follow-draft'
 import { listOverdueTenantIds } from './list-overdue-tenants'
 import { listProposals, type ProposalKind } from './list-proposals'
 import { mayLockOn } from './lock-days'
@@ -255,12 +258,48 @@ describe('the rule of each morning', () => {
       expect(await runs()).toMatchObject([{ tenants: 1 }])
     })
 
+    const scheduleIt = () =>
+      createLockSchedule({ ...by(), draftId, ...asks, on: ledger.day(2), reason: 'debt' })
+    const whenItsHourCame = async (scheduleId: string) => {
+      const now = () => instant(ledger.day(2), 721)
+      await advanceSchedule(reseller.resellerId, scheduleId, { now, follow: followDraft })
+      const { items, ...schedule } = await getLockSchedule(reseller.resellerId, scheduleId)
+      const skipped = new Map(items.map((item) => [item.id, item.skippedFor]))
+      return { ...schedule, skipped: [0, 1, 2].map((index) => skipped.get(at(index).id)) }
+    }
+
     test('locks nobody at the hour for which it was scheduled', async () => {
-      const when = { ...asks, on: ledger.day(2) }
-      const { scheduleId } = await createLockSchedule({ ...by(), draftId, ...when, reason: 'debt' })
+      const { scheduleId } = await scheduleIt()
       await endTwo()
-      await advanceSchedule(reseller.resellerId, scheduleId, { now: () => instant(ledger.day(2), 721) })
+      expect((await whenItsHourCame(scheduleId)).skipped).toEqual([
+        'proposal-over',
+        'proposal-dismissed',
+        null,
+      ])
       expect(await runs()).toMatchObject([{ tenants: 1 }])
+    })
+
+    test('locks nobody who paid between the look of that morning and the hour, and says why', async () => {
+      const { scheduleId } = await scheduleIt()
+      await follow(ledger.day(2))
+      await paid(0, '150')
+      await paid(1, '200')
+      expect(await whenItsHourCame(scheduleId)).toMatchObject({
+        ...{ state: 'started', skipped: ['proposal-over', 'proposal-over', null] },
+      })
+      await driveAll()
+      expect((await readEnds(reseller, at(1))).central).toBe('unlocked')
+      const over = new Map((await proposals('lock', true)).map((one) => [one.tenantId, one]))
+      expect(over.get(at(1).id)).toMatchObject({ state: 'outdated', lockRunId: null })
+      expect(over.get(at(2).id)).toMatchObject({ state: 'started', itemState: 'confirmed' })
+    })
+
+    test('by all of them, starts no run at its hour', async () => {
+      const { scheduleId } = await scheduleIt()
+      for (const index of [0, 1, 2]) await paid(index, '200')
+      const { state, why, runId } = await whenItsHourCame(scheduleId)
+      expect({ state, why, runId }).toEqual({ state: 'finished', why: 'nothing-left', runId: null })
+      expect(await runs()).toEqual([])
     })
   })
 
@@ -278,6 +317,23 @@ describe('the rule of each morning', () => {
     await expect(startOf(before)).rejects.toMatchObject({ code: 'draft-missing' })
     await startOf(after)
     expect(await runs()).toMatchObject([{ tenants: 1 }])
+  })
+
+  test('accepted to a list that waits for its hour, is not accepted to another one', async () => {
+    await rules()
+    await owe(0, '200', -30)
+    await follow(ledger.today)
+    const proposalIds = (await proposals('lock')).map(({ id }) => id)
+    const { draftId } = await acceptProposals({ ...by(), kind: 'lock', proposalIds })
+    const when = { on: ledger.day(2), at: '12:00', untilOn: '', untilAt: '', businessHours: false }
+    const { scheduleId } = await createLockSchedule({ ...by(), draftId, ...when, reason: 'debt' })
+    const again = () => acceptProposals({ ...by(), kind: 'lock', proposalIds })
+    await expect(again()).rejects.toMatchObject({
+      code: 'proposal-scheduled',
+      values: { tenant: expect.any(String) },
+    })
+    await cancelLockSchedule({ ...by(), scheduleId })
+    await again()
   })
 
   test('accepted to a list that became another run ends with the run that locked', async () => {

@@ -52,7 +52,10 @@ export function ListForm({ choices, cancelHref }: ListFormProps) {
       <ListFields
         name="rucs"
         state={state}
-        labels={{ list: t('rucs'), listHint: t('rucsHint'), file: t('file'), fileHint: t('fileHint') }}
+        labels={{
+          ...{ list: t('rucs'), listHint: t('rucsHint'), file: t('file'), fileHint: t('fileHint') },
+          ...{ fileLarge: t('fileTooLarge'), fileAgain: t('fileAgain') },
+        }}
         placeholder={'20512345671\n20498765432'}
         rows={8}
       />

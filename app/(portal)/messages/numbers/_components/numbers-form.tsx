@@ -46,6 +46,8 @@ export function NumbersForm({ cancelHref, save, locale }: NumbersFormProps) {
               listHint: t('listHint'),
               file: t('file'),
               fileHint: t('fileHint'),
+              fileLarge: t('fileLarge'),
+              fileAgain: t('fileAgain'),
             }}
             placeholder={'20512345671, 987 654 321, Rosa Paz\n20498765432, 912345678'}
             rows={8}

@@ -32,6 +32,8 @@ export default async function PasteNumbersPage() {
             'listHint',
             'file',
             'fileHint',
+            'fileLarge',
+            'fileAgain',
             'see',
             'seeing',
             'saving',

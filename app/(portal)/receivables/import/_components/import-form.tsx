@@ -13,6 +13,8 @@ import { prepareImportAction } from '../actions'
 import { ColumnFields } from './column-fields'
 import { useListColumns } from './use-list-columns'
 
+const workbookKinds = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 type Choice = [code: string, text: string]
 
 export type ImportFormProps = {
@@ -42,7 +44,10 @@ export function ImportForm({ formId, kind, currencies, methods, mappings }: Impo
           listHint: kind === 'payments' ? t('listHint.payments') : t('listHint.charges'),
           file: t('file'),
           fileHint: t('fileHint'),
+          fileLarge: t('fileLarge'),
+          fileAgain: t('fileAgain'),
         }}
+        accept={workbookKinds}
         placeholder={'20512345671, 59.00, 05/12/2026\n20498765432, 120.00, 05/12/2026'}
         rows={8}
       />

@@ -6,10 +6,10 @@ import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
-import { Textarea } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
+import { ReasonField } from '../../../_receivables/reason-field'
 import { dismissProposalsAction } from '../actions'
 
 export type DismissFormProps = {
@@ -31,17 +31,7 @@ export function DismissForm({ kind, ids, reasonMax, quiet, backHref }: DismissFo
       {state.status === 'error' ? <FormMessage state={state} /> : null}
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="ids" value={ids} />
-      <Field name="reason" label={t('reason')} hint={t('reasonHint')} error={fieldErrors.reason} isRequired>
-        {(control) => (
-          <Textarea
-            {...control}
-            key={values.reason}
-            defaultValue={values.reason}
-            maxLength={reasonMax}
-            rows={3}
-          />
-        )}
-      </Field>
+      <ReasonField state={state} label={t('reason')} hint={t('reasonHint')} max={reasonMax} />
       {kind === 'lock' ? (
         <Field name="days" label={t('quiet')} error={fieldErrors.days}>
           {(control) => (

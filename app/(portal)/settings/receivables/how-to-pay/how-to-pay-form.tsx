@@ -62,7 +62,7 @@ export function HowToPayForm({ kept, rows, currencies, qrUrl, qrBytesMax }: HowT
         ))}
         <p className="text-13 text-ink-2">{t('accountsHint')}</p>
       </fieldset>
-      <QrField savedUrl={qrUrl} bytesMax={qrBytesMax} error={wrong.qr} />
+      <QrField savedUrl={qrUrl} bytesMax={qrBytesMax} error={wrong.qr} sent={typed?.qr} />
       <SubmitButton variant="primary" pendingText={t('saving')}>
         {t('save')}
       </SubmitButton>
@@ -70,9 +70,14 @@ export function HowToPayForm({ kept, rows, currencies, qrUrl, qrBytesMax }: HowT
   )
 }
 
-type QrFieldProps = { savedUrl: string | null; bytesMax: number; error: string | undefined }
+type QrFieldProps = {
+  savedUrl: string | null
+  bytesMax: number
+  error: string | undefined
+  sent: string | undefined
+}
 
-function QrField({ savedUrl, bytesMax, error }: QrFieldProps) {
+function QrField({ savedUrl, bytesMax, error, sent }: QrFieldProps) {
   const t = useTexts('howToPay')
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
@@ -85,6 +90,8 @@ function QrField({ savedUrl, bytesMax, error }: QrFieldProps) {
           accept="image/png,image/jpeg"
           bytesMax={bytesMax}
           largeText={t('qrLarge')}
+          sent={sent}
+          againText={t('qrAgain')}
         />
       </div>
       {savedUrl ? (

@@ -53,6 +53,7 @@ export default async function HowToPayPage() {
               'qr',
               'qrHint',
               'qrLarge',
+              'qrAgain',
               'qrNow',
               'qrRemove',
               'save',

@@ -14,6 +14,7 @@ const schema = typedBy(
       slug: z.string().max(60),
       token: z.string().max(60),
       claimId: z.uuid(),
+      isAnother: z.literal('on').optional(),
       file: z
         .instanceof(File)
         .refine(({ size }) => size <= claimFileBytesMax, 'payPage.fileLarge')
@@ -28,13 +29,16 @@ const schema = typedBy(
 /** What a tenant says it paid. The link authorises; there is no sign-in. */
 export const claimPaymentAction = publicAction({
   schema,
-  fieldOf: { 'claim-file-kind': 'file', 'receivable-paid-later': 'paidOn' },
-  run: async ({ file, ...typed }, { origin }) => {
+  fieldOf: { 'claim-twin': 'isAnother', 'claim-file-kind': 'file', 'receivable-paid-later': 'paidOn' },
+  run: async ({ file, isAnother, ...typed }, { origin }) => {
     // Browsers send an empty file for a field that nobody touched.
     const attached =
       file && file.size > 0 ? { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } : null
     const { slug, token } = typed
-    const { isRepeated } = await submitClaim({ ...typed, file: attached, address: origin.address })
-    redirect(accessPagePath({ slug, token }, isRepeated ? 'known' : 'claimed'))
+    const done = await submitClaim({
+      ...{ ...typed, file: attached, address: origin.address },
+      isAnother: isAnother === 'on',
+    })
+    redirect(accessPagePath({ slug, token }, done))
   },
 })

@@ -38,6 +38,8 @@ export function ClaimsPart({ t, locale, zone, reseller, slug, token, debt }: Pro
             'file',
             'fileHint',
             'fileLarge',
+            'fileAgain',
+            'isAnother',
             'send',
             'sending',
           ],

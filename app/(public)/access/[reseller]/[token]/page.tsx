@@ -18,7 +18,7 @@ type Props = {
 }
 
 const doneSchema = z
-  .preprocess(firstValue, z.enum(['claimed', 'known']))
+  .preprocess(firstValue, z.enum(['claimed', 'known', 'completed']))
   .nullable()
   .catch(null)
 

@@ -3,6 +3,7 @@ import { Notice } from '@/components/status/notice'
 import { CircleCheck, CircleHelp, Hourglass, type Icon, Lock } from '@/components/ui/icons'
 import type { AccessState } from '@/lib/domain/access-page/judge-access'
 import type { AccessBrand } from '@/lib/domain/access-page/open-access-page'
+import type { ClaimOutcome } from '@/lib/domain/receivables/claims/submit-claim'
 import type { PublicDebt } from '@/lib/domain/receivables/paying/find-public-debt'
 import { formatInstant } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
@@ -22,7 +23,7 @@ export type AccessScreenProps = {
   /** Address of the picture of the QR; null without one. */
   qrUrl: string | null
   /** What became of a claim that was just sent. */
-  done?: 'claimed' | 'known' | null
+  done?: ClaimOutcome | null
   /** What the company says it paid, with a form to say it. */
   claims?: ReactNode
   isPreview?: boolean

@@ -7,6 +7,7 @@ import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { buttonClass } from '@/components/ui/button-class'
+import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
@@ -95,7 +96,19 @@ export function ClaimForm(props: ClaimFormProps) {
           accept="application/pdf,image/png,image/jpeg"
           bytesMax={fileBytesMax}
           largeText={t('fileLarge')}
+          sent={values.file}
+          againText={t('fileAgain')}
         />
+        {fieldErrors.isAnother || values.isAnother ? (
+          <CheckboxField
+            key={values.isAnother}
+            name="isAnother"
+            label={t('isAnother')}
+            hint={<span className="text-bad">{fieldErrors.isAnother}</span>}
+            aria-invalid={fieldErrors.isAnother ? true : undefined}
+            defaultChecked={values.isAnother === 'on'}
+          />
+        ) : null}
         <SubmitButton variant="primary" size="large" pendingText={t('sending')}>
           {t('send')}
         </SubmitButton>

@@ -68,6 +68,10 @@ export const receivableLines = {
     es: '{subject} avisó un pago de {money} del {paidOn}',
     en: '{subject} claimed a payment of {money} of {paidOn}',
   },
+  'receivable.claim-completed': {
+    es: '{subject} envió la constancia de un pago que avisó',
+    en: '{subject} sent the receipt of a payment that it claimed',
+  },
   'receivable.claim-accepted': {
     es: '{actor} aceptó el pago de {money} que avisó {subject}',
     en: '{actor} accepted the payment of {money} that {subject} claimed',

@@ -37,6 +37,10 @@ export const lockDrafts = {
     es: 'Pegue al menos un RUC o elija un archivo.',
     en: 'Paste at least one RUC or choose a file.',
   },
+  fileAgain: {
+    es: 'Elija el archivo de nuevo: no se guardó, porque algo del formulario se debe corregir.',
+    en: 'Choose the file again: it was not kept, because something in the form has to be corrected.',
+  },
   fileTooLarge: {
     es: 'El archivo es demasiado grande. Deje solo la columna de los RUC.',
     en: 'The file is too large. Keep only the column with the RUCs.',

@@ -153,8 +153,8 @@ export const schedules = {
     en: '{count, plural, one {# tenant was left alone} other {# tenants were left alone}}',
   },
   skippedText: {
-    es: 'Alguien las tocó después de programar esto, así que lo decidido antes ya no vale para ellas.',
-    en: 'Somebody touched them after this was scheduled, so what was decided before no longer holds for them.',
+    es: 'Algo cambió después de programar esto, así que lo decidido antes ya no vale para ellas. Junto a cada una dice qué.',
+    en: 'Something changed after this was scheduled, so what was decided before no longer holds for them. Each says what.',
   },
   'skipped.moved-by-run': {
     es: 'Se la dejó en paz: la cambió {detail}.',
@@ -163,6 +163,14 @@ export const schedules = {
   'skipped.moved-outside': {
     es: 'Se la dejó en paz: cambió fuera del portal.',
     en: 'Left alone: it changed outside the portal.',
+  },
+  'skipped.proposal-over': {
+    es: 'Se la dejó en paz: a su hora la propuesta ya no valía, porque pagó o cambió lo que debe.',
+    en: 'Left alone: at its time the proposal no longer held, because it paid or what it owes changed.',
+  },
+  'skipped.proposal-dismissed': {
+    es: 'Se la dejó en paz: alguien descartó la propuesta de bloquearla.',
+    en: 'Left alone: somebody dismissed the proposal to lock it.',
   },
   needsTitle: { es: 'Espera a que alguien decida', en: 'It waits for somebody to decide' },
   needsWhat: {
@@ -202,8 +210,8 @@ export const schedules = {
     en: 'What it sent could not be proved yet, so there is nothing that can safely be taken back.',
   },
   'why.nothing-left': {
-    es: 'No quedó nada que hacer: alguien tocó todas sus empresas después de programarlo.',
-    en: 'Nothing was left to do: somebody touched all its tenants after it was scheduled.',
+    es: 'No quedó nada que hacer: desde que se programó, algo cambió en todas sus empresas.',
+    en: 'Nothing was left to do: since it was scheduled, something changed with all its tenants.',
   },
   'why.nothing-to-undo': {
     es: 'No hubo nada que devolver: ninguna empresa seguía como esto la dejó.',

@@ -17,6 +17,10 @@ export const compose = {
   },
   file: { es: 'O un archivo', en: 'Or a file' },
   fileHint: { es: 'CSV o texto, hasta 2 MB.', en: 'CSV or text, up to 2 MB.' },
+  fileAgain: {
+    es: 'Elija el archivo de nuevo: no se guardó, porque algo del formulario se debe corregir.',
+    en: 'Choose the file again: it was not kept, because something in the form has to be corrected.',
+  },
   fileLarge: { es: 'El archivo es demasiado grande.', en: 'The file is too large.' },
   next: { es: 'Continuar', en: 'Continue' },
   preparing: { es: 'Preparando…', en: 'Preparing…' },

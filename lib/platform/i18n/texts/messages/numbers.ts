@@ -57,6 +57,10 @@ export const numbers = {
     es: 'Pegue al menos una línea o elija un archivo.',
     en: 'Paste at least one line or choose a file.',
   },
+  fileAgain: {
+    es: 'Elija el archivo de nuevo: no se guardó, porque algo del formulario se debe corregir.',
+    en: 'Choose the file again: it was not kept, because something in the form has to be corrected.',
+  },
   fileLarge: { es: 'El archivo es demasiado grande.', en: 'The file is too large.' },
   see: { es: 'Ver qué cambia', en: 'See what changes' },
   seeing: { es: 'Leyendo…', en: 'Reading…' },

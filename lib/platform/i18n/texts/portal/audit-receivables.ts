@@ -27,6 +27,10 @@ export const auditReceivables = {
   },
   'receivable.how-to-pay-saved': { es: 'Cambió cómo se paga', en: 'Changed how to pay' },
   'receivable.claimed': { es: 'Avisó un pago', en: 'Claimed a payment' },
+  'receivable.claim-completed': {
+    es: 'Envió la constancia de un pago avisado',
+    en: 'Sent the receipt of a claimed payment',
+  },
   'receivable.claim-accepted': { es: 'Aceptó un pago avisado', en: 'Accepted a claimed payment' },
   'receivable.claim-refused': { es: 'Rechazó un pago avisado', en: 'Refused a claimed payment' },
   'receivable.claim-files-erased': {

@@ -8,6 +8,23 @@ export const errorsReceivables = {
     es: 'Este formulario ya se envió con otros datos. Abra uno nuevo y mire antes si lo primero quedó anotado.',
     en: 'This form was sent before with other values. Open a new one, and look first whether the former was entered.',
   },
+  'workbook-protected': {
+    es: 'Ese libro pide una contraseña. Ábralo en Excel, quítesela y súbalo de nuevo.',
+    en: 'That workbook asks for a password. Open it in Excel, remove it and upload it again.',
+  },
+  'workbook-old': {
+    es: 'Ese libro es del formato antiguo (.xls). En Excel guárdelo como .xlsx o CSV y súbalo de nuevo.',
+    en: 'That workbook has the old format (.xls). In Excel, save it as .xlsx or CSV and upload it again.',
+  },
+  'workbook-broken': {
+    es: 'Ese archivo no es un libro de Excel o está dañado. Ábralo en Excel, guárdelo de nuevo y súbalo.',
+    en: 'That file is no Excel workbook, or it is damaged. Open it in Excel, save it again and upload it.',
+  },
+  'workbook-large': {
+    es: 'Ese libro es demasiado grande: deje solo la hoja con las líneas, sin celdas lejanas, o guárdela como CSV.',
+    en: 'That workbook is too large: leave only the sheet with the lines, without cells far away, or save it as CSV.',
+  },
+  'workbook-empty': { es: 'Ese libro no tiene ninguna línea.', en: 'That workbook has no line.' },
   'receivable-charge-missing': {
     es: 'Ese cargo no existe o no es de su cuenta.',
     en: 'That charge does not exist or is not yours.',
@@ -51,6 +68,10 @@ export const errorsReceivables = {
   'claim-many': {
     es: 'Ya hay varios avisos suyos por revisar. Espere a que se revisen.',
     en: 'Several claims of yours are being checked already. Wait until they are.',
+  },
+  'claim-twin': {
+    es: 'Ya avisó un pago de ese monto y ese día, con otra constancia. Si pagó dos veces, márquelo y envíe de nuevo.',
+    en: 'You told of a payment of that amount and day already, with another receipt. If you paid twice, tick this and send again.',
   },
   'claim-file-kind': {
     es: 'Ese archivo no es PDF, PNG ni JPEG.',
@@ -104,6 +125,10 @@ export const errorsReceivables = {
   'proposals-over': {
     es: 'Ninguna de esas propuestas sigue en pie. Véalas de nuevo.',
     en: 'None of those proposals still stands. Look at them again.',
+  },
+  'proposal-scheduled': {
+    es: '{tenant} ya está en una lista programada. Espere a su hora, o cancele lo programado y elija de nuevo.',
+    en: '{tenant} is on a scheduled list already. Wait for its time, or cancel that and choose again.',
   },
   'proposal-count-wrong': { es: 'Escriba {count} para confirmar.', en: 'Type {count} to confirm.' },
 } as const

@@ -49,6 +49,10 @@ export const howToPay = {
   numberMissing: { es: 'Escriba el número de cuenta o el CCI.', en: 'Write the account number or the CCI.' },
   numberWrong: { es: 'Solo números, espacios y guiones.', en: 'Numbers, blanks and dashes only.' },
   cciWrong: { es: 'El CCI tiene veinte números.', en: 'A CCI has twenty digits.' },
+  qrAgain: {
+    es: 'Elija la imagen de nuevo: no se guardó, porque algo del formulario se debe corregir.',
+    en: 'Choose the image again: it was not kept, because something in the form has to be corrected.',
+  },
   qrLarge: {
     es: 'La imagen pesa demasiado: 300 KB como máximo.',
     en: 'The picture is too large: 300 KB at most.',

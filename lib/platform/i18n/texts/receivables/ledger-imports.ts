@@ -2,8 +2,8 @@
 export const ledgerImports = {
   title: { es: 'Importar', en: 'Import' },
   text: {
-    es: 'Pegue una lista o elija un archivo CSV. Primero se ve qué dice cada línea; nada se anota hasta que usted lo confirme.',
-    en: 'Paste a list or choose a CSV file. First you see what each line says; nothing is entered until you confirm it.',
+    es: 'Pegue una lista o elija un archivo, de Excel o CSV. Primero se ve qué dice cada línea; nada se anota hasta que usted lo confirme.',
+    en: 'Paste a list or choose a file, Excel or CSV. First you see what each line says; nothing is entered until you confirm it.',
   },
   kinds: { es: 'Qué se importa', en: 'What is imported' },
   'kind.payments': { es: 'Pagos', en: 'Payments' },
@@ -19,8 +19,16 @@ export const ledgerImports = {
   },
   file: { es: 'O un archivo', en: 'Or a file' },
   fileHint: {
-    es: 'CSV o texto, hasta 2 MB. De un libro de Excel, guárdelo antes como CSV.',
-    en: 'CSV or text, up to 2 MB. Save an Excel workbook as CSV first.',
+    es: 'Excel (.xlsx), CSV o texto, hasta 2 MB. De un libro se lee la primera hoja que tiene algo.',
+    en: 'Excel (.xlsx), CSV or text, up to 2 MB. Of a workbook the first sheet that holds anything is read.',
+  },
+  fileLarge: {
+    es: 'El archivo pesa demasiado: 2 MB como máximo. Deje solo las líneas que importa, o hágalo en partes.',
+    en: 'The file is too large: 2 MB at most. Keep only the lines to import, or do it in parts.',
+  },
+  fileAgain: {
+    es: 'Elija el archivo de nuevo: no se guardó, porque algo del formulario se debe corregir.',
+    en: 'Choose the file again: it was not kept, because something in the form has to be corrected.',
   },
   currency: { es: 'Moneda de las líneas que no la dicen', en: 'Currency of lines that name none' },
   method: { es: 'Medio de todos estos pagos', en: 'Method of all these payments' },

@@ -66,6 +66,10 @@ export const payPage = {
     es: 'Ese aviso ya lo teníamos: no hace falta enviarlo otra vez.',
     en: 'We had that claim already: it need not be sent again.',
   },
+  'done.completed': {
+    es: 'Ese aviso ya lo teníamos; ahora lleva la constancia que acaba de enviar.',
+    en: 'We had that claim already; now it has the receipt that you just sent.',
+  },
   claim: { es: 'Avisar que pagué', en: 'Say that I paid' },
   amount: { es: 'Monto', en: 'Amount' },
   currency: { es: 'Moneda', en: 'Currency' },
@@ -79,6 +83,14 @@ export const payPage = {
   fileHint: {
     es: 'Si la tiene: PDF, PNG o JPEG de hasta 1.4 MB. Basta una captura de pantalla.',
     en: 'If you have it: PDF, PNG or JPEG up to 1.4 MB. A screenshot is enough.',
+  },
+  fileAgain: {
+    es: 'Elija la constancia de nuevo: no se guardó, porque algo del formulario se debe corregir.',
+    en: 'Choose the receipt again: it was not kept, because something in the form has to be corrected.',
+  },
+  isAnother: {
+    es: 'Es otro pago del mismo monto y día',
+    en: 'It is another payment of the same amount and day',
   },
   send: { es: 'Enviar el aviso', en: 'Send' },
   sending: { es: 'Enviando…', en: 'Sending…' },

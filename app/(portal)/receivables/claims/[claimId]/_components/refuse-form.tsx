@@ -1,12 +1,11 @@
 'use client'
 
 import { useActionState } from 'react'
-import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
-import { Textarea } from '@/components/ui/input'
 import { idleState } from '@/lib/platform/forms/action-state'
+import { ReasonField } from '../../../../_receivables/reason-field'
 import { refuseClaimAction } from '../../actions'
 
 export type RefuseFormProps = { claimId: string; reasonMax: number }
@@ -15,22 +14,11 @@ export type RefuseFormProps = { claimId: string; reasonMax: number }
 export function RefuseForm({ claimId, reasonMax }: RefuseFormProps) {
   const t = useTexts('claims')
   const [state, send] = useActionState(refuseClaimAction, idleState)
-  const { values = {}, fieldErrors = {} } = state
   return (
     <form action={send} className="space-y-5" noValidate>
       {state.status === 'error' ? <FormMessage state={state} /> : null}
       <input type="hidden" name="claimId" value={claimId} />
-      <Field name="reason" label={t('reason')} hint={t('reasonHint')} error={fieldErrors.reason} isRequired>
-        {(control) => (
-          <Textarea
-            {...control}
-            key={values.reason}
-            defaultValue={values.reason}
-            maxLength={reasonMax}
-            rows={3}
-          />
-        )}
-      </Field>
+      <ReasonField state={state} label={t('reason')} hint={t('reasonHint')} max={reasonMax} />
       <SubmitButton size="large" variant="danger" pendingText={t('refusing')}>
         {t('refuse')}
       </SubmitButton>

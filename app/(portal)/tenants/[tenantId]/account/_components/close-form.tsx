@@ -2,14 +2,13 @@
 
 import type { Route } from 'next'
 import { useActionState } from 'react'
-import { Field } from '@/components/forms/field'
 import { FormMessage } from '@/components/forms/form-message'
 import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
-import { Textarea } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
+import { ReasonField } from '../../../../_receivables/reason-field'
 
 export type CloseFormProps = {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>
@@ -24,24 +23,13 @@ export type CloseFormProps = {
 export function CloseForm({ action, hidden, reasonMax, proof, submit, backHref }: CloseFormProps) {
   const t = useTexts('tenantAccount')
   const [state, send] = useActionState(action, idleState)
-  const reason = state.values?.reason
   return (
     <form action={send} className="space-y-5" noValidate>
       <FormMessage state={state} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Field
-        name="reason"
-        label={t('reason')}
-        hint={t('reasonHint')}
-        error={state.fieldErrors?.reason}
-        isRequired
-      >
-        {(control) => (
-          <Textarea {...control} key={reason} defaultValue={reason} maxLength={reasonMax} rows={3} />
-        )}
-      </Field>
+      <ReasonField state={state} label={t('reason')} hint={t('reasonHint')} max={reasonMax} />
       <StepUpFields ask={proof} state={state} hint={t('proofHint')} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton variant="danger" size="large" pendingText={t('closing')}>

@@ -1,4 +1,5 @@
-import { type ChargeHead, getCharge } from '@/lib/domain/receivables/get-line'
+import type { ChargeEntry } from '@/lib/domain/receivables/entries/list-entries'
+import { getCharge } from '@/lib/domain/receivables/get-line'
 import { formatCents } from '@/lib/domain/receivables/money'
 import type { TenantView } from '@/lib/domain/tenants/get-tenant'
 import { formatDay } from '@/lib/platform/format'
@@ -12,7 +13,7 @@ export type ChargeParams = { tenantId: string; chargeId: string }
 export async function openCharge(
   resellerId: string,
   { tenantId, chargeId: id }: ChargeParams,
-): Promise<{ tenant: TenantView; charge: ChargeHead }> {
+): Promise<{ tenant: TenantView; charge: ChargeEntry }> {
   const [{ tenant }, charge] = await Promise.all([
     openTenant(resellerId, tenantId),
     orNotFound(getCharge(resellerId, { tenantId, id })),
@@ -21,7 +22,7 @@ export async function openCharge(
 }
 
 /** What the charge is, in a sentence. */
-export function chargeSubject({ t, locale }: MoneyView, charge: ChargeHead): string {
+export function chargeSubject({ t, locale }: MoneyView, charge: ChargeEntry): string {
   const { text, amount, covered, currency, dueOn } = charge
   return t('tenantAccount.chargeSubject', {
     text,

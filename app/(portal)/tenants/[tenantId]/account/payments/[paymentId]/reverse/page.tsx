@@ -23,7 +23,7 @@ export default async function ReversePaymentPage({ params }: Props) {
     openTenant(staff.resellerId, tenantId),
     orNotFound(getPayment(staff.resellerId, { tenantId, id: paymentId })),
   ])
-  const { amount, currency, paidOn, method, reference, isReversed } = payment
+  const { amount, currency, paidOn, method, reference, reversedAt } = payment
   return (
     <ClosePage
       tenant={tenant}
@@ -34,7 +34,7 @@ export default async function ReversePaymentPage({ params }: Props) {
         how: [t(`receivables.method.${method}`), reference].filter(Boolean).join(' '),
       })}
       consequence={t('tenantAccount.reverse.what')}
-      obstacle={isReversed ? t('tenantAccount.reversedTitle') : null}
+      obstacle={reversedAt ? t('tenantAccount.reversedTitle') : null}
       action={reversePaymentAction}
       hidden={{ paymentId: payment.id }}
     />
