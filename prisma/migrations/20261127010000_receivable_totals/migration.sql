@@ -89,7 +89,7 @@ create function portal.keep_receivable_totals() returns trigger
     sides text := concat_ws(' union all ',
       case when tg_op <> 'DELETE' then format('select * from (%s) n', format(counted, 'becomes')) end,
       case when tg_op <> 'INSERT' then
-        format('select reseller_id, kind, part, day, -amount from (%s) o', format(counted, 'was')) end);
+        format('select reseller_id, kind, part, day, -amount as amount from (%s) o', format(counted, 'was')) end);
     changes jsonb;
     touched uuid[];
   begin

@@ -105,7 +105,9 @@ export function keptHeadSql(query: RoomQuery): string {
     ([bucket, range]) => `'${bucket}', ${sum(`k.kind = 'owed' and $1::date - k.day ${range}`)}`,
   )
   return `with ${givenSql}, kept as materialized (
-      select kind, part, day, amount from portal.receivable_total where kind not in ('paid', 'paying') or day >= $3::date)
+      select kind, part, day, amount from portal.receivable_total where kind in ('owed', 'credit', 'owing', 'due')
+      union all
+      select kind, part, day, amount from portal.receivable_total where kind in ('paid', 'paying') and day >= $3::date)
     select portal.sees_all() as "seesAll", (${promisesSql(query)}) as promises, ${totalSql(query)} as total,
       (select json_build_object('overdue', ${sum("k.kind = 'owing' and k.day < $1::date")},
         'week', ${sum(`k.kind = 'due' and ${week} and k.part > (k.day - $1::date)::text`)},
