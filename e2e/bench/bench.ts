@@ -37,9 +37,10 @@ async function choose(): Promise<boolean> {
   if (process.argv.includes('messages')) return benchMessages(reporter)
   if (process.argv.includes('insights'))
     return benchInsights(reporter, { training: process.argv.includes('--training') })
-  const [tenants, requests] = [numberOption('tenants', 10_000), numberOption('requests', 400)]
-  if (process.argv.includes('receivables')) return benchReceivables(reporter, { tenants, requests })
-  return benchList(reporter, { tenants, requests })
+  const tenants = numberOption('tenants', 10_000)
+  if (process.argv.includes('receivables'))
+    return benchReceivables(reporter, { tenants, requests: numberOption('requests', 80) })
+  return benchList(reporter, { tenants, requests: numberOption('requests', 400) })
 }
 
 const ok = await choose()

@@ -48,6 +48,7 @@ export async function seedLedger({ owner, resellerId }: BenchWorld): Promise<{ c
   for (const table of ['charge', 'payment', 'allocation', 'account'])
     await owner.query(`vacuum analyze portal.receivable_${table}`)
   await inScope(resellerId, (tx) => refreshBalances(tx, { resellerId, tenantIds }), { timeoutMs: 300_000 })
-  await owner.query('vacuum analyze portal.receivable_balance')
+  for (const table of ['balance', 'account', 'total'])
+    await owner.query(`vacuum analyze portal.receivable_${table}`)
   return { charges: rowCount ?? 0 }
 }

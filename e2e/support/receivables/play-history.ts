@@ -65,7 +65,7 @@ type Account = { tenantId: string; plain: PlainLedger }
 export async function playHistory(
   ledger: TestLedger,
   history: History,
-): Promise<{ tenantIds: string[]; kept: LedgerView[]; plain: LedgerView[] }> {
+): Promise<{ tenantIds: string[]; kept: LedgerView[]; plain: LedgerView[]; accounts: PlainLedger[] }> {
   const tenantIds = await addLedgerTenants(ledger, tenantsInHistory)
   const accounts = tenantIds.map((tenantId) => ({ tenantId, plain: new PlainLedger() }))
   for (const one of history) {
@@ -74,7 +74,8 @@ export async function playHistory(
   }
   const kept: LedgerView[] = []
   for (const tenantId of tenantIds) kept.push(await readLedger(ledger, tenantId))
-  return { tenantIds, kept, plain: accounts.map(({ plain }) => plain.view()) }
+  const plain = accounts.map((account) => account.plain)
+  return { tenantIds, kept, plain: plain.map((one) => one.view()), accounts: plain }
 }
 
 async function play(ledger: TestLedger, account: Account, one: Step): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { enterCharge } from '../../../lib/domain/receivables/enter-charge'
 import { type EnterPayment, enterPayment } from '../../../lib/domain/receivables/enter-payment'
-import { balancesSql } from '../../../lib/domain/receivables/ledger/refresh-balances'
+import { accountsSql, balancesSql } from '../../../lib/domain/receivables/ledger/refresh-balances'
 import type { Actor } from '../../../lib/platform/audit/actor'
 import { addDays, type Day, dayIn } from '../../../lib/platform/calendar/days'
 import { asOwner } from '../test-owner'
@@ -66,14 +66,42 @@ export async function pay(ledger: TestLedger, of: Paying): Promise<string> {
   return input.paymentId
 }
 
-/** Tenants whose balance is not what their charges, payments and allocations add up to. */
+/** Tenants whose balance is not what their charges, payments and allocations add up to, and totals that are not. */
 export async function listWrongBalances(resellerId: string): Promise<unknown[]> {
   const tenants = await asOwner<{ ids: string[] }>(
     `select coalesce(array_agg(id), '{}') as ids from portal.tenant where reseller_id = $1`,
     [resellerId],
   )
-  return listWrongBalancesOf(tenants[0]?.ids ?? [])
+  return [
+    ...(await listWrongBalancesOf(tenants[0]?.ids ?? [])),
+    ...(await asOwner(
+      `(select 'kept' as side, k.* from (${keptTotals} except ${ledgerTotals}) k)
+       union all (select 'ledger', l.* from (${ledgerTotals} except ${keptTotals}) l)`,
+      [resellerId],
+    )),
+  ]
 }
+
+const keptTotals = 'select kind, part, day, amount from portal.receivable_total where reseller_id = $1'
+
+/** Added up from charges and payments alone; the days before a due date as the room counts its week. */
+const ledgerTotals = `select * from (
+  with open as (
+    select tenant_id, currency::text as currency, due_on, amount - covered as owed from portal.receivable_charge
+    where reseller_id = $1 and closed_at is null and covered < amount
+  ), paid as (
+    select tenant_id, currency::text as currency, paid_on, amount, amount - allocated as credit
+    from portal.receivable_payment where reseller_id = $1 and reversed_at is null
+  )
+  select 'owed' as kind, currency as part, due_on as day, sum(owed)::bigint as amount from open group by 2, 3
+  union all select 'paid', currency, paid_on, sum(amount)::bigint from paid group by 2, 3
+  union all select 'credit', currency, paid_on, sum(credit)::bigint from paid where credit > 0 group by 2, 3
+  union all select 'owing', '', day, count(*) from (select min(due_on) as day from open group by tenant_id) o group by 3
+  union all select 'paying', '', day, count(*) from (select max(paid_on) as day from paid group by tenant_id) p group by 3
+  union all select 'due', days::text, due_on, count(*) from (
+    select d.tenant_id, d.due_on, least(7, d.due_on - coalesce(max(o.due_on), d.due_on - 7)) as days
+    from (select distinct tenant_id, due_on from open) d
+    left join open o on o.tenant_id = d.tenant_id and o.due_on < d.due_on group by 1, 2) g group by 2, 3) added`
 
 /** The same of these tenants. */
 export async function listWrongBalancesOf(tenantIds: string[]): Promise<unknown[]> {
@@ -89,7 +117,11 @@ export async function listWrongBalancesOf(tenantIds: string[]): Promise<unknown[
      union all (select 'allocations', p.tenant_id, p.currency, p.allocated, null, null, null, null, null
        from portal.receivable_payment p where p.tenant_id = any($1::uuid[]) and p.allocated <> (
          select coalesce(sum(a.amount), 0) from portal.receivable_allocation a
-         where a.payment_id = p.id and a.released_at is null))`,
+         where a.payment_id = p.id and a.released_at is null))
+     union all (select 'account', a.tenant_id, null, a.soles, a.dollars, null, a.owes_since, a.last_paid_on, a.last_payment
+       from portal.receivable_account a join (${accountsSql}) n on n.tenant_id = a.tenant_id
+       where (a.owes_since, a.soles, a.dollars, a.due_days, a.last_paid_on, a.last_payment)
+         is distinct from (n.owes_since, n.soles, n.dollars, n.due_days, n.last_paid_on, n.last_payment))`,
     [tenantIds],
   )
 }

@@ -3,7 +3,8 @@ import type { TenantTab } from './tenant-tabs'
 
 /**
  * What the list can be ordered by. `attention` is the usual one, the highest level first and then the newest on the server:
- * 5 access unknown, 4 changed outside the portal, 3 over the limit, 2 at 90 % of it, 1 idle, 0 the rest.
+ * 5 access unknown, 4 changed outside the portal, 3 over the limit, 2 at 90 % of it, 1 idle, 0 the rest. `owed` is soles, then
+ * dollars.
  */
 export const tenantSorts = [
   'attention',
@@ -16,6 +17,8 @@ export const tenantSorts = [
   'users',
   'access',
   'registered',
+  'owed',
+  'due',
 ] as const
 export type TenantSort = (typeof tenantSorts)[number]
 
@@ -40,5 +43,15 @@ export function isNarrowed({ search, plan, tag, filter }: Partial<TenantQuery>):
 }
 
 export const usualOrder = { sort: 'attention', descending: true } as const
+
+/** What the list is ordered by: by debts only where all of it owes something, in the usual order elsewhere. */
+export function listedOrder({
+  tab,
+  sort,
+  descending,
+}: Pick<TenantQuery, 'tab' | 'sort' | 'descending'>): Pick<TenantQuery, 'sort' | 'descending'> {
+  const isByDebt = sort === 'owed' || sort === 'due'
+  return isByDebt && tab !== 'owing' ? usualOrder : { sort, descending }
+}
 
 export const tenantPageSize = 50

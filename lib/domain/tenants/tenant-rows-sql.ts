@@ -7,14 +7,14 @@ import { debtsSql } from './owes-sql'
 import { searchWords } from './search-words'
 import { sharesHost } from './shares-host'
 import { changedOutside, tabConditions } from './tab-conditions'
-import type { TenantQuery, TenantSort } from './tenant-query'
+import { listedOrder, type TenantQuery, type TenantSort } from './tenant-query'
 import type { TenantMark, TenantRow } from './tenant-row'
 
 // CASE, not COALESCE: the same text as in the indexes of the migration `tenant_lists`.
 const number = (column: string) => (descending: boolean) =>
   `(case when t.${column} is null then ${descending ? -1 : 2147483647} else t.${column} end)`
 
-const sortExpressions: Record<TenantSort, (descending: boolean) => string> = {
+const sortExpressions: Record<Exclude<TenantSort, 'owed' | 'due'>, (descending: boolean) => string> = {
   attention: () => 't.attention',
   name: () => 't.sort_name',
   ruc: () => 't.ruc',
@@ -28,6 +28,24 @@ const sortExpressions: Record<TenantSort, (descending: boolean) => string> = {
   access: () => "(case t.access when 'locked' then 0 when 'unknown' then 1 else 2 end)",
   registered: (descending) =>
     `(case when t.registered_at is null then '${descending ? '-' : ''}infinity' else t.registered_at end)`,
+}
+
+type Order = {
+  /** The tenants `t`, in the order of an index. */
+  from: string
+  keys: string[]
+  where: string[]
+}
+
+/** Debts are walked in the indexes of the accounts, which hold those who owe. */
+function orderBy({ sort, descending }: Pick<TenantQuery, 'sort' | 'descending'>): Order {
+  if (sort !== 'owed' && sort !== 'due')
+    return { from: 'portal.tenant t', keys: [sortExpressions[sort](descending)], where: [] }
+  return {
+    from: 'portal.receivable_account a join portal.tenant t on t.id = a.tenant_id',
+    keys: sort === 'owed' ? ['a.soles', 'a.dollars'] : ['a.owes_since'],
+    where: ['a.owes_since is not null'],
+  }
 }
 
 const milliseconds = (column: string) => `(extract(epoch from t.${column}) * 1000)::bigint`
@@ -142,25 +160,31 @@ export function tenantRowsSql(
   { query, where, reach, today, withDebts }: RowsWanted,
   values: SqlValues,
 ): string {
-  const descending = query.descending !== reach.backwards
-  const expression = sortExpressions[query.sort](query.descending)
+  const listed = listedOrder(query)
+  const by = orderBy(listed)
+  const descending = listed.descending !== reach.backwards
   const direction = descending ? 'desc' : 'asc'
-  const order = `order by ${expression} ${direction}, t.upstream_id ${direction}`
-  const conditions = [where]
+  const order = `order by ${[...by.keys, 't.upstream_id'].map((key) => `${key} ${direction}`).join(', ')}`
+  const all = [where, ...by.where].join(' and ')
+  const conditions = [all]
   // A literal: with a parameter PostgreSQL guesses a tenth of all rows and plans anew for each value.
   let limit = `limit ${Math.trunc(reach.take)}`
   if ('from' in reach) {
     const from = values.add(reach.from)
-    const start = `(select ${expression} from portal.tenant t where t.upstream_id = ${from}::int)`
-    conditions.push(`(${expression}, t.upstream_id) ${descending ? '<' : '>'} (${start}, ${from}::int)`)
+    const starts = by.keys.map((key) => `(select ${key} from ${by.from} where t.upstream_id = ${from}::int)`)
+    const [here, start] = [
+      [...by.keys, 't.upstream_id'],
+      [...starts, `${from}::int`],
+    ].map((each) => each.join(', '))
+    conditions.push(`(${here}) ${descending ? '<' : '>'} (${start})`)
   } else if (reach.skip > 0) {
     // Finds the ids in the index first: skipped rows are never read.
-    const picked = `select t.upstream_id from portal.tenant t where ${where} ${order} ${limit} offset ${values.add(reach.skip)}`
+    const picked = `select t.upstream_id from ${by.from} where ${all} ${order} ${limit} offset ${values.add(reach.skip)}`
     conditions.push(`t.upstream_id = any(array(${picked}))`)
     limit = ''
   }
   const samples = today === null ? 'null' : samplesSql(values.add(today))
   const debts = withDebts ? `, 'debts', ${debtsSql}` : ''
   return `select coalesce(json_agg(page.row), '[]') from (
-    select json_build_object(${rowColumns}, 'samples', ${samples}${debts}) as row from portal.tenant t where ${conditions.join(' and ')} ${order} ${limit}) page`
+    select json_build_object(${rowColumns}, 'samples', ${samples}${debts}) as row from ${by.from} where ${conditions.join(' and ')} ${order} ${limit}) page`
 }

@@ -7,7 +7,7 @@ import type { Tag } from '@/lib/domain/tenants/tags/tag'
 import { dayIn } from '@/lib/platform/calendar/days'
 import { formatInstant, formatMoney, formatNumber, formatRelative, unknownMark } from '@/lib/platform/format'
 import type { NounTexts } from '@/lib/platform/i18n/client-texts'
-import { columnIds, type TenantColumn } from '../column-ids'
+import { columnIds, isDebtColumn, type TenantColumn } from '../column-ids'
 import type { ListedTenant } from '../listed-tenant'
 import { oldestDue } from '../oldest-due'
 import { sparkLine } from '../spark-line'
@@ -15,7 +15,11 @@ import { AccessCell } from './access-cell'
 import type { ColumnContext } from './column-context'
 import { NameCell } from './name-cell'
 
-type Context = ColumnContext & { t: NounTexts<'tenants'> }
+type Context = ColumnContext & {
+  t: NounTexts<'tenants'>
+  /** Whether every row owes something: only then rows are ordered by it. */
+  isOwing?: boolean
+}
 
 const helper = createAppColumnHelper<ListedTenant>()
 
@@ -39,7 +43,7 @@ export function tenantColumns(context: Context): TableColumns<ListedTenant> {
     return helper.display({
       id,
       header: t(`col-${id}`),
-      meta,
+      meta: isDebtColumn(id) && !context.isOwing ? { ...meta, sort: undefined } : meta,
       cell: ({ row }) => cell(row.original, context),
     })
   })
@@ -118,7 +122,7 @@ const columnSpecs: Record<TenantColumn, ColumnSpec> = {
     },
   },
   owed: {
-    meta: { end: true },
+    meta: byNumber('owed'),
     cell: ({ debts }, { t, locale }) => (
       <td className="owed end" title={debts ? undefined : t('owesNothing')}>
         {debts?.map(([currency, amount]) => formatMoney(amount, currency, locale)).join(' + ') ?? unknownMark}
@@ -126,7 +130,7 @@ const columnSpecs: Record<TenantColumn, ColumnSpec> = {
     ),
   },
   due: {
-    meta: {},
+    meta: { sort: 'due' },
     cell: (row, context) => <DueCell row={row} {...context} />,
   },
   email: {

@@ -43,9 +43,10 @@ export function TenantsTable(props: TenantsTableProps) {
   const t = useTexts('tenants')
   const tPick = useTexts('lockDrafts')
   const rows = useMemo(() => unpackTenants(props.rows), [props.rows])
+  const isOwing = query.tab === 'owing'
   const all = useMemo(
-    () => tenantColumns({ ...context, t, pickText: (name) => tPick('selectOne', { name }) }),
-    [context, t, tPick],
+    () => tenantColumns({ ...context, t, isOwing, pickText: (name) => tPick('selectOne', { name }) }),
+    [context, t, isOwing, tPick],
   )
   // Where there are no tags yet, their column would only be in the way.
   const shown = useMemo(

@@ -71,6 +71,8 @@ export async function countClaims(resellerId: string): Promise<number> {
   const [row] = await readInScope(resellerId, (query) =>
     query<{ count: number }>(
       `select count(*)::int as count from portal.payment_claim where state = 'waiting'`,
+      [],
+      { keepPlan: true },
     ),
   )
   return row?.count ?? 0

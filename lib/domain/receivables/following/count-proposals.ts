@@ -12,6 +12,8 @@ export async function countProposals(resellerId: string): Promise<ProposalCounts
          count(*) filter (where p.kind = 'unlock')::int as unlock
        from portal.debt_proposal p join portal.tenant t on t.id = p.tenant_id
        where p.state = 'waiting' and ${isUndecided}`,
+      [],
+      { keepPlan: true },
     ),
   )
   return counts ?? { lock: 0, unlock: 0 }

@@ -21,7 +21,21 @@ export const balancesSql = `
   where owing.charges > 0 or last.paid_on is not null
     or exists (select from portal.receivable_balance b where b.tenant_id = t.id and b.currency = k.currency)`
 
-/** Writes the balances of these tenants anew. In one statement; the accounts must be locked. */
+/** SQL: what the accounts of the tenants `$1` say in all currencies, as the ledger has it. */
+export const accountsSql = `
+  select t.id as tenant_id, owing.since as owes_since, owing.soles, owing.dollars, owing.days as due_days,
+    last.paid_on as last_paid_on, last.seq as last_payment
+  from unnest($1::uuid[]) as t(id)
+  cross join lateral (
+    select min(c.due_on) as since, coalesce(array_agg(distinct c.due_on), '{}') as days,
+      coalesce(sum(c.amount - c.covered) filter (where c.currency = 'PEN'), 0)::bigint as soles,
+      coalesce(sum(c.amount - c.covered) filter (where c.currency = 'USD'), 0)::bigint as dollars
+    from portal.receivable_charge c where c.tenant_id = t.id and ${isOpen}) owing
+  left join lateral (
+    select p.paid_on, p.seq from portal.receivable_payment p where p.tenant_id = t.id and p.reversed_at is null
+    order by p.paid_on desc, p.seq desc limit 1) last on true`
+
+/** Writes the balances of these tenants and what their accounts keep anew. In two statements; the accounts must be locked. */
 export async function refreshBalances(
   tx: Tx,
   { resellerId, tenantIds }: { resellerId: string; tenantIds: string[] },
@@ -35,5 +49,14 @@ export async function refreshBalances(
        last_paid_on = excluded.last_paid_on, last_paid = excluded.last_paid`,
     tenantIds,
     resellerId,
+  )
+  await tx.$executeRawUnsafe(
+    `update portal.receivable_account a
+     set owes_since = n.owes_since, soles = n.soles, dollars = n.dollars, due_days = n.due_days,
+       last_paid_on = n.last_paid_on, last_payment = n.last_payment
+     from (${accountsSql}) n
+     where a.tenant_id = n.tenant_id and (a.owes_since, a.soles, a.dollars, a.due_days, a.last_paid_on, a.last_payment)
+       is distinct from (n.owes_since, n.soles, n.dollars, n.due_days, n.last_paid_on, n.last_payment)`,
+    tenantIds,
   )
 }

@@ -6,7 +6,7 @@ import { searchWords } from '../../tenants/search-words'
 import type { Cents, Currency } from '../money'
 import type { Balance } from '../queries'
 import { type AgeBucket, type RoomQuery, type RoomTab, roomDays, roomPageSize } from './room-query'
-import { hasFewTexts, headSql, rowsSql } from './room-sql'
+import { hasFewTexts, headSql, isSearch, keptHeadSql, rowsSql } from './room-sql'
 
 export type DebtorRow = {
   tenantId: string
@@ -47,7 +47,7 @@ export type Room = {
 /** `total` is null where the view is a whole tab. */
 type Head = Omit<Room, 'page'> & { total: number | null }
 
-/** One page of the tenants that owe or paid, with the sums of all of them, in two round trips. */
+/** One page of the tenants that owe or paid, with the sums of all of them, in two round trips; three for who is held to tags. */
 export function listDebtors(resellerId: string, input: RoomQuery, { today }: { today: Day }): Promise<Room> {
   const { weekEnd, paidSince } = roomDays(today)
   const values = [today, weekEnd, paidSince, searchWords(input.search), input.currency]
@@ -65,8 +65,15 @@ export function listDebtors(resellerId: string, input: RoomQuery, { today }: { t
   })
 }
 
+/** The kept totals are those of all tenants: what a search or the tags of a person leave of them is added up. */
 async function readHead(query: Query, input: RoomQuery, values: unknown[]): Promise<Head> {
-  const [head] = await query<Head>(headSql(input), values, { keepPlan: hasFewTexts(input) })
+  const options = { keepPlan: hasFewTexts(input) }
+  if (!isSearch(input)) {
+    const [kept] = await query<Head & { seesAll: boolean }>(keptHeadSql(input), values, options)
+    const { seesAll, ...head } = kept ?? { seesAll: false }
+    if (seesAll) return head as Head
+  }
+  const [head] = await query<Head>(headSql(input), values, options)
   if (!head) throw new Error('The room was not read')
   return head
 }

@@ -13,7 +13,7 @@ const givenSql = `
 const foundSql = `
   found as materialized (select id from portal.tenants_matching($4::text[], 100000) id)`
 
-const isSearch = ({ search }: RoomQuery): boolean => searchWords(search).length > 0
+export const isSearch = ({ search }: RoomQuery): boolean => searchWords(search).length > 0
 
 /** Where nothing is searched for, no condition stands in the way of an index. */
 const isFound = (query: RoomQuery, column: string): string =>
@@ -83,12 +83,41 @@ const promisesSql = (query: RoomQuery): string => `
 /** Tabs, promises and sums of all that a search keeps, and how many rows the view has: a whole tab is counted once. */
 export function headSql(query: RoomQuery): string {
   const counts = countOf(query)
-  const isWhole = query.currency === null && query.bucket === null
-  const total = isWhole ? 'null::int' : `(select count(*)::int from (${tabRowsSql(query)}) r)`
   const tabs = roomTabs.map((tab) => `'${tab}', (${counts[tab]})`).join(', ')
   return `with ${partsSql(query)}, ${owedSql(query)}, ${owingSql(query)}
     select json_build_object(${tabs}) as tabs, (${promisesSql(query)}) as promises, (${sumsSql(query)}) as sums,
-      ${total} as total`
+      ${totalSql(query)} as total`
+}
+
+const isWhole = ({ currency, bucket }: RoomQuery): boolean => currency === null && bucket === null
+
+const totalSql = (query: RoomQuery): string =>
+  isWhole(query) ? 'null::int' : `(select count(*)::int from (${tabRowsSql(query)}) r)`
+
+/**
+ * The same from the totals of all tenants, for whoever sees all of them and searches for nothing. A tenant counts once for
+ * the week: on a day that no other due date of it precedes within the week.
+ */
+export function keptHeadSql(query: RoomQuery): string {
+  const sum = (amounts: string) => `coalesce(sum(k.amount) filter (where ${amounts}), 0)`
+  const week = 'k.day between $1::date and $2::date'
+  const ageing = Object.entries(bucketRange).map(
+    ([bucket, range]) => `'${bucket}', ${sum(`k.kind = 'owed' and $1::date - k.day ${range}`)}`,
+  )
+  return `with ${givenSql}, kept as materialized (
+      select kind, part, day, amount from portal.receivable_total where kind in ('owed', 'credit', 'owing', 'due')
+      union all
+      select kind, part, day, amount from portal.receivable_total where kind in ('paid', 'paying') and day >= $3::date)
+    select portal.sees_all() as "seesAll", (${promisesSql(query)}) as promises, ${totalSql(query)} as total,
+      (select json_build_object('overdue', ${sum("k.kind = 'owing' and k.day < $1::date")},
+        'week', ${sum(`k.kind = 'due' and ${week} and k.part > (k.day - $1::date)::text`)},
+        'owing', ${sum("k.kind = 'owing'")}, 'paid', ${sum("k.kind = 'paying'")}) from kept k) as tabs,
+      (select json_agg(s order by s.currency) from (
+        select c.currency, ${sum("k.kind = 'owed'")} as owed, ${sum("k.kind = 'owed' and k.day < $1::date")} as overdue,
+          ${sum(`k.kind = 'owed' and ${week}`)} as "dueThisWeek", ${sum("k.kind = 'credit'")} as credit,
+          ${sum("k.kind = 'paid'")} as "paidLately", json_build_object(${ageing.join(', ')}) as ageing
+        from unnest(enum_range(null::portal.currency)) as c(currency) left join kept k on k.part = c.currency::text
+        group by c.currency) s) as sums`
 }
 
 const inCurrency = (row: string): string =>
@@ -135,37 +164,52 @@ function tabRowsSql(query: RoomQuery): string {
   return isKept ? balanceRowsSql(query) : ledgerRowsSql(query)
 }
 
+/** Whole tabs that an index of the accounts holds in their order; the others are null. */
+function accountRowsSql(query: RoomQuery): string | null {
+  const { tab, sort } = query
+  if (!isWhole(query) || isSearch(query) || (sort === 'owed' && tab !== 'owing')) return null
+  const owing = 'select a.tenant_id, a.owes_since as day, a.soles, a.dollars from portal.receivable_account a'
+  return {
+    overdue: `${owing} where a.owes_since < $1::date`,
+    owing: `${owing} where a.owes_since is not null`,
+    paid: `select a.tenant_id, a.last_paid_on as day, a.last_payment as latest from portal.receivable_account a
+      where a.last_paid_on >= $3::date`,
+    week: null,
+  }[tab]
+}
+
+/** Rows of a tab with all that they are ordered by. */
+function orderedRowsSql(query: RoomQuery): string {
+  const kept = accountRowsSql(query)
+  if (kept !== null || query.tab !== 'paid') return kept ?? tabRowsSql(query)
+  return `select n.*, a.last_payment as latest from (${tabRowsSql(query)}) n
+    join portal.receivable_account a on a.tenant_id = n.tenant_id`
+}
+
 const rowColumns = `
   t.id as "tenantId", t.name, t.ruc, t.access::text as access, t.gone_at is not null as "isGone",
   t.held_at is not null as "isHeld", ${balancesJson('$1')} as balances,
   (select s.name from portal.dunning_sequence s where s.id = e.sequence_id) as sequence,
   e.promise_on::text as "promiseOn"`
 
-const enrolmentSql = 'left join portal.dunning_enrolment e on e.tenant_id = t.id and e.ended_at is null'
+const joinedSql = `join portal.tenant t on t.id = r.tenant_id
+    left join portal.dunning_enrolment e on e.tenant_id = t.id and e.ended_at is null`
 
-/** Every row of a view in its order, or one page of them. */
+/** Every row of a view in its order, or one page of them: only the tenants that it shows are read, unless by name. */
 export function rowsSql(query: RoomQuery, { isPaged }: { isPaged: boolean }): string {
-  if (isPaged && query.sort === 'days') return pageByDaySql(query)
-  return `with ${partsSql(query)}
-    select ${rowColumns} from (${tabRowsSql(query)}) r join portal.tenant t on t.id = r.tenant_id ${enrolmentSql}
-    order by ${orderSql(query)} ${isPaged ? `limit ${roomPageSize} offset $6::int` : ''}`
+  const order = orderSql(query)
+  const limit = isPaged ? `limit ${roomPageSize} offset $6::int` : ''
+  const rows = orderedRowsSql(query)
+  if (query.sort === 'name')
+    return `with ${partsSql(query)} select ${rowColumns} from (${rows}) r ${joinedSql} order by ${order} ${limit}`
+  return `with ${partsSql(query)}, shown as materialized (select * from (${rows}) r order by ${order} ${limit})
+    select ${rowColumns} from shown r ${joinedSql} order by ${order}`
 }
 
-const dayOrder = ({ tab }: RoomQuery): string => (tab === 'paid' ? 'day desc' : 'day')
-
-function orderSql(query: RoomQuery): string {
-  if (query.sort === 'name') return 't.sort_name, t.id'
-  if (query.sort === 'owed') return 'r.soles desc, r.dollars desc, t.id'
-  return `r.${dayOrder(query)}, t.sort_name, t.id`
-}
-
-/** Only tenants of the days that the page shows are read; `offset 0` keeps them from being joined with all others. */
-function pageByDaySql(query: RoomQuery): string {
-  const order = dayOrder(query)
-  return `with ${partsSql(query)}, r as materialized (${tabRowsSql(query)}),
-    days as (select day, count(*) as count, sum(count(*)) over (order by ${order}) - count(*) as before from r group by day),
-    shown as materialized (select day, before from days where before < $6::int + ${roomPageSize} and before + count > $6::int)
-    select ${rowColumns} from r join shown on shown.day = r.day
-    cross join lateral (select * from portal.tenant o where o.id = r.tenant_id offset 0) t ${enrolmentSql}
-    order by ${orderSql(query)} limit ${roomPageSize} offset $6::int - coalesce((select min(before) from shown), 0)::int`
+/** Of one day, the largest sum or the payment entered last comes first. */
+function orderSql({ tab, sort }: RoomQuery): string {
+  if (sort === 'name') return 't.sort_name, t.id'
+  const most = 'r.soles desc, r.dollars desc, r.tenant_id'
+  if (sort === 'owed') return most
+  return tab === 'paid' ? 'r.day desc, r.latest desc, r.tenant_id' : `r.day, ${most}`
 }

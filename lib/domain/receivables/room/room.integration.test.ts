@@ -120,7 +120,7 @@ describe('the room', () => {
     for (const [index, tenantId] of many.entries())
       await charge(other, {
         tenantId,
-        amount: '1',
+        amount: String(1 + (index % 3)),
         dueOn: other.day(index % 7 === 0 ? -9 : -1 - (index % 2)),
       })
     const { resellerId, today } = other
@@ -143,6 +143,27 @@ describe('the room', () => {
           expect((await room(query)).page).toMatchObject({ rows, total: rows.length })
         }
   })
+})
+
+test('the kept sums and pages of all tenants are what is added up for whoever has the tags of all of them', async () => {
+  const person = await addTestPerson(ledger.resellerId, 'support')
+  await asOwner(
+    `with tag as (insert into portal.tenant_tag (id, reseller_id, number, name, colour)
+       values (gen_random_uuid(), $1, 2, 'Todos', 'blue') returning id),
+     of_tenant as (insert into portal.tenant_tagging (tenant_id, tag_id, reseller_id)
+       select unnest($2::uuid[]), id, $1 from tag)
+     insert into portal.staff_tag (staff_id, tag_id, reseller_id) select $3, id, $1 from tag`,
+    [ledger.resellerId, tenants, person.id],
+  )
+  for (const tab of roomTabs)
+    for (const sort of roomSorts)
+      expect(await asStaff(person.id, () => room({ tab, sort }))).toEqual(await room({ tab, sort }))
+  for (const days of [-40, -6, -1, 1, 4, 9]) {
+    const at = { today: ledger.day(days) }
+    const { tabs, sums } = await listDebtors(ledger.resellerId, base, at)
+    const added = await asStaff(person.id, () => listDebtors(ledger.resellerId, base, at))
+    expect({ tabs, sums }).toEqual({ tabs: added.tabs, sums: added.sums })
+  }
 })
 
 describe('a person who is held to a tag', () => {
