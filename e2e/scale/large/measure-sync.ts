@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { requestSync } from '../../../lib/domain/sync/request-sync'
+import { cpuMs } from '../../bench/measure/cpu-time'
 import { asOwner } from '../../support/test-owner'
 import type { Installation } from '../parts/open-installation'
 import { forgetPeak, peakMb } from '../parts/peak-memory'
@@ -11,6 +12,8 @@ export type SyncFigures = {
   /** The first one writes every tenant, the second one finds nothing new. */
   firstMs: number
   againMs: number
+  /** Processor time of the worker in both: other work on the machine changes it little. */
+  workerCpuMs: number
   workerMb: number
 }
 
@@ -22,6 +25,7 @@ type RunRow = { tookMs: number; outcome: string; rows: number }
 export async function measureSync(installation: Installation, worker: Unit): Promise<SyncFigures> {
   const { resellerId, owner, sandbox } = installation.reseller
   forgetPeak(worker.pid)
+  const cpuBefore = cpuMs(worker.pid) ?? 0
   const first = await untilSynced(resellerId, 1)
   await requestSync(resellerId, owner)
   const again = await untilSynced(resellerId, 2)
@@ -30,6 +34,7 @@ export async function measureSync(installation: Installation, worker: Unit): Pro
     bytes: await countBytes(sandbox),
     firstMs: first.tookMs,
     againMs: again.tookMs,
+    workerCpuMs: (cpuMs(worker.pid) ?? 0) - cpuBefore,
     workerMb: peakMb(worker.pid),
   }
 }

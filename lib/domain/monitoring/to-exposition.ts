@@ -15,7 +15,7 @@ const meanings = {
   process_start_time_seconds: 'When this web server started',
 } as const
 
-export type MetricName = keyof typeof meanings
+type MetricName = keyof typeof meanings
 
 export type Sample = { name: MetricName; labels?: Record<string, string>; value: number }
 

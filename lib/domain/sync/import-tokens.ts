@@ -11,7 +11,7 @@ import {
   type SeenToken,
 } from './plan-token-import'
 
-export type CarriedToken = { tenantId: string; token: Secret | null }
+type CarriedToken = { tenantId: string; token: Secret | null }
 
 export type TokenImport = {
   /** Tokens put into the vault. */

@@ -57,7 +57,8 @@ export type SyncRequest = {
   signal?: AbortSignal
 }
 
-const transactionMs = 120_000
+/** A hundred thousand tenants take half a minute, and on a busy machine several times as long. */
+const transactionMs = 300_000
 
 /**
  * Syncs a reseller's tenants in one transaction. An upstream failure is an outcome, not an exception: it is
