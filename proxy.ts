@@ -25,8 +25,10 @@ export function proxy(request: NextRequest): NextResponse {
 
 /** While the vault is sealed nothing is served but the word that it is, and whether the process lives. */
 function isShut(request: NextRequest): boolean {
-  return lastVaultState()?.state === 'sealed' && !request.nextUrl.pathname.startsWith('/api/health/')
+  return lastVaultState()?.state === 'sealed' && !monitoredPaths.test(request.nextUrl.pathname)
 }
+
+const monitoredPaths = /^\/api\/(health\/|metrics$)/
 
 /** Nothing that was sent is taken: it is said at once, and a page of its own says it to people. */
 function shutAnswer(request: NextRequest, headers: Headers): NextResponse {

@@ -61,6 +61,7 @@ const nouns: Record<string, string[]> = {
   dunning: ['events', 'locks', 'messages', 'notices', 'resellers', 'tenants'],
   staff: ['dunning', 'events', 'locks', 'messages', 'resellers'],
   retention: ['receivables', 'resellers', 'signups'],
+  monitoring: ['resellers', 'tenants'],
   progress: ['documents', 'locks', 'messages'],
   reports: ['receivables', 'resellers', 'sync', 'tenants'],
 }
@@ -253,6 +254,7 @@ describe('one place for each thing', () => {
       'lib/domain/access-page/open-access-page.ts',
       'lib/domain/locks/drift/keep-drift.ts',
       'lib/domain/locks/runs/watch-run.ts',
+      'lib/domain/monitoring/read-samples.ts',
       'lib/domain/receivables/paying/find-public-debt.ts',
       'lib/domain/signups/decide-by-link.ts',
       'lib/domain/signups/public/confirm-signup.ts',

@@ -1,15 +1,17 @@
 /**
- * `npm run scale -- replicas|pooler|failover|node [--json]`: the product on several processes and servers of this
+ * `npm run scale -- replicas|pooler|failover|node|large|resellers [--json]`: the product on several processes and servers of this
  * machine, behind HAProxy, PgBouncer and a pair of PostgreSQL servers. Exit code 1 when a target is missed.
  */
 import { Command, CommanderError } from 'commander'
 import { openCliIo } from '../../lib/server/cli/cli-io'
 import { Refusal } from '../../lib/server/cli/refusal'
 import { playFailover } from './failover/play-failover'
+import { largeParts, playLarge } from './large/play-large'
 import { playNode } from './node/play-node'
 import type { Outcome } from './outcome'
 import { playPooler } from './pooler/play-pooler'
 import { playReplicas } from './replicas/play-replicas'
+import { playResellers } from './resellers/play-resellers'
 
 const io = openCliIo(() => process.argv.includes('--json'))
 const program = new Command('npm run scale --').exitOverride().showHelpAfterError()
@@ -63,6 +65,31 @@ program
   .action(async ({ versions }: { versions: string }) =>
     report(await playNode({ versions: versions.split(','), say })),
   )
+
+program
+  .command('large')
+  .description('one reseller with very many tenants')
+  .option('--tenants <n>', 'tenants at the server', '100000')
+  .option('--items <n>', 'tenants of the bulk run', '10000')
+  .option('--lines <n>', 'lines of the audit log', '1000000')
+  .option('--parts <list>', 'what is measured after the sync', largeParts.join(','))
+  .option('--json', 'one JSON line instead of text')
+  .action(async (given: { tenants: string; items: string; lines: string; parts: string }) => {
+    const [tenants, items, lines] = [Number(given.tenants), Number(given.items), Number(given.lines)]
+    report(await playLarge({ tenants, items, lines, parts: given.parts.split(','), say }))
+  })
+
+program
+  .command('resellers')
+  .description('many resellers side by side')
+  .option('--resellers <n>', 'how many', '200')
+  .option('--tenants <n>', 'tenants of each', '500')
+  .option('--minutes <n>', 'how long their syncs are watched', '5')
+  .option('--json', 'one JSON line instead of text')
+  .action(async (given: { resellers: string; tenants: string; minutes: string }) => {
+    const [resellers, tenants] = [Number(given.resellers), Number(given.tenants)]
+    report(await playResellers({ resellers, tenants, minutes: Number(given.minutes), say }))
+  })
 
 try {
   await program.parseAsync()

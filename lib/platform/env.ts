@@ -56,6 +56,11 @@ const schema = z.object({
   PUBLIC_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(240),
   /** Requests a minute to the API of one key. */
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  /** Bearer token of the monitoring system at `/api/metrics`; empty is no such address. */
+  METRICS_TOKEN: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || text.length >= 16, 'needs 16 characters or more'),
   PORTERIA_HOME: z.string().default('.porteria'),
   /** Allows private addresses for upstream hosts: for the demo and tests only. */
   ALLOW_PRIVATE_HOSTS: flag,

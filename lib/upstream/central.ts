@@ -1,5 +1,5 @@
 import { UpstreamRejected, UpstreamUnavailable } from '../platform/errors'
-import { type Detail, parseDetail } from './contract/detail'
+import { type Detail, DetailReader } from './contract/detail'
 import { type LockAnswer, parseLockAnswer, toEveryoneBody, toLockBody } from './contract/lock-answer'
 import { parseLogin, type SignedIn } from './contract/parse-login'
 import { parseQuota, type Quota } from './contract/quota'
@@ -20,16 +20,21 @@ export async function readDetail<Token>(
   call: Call,
   options: Deadline & { wrap: (token: string) => Token },
 ): Promise<Detail<Token>> {
-  const endpoint = {
+  let reader = new DetailReader(options.wrap)
+  const endpoint: Endpoint = {
     name: 'reseller/detail',
     method: 'POST',
     path: '/api/reseller/detail',
     effect: 'read',
     timeoutMs: options.timeoutMs,
     sizeMaxBytes: DETAIL_SIZE_MAX_BYTES,
-  } as const
+    openRows: () => {
+      reader = new DetailReader(options.wrap)
+      return (row) => reader.add(row)
+    },
+  }
   try {
-    return await call(endpoint, (answer) => parseDetail(answer, options.wrap))
+    return await call(endpoint, (answer) => reader.end(answer))
   } catch (error) {
     throw toListError(error)
   }

@@ -16,6 +16,8 @@ export type Endpoint = {
   effect: 'read' | 'write'
   timeoutMs: number
   sizeMaxBytes?: number
+  /** Called at each attempt for what takes the rows of its answer as they arrive, see `HttpRequest.onRow`. */
+  openRows?: () => (row: unknown) => void
   /** Runs after the permit is granted, right before the request is sent; if it throws, nothing is sent. */
   beforeSend?: () => Promise<void>
   /** Values of the body to mask wherever the server echoes them. */
@@ -108,6 +110,7 @@ async function exchange({ context, target, endpoint, body }: Attempt): Promise<A
       method: endpoint.method,
       path: endpoint.path,
       body,
+      onRow: endpoint.openRows?.(),
       token: target.token,
       timeoutMs: endpoint.timeoutMs,
       sizeMaxBytes: endpoint.sizeMaxBytes ?? sizeMaxBytes,

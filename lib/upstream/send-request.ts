@@ -2,6 +2,7 @@ import { buildConnector, Client, type Dispatcher } from 'undici'
 import { AppError, UpstreamUnavailable } from '../platform/errors'
 import { type Address, checkAddress, HostRefused, type Resolve } from './check-address'
 import type { Answer } from './read-answer'
+import { RowSplitter } from './split-rows'
 
 export type HttpRequest = {
   origin: string
@@ -12,6 +13,8 @@ export type HttpRequest = {
   signed?: { text: string; headers: Record<string, string> }
   /** Keeps the beginning of an answer that is too large, which else is none. */
   cutsAnswer?: boolean
+  /** Takes the rows under `data` as they arrive; the answer then has an empty list there. */
+  onRow?: (row: unknown) => void
   /** Sent as a Bearer header; read right before sending. */
   token?: (() => string) | null
   /** Limit of the whole exchange, from DNS look-up to the last byte. */
@@ -96,16 +99,19 @@ function toDispatch(request: HttpRequest, signal: AbortSignal): Dispatcher.Reque
 
 async function readText(
   response: Dispatcher.ResponseData,
-  { sizeMaxBytes, cutsAnswer }: HttpRequest,
+  { sizeMaxBytes, cutsAnswer, onRow }: HttpRequest,
 ): Promise<string> {
+  const splitter = onRow && new RowSplitter(onRow)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response.body as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > sizeMaxBytes && !cutsAnswer) throw new NoAnswer('upstream-too-large', true)
-    chunks.push(chunk)
+    if (splitter) splitter.write(chunk)
+    else chunks.push(chunk)
     if (size > sizeMaxBytes) break
   }
+  if (splitter) return splitter.end()
   return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, sizeMaxBytes))
 }
 

@@ -52,7 +52,7 @@ export function holdStreams(origin: string, cookies: string[], wanted: number) {
         if (Date.now() > deadline) throw new Error(`Only ${open} of ${wanted} streams open.`)
         await delay(200)
       }
-      looking = setInterval(() => {
+      looking ??= setInterval(() => {
         count.openLeast = Math.min(count.openLeast, open)
       }, 200)
     },

@@ -4,25 +4,36 @@ import { toStorableJson } from '../../platform/database/clean-text'
 import type { Tx } from '../../platform/database/db'
 import { toAccessRow } from '../tenants/access/access-columns'
 import { nothingKnown, withReading } from '../tenants/access/access-facts'
-import { countTenants } from '../tenants/count-tenants'
-import type { LocalTenant, SyncPlan, TenantUpsert } from './plan-sync'
+import type { Change, LocalTenant, Missing, TenantUpsert } from './plan-sync'
 
-type ApplicablePlan = Extract<SyncPlan, { kind: 'apply' }>
-
-/** Applies the plan with a constant number of statements. */
+/** Writes the changes of some tenants with a constant number of statements. */
 export async function applySyncPlan(
   tx: Tx,
-  plan: ApplicablePlan,
+  plan: { upserts: TenantUpsert[]; changes: Change[] },
   at: { resellerId: string; now: Date; readAt: Date; today: Day; local: LocalTenant[] },
 ): Promise<void> {
   const localById = new Map(at.local.map((tenant) => [tenant.id, tenant]))
   const rows = plan.upserts.map((upsert) => toRow(upsert, localById.get(upsert.id), at.readAt))
   const tenants = toStorableJson(rows)
   await tx.$executeRawUnsafe(upsertSql, at.resellerId, tenants, at.now)
-  await tx.$executeRawUnsafe(missingSql, at.resellerId, JSON.stringify(plan.missing), at.now)
   await tx.$executeRawUnsafe(sampleSql, at.resellerId, tenants, at.today)
-  await tx.$executeRawUnsafe(changeSql, at.resellerId, toStorableJson(plan.changes), at.now)
-  await countTenants(tx, at.resellerId)
+  await applyChanges(tx, plan.changes, at)
+}
+
+/** Writes what becomes of tenants that the reading lacked. */
+export async function applyMissing(
+  tx: Tx,
+  plan: { missing: Missing[]; changes: Change[] },
+  at: { resellerId: string; now: Date },
+): Promise<void> {
+  if (plan.missing.length === 0) return
+  await tx.$executeRawUnsafe(missingSql, at.resellerId, JSON.stringify(plan.missing), at.now)
+  await applyChanges(tx, plan.changes, at)
+}
+
+async function applyChanges(tx: Tx, changes: Change[], at: { resellerId: string; now: Date }): Promise<void> {
+  if (changes.length === 0) return
+  await tx.$executeRawUnsafe(changeSql, at.resellerId, toStorableJson(changes), at.now)
 }
 
 /** A central reading covers one of two ends: a doubt survives it. */

@@ -11,7 +11,7 @@ import {
   type SeenToken,
 } from './plan-token-import'
 
-export type CarriedToken = { tenantId: string; token: Secret | null }
+type CarriedToken = { tenantId: string; token: Secret | null }
 
 export type TokenImport = {
   /** Tokens put into the vault. */
@@ -20,21 +20,41 @@ export type TokenImport = {
   found: Record<TokenFinding, number>
 }
 
+type ImportTokens = {
+  resellerId: string
+  carried: CarriedToken[]
+  /** Fingerprints that several tenants of the reading carry. */
+  shared: Set<string>
+  imports: boolean
+  now: Date
+}
+
 /**
- * Records by fingerprint which token `detail` carried for each tenant, and stores new and changed ones in the
+ * Records by fingerprint which token `detail` carried for some tenants, and stores new and changed ones in the
  * vault when the reseller opted in. A constant number of statements.
  */
-export async function importTokens(
-  tx: Tx,
-  of: { resellerId: string; carried: CarriedToken[]; imports: boolean; now: Date },
-): Promise<TokenImport> {
-  const { resellerId, carried, imports } = of
-  const plan = planTokenImport({ seen: carried.map(toSeen), ...(await loadHeld(tx, resellerId)) })
+export async function importTokens(tx: Tx, of: ImportTokens): Promise<TokenImport> {
+  const { resellerId, carried, shared, imports } = of
+  const held = await loadHeld(tx, { resellerId, tenantIds: carried.map(({ tenantId }) => tenantId) })
+  const plan = planTokenImport({ seen: carried.map(toSeen), shared, ...held })
   await saveFindings(tx, { ...of, plan })
-  const found = Object.fromEntries(
-    tokenFindings.map((finding) => [finding, plan.filter((one) => one.found === finding).length]),
-  ) as Record<TokenFinding, number>
+  const found = countFindings(plan)
   return { taken: imports ? await saveTokens(tx, { resellerId, carried, plan }) : 0, found }
+}
+
+function countFindings(plan: FoundToken[]): TokenImport['found'] {
+  return Object.fromEntries(
+    tokenFindings.map((finding) => [finding, plan.filter((one) => one.found === finding).length]),
+  ) as TokenImport['found']
+}
+
+export const noTokens: TokenImport = { taken: 0, found: countFindings([]) }
+
+export function addTokens(one: TokenImport, other: TokenImport): TokenImport {
+  const found = Object.fromEntries(
+    tokenFindings.map((finding) => [finding, one.found[finding] + other.found[finding]]),
+  ) as TokenImport['found']
+  return { taken: one.taken + other.taken, found }
 }
 
 function toSeen({ tenantId, token }: CarriedToken): SeenToken {
@@ -47,15 +67,16 @@ function toSeen({ tenantId, token }: CarriedToken): SeenToken {
 
 type HeldRow = { tenantId: string; withheld: boolean } & { [Key in keyof HeldToken]: HeldToken[Key] | null }
 
-async function loadHeld(tx: Tx, resellerId: string) {
+async function loadHeld(tx: Tx, { resellerId, tenantIds }: { resellerId: string; tenantIds: string[] }) {
   const connection = await tx.connection.findUnique({
     where: { resellerId },
     select: { tokenFingerprint: true },
   })
   const rows = await tx.$queryRaw<HeldRow[]>`
-    select coalesce(k.tenant_id, s.tenant_id) as "tenantId", k.fingerprint, k.source, k.verdict,
-      coalesce(s.withheld, false) as withheld
-    from portal.tenant_token k full join portal.token_on_server s on s.tenant_id = k.tenant_id
+    select t.id as "tenantId", k.fingerprint, k.source, k.verdict, coalesce(s.withheld, false) as withheld
+    from unnest(${tenantIds}::uuid[]) as t(id)
+    left join portal.tenant_token k on k.tenant_id = t.id
+    left join portal.token_on_server s on s.tenant_id = t.id
     where k.tenant_id is not null or s.withheld`
   const held = new Map<string, HeldToken>()
   for (const { tenantId, fingerprint, source, verdict } of rows) {

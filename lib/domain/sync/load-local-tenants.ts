@@ -3,13 +3,12 @@ import { cycleStart, type Day } from '../../platform/calendar/days'
 import type { Tx } from '../../platform/database/db'
 import { type AccessRow, accessColumns, toFacts } from '../tenants/access/access-columns'
 import { underWaySql } from '../tenants/is-changing'
-import { lockTenantRows } from '../tenants/lock-tenant-rows'
 import type { LocalTenant, RemoteTenant } from './plan-sync'
 
 type LocalTenantRow = Omit<LocalTenant, 'facts'> & AccessRow
 
 /**
- * The reseller's stored tenants, rows locked until the transaction ends, so that a lock that finishes meanwhile
+ * What is stored of these tenants, rows locked until the transaction ends, so that a lock that finishes meanwhile
  * is not overwritten by an older reading.
  */
 export async function loadLocalTenants(
@@ -20,7 +19,6 @@ export async function loadLocalTenants(
     upstream_id: tenant.upstreamId,
     starts_on: cycleStart(tenant.cycleStartedOn, input.today),
   }))
-  await lockTenantRows(tx, input.resellerId)
   const rows = await tx.$queryRawUnsafe<LocalTenantRow[]>(
     localTenantsSql,
     input.resellerId,
@@ -29,6 +27,29 @@ export async function loadLocalTenants(
     input.readAt,
   )
   return rows.map((tenant) => ({ ...tenant, facts: toFacts(tenant) }))
+}
+
+/** How many tenants are stored at all, and how many of them the last reading had. */
+export async function countLocalTenants(
+  tx: Tx,
+  resellerId: string,
+): Promise<{ known: number; present: number }> {
+  const [row] = await tx.$queryRaw<{ known: number; present: number }[]>`
+    select count(*)::int as known, count(*) filter (where gone_at is null and missed_syncs = 0)::int as present
+    from portal.tenant where reseller_id = ${resellerId}::uuid`
+  return row ?? { known: 0, present: 0 }
+}
+
+/** Stored tenants that a reading lacks and that are not gone yet, rows locked. */
+export async function listUnseen(
+  tx: Tx,
+  { resellerId, seen }: { resellerId: string; seen: number[] },
+): Promise<Pick<LocalTenant, 'id' | 'missedSyncs'>[]> {
+  return tx.$queryRaw`
+    select t.id, t.missed_syncs as "missedSyncs" from portal.tenant t
+    where t.reseller_id = ${resellerId}::uuid and t.gone_at is null
+      and not exists (select from unnest(${seen}::int[]) as s(upstream_id) where s.upstream_id = t.upstream_id)
+    for no key update of t`
 }
 
 // Clocks of two machines differ by seconds: a lock that ended just before the reading counts as newer.
@@ -53,9 +74,8 @@ const localTenantsSql = `
         or e.verified_at >= $4::timestamptz - interval '5 seconds'
         or e.sending_at >= $4::timestamptz - interval '5 seconds')
     ) as "lockIsNewer"
-  from portal.tenant t
-  left join jsonb_to_recordset($2::jsonb) as cycle(upstream_id int, starts_on date)
-    on cycle.upstream_id = t.upstream_id
+  from jsonb_to_recordset($2::jsonb) as cycle(upstream_id int, starts_on date)
+  join portal.tenant t on t.reseller_id = $1::uuid and t.upstream_id = cycle.upstream_id
   left join lateral (
     select m.documents from portal.metric_sample m
     where t.documents is null and m.tenant_id = t.id and m.documents is not null
@@ -67,5 +87,4 @@ const localTenantsSql = `
       and m.documents is not null
     order by m.day desc limit 1
   ) before on true
-  where t.reseller_id = $1::uuid
   for no key update of t`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { daysIn } from '../../platform/calendar/days'
 import { nothingKnown } from '../tenants/access/access-facts'
-import { type LocalTenant, planSync, type RemoteTenant, type SyncInput } from './plan-sync'
+import { findShrink, type LocalTenant, planMissing, planSync, type RemoteTenant } from './plan-sync'
 
 const today = '2026-11-22'
 
@@ -53,16 +53,22 @@ function local(patch: Partial<LocalTenant> = {}): LocalTenant {
   }
 }
 
-function plan(patch: Partial<SyncInput>) {
-  const none = { local: [], remote: [], rejected: [], confirmedRows: null }
-  const input = { ...none, today, dayOf: daysIn('America/Lima'), createId: () => 'new' }
-  return planSync({ ...input, ...patch })
+type Reading = {
+  local?: LocalTenant[]
+  remote?: RemoteTenant[]
+  rejected?: { upstreamId: number | null }[]
 }
 
-function applied(patch: Partial<SyncInput>) {
-  const outcome = plan(patch)
-  if (outcome.kind !== 'apply') throw new Error('held')
-  return outcome
+function applied({ local = [], remote = [], rejected = [] }: Reading) {
+  const dayOf = daysIn('America/Lima')
+  const isFirst = local.length === 0
+  const plan = planSync({ local, remote, isFirst, today, dayOf, createId: () => 'new' })
+  const seen = new Set([...remote, ...rejected].map(({ upstreamId }) => upstreamId))
+  const left = planMissing(
+    local.filter(({ gone, upstreamId }) => !gone && !seen.has(upstreamId)),
+    rejected,
+  )
+  return { ...plan, missing: left.missing, changes: [...plan.changes, ...left.changes] }
 }
 
 const many = (count: number, patch: Partial<LocalTenant> = {}) =>
@@ -108,26 +114,19 @@ describe('who is there', () => {
 })
 
 describe('a shrink by more than half', () => {
-  test('is held', () => {
-    expect(plan({ local: many(10), remote: manyRemote(4) })).toEqual({ kind: 'held', before: 10, now: 4 })
-  })
-
-  test('by exactly half is not', () => {
-    expect(plan({ local: many(10), remote: manyRemote(5) }).kind).toBe('apply')
-  })
-
-  test('is held when nothing is left', () => {
-    expect(plan({ local: many(1), remote: [] }).kind).toBe('held')
-  })
-
-  test('goes on once a person confirmed it, and is not held again by the next sync', () => {
-    expect(plan({ local: many(10), remote: manyRemote(4), confirmedRows: 4 }).kind).toBe('apply')
-    const after = [...many(4), ...many(10, { missedSyncs: 1 }).slice(4)]
-    expect(plan({ local: after, remote: manyRemote(4) }).kind).toBe('apply')
-  })
-
-  test('is held once more when it has shrunk by half again since', () => {
-    expect(plan({ local: many(10), remote: manyRemote(1), confirmedRows: 4 }).kind).toBe('held')
+  test.each([
+    ['is held', { before: 10, now: 4, confirmedRows: null }, { before: 10, now: 4 }],
+    ['by exactly half is not', { before: 10, now: 5, confirmedRows: null }, null],
+    ['is held when nothing is left', { before: 1, now: 0, confirmedRows: null }, { before: 1, now: 0 }],
+    ['goes on once a person confirmed it', { before: 10, now: 4, confirmedRows: 4 }, null],
+    ['is not held again by the next sync', { before: 4, now: 4, confirmedRows: null }, null],
+    [
+      'is held once more when it has shrunk by half again since',
+      { before: 10, now: 1, confirmedRows: 4 },
+      { before: 10, now: 1 },
+    ],
+  ])('%s', (_name, list, held) => {
+    expect(findShrink(list)).toEqual(held)
   })
 })
 

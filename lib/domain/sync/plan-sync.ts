@@ -57,7 +57,7 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-type Change = { tenantId: string; kind: ChangeKind; before: string | null; after: string | null }
+export type Change = { tenantId: string; kind: ChangeKind; before: string | null; after: string | null }
 
 export type TenantUpsert = RemoteTenant & {
   id: string
@@ -71,22 +71,14 @@ export type TenantUpsert = RemoteTenant & {
   drifted: boolean
 }
 
-export type SyncPlan =
-  | { kind: 'held'; before: number; now: number }
-  | {
-      kind: 'apply'
-      upserts: TenantUpsert[]
-      missing: { id: string; missedSyncs: number; gone: boolean }[]
-      changes: Change[]
-    }
+export type Missing = { id: string; missedSyncs: number; gone: boolean }
 
+/** Some of the tenants of a reading, with what is stored of them. */
 export type SyncInput = {
   local: LocalTenant[]
   remote: RemoteTenant[]
-  /** Unreadable rows, by tenant number when that could be read. */
-  rejected: { upstreamId: number | null }[]
-  /** The number of rows that a person confirmed after a held shrink. */
-  confirmedRows: number | null
+  /** Nothing was stored before this reading: nobody in it is news. */
+  isFirst: boolean
   today: Day
   /** The date of an instant in the reseller's zone. */
   dayOf: (at: Date) => Day
@@ -96,15 +88,25 @@ export type SyncInput = {
 const idleAfterDays = 30
 const goneAfterMisses = 2
 
-/** The changes that bring the stored tenants in line with upstream. Pure. */
-export function planSync(input: SyncInput): SyncPlan {
-  const present = input.local.filter((tenant) => !tenant.gone && tenant.missedSyncs === 0)
-  const rows = input.remote.length + input.rejected.length
-  if (isShrink(present.length, rows) && !isConfirmed(rows, input.confirmedRows)) {
-    return { kind: 'held', before: present.length, now: rows }
-  }
+/** Row counts before and now of a list that shrank by more than half, unless a person confirmed it; else null. */
+export function findShrink(list: {
+  before: number
+  now: number
+  /** The number of rows that a person confirmed after a held shrink. */
+  confirmedRows: number | null
+}): { before: number; now: number } | null {
+  const { before, now, confirmedRows } = list
+  const isConfirmed = confirmedRows !== null && !isShrink(confirmedRows, now)
+  return isShrink(before, now) && !isConfirmed ? { before, now } : null
+}
+
+function isShrink(before: number, now: number): boolean {
+  return now * 2 < before
+}
+
+/** The changes that bring stored tenants in line with upstream. Pure. */
+export function planSync(input: SyncInput): { upserts: TenantUpsert[]; changes: Change[] } {
   const known = new Map(input.local.map((tenant) => [tenant.upstreamId, tenant]))
-  const isFirst = input.local.length === 0
   const upserts: TenantUpsert[] = []
   const changes: Change[] = []
   for (const remote of input.remote) {
@@ -112,33 +114,28 @@ export function planSync(input: SyncInput): SyncPlan {
     const upsert = toUpsert(remote, local, input)
     upserts.push(upsert)
     if (local) changes.push(...compare(local, upsert))
-    else if (!isFirst) changes.push({ tenantId: upsert.id, kind: 'new', before: null, after: remote.name })
+    else if (!input.isFirst)
+      changes.push({ tenantId: upsert.id, kind: 'new', before: null, after: remote.name })
   }
-  const missing = planMissing(input)
-  for (const tenant of missing) {
-    if (tenant.gone) changes.push({ tenantId: tenant.id, kind: 'gone', before: null, after: null })
-  }
-  return { kind: 'apply', upserts, missing, changes }
+  return { upserts, changes }
 }
 
-function isShrink(before: number, now: number): boolean {
-  return now * 2 < before
-}
-
-function isConfirmed(rows: number, confirmedRows: number | null): boolean {
-  return confirmedRows !== null && !isShrink(confirmedRows, rows)
-}
-
-function planMissing({ local, remote, rejected }: SyncInput) {
+/** What becomes of stored tenants that a reading lacks. */
+export function planMissing(
+  unseen: Pick<LocalTenant, 'id' | 'missedSyncs'>[],
+  /** Unreadable rows, by tenant number when that could be read. */
+  rejected: { upstreamId: number | null }[],
+): { missing: Missing[]; changes: Change[] } {
   // An unidentified row may be any tenant, so none is marked as gone.
-  if (rejected.some((row) => row.upstreamId === null)) return []
-  const seen = new Set([...remote, ...rejected].map((tenant) => tenant.upstreamId))
-  return local
-    .filter((tenant) => !tenant.gone && !seen.has(tenant.upstreamId))
-    .map((tenant) => {
-      const missedSyncs = tenant.missedSyncs + 1
-      return { id: tenant.id, missedSyncs, gone: missedSyncs >= goneAfterMisses }
-    })
+  if (rejected.some((row) => row.upstreamId === null)) return { missing: [], changes: [] }
+  const missing = unseen.map((tenant) => {
+    const missedSyncs = tenant.missedSyncs + 1
+    return { id: tenant.id, missedSyncs, gone: missedSyncs >= goneAfterMisses }
+  })
+  const changes = missing
+    .filter(({ gone }) => gone)
+    .map(({ id }): Change => ({ tenantId: id, kind: 'gone', before: null, after: null }))
+  return { missing, changes }
 }
 
 function toUpsert(remote: RemoteTenant, local: LocalTenant | undefined, input: SyncInput): TenantUpsert {

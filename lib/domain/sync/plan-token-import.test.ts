@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type HeldToken, planTokenImport, type SeenToken } from './plan-token-import'
+import { findShared, type HeldToken, planTokenImport, type SeenToken } from './plan-token-import'
 
 const seen = (tenantId: string, fingerprint: string | null): SeenToken => ({
   tenantId,
@@ -17,6 +17,7 @@ function find(one: SeenToken, known?: HeldToken, others: SeenToken[] = [], withh
     seen: [one, ...others],
     held: new Map(known ? [[one.tenantId, known]] : []),
     withheld: new Set(withheld),
+    shared: findShared([one, ...others].map(({ fingerprint }) => fingerprint ?? '')),
     resellerFingerprint: 'reseller',
   })
   return [found?.found, found?.refusal]

@@ -18,7 +18,16 @@ export type TokenImportFacts = {
   held: Map<string, HeldToken>
   /** Tenants whose token a person removed for good. */
   withheld: Set<string>
+  /** Fingerprints that several tenants of the reading carry. */
+  shared: Set<string>
   resellerFingerprint: string
+}
+
+/** Fingerprints that occur more than once. */
+export function findShared(fingerprints: Iterable<string>): Set<string> {
+  const [once, shared] = [new Set<string>(), new Set<string>()]
+  for (const fingerprint of fingerprints) (once.has(fingerprint) ? shared : once).add(fingerprint)
+  return shared
 }
 
 /**
@@ -30,12 +39,9 @@ export function planTokenImport({
   seen,
   held,
   withheld,
+  shared,
   resellerFingerprint,
 }: TokenImportFacts): FoundToken[] {
-  const carriers = new Map<string, number>()
-  for (const { fingerprint } of seen) {
-    if (fingerprint !== null) carriers.set(fingerprint, (carriers.get(fingerprint) ?? 0) + 1)
-  }
   return seen.map(({ tenantId, fingerprint, isShaped }) => {
     const is = (found: TokenFinding, refusal: TokenRefusal | null = null) => ({
       tenantId,
@@ -46,7 +52,7 @@ export function planTokenImport({
     const known = held.get(tenantId)
     if (fingerprint === null) return is('missing')
     if (fingerprint === resellerFingerprint) return is('refused', 'reseller')
-    if ((carriers.get(fingerprint) ?? 0) > 1) return is('refused', 'shared')
+    if (shared.has(fingerprint)) return is('refused', 'shared')
     if (!isShaped) return is('refused', 'shape')
     if (!known) return is(withheld.has(tenantId) ? 'kept' : 'new')
     if (known.fingerprint === fingerprint) {

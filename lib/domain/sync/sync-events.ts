@@ -1,19 +1,19 @@
 import type { Day } from '../../platform/calendar/days'
 import type { NewEvent } from '../events/record-events'
-import type { SyncPlan } from './plan-sync'
+import type { Change } from './plan-sync'
 import type { RemoteReading } from './read-remote'
 import type { OpenSyncRun } from './sync-run'
 
 type Synced = {
   run: Pick<OpenSyncRun, 'lastGoodSyncAt' | 'quotaBefore'>
-  plan: Extract<SyncPlan, { kind: 'apply' }>
+  changes: Change[]
   remote: Pick<RemoteReading, 'quota'>
   today: Day
 }
 
 /** What a sync found that others want to know of. Tenants of the first one are no news. */
-export function toSyncEvents({ run, plan, remote, today }: Synced): NewEvent[] {
-  const found = plan.changes.flatMap((change): NewEvent[] => {
+export function toSyncEvents({ run, changes, remote, today }: Synced): NewEvent[] {
+  const found = changes.flatMap((change): NewEvent[] => {
     const { tenantId, kind, before, after } = change
     if (kind === 'new' && run.lastGoodSyncAt === null) return []
     if (kind === 'new' || kind === 'back') {

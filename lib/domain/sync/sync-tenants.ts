@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import { Prisma } from '../../generated/prisma/client'
 import { type Actor, systemActor } from '../../platform/audit/actor'
 import { recordAudit, recordAudits } from '../../platform/audit/record-audit'
@@ -8,12 +7,10 @@ import { inScope, type Tx } from '../../platform/database/db'
 import { singleFlight } from '../../platform/database/single-flight'
 import { AppError, NotFound } from '../../platform/errors'
 import type { ReadingFailure, StoredFailure } from '../../platform/i18n/reading-failure'
-import { type DetailTenant, openGateway } from '../../upstream/gateways/gateway'
+import { openGateway } from '../../upstream/gateways/gateway'
 import { recordEvents } from '../events/record-events'
-import { applySyncPlan } from './apply-sync-plan'
-import { importTokens, type TokenImport } from './import-tokens'
-import { loadLocalTenants } from './load-local-tenants'
-import { planSync, type SyncPlan } from './plan-sync'
+import { type AppliedTenants, applyTenants } from './apply-tenants'
+import type { TokenImport } from './import-tokens'
 import { quotaColumns, sampleQuota } from './quota-columns'
 import { type RemoteReading, readRemote, toKeptFailure } from './read-remote'
 import { toSyncEvents } from './sync-events'
@@ -60,7 +57,8 @@ export type SyncRequest = {
   signal?: AbortSignal
 }
 
-const transactionMs = 120_000
+/** A hundred thousand tenants take half a minute, and on a busy machine several times as long. */
+const transactionMs = 300_000
 
 /**
  * Syncs a reseller's tenants in one transaction. An upstream failure is an outcome, not an exception: it is
@@ -98,36 +96,13 @@ type ApplyReading = { run: OpenSyncRun; remote: RemoteReading; request: SyncRequ
 async function applyReading(tx: Tx, { run, remote, request }: ApplyReading): Promise<SyncResult> {
   const { resellerId } = run
   const now = new Date()
-  const dayOf = daysIn(run.timeZone)
-  const today = dayOf(now)
-  const remoteTenants = remote.tenants.map(({ token: _token, updatedAt: _updatedAt, ...tenant }) => tenant)
-  const local = await loadLocalTenants(tx, {
-    resellerId,
-    remote: remoteTenants,
-    today,
-    timeZone: run.timeZone,
-    readAt: remote.readAt,
-  })
-  const plan = planSync({
-    local,
-    remote: remoteTenants,
-    rejected: remote.rejected,
-    confirmedRows: run.confirmedRows,
-    today,
-    dayOf,
-    createId: randomUUID,
-  })
-  let tokens: TokenImport | null = null
-  if (plan.kind === 'apply') {
-    await applySyncPlan(tx, plan, { resellerId, now, readAt: remote.readAt, today, local })
-    const carried = pairTokens(plan, remote.tenants)
-    tokens = await importTokens(tx, { resellerId, carried, imports: run.importTenantTokens, now })
-    await sampleQuota(tx, { resellerId, today, remote })
-  }
-  const summary = summarise(plan, tokens, remote)
-  const outcome = plan.kind === 'apply' ? 'ok' : 'held'
+  const today = daysIn(run.timeZone)(now)
+  const applied = await applyTenants(tx, { run, remote, now, today })
+  if (applied.kind === 'apply') await sampleQuota(tx, { resellerId, today, remote })
+  const summary = summarise(applied, remote)
+  const outcome = applied.kind === 'apply' ? 'ok' : 'held'
   const rows = remote.tenants.length
-  if (plan.kind === 'apply') await auditDrift(tx, { resellerId, plan })
+  if (applied.kind === 'apply') await auditDrift(tx, { resellerId, applied })
   if (summary.tokens > 0) {
     await recordAudit(tx, {
       resellerId,
@@ -138,7 +113,10 @@ async function applyReading(tx: Tx, { run, remote, request }: ApplyReading): Pro
     })
   }
   await closeRun(tx, { run, remote, request, outcome, summary, now })
-  if (plan.kind === 'apply') await recordEvents(tx, resellerId, toSyncEvents({ run, plan, remote, today }))
+  if (applied.kind === 'apply') {
+    const { changes } = applied
+    await recordEvents(tx, resellerId, toSyncEvents({ run, changes, remote, today }))
+  }
   const partial = summary.quota !== undefined
   return { outcome, partial, syncRunId: run.id, rows, rejected: remote.rejected.length, summary }
 }
@@ -179,14 +157,13 @@ const auditBatchSize = 1_000
 /** Audits each tenant that was locked or unlocked outside the portal. */
 async function auditDrift(
   tx: Tx,
-  { resellerId, plan }: { resellerId: string; plan: Extract<SyncPlan, { kind: 'apply' }> },
+  { resellerId, applied }: { resellerId: string; applied: Extract<AppliedTenants, { kind: 'apply' }> },
 ): Promise<void> {
-  const names = new Map(plan.upserts.map(({ id, name }) => [id, name]))
-  const lines = plan.changes
+  const lines = applied.changes
     .filter(({ kind }) => kind === 'drift')
     .map(({ tenantId, before, after }) => ({
       action: 'drift.noticed' as const,
-      subject: { kind: 'tenant', id: tenantId, name: names.get(tenantId) ?? '' },
+      subject: { kind: 'tenant', id: tenantId, name: applied.driftedNames.get(tenantId) ?? '' },
       before: { access: before },
       after: { access: after },
     }))
@@ -195,16 +172,8 @@ async function auditDrift(
   }
 }
 
-function pairTokens(plan: Extract<SyncPlan, { kind: 'apply' }>, tenants: DetailTenant[]) {
-  const ids = new Map(plan.upserts.map((upsert) => [upsert.upstreamId, upsert.id]))
-  return tenants.flatMap(({ upstreamId, token }) => {
-    const tenantId = ids.get(upstreamId)
-    return tenantId ? [{ tenantId, token }] : []
-  })
-}
-
-function summarise(plan: SyncPlan, tokens: TokenImport | null, { quota }: RemoteReading): SyncSummary {
-  const changes = plan.kind === 'apply' ? plan.changes : []
+function summarise(applied: AppliedTenants, { quota }: RemoteReading): SyncSummary {
+  const changes = applied.kind === 'apply' ? applied.changes : []
   const count = (...kinds: string[]) => changes.filter((change) => kinds.includes(change.kind)).length
   return {
     new: count('new'),
@@ -213,9 +182,9 @@ function summarise(plan: SyncPlan, tokens: TokenImport | null, { quota }: Remote
     changed: count('renamed', 'ruc', 'host', 'email', 'plan', 'documents-max', 'users-max'),
     drifted: count('drift'),
     wentBack: count('counter'),
-    tokens: tokens?.taken ?? 0,
-    ...(tokens && { tokensFound: tokens.found }),
+    tokens: applied.kind === 'apply' ? applied.tokens.taken : 0,
+    ...(applied.kind === 'apply' && { tokensFound: applied.tokens.found }),
     ...(quota.kind === 'failed' && { quota: quota.failure }),
-    ...(plan.kind === 'held' && { held: { before: plan.before, now: plan.now } }),
+    ...(applied.kind === 'held' && { held: { before: applied.before, now: applied.now } }),
   }
 }

@@ -46,6 +46,7 @@ const publicPaths = [
   '/setup',
   '/signup',
   '/api/auth',
+  '/api/metrics',
   apiBase,
 ]
 

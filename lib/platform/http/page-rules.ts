@@ -18,6 +18,9 @@ export const pageRules: Record<string, EntranceRule> = {
   '/api/health/ready': {
     anonymous: 'tells a load balancer what the process stands on, and nothing of anybody',
   },
+  '/api/metrics': {
+    anonymous: 'opens with METRICS_TOKEN where that is set, and counts without a name of anybody',
+  },
   '/api/palette': 'tenants:read',
   '/api/progress': 'tenants:read',
   '/api/v1/[...path]': { anonymous: 'opens with an API key, each operation by its rule in `api-rules.ts`' },

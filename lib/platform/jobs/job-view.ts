@@ -60,6 +60,16 @@ export async function countStuckJobs(query: Query): Promise<{ late: number; dead
   return row ?? { late: 0, dead: 0 }
 }
 
+/** Jobs that wait for their turn or a later moment, and those that somebody runs. */
+export async function countJobs(query: Query): Promise<{ waiting: number; running: number }> {
+  const [row] = await query<{ waiting: number; running: number }>(
+    `select count(*) filter (where attempts < max_attempts and locked_at is null)::int as waiting,
+       count(*) filter (where locked_at is not null)::int as running
+     from ${jobs}`,
+  )
+  return row ?? { waiting: 0, running: 0 }
+}
+
 /** The ids of the workers that hold a job. */
 export async function listJobHolders(query: Query): Promise<string[]> {
   const rows = await query<{ id: string }>(

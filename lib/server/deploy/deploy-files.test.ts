@@ -70,7 +70,9 @@ test('the dashboard has one panel a question, each with a query', () => {
     panels: { title: string; targets: { expr: string }[] }[]
   }
   expect(panels.length).toBeGreaterThan(4)
-  expect(panels.filter(({ targets }) => !/haproxy_\w+/.test(targets[0]?.expr ?? ''))).toEqual([])
+  expect(
+    panels.filter(({ targets }) => !/(haproxy|porteria|process)_\w+/.test(targets[0]?.expr ?? '')),
+  ).toEqual([])
 })
 
 test('every alert says for how long, how severe and what to do', () => {

@@ -38,7 +38,15 @@ export function sandboxEnvironment(options: {
   settings: Settings
   ownerUrl: string
 }): NodeJS.ProcessEnv {
-  const { VAULT_KEYS, SESSION_SECRET, APP_DATABASE_URL, SMTP_URL, OIDC_CLIENT_SECRET, ...rest } = inherited()
+  const {
+    VAULT_KEYS,
+    SESSION_SECRET,
+    APP_DATABASE_URL,
+    SMTP_URL,
+    OIDC_CLIENT_SECRET,
+    METRICS_TOKEN,
+    ...rest
+  } = inherited()
   return {
     ...rest,
     SANDBOX_DATABASE_URL: urlAs(options.ownerUrl, 'sandbox', options.secrets.database.sandbox),

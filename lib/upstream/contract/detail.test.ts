@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ContractBroken } from '../../platform/errors'
-import { parseDetail } from './detail'
+import { DetailReader } from './detail'
 
 const row = { id: 7, hostname: 'acme.example.pe', name: 'ACME SAC', number: '20555555551' }
-const read = (data: unknown) => parseDetail({ data }, (token) => token)
+const read = (data: unknown) => new DetailReader((token) => token).end({ data })
 const readOne = (fields: object) => read([{ ...row, ...fields }]).tenants[0]
 
 describe('a row of detail', () => {

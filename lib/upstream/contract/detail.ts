@@ -69,26 +69,34 @@ const tenantWireSchema = z.object({
 
 type TenantWire = z.infer<typeof tenantWireSchema>
 
-/**
- * Parses `POST /api/reseller/detail` row by row; unreadable rows are rejected one by one. `wrap` hides each token.
- * Throws ContractBroken when there is no list.
- */
-export function parseDetail<Token>(answer: unknown, wrap: (token: string) => Token): Detail<Token> {
-  const tenants: DetailTenant<Token>[] = []
-  const rejected: RejectedRow[] = []
-  const seen = new Set<number>()
-  for (const [index, row] of listUnderData(answer).entries()) {
+/** Parses `POST /api/reseller/detail` row by row; unreadable rows are rejected one by one. `wrap` hides each token. */
+export class DetailReader<Token> {
+  private readonly tenants: DetailTenant<Token>[] = []
+  private readonly rejected: RejectedRow[] = []
+  private readonly seen = new Set<number>()
+  private index = 0
+
+  constructor(private readonly wrap: (token: string) => Token) {}
+
+  add(row: unknown): void {
+    const index = this.index
+    this.index += 1
     const parsed = tenantWireSchema.safeParse(row)
     if (!parsed.success) {
-      rejected.push(toRejectedRow(index, row, parsed.error.issues[0]?.path ?? []))
-    } else if (seen.has(parsed.data.id)) {
-      rejected.push({ index, path: 'id', reason: 'duplicate', upstreamId: parsed.data.id })
+      this.rejected.push(toRejectedRow(index, row, parsed.error.issues[0]?.path ?? []))
+    } else if (this.seen.has(parsed.data.id)) {
+      this.rejected.push({ index, path: 'id', reason: 'duplicate', upstreamId: parsed.data.id })
     } else {
-      seen.add(parsed.data.id)
-      tenants.push(toDetailTenant(parsed.data, wrap))
+      this.seen.add(parsed.data.id)
+      this.tenants.push(toDetailTenant(parsed.data, this.wrap))
     }
   }
-  return { tenants, rejected }
+
+  /** Adds the rows that the answer still holds. Throws ContractBroken when it has no list. */
+  end(answer: unknown): Detail<Token> {
+    for (const row of listUnderData(answer)) this.add(row)
+    return { tenants: this.tenants, rejected: this.rejected }
+  }
 }
 
 function toDetailTenant<Token>(wire: TenantWire, wrap: (token: string) => Token): DetailTenant<Token> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../platform/errors'
 import { readAnswer } from '../read-answer'
-import { parseDetail } from './detail'
+import { DetailReader } from './detail'
 import { countVouchers } from './document-lists-path'
 import central from './fixtures/central.json'
 import partners from './fixtures/partners.json'
@@ -20,7 +20,7 @@ type Recorded = {
 const recorded: Recorded[] = [...central, ...partners, ...tenant]
 
 const parsers: [path: RegExp, effect: 'read' | 'write', parse: (answer: unknown) => unknown][] = [
-  [/reseller\/detail$/, 'read', (answer) => parseDetail(answer, () => 'wrapped')],
+  [/reseller\/detail$/, 'read', (answer) => new DetailReader(() => 'wrapped').end(answer)],
   [/reseller\/detailsLimitReseller/, 'read', parseQuota],
   [/reseller\/locked(Tenant|Admin)$/, 'write', parseLockAnswer],
   [/documents\/lists/, 'read', countVouchers],
@@ -115,7 +115,7 @@ describe('answers of a running server', () => {
 
   test('a recorded tenant is mapped', () => {
     const answer = recorded.find(({ id }) => id === '002-reseller-detail')?.response.body
-    expect(parseDetail(answer, (token) => token.length).tenants[1]).toEqual({
+    expect(new DetailReader((token) => token.length).end(answer).tenants[1]).toEqual({
       upstreamId: 3,
       ruc: '20333333333',
       name: 'GAMA COMERCIAL S.R.L.',
