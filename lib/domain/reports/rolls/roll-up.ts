@@ -6,7 +6,8 @@ import { singleFlight } from '../../../platform/database/single-flight'
 import { periodOf, periods } from '../period'
 import { forgetPeriodsSql, issuedPeriodSql } from './issued-period-sql'
 import { deletePlanDaySql, planDaySql, type RolledDay, tenantMonthSql } from './roll-day-sql'
-import { cohortMonthSql, lockMonthSql, messageDaySql, receivableMonthSql } from './roll-figures-sql'
+import { cohortMonthSql, messageDaySql, receivableMonthSql } from './roll-figures-sql'
+import { rollLockMonths } from './roll-lock-months'
 
 /** A reading that begins before midnight is written within two minutes: only then is its day finished. */
 const dayEndsLateMs = 600_000
@@ -87,18 +88,18 @@ async function rollDay(tx: Tx, rolled: RolledDay): Promise<void> {
   await tx.$executeRawUnsafe(planDaySql, day, startsAt, endsAt)
 }
 
-/** Once a finished day: each table is written anew as far back as it may have changed. */
+/** Once a finished day: what changed since the one before is added up anew, in whichever month it is. */
 async function rollFigures(tx: Tx, { resellerId, lastDay, zone }: Rolling): Promise<void> {
   const roll = await tx.reportRoll.findUniqueOrThrow({ where: { resellerId } })
   const last = roll.figuresOn && utcDay(roll.figuresOn)
   if (last && last >= lastDay) return
   const since = last ? addDays(last, -openDays) : null
   const { endsAt } = toRolledDay(lastDay, zone)
-  await tx.$executeRaw`delete from portal.lock_month`
-  await tx.$executeRawUnsafe(lockMonthSql, endsAt, zone)
+  const sinceAt = since === null ? null : toRolledDay(since, zone).startsAt
+  await rollLockMonths(tx, { endsAt, since: sinceAt, zone })
   await tx.$executeRaw`delete from portal.message_day where ${since}::date is null or day >= ${since}::date`
   await tx.$executeRawUnsafe(messageDaySql, endsAt, zone, since)
-  await tx.$executeRawUnsafe(receivableMonthSql, lastDay, endsAt, zone, since)
+  await tx.$executeRawUnsafe(receivableMonthSql, lastDay, endsAt, zone, since, sinceAt ?? '-infinity')
   await tx.$executeRawUnsafe(cohortMonthSql, lastDay, zone, since)
   await rollSpread(tx, lastDay)
   await tx.reportRoll.update({ where: { resellerId }, data: { figuresOn: new Date(lastDay) } })
