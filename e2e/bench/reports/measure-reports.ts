@@ -4,9 +4,9 @@ import type { BenchWorld } from '../bench-world'
 import { familyCpuMs } from '../measure/cpu-time'
 import { tags } from './seed-history'
 
-const callsMax = 40
+const callsMax = 30
 /** A slow one is called less often. */
-const enoughMs = 1_500
+const enoughMs = 1_000
 
 export type Measured = {
   name: string

@@ -3,11 +3,12 @@ import { addDays, type Day, dayIn, utcDay } from '../../../platform/calendar/day
 import { instantAt } from '../../../platform/calendar/wall-clock'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { singleFlight } from '../../../platform/database/single-flight'
-import { periodOf, periods } from '../period'
-import { forgetPeriodsSql, issuedPeriodSql } from './issued-period-sql'
+import { forgetPeriodsSql } from './issued-period-sql'
 import { deletePlanDaySql, planDaySql, type RolledDay, tenantMonthSql } from './roll-day-sql'
 import { cohortMonthSql, messageDaySql, receivableMonthSql } from './roll-figures-sql'
 import { rollLockMonths } from './roll-lock-months'
+import { rollSpread } from './roll-spread'
+import { rollNextTag } from './roll-tags'
 
 /** A reading that begins before midnight is written within two minutes: only then is its day finished. */
 const dayEndsLateMs = 600_000
@@ -47,7 +48,11 @@ async function advance(resellerId: string, { now = new Date(), until, checkpoint
   }
   await inScope(resellerId, (tx) => rollFigures(tx, { resellerId, lastDay, zone }), { timeoutMs })
   await checkpoint?.('figures')
-  return true
+  for (;;) {
+    const rolled = await inScope(resellerId, (tx) => rollNextTag(tx, lastDay), { timeoutMs })
+    if (!rolled) return true
+    if (until && until < new Date()) return false
+  }
 }
 
 async function readZone(resellerId: string): Promise<string> {
@@ -101,17 +106,7 @@ async function rollFigures(tx: Tx, { resellerId, lastDay, zone }: Rolling): Prom
   await tx.$executeRawUnsafe(messageDaySql, endsAt, zone, since)
   await tx.$executeRawUnsafe(receivableMonthSql, lastDay, endsAt, zone, since, sinceAt ?? '-infinity')
   await tx.$executeRawUnsafe(cohortMonthSql, lastDay, zone, since)
-  await rollSpread(tx, lastDay)
-  await tx.reportRoll.update({ where: { resellerId }, data: { figuresOn: new Date(lastDay) } })
-}
-
-async function rollSpread(tx: Tx, lastDay: Day): Promise<void> {
-  for (const name of periods) {
-    const { from, until } = periodOf(name, lastDay)
-    const written = await tx.issuedPeriod.findFirst({
-      where: { period: name, until: new Date(until), scope: '*' },
-    })
-    if (!written) await tx.$executeRawUnsafe(issuedPeriodSql, from, until, name)
-  }
+  await rollSpread(tx, lastDay, { scope: '*', tagId: null })
   await tx.$executeRawUnsafe(forgetPeriodsSql, lastDay)
+  await tx.reportRoll.update({ where: { resellerId }, data: { figuresOn: new Date(lastDay) } })
 }
