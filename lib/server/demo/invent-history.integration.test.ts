@@ -46,11 +46,12 @@ test('two months come before today, never begin before the tenant did, and no co
   expect(await counted('idle')).toBeGreaterThan(0)
 })
 
-test('documents of the last days go on as those of the weeks before, on each weekday', async () => {
+test('what tenants issue in the last days goes on as in the weeks before, on each weekday', async () => {
   const rows = await asOwner<{ ago: number; issued: string }>(
     `select ($2::date - s.day) as ago, sum(s.documents - s.before) as issued
      from (select day, documents, lag(documents) over (partition by tenant_id order by day) as before
-       from portal.metric_sample where reseller_id = $1) s
+       from portal.metric_sample m where m.reseller_id = $1 and exists (select from portal.tenant t
+         where t.id = m.tenant_id and t.registered_at < $2::date - 62 and t.upstream_id % 18 <> 0)) s
      where s.before is not null group by s.day`,
     [reseller.resellerId, today],
   )
