@@ -36,7 +36,7 @@ const nouns: Record<string, string[]> = {
   ruc: [],
   'api-keys': ['staff', 'tenants'],
   partners: ['resellers', 'tenants'],
-  insights: ['resellers', 'tenants'],
+  insights: ['events', 'resellers', 'tenants'],
   metrics: [
     'documents',
     'dunning',
@@ -60,7 +60,7 @@ const nouns: Record<string, string[]> = {
   receivables: ['access-page', 'dunning', 'events', 'locks', 'tenants'],
   dunning: ['events', 'locks', 'messages', 'notices', 'resellers', 'tenants'],
   staff: ['dunning', 'events', 'locks', 'messages', 'resellers'],
-  retention: ['receivables', 'resellers', 'signups'],
+  retention: ['receivables', 'reports', 'resellers', 'signups'],
   monitoring: ['resellers', 'tenants'],
   progress: ['documents', 'locks', 'messages'],
   reports: ['receivables', 'resellers', 'sync', 'tenants'],

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages|load|sizes|api|sandbox|locks|signup|vouchers|messages|receivables|insights] [--json] [--seconds=8]`: without a name, the list of
+ * `npm run bench [-- pages|load|sizes|api|sandbox|locks|signup|vouchers|messages|receivables|insights|reports] [--json] [--seconds=8]`: without a name, the list of
  * tenants beside a bare application of Next, with `--tenants=10000` and `--requests=400` a page and round.
  */
 
@@ -15,6 +15,7 @@ import { benchLoad } from './load/bench-load'
 import { benchPages } from './pages/bench-pages'
 import { benchReceivables } from './receivables/bench-receivables'
 import { report } from './report'
+import { benchReports } from './reports/bench-reports'
 import { benchSizes } from './sizes/bench-sizes'
 
 function numberOption(name: string, usual: number): number {
@@ -37,6 +38,15 @@ async function choose(): Promise<boolean> {
   if (process.argv.includes('messages')) return benchMessages(reporter)
   if (process.argv.includes('insights'))
     return benchInsights(reporter, { training: process.argv.includes('--training') })
+  if (process.argv.includes('reports'))
+    return benchReports(reporter, {
+      tenants: numberOption('tenants', 100_000),
+      parts: process.argv.includes('--only-sync')
+        ? ['sync']
+        : process.argv.includes('--without-sync')
+          ? ['reports']
+          : ['reports', 'sync'],
+    })
   const tenants = numberOption('tenants', 10_000)
   if (process.argv.includes('receivables'))
     return benchReceivables(reporter, { tenants, requests: numberOption('requests', 80) })

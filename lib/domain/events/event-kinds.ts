@@ -33,6 +33,8 @@ export const eventSchemas = {
   }),
   'lock_run.paused': z.object({ ...run, desired: wanted, why: z.string() }),
   'drift.found': z.object({ before: access.nullable(), after: access.nullable() }),
+  /** `stake` is in documents: missing, in excess, or taken back. */
+  'anomaly.found': z.object({ anomaly: z.string(), stake: z.int(), firstDay: day, lastDay: day }),
   'quota.near': z.object({ registered: z.int(), maximum: z.int(), percent: z.int() }),
   'signup.requested': z.object({ ...signup, plan: z.string().nullable() }),
   'signup.waits': z.object({ ...signup, why: z.string().nullable() }),

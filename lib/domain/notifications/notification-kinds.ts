@@ -29,6 +29,7 @@ const kindRules = {
     channel: 'mail',
     threshold: { unit: 'percent', from: 90, min: 80, max: 100 },
   },
+  'anomaly.found': { permission: 'tenants:note', channel: 'inbox' },
   'signup.waits': { permission: 'signups:decide', channel: 'inbox' },
   'dunning.waits': { permission: 'dunning:write', channel: 'inbox' },
   'charge.overdue': {

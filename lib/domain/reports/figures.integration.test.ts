@@ -149,11 +149,12 @@ test('arrivals and departures are those of the changes, by date and by the plan 
       )
       const count = (kind: string, isOf: (move: { day: string; plan: string }) => boolean) =>
         moves.filter((move) => move.kind === kind && isOf(move)).length
-      expect(report.tables[0]?.rows.map((row) => [row[0], row[2], row[4]])).toEqual(
+      expect(report.tables[0]?.rows.map((row) => [row[0], row[2], row[4], row[5]])).toEqual(
         unitsOf(ask.period).map((at) => [
           at,
           count('new', ({ day }) => day === at),
           count('gone', ({ day }) => day === at),
+          count('new', ({ day }) => day === at) - count('gone', ({ day }) => day === at),
         ]),
       )
       const plans = [...new Set(moves.map(({ plan }) => plan))].toSorted()

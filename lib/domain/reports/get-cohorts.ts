@@ -4,6 +4,7 @@ import { readInScope } from '../../platform/database/db'
 import { lengthOf, unitsOf } from './period'
 import { type Cell, type Report, type ReportAsk, shareOf } from './report'
 import { cohortsSql } from './rolls/cohorts-sql'
+import { seenTenants } from './sources/issued-sql'
 
 type Row = { cohort: Day; month: Day; tenants: number; known: number; issuing: number }
 
@@ -14,6 +15,7 @@ const readSql = ({ isHeld }: ReportAsk) => `
       ? cohortsSql({
           zone: '(select r.time_zone from portal.reseller r)',
           months: 'month between $1::date and $2::date',
+          among: seenTenants,
         })
       : 'select * from portal.cohort_month'
   }) c

@@ -3,11 +3,15 @@ import type { Day } from '../../platform/calendar/days'
 import { readInScope } from '../../platform/database/db'
 import { lengthOf, unitsOf } from './period'
 import type { Report, ReportAsk } from './report'
+import { seenTenants } from './sources/issued-sql'
 
 type Moves = { signedUp: number; added: number; back: number; gone: number }
 type UnitMoves = Moves & { at: Day }
 type PlanMoves = Moves & { plan: string }
 type Row = { units: UnitMoves[] | null; plans: PlanMoves[] | null; since: Day | null }
+
+/** A server may have a plan for each tenant: those in which most happened are listed. */
+const plansMax = 50
 
 const sums = `sum(signed_up) as "signedUp", sum(added) as added, sum(back) as back, sum(gone) as gone`
 
@@ -20,7 +24,7 @@ const movesSql = ({ isHeld }: ReportAsk) =>
       from portal.tenant_change c join portal.tenant t on t.id = c.tenant_id
       join portal.reseller r on r.id = c.reseller_id
       left join lateral (select s.id from portal.signup s where s.tenant_id = c.tenant_id limit 1) s on true
-      where c.kind in ('new', 'back', 'gone')`
+      where c.kind in ('new', 'back', 'gone') and c.tenant_id in (${seenTenants})`
     : 'select day, plan, signed_up, added, back, gone from portal.plan_day'
 
 const growthSql = (ask: ReportAsk) => `
@@ -32,7 +36,8 @@ const growthSql = (ask: ReportAsk) => `
     (select json_agg(u) from (
       select date_trunc('${ask.period.unit}', day)::date as at, ${sums} from move group by 1) u) as units,
     (select json_agg(p order by p.plan) from (
-      select plan, ${sums} from move group by 1 having sum(signed_up + added + back + gone) > 0) p) as plans,
+      select plan, ${sums} from move group by 1 having sum(signed_up + added + back + gone) > 0
+      order by sum(signed_up + added + back + gone) desc, plan limit ${plansMax}) p) as plans,
     ${ask.isHeld ? 'null' : '(select min(day)::text from portal.plan_day)'} as since`
 
 const none: Moves = { signedUp: 0, added: 0, back: 0, gone: 0 }

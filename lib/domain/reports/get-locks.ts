@@ -4,6 +4,7 @@ import { readInScope } from '../../platform/database/db'
 import { lengthOf, unitsOf } from './period'
 import { type Cell, type Report, type ReportAsk, type ReportColumn, shareOf } from './report'
 import { episodesSql } from './rolls/episodes-sql'
+import { seenTenants } from './sources/issued-sql'
 
 type Locks = {
   locks: number
@@ -24,7 +25,7 @@ const monthsSql = ({ isHeld }: ReportAsk) =>
         (count(*) filter (where e.ended = 'back-30'))::int as back_30,
         (count(*) filter (where e.ended = 'back-later'))::int as back_later,
         (count(*) filter (where e.ended = 'gone'))::int as gone, coalesce(sum(e.days), 0) as days
-      from (${episodesSql('now()')}) e cross join portal.reseller r group by 1, 2`
+      from (${episodesSql('now()', seenTenants)}) e cross join portal.reseller r group by 1, 2`
     : 'select * from portal.lock_month'
 
 const locksSql = (ask: ReportAsk) => `

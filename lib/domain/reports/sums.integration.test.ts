@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../e2e/runner/property-runs'
+import { plantLedger } from '../../../e2e/support/reports/plant-ledger'
+import { type LockEvent, plantLocks } from '../../../e2e/support/reports/plant-locks'
 import { diceOf, plantBook, type TestBook } from '../../../e2e/support/reports/test-book'
 import { asOwner } from '../../../e2e/support/test-owner'
 import { addDays } from '../../platform/calendar/days'
@@ -23,45 +25,8 @@ async function read(book: TestBook, name: ReportName, period: 'm12' | 'd90' = 'm
   return getReport(name, { resellerId: book.resellerId, period: periodOf(period, book.lastDay), ...none })
 }
 
-type Event = { tenantId: string; at: Date; access: 'locked' | 'unlocked'; reason: string }
-
-async function plantLocks(book: TestBook, seed: number): Promise<Event[]> {
-  const dice = diceOf(seed)
-  const events = book.tenants.flatMap(({ id }) =>
-    Array.from({ length: dice.upTo(8) }, (): Event => {
-      const day = addDays(book.firstDay, dice.upTo(95))
-      const access = dice.chance(0.5) ? 'locked' : 'unlocked'
-      const at = instantAt({ day, minutes: dice.upTo(1439) }, 'America/Lima')
-      return { tenantId: id, at, access, reason: dice.chance(0.3) ? 'outside' : 'debt' }
-    }),
-  )
-  const runs = { locked: randomUUID(), unlocked: randomUUID() }
-  for (const [index, access] of (['locked', 'unlocked'] as const).entries()) {
-    await asOwner(
-      `insert into portal.lock_run (id, reseller_id, number, desired, reason, state, asked_by_name)
-       values ($1, $2, $3, $4::portal.access, 'debt', 'finished', 'Rosa')`,
-      [runs[access], book.resellerId, index + 1, access],
-    )
-  }
-  for (const { tenantId, at, access, reason } of events) {
-    if (reason === 'outside') {
-      await asOwner(
-        `insert into portal.tenant_change (id, reseller_id, tenant_id, at, kind, after) values ($1, $2, $3, $4, 'drift', $5)`,
-        [randomUUID(), book.resellerId, tenantId, at, access],
-      )
-    } else {
-      await asOwner(
-        `insert into portal.lock_item (id, reseller_id, run_id, tenant_id, upstream_id, before, desired, state, ended_at)
-         values ($1, $2, $3, $4, 1, 'unknown', $5::portal.access, 'confirmed', $6)`,
-        [randomUUID(), book.resellerId, runs[access], tenantId, access, at],
-      )
-    }
-  }
-  return events
-}
-
 /** Walks through the events of each tenant, one lock at a time. */
-function walkLocks(book: TestBook, events: Event[]) {
+function walkLocks(book: TestBook, events: LockEvent[]) {
   return book.tenants.flatMap(({ id, goneAt }) => {
     const own = events
       .filter(({ tenantId }) => tenantId === id)
@@ -99,6 +64,11 @@ test('locks are what a walk through the events of each tenant finds', async () =
       expect(column(4)).toBe(count((lock) => lock.until !== null && days(lock) > 30))
       expect(column(5)).toBe(count((lock) => lock.until === null && lock.isGone))
       expect(column(8)).toBe(count(({ isRepeated }) => isRepeated))
+      for (const row of report.tables[0]?.rows ?? []) {
+        const ended = within.filter((lock) => lock.until !== null && monthOf(lock.at) === row[0])
+        const whole = ended.reduce((total, lock) => total + Math.floor(days(lock)), 0)
+        expect(row[7]).toBe(ended.length > 0 ? Math.round(whole / ended.length) : null)
+      }
       const outside = report.tables[1]?.rows.find(([reason]) => reason === 'outside')
       expect(outside?.[2] ?? 0).toBe(count(({ reason }) => reason === 'outside'))
     }),
@@ -141,61 +111,6 @@ test('messages are those that ended on a day, without tests to numbers of one’
     unitsOf(report.period).map((day) => [day, ...counts(day)]),
   )
 })
-
-type Charge = { id: string; amount: number; dueOn: string; createdAt: Date; cancelledAt: Date | null }
-type Part = {
-  charge: Charge
-  amount: number
-  at: Date
-  releasedAt: Date | null
-  paidOn: string
-  isReversed: boolean
-}
-
-async function plantLedger(book: TestBook, seed: number): Promise<{ charges: Charge[]; parts: Part[] }> {
-  const dice = diceOf(seed)
-  const tenantId = book.tenants[0]?.id
-  const at = (offset: number) =>
-    instantAt({ day: addDays(book.firstDay, offset), minutes: dice.upTo(1439) }, 'America/Lima')
-  const charges = Array.from({ length: 12 }, (): Charge => {
-    const made = dice.upTo(60)
-    const cancelledAt = dice.chance(0.2) ? at(made + 1 + dice.upTo(30)) : null
-    const dueOn = addDays(book.firstDay, made + dice.upTo(40) - 15)
-    return { id: randomUUID(), amount: 1_000 + dice.upTo(90_000), dueOn, createdAt: at(made), cancelledAt }
-  })
-  const parts = charges.flatMap((charge): Part[] => {
-    if (dice.chance(0.4)) return []
-    const made = 62 + dice.upTo(30)
-    const isReversed = dice.chance(0.25)
-    const releasedAt = isReversed ? at(made + 1 + dice.upTo(5)) : null
-    const amount = 1 + dice.upTo(charge.amount - 1)
-    return [{ charge, amount, at: at(made), releasedAt, paidOn: addDays(book.firstDay, made), isReversed }]
-  })
-  for (const { id, amount, dueOn, createdAt, cancelledAt } of charges) {
-    await asOwner(
-      `insert into portal.receivable_charge (id, reseller_id, tenant_id, currency, amount, due_on, text, entered_by_name,
-         created_at, closed_as, closed_at)
-       values ($1, $2, $3, 'PEN', $4, $5, 'Mes', 'Rosa', $6, $7, $8)`,
-      [id, book.resellerId, tenantId, amount, dueOn, createdAt, cancelledAt && 'cancelled', cancelledAt],
-    )
-  }
-  for (const { charge, amount, at: paidAt, releasedAt, paidOn } of parts) {
-    const payment = randomUUID()
-    await asOwner(
-      `insert into portal.receivable_payment (id, reseller_id, tenant_id, currency, amount, paid_on, method, entered_by_name,
-         created_at, reversed_at)
-       values ($1, $2, $3, 'PEN', $4, $5, 'cash', 'Rosa', $6, $7)`,
-      [payment, book.resellerId, tenantId, amount, paidOn, paidAt, releasedAt],
-    )
-    await asOwner(
-      `insert into portal.receivable_allocation (id, reseller_id, tenant_id, payment_id, charge_id, amount, created_at,
-         released_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [randomUUID(), book.resellerId, tenantId, payment, charge.id, amount, paidAt, releasedAt],
-    )
-  }
-  return { charges, parts }
-}
 
 test('money is what the ledger held: charged and paid as corrected, overdue as known when the month ended', async () => {
   await fc.assert(

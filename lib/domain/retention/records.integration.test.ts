@@ -82,6 +82,23 @@ async function addSignup(state: string, endedAt: Date | null): Promise<string> {
   return id
 }
 
+/** A tenant read on these days, all of them added up. */
+async function addSamples(daysAgo: number[]): Promise<void> {
+  const days = daysAgo.map((days) => utcDay(ago(days)))
+  await asOwner(
+    `insert into portal.metric_sample (reseller_id, tenant_id, day, access)
+     select $1, gen_random_uuid(), day, 'unlocked' from unnest($2::date[]) day`,
+    [resellerId, days],
+  )
+  await asOwner('insert into portal.quota_sample (reseller_id, day) select $1, unnest($2::date[])', [
+    resellerId,
+    days,
+  ])
+  await asOwner('insert into portal.report_roll (reseller_id, rolled_to) values ($1, current_date - 1)', [
+    resellerId,
+  ])
+}
+
 describe('prospects', () => {
   test('that came to nothing are erased everywhere after their time, and the chain still verifies', async () => {
     const old = await addSignup('refused', ago(200))
@@ -116,7 +133,7 @@ describe('prospects', () => {
   test('erasing again finds nothing', async () => {
     await addSignup('refused', ago(200))
     await purgeExpired(resellerId)
-    expect(await purgeExpired(resellerId)).toEqual({ calls: 0, prospects: 0, lines: 0 })
+    expect(await purgeExpired(resellerId)).toEqual({ calls: 0, prospects: 0, lines: 0, samples: 0 })
   })
 
   test('only lines about erased prospects may be without words: another erased line breaks the chain', async () => {
@@ -271,7 +288,7 @@ describe('the log of calls', () => {
 })
 
 describe('retention periods', () => {
-  const wanted = { callsDays: 30, prospectsDays: 60, trailDays: 400, revision: 0 }
+  const wanted = { callsDays: 30, prospectsDays: 60, trailDays: 400, samplesDays: 400, revision: 0 }
   const save = (by: TestStaff, days: RetentionInput, password = testPassword) =>
     saveRetention({ ...by, ...days, proof: { password } })
 
@@ -306,10 +323,11 @@ describe('retention periods', () => {
     await addSignup('refused', ago(70))
     await writeLine(ago(1))
     const owner = await addSignedInStaff('owner', resellerId)
-    const days = { callsDays: 30, prospectsDays: 60, trailDays: null }
+    const days = { callsDays: 30, prospectsDays: 60, trailDays: null, samplesDays: 120 }
+    await addSamples([130, 125, 100])
     const result = await countRetentionEffect(resellerId, days)
     await save(owner, { ...days, revision: 0 })
     expect(await purgeExpired(resellerId)).toEqual(result)
-    expect(result.prospects).toBe(1)
+    expect(result).toMatchObject({ prospects: 1, samples: 2 })
   })
 })

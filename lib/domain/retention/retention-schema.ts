@@ -22,6 +22,7 @@ export const retentionSchema = z.object({
     .literal('')
     .transform(() => null)
     .or(wholeDays('trailDays')),
+  samplesDays: wholeDays('samplesDays'),
   revision: z.coerce.number().int().min(0),
 })
 

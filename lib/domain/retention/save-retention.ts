@@ -16,9 +16,9 @@ type Saving = RetentionInput & { staff: Staff; actor: Actor; sessionId: string; 
  * or audited. Throws Conflict `retention-moved` when they changed meanwhile, Forbidden, and as `requireStepUp`.
  */
 export async function saveRetention(input: Saving): Promise<{ changed: boolean }> {
-  const { staff, sessionId, proof, actor, revision, callsDays, prospectsDays, trailDays } = input
+  const { staff, sessionId, proof, actor, revision } = input
   const { resellerId } = staff
-  const wanted: RetentionDays = { callsDays, prospectsDays, trailDays }
+  const wanted = daysOf(input)
   await inScope(resellerId, (tx) => requireActor(tx, actor, 'retention:write'))
   await requireStepUp({ staff, actor, sessionId, proof, purpose: 'retention' })
   return inScope(resellerId, async (tx) => {
@@ -45,6 +45,6 @@ export async function saveRetention(input: Saving): Promise<{ changed: boolean }
   })
 }
 
-function daysOf({ callsDays, prospectsDays, trailDays }: RetentionDays): RetentionDays {
-  return { callsDays, prospectsDays, trailDays }
+function daysOf({ callsDays, prospectsDays, trailDays, samplesDays }: RetentionDays): RetentionDays {
+  return { callsDays, prospectsDays, trailDays, samplesDays }
 }

@@ -46,6 +46,23 @@ test('two months come before today, never begin before the tenant did, and no co
   expect(await counted('idle')).toBeGreaterThan(0)
 })
 
+test('what tenants issue in the last days goes on as in the weeks before, on each weekday', async () => {
+  const rows = await asOwner<{ ago: number; issued: string }>(
+    `select ($2::date - s.day) as ago, sum(s.documents - s.before) as issued
+     from (select day, documents, lag(documents) over (partition by tenant_id order by day) as before
+       from portal.metric_sample m where m.reseller_id = $1 and exists (select from portal.tenant t
+         where t.id = m.tenant_id and t.registered_at < $2::date - 62 and t.upstream_id % 18 <> 0)) s
+     where s.before is not null group by s.day`,
+    [reseller.resellerId, today],
+  )
+  const issued = new Map(rows.map(({ ago, issued: sum }) => [ago, Number(sum)]))
+  for (let ago = 0; ago < 7; ago += 1)
+    for (const weeks of [1, 2, 3]) {
+      const ratio = (issued.get(ago) ?? 0) / (issued.get(ago + 7 * weeks) ?? 1)
+      expect([ago, weeks, ratio > 0.6 && ratio < 1.7]).toEqual([ago, weeks, true])
+    }
+})
+
 test('a second time changes nothing', async () => {
   const before = await samples()
   await inventHistory(reseller.resellerId, today)

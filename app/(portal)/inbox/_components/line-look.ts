@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import type { Tone } from '@/components/ui/badge'
 import {
+  ChartColumn,
   CirclePause,
   Clock,
   DoorOpen,
@@ -18,6 +19,7 @@ import {
 } from '@/components/ui/icons'
 import type { NotificationKind } from '@/lib/domain/notifications/notification-kinds'
 import type { InboxLine } from '@/lib/domain/notifications/queries'
+import { insightRoutes } from '@/lib/platform/insight-routes'
 import { reachRoutes, webhookPath } from '@/lib/platform/reach-routes'
 import { proposalsPath, receivableRoutes, tenantAccountPath } from '@/lib/platform/receivable-routes'
 import { routes, tenantPath, withQuery } from '@/lib/platform/routes'
@@ -38,6 +40,7 @@ export function lineLook({ kind, tenantId, payload }: InboxLine): Look {
     },
     'tenant.gone': { icon: Users, tone: 'warn', href: tenantOr(withQuery(routes.tenants, { tab: 'gone' })) },
     'quota.near': { icon: TrendingUp, tone: 'warn', href: routes.overview },
+    'anomaly.found': { icon: ChartColumn, tone: 'warn', href: insightRoutes.anomalies },
     'signup.waits': { icon: DoorOpen, tone: 'info', href: routes.signups },
     'dunning.waits': { icon: MessageSquareText, tone: 'info', href: tenantOr(routes.dunning) },
     'charge.overdue': {

@@ -46,7 +46,12 @@ type Words = {
   number: (count: number) => string
 }
 
-function fieldsOf({ t, view: { chosen, calls, prospects, trail }, day, number }: Words): RetentionField[] {
+function fieldsOf({
+  t,
+  view: { chosen, calls, prospects, trail, samples },
+  day,
+  number,
+}: Words): RetentionField[] {
   const bounds = (name: keyof typeof retentionBounds) => ({
     min: number(retentionBounds[name].min),
     max: number(retentionBounds[name].max),
@@ -86,6 +91,17 @@ function fieldsOf({ t, view: { chosen, calls, prospects, trail }, day, number }:
       }),
       note: `${t('retention.trailWhat')}${trimmed}`,
       saved: chosen.trailDays === null ? '' : number(chosen.trailDays),
+    },
+    {
+      name: 'samplesDays',
+      label: t('retention.samplesDays'),
+      hint: t('retention.samplesDaysHint', {
+        ...bounds('samplesDays'),
+        count: samples.count,
+        oldest: day(samples.oldest),
+      }),
+      note: t('retention.samplesWhat'),
+      saved: number(chosen.samplesDays),
     },
   ]
 }

@@ -11,7 +11,7 @@ import { idleState } from '@/lib/platform/forms/action-state'
 import { retentionAction } from './actions'
 
 export type RetentionField = {
-  name: 'callsDays' | 'prospectsDays' | 'trailDays'
+  name: 'callsDays' | 'prospectsDays' | 'trailDays' | 'samplesDays'
   label: string
   hint: string
   /** What is deleted and what is kept. */

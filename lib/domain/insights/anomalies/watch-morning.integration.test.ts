@@ -6,7 +6,10 @@ import { listAudit } from '../../../platform/audit/queries'
 import { addDays, type Day, weekdayOf } from '../../../platform/calendar/days'
 import { instantAt } from '../../../platform/calendar/wall-clock'
 import { asStaff } from '../../../platform/database/acting-staff-id'
+import { distributeEvents } from '../../events/distribute-events'
 import { getOverview } from '../../metrics/get-overview'
+import { listInbox } from '../../notifications/queries'
+import { takeNotifications } from '../../notifications/take-notifications'
 import { type AnomalyTab, listAnomalies, listTenantAnomalies } from './list-anomalies'
 import { type Mark, markAnomaly } from './mark-anomaly'
 import { daysRead } from './tenant-days'
@@ -98,6 +101,29 @@ describe('a morning', () => {
     expect(done.filter(Boolean)).toHaveLength(1)
     expect(await watch()).toBe(false)
     expect(await listed()).toHaveLength(1)
+  })
+
+  test('tells in the inbox of all that it lists, in one line and once', async () => {
+    await asOwner('delete from portal.event where reseller_id = $1', [reseller.resellerId])
+    await issued(0, silentSince('2026-10-27'))
+    await issued(1, silentSince('2026-10-27'))
+    await Promise.all([watch(), watch()])
+    for (const index of [0, 1]) await issued(index, silentSince('2026-10-27'), today)
+    await watch({ day: addDays(today, 1) })
+    const events = await asOwner<{ tenant: string; payload: object }>(
+      "select tenant_id as tenant, payload from portal.event where reseller_id = $1 and kind = 'anomaly.found'",
+      [reseller.resellerId],
+    )
+    expect(events.map(({ tenant }) => tenant).toSorted()).toEqual([at(0).id, at(1).id].toSorted())
+    expect(events[0]?.payload).toMatchObject({
+      ...{ anomaly: 'silent', stake: 40, firstDay: '2026-10-27', lastDay: '2026-10-28' },
+    })
+    await distributeEvents(reseller.resellerId, [takeNotifications])
+    const { page } = await listInbox(
+      { resellerId: reseller.resellerId, staffId: reseller.owner.id ?? '' },
+      { all: false, page: 1 },
+    )
+    expect(page.rows).toMatchObject([{ kind: 'anomaly.found', count: 2, tenants: 2 }])
   })
 
   test('that dies before it writes leaves nothing, and the next one writes it all', async () => {

@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/audit/record-audit'
 import { addDays, type Day } from '../../../platform/calendar/days'
 import { wallClock } from '../../../platform/calendar/wall-clock'
 import { inScope, readInScope, type Tx } from '../../../platform/database/db'
+import { recordEvents } from '../../events/record-events'
 import type { Anomaly } from './anomaly'
 import { findAnomaly } from './find-anomaly'
 import { type MorningPlan, type OpenAnomaly, planMorning } from './plan-morning'
@@ -119,6 +120,16 @@ async function writeMorning(
       subject: { kind: 'anomalies' },
       after: { found: fresh, listed },
     })
+  await recordEvents(
+    tx,
+    resellerId,
+    plan.add.map(({ tenantId, kind, stake, evidence }) => ({
+      kind: 'anomaly.found',
+      key: `anomaly.found:${tenantId}:${kind}:${today}`,
+      tenantId,
+      payload: { anomaly: kind, stake, firstDay: evidence.since, lastDay: evidence.until },
+    })),
+  )
   return true
 }
 

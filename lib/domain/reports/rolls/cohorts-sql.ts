@@ -1,18 +1,28 @@
 /**
  * Of the tenants that came in a month (`cohort`), in each `month` that a condition keeps: how many `tenants` they are, of
  * how many the month is `known`, and how many were `issuing`. Who came before the first reading and has no date of
- * registration belongs to none.
+ * registration belongs to none. `among` is a query of the tenants that are looked at.
  */
-export function cohortsSql({ zone, months }: { zone: string; months: string }): string {
+export function cohortsSql({
+  zone,
+  months,
+  among,
+}: {
+  zone: string
+  months: string
+  among?: string
+}): string {
+  const ofThose = (column: string) => (among ? `and ${column} in (${among})` : '')
   return `
     with member as (
       select t.id, t.gone_at,
         date_trunc('month', coalesce(t.registered_at, t.first_seen_at) at time zone ${zone})::date as cohort
       from portal.tenant t
       where t.reseller_id = portal.scope() and (t.registered_at is not null or exists (
-        select from portal.tenant_change c where c.tenant_id = t.id and c.kind = 'new'))
+        select from portal.tenant_change c where c.tenant_id = t.id and c.kind = 'new')) ${ofThose('t.id')}
     ), month as (
       select distinct month from portal.tenant_month where reseller_id = portal.scope() and ${months}
+        ${ofThose('tenant_id')}
     )
     select b.cohort, m.month, count(*) as tenants,
       count(*) filter (where x.tenant_id is not null

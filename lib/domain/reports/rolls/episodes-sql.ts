@@ -4,19 +4,22 @@ const notSingle = `('everyone', 'restore', 'semantics')`
 /**
  * Every lock of a tenant from its proof to its end, as known at an instant: `tenant_id`, `locked_at`, `reason`, whole
  * `days`, how it `ended` (`back-7`, `back-30`, `back-later`, `gone`, or null while it stands), and `is_repeated` where
- * the tenant had been locked within the 90 days before. Locks seen from outside have the reason `outside`.
+ * the tenant had been locked within the 90 days before. Locks seen from outside have the reason `outside`. `among` is a
+ * query of the tenants that are looked at.
  */
-export function episodesSql(until: string): string {
+export function episodesSql(until: string, among?: string): string {
+  const ofThose = (column: string) => (among ? `and ${column} in (${among})` : '')
   return `
     with event as (
       select i.tenant_id, i.ended_at as at, i.desired as access, r.reason
       from portal.lock_item i join portal.lock_run r on r.id = i.run_id
       where i.reseller_id = portal.scope() and i.state = 'confirmed' and i.ended_at < ${until}
-        and r.reason not in ${notSingle}
+        and r.reason not in ${notSingle} ${ofThose('i.tenant_id')}
       union all
       select c.tenant_id, c.at, c.after::portal.access, 'outside'
       from portal.tenant_change c
       where c.reseller_id = portal.scope() and c.kind = 'drift' and c.after in ('locked', 'unlocked') and c.at < ${until}
+        ${ofThose('c.tenant_id')}
     ), turned as (
       select e.*, lag(access) over (partition by tenant_id order by at) as was from event e
     ), change as (

@@ -2,11 +2,11 @@
 const topMax = 20
 
 /**
- * How the documents of a period are spread over tenants, of all (`*`) and of each plan (`=name`, today's): how many
+ * How the documents of a period are spread over tenants, of all (`*`) and of each plan (`=name`, today's), or of a tag: how many
  * issued, the fewest that issued half, and who issued most. `$1` and `$2` the first and the last day, `$3` the name of the
- * period. A period that is written stays.
+ * period, `$4` the tag and `$5` its scope. A period that is written stays.
  */
-export const issuedPeriodSql = `
+export const issuedPeriodSql = ({ isOfTag }: { isOfTag: boolean }) => `
   with issued as (
     select m.tenant_id, sum(case
         when m.month >= $1::date and m.month + interval '1 month' <= $2::date + interval '1 day' then m.documents
@@ -14,11 +14,12 @@ export const issuedPeriodSql = `
           where m.month + x.place::int - 1 between $1::date and $2::date) end) as documents
     from portal.tenant_month m
     where m.reseller_id = portal.scope() and m.month between date_trunc('month', $1::date) and $2::date
+      ${isOfTag ? 'and m.tenant_id in (select g.tenant_id from portal.tenant_tagging g where g.tag_id = $4::uuid)' : ''}
     group by m.tenant_id
   ), scoped as (
     select s.scope, i.tenant_id, i.documents
     from issued i join portal.tenant t on t.id = i.tenant_id
-    cross join lateral (values ('*'), ('=' || coalesce(t.plan, ''))) s(scope)
+    cross join lateral (values ${isOfTag ? '($5::text)' : "('*'), ('=' || coalesce(t.plan, ''))"}) s(scope)
     where i.documents > 0
   ), ranked as (
     select scope, tenant_id, documents, row_number() over most as place, sum(documents) over most as running,

@@ -70,6 +70,7 @@ const tables = [
   'lock_month',
   'message_day',
   'cohort_month',
+  'tag_day',
 ] as const
 
 async function everything({ resellerId }: TestBook): Promise<unknown> {
@@ -144,6 +145,7 @@ test('killed after any day and begun again, it comes to the same, and once more 
   const whole = await everything(book)
   for (const table of [...tables, 'report_roll'])
     await asOwner(`delete from portal.${table} where reseller_id = $1`, [book.resellerId])
+  await asOwner('update portal.tenant_tag set rolled_to = null where reseller_id = $1', [book.resellerId])
   let left = 3
   const die = () => {
     left -= 1

@@ -3,10 +3,12 @@ import { addDays, type Day, dayIn, utcDay } from '../../../platform/calendar/day
 import { instantAt } from '../../../platform/calendar/wall-clock'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { singleFlight } from '../../../platform/database/single-flight'
-import { periodOf, periods } from '../period'
-import { forgetPeriodsSql, issuedPeriodSql } from './issued-period-sql'
+import { forgetPeriodsSql } from './issued-period-sql'
 import { deletePlanDaySql, planDaySql, type RolledDay, tenantMonthSql } from './roll-day-sql'
-import { cohortMonthSql, lockMonthSql, messageDaySql, receivableMonthSql } from './roll-figures-sql'
+import { cohortMonthSql, messageDaySql, receivableMonthSql } from './roll-figures-sql'
+import { rollLockMonths } from './roll-lock-months'
+import { rollSpread } from './roll-spread'
+import { rollNextTag } from './roll-tags'
 
 /** A reading that begins before midnight is written within two minutes: only then is its day finished. */
 const dayEndsLateMs = 600_000
@@ -46,7 +48,11 @@ async function advance(resellerId: string, { now = new Date(), until, checkpoint
   }
   await inScope(resellerId, (tx) => rollFigures(tx, { resellerId, lastDay, zone }), { timeoutMs })
   await checkpoint?.('figures')
-  return true
+  for (;;) {
+    const rolled = await inScope(resellerId, (tx) => rollNextTag(tx, lastDay), { timeoutMs })
+    if (!rolled) return true
+    if (until && until < new Date()) return false
+  }
 }
 
 async function readZone(resellerId: string): Promise<string> {
@@ -87,30 +93,20 @@ async function rollDay(tx: Tx, rolled: RolledDay): Promise<void> {
   await tx.$executeRawUnsafe(planDaySql, day, startsAt, endsAt)
 }
 
-/** Once a finished day: each table is written anew as far back as it may have changed. */
+/** Once a finished day: what changed since the one before is added up anew, in whichever month it is. */
 async function rollFigures(tx: Tx, { resellerId, lastDay, zone }: Rolling): Promise<void> {
   const roll = await tx.reportRoll.findUniqueOrThrow({ where: { resellerId } })
   const last = roll.figuresOn && utcDay(roll.figuresOn)
   if (last && last >= lastDay) return
   const since = last ? addDays(last, -openDays) : null
   const { endsAt } = toRolledDay(lastDay, zone)
-  await tx.$executeRaw`delete from portal.lock_month`
-  await tx.$executeRawUnsafe(lockMonthSql, endsAt, zone)
+  const sinceAt = since === null ? null : toRolledDay(since, zone).startsAt
+  await rollLockMonths(tx, { endsAt, since: sinceAt, zone })
   await tx.$executeRaw`delete from portal.message_day where ${since}::date is null or day >= ${since}::date`
   await tx.$executeRawUnsafe(messageDaySql, endsAt, zone, since)
-  await tx.$executeRawUnsafe(receivableMonthSql, lastDay, endsAt, zone, since)
+  await tx.$executeRawUnsafe(receivableMonthSql, lastDay, endsAt, zone, since, sinceAt ?? '-infinity')
   await tx.$executeRawUnsafe(cohortMonthSql, lastDay, zone, since)
-  await rollSpread(tx, lastDay)
-  await tx.reportRoll.update({ where: { resellerId }, data: { figuresOn: new Date(lastDay) } })
-}
-
-async function rollSpread(tx: Tx, lastDay: Day): Promise<void> {
-  for (const name of periods) {
-    const { from, until } = periodOf(name, lastDay)
-    const written = await tx.issuedPeriod.findFirst({
-      where: { period: name, until: new Date(until), scope: '*' },
-    })
-    if (!written) await tx.$executeRawUnsafe(issuedPeriodSql, from, until, name)
-  }
+  await rollSpread(tx, lastDay, { scope: '*', tagId: null })
   await tx.$executeRawUnsafe(forgetPeriodsSql, lastDay)
+  await tx.reportRoll.update({ where: { resellerId }, data: { figuresOn: new Date(lastDay) } })
 }

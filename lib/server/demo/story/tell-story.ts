@@ -6,6 +6,7 @@ import { claimScenes } from './claim-scenes'
 import { noteScenes, tagScenes, viewScenes } from './desk-scenes'
 import { documentScenes } from './document-scenes'
 import { dunningScenes } from './dunning-scenes'
+import { tellGrowth } from './growth-scenes'
 import { debtScenes, singleScenes } from './lock-scenes'
 import { liftPace, messageScenes } from './message-scenes'
 import { partnerScenes } from './partner-scenes'
@@ -47,6 +48,7 @@ export async function tellStory(place: StoryPlace): Promise<void> {
   for (const { tell } of scenes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await tell()
   await countVisits(world)
   await tellReach(world)
+  await tellGrowth(world)
   await tellAnomalies(world)
   await pace.restore()
 }

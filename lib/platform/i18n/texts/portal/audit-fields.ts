@@ -125,6 +125,7 @@ export const auditFields = {
   'field.callsDays': { es: 'días de llamadas', en: 'days of calls' },
   'field.prospectsDays': { es: 'días de datos de solicitantes', en: 'days of applicants’ data' },
   'field.trailDays': { es: 'días de auditoría', en: 'days of the trail' },
+  'field.samplesDays': { es: 'días de lecturas', en: 'days of readings' },
   'field.lines': { es: 'líneas', en: 'lines' },
   'field.until': { es: 'hasta la línea', en: 'up to line' },
   'field.format': { es: 'formato', en: 'format' },

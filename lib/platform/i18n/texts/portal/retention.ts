@@ -5,8 +5,8 @@ export const retention = {
     en: 'How long things are kept that are only needed for a while. What is old is let go by itself, every hour.',
   },
   settingsText: {
-    es: 'Plazos de la auditoría, de las llamadas y de los datos de solicitantes.',
-    en: 'How long the trail, the calls and applicants’ data are kept.',
+    es: 'Plazos de la auditoría, de las llamadas, de las lecturas y de los datos de solicitantes.',
+    en: 'How long the trail, the calls, readings and applicants’ data are kept.',
   },
   callsDays: { es: 'Llamadas al servicio, en días', en: 'Calls to the service, in days' },
   callsDaysHint: {
@@ -34,6 +34,15 @@ export const retention = {
     es: 'Las líneas se retiran de la más antigua en adelante y la cadena sigue verificándose desde la primera que queda. Descargue antes el archivo si lo necesita.',
     en: 'Lines go from the oldest on, and the chain still verifies from the first one that is left. Download the file before if you need it.',
   },
+  samplesDays: { es: 'Lecturas diarias de empresas, en días', en: 'Daily readings of tenants, in days' },
+  samplesDaysHint: {
+    es: 'Entre {min} y {max}. Hay {count, plural, =0 {ningún día} one {# día} other {# días}}, desde {oldest}.',
+    en: 'Between {min} and {max}. There {count, plural, =0 {is no day} one {is # day} other {are # days}}, since {oldest}.',
+  },
+  samplesWhat: {
+    es: 'Se borran las lecturas ya sumadas. Los informes siguen mostrando sus días y meses, porque leen las sumas.',
+    en: 'Readings that were added up are deleted. Reports still show their days and months, because they read the sums.',
+  },
   trimmed: {
     es: 'Las primeras {count, plural, one {línea se retiró} other {# líneas se retiraron}} el {when}.',
     en: 'The first {count, plural, one {line was} other {# lines were}} let go on {when}.',
@@ -52,8 +61,8 @@ export const retention = {
   },
   unchanged: { es: 'Nada cambió.', en: 'Nothing changed.' },
   effect: {
-    es: 'Con estos plazos se borrarían {calls, plural, =0 {0 llamadas} one {# llamada} other {# llamadas}}, los datos de {prospects, plural, one {# solicitante} other {# solicitantes}} y {lines, plural, one {# línea} other {# líneas}} de auditoría. Todavía no se guardó nada.',
-    en: 'With these days {calls, plural, one {# call} other {# calls}}, the data of {prospects, plural, one {# applicant} other {# applicants}} and {lines, plural, one {# line} other {# lines}} of the trail would go. Nothing was saved yet.',
+    es: 'Con estos plazos se borrarían {calls, plural, =0 {0 llamadas} one {# llamada} other {# llamadas}}, los datos de {prospects, plural, one {# solicitante} other {# solicitantes}}, {lines, plural, one {# línea} other {# líneas}} de auditoría y las lecturas de {samples, plural, one {# día} other {# días}}. Todavía no se guardó nada.',
+    en: 'With these days {calls, plural, one {# call} other {# calls}}, the data of {prospects, plural, one {# applicant} other {# applicants}}, {lines, plural, one {# line} other {# lines}} of the trail and the readings of {samples, plural, one {# day} other {# days}} would go. Nothing was saved yet.',
   },
   'wrong.days': { es: 'Escriba un número entero de días.', en: 'Type a whole number of days.' },
   'wrong.range': {

@@ -46,6 +46,10 @@ export const inbox = {
     es: 'El cupo está al {percent} %: {registered} de {maximum} empresas',
     en: 'The quota is at {percent} %: {registered} of {maximum} tenants',
   },
+  'line.anomaly.found': {
+    es: '{tenants, plural, one {{name} emite de forma inusual} other {# empresas emiten de forma inusual}}',
+    en: '{tenants, plural, one {{name} issues in an unusual way} other {# tenants issue in an unusual way}}',
+  },
   'line.signup.waits': {
     es: '{count, plural, one {El alta de {prospect} espera a una persona} other {# altas esperan a una persona}}',
     en: '{count, plural, one {The signup of {prospect} waits for a person} other {# signups wait for a person}}',
@@ -92,6 +96,7 @@ export const inbox = {
   'kind.drift.found': { es: 'Cambio fuera del portal', en: 'Change outside the portal' },
   'kind.tenant.gone': { es: 'Empresa que ya no está', en: 'Tenant gone' },
   'kind.quota.near': { es: 'Cupo cerca del límite', en: 'Quota near its limit' },
+  'kind.anomaly.found': { es: 'Emisión inusual', en: 'Unusual issuing' },
   'kind.signup.waits': { es: 'Alta que espera', en: 'Signup that waits' },
   'kind.dunning.waits': { es: 'Seguimiento que espera', en: 'Sequence that waits' },
   'kind.charge.overdue': { es: 'Cargo vencido', en: 'Charge overdue' },
