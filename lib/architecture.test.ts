@@ -62,7 +62,7 @@ const nouns: Record<string, string[]> = {
   staff: ['dunning', 'events', 'locks', 'messages', 'resellers'],
   retention: ['receivables', 'resellers', 'signups'],
   progress: ['documents', 'locks', 'messages'],
-  reports: ['receivables', 'resellers', 'sync', 'tenants'],
+  reports: ['receivables', 'resellers', 'signups', 'sync', 'tenants'],
 }
 
 const filesMax = 24
@@ -254,6 +254,7 @@ describe('one place for each thing', () => {
       'lib/domain/locks/drift/keep-drift.ts',
       'lib/domain/locks/runs/watch-run.ts',
       'lib/domain/receivables/paying/find-public-debt.ts',
+      'lib/domain/reports/scheduled/open-sent-report.ts',
       'lib/domain/signups/decide-by-link.ts',
       'lib/domain/signups/public/confirm-signup.ts',
       'lib/domain/signups/public/count-visit.ts',

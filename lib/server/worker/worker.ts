@@ -22,6 +22,7 @@ const { messageChores, messageTasks } = await import('../../domain/messages/task
 const { partnerChores, partnerTasks } = await import('../../domain/partners/tasks')
 const { debtChores, debtTasks } = await import('../../domain/receivables/following/tasks')
 const { reportChores } = await import('../../domain/reports/rolls/tasks')
+const { scheduledReportChores, scheduledReportTasks } = await import('../../domain/reports/scheduled/tasks')
 const { recordChores } = await import('../../domain/retention/tasks')
 const { signupChores, signupTasks } = await import('../../domain/signups/tasks')
 const { eventChores, eventTasksFor } = await import('../../domain/events/tasks')
@@ -57,6 +58,7 @@ const duties = {
     ...eventTasksFor([enqueueDeliveries, takeNotifications]),
     ...webhookTasks,
     ...notificationTasks,
+    ...scheduledReportTasks,
   ],
   chores: [
     ...syncChores,
@@ -77,6 +79,7 @@ const duties = {
     ...notificationChores,
     ...insightChores,
     ...reportChores,
+    ...scheduledReportChores,
     ...recordChores,
   ],
 }
