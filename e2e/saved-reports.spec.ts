@@ -46,7 +46,8 @@ test('a report is saved, scheduled, opened by a stranger and withdrawn, and its 
     'referrer-policy': 'no-referrer',
   })
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Documentos emitidos')
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(stranger.getByRole('heading', { name: 'Documentos emitidos' })).toBeVisible()
   await expect(stranger.getByRole('table', { name: 'Por fecha' })).toBeVisible()
   expect(await stranger.getByRole('link').count()).toBe(0)
   await expectAccessible(stranger)

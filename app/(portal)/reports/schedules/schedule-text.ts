@@ -1,4 +1,4 @@
-import type { Rhythm } from '@/lib/domain/reports/scheduled/occurrences'
+import { type Rhythm, weekdays } from '@/lib/domain/reports/scheduled/occurrences'
 import type { SendState } from '@/lib/domain/reports/scheduled/queries'
 import { toTime } from '@/lib/platform/calendar/wall-clock'
 import { formatInstant } from '@/lib/platform/format'
@@ -6,8 +6,6 @@ import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 
 export type ScheduleView = { t: Texts; locale: Locale; zone: string }
-
-export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** "cada lunes a las 08:00" */
 export function rhythmText(t: Texts, { every, on, hour }: Rhythm): string {

@@ -4,14 +4,13 @@ import { systemActor } from '../../../platform/audit/actor'
 import { type AuditEntry, recordAudits } from '../../../platform/audit/record-audit'
 import { daysFrom } from '../../../platform/calendar/days'
 import { inScope, type Tx } from '../../../platform/database/db'
-import { env } from '../../../platform/env'
 import { formatDay } from '../../../platform/format'
 import { defaultLocale, isLocale, type Locale } from '../../../platform/i18n/locale'
 import { textsFor } from '../../../platform/i18n/texts'
 import { type Advance, type Flight, goOn, type Reconciler, reconcile } from '../../../platform/jobs/reconcile'
 import { enqueueMail } from '../../../platform/mail/enqueue-mail'
-import { isMailConfigured } from '../../../platform/mail/mail-transport'
 import type { SavedPlace } from '../saved/saved-place'
+import { canMailReports } from './can-mail-reports'
 import { causeOf, endSchedule } from './end-schedules'
 import { maySendOutside } from './judge-sender'
 import { type LiveSchedule, lockDue } from './load-schedules'
@@ -34,7 +33,7 @@ export const reportMails: Reconciler<MailEngine, MailWork> = {
   due: `select reseller_id as id, min(next_at) as "runAt" from portal.report_schedule
     where reseller_id = $1::uuid and ended_at is null and next_at is not null group by reseller_id`,
   async load({ resellerId }) {
-    if (!isMailConfigured(env())) return null
+    if (!canMailReports()) return null
     const [next] = await inScope(
       resellerId,
       (tx) => tx.$queryRaw<{ at: Date | null }[]>`

@@ -4,6 +4,9 @@ import { instantAt, wallClock } from '../../../platform/calendar/wall-clock'
 /** `on` is a weekday, 0 is Sunday, or a day of the month; a month with fewer days is served on its last one. */
 export type Rhythm = { every: 'week' | 'month'; on: number; hour: number }
 
+/** As they are chosen from. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
+
 /** One time of a schedule: its day in the zone, and when its hour strikes. */
 export type Occurrence = { day: Day; at: Date }
 

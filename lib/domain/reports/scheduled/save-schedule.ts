@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/audit/record-audit'
 import { requireActor } from '../../../platform/auth/require-actor'
 import { cleanText } from '../../../platform/database/clean-text'
 import { inScope, type Tx } from '../../../platform/database/db'
+import { isUniqueViolation } from '../../../platform/database/is-unique-violation'
 import { Conflict, Forbidden, NotFound } from '../../../platform/errors'
 import { nextOccurrence } from './occurrences'
 import { reportMailJob } from './report-mail-job'
@@ -27,41 +28,53 @@ type SaveSchedule = ScheduleInput & {
 export async function saveSchedule(input: SaveSchedule): Promise<void> {
   const { resellerId, actor, reportScheduleId: id, now = new Date() } = input
   const fields = scheduleSchema.parse(input)
-  await inScope(resellerId, async (tx) => {
-    await requireActor(tx, actor, 'reports:schedule')
-    await tx.$executeRaw`select 1 from portal.staff where id = ${actor.id}::uuid for no key update`
-    const held = await tx.reportSchedule.findUnique({ where: { id } })
-    if (held && held.staffId !== actor.id) throw new NotFound('report-schedule-missing')
-    if (!held) await requireRoom(tx, actor.id)
-    const { emails, place } = fields
-    const recipients = await sortRecipients(tx, { emails, place, staffId: actor.id })
-    if (recipients.outside.length > 0) await requireOutside(tx, actor)
-    if (held && isSame(held, fields, recipients)) return
-    const { timeZone: zone } = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
-    const data = toColumns(fields, recipients, { zone, now })
-    await tx.reportSchedule.upsert({
-      where: { id },
-      create: {
-        id,
-        resellerId,
-        staffId: actor.id,
-        staffName: cleanText(actor.name),
-        createdAt: now,
-        ...data,
-      },
-      update: { ...data, endedAt: null, endedWhy: null },
-    })
-    if (held) await withdrawOthers(tx, { id, emails, now })
-    await reportMailJob.wake(tx, { resellerId, id: resellerId, at: data.nextAt, keepsEarlier: true })
-    await recordAudit(tx, {
-      ...{ resellerId, actor, action: held ? 'report.schedule-changed' : 'report.scheduled' },
-      subject: { kind: 'report-schedule', id, name: data.name },
-      after: {
-        ...{ report: place.report, every: fields.every, recipients: emails.length },
-        outsiders: recipients.outside.length,
-      },
-    })
-  })
+  await refusingForeign(() =>
+    inScope(resellerId, async (tx) => {
+      await requireActor(tx, actor, 'reports:schedule')
+      await tx.$executeRaw`select 1 from portal.staff where id = ${actor.id}::uuid for no key update`
+      const held = await tx.reportSchedule.findUnique({ where: { id } })
+      if (held && held.staffId !== actor.id) throw new NotFound('report-schedule-missing')
+      if (!held) await requireRoom(tx, actor.id)
+      const { emails, place } = fields
+      const recipients = await sortRecipients(tx, { emails, place, staffId: actor.id })
+      if (recipients.outside.length > 0) await requireOutside(tx, actor)
+      if (held && isSame(held, fields, recipients)) return
+      const { timeZone: zone } = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
+      const data = toColumns(fields, recipients, { zone, now })
+      await tx.reportSchedule.upsert({
+        where: { id },
+        create: {
+          id,
+          resellerId,
+          staffId: actor.id,
+          staffName: cleanText(actor.name),
+          createdAt: now,
+          ...data,
+        },
+        update: { ...data, endedAt: null, endedWhy: null },
+      })
+      if (held) await withdrawOthers(tx, { id, emails, now })
+      await reportMailJob.wake(tx, { resellerId, id: resellerId, at: data.nextAt, keepsEarlier: true })
+      await recordAudit(tx, {
+        ...{ resellerId, actor, action: held ? 'report.schedule-changed' : 'report.scheduled' },
+        subject: { kind: 'report-schedule', id, name: data.name },
+        after: {
+          ...{ report: place.report, every: fields.every, recipients: emails.length },
+          outsiders: recipients.outside.length,
+        },
+      })
+    }),
+  )
+}
+
+/** An id that somebody else has is not there for whoever asks. */
+async function refusingForeign(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new NotFound('report-schedule-missing')
+    throw error
+  }
 }
 
 async function requireRoom(tx: Tx, staffId: string): Promise<void> {

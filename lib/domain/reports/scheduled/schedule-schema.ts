@@ -3,9 +3,9 @@ import { savedPlaceSchema } from '../saved/saved-place'
 import { savedNameSchema } from '../saved/schemas'
 
 export const schedulesMax = 20
-export const recipientsMax = 20
+const recipientsMax = 20
 export const linkDaysUsual = 14
-export const linkDaysMax = 30
+const linkDaysMax = 30
 
 const emailSchema = z.email('reportSchedules.emailWrong').max(254, 'reportSchedules.emailWrong').toLowerCase()
 

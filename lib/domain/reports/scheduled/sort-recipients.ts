@@ -39,7 +39,7 @@ function sort(people: Row[], { emails, place, staffId }: Sorting): Recipients {
   }
 }
 
-export type Colleague = { name: string; email: string; isSelf: boolean }
+type Colleague = { name: string; email: string; isSelf: boolean }
 
 /** Whom anybody may send this report, the person themselves first. */
 export async function listColleagues(by: {

@@ -4,6 +4,7 @@ import { toAnyTask } from '../../../platform/jobs/define-task'
 import { advanceTask } from '../../../platform/jobs/reconcile'
 import type { Chore } from '../../../platform/jobs/run-worker'
 import { pickUp } from '../../../platform/jobs/subject-job'
+import { canMailReports } from './can-mail-reports'
 import { endSchedules } from './end-schedules'
 import { mailReports, reportMails } from './mail-reports'
 import { reportMailJob } from './report-mail-job'
@@ -22,6 +23,11 @@ async function forEachReseller(work: (resellerId: string) => Promise<unknown>): 
   for (const { id } of resellers) await work(id)
 }
 
+/** What is due waits for a mail server. */
+async function pickUpReportMails(): Promise<void> {
+  if (canMailReports()) await pickUp(reportMails)
+}
+
 function purgeSends(resellerId: string): Promise<unknown> {
   return inScope(
     resellerId,
@@ -34,7 +40,7 @@ function purgeSends(resellerId: string): Promise<unknown> {
 export const scheduledReportTasks = [toAnyTask(mailReportsTask)]
 
 export const scheduledReportChores: Chore[] = [
-  { name: 'pick-up-report-mails', everyMs: 30_000, run: () => pickUp(reportMails) },
+  { name: 'pick-up-report-mails', everyMs: 30_000, run: pickUpReportMails },
   { name: 'end-report-schedules', everyMs: 60_000, run: () => forEachReseller((id) => endSchedules(id)) },
   { name: 'purge-report-sends', everyMs: 3_600_000, run: () => forEachReseller(purgeSends) },
 ]

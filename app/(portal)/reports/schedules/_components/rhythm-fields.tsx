@@ -4,13 +4,13 @@ import { Field } from '@/components/forms/field'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { weekdays } from '@/lib/domain/reports/scheduled/occurrences'
 
 export type RhythmTexts = Record<'every' | 'weekday' | 'monthDay' | 'hour', string>
 
 type Props = { value: (name: keyof RhythmTexts) => string; errors: Record<string, string> }
 
 const rhythms = ['week', 'month'] as const
-const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** Week or month, on which day, at which hour. The day of the other rhythm is hidden by style alone. */

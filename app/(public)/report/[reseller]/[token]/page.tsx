@@ -39,7 +39,7 @@ export default async function SentReportPage({ params }: Props) {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <p className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">{sent.name}</p>
+        <h1 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">{sent.name}</h1>
         <PrintButton text={t('sentReport.print')} />
       </div>
       <Sheet view={{ t, locale, today: sent.dueOn }} brand={brand} sent={sent} />

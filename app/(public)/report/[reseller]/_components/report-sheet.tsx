@@ -27,9 +27,9 @@ export function ReportSheet({ view, report, resellerName, narrowed, foot }: Prop
         <p className="text-13 text-ink-2">
           {resellerName} · {t('sentReport.range', range)}
         </p>
-        <h1 className="mt-1 text-balance font-semibold text-24 tracking-[-0.02em]">
+        <h2 className="mt-1 text-balance font-semibold text-24 tracking-[-0.02em]">
           {t(`reports.heading.${name}`)}
-        </h1>
+        </h2>
         {narrowed.length > 0 ? (
           <p className="mt-1 text-13 text-ink-2">
             {t('sentReport.narrowed', { what: narrowed.join(' · ') })}
@@ -77,9 +77,9 @@ type ChartPartProps = { view: ReportView; report: Report; chart: Chart }
 function ChartPart({ view, report: { period }, chart }: ChartPartProps) {
   return (
     <section className="border-line border-b px-5 py-4">
-      <h2 className="mb-2 font-semibold text-14">
+      <h3 className="mb-2 font-semibold text-14">
         {findText(view.t, `reports.chart.${chart.key}`) ?? chart.key}
-      </h2>
+      </h3>
       <ReportChart view={view} chart={chart} unit={period.unit} />
     </section>
   )
@@ -91,9 +91,9 @@ type TablePartProps = { view: ReportView; report: Report; table: Table }
 function TablePart({ view, report: { period }, table: { tenantIds: _ids, ...table } }: TablePartProps) {
   return (
     <section className="border-line border-b pt-4 pb-2">
-      <h2 className="px-5 font-semibold text-14">
+      <h3 className="px-5 font-semibold text-14">
         {findText(view.t, `reports.table.${table.key}`) ?? table.key}
-      </h2>
+      </h3>
       <div className="mt-1 px-2">
         <ReportTable view={view} table={table} unit={period.unit} />
       </div>
