@@ -4,6 +4,7 @@ import { isApiPath } from './lib/platform/http/api-rules'
 import { nonceHeader } from './lib/platform/http/page-nonce'
 import { parseAcceptLanguage } from './lib/platform/i18n/locale'
 import { textsFor } from './lib/platform/i18n/texts'
+import { isSentReportPath } from './lib/platform/report-routes'
 import { lastVaultState } from './lib/platform/vault/vault-state'
 
 /** Gives every page request its number, its path and a policy whose nonce no attacker can know. */
@@ -20,7 +21,15 @@ export function proxy(request: NextRequest): NextResponse {
     : NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
   response.headers.set('x-request-id', headers.get('x-request-id') ?? '')
+  if (isSentReportPath(request.nextUrl.pathname)) keepToItself(response)
   return response
+}
+
+/** The address opens the page: no cache keeps it, no other site hears of it, no search finds it. */
+function keepToItself({ headers }: NextResponse): void {
+  headers.set('cache-control', 'private, no-store')
+  headers.set('referrer-policy', 'no-referrer')
+  headers.set('x-robots-tag', 'noindex, nofollow')
 }
 
 /** While the vault is sealed nothing is served but the word that it is, and whether the process lives. */

@@ -63,7 +63,7 @@ const nouns: Record<string, string[]> = {
   retention: ['receivables', 'reports', 'resellers', 'signups'],
   monitoring: ['resellers', 'tenants'],
   progress: ['documents', 'locks', 'messages'],
-  reports: ['receivables', 'resellers', 'sync', 'tenants'],
+  reports: ['receivables', 'resellers', 'signups', 'sync', 'tenants'],
 }
 
 const filesMax = 24
@@ -256,6 +256,7 @@ describe('one place for each thing', () => {
       'lib/domain/locks/runs/watch-run.ts',
       'lib/domain/monitoring/read-samples.ts',
       'lib/domain/receivables/paying/find-public-debt.ts',
+      'lib/domain/reports/scheduled/open-sent-report.ts',
       'lib/domain/signups/decide-by-link.ts',
       'lib/domain/signups/public/confirm-signup.ts',
       'lib/domain/signups/public/count-visit.ts',

@@ -10,6 +10,7 @@ import { startLockRun } from '../../lib/domain/locks/runs/start-lock-run'
 import { createLockSchedule } from '../../lib/domain/locks/schedules/create-lock-schedule'
 import { saveTemplate } from '../../lib/domain/messages/templates/save-template'
 import { requestPartnerCreation } from '../../lib/domain/partners/request-creation'
+import { saveSchedule } from '../../lib/domain/reports/scheduled/save-schedule'
 import { connectReseller } from '../../lib/domain/resellers/connect-reseller'
 import { saveSignupSettings } from '../../lib/domain/signups/save-signup-settings'
 import { syncTenants } from '../../lib/domain/sync/sync-tenants'
@@ -61,7 +62,7 @@ export async function seedReseller(
     resellerId,
     mark,
   ])
-  await addResources({ sql, resellerId, owner, mark })
+  await addResources({ sql, resellerId, reseller, owner, mark })
   const emptyTables = await insertMissingRows(sql, { resellerId, mark })
   // The page looks the event up in its texts.
   await sql.query(`update portal.issuance_event set event = 'issued' where reseller_id = $1`, [resellerId])
@@ -93,10 +94,11 @@ export function emailOf(reseller: ResellerName, role: Role): string {
 async function addResources(at: {
   sql: pg.Client
   resellerId: string
+  reseller: ResellerName
   owner: Actor
   mark: string
 }): Promise<void> {
-  const { sql, resellerId, owner, mark } = at
+  const { sql, resellerId, reseller, owner, mark } = at
   const { rows } = await sql.query<{ id: string }>(
     `select id from portal.tenant where reseller_id = $1 order by (access <> 'unlocked'), upstream_id`,
     [resellerId],
@@ -156,4 +158,10 @@ async function addResources(at: {
     () => undefined,
   )
   await saveSignupSettings({ ...by, enabled: true })
+  await saveSchedule({
+    ...{ resellerId, actor: { ...owner, id: owner.id ?? '' }, reportScheduleId: randomUUID(), name: mark },
+    place: { report: 'documents', period: 'd30', plan: null, tag: null, tenantId: null },
+    ...{ every: 'week', weekday: 1, monthDay: 1, hour: 8, linkDays: 14 },
+    people: [emailOf(reseller, 'owner')],
+  })
 }

@@ -7,6 +7,7 @@ export const reportRoutes = {
   changes: '/reports/changes',
   quality: '/reports/quality',
   monthly: '/reports/monthly',
+  schedules: '/reports/schedules',
 } as const satisfies Record<string, Route>
 
 type Params = Record<string, string | number | null>
@@ -14,6 +15,28 @@ type Params = Record<string, string | number | null>
 /** A report with its period and filters. */
 export function reportPath(name: string, params: Params = {}): Route {
   return withQuery(`${reportRoutes.room}/${name}`, params)
+}
+
+/** The form that schedules a report, with its place and a name for it. */
+export function newReportSchedulePath(params: Params): Route {
+  return withQuery(`${reportRoutes.schedules}/new`, params)
+}
+
+/** One scheduled report with what was sent; `done` says what was just done. */
+export function reportSchedulePath(reportScheduleId: string, params: { done?: string } = {}): Route {
+  return withQuery(`${reportRoutes.schedules}/${reportScheduleId}`, params)
+}
+
+const sentReports = '/report'
+
+/** The public page of a report that was mailed. */
+export function sentReportPath(slug: string, token: string): Route {
+  return `${sentReports}/${slug}/${token}` as Route
+}
+
+/** Whether an address is of such a page: it is neither kept nor told to others. */
+export function isSentReportPath(path: string): boolean {
+  return path.startsWith(`${sentReports}/`)
 }
 
 /** What changed on a day, of one kind or of all. */

@@ -11,7 +11,7 @@ const asked = {
   receivables: ['owing', 'month', 'bank-list', 'pay-page', 'claim', 'paid-open', 'debt-rule'],
   signups: ['waits', 'quota'],
   account: ['forgot', 'phone', 'roles', 'notifications', 'webhooks', 'keys', 'api'],
-  insights: ['anomaly', 'mark', 'gaps', 'forecast'],
+  insights: ['anomaly', 'mark', 'gaps', 'forecast', 'saved-report', 'report-mail', 'report-link'],
 } as const
 
 /** States of a request for one tenant, by the words that the screens use. */

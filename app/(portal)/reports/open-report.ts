@@ -36,11 +36,3 @@ export function openReport({ name, params, staff, today }: Opening): OpenReport 
   const ask = { resellerId: staff.resellerId, period, plan, tag, tenantId, isHeld: isTagLimited }
   return { name, query, period, ask, isLeftOut }
 }
-
-/** The reports that a role gets. */
-export function reportsOf(role: EffectiveRole, names: readonly ReportName[]): ReportName[] {
-  return names.filter((name) => {
-    const { needs, held } = reportDefinitions[name]
-    return isHeld(role) ? held === 'counted' : can(role, needs)
-  })
-}

@@ -5,13 +5,16 @@ import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { type ReportName, reportNames } from '@/lib/domain/reports/definitions'
 import { getReport } from '@/lib/domain/reports/get-report'
+import { reportsOf } from '@/lib/domain/reports/reports-of'
+import { listSavedReports } from '@/lib/domain/reports/saved/queries'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { dayIn } from '@/lib/platform/calendar/days'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { reportPath } from '@/lib/platform/report-routes'
 import { ReportChart } from './_components/report-chart'
 import { ReportTabs } from './_components/report-tabs'
-import { openReport, reportsOf } from './open-report'
+import { SavedReports } from './_components/saved-reports'
+import { openReport } from './open-report'
 import { saidText } from './report-view'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,7 +28,11 @@ export default async function ReportsPage() {
   const [{ t, locale }, { reseller }] = await Promise.all([requestTexts(), requireSession()])
   const view = { t, locale, today: dayIn(reseller.timeZone, new Date()) }
   const { ask } = openReport({ name: 'documents', params: {}, staff, today: view.today })
-  const report = await getReport('documents', ask)
+  const { resellerId, id: staffId, role } = staff
+  const [report, saved] = await Promise.all([
+    getReport('documents', ask),
+    listSavedReports({ resellerId, staffId, role }),
+  ])
   const [headline, ...more] = report.said
   return (
     <div className="space-y-4">
@@ -49,6 +56,7 @@ export default async function ReportsPage() {
           ))}
         </div>
       </Card>
+      <SavedReports t={t} role={role} reports={saved} />
       <Card flush className="overflow-hidden">
         <ul className="divide-y divide-line">
           {reportsOf(staff.role, reportNames).map((name) => (

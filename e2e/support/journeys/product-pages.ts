@@ -58,6 +58,9 @@ export const staffPages: Record<string, Visit> = {
   '/reports': at('/reports'),
   '/reports/[report]': at('/reports/documents'),
   '/reports/changes': at('/reports/changes'),
+  '/reports/schedules': at('/reports/schedules'),
+  '/reports/schedules/[reportScheduleId]': at('/reports/schedules/{report_schedule}'),
+  '/reports/schedules/new': at('/reports/schedules/new?report=documents'),
   '/reports/monthly': at('/reports/monthly'),
   '/reports/quality': at('/reports/quality'),
   '/settings': at('/settings'),
@@ -143,6 +146,7 @@ export const publicPages: Record<string, Visit> = {
   '/login/panel/[reseller]': by('panel-sign-in'),
   '/login/second': by('second-factor'),
   '/password/[token]': by('password-reset'),
+  '/report/[reseller]/[token]': by('saved-reports'),
   '/sealed': by('sealed-vault'),
   '/setup': by('processes'),
   '/signup/[reseller]': at('/signup/andes'),
@@ -159,7 +163,7 @@ export function listRoutes(): string[] {
   return pages.map((file) => `/${file.replace(/\([^)]*\)\/|\/?page\.tsx$/g, '')}`)
 }
 
-const usualTables = ['tenant', 'staff', 'message_run', 'message_template']
+const usualTables = ['tenant', 'staff', 'message_run', 'message_template', 'report_schedule']
 
 type DemoRow = { id: string; tenant_id?: string }
 

@@ -36,6 +36,7 @@ const tagLimitedPermissions: readonly string[] = [
   'receivables:read',
   'receivables:pay',
   'reports:read',
+  'reports:schedule',
   'sync:request',
   'self:write',
 ]
@@ -92,6 +93,10 @@ const rolesOf = {
   'receivables:automatic': ['owner'],
   /** The reports room; some reports need the permission of what they tell, too. */
   'reports:read': ['owner', 'admin', 'support', 'sales', 'viewer'],
+  /** Having a report mailed to colleagues, again and again. */
+  'reports:schedule': ['owner', 'admin', 'support', 'sales'],
+  /** The same to anybody, and ending what others schedule. */
+  'reports:outside': ['owner'],
   /** Creating, renaming and deleting tags. */
   'tags:write': ['owner', 'admin'],
   'settings:read': ['owner', 'admin'],

@@ -42,6 +42,7 @@ const publicPaths = [
   '/password',
   '/invitation',
   '/login',
+  '/report',
   '/sealed',
   '/setup',
   '/signup',

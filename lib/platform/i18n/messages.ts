@@ -58,7 +58,10 @@ import { tenantAccount } from './texts/receivables/tenant-account'
 import { reportBook } from './texts/reports/report-book'
 import { reportFigures } from './texts/reports/report-figures'
 import { reportSaid } from './texts/reports/report-said'
+import { reportSchedules } from './texts/reports/report-schedules'
 import { reports } from './texts/reports/reports'
+import { savedReports } from './texts/reports/saved-reports'
+import { sentReport } from './texts/reports/sent-report'
 import { accessPage } from './texts/signups/access-page'
 import { partners } from './texts/signups/partners'
 import { signup } from './texts/signups/signup'
@@ -149,9 +152,12 @@ const nouns = {
   reportBook,
   reportFigures,
   reportSaid,
+  reportSchedules,
   reports,
   retention,
+  savedReports,
   schedules,
+  sentReport,
   sessions,
   settings,
   setup,

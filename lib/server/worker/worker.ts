@@ -23,6 +23,7 @@ const { partnerChores, partnerTasks } = await import('../../domain/partners/task
 const { followDraft } = await import('../../domain/receivables/following/follow-draft')
 const { debtChores, debtTasks } = await import('../../domain/receivables/following/tasks')
 const { reportChores } = await import('../../domain/reports/rolls/tasks')
+const { scheduledReportChores, scheduledReportTasks } = await import('../../domain/reports/scheduled/tasks')
 const { recordChores } = await import('../../domain/retention/tasks')
 const { signupChores, signupTasks } = await import('../../domain/signups/tasks')
 const { eventChores, eventTasksFor } = await import('../../domain/events/tasks')
@@ -58,6 +59,7 @@ const duties = {
     ...eventTasksFor([enqueueDeliveries, takeNotifications]),
     ...webhookTasks,
     ...notificationTasks,
+    ...scheduledReportTasks,
   ],
   chores: [
     ...syncChores,
@@ -78,6 +80,7 @@ const duties = {
     ...notificationChores,
     ...insightChores,
     ...reportChores,
+    ...scheduledReportChores,
     ...recordChores,
   ],
 }

@@ -7,12 +7,14 @@ import { PrintButton } from '@/components/ui/print-button'
 import { isReportName } from '@/lib/domain/reports/definitions'
 import { getReport } from '@/lib/domain/reports/get-report'
 import { listReportFilters } from '@/lib/domain/reports/list-filters'
+import type { SavedPlace } from '@/lib/domain/reports/saved/saved-place'
 import { isHeld } from '@/lib/platform/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { dayIn } from '@/lib/platform/calendar/days'
 import { ReportFilters } from '../_components/report-filters'
 import { ReportScreen } from '../_components/report-screen'
 import { ReportTabs } from '../_components/report-tabs'
+import { SaveButton } from '../_components/save-button'
 import { openReport } from '../open-report'
 
 type Props = {
@@ -45,7 +47,14 @@ export default async function ReportPage({ params, searchParams }: Props) {
       <PageHeader
         title={t(`reports.heading.${opened.name}`)}
         text={t(`reports.about.${opened.name}`)}
-        actions={report ? <PrintButton text={t('reports.print')} /> : null}
+        actions={
+          report ? (
+            <>
+              <SaveButton view={view} place={placeOf(opened)} role={staff.role} />
+              <PrintButton text={t('reports.print')} />
+            </>
+          ) : null
+        }
       />
       <ReportTabs t={t} role={staff.role} current={opened.name} />
       {report ? (
@@ -68,4 +77,9 @@ export default async function ReportPage({ params, searchParams }: Props) {
       )}
     </div>
   )
+}
+
+/** What is saved of it: its period goes along with the days. */
+function placeOf({ name, query: { until: _until, ...query } }: ReturnType<typeof openReport>): SavedPlace {
+  return { report: name, ...query }
 }

@@ -1,9 +1,10 @@
 import { Tabs } from '@/components/ui/tabs'
 import { reportNames } from '@/lib/domain/reports/definitions'
+import { reportsOf } from '@/lib/domain/reports/reports-of'
+import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { reportPath, reportRoutes } from '@/lib/platform/report-routes'
-import { reportsOf } from '../open-report'
 
 type Props = { t: Texts; role: EffectiveRole; current: string }
 
@@ -23,6 +24,15 @@ export function ReportTabs({ t, role, current }: Props) {
         { href: reportRoutes.changes, label: t('reportBook.changes'), current: current === 'changes' },
         { href: reportRoutes.monthly, label: t('reportBook.monthly'), current: current === 'monthly' },
         { href: reportRoutes.quality, label: t('reportBook.quality'), current: current === 'quality' },
+        ...(canOpen(role, reportRoutes.schedules)
+          ? [
+              {
+                href: reportRoutes.schedules,
+                label: t('reportSchedules.tab'),
+                current: current === 'schedules',
+              },
+            ]
+          : []),
       ]}
     />
   )

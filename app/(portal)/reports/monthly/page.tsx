@@ -4,9 +4,10 @@ import { Button } from '@/components/ui/button'
 import { PageHeader } from '@/components/ui/page-header'
 import { PrintButton } from '@/components/ui/print-button'
 import { Select } from '@/components/ui/select'
-import type { ReportName } from '@/lib/domain/reports/definitions'
 import { getMonthlyReport } from '@/lib/domain/reports/get-monthly'
 import { periodOf, unitsOf } from '@/lib/domain/reports/period'
+import { monthlyReports, reportsOf } from '@/lib/domain/reports/reports-of'
+import { parsePlace } from '@/lib/domain/reports/saved/saved-place'
 import { isHeld } from '@/lib/platform/auth/permissions'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { addDays, type Day, dayIn, isDay, toDay } from '@/lib/platform/calendar/days'
@@ -15,7 +16,7 @@ import { firstValue } from '@/lib/platform/forms/address-values'
 import { reportRoutes } from '@/lib/platform/report-routes'
 import { MonthSheet } from '../_components/month-sheet'
 import { ReportTabs } from '../_components/report-tabs'
-import { reportsOf } from '../open-report'
+import { SaveButton } from '../_components/save-button'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -27,8 +28,6 @@ const monthSchema = z.preprocess(
     .transform((month) => `${month}-01`)
     .refine(isDay),
 )
-
-const names: ReportName[] = ['documents', 'growth', 'locks', 'quota', 'messages', 'receivables']
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -49,14 +48,23 @@ export default async function MonthlyPage({ searchParams }: Props) {
   const month = (wanted.success && months.find((one) => one === wanted.data)) || months[0] || today
   const report = await getMonthlyReport({
     ...{ resellerId: staff.resellerId, isHeld: isHeld(staff.role), lastDay: lastDayOf(month) },
-    names: reportsOf(staff.role, names),
+    names: reportsOf(staff.role, monthlyReports),
   })
   return (
     <div className="space-y-4">
       <PageHeader
         title={t('reportBook.monthlyTitle')}
         text={t('reportBook.monthlyText')}
-        actions={<PrintButton text={t('reports.print')} />}
+        actions={
+          <>
+            <SaveButton
+              view={{ t, locale, today }}
+              place={parsePlace({ report: 'monthly' })}
+              role={staff.role}
+            />
+            <PrintButton text={t('reports.print')} />
+          </>
+        }
       />
       <ReportTabs t={t} role={staff.role} current="monthly" />
       <form action={reportRoutes.monthly} className="flex gap-2">

@@ -4,6 +4,7 @@ import { CheckboxField } from '@/components/ui/checkbox'
 import { Bookmark } from '@/components/ui/icons'
 import { controlClass } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
+import { PickForm } from '@/components/ui/pick-form'
 import type { OwnViews, SavedView, SharedView } from '@/lib/domain/tenants/views/queries'
 import { viewNameMax } from '@/lib/domain/tenants/views/schemas'
 import { formatNumber } from '@/lib/platform/format'
@@ -12,7 +13,6 @@ import type { Texts } from '@/lib/platform/i18n/texts'
 import { placeFields, type TenantsPlace, tenantsPath } from '../tenants-path'
 import { chooseViewAction, removeViewAction, saveViewAction } from '../views/actions'
 import { viewPath } from '../views/view-place'
-import { PickForm } from './pick-form'
 
 export type ViewMenuProps = {
   t: Texts

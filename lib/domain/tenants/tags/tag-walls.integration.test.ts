@@ -146,7 +146,7 @@ const count = (staffId: string, table: string) =>
   ).then((rows) => rows.length)
 
 /** Nobody sees those of others, whatever their tags: by a policy of their own. */
-const privateToAll = ['default_view', 'saved_view']
+const privateToAll = ['default_view', 'saved_report', 'saved_view']
 
 /** Of which nobody deletes a row, whatever their tags. */
 const neverDeleted = [

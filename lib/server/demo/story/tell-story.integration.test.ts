@@ -114,6 +114,8 @@ test('every room has its rows: documents with files, messages of each end, dunni
        (select count(*)::int from portal.signup_event where at > $1) as undated,
        (select array_agg(version order by created_at) from portal.tenant_note) as notes,
        (select count(*)::int from portal.saved_view where shared) as views,
+       (select array_agg(name) from portal.saved_report) as reports,
+       (select array_agg(cardinality(recipients)) from portal.report_schedule where next_at > now()) as mailed,
        (select per_minute from portal.messaging_settings) as pace`,
     [new Date(now.getTime() - 60_000)],
   )
@@ -122,6 +124,7 @@ test('every room has its rows: documents with files, messages of each end, dunni
     ...{ files: 3, guide: '05', vouchers: true, messages: ['not-confirmed', 'refused', 'sent'] },
     dunning: ['active', 'ended locked', 'ended paid', 'needs-person', 'promised'],
     ...{ creations: ['created'], partners: 3, undated: 0, notes: [2, 1, 1, 1, 1, 1], views: 2, pace: 15 },
+    ...{ reports: ['Documentos por semana'], mailed: [2] },
     signups: '{approving,created,refused,expired,duplicate,needs_person}',
   })
 })

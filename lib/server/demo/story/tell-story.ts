@@ -12,6 +12,7 @@ import { liftPace, messageScenes } from './message-scenes'
 import { partnerScenes } from './partner-scenes'
 import { keyScenes, tellReach } from './reach-scenes'
 import { receivableScenes } from './receivable-scenes'
+import { reportScenes } from './report-scenes'
 import { countVisits, signupScenes } from './signup-scenes'
 import { contradictionScenes, driftScenes, holdScenes, pausedScenes, undoScenes } from './trouble-scenes'
 import { openWorld, type World } from './world'
@@ -35,6 +36,7 @@ export async function tellStory(place: StoryPlace): Promise<void> {
     ...noteScenes(world),
     ...tagScenes(world),
     ...viewScenes(world),
+    ...reportScenes(world),
     ...signupScenes(world),
     ...messageScenes(world),
     ...dunningScenes(world),

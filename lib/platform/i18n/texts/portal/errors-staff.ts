@@ -116,6 +116,28 @@ export const errorsStaff = {
     es: 'Ya tiene {most} vistas. Elimine una antes de guardar otra.',
     en: 'You already have {most} views. Delete one before saving another.',
   },
+  'report-missing': { es: 'Ese informe guardado ya no existe.', en: 'That saved report no longer exists.' },
+  'report-taken': {
+    es: 'Usted ya tiene un informe que se lee igual.',
+    en: 'You already have a report that reads the same.',
+  },
+  'reports-full': {
+    es: 'Ya tiene {most} informes guardados. Elimine uno antes de guardar otro.',
+    en: 'You already have {most} saved reports. Delete one before saving another.',
+  },
+  'schedules-full': {
+    es: 'Ya tiene {most} informes por correo. Quite uno antes de programar otro.',
+    en: 'You already have {most} reports by mail. Remove one before scheduling another.',
+  },
+  'report-schedule-missing': {
+    es: 'Ese envío ya no existe, o lo programó otra persona.',
+    en: 'That schedule no longer exists, or somebody else made it.',
+  },
+  'report-link-missing': { es: 'Ese enlace ya no existe.', en: 'That link no longer exists.' },
+  'report-outside': {
+    es: 'Hay correos de fuera del equipo, o de colegas que no ven este informe. Solo un titular puede agregarlos.',
+    en: 'There are e-mails from outside the team, or of colleagues who do not see this report. Only an owner may add them.',
+  },
   'anomaly-missing': { es: 'Esa anomalía ya no existe.', en: 'That anomaly no longer exists.' },
   'anomaly-over': {
     es: 'Esa anomalía ya terminó: no hace falta decir nada de ella.',

@@ -22,7 +22,7 @@ export const help = {
   'group.states': { es: 'Qué significa cada estado', en: 'What each state means' },
   'group.signups': { es: 'Altas', en: 'Signups' },
   'group.receivables': { es: 'Cobranza', en: 'Receivables' },
-  'group.insights': { es: 'Anomalías y previsión', en: 'Anomalies and forecast' },
+  'group.insights': { es: 'Anomalías, previsión e informes', en: 'Anomalies, forecast and reports' },
   'group.figures': { es: 'Las cifras de los informes', en: 'The figures of the reports' },
   'group.account': { es: 'Su cuenta', en: 'Your account' },
   'q.locked': { es: '¿Qué significa «Bloqueada»?', en: 'What does “Locked” mean?' },
@@ -155,6 +155,24 @@ export const help = {
   'a.forecast': {
     es: 'Con el crecimiento de hasta 90 días se calcula un rango de fechas en el que cae con 80 % de probabilidad (paseo aleatorio con deriva). La lista de espera cuenta como registrada. Al lado dice cuántas veces habría acertado con días pasados. Con menos de 14 días conocidos no dice nada.',
     en: 'From the growth of up to 90 days a range of dates is calculated in which it falls with a probability of 80 % (random walk with drift). The waiting list counts as registered. Beside it stands how often it would have been right on past days. With fewer than 14 known days it says nothing.',
+  },
+  'q.saved-report': { es: '¿Cómo guardo un informe?', en: 'How do I save a report?' },
+  'a.saved-report': {
+    es: 'Ábralo con su período y sus filtros y pulse «Guardar». Queda en Informes con su nombre, solo para usted o para todo el equipo. Siempre termina en el último día completo.',
+    en: 'Open it with its period and filters and press “Save”. It stands under Reports with its name, for you alone or for the whole team. It always ends with the last finished day.',
+  },
+  'q.report-mail': { es: '¿Se puede mandar un informe por correo?', en: 'Can a report be sent by mail?' },
+  'a.report-mail': {
+    es: 'Sí, cada semana o cada mes, a colegas que ya pueden verlo; a otros correos solo los agrega un titular. Sale un enlace que vence, nunca un archivo. «Enviado» quiere decir que el servidor de correo lo aceptó. Si Portería estaba apagada a la hora, sale una sola vez al volver.',
+    en: 'Yes, weekly or monthly, to colleagues who may see it already; other e-mails are added by an owner alone. A link that expires leaves, never a file. “Sent” means that the mail server accepted it. If Portería was down at the hour, it leaves once when it is back.',
+  },
+  'q.report-link': {
+    es: '¿Qué ve quien abre el enlace de un informe?',
+    en: 'What does whoever opens the link of a report see?',
+  },
+  'a.report-link': {
+    es: 'Ese informe y nada más, sin entrar al portal. Se cuenta sobre las empresas que puede ver en ese momento quien lo programó. Deja de mostrarse cuando vence, cuando se retira, o cuando esa persona pierde el acceso.',
+    en: 'That report and nothing else, without signing in. It is counted over the tenants that whoever scheduled it may see at that moment. It ends when it expires, when it is withdrawn, or when that person loses access.',
   },
   'a.planned': {
     es: 'Está en la cola; todavía no se envió nada.',

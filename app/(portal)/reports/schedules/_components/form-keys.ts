@@ -1,0 +1,14 @@
+/** The texts of `schedule-form.tsx`. */
+export const scheduleFormKeys = [
+  ...(['name', 'rhythm', 'every.*', 'weekday', 'weekday.*', 'monthDay', 'monthDayHint', 'hour'] as const),
+  ...([
+    'linkDays',
+    'linkDaysHint',
+    'people',
+    'peopleHint',
+    'others',
+    'othersHint',
+    'proof',
+    'saving',
+  ] as const),
+] as const

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { Metadata } from 'next'
+import { forbidden } from 'next/navigation'
+import { Link } from '@/components/ui/link'
+import { PageHeader } from '@/components/ui/page-header'
+import { isForRole, parsePlace, placePath } from '@/lib/domain/reports/saved/saved-place'
+import { reportNameMax } from '@/lib/domain/reports/saved/schemas'
+import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { queryText } from '@/lib/platform/forms/address-values'
+import { reportRoutes } from '@/lib/platform/report-routes'
+import { ReportTabs } from '../../_components/report-tabs'
+import { placeName, placeText } from '../../place-text'
+import { NoMail } from '../_components/no-mail'
+import { emptySchedule, ScheduleEditor } from '../_components/schedule-editor'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await requestTexts()
+  return { title: t('reportSchedules.new') }
+}
+
+/** Schedules the report of its address by mail. */
+export default async function NewReportSchedulePage({ searchParams }: Props) {
+  const staff = await requireStaff('reports:schedule')
+  const [address, { t }] = await Promise.all([searchParams, requestTexts()])
+  const place = parsePlace(address)
+  if (!isForRole(staff.role, place)) forbidden()
+  const name = queryText(reportNameMax).parse(address.name) || placeName(t, place)
+  return (
+    <div className="space-y-4">
+      <p className="text-13">
+        <Link href={reportRoutes.schedules} className="text-link">
+          {t('reportSchedules.title')}
+        </Link>
+      </p>
+      <PageHeader title={t('reportSchedules.new')} text={t('reportSchedules.newText')} />
+      <ReportTabs t={t} role={staff.role} current="schedules" />
+      <NoMail t={t} />
+      <p className="text-13 text-ink-2">
+        <Link href={placePath(place)} className="text-link">
+          {placeText(t, { place, tagName: null, tenantName: null })}
+        </Link>
+      </p>
+      <ScheduleEditor
+        reportScheduleId={randomUUID()}
+        place={place}
+        submit={t('reportSchedules.submit')}
+        {...emptySchedule(place, { name, email: staff.email })}
+      />
+    </div>
+  )
+}

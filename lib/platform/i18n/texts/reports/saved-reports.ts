@@ -1,0 +1,28 @@
+/** Reports under a name. */
+export const savedReports = {
+  title: { es: 'Informes guardados', en: 'Saved reports' },
+  save: { es: 'Guardar', en: 'Save' },
+  saveThis: { es: 'Guardar este informe', en: 'Save this report' },
+  saveText: {
+    es: 'Con su período, plan y etiqueta. Siempre termina en el último día completo.',
+    en: 'With its period, plan and tag. It always ends with the last finished day.',
+  },
+  name: { es: 'Nombre del informe', en: 'Name of the report' },
+  nameMissing: { es: 'Escriba un nombre.', en: 'Type a name.' },
+  nameLong: { es: 'Hasta 60 caracteres.', en: 'Up to 60 characters.' },
+  share: { es: 'Compartir con todo el equipo', en: 'Share with the whole team' },
+  submit: { es: 'Guardar informe', en: 'Save report' },
+  saved: { es: 'Guardado: está en Informes.', en: 'Saved: you find it under Reports.' },
+  shared: { es: 'Compartido', en: 'Shared' },
+  more: { es: 'Más de {name}', en: 'More of {name}' },
+  rename: { es: 'Cambiar el nombre', en: 'Rename' },
+  newName: { es: 'Nombre nuevo', en: 'New name' },
+  remove: { es: 'Eliminar', en: 'Delete' },
+  schedule: { es: 'Programar por correo', en: 'Schedule by mail' },
+  monthly: { es: 'Informe mensual', en: 'Monthly report' },
+  lastMonth: { es: 'último mes', en: 'last month' },
+  plan: { es: 'plan {plan}', en: 'plan {plan}' },
+  tag: { es: 'etiqueta {tag}', en: 'tag {tag}' },
+  tenant: { es: 'solo {tenant}', en: 'only {tenant}' },
+  gone: { es: 'que ya no existe', en: 'that is gone' },
+} as const
