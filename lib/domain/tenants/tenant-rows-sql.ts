@@ -125,7 +125,14 @@ export function tenantQuerySql(query: TenantQuery, values: SqlValues): string {
   return tenantWhereSql(query, words.length > 0 ? { words } : null, values)
 }
 
-export type PageReach = { take: number; backwards: boolean } & ({ skip: number } | { from: number })
+/** The place of a row in the order by RUC, which holds although the row is gone. */
+export type RucPlace = { ruc: string; upstreamId: number }
+
+export type PageReach = { take: number; backwards: boolean } & (
+  | { skip: number }
+  | { from: number }
+  | { after: RucPlace }
+)
 
 export type RowsWanted = {
   query: TenantQuery
@@ -153,6 +160,9 @@ export function tenantRowsSql(
     const from = values.add(reach.from)
     const start = `(select ${expression} from portal.tenant t where t.upstream_id = ${from}::int)`
     conditions.push(`(${expression}, t.upstream_id) ${descending ? '<' : '>'} (${start}, ${from}::int)`)
+  } else if ('after' in reach) {
+    const { ruc, upstreamId } = reach.after
+    conditions.push(`(t.ruc, t.upstream_id) > (${values.add(ruc)}, ${values.add(upstreamId)}::int)`)
   } else if (reach.skip > 0) {
     // Finds the ids in the index first: skipped rows are never read.
     const picked = `select t.upstream_id from portal.tenant t where ${where} ${order} ${limit} offset ${values.add(reach.skip)}`
