@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 export type Answer = { status: number; headers: Record<string, string>; text: string; cookies: string[] }
 
 export type Sent = {
-  method: 'GET' | 'POST' | 'PUT' | 'HEAD'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
   path: string
   headers?: Record<string, string>
   body?: Buffer | string

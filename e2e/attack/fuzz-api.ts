@@ -12,7 +12,10 @@ import type { AttackSetup } from './setup'
 
 type Reseller = 'zorzal' | 'picaflor'
 type World = { ids: Record<Reseller, Ids>; keys: Keys }
-type Ids = { isOwn: boolean; ruc: string; tenant: string; run: string; draft: string; charge: string }
+type Ids = { isOwn: boolean } & Record<
+  'ruc' | 'tenant' | 'run' | 'draft' | 'charge' | 'webhook' | 'delivery',
+  string
+>
 /** Of zorzal: with every scope, with none that the operation needs, revoked; and what is no key. */
 type Keys = { full: string; narrow: Record<string, string>; unknown: string }
 type Try = { sent: Sent; label: string; mustRefuse: boolean }
@@ -84,7 +87,7 @@ function planTry(operation: Operation, planning: Planning): Try {
     }),
     ...(random.chance(0.1) && { cookie: `next-auth.session-token=${'x'.repeat(40)}` }),
   }
-  const names = operation.path.includes('{') && !isHostile
+  const names = /\{(?!name)/.test(operation.path) && !isHostile
   return {
     sent: {
       method: operation.method.toUpperCase() as Sent['method'],
@@ -117,6 +120,9 @@ function fillPath(
     ruc: ids.isOwn && random.chance(0.5) ? ids.ruc : ids.tenant,
     runId: ids.run,
     draftId: ids.draft,
+    webhookId: ids.webhook,
+    deliveryId: ids.delivery,
+    name: 'documents',
   }
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (random.chance(0.6)) return real[name] ?? ''
@@ -149,7 +155,12 @@ function usualOf(name: string, ids: Ids, random: Random): string {
 function hostileBody({ example }: Operation, { random, ids }: Planning & { ids: Ids }): string {
   if (random.chance(0.08))
     return random.pick(['', '{', 'null', '[]', '"a"', '[[[[[[[[', `{"a":${'['.repeat(3000)}`])
-  const real = { ...example.body, ...(example.body && 'tenant' in example.body && { tenant: ids.ruc }) }
+  const real = {
+    ...example.body,
+    ...(example.body && 'tenant' in example.body && { tenant: ids.ruc }),
+    // Nobody listens there, and no name is looked up.
+    ...(example.body && 'url' in example.body && { url: 'http://127.0.0.1:9/porteria' }),
+  }
   const entries = Object.entries({
     ...real,
     ...(random.chance(0.15) && { resellerId: ids.tenant, charges: [ids.charge] }),
@@ -208,6 +219,8 @@ async function readIds({ sql, seeded }: AttackSetup): Promise<World['ids']> {
       draft: await one(
         'select id as value from portal.lock_draft where reseller_id = $1 and run_id is null limit 1',
       ),
+      webhook: await one('select id as value from portal.webhook_endpoint where reseller_id = $1 limit 1'),
+      delivery: await one('select id as value from portal.webhook_delivery where reseller_id = $1 limit 1'),
       charge: await one('select id as value from portal.receivable_charge where reseller_id = $1 limit 1'),
     }
   }

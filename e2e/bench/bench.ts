@@ -3,7 +3,7 @@
  * tenants beside a bare application of Next, with `--tenants=10000` and `--requests=400` a page and round.
  */
 
-import { benchApi } from './bench-api'
+import { benchApi } from './api/bench-api'
 import { benchLocks } from './bench-locks'
 import { benchMessages } from './bench-messages'
 import { benchSandbox } from './bench-sandbox'
@@ -30,7 +30,7 @@ async function choose(): Promise<boolean> {
   if (process.argv.includes('sizes')) return benchSizes(reporter, seconds)
   if (process.argv.includes('load')) return benchLoad(reporter, numberOption('seconds', 60))
   if (process.argv.includes('pages')) return benchPages(reporter, numberOption('requests', 60))
-  if (process.argv.includes('api')) return benchApi(reporter, seconds)
+  if (process.argv.includes('api')) return benchApi(reporter)
   if (process.argv.includes('sandbox')) return benchSandbox(reporter, seconds)
   if (process.argv.includes('locks')) return benchLocks(reporter)
   if (process.argv.includes('signup')) return benchSignup(reporter, seconds)

@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import type { Actor } from '../../lib/platform/audit/actor'
 import { type ControlClient, createControlClient } from '../../lib/sandbox/control/control-client'
-import { openWorld } from './bench-world'
+import { type BenchWorld, openWorld } from './bench-world'
 import { startSandboxChild } from './sandbox-child'
 
 /** A reseller connected to a sandbox in a child process, synced and without a call budget. */
 export type LockWorld = {
+  /** The same database, with another reseller whose owner is signed in. */
+  bench: BenchWorld
   owner: pg.Client
   resellerId: string
   actor: Actor
@@ -42,7 +44,7 @@ export async function openLockWorld(tenants: number): Promise<LockWorld> {
     await sandbox.stop()
     await world.end()
   }
-  return { owner, resellerId, actor, control, setBudget, end }
+  return { bench: world, owner, resellerId, actor, control, setBudget, end }
 }
 
 async function connect(centralUrl: string): Promise<string> {

@@ -5,6 +5,7 @@ export const apiRoutes = {
   keys: '/settings/api-keys',
   newKey: '/settings/api-keys/new',
   reference: '/settings/api-keys/reference',
+  events: '/settings/api-keys/reference/events',
 } as const satisfies Record<string, Route>
 
 /** One API key: rotate or revoke it. */

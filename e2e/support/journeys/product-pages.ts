@@ -69,6 +69,7 @@ export const staffPages: Record<string, Visit> = {
   '/settings/api-keys/[keyId]': by('api-keys'),
   '/settings/api-keys/new': at('/settings/api-keys/new'),
   '/settings/api-keys/reference': at('/settings/api-keys/reference'),
+  '/settings/api-keys/reference/events': at('/settings/api-keys/reference/events'),
   '/settings/connection': at('/settings/connection'),
   '/settings/connection/pace': at('/settings/connection/pace'),
   '/settings/connection/probe': at('/settings/connection/probe'),

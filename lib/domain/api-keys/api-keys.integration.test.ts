@@ -274,6 +274,31 @@ describe('a named write', () => {
     )
   })
 
+  test('keeps its name for a day, and the name is free afterwards', async () => {
+    const { keyId } = await create()
+    const write = { keyId, name: 'junio', request: 'POST /charges {}' }
+    const other = { ...write, request: 'POST /charges {"a":1}' }
+    const claimed = (ago: string) =>
+      asOwner('update portal.api_request set claimed_at = now() - $2::interval where key_id = $1', [
+        keyId,
+        ago,
+      ])
+    await runOnce(write, async () => answer)
+    await claimed('23 hours 59 minutes')
+    expect(await runOnce(write, async () => answer)).toMatchObject({ isRepeated: true })
+    await expect(runOnce(other, async () => answer)).rejects.toThrow('idempotency-other')
+    await claimed('24 hours 1 minute')
+    expect(await runOnce(other, async () => answer)).toMatchObject({ isRepeated: false })
+  })
+
+  test('keeps of a secret only that it was given', async () => {
+    const { keyId } = await create()
+    const write = { keyId, name: 'julio', request: 'POST /webhooks {}' }
+    const work = async () => ({ ...answer, body: '{"secret":"whsec_x"}', kept: '{"secret":null}' })
+    expect(await runOnce(write, work)).toMatchObject({ body: '{"secret":"whsec_x"}', isRepeated: false })
+    expect(await runOnce(write, work)).toMatchObject({ body: '{"secret":null}', isRepeated: true })
+  })
+
   test('gives its name back when it is refused or changes nothing, and keeps it where nobody knows', async () => {
     const { keyId } = await create()
     const write = { keyId, name: 'mayo', request: 'x' }

@@ -3,8 +3,12 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { queryPrepared } from '../../platform/database/db'
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '../../platform/errors'
+import { WrongRequest } from '../../platform/http/problem'
 
 export type KeptAnswer = { status: number; body: string }
+
+/** `kept` is what a repetition is told, where it differs: a secret is given once and stored nowhere. */
+type FirstAnswer = KeptAnswer & { kept?: string }
 
 type Claim = {
   is_new: boolean
@@ -24,7 +28,7 @@ export type NamedWrite = { keyId: string; name: string; request: string }
  */
 export async function runOnce(
   { keyId, name, request }: NamedWrite,
-  work: () => Promise<KeptAnswer>,
+  work: () => Promise<FirstAnswer>,
 ): Promise<KeptAnswer & { isRepeated: boolean }> {
   const fingerprint = createHash('sha256').update(request).digest('hex')
   const [claim] = await queryPrepared<Claim>('select * from portal.claim_api_request($1, $2, $3)', [
@@ -37,7 +41,7 @@ export async function runOnce(
   if (!claim.is_new) return { ...toKept(claim, fingerprint), isRepeated: true }
   const end = (status: number | null, answer: string | null) =>
     queryPrepared('select portal.end_api_request($1, $2, $3, $4)', [keyId, name, status, answer])
-  let answer: KeptAnswer
+  let answer: FirstAnswer
   try {
     answer = await work()
   } catch (error) {
@@ -46,12 +50,12 @@ export async function runOnce(
     throw error
   }
   const isKept = answer.status < 300
-  await end(isKept ? answer.status : null, isKept ? answer.body : null)
+  await end(isKept ? answer.status : null, isKept ? (answer.kept ?? answer.body) : null)
   return { ...answer, isRepeated: false }
 }
 
 function changedNothing(error: unknown): boolean {
-  const kinds = [Conflict, Forbidden, NotFound, Unauthenticated, z.ZodError]
+  const kinds = [Conflict, Forbidden, NotFound, Unauthenticated, WrongRequest, z.ZodError]
   return kinds.some((kind) => error instanceof kind)
 }
 

@@ -2,22 +2,26 @@ import 'server-only'
 import { readInScope } from '../../platform/database/db'
 import type { TenantQuery } from './tenant-query'
 import type { TenantRow } from './tenant-row'
-import { SqlValues, tenantQuerySql, tenantRowsSql } from './tenant-rows-sql'
+import { type RucPlace, SqlValues, tenantQuerySql, tenantRowsSql } from './tenant-rows-sql'
 
 /**
- * The tenants that the list shows for a query, by RUC, after the one with this number of the upstream: one more than
- * `size` where there are more. One round trip, and no count.
+ * The tenants that the list shows for a query, by RUC, after a place in it: one more than `size` where there are more.
+ * One round trip, and no count.
  */
 export async function listTenantsAfter(
   resellerId: string,
-  input: { query: Pick<TenantQuery, 'tab' | 'search' | 'plan' | 'tag'>; after: number | null; size: number },
+  input: {
+    query: Pick<TenantQuery, 'tab' | 'search' | 'plan' | 'tag'>
+    after: RucPlace | null
+    size: number
+  },
 ): Promise<TenantRow[]> {
   const { after, size } = input
   const place = { page: 1, after: null, before: null }
   const query: TenantQuery = { ...input.query, ...place, sort: 'ruc', descending: false }
   const values = new SqlValues()
   const where = tenantQuerySql(query, values)
-  const reach = { take: size + 1, backwards: false, ...(after === null ? { skip: 0 } : { from: after }) }
+  const reach = { take: size + 1, backwards: false, ...(after === null ? { skip: 0 } : { after }) }
   const rows = tenantRowsSql({ query, where, reach, today: null }, values)
   const keepPlan = !query.search && query.plan === null && query.tag === null
   const [answer] = await readInScope(resellerId, (ask) =>

@@ -143,7 +143,14 @@ export function tenantQuerySql(query: TenantQuery, values: SqlValues): string {
   return tenantWhereSql(query, words.length > 0 ? { words } : null, values)
 }
 
-export type PageReach = { take: number; backwards: boolean } & ({ skip: number } | { from: number })
+/** The place of a row in the order by RUC, which holds although the row is gone. */
+export type RucPlace = { ruc: string; upstreamId: number }
+
+export type PageReach = { take: number; backwards: boolean } & (
+  | { skip: number }
+  | { from: number }
+  | { after: RucPlace }
+)
 
 export type RowsWanted = {
   query: TenantQuery
@@ -177,6 +184,9 @@ export function tenantRowsSql(
       [...starts, `${from}::int`],
     ].map((each) => each.join(', '))
     conditions.push(`(${here}) ${descending ? '<' : '>'} (${start})`)
+  } else if ('after' in reach) {
+    const { ruc, upstreamId } = reach.after
+    conditions.push(`(t.ruc, t.upstream_id) > (${values.add(ruc)}, ${values.add(upstreamId)}::int)`)
   } else if (reach.skip > 0) {
     // Finds the ids in the index first: skipped rows are never read.
     const picked = `select t.upstream_id from ${by.from} where ${all} ${order} ${limit} offset ${values.add(reach.skip)}`

@@ -3,7 +3,7 @@ import type { WebhookEndpoint } from '../../generated/prisma/client'
 import { systemActor } from '../../platform/audit/actor'
 import { recordAudit } from '../../platform/audit/record-audit'
 import { cleanText } from '../../platform/database/clean-text'
-import { inScope, type Tx } from '../../platform/database/db'
+import { inScope, type Tx, writeInScope } from '../../platform/database/db'
 import { openWebhookSecret } from '../../platform/vault/webhook-secrets'
 import { recordEvents } from '../events/record-events'
 import { isDelivered, type Outcome, planEndpoint, planRetry } from './policy'
@@ -53,23 +53,50 @@ export function openSecrets(endpoint: WebhookEndpoint, now: Date) {
 
 export type Attempt = { head: LaneHead; outcome: Outcome; sentAt: Date; durationMs: number; now: Date }
 
+/** Writes down how an attempt ended. What was taken back meanwhile stays so. */
+export function saveAttempt(endpoint: WebhookEndpoint, attempt: Attempt): Promise<void> {
+  const { outcome } = attempt
+  const isTaken = isDelivered(outcome) && outcome.kind === 'answered'
+  return isTaken ? saveTaken(endpoint, { ...attempt, outcome }) : saveRefused(endpoint, attempt)
+}
+
 /**
- * Writes down how an attempt ended. What was taken back meanwhile stays so. The endpoint's row is locked before the
- * delivery's, as whoever steers the endpoint does.
+ * Lanes end side by side and would queue for this row. Nobody waits for the disk: what a crash of the server loses is
+ * sent again under its id.
  */
-export async function saveAttempt(endpoint: WebhookEndpoint, attempt: Attempt): Promise<void> {
+const takenSql = `
+  update portal.webhook_endpoint set failures = 0, failing_since = null, retry_at = null, last_ok_at = $2::timestamptz
+  where (select set_config('synchronous_commit', 'off', true)) = 'off' and id = $1::uuid
+    and (failures > 0 or last_ok_at is null or last_ok_at < $2::timestamptz - interval '10 seconds')`
+
+const deliveredSql = `
+  update portal.webhook_delivery set state = 'delivered', attempt = attempt + 1, next_at = null, error = null,
+    sent_at = $3::timestamptz, duration_ms = $4::int, status = $5::int, answer = $6, ended_at = $7::timestamptz
+  where id = $1::uuid and state = 'waiting' and attempt = $2::int`
+
+type Taken = Attempt & { outcome: Extract<Outcome, { kind: 'answered' }> }
+
+/** What most deliveries end with, in the fewest round trips: a hundred of them a second leave the worker to others. */
+async function saveTaken({ id, resellerId }: WebhookEndpoint, attempt: Taken): Promise<void> {
+  const { head, sentAt, durationMs, now } = attempt
+  const { status, text } = attempt.outcome
+  await writeInScope(resellerId, async (query) => {
+    await query(takenSql, [id, now])
+    await query(deliveredSql, [head.id, head.attempt, sentAt, durationMs, status, cleanText(text), now])
+  })
+}
+
+/** The endpoint's row is locked before the delivery's, as whoever steers the endpoint does. */
+async function saveRefused(endpoint: WebhookEndpoint, attempt: Attempt): Promise<void> {
   const { head, outcome, sentAt, durationMs, now } = attempt
-  const isOver = isDelivered(outcome)
-  const nextAt = isOver ? null : planRetry(head.attempt + 1, now)
+  const nextAt = planRetry(head.attempt + 1, now)
   const isAnswered = outcome.kind === 'answered'
   await inScope(endpoint.resellerId, async (tx) => {
-    if (isOver) await noteTaken(tx, endpoint.id, now)
-    else
-      await tx.$executeRaw`select 1 from portal.webhook_endpoint where id = ${endpoint.id}::uuid for update`
+    await tx.$executeRaw`select 1 from portal.webhook_endpoint where id = ${endpoint.id}::uuid for update`
     const { count } = await tx.webhookDelivery.updateMany({
       where: { id: head.id, state: 'waiting', attempt: head.attempt },
       data: {
-        state: isOver ? 'delivered' : nextAt ? 'waiting' : 'failed',
+        state: nextAt ? 'waiting' : 'failed',
         attempt: head.attempt + 1,
         nextAt,
         sentAt,
@@ -80,18 +107,7 @@ export async function saveAttempt(endpoint: WebhookEndpoint, attempt: Attempt): 
         endedAt: nextAt ? null : now,
       },
     })
-    if (count > 0 && !isOver) await noteFailure(tx, endpoint, { outcome, sentAt, now })
-  })
-}
-
-/** Lanes end side by side and would queue for this row. */
-const okEveryMs = 10_000
-
-async function noteTaken(tx: Tx, id: string, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - okEveryMs)
-  await tx.webhookEndpoint.updateMany({
-    where: { id, OR: [{ failures: { gt: 0 } }, { lastOkAt: null }, { lastOkAt: { lt: longAgo } }] },
-    data: { failures: 0, failingSince: null, retryAt: null, lastOkAt: now },
+    if (count > 0) await noteFailure(tx, endpoint, { outcome, sentAt, now })
   })
 }
 

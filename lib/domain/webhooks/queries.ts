@@ -66,11 +66,13 @@ export type EndpointView = { endpoint: EndpointLine; page: Page<DeliveryLine>; f
 
 const pageSize = 25
 
+const deliveryColumns = `d.id, d.message_id as "messageId", d.kind, d.cause, d.state, d.tenant_id as "tenantId",
+    t.name as "tenantName", d.body, d.attempt, d.next_at as "nextAt", d.created_at as "createdAt",
+    d.sent_at as "sentAt", d.duration_ms as "durationMs", d.status, d.answer, d.error
+  from portal.webhook_delivery d left join portal.tenant t on t.id = d.tenant_id`
+
 const deliveriesSql = `
-  select d.id, d.message_id as "messageId", d.kind, d.cause, d.state, d.tenant_id as "tenantId", t.name as "tenantName",
-    d.body, d.attempt, d.next_at as "nextAt", d.created_at as "createdAt", d.sent_at as "sentAt",
-    d.duration_ms as "durationMs", d.status, d.answer, d.error
-  from portal.webhook_delivery d left join portal.tenant t on t.id = d.tenant_id
+  select ${deliveryColumns}
   where d.endpoint_id = $1 and ($2 = 'all' or d.state = $2)
   order by d.created_at desc, d.seq desc, d.id limit ${pageSize} offset $3`
 
@@ -87,6 +89,49 @@ export async function getEndpoint(
     const rows = await query<DeliveryLine>(deliveriesSql, [endpoint.id, filter, (page - 1) * pageSize])
     return { endpoint, page: { rows, page, pageCount, pageSize, total, totalIsExact: true }, filter }
   })
+}
+
+/** An endpoint alone. Throws NotFound. */
+export async function getEndpointLine(resellerId: string, endpointId: string): Promise<EndpointLine> {
+  const [endpoint] = await readInScope(resellerId, (query) =>
+    query<EndpointLine>(
+      `select ${endpointColumns} from portal.webhook_endpoint e where e.id = $1 and e.removed_at is null`,
+      [endpointId],
+    ),
+  )
+  if (!endpoint) throw new NotFound('webhook-missing')
+  return endpoint
+}
+
+/** One delivery. Throws NotFound. */
+export async function getDelivery(resellerId: string, deliveryId: string): Promise<DeliveryLine> {
+  const [delivery] = await readInScope(resellerId, (query) =>
+    query<DeliveryLine>(`select ${deliveryColumns} where d.id = $1`, [deliveryId]),
+  )
+  if (!delivery) throw new NotFound('delivery-missing')
+  return delivery
+}
+
+/** The place of a delivery among those of its endpoint. */
+export type DeliveryPlace = { createdAt: Date; id: string }
+
+/** The deliveries before a place, the newest first: one more than `size` where there are more. Throws NotFound. */
+export async function listDeliveriesBefore(
+  resellerId: string,
+  input: { endpointId: string; filter: DeliveryFilter; before: DeliveryPlace | null; size: number },
+): Promise<DeliveryLine[]> {
+  const { endpointId, filter, before, size } = input
+  const { id } = await getEndpointLine(resellerId, endpointId)
+  const place = before === null ? [] : [before.createdAt, before.id]
+  return readInScope(resellerId, (query) =>
+    query<DeliveryLine>(
+      `select ${deliveryColumns}
+       where d.endpoint_id = $1 and ($2 = 'all' or d.state = $2)
+         ${before === null ? '' : 'and (d.created_at < $4 or d.created_at = $4 and d.id > $5)'}
+       order by d.created_at desc, d.id limit $3`,
+      [id, filter, size + 1, ...place],
+    ),
+  )
 }
 
 async function findEndpoint(query: Query, endpointId: string, filter: DeliveryFilter) {

@@ -34,7 +34,7 @@ export async function createEndpoint(input: CreateEndpoint): Promise<{ secret: s
   const { text, ciphertext } = createWebhookSecret({ resellerId, endpointId })
   return inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'webhooks:write')
-    await requireRoom(tx, resellerId)
+    await requireRoom(tx, resellerId, endpointId)
     const { count } = await tx.webhookEndpoint.createMany({
       data: [
         {
@@ -56,9 +56,9 @@ export async function createEndpoint(input: CreateEndpoint): Promise<{ secret: s
   })
 }
 
-async function requireRoom(tx: Tx, resellerId: string): Promise<void> {
+async function requireRoom(tx: Tx, resellerId: string, endpointId: string): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${resellerId}`}, 0))`
-  const count = await tx.webhookEndpoint.count({ where: { removedAt: null } })
+  const count = await tx.webhookEndpoint.count({ where: { removedAt: null, id: { not: endpointId } } })
   if (count >= endpointsMax) throw new Conflict('webhook-too-many', { max: endpointsMax })
 }
 

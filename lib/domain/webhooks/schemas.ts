@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { webhookKinds } from './webhook-kinds'
 
-const urlMax = 500
-const noteMax = 80
+export const urlMax = 500
+export const noteMax = 80
 
 /** One value of a repeated field is a text, several are a list. */
 const kindsSchema = z

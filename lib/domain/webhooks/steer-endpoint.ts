@@ -9,15 +9,24 @@ import { webhookJob } from './webhook-job'
 import { testKind } from './webhook-kinds'
 import { type EndpointOf, writeEndpoint } from './write-endpoint'
 
-/** A new secret, returned once; the one before signs beside it for a day. Throws Forbidden and NotFound. */
-export async function rotateSecret(input: EndpointOf & { now?: Date }): Promise<string> {
-  const { now = new Date(), resellerId, endpointId } = input
+/**
+ * A new secret, returned once; the one before signs beside it for a day. Idempotent by `secretId`, without the secret:
+ * a repetition that made another would end the one that receivers know. Throws Forbidden and NotFound.
+ */
+export async function rotateSecret(
+  input: EndpointOf & { secretId: string; now?: Date },
+): Promise<{ secret: string | null }> {
+  const { now = new Date(), resellerId, endpointId, secretId } = input
   const of = { resellerId, endpointId }
   const { text, ciphertext } = createWebhookSecret(of)
+  let secret: string | null = null
   await writeEndpoint(input, async (tx, held) => {
+    if (held.secretId === secretId) return null
+    secret = text
     await tx.webhookEndpoint.update({
       where: { id: held.id },
       data: {
+        secretId,
         secretCiphertext: ciphertext,
         previousCiphertext: toPreviousSecret(of, held.secretCiphertext),
         previousUntil: new Date(now.getTime() + previousSecretMs),
@@ -26,7 +35,7 @@ export async function rotateSecret(input: EndpointOf & { now?: Date }): Promise<
     })
     return { action: 'webhook.secret-rotated' }
   })
-  return text
+  return { secret }
 }
 
 /** Sends nothing more; what waits stays. The same again changes nothing. */
@@ -92,18 +101,21 @@ export async function sendWebhookTest(input: EndpointOf & { deliveryId: string; 
 }
 
 /**
- * Sends an ended delivery again under its id, beside the order of its tenant. Throws NotFound `delivery-missing`,
- * Conflict `delivery-waits` while it has not ended, and `webhook-off`.
+ * Sends an ended delivery again under its id, beside the order of its tenant; `againId` names what is written down of
+ * it. Throws NotFound `delivery-missing`, Conflict `delivery-waits` while it has not ended, and `webhook-off`.
  */
-export async function sendDeliveryAgain(input: EndpointOf & { deliveryId: string }): Promise<void> {
+export async function sendDeliveryAgain(
+  input: EndpointOf & { deliveryId: string; againId?: string },
+): Promise<void> {
+  const { againId: id = randomUUID() } = input
   await writeEndpoint(input, async (tx, held) => {
+    if (await tx.webhookDelivery.findUnique({ where: { id }, select: { id: true } })) return null
     if (held.offAt) throw new Conflict('webhook-off')
     const was = await tx.webhookDelivery.findUnique({ where: { id: input.deliveryId } })
     if (!was || was.endpointId !== held.id) throw new NotFound('delivery-missing')
     const { messageId, resellerId, endpointId, seq, kind, tenantId, body } = was
     const open = await tx.webhookDelivery.count({ where: { endpointId, messageId, state: 'waiting' } })
     if (open > 0) throw new Conflict('delivery-waits')
-    const id = randomUUID()
     const copy = { messageId, resellerId, endpointId, seq, kind, tenantId, body }
     await tx.webhookDelivery.create({ data: { ...copy, id, lane: `again:${id}`, cause: 'again' } })
     await hurry(tx, held)

@@ -259,7 +259,9 @@ describe('an endpoint', () => {
     const endpoint = await openEndpoint()
     const [a = ''] = await addLedgerTenants({ resellerId }, 1)
     const now = new Date()
-    const secret = await rotateSecret({ ...endpoint, actor: owner, now })
+    const secretId = randomUUID()
+    const { secret } = await rotateSecret({ ...endpoint, actor: owner, secretId, now })
+    expect(await rotateSecret({ ...endpoint, actor: owner, secretId, now })).toEqual({ secret: null })
     const sign = async () => {
       await tell([a])
       await advanceEndpoint(endpoint)
@@ -267,7 +269,7 @@ describe('an endpoint', () => {
     }
     expect(await sign()).toBe(2)
     expect(endpoint.receiver.wrong).toEqual([])
-    endpoint.receiver.secrets.splice(0, 1, secret)
+    endpoint.receiver.secrets.splice(0, 1, secret ?? '')
     expect(await sign()).toBe(2)
     expect(endpoint.receiver.wrong).toEqual([])
     await asOwner(

@@ -46,6 +46,7 @@ const allowed: Record<Role, string[]> = {
     'vouchers:read',
     'vouchers:state',
     'vouchers:write',
+    'webhooks:read',
     'webhooks:write',
   ],
   admin: [

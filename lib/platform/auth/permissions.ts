@@ -104,6 +104,8 @@ const rolesOf = {
   /** Changing the central server of a connected reseller. */
   'connection:move': ['owner'],
   'audit:read': ['owner', 'admin'],
+  /** Apart from writing for API keys alone: addresses that are told of events, and what was sent. */
+  'webhooks:read': ['owner'],
   /** Addresses that are told of events, and their secrets. */
   'webhooks:write': ['owner'],
   /** Retention of the audit log, the call log and prospects' data. */
@@ -146,6 +148,9 @@ export const keyPermissions = [
   'receivables:read',
   'receivables:charge',
   'receivables:pay',
+  'reports:read',
+  'webhooks:read',
+  'webhooks:write',
   'audit:read',
 ] as const satisfies readonly Permission[]
 

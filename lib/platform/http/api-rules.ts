@@ -23,6 +23,17 @@ export const apiRules = {
   enterCharge: 'receivables:charge',
   listPayments: 'receivables:read',
   enterPayment: 'receivables:pay',
+  getReport: 'reports:read',
+  listWebhooks: 'webhooks:read',
+  createWebhook: 'webhooks:write',
+  getWebhook: 'webhooks:read',
+  changeWebhook: 'webhooks:write',
+  switchWebhook: 'webhooks:write',
+  rotateWebhookSecret: 'webhooks:write',
+  testWebhook: 'webhooks:write',
+  removeWebhook: 'webhooks:write',
+  listDeliveries: 'webhooks:read',
+  sendDeliveryAgain: 'webhooks:write',
   listAudit: 'audit:read',
 } as const satisfies Record<string, ApiRule>
 

@@ -224,7 +224,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, refusal: Ref
   response.setHeader('cache-control', 'no-store')
   // Do not wait for the rest of the body.
   response.setHeader('connection', 'close')
-  if (refusal.status === 405) response.setHeader('allow', `GET, HEAD, POST${isApi ? ', PUT' : ''}`)
+  if (refusal.status === 405) response.setHeader('allow', `GET, HEAD, POST${isApi ? ', PUT, DELETE' : ''}`)
   if (refusal.retryAfter) response.setHeader('retry-after', String(refusal.retryAfter))
   const words = t(`door.${refusal.code}`, { portal: env().PORTAL_URL })
   response.end(isApi ? JSON.stringify(doorProblem(refusal, words, t)) : words)

@@ -108,6 +108,7 @@ export const pageRules: Record<string, EntranceRule> = {
   '/settings/api-keys/[keyId]': 'keys:write',
   '/settings/api-keys/new': 'keys:write',
   '/settings/api-keys/reference': 'keys:write',
+  '/settings/api-keys/reference/events': 'keys:write',
   '/settings/connection': 'settings:read',
   '/settings/connection/pace': 'settings:read',
   '/settings/connection/probe': 'settings:read',

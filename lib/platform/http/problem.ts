@@ -27,7 +27,7 @@ export class WrongInput extends Error {
   }
 }
 
-/** Something of the request itself, before any operation. */
+/** Something of the request itself: nothing was changed. */
 export class WrongRequest extends AppError {
   constructor(
     readonly status: number,

@@ -20,6 +20,8 @@ export type Refusal = {
 type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?: string[] }
 
 const methods = ['GET', 'HEAD', 'POST']
+/** Of programs: no form of ours sends them. */
+const apiMethods = ['PUT', 'DELETE']
 
 /** Requested by machines that do not know the host name; they reveal nothing. */
 const hostlessPaths = /^\/api\/(health\/|metrics$)/
@@ -28,7 +30,8 @@ const hostlessPaths = /^\/api\/(health\/|metrics$)/
 export function refusalOf(request: RequestHead, portalUrl: string): Refusal | null {
   const { method = '', url = '', headers } = request
   const isApi = isApiPath(pathOf(url))
-  if (!methods.includes(method) && !(isApi && method === 'PUT')) return { status: 405, code: 'method' }
+  if (!methods.includes(method) && !(isApi && apiMethods.includes(method)))
+    return { status: 405, code: 'method' }
   if (!isPlainPath(url) || namesTwoHosts(request)) return { status: 400, code: 'malformed' }
   if (!hostlessPaths.test(pathOf(url)) && !isOurHost(headers.host, portalUrl)) {
     return { status: 421, code: 'foreign-host' }

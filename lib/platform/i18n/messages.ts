@@ -1,6 +1,7 @@
 import type { Locale } from './locale'
 import { apiKeys } from './texts/api/api-keys'
 import { apiReference } from './texts/api/api-reference'
+import { webhookReference } from './texts/api/webhook-reference'
 import { auditLines } from './texts/audit/audit-lines'
 import { auditReasons } from './texts/audit/audit-reasons'
 import { guideForm } from './texts/documents/guide-form'
@@ -189,6 +190,7 @@ const nouns = {
   voucherJson,
   voucherWrong,
   vouchers,
+  webhookReference,
   webhooks,
 } satisfies Record<string, Record<string, Text>>
 

@@ -52,10 +52,11 @@ export const changeWebhookAction = formAction({
 
 export const rotateWebhookAction = formAction({
   permission,
-  schema: endpoint,
-  run: async ({ endpointId }, { staff, actor }) => {
-    const secret = await rotateSecret({ resellerId: staff.resellerId, actor, endpointId })
+  schema: endpoint.extend({ secretId: z.uuid() }),
+  run: async ({ endpointId, secretId }, { staff, actor, t }) => {
+    const { secret } = await rotateSecret({ resellerId: staff.resellerId, actor, endpointId, secretId })
     revalidatePath(webhookPath(endpointId))
+    if (secret === null) return { message: t('webhooks.secretLost') }
     return { values: { shown: secret } }
   },
 })

@@ -14,6 +14,9 @@ const needPerson = [
   /^\/exports(\/|$)/,
   /^\/staff(\/|$)/,
   /^\/keys(\/|$)/,
+  /^\/connection(\/|$)/,
+  /^\/retention(\/|$)/,
+  /^\/receivables\/rules$/,
 ]
 
 /** The API of the portal, below `/api/v1`. */

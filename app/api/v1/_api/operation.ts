@@ -18,7 +18,7 @@ export type ApiContext = {
   writeId: string
 }
 
-export const tags = ['tenants', 'locks', 'receivables', 'records'] as const
+export const tags = ['tenants', 'locks', 'receivables', 'webhooks', 'records'] as const
 
 type Shape = z.ZodObject
 
@@ -27,7 +27,7 @@ type Example = { path: string; body?: object }
 
 export type Operation = {
   id: OperationId
-  method: 'get' | 'post' | 'put'
+  method: 'get' | 'post' | 'put' | 'delete'
   /** `/tenants/{ruc}`, below `/api/v1`. */
   path: string
   tag: (typeof tags)[number]
@@ -36,6 +36,8 @@ export type Operation = {
   body: z.ZodType | null
   status: 200 | 201 | 202
   answer: z.ZodType
+  /** The answer carries a secret in `secret`: it is given once and kept nowhere. */
+  isSecret?: boolean
   example: Example
   run: (input: never, context: ApiContext) => Promise<unknown>
 }

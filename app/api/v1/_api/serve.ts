@@ -52,7 +52,9 @@ async function answer(
   const input = readInput(operation, context, text)
   const run = async (writeId: string) => {
     const work = () => operation.run(input as never, toContext({ sent, key, writeId }))
-    return { status: operation.status, body: JSON.stringify(await asKey(key.id, work)) }
+    const told = await asKey(key.id, work)
+    const kept = operation.isSecret ? JSON.stringify({ ...(told as object), secret: null }) : undefined
+    return { status: operation.status, body: JSON.stringify(told), kept }
   }
   if (!isWrite(operation)) return readAnswer((await run('')).body, context)
   const name = readName(context)

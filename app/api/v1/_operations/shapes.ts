@@ -5,6 +5,8 @@ import { toDecimal } from '@/lib/domain/receivables/money'
 /** A RUC of eleven digits, or the `id` of a tenant. */
 export const rucParam = z.string().max(36).openapi({ example: '20512345671' })
 
+export const exampleWebhook = '01932f6b-2f00-7000-8000-000000000003'
+
 export const instant = z.iso.datetime()
 /** PostgreSQL knows no year 0. */
 export const day = z.iso.date().refine((text) => text >= '0001-01-01')

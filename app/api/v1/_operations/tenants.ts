@@ -42,6 +42,15 @@ const sample = z.object({ day, documents: count, access, wentBack: z.boolean() }
 
 const ruc = z.object({ ruc: rucParam })
 
+/** `20512345671/7`: the cursor needs no tenant to be there still. */
+const placeSchema = z
+  .string()
+  .regex(/^[^/]{0,20}\/\d{1,9}$/)
+  .transform((text) => {
+    const [ruc = '', upstreamId] = text.split('/')
+    return { ruc, upstreamId: Number(upstreamId) }
+  })
+
 export const tenantOperations = [
   operation({
     id: 'listTenants',
@@ -59,14 +68,15 @@ export const tenantOperations = [
     example: { path: '/tenants?tab=active&limit=5' },
     async run({ query }, { resellerId }) {
       const { limit, cursor, tab, search, plan = null, tag = null } = query
-      const after = fromCursor(cursor, 'tenants', intSchema)
+      const after = fromCursor(cursor, 'tenants', placeSchema)
       const text = search.replace(/\p{C}/gu, ' ')
       const rows = await listTenantsAfter(resellerId, {
         query: { tab, search: text, plan: plan?.replace(/\p{C}/gu, ' ') ?? null, tag },
         after,
         size: limit,
       })
-      return toPage(rows, { limit, kind: 'tenants', at: (row) => row.upstreamId, to: toTenant })
+      const at = (row: TenantRow) => `${row.ruc}/${row.upstreamId}`
+      return toPage(rows, { limit, kind: 'tenants', at, to: toTenant })
     },
   }),
   operation({

@@ -3,7 +3,10 @@ import type {
   ApiAuditLines,
   ApiCharge,
   ApiCharges,
+  ApiDeliveries,
+  ApiDelivery,
   ApiDesiredAccess,
+  ApiDesiredState,
   ApiDocuments,
   ApiKey,
   ApiLockDraft,
@@ -15,12 +18,18 @@ import type {
   ApiNewCharge,
   ApiNewLockDraft,
   ApiNewPayment,
+  ApiNewWebhook,
   ApiPayment,
   ApiPayments,
+  ApiRemovedWebhook,
+  ApiReport,
   ApiSamples,
   ApiSignups,
   ApiTenant,
   ApiTenants,
+  ApiWebhook,
+  ApiWebhooks,
+  ApiWebhookWithSecret,
 } from './api-types'
 
 export type ApiOperations = {
@@ -98,6 +107,20 @@ export type ApiOperations = {
   enterCharge: { body: ApiNewCharge; answer: ApiCharge }
   listPayments: { query: { limit?: number; cursor?: string; tenant?: string }; answer: ApiPayments }
   enterPayment: { body: ApiNewPayment; answer: ApiPayment }
+  listWebhooks: { answer: ApiWebhooks }
+  createWebhook: { body: ApiNewWebhook; answer: ApiWebhookWithSecret }
+  getWebhook: { params: { webhookId: string }; answer: ApiWebhook }
+  changeWebhook: { params: { webhookId: string }; body: ApiNewWebhook; answer: ApiWebhook }
+  removeWebhook: { params: { webhookId: string }; answer: ApiRemovedWebhook }
+  switchWebhook: { params: { webhookId: string }; body: ApiDesiredState; answer: ApiWebhook }
+  rotateWebhookSecret: { params: { webhookId: string }; answer: ApiWebhookWithSecret }
+  testWebhook: { params: { webhookId: string }; answer: ApiDelivery }
+  listDeliveries: {
+    params: { webhookId: string }
+    query: { limit?: number; cursor?: string; state?: 'all' | 'waiting' | 'delivered' | 'failed' }
+    answer: ApiDeliveries
+  }
+  sendDeliveryAgain: { params: { webhookId: string; deliveryId: string }; answer: ApiDelivery }
   getKey: { answer: ApiKey }
   listSignups: {
     query: {
@@ -111,6 +134,19 @@ export type ApiOperations = {
   listAudit: {
     query: { limit?: number; cursor?: string; action?: string; from?: string; to?: string }
     answer: ApiAuditLines
+  }
+  getReport: {
+    params: {
+      name: 'documents' | 'growth' | 'locks' | 'quota' | 'messages' | 'signups' | 'cohorts' | 'receivables'
+    }
+    query: {
+      period?: 'd30' | 'd90' | 'w26' | 'm1' | 'm12' | 'm24'
+      until?: string
+      plan?: string
+      tag?: number
+      tenant?: string
+    }
+    answer: ApiReport
   }
 }
 
@@ -131,8 +167,19 @@ export const apiPlaces = {
   enterCharge: ['POST', '/charges'],
   listPayments: ['GET', '/payments'],
   enterPayment: ['POST', '/payments'],
+  listWebhooks: ['GET', '/webhooks'],
+  createWebhook: ['POST', '/webhooks'],
+  getWebhook: ['GET', '/webhooks/{webhookId}'],
+  changeWebhook: ['PUT', '/webhooks/{webhookId}'],
+  removeWebhook: ['DELETE', '/webhooks/{webhookId}'],
+  switchWebhook: ['PUT', '/webhooks/{webhookId}/state'],
+  rotateWebhookSecret: ['POST', '/webhooks/{webhookId}/secret'],
+  testWebhook: ['POST', '/webhooks/{webhookId}/test'],
+  listDeliveries: ['GET', '/webhooks/{webhookId}/deliveries'],
+  sendDeliveryAgain: ['POST', '/webhooks/{webhookId}/deliveries/{deliveryId}/again'],
   getKey: ['GET', '/key'],
   listSignups: ['GET', '/signups'],
   listMessages: ['GET', '/messages'],
   listAudit: ['GET', '/audit'],
+  getReport: ['GET', '/reports/{name}'],
 } as const satisfies Record<keyof ApiOperations, readonly [method: string, path: string]>

@@ -198,6 +198,116 @@ export type ApiNewPayment = {
   isAnother?: boolean
 }
 
+export type ApiWebhooks = { data: ApiWebhook[]; next: string | null }
+
+export type ApiWebhook = {
+  id: string
+  url: string
+  note: string
+  kinds: (
+    | 'tenant.locked'
+    | 'tenant.unlocked'
+    | 'tenant.appeared'
+    | 'tenant.gone'
+    | 'lock_run.finished'
+    | 'drift.found'
+    | 'quota.near'
+    | 'signup.requested'
+    | 'signup.created'
+    | 'document.issued'
+    | 'charge.overdue'
+    | 'payment.received'
+  )[]
+  state: 'on' | 'off'
+  offWhy: 'by-hand' | 'failing' | 'gone' | null
+  offAt: string | null
+  failures: number
+  failingSince: string | null
+  retryAt: string | null
+  lastOkAt: string | null
+  secretAt: string
+  previousUntil: string | null
+  waiting: number
+  createdBy: string
+  createdAt: string
+}
+
+export type ApiWebhookWithSecret = {
+  id: string
+  url: string
+  note: string
+  kinds: (
+    | 'tenant.locked'
+    | 'tenant.unlocked'
+    | 'tenant.appeared'
+    | 'tenant.gone'
+    | 'lock_run.finished'
+    | 'drift.found'
+    | 'quota.near'
+    | 'signup.requested'
+    | 'signup.created'
+    | 'document.issued'
+    | 'charge.overdue'
+    | 'payment.received'
+  )[]
+  state: 'on' | 'off'
+  offWhy: 'by-hand' | 'failing' | 'gone' | null
+  offAt: string | null
+  failures: number
+  failingSince: string | null
+  retryAt: string | null
+  lastOkAt: string | null
+  secretAt: string
+  previousUntil: string | null
+  waiting: number
+  createdBy: string
+  createdAt: string
+  secret: string | null
+}
+
+export type ApiNewWebhook = {
+  url: string
+  note?: string
+  kinds: (
+    | 'tenant.locked'
+    | 'tenant.unlocked'
+    | 'tenant.appeared'
+    | 'tenant.gone'
+    | 'lock_run.finished'
+    | 'drift.found'
+    | 'quota.near'
+    | 'signup.requested'
+    | 'signup.created'
+    | 'document.issued'
+    | 'charge.overdue'
+    | 'payment.received'
+  )[]
+}
+
+export type ApiDesiredState = { state: 'on' | 'off' }
+
+export type ApiDelivery = {
+  id: string
+  messageId: string
+  kind: string
+  cause: 'event' | 'test' | 'again'
+  state: 'waiting' | 'delivered' | 'failed' | 'dropped'
+  tenant: { id: string; name: string | null } | null
+  body: string
+  attempts: number
+  nextAt: string | null
+  createdAt: string
+  sentAt: string | null
+  durationMs: number | null
+  status: number | null
+  answer: string | null
+  error: string | null
+}
+
+export type ApiDeliveries = { data: ApiDelivery[]; next: string | null }
+
+export type ApiRemovedWebhook = { id: string }
+
 export type ApiKey = { id: string; name: string; scopes: string[]; isLimitedToTags: boolean }
 
 export type ApiSignups = { data: ApiSignup[]; next: string | null }
@@ -258,4 +368,20 @@ export type ApiAuditLine = {
   address: string | null
   requestId: string | null
   hash: string
+}
+
+export type ApiReport = {
+  name: 'documents' | 'growth' | 'locks' | 'quota' | 'messages' | 'signups' | 'cohorts' | 'receivables'
+  period: 'd30' | 'd90' | 'w26' | 'm1' | 'm12' | 'm24'
+  unit: 'day' | 'week' | 'month'
+  from: string
+  until: string
+  tables: ApiReportTable[]
+}
+
+export type ApiReportTable = {
+  key: string
+  columns: { key: string; kind: string; currency: 'PEN' | 'USD' | null }[]
+  rows: (string | number | null)[][]
+  tenantIds: string[] | null
 }

@@ -41,6 +41,12 @@ export const apiKeys = {
   'scope.receivables:read': { es: 'Leer cargos y pagos', en: 'Read charges and payments' },
   'scope.receivables:charge': { es: 'Registrar cargos', en: 'Enter charges' },
   'scope.receivables:pay': { es: 'Registrar pagos', en: 'Enter payments' },
+  'scope.reports:read': { es: 'Leer informes', en: 'Read reports' },
+  'scope.webhooks:read': { es: 'Leer webhooks y sus envíos', en: 'Read webhooks and their deliveries' },
+  'scope.webhooks:write': {
+    es: 'Crear y cambiar webhooks, y su secreto',
+    en: 'Create and change webhooks, and their secret',
+  },
   'scope.audit:read': { es: 'Leer la auditoría', en: 'Read the audit log' },
   tags: { es: 'Solo empresas con', en: 'Only tenants with' },
   tagsHint: {

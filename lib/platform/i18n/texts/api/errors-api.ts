@@ -10,8 +10,8 @@ export const errorsApi = {
     en: 'There are {most} keys in force already, the most there can be. Revoke those that are not used first.',
   },
   'key-tag-scopes': {
-    es: 'Una clave limitada a etiquetas solo trabaja con empresas: quite los permisos de solicitudes, mensajes, cargos nuevos y auditoría.',
-    en: 'A key limited to tags works with tenants alone: leave out the scopes of signups, messages, new charges and audit.',
+    es: 'Una clave limitada a etiquetas solo trabaja con empresas: quite los permisos de solicitudes, mensajes, cargos nuevos, webhooks y auditoría.',
+    en: 'A key limited to tags works with tenants alone: leave out the scopes of signups, messages, new charges, webhooks and audit.',
   },
   'tag-holds-key': {
     es: 'No se puede eliminar: limita lo que ve {count, plural, one {una clave de API} other {# claves de API}}. Revoque antes {count, plural, one {esa clave} other {esas claves}}.',
@@ -84,6 +84,10 @@ export const errorsApi = {
   'tenant-ambiguous': {
     es: '{count} empresas tienen ese RUC. Use el «id» de la que busca.',
     en: '{count} tenants have that RUC. Use the “id” of the one you mean.',
+  },
+  'report-left-out': {
+    es: 'Ese informe es de todas las empresas: una clave limitada a etiquetas no lo recibe.',
+    en: 'That report is of all tenants: a key limited to tags does not get it.',
   },
   'day-range-wrong': {
     es: 'Las fechas van como 2026-11-30, la primera no después de la última y con un año entre ellas como máximo.',

@@ -106,8 +106,8 @@ export const webhooks = {
   secretNew: { es: 'Su secreto: cópielo ahora', en: 'Your secret: copy it now' },
   secretOnce: { es: 'No se volverá a mostrar.', en: 'It will not be shown again.' },
   secretLost: {
-    es: 'El webhook ya estaba creado. Su secreto no se muestra otra vez: genere uno nuevo si no lo copió.',
-    en: 'The webhook was there already. Its secret is not shown again: make a new one if you have not copied it.',
+    es: 'Eso ya estaba hecho. El secreto no se muestra otra vez: genere uno nuevo si no lo copió.',
+    en: 'That was done already. The secret is not shown again: make a new one if you have not copied it.',
   },
   rotate: { es: 'Generar otro secreto', en: 'Make another secret' },
   rotateHint: {

@@ -1,5 +1,7 @@
 import { tags } from '@/app/api/v1/_api/operation'
 import { operations } from '@/app/api/v1/_api/operations'
+import { Link } from '@/components/ui/link'
+import { apiRoutes } from '@/lib/platform/api-routes'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { Method } from './method'
 
@@ -29,13 +31,16 @@ export function Contents({ t }: { t: Texts }) {
           </div>
         ))}
       </div>
-      <p className="mt-4 flex gap-4 border-line border-t pt-3 text-13">
+      <p className="mt-4 flex flex-wrap gap-x-4 gap-y-2 border-line border-t pt-3 text-13">
         <a href="#rules" className="text-link">
           {t('apiReference.rulesTitle')}
         </a>
         <a href="#errors" className="text-link">
           {t('apiReference.errorsTitle')}
         </a>
+        <Link href={apiRoutes.events} className="text-link">
+          {t('webhookReference.title')}
+        </Link>
       </p>
     </nav>
   )

@@ -5,6 +5,7 @@ const looks = {
   get: 'bg-info-soft text-info',
   post: 'bg-ok-soft text-ok',
   put: 'bg-warn-soft text-warn',
+  delete: 'bg-bad-soft text-bad',
 } as const
 
 /** The method of an operation; its word says what the colour says. */
@@ -12,7 +13,7 @@ export function Method({ method }: Pick<Operation, 'method'>) {
   return (
     <span
       className={classes(
-        'inline-flex h-5 w-11 shrink-0 items-center justify-center rounded-control font-mono text-12 font-medium uppercase',
+        'inline-flex h-5 w-13 shrink-0 items-center justify-center rounded-control font-mono text-12 font-medium uppercase',
         looks[method],
       )}
     >

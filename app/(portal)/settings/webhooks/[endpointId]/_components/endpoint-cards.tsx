@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ActionButton } from '@/components/forms/action-button'
 import { Card } from '@/components/ui/card'
 import type { EndpointLine } from '@/lib/domain/webhooks/queries'
@@ -21,7 +22,7 @@ export function EndpointCards({ view, endpoint }: { view: WebhookView; endpoint:
             {t('webhooks.secretText')} {t('webhooks.secretSince', { when: day(secretAt) })}{' '}
             {previousUntil ? t('webhooks.secretBoth', { until: day(previousUntil) }) : null}
           </p>
-          <RotateSecret endpointId={id} />
+          <RotateSecret endpointId={id} secretId={randomUUID()} />
           <p className="text-13 text-ink-2">{t('webhooks.rotateHint')}</p>
         </div>
       </Card>

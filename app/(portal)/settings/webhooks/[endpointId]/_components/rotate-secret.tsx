@@ -9,7 +9,7 @@ import { ShownSecret } from '../../_components/shown-secret'
 import { rotateWebhookAction } from '../../actions'
 
 /** Makes another secret and shows it once. */
-export function RotateSecret({ endpointId }: { endpointId: string }) {
+export function RotateSecret({ endpointId, secretId }: { endpointId: string; secretId: string }) {
   const t = useTexts('webhooks')
   const [state, send] = useActionState(rotateWebhookAction, idleState)
   const shown = state.status === 'ok' ? state.values?.shown : undefined
@@ -18,6 +18,7 @@ export function RotateSecret({ endpointId }: { endpointId: string }) {
     <form action={send} className="space-y-3">
       <FormMessage state={state} />
       <input type="hidden" name="endpointId" value={endpointId} />
+      <input type="hidden" name="secretId" value={secretId} />
       <SubmitButton>{t('rotate')}</SubmitButton>
     </form>
   )

@@ -1,0 +1,105 @@
+import { z } from '@hono/zod-openapi'
+import {
+  type DeliveryLine,
+  deliveryStates,
+  getDelivery,
+  listDeliveriesBefore,
+} from '@/lib/domain/webhooks/queries'
+import { sendDeliveryAgain, sendWebhookTest } from '@/lib/domain/webhooks/steer-endpoint'
+import { operation } from '../_api/operation'
+import { fromCursor, pageOf, pageShape, toPage } from '../_api/paging'
+import { exampleWebhook, instant, toInstant, toStamp } from './shapes'
+
+const delivery = z
+  .object({
+    id: z.uuid(),
+    /** `webhook-id`: the same whenever it is sent. */
+    messageId: z.string(),
+    kind: z.string(),
+    cause: z.enum(['event', 'test', 'again']),
+    state: z.enum([...deliveryStates, 'dropped']),
+    tenant: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
+    /** What is sent, as text: the signature is over these bytes. */
+    body: z.string(),
+    attempts: z.number().int(),
+    nextAt: instant.nullable(),
+    createdAt: instant,
+    sentAt: instant.nullable(),
+    durationMs: z.number().int().nullable(),
+    status: z.number().int().nullable(),
+    answer: z.string().nullable(),
+    error: z.string().nullable(),
+  })
+  .openapi('Delivery')
+
+const webhookId = z.object({ webhookId: z.uuid() })
+const place = `/webhooks/${exampleWebhook}`
+const exampleDelivery = '01932f6b-2f00-7000-8000-000000000004'
+
+/** `1795000000000/` and an id. */
+const placeSchema = z
+  .string()
+  .regex(/^\d{1,14}\/[0-9a-f-]{36}$/)
+  .transform((text) => ({ createdAt: new Date(Number(text.split('/')[0])), id: text.split('/')[1] ?? '' }))
+  .refine(({ id }) => z.uuid().safeParse(id).success)
+
+export const deliveryOperations = [
+  operation({
+    id: 'testWebhook',
+    method: 'post',
+    path: '/webhooks/{webhookId}/test',
+    tag: 'webhooks',
+    params: webhookId,
+    status: 202,
+    answer: delivery,
+    example: { path: `${place}/test` },
+    async run({ params: { webhookId: endpointId } }, { resellerId, actor, writeId: deliveryId }) {
+      await sendWebhookTest({ resellerId, actor, endpointId, deliveryId })
+      return toDelivery(await getDelivery(resellerId, deliveryId))
+    },
+  }),
+  operation({
+    id: 'listDeliveries',
+    method: 'get',
+    path: '/webhooks/{webhookId}/deliveries',
+    tag: 'webhooks',
+    params: webhookId,
+    query: z.strictObject({ ...pageShape, state: z.enum(['all', ...deliveryStates]).default('all') }),
+    answer: pageOf(delivery, 'Deliveries'),
+    example: { path: `${place}/deliveries?state=failed&limit=20` },
+    async run({ params: { webhookId: endpointId }, query }, { resellerId }) {
+      const { limit, cursor, state: filter } = query
+      const before = fromCursor(cursor, 'deliveries', placeSchema)
+      const rows = await listDeliveriesBefore(resellerId, { endpointId, filter, before, size: limit })
+      const at = ({ createdAt, id }: DeliveryLine) => `${createdAt.getTime()}/${id}`
+      return toPage(rows, { limit, kind: 'deliveries', at, to: toDelivery })
+    },
+  }),
+  operation({
+    id: 'sendDeliveryAgain',
+    method: 'post',
+    path: '/webhooks/{webhookId}/deliveries/{deliveryId}/again',
+    tag: 'webhooks',
+    params: webhookId.extend({ deliveryId: z.uuid() }),
+    status: 202,
+    answer: delivery,
+    example: { path: `${place}/deliveries/${exampleDelivery}/again` },
+    async run({ params: { webhookId: endpointId, deliveryId } }, { resellerId, actor, writeId: againId }) {
+      await sendDeliveryAgain({ resellerId, actor, endpointId, deliveryId, againId })
+      return toDelivery(await getDelivery(resellerId, againId))
+    },
+  }),
+]
+
+function toDelivery(line: DeliveryLine): z.input<typeof delivery> {
+  const { id, messageId, kind, cause, state, tenantId, tenantName, body, durationMs, status, answer, error } =
+    line
+  return {
+    ...{ id, messageId, kind, cause, state, body, durationMs, status, answer, error },
+    tenant: tenantId === null ? null : { id: tenantId, name: tenantName },
+    attempts: line.attempt,
+    nextAt: toInstant(line.nextAt),
+    createdAt: toStamp(line.createdAt),
+    sentAt: toInstant(line.sentAt),
+  }
+}

@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createKey } from '../lib/domain/api-keys/create-key'
+import { distributeEvents } from '../lib/domain/events/distribute-events'
+import { advanceEndpoint } from '../lib/domain/webhooks/advance-endpoint'
+import { enqueueDeliveries } from '../lib/domain/webhooks/enqueue-deliveries'
+import type { KeyPermission } from '../lib/platform/auth/permissions'
+import { openPortalClient, type PortalClient } from '../lib/server/cli/portal/portal-client'
+import { type ServedApi, serveApi } from './support/api/serve-api'
+import { recordDrifts } from './support/reach/test-events'
+import { startReceiver, type TestReceiver } from './support/reach/test-receiver'
+import { addLedgerTenants } from './support/receivables/test-ledger'
+import { asOwner } from './support/test-owner'
+import { addResellerWithOwner, type TestPerson } from './support/test-staff'
+
+let served: ServedApi
+let resellerId: string
+let owner: TestPerson
+let receiver: TestReceiver
+let client: PortalClient
+
+beforeAll(async () => {
+  served = await serveApi()
+})
+afterAll(() => served?.close())
+beforeEach(async () => {
+  ;({ resellerId, owner } = await addResellerWithOwner())
+  receiver = await startReceiver()
+  client = await clientWith(['webhooks:read', 'webhooks:write'])
+})
+afterEach(() => receiver.close())
+
+async function clientWith(scopes: KeyPermission[]): Promise<PortalClient> {
+  const { key } = await createKey({ resellerId, actor: owner, name: 'ERP', scopes })
+  return openPortalClient({ origin: served.origin, key })
+}
+
+async function create(name?: string) {
+  const body = { url: receiver.url, note: 'ERP', kinds: ['drift.found' as const] }
+  const webhook = await client.call('createWebhook', { body, ...(name && { name }) })
+  if (webhook.secret) receiver.secrets.push(webhook.secret)
+  return webhook
+}
+
+const problem = (code: string) => ({ problem: { code } })
+
+/** Tells of a drift of so many tenants and sends what follows. */
+async function tell(endpointId: string, tenants: number): Promise<void> {
+  await recordDrifts(resellerId, await addLedgerTenants({ resellerId }, tenants))
+  await distributeEvents(resellerId, [enqueueDeliveries])
+  await advanceEndpoint({ resellerId, endpointId })
+}
+
+describe('a webhook over the API', () => {
+  test('is created, tested, read, sent again and removed by a key, which the audit log names', async () => {
+    const { id, secret, state, createdBy } = await create()
+    expect({ state, createdBy, secret }).toMatchObject({ state: 'on', createdBy: 'ERP' })
+    const webhookId = id
+    const test = await client.call('testWebhook', { params: { webhookId } })
+    expect(test).toMatchObject({ kind: 'webhook.test', cause: 'test', state: 'waiting' })
+    await tell(id, 3)
+    const read = await client.call('listDeliveries', { params: { webhookId }, query: { state: 'delivered' } })
+    expect(read.data).toHaveLength(4)
+    expect(read.data.every(({ status, answer, sentAt }) => status === 200 && answer === 'ok' && sentAt)).toBe(
+      true,
+    )
+    const deliveryId = read.data.find(({ cause }) => cause === 'event')?.id ?? ''
+    const again = await client.call('sendDeliveryAgain', { params: { webhookId, deliveryId } })
+    await advanceEndpoint({ resellerId, endpointId: id })
+    expect(receiver.webhooks.filter((one) => one.id === again.messageId)).toHaveLength(2)
+    expect(receiver.wrong).toEqual([])
+    expect(await client.call('removeWebhook', { params: { webhookId } })).toEqual({ id })
+    expect((await client.call('listWebhooks')).data).toEqual([])
+    await expect(client.call('getWebhook', { params: { webhookId } })).rejects.toMatchObject(
+      problem('webhook-missing'),
+    )
+    const lines = await asOwner<{ action: string }>(
+      `select action from portal.audit_event where reseller_id = $1 and actor_kind = 'key' and actor_name = 'ERP' order by seq`,
+      [resellerId],
+    )
+    expect(lines.map(({ action }) => action)).toEqual([
+      'webhook.created',
+      'webhook.tested',
+      'webhook.sent-again',
+      'webhook.removed',
+    ])
+  })
+
+  test('is changed, switched off and on, and the same again changes nothing', async () => {
+    const { id: webhookId } = await create()
+    const body = { url: receiver.url, kinds: ['payment.received' as const, 'tenant.locked' as const] }
+    for (let time = 0; time < 2; time += 1)
+      expect(await client.call('changeWebhook', { params: { webhookId }, body })).toMatchObject({
+        note: '',
+        kinds: ['tenant.locked', 'payment.received'],
+      })
+    for (const state of ['off', 'off', 'on', 'on'] as const)
+      expect(await client.call('switchWebhook', { params: { webhookId }, body: { state } })).toMatchObject({
+        state,
+        offWhy: state === 'off' ? 'by-hand' : null,
+      })
+    const lines = await asOwner<{ action: string }>(
+      'select action from portal.audit_event where subject_id = $1 order by seq',
+      [webhookId],
+    )
+    const actions = ['webhook.created', 'webhook.changed', 'webhook.off', 'webhook.on']
+    expect(lines.map(({ action }) => action)).toEqual(actions)
+  })
+
+  test('shows its secret in the first answer alone, which is kept nowhere, and a repetition makes no other', async () => {
+    const webhook = await create('crear-1')
+    expect(webhook.secret).toMatch(/^whsec_/)
+    expect(await create('crear-1')).toEqual({ ...webhook, secret: null })
+    const params = { webhookId: webhook.id }
+    const rotated = await client.call('rotateWebhookSecret', { params, name: 'rotar-1' })
+    expect(rotated.secret).toMatch(/^whsec_/)
+    const again = await client.call('rotateWebhookSecret', { params, name: 'rotar-1' })
+    expect(again).toEqual({ ...rotated, secret: null })
+    const kept = JSON.stringify(await asOwner('select * from portal.api_request'))
+    expect(kept).toContain(webhook.id)
+    expect(kept).not.toContain('whsec_')
+    // As after a crash that lost the answer: the receiver's own secret goes on signing.
+    await asOwner('delete from portal.api_request')
+    expect(await client.call('rotateWebhookSecret', { params, name: 'rotar-1' })).toMatchObject({
+      secret: null,
+    })
+    await tell(webhook.id, 1)
+    expect(receiver.wrong).toEqual([])
+    expect(receiver.webhooks).toHaveLength(1)
+  })
+
+  test('is walked delivery by delivery, each once', async () => {
+    const { id: webhookId } = await create()
+    await tell(webhookId, 7)
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const query: { limit: number; cursor?: string } = { limit: 3, ...(cursor && { cursor }) }
+      const page: { data: { id: string }[]; next: string | null } = await client.call('listDeliveries', {
+        params: { webhookId },
+        query,
+      })
+      seen.push(...page.data.map(({ id }) => id))
+      cursor = page.next
+    } while (cursor !== null)
+    expect(seen).toHaveLength(7)
+    expect(new Set(seen).size).toBe(7)
+  })
+
+  test('is refused an address that nobody can be told at, and what it asked for may be asked again', async () => {
+    const kinds = ['drift.found' as const]
+    for (const [url, code] of [
+      ['ftp://a.example', 'webhook-url-malformed'],
+      ['http://user:pw@127.0.0.1/', 'webhook-url-malformed'],
+    ] as const) {
+      const asked = client.call('createWebhook', { body: { url, kinds }, name: 'dirección'.slice(0, 3) })
+      await expect(asked).rejects.toMatchObject({ problem: { code, status: 422 } })
+    }
+    expect(
+      await client.call('createWebhook', { body: { url: receiver.url, kinds }, name: 'dir' }),
+    ).toMatchObject({ state: 'on' })
+  })
+
+  test('is read with one scope and written with another, and by no other reseller', async () => {
+    const { id: webhookId } = await create()
+    const reader = await clientWith(['webhooks:read'])
+    expect((await reader.call('listWebhooks')).data).toHaveLength(1)
+    for (const id of ['testWebhook', 'rotateWebhookSecret', 'removeWebhook'] as const)
+      await expect(reader.call(id, { params: { webhookId } })).rejects.toMatchObject(problem('key-scope'))
+    ;({ resellerId, owner } = await addResellerWithOwner())
+    const stranger = await clientWith(['webhooks:read', 'webhooks:write'])
+    expect((await stranger.call('listWebhooks')).data).toEqual([])
+    for (const id of ['getWebhook', 'listDeliveries', 'removeWebhook'] as const)
+      await expect(stranger.call(id, { params: { webhookId } })).rejects.toMatchObject(
+        problem('webhook-missing'),
+      )
+  })
+})

@@ -1,0 +1,70 @@
+import type { LockWorld } from '../lock-world'
+import { measureLocks } from '../measure/measure-locks'
+import { fireOne } from '../measure/measure-requests'
+import { median } from '../measure/median'
+import { addEndpoint, sendWebhooks } from './send-webhooks'
+import { startSlowReceiver } from './slow-receiver'
+
+/** What stands beside the webhooks: a page as one visitor finds it, and a run. */
+type Round = { pageMs: number; runMs: number }
+
+export type BesideFigures = {
+  quiet: Round
+  busy: Round
+  /** Of single rounds: busy, of the quiet one before it. */
+  ratios: { page: number[]; run: number[] }
+  eventsPerSecond: number
+  deliveredPerSecond: number
+  unproved: number
+}
+
+const perSecond = 100
+const answersAfterMs = 120
+const rounds = 3
+const pageSeconds = 4
+
+type Asked = { url: string; cookie: string }
+
+/** Page and run, without and with a hundred webhooks a second to a slow receiver, in turns. */
+export async function measureBeside(world: LockWorld, page: Asked, items: number): Promise<BesideFigures> {
+  const receiver = await startSlowReceiver(answersAfterMs)
+  try {
+    const endpointId = await addEndpoint(world, receiver.url)
+    let unproved = 0
+    let turn = 0
+    const measure = async (): Promise<Round> => {
+      const pageMs = await fireOne(page.url, { cookie: page.cookie }, pageSeconds)
+      turn += 1
+      const run = await measureLocks(world, { items, desired: turn % 2 === 1 ? 'locked' : 'unlocked' })
+      unproved += run.items - run.confirmed
+      return { pageMs, runMs: run.tookMs / run.items }
+    }
+    // Both ways once: caches of the server, and of the portal.
+    await measure()
+    await measure()
+    const [quiet, busy]: [Round[], Round[]] = [[], []]
+    const sent: { events: number; delivered: number }[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      quiet.push(await measure())
+      const sending = await sendWebhooks(world, { endpointId, perSecond })
+      busy.push(await measure())
+      sent.push(await sending.stop())
+    }
+    return {
+      ...{ quiet: middle(quiet), busy: middle(busy), ratios: ratiosOf(quiet, busy), unproved },
+      eventsPerSecond: median(sent.map(({ events }) => events)),
+      deliveredPerSecond: median(sent.map(({ delivered }) => delivered)),
+    }
+  } finally {
+    await receiver.stop()
+  }
+}
+
+function middle(all: Round[]): Round {
+  return { pageMs: median(all.map(({ pageMs }) => pageMs)), runMs: median(all.map(({ runMs }) => runMs)) }
+}
+
+function ratiosOf(quiet: Round[], busy: Round[]): BesideFigures['ratios'] {
+  const of = (what: keyof Round) => busy.map((one, index) => one[what] / (quiet[index]?.[what] ?? Number.NaN))
+  return { page: of('pageMs'), run: of('runMs') }
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "portal"."webhook_endpoint" ADD COLUMN "secret_id" UUID;
