@@ -4,6 +4,7 @@ import type { StoredEvent } from '../../../domain/events/event-kinds'
 import { takeNotifications } from '../../../domain/notifications/take-notifications'
 import { toBody } from '../../../domain/webhooks/to-body'
 import { recordedAt } from '../../../platform/audit/audit-instant'
+import { keyPermissions } from '../../../platform/auth/permissions'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { createWebhookSecret } from '../../../platform/vault/webhook-secrets'
 import { deskTime } from './story-days'
@@ -35,10 +36,10 @@ export async function tellReach(world: World): Promise<void> {
 /** A key of another system; nobody keeps it, so nobody can use it. */
 export function keyScenes({ resellerId, staff, today }: World): Scene[] {
   const at = deskTime(today, 21, '10:12')
-  const scopes = ['tenants:read', 'tenants:unlock', 'receivables:read', 'receivables:pay'] as const
+  const scopes = keyPermissions.filter((permission) => permission.startsWith('tenants:'))
   const input = { resellerId, actor: staff.owner, now: at, days: 365 as const }
   const name = 'Sistema de cobros'
-  return [{ at, tell: () => recordedAt(at, () => createKey({ ...input, name, scopes: [...scopes] })) }]
+  return [{ at, tell: () => recordedAt(at, () => createKey({ ...input, name, scopes })) }]
 }
 
 type Reach = { endpointId: string; tenants: StoryTenant[] }
