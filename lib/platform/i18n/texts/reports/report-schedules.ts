@@ -115,7 +115,6 @@ export const reportSchedules = {
     es: 'Terminó el {day}: {person} ve ahora solo algunas etiquetas, y este informe cuenta todas las empresas.',
     en: 'Ended on {day}: {person} sees only some tags now, and this report counts all tenants.',
   },
-  last: { es: 'Último', en: 'Last' },
   never: { es: 'Todavía no salió ninguno.', en: 'None has left yet.' },
   sends: { es: 'Lo que se mandó', en: 'What was sent' },
   sendsText: {
@@ -128,10 +127,6 @@ export const reportSchedules = {
   'state.refused': { es: 'No se envió', en: 'Not sent' },
   'state.unknown': { es: 'No se sabe si llegó', en: 'Not known whether it arrived' },
   'state.gone': { es: 'Ya no se guarda', en: 'No longer kept' },
-  'col.day': { es: 'Del día', en: 'Of the day' },
-  'col.recipient': { es: 'Para', en: 'To' },
-  'col.state': { es: 'Correo', en: 'E-mail' },
-  'col.link': { es: 'Enlace', en: 'Link' },
   openUntil: { es: 'abierto hasta el {day}', en: 'open until {day}' },
   expired: { es: 'vencido', en: 'expired' },
   linkWithdrawn: { es: 'retirado', en: 'withdrawn' },
@@ -144,9 +139,5 @@ export const reportSchedules = {
   removeText: {
     es: 'No sale ningún correo más, y los enlaces que salieron dejan de mostrar el informe.',
     en: 'No further e-mail leaves, and the links that left no longer show the report.',
-  },
-  othersOwn: {
-    es: 'Lo programó otra persona: usted puede retirar enlaces y quitarlo, no cambiarlo.',
-    en: 'Somebody else scheduled it: you may withdraw links and remove it, not change it.',
   },
 } as const
