@@ -152,7 +152,7 @@ describe('a webhook over the API', () => {
       ['ftp://a.example', 'webhook-url-malformed'],
       ['http://user:pw@127.0.0.1/', 'webhook-url-malformed'],
     ] as const) {
-      const asked = client.call('createWebhook', { body: { url, kinds }, name: 'dirección'.slice(0, 3) })
+      const asked = client.call('createWebhook', { body: { url, kinds }, name: 'dir' })
       await expect(asked).rejects.toMatchObject({ problem: { code, status: 422 } })
     }
     expect(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LockWorld } from '../lock-world'
 
-export type Sending = {
+type Sending = {
   /** Ends it, and tells what was told of and delivered a second meanwhile. */
   stop(): Promise<{ events: number; delivered: number }>
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-export type SlowReceiver = { url: string; stop(): Promise<void> }
+type SlowReceiver = { url: string; stop(): Promise<void> }
 
 /** Of a process of its own, so that what it costs is not measured: it answers each delivery after so long. */
 const program = `

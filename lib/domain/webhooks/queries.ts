@@ -113,7 +113,7 @@ export async function getDelivery(resellerId: string, deliveryId: string): Promi
 }
 
 /** The place of a delivery among those of its endpoint. */
-export type DeliveryPlace = { createdAt: Date; id: string }
+type DeliveryPlace = { createdAt: Date; id: string }
 
 /** The deliveries before a place, the newest first: one more than `size` where there are more. Throws NotFound. */
 export async function listDeliveriesBefore(
