@@ -323,8 +323,11 @@ describe('names', () => {
     expect(wrong).toEqual([])
   })
 
-  test('no file is longer than 300 lines', () => {
-    const long = production.filter((file) => readFileSync(file, 'utf8').split('\n').length > 301)
+  test('no file that people write is longer than 300 lines', () => {
+    const long = production.filter((file) => {
+      const text = readFileSync(file, 'utf8')
+      return !text.startsWith('/** Generated') && text.split('\n').length > 301
+    })
     expect(long).toEqual([])
   })
 })

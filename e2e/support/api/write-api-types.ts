@@ -37,7 +37,8 @@ export function writeApiTypes(): { shapes: string; operations: string } {
   const shapes = [header, ...schemas.map(([name, schema]) => `export type Api${name} = ${typeOf(schema)}\n`)]
   const operations = [
     header,
-    `import type { ${named.toSorted().join(', ')} } from './api-types'\n`,
+    // In the order of the formatter, which looks at no capitals.
+    `import type { ${named.toSorted((a, b) => a.localeCompare(b, 'en')).join(', ')} } from './api-types'\n`,
     'export type ApiOperations = {',
     ...types,
     '}\n',
