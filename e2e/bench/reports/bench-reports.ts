@@ -18,7 +18,7 @@ const sums = [
   'tag_day',
 ] as const
 /** Below it a call is the round trip and little else, and /proc counts in steps of ten. */
-const leastMs = 2
+const leastMs = 5
 
 type Size = { tenants: number; reports: Measured[]; night: Night; disk: Disk; purgeSeconds: number }
 

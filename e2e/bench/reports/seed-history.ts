@@ -113,22 +113,21 @@ const seedMoves: Step = async ({ owner, resellerId }, lastDay) => {
   )
 }
 
-/** Each month one in fifty is locked for debt, for three days to three months. */
+/** Each month one run locks one tenant in fifty for debt, and another unlocks them after three days to three months. */
 const seedLocks: Step = async ({ owner, resellerId }, lastDay) => {
   await owner.query(
     `insert into portal.lock_run (id, reseller_id, number, desired, reason, state, asked_by_name)
-     select gen_random_uuid(), $1, n, (case n when 1 then 'locked' else 'unlocked' end)::portal.access, 'debt', 'finished',
-       'Bench' from generate_series(1, 2) n on conflict do nothing`,
+     select gen_random_uuid(), $1, n, (case n % 2 when 1 then 'locked' else 'unlocked' end)::portal.access, 'debt',
+       'finished', 'Bench' from generate_series(1, 48) n on conflict do nothing`,
     [resellerId],
   )
   await owner.query(
-    `with run as (select id, desired from portal.lock_run where reseller_id = $1)
-     insert into portal.lock_item (id, reseller_id, run_id, tenant_id, upstream_id, before, desired, state, ended_at)
+    `insert into portal.lock_item (id, reseller_id, run_id, tenant_id, upstream_id, before, desired, state, ended_at)
      select gen_random_uuid(), $1, r.id, t.id, t.upstream_id, 'unknown', r.desired, 'confirmed',
        case when r.desired = 'locked' then k.at else k.at + (3 + (t.upstream_id * 13 + ago) % 90) * interval '1 day' end
      from portal.tenant t cross join generate_series(0, 23) ago
      cross join lateral (select $2::date - ago * 30 - (t.upstream_id % 28) + interval '15 hours' as at) k
-     cross join run r
+     join portal.lock_run r on r.reseller_id = $1 and (r.number - 1) / 2 = ago
      where t.reseller_id = $1 and (t.upstream_id * 17 + ago * 29) % 50 = 0
        and k.at + (3 + (t.upstream_id * 13 + ago) % 90) * interval '1 day' < $2::date
        and not exists (select from portal.lock_item i where i.tenant_id = t.id)

@@ -37,7 +37,7 @@ const documentsSql = (ask: ReportAsk) => `
       from daily group by 1) u) as units,
     (select row_to_json(s) from spread s) as spread,
     (select json_agg(json_build_object('id', t.id, 'name', t.name, 'ruc', t.ruc)) from portal.tenant t
-      where t.id in (select (x->>0)::uuid from spread, json_array_elements(spread.top::json) x)) as names`
+      where t.id = any(array(select (x->>0)::uuid from spread, json_array_elements(spread.top::json) x))) as names`
 
 /** Documents by day, week or month, against as many before, and how they are spread over tenants. One round trip. */
 export async function getDocumentsReport(ask: ReportAsk): Promise<Report> {

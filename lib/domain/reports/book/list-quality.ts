@@ -48,7 +48,7 @@ const qualitySql = `
   )
   select kind, total as count, json_agg(json_build_object('value', value, 'count', cardinality(ids), 'tenants', (
       select json_agg(json_build_object('id', p.id, 'name', p.name, 'ruc', p.ruc, 'host', p.host) order by p.name, p.id)
-      from present p where p.id = any(ids[1:${tenantsMax}]))) order by place) as findings
+      from portal.tenant p where p.id = any(ids[1:${tenantsMax}]))) order by place) as findings
   from placed where place <= ${findingsMax} group by kind, total`
 
 /** Every kind of finding about the tenants that the asking person sees. One round trip. */
