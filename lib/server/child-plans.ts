@@ -24,10 +24,13 @@ export function sandboxPlan(home: Home, env: NodeJS.ProcessEnv): ChildPlan {
   }
 }
 
+/** Below two gigabytes V8 lets the heap grow by half between two collections, else by up to four times what lives. */
+const workerHeap = '--max-old-space-size=1024'
+
 export function workerPlan(home: Home, env: NodeJS.ProcessEnv): ChildPlan {
   return {
     name: 'worker',
-    args: script('lib/server/worker/worker.ts'),
+    args: [workerHeap, ...script('lib/server/worker/worker.ts')],
     env,
     logPath: home.file('worker.log'),
   }

@@ -52,7 +52,8 @@ export function workerUnit(
   place: Place = {},
 ): Unit {
   const { script, ...rest } = plan(installation, name, place)
-  const unit = new Unit({ ...rest, args: script('lib/server/worker/worker.mjs') })
+  const args = ['--max-old-space-size=1024', ...script('lib/server/worker/worker.mjs')]
+  const unit = new Unit({ ...rest, args })
   cleanup.add(() => unit.stop())
   return unit
 }

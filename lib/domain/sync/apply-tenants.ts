@@ -27,7 +27,7 @@ export type AppliedTenants =
 type Reading = { run: OpenSyncRun; remote: RemoteReading; now: Date; today: Day }
 
 /** Tenants compared and written at once. It bounds the memory that a long list takes. */
-const batchSize = 2_000
+const batchSize = 1_000
 
 /** Brings the stored tenants in line with a reading; of a list that shrank suddenly nothing is written. */
 export async function applyTenants(tx: Tx, { run, remote, now, today }: Reading): Promise<AppliedTenants> {

@@ -4,7 +4,7 @@ import { openTestReseller, type TestReseller } from '../../../e2e/support/test-r
 import { syncTenants } from './sync-tenants'
 
 /** More than are compared and written at once. */
-const tenants = 2_010
+const tenants = 1_010
 
 let reseller: TestReseller
 
