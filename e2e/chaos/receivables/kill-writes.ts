@@ -7,6 +7,7 @@ const tables = [
   'receivable_payment',
   'receivable_allocation',
   'receivable_balance',
+  'receivable_total',
   'raise_run',
   'raise_item',
   'ledger_import',

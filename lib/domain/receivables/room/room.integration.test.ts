@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   addLedgerTenants,
   charge,
+  listWrongBalances,
   openTestLedger,
   pay,
   type TestLedger,
@@ -143,6 +144,22 @@ describe('the room', () => {
           expect((await room(query)).page).toMatchObject({ rows, total: rows.length })
         }
   })
+})
+
+test('the kept sums are right whoever enters for other tenants at the same moment', async () => {
+  const many = await addLedgerTenants(ledger, 6, { name: 'Junta' })
+  await Promise.all(
+    many.flatMap((tenantId, nth) => [
+      charge(ledger, { tenantId, amount: '30', dueOn: ledger.day(200 + (nth % 2)) }),
+      pay(ledger, { tenantId, amount: '20' }),
+      charge(ledger, { tenantId, amount: '10', dueOn: ledger.day(201 - (nth % 2)), currency: 'USD' }),
+    ]),
+  )
+  expect(await listWrongBalances(ledger.resellerId)).toEqual([])
+  await asOwner(`delete from portal.receivable_allocation where tenant_id = any($1::uuid[])`, [many])
+  for (const table of ['charge', 'payment', 'balance', 'account'])
+    await asOwner(`delete from portal.receivable_${table} where tenant_id = any($1::uuid[])`, [many])
+  expect(await listWrongBalances(ledger.resellerId)).toEqual([])
 })
 
 test('the kept sums and pages of all tenants are what is added up for whoever has the tags of all of them', async () => {
