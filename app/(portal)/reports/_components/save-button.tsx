@@ -9,15 +9,16 @@ import { SaveReport } from './save-report'
 
 type Props = { view: ReportView; place: SavedPlace; role: EffectiveRole }
 
-const keys = ['save', 'saveThis', 'saveText', 'name', 'share', 'submit'] as const
-
 /** The button that saves what is shown under a name. */
 export function SaveButton({ view: { t, locale }, place, role }: Props) {
   const hidden = Object.entries(placeParams(place)).flatMap(([name, value]): [string, string][] =>
     value === null ? [] : [[name, String(value)]],
   )
   return (
-    <ClientTexts locale={locale} keys={{ savedReports: keys }}>
+    <ClientTexts
+      locale={locale}
+      keys={{ savedReports: ['save', 'saveThis', 'saveText', 'name', 'share', 'submit'] }}
+    >
       <SaveReport
         hidden={hidden}
         name={placeName(t, place)}
