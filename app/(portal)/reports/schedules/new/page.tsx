@@ -3,7 +3,8 @@ import type { Metadata } from 'next'
 import { forbidden } from 'next/navigation'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
-import { isForRole, parsePlace, placePath } from '@/lib/domain/reports/saved/saved-place'
+import { listReportFilters } from '@/lib/domain/reports/list-filters'
+import { isForRole, parsePlace, placePath, type SavedPlace } from '@/lib/domain/reports/saved/saved-place'
 import { reportNameMax } from '@/lib/domain/reports/saved/schemas'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { queryText } from '@/lib/platform/forms/address-values'
@@ -26,6 +27,7 @@ export default async function NewReportSchedulePage({ searchParams }: Props) {
   const [address, { t }] = await Promise.all([searchParams, requestTexts()])
   const place = parsePlace(address)
   if (!isForRole(staff.role, place)) forbidden()
+  const names = await namesOf(staff.resellerId, place)
   const name = queryText(reportNameMax).parse(address.name) || placeName(t, place)
   return (
     <div className="space-y-4">
@@ -39,7 +41,7 @@ export default async function NewReportSchedulePage({ searchParams }: Props) {
       <NoMail t={t} />
       <p className="text-13 text-ink-2">
         <Link href={placePath(place)} className="text-link">
-          {placeText(t, { place, tagName: null, tenantName: null })}
+          {placeText(t, { place, ...names })}
         </Link>
       </p>
       <ScheduleEditor
@@ -50,4 +52,10 @@ export default async function NewReportSchedulePage({ searchParams }: Props) {
       />
     </div>
   )
+}
+
+async function namesOf(resellerId: string, { tag, tenantId }: SavedPlace) {
+  if (tag === null && tenantId === null) return { tagName: null, tenantName: null }
+  const { tags, tenant } = await listReportFilters(resellerId, tenantId)
+  return { tagName: tags.find(({ number }) => number === tag)?.name ?? null, tenantName: tenant }
 }
