@@ -10,11 +10,16 @@ const notSingle = `('everyone', 'restore', 'semantics')`
 export function episodesSql(until: string, among?: string): string {
   const ofThose = (column: string) => (among ? `and ${column} in (${among})` : '')
   return `
-    with event as (
+    with item as materialized (
+      select i.tenant_id, i.ended_at, i.desired, i.run_id from portal.lock_item i
+      where i.reseller_id = portal.scope() and i.state = 'confirmed' and i.ended_at < ${until} ${ofThose('i.tenant_id')}
+    ), run as materialized (
+      -- One by one: the wall looks for a seen item of each run, and for many runs at once among all items.
+      select k.run_id, r.reason from (select distinct run_id from item) k
+      cross join lateral (select r.reason from portal.lock_run r where r.id = k.run_id limit 1) r
+    ), event as (
       select i.tenant_id, i.ended_at as at, i.desired as access, r.reason
-      from portal.lock_item i join portal.lock_run r on r.id = i.run_id
-      where i.reseller_id = portal.scope() and i.state = 'confirmed' and i.ended_at < ${until}
-        and r.reason not in ${notSingle} ${ofThose('i.tenant_id')}
+      from item i join run r on r.run_id = i.run_id where r.reason not in ${notSingle}
       union all
       select c.tenant_id, c.at, c.after::portal.access, 'outside'
       from portal.tenant_change c
