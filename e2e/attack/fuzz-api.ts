@@ -4,6 +4,7 @@ import { createKey } from '../../lib/domain/api-keys/create-key'
 import { newApiKey } from '../../lib/platform/auth/api-keys/api-key-format'
 import { keyPermissions } from '../../lib/platform/auth/permissions'
 import { apiRules } from '../../lib/platform/http/api-rules'
+import { addEndpoint } from '../support/reach/test-events'
 import type { Answer, Sent } from './client'
 import { encode, hostileText, type Random } from './hostile-text'
 import { judgeAnswer, type Known } from './judge-answer'
@@ -11,6 +12,10 @@ import type { Wrong } from './play-round'
 import type { AttackSetup } from './setup'
 
 type Reseller = 'zorzal' | 'picaflor'
+
+/** Nobody listens there, and no name is looked up. */
+const nowhere = 'http://127.0.0.1:9/porteria'
+
 type World = { ids: Record<Reseller, Ids>; keys: Keys }
 type Ids = { isOwn: boolean } & Record<
   'ruc' | 'tenant' | 'run' | 'draft' | 'charge' | 'webhook' | 'delivery',
@@ -158,8 +163,7 @@ function hostileBody({ example }: Operation, { random, ids }: Planning & { ids: 
   const real = {
     ...example.body,
     ...(example.body && 'tenant' in example.body && { tenant: ids.ruc }),
-    // Nobody listens there, and no name is looked up.
-    ...(example.body && 'url' in example.body && { url: 'http://127.0.0.1:9/porteria' }),
+    ...(example.body && 'url' in example.body && { url: nowhere }),
   }
   const entries = Object.entries({
     ...real,
@@ -207,7 +211,14 @@ async function openKeys(setup: AttackSetup): Promise<Keys> {
   return { full: await create([...keyPermissions]), narrow, unknown: newApiKey() }
 }
 
-async function readIds({ sql, seeded }: AttackSetup): Promise<World['ids']> {
+/** One whose secret the vault opens: that of a planted row is none. */
+async function addWebhook({ seeded }: AttackSetup, reseller: Reseller): Promise<string> {
+  const { resellerId, owner: actor } = seeded[reseller]
+  return (await addEndpoint({ resellerId, actor, url: nowhere })).endpointId
+}
+
+async function readIds(setup: AttackSetup): Promise<World['ids']> {
+  const { sql, seeded } = setup
   const idsOf = async (reseller: Reseller): Promise<Ids> => {
     const one = async (text: string) =>
       String((await sql.query(text, [seeded[reseller].resellerId])).rows[0]?.value ?? '')
@@ -219,7 +230,7 @@ async function readIds({ sql, seeded }: AttackSetup): Promise<World['ids']> {
       draft: await one(
         'select id as value from portal.lock_draft where reseller_id = $1 and run_id is null limit 1',
       ),
-      webhook: await one('select id as value from portal.webhook_endpoint where reseller_id = $1 limit 1'),
+      webhook: await addWebhook(setup, reseller),
       delivery: await one('select id as value from portal.webhook_delivery where reseller_id = $1 limit 1'),
       charge: await one('select id as value from portal.receivable_charge where reseller_id = $1 limit 1'),
     }
