@@ -24,13 +24,13 @@ export function sandboxPlan(home: Home, env: NodeJS.ProcessEnv): ChildPlan {
   }
 }
 
-/** Below two gigabytes V8 lets the heap grow by half between two collections, else by up to four times what lives. */
-const workerHeap = '--max-old-space-size=1024'
+/** V8 lets a small heap grow by half between two collections, and a large one by up to four times what lives. */
+const workerHeap = ['--max-old-space-size=768', '--max-semi-space-size=8']
 
 export function workerPlan(home: Home, env: NodeJS.ProcessEnv): ChildPlan {
   return {
     name: 'worker',
-    args: [workerHeap, ...script('lib/server/worker/worker.ts')],
+    args: [...workerHeap, ...script('lib/server/worker/worker.ts')],
     env,
     logPath: home.file('worker.log'),
   }

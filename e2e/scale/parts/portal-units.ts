@@ -44,6 +44,9 @@ export function webUnit(cleanup: Cleanup, installation: Installation, place: Pla
   return unit
 }
 
+/** As `package.json` has it. */
+const workerHeap = ['--max-old-space-size=768', '--max-semi-space-size=8']
+
 /** `npm run worker`, without npm. */
 export function workerUnit(
   cleanup: Cleanup,
@@ -52,7 +55,7 @@ export function workerUnit(
   place: Place = {},
 ): Unit {
   const { script, ...rest } = plan(installation, name, place)
-  const args = ['--max-old-space-size=1024', ...script('lib/server/worker/worker.mjs')]
+  const args = [...workerHeap, ...script('lib/server/worker/worker.mjs')]
   const unit = new Unit({ ...rest, args })
   cleanup.add(() => unit.stop())
   return unit
