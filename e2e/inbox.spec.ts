@@ -3,7 +3,7 @@ import { notificationKinds } from '../lib/domain/notifications/notification-kind
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, enter } from './support/journeys/people'
 import { withPortalDatabase } from './support/journeys/portal-database'
-import { givePushService } from './support/journeys/push-service'
+import { givePushService } from './support/reach/browser-push-service'
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Avisos,/ })
 

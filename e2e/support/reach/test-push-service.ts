@@ -12,7 +12,7 @@ import { type ReceivedRequest, startFakeServer } from '../fake-server'
 
 export type TestBrowser = { subscription: PushSubscriptionInput; pair: ECDH; auth: Buffer; path: string }
 
-export type ShownPush = { browser: TestBrowser; title: string; path: string; tag: string }
+type ShownPush = { browser: TestBrowser; title: string; path: string; tag: string }
 
 export type TestPushService = {
   /** What browsers were shown, in the order of arrival; repetitions too. */
