@@ -74,6 +74,8 @@ function contentPolicy(nonce: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Else `script-src` would hold for the worker of pushes, and no nonce reaches it.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

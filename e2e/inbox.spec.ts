@@ -3,6 +3,7 @@ import { notificationKinds } from '../lib/domain/notifications/notification-kind
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, enter } from './support/journeys/people'
 import { withPortalDatabase } from './support/journeys/portal-database'
+import { givePushService } from './support/reach/browser-push-service'
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Avisos,/ })
 
@@ -39,6 +40,7 @@ test.describe('a person', () => {
   test('sees in the frame how much is unread, reads it, and chooses what comes', async ({ page }) => {
     const person = await addPerson('admin')
     await seedInbox(person.email)
+    await givePushService(page)
     await page.goto('/login')
     await enter(page, person)
     await expect(bell(page)).toHaveAccessibleName(/3 avisos sin leer/)
@@ -54,6 +56,10 @@ test.describe('a person', () => {
     await expect(page.getByText('Nada sin leer')).toBeVisible()
     await expect(bell(page)).toHaveAccessibleName(/sin avisos nuevos/)
     await page.getByRole('link', { name: 'Elegir avisos' }).click()
+    await page.getByRole('button', { name: 'Encender aquí' }).click()
+    await expect(page.getByText('Encendidos en este navegador.')).toBeVisible()
+    await expect(page.getByText('Este navegador', { exact: true })).toBeVisible()
+    await page.getByLabel('También en el navegador: Cambio fuera del portal').check()
     await page
       .getByLabel('Dónde: Cambio fuera del portal')
       .selectOption({ label: 'Portal y correo cada mañana' })
@@ -68,5 +74,8 @@ test.describe('a person', () => {
     await page.reload()
     await expect(page.getByLabel('Dónde: Cambio fuera del portal')).toHaveValue('digest')
     await expect(page.getByLabel('Desde qué porcentaje')).toHaveValue('95')
+    await expect(page.getByLabel('También en el navegador: Cambio fuera del portal')).toBeChecked()
+    await page.getByRole('button', { name: /^Quitar / }).click()
+    await expect(page.getByText('Apagados en este navegador.')).toBeVisible()
   })
 })

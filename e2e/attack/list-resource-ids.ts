@@ -91,6 +91,7 @@ export function fieldsWithIds({ ids, externalId }: ResourceIds): Fields {
     ['tenantId', ids.tenant ?? unknownId],
     ['issuanceId', ids.issuance ?? unknownId],
     ['signupId', ids.signup ?? unknownId],
+    ['subscriptionId', ids.push_subscription ?? unknownId],
     ['draftId', draft],
     ['draft', ids.issuance ?? draft],
     ['runId', ids.lock_run ?? unknownId],

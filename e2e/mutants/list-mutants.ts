@@ -175,4 +175,32 @@ export const mutants: Mutant[] = [
     to: '.update(text + Math.random())',
     tests: ['lib/domain/receivables/importing/importing.integration.test.ts'],
   },
+  {
+    guarantee: 'a webhook is signed over what it says',
+    file: 'lib/upstream/webhooks.ts',
+    from: '.sign(id, now, body)',
+    to: '.sign(id, now, id)',
+    tests: ['lib/domain/webhooks/webhooks.integration.test.ts'],
+  },
+  {
+    guarantee: 'the oldest webhook of a tenant is sent first',
+    file: 'lib/domain/webhooks/endpoint-store.ts',
+    from: 'order by lane, seq, id) h',
+    to: 'order by lane, seq desc, id) h',
+    tests: ['lib/domain/webhooks/webhooks.integration.test.ts'],
+  },
+  {
+    guarantee: 'an event reaches inboxes and e-mails once, whoever hands it on beside',
+    file: 'lib/domain/events/distribute-events.ts',
+    from: 'if (to <= from) return',
+    to: '',
+    tests: ['lib/domain/events/events.integration.test.ts'],
+  },
+  {
+    guarantee: 'a push that a crash interrupted is not sent again',
+    file: 'lib/domain/notifications/push/push-store.ts',
+    from: 'tx.pushDelivery.deleteMany({ where: { resellerId, sendingAt: { not: null } } })',
+    to: 'tx.pushDelivery.updateMany({ where: { resellerId }, data: { sendingAt: null } })',
+    tests: ['lib/domain/notifications/push/push.integration.test.ts'],
+  },
 ]

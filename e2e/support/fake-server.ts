@@ -6,6 +6,8 @@ export type ReceivedRequest = {
   url: string
   headers: IncomingMessage['headers']
   body: string
+  /** The body as it came, where it is no text. */
+  bytes: Buffer
 }
 
 export type FakeServer = {
@@ -24,7 +26,8 @@ export async function startFakeServer(
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { method = '', url = '', headers } = request
-    const one = { method, url, headers, body: Buffer.concat(chunks).toString() }
+    const bytes = Buffer.concat(chunks)
+    const one = { method, url, headers, body: bytes.toString(), bytes }
     requests.push(one)
     answer(one, response, requests.length)
   })

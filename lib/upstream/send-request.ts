@@ -10,7 +10,7 @@ export type HttpRequest = {
   path: string
   body?: unknown
   /** The body as it leaves, in place of `body`, with headers of its own: for what is signed. */
-  signed?: { text: string; headers: Record<string, string> }
+  signed?: { body: string | Buffer; headers: Record<string, string> }
   /** Keeps the beginning of an answer that is too large, which else is none. */
   cutsAnswer?: boolean
   /** Takes the rows under `data` as they arrive; the answer then has an empty list there. */
@@ -87,12 +87,12 @@ function toDispatch(request: HttpRequest, signal: AbortSignal): Dispatcher.Reque
   const headers: Record<string, string> = { accept: 'application/json', 'user-agent': 'porteria' }
   if (request.token) headers.authorization = `Bearer ${request.token()}`
   if (request.method === 'POST') headers['content-type'] = 'application/json'
-  const text = request.signed?.text ?? JSON.stringify(request.body ?? {})
+  const body = request.signed?.body ?? JSON.stringify(request.body ?? {})
   return {
     path: request.path,
     method: request.method,
     headers: { ...headers, ...request.signed?.headers },
-    body: request.method === 'POST' ? text : null,
+    body: request.method === 'POST' ? body : null,
     signal,
   }
 }

@@ -65,7 +65,7 @@ export async function postWebhook(
       origin,
       method: 'POST',
       path: `${pathname}${search}`,
-      signed: { text: body, headers },
+      signed: { body, headers },
       sizeMaxBytes: answerMaxBytes,
       cutsAnswer: true,
     })

@@ -20,7 +20,7 @@ create or replace function portal.raise_tag_walls() returns void
         and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname like 'tags%')
         and c.relname <> all(array[
           'staff', 'security_settings', 'connection', 'everyone_switch', 'call_budget', 'ruc_record',
-          'access_page_settings'])
+          'access_page_settings', 'push_key'])
     loop
       rule := '(select portal.sees_all())';
       if place.by_tenant then

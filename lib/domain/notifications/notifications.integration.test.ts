@@ -4,12 +4,13 @@ import { addLedgerTenants } from '../../../e2e/support/receivables/test-ledger'
 import { testMail } from '../../../e2e/support/test-mail'
 import { addSession, asOwner } from '../../../e2e/support/test-owner'
 import { addResellerWithOwner, addTestPerson, type TestPerson } from '../../../e2e/support/test-staff'
-import { listJobs } from '../../../e2e/support/test-workers'
+import { deleteJobs, listJobs } from '../../../e2e/support/test-workers'
 import { listAudit } from '../../platform/audit/queries'
 import { findSession } from '../../platform/auth/sessions/find-session'
+import { pickUp } from '../../platform/jobs/subject-job'
 import { sendMail } from '../../platform/mail/send-mail'
 import { distributeEvents } from '../events/distribute-events'
-import { mailNotifications } from './mail-notifications'
+import { inboxMails, mailNotifications } from './mail-notifications'
 import { listChoices, listInbox } from './queries'
 import { readNotifications } from './read-notifications'
 import { saveChoices } from './save-choices'
@@ -132,6 +133,25 @@ describe('an e-mail', () => {
     })
     await expect(dying).rejects.toThrow('killed')
     await mailNotifications(resellerId, { now: soon })
+    await post()
+    expect(testMail.to(owner.email)).toHaveLength(1)
+  })
+
+  test('of the morning is sent once by whoever starts again after one that died at it', async () => {
+    await choose('digest')
+    await tell(await addLedgerTenants({ resellerId }, 2))
+    const tomorrow = { now: () => new Date(Date.now() + 86_400_000) }
+    const dying = mailNotifications(resellerId, {
+      ...tomorrow,
+      checkpoint: () => {
+        throw new Error('killed')
+      },
+    })
+    await expect(dying).rejects.toThrow('killed')
+    await deleteJobs(`inbox-mail:${resellerId}`)
+    await pickUp(inboxMails)
+    await mailNotifications(resellerId, tomorrow)
+    await mailNotifications(resellerId, tomorrow)
     await post()
     expect(testMail.to(owner.email)).toHaveLength(1)
   })

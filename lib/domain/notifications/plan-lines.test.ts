@@ -5,7 +5,7 @@ import { type Listener, nextDigest, planLines } from './plan-lines'
 
 const zone = 'America/Lima'
 const now = new Date('2026-11-26T15:00:00Z')
-const owner: Listener = { staffId: 'ana', role: 'owner', tags: [], choices: {} }
+const owner: Listener = { staffId: 'ana', role: 'owner', tags: [], choices: {}, hasBrowser: false }
 
 let seq = 0n
 function event(of: Partial<StoredEvent> & Pick<StoredEvent, 'kind' | 'payload'>): StoredEvent {
@@ -43,7 +43,13 @@ describe('the inbox', () => {
   })
 
   it('tells whoever is held to tags of tenants with them alone, and of their own runs', () => {
-    const held: Listener = { staffId: 'luz', role: 'support-of-tags', tags: ['north'], choices: {} }
+    const held: Listener = {
+      staffId: 'luz',
+      role: 'support-of-tags',
+      tags: ['north'],
+      choices: {},
+      hasBrowser: false,
+    }
     const tagsOf = new Map([
       ['a', ['north', 'big']],
       ['b', ['south']],
@@ -56,7 +62,7 @@ describe('the inbox', () => {
   })
 
   it('tells nobody of what their role may not see, and of a device its own person', () => {
-    const viewer: Listener = { staffId: 'eva', role: 'viewer', tags: [], choices: {} }
+    const viewer: Listener = { staffId: 'eva', role: 'viewer', tags: [], choices: {}, hasBrowser: false }
     const device = event({
       kind: 'staff.new_device',
       personId: 'eva',
@@ -72,9 +78,9 @@ describe('the inbox', () => {
   it('keeps what is below the threshold to itself, and what a person switched off', () => {
     expect(plan([run(9)], [owner])).toEqual([])
     expect(plan([run(10)], [owner])).toHaveLength(1)
-    const choices = { 'lock_run.finished': { channel: 'inbox', threshold: 1 } } as const
+    const choices = { 'lock_run.finished': { channel: 'inbox', threshold: 1, push: false } } as const
     expect(plan([run(1)], [{ ...owner, choices }])).toHaveLength(1)
-    const silent = { 'lock_run.finished': { channel: 'off', threshold: 1 } } as const
+    const silent = { 'lock_run.finished': { channel: 'off', threshold: 1, push: true } } as const
     expect(plan([run(50)], [{ ...owner, choices: silent }])).toEqual([])
   })
 })
@@ -82,10 +88,36 @@ describe('the inbox', () => {
 describe('an e-mail', () => {
   it('is due at once, after what comes together, or next morning where the reseller is', () => {
     const at = (channel: 'inbox' | 'mail' | 'digest') =>
-      plan([drift('a')], [{ ...owner, choices: { 'drift.found': { channel, threshold: null } } }])[0]?.mailAt
+      plan(
+        [drift('a')],
+        [{ ...owner, choices: { 'drift.found': { channel, threshold: null, push: false } } }],
+      )[0]?.mailAt
     expect(at('inbox')).toBeNull()
     expect(at('mail')).toEqual(new Date('2026-11-26T15:01:00Z'))
     expect(at('digest')).toEqual(new Date('2026-11-27T12:00:00Z'))
     expect(nextDigest(new Date('2026-11-26T11:59:00Z'), zone)).toEqual(new Date('2026-11-26T12:00:00Z'))
+  })
+})
+
+describe('a push', () => {
+  const at = (push: boolean, hasBrowser: boolean) =>
+    plan(
+      [drift('a'), drift('b')],
+      [{ ...owner, hasBrowser, choices: { 'drift.found': { channel: 'inbox', threshold: null, push } } }],
+    ).map(({ pushAt }) => pushAt)
+
+  it('is due a moment later, once for what comes together, where a browser takes it', () => {
+    expect(at(true, true)).toEqual([new Date('2026-11-26T15:00:10Z')])
+    expect(at(true, false)).toEqual([null])
+    expect(at(false, true)).toEqual([null])
+  })
+
+  it('is what a person wants who wants an e-mail at once and chose nothing else', () => {
+    const rejected = event({ kind: 'token.rejected', payload: { host: 'central.example' } })
+    const lines = plan([rejected, drift('a')], [{ ...owner, hasBrowser: true }])
+    expect(lines.map(({ kind, pushAt }) => [kind, pushAt !== null])).toEqual([
+      ['token.rejected', true],
+      ['drift.found', false],
+    ])
   })
 })

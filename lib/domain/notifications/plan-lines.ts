@@ -11,7 +11,12 @@ import {
   sizeOf,
 } from './notification-kinds'
 
-export type Choice = { channel: Channel; threshold: number | null }
+export type Choice = {
+  channel: Channel
+  threshold: number | null
+  /** Whether the person's browsers that take them show it, too. */
+  push: boolean
+}
 
 export type Listener = {
   staffId: string
@@ -20,6 +25,8 @@ export type Listener = {
   tags: string[]
   /** Of the kinds that the person chose; the others follow their rule. */
   choices: Partial<Record<NotificationKind, Choice>>
+  /** Whether any browser of the person shows notifications. */
+  hasBrowser: boolean
 }
 
 /** What a batch adds to the inbox of one person. */
@@ -34,6 +41,8 @@ export type LineChange = {
   lastAt: Date
   /** When the e-mail is due that tells of it; null is never. */
   mailAt: Date | null
+  /** When browsers show it; null is never. */
+  pushAt: Date | null
 }
 
 export type PlanLines = {
@@ -47,6 +56,8 @@ export type PlanLines = {
 
 /** Events that come together go in one e-mail. */
 const gatherMs = 60_000
+/** Events that come together are shown once. */
+const pushGatherMs = 10_000
 /** Minutes since midnight. */
 const digestAt = 7 * 60
 
@@ -58,7 +69,13 @@ export function planLines({ events, listeners, tagsOf, zone, now }: PlanLines): 
     for (const listener of listeners) {
       const choice = choiceOf(listener, event.kind)
       if (!concerns(event, listener, tagsOf) || !isWanted(event, choice)) continue
-      addEvent(lines, { event, kind: event.kind, listener, mailAt: mailAt(choice.channel, now, zone) })
+      addEvent(lines, {
+        event,
+        kind: event.kind,
+        listener,
+        mailAt: mailAt(choice.channel, now, zone),
+        pushAt: choice.push && listener.hasBrowser ? new Date(now.getTime() + pushGatherMs) : null,
+      })
     }
   }
   return [...lines.values()]
@@ -66,7 +83,8 @@ export function planLines({ events, listeners, tagsOf, zone, now }: PlanLines): 
 
 export function choiceOf({ choices }: Pick<Listener, 'choices'>, kind: NotificationKind): Choice {
   const { channel, threshold } = ruleOf(kind)
-  return choices[kind] ?? { channel, threshold: threshold?.from ?? null }
+  // What is mailed at once is wanted at once.
+  return choices[kind] ?? { channel, threshold: threshold?.from ?? null, push: channel === 'mail' }
 }
 
 function isWanted(event: StoredEvent, { channel, threshold }: Choice): boolean {
@@ -85,9 +103,13 @@ function concerns(event: StoredEvent, listener: Listener, tagsOf: PlanLines['tag
   return (tagsOf.get(event.tenantId) ?? []).some((tag) => listener.tags.includes(tag))
 }
 
-type Adding = { event: StoredEvent; kind: NotificationKind; listener: Listener; mailAt: Date | null }
+type Adding = { event: StoredEvent; kind: NotificationKind; listener: Listener } & Pick<
+  LineChange,
+  'mailAt' | 'pushAt'
+>
 
-function addEvent(lines: Map<string, LineChange>, { event, kind, listener, mailAt }: Adding): void {
+function addEvent(lines: Map<string, LineChange>, adding: Adding): void {
+  const { event, kind, listener, mailAt, pushAt } = adding
   const groupKey = groupOf(event)
   const name = `${listener.staffId} ${groupKey}`
   const line = lines.get(name)
@@ -102,6 +124,7 @@ function addEvent(lines: Map<string, LineChange>, { event, kind, listener, mailA
     lastSeq: event.seq,
     lastAt: event.at,
     mailAt,
+    pushAt,
   })
 }
 

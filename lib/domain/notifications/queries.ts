@@ -54,7 +54,7 @@ export type ChoiceLine = Choice & { kind: NotificationKind }
 export async function listChoices({ resellerId, staffId }: Of, role: EffectiveRole): Promise<ChoiceLine[]> {
   const rows = await readInScope(resellerId, (query) =>
     query<Parameters<typeof toChoices>[0][number]>(
-      'select kind, channel, threshold from portal.notification_choice where staff_id = $1',
+      'select kind, channel, threshold, push from portal.notification_choice where staff_id = $1',
       [staffId],
     ),
   )

@@ -10,7 +10,7 @@ export async function readNotifications(input: Reading): Promise<void> {
   await inScope(resellerId, (tx) =>
     tx.notification.updateMany({
       where: { staffId, readAt: null, ...which },
-      data: { readAt: now, mailAt: null },
+      data: { readAt: now, mailAt: null, pushAt: null },
     }),
   )
 }

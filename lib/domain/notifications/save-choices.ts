@@ -14,6 +14,7 @@ const choiceSchema = z
     kind: z.enum(notificationKinds),
     channel: z.enum(channels, 'inbox.channelMissing'),
     threshold: z.int('inbox.thresholdWrong').nullable(),
+    push: z.boolean().default(false),
   })
   .superRefine(({ kind, threshold }, context) => {
     const limits = ruleOf(kind).threshold
@@ -46,16 +47,16 @@ export async function saveChoices(input: {
     await tx.$executeRaw`select 1 from portal.staff where id = ${staffId}::uuid for no key update`
     const rows = await tx.notificationChoice.findMany({ where: { staffId } })
     const held = toChoices(rows as Parameters<typeof toChoices>[0])
-    const changed = wanted.filter(({ kind, channel, threshold }) => {
+    const changed = wanted.filter(({ kind, channel, threshold, push }) => {
       const now = choiceOf({ choices: held }, kind)
-      return now.channel !== channel || now.threshold !== threshold
+      return now.channel !== channel || now.threshold !== threshold || now.push !== push
     })
     if (changed.length === 0) return
-    for (const { kind, channel, threshold } of changed) {
+    for (const { kind, ...choice } of changed) {
       await tx.notificationChoice.upsert({
         where: { staffId_kind: { staffId, kind } },
-        create: { staffId, kind, resellerId, channel, threshold },
-        update: { channel, threshold },
+        create: { staffId, kind, resellerId, ...choice },
+        update: choice,
       })
     }
     await recordAudit(tx, {

@@ -9,6 +9,7 @@ import type { EventBatch } from '../events/distribute-events'
 import { inboxMailJob } from './inbox-mail-job'
 import { type Channel, isNotificationKind } from './notification-kinds'
 import { type Choice, type LineChange, type Listener, planLines } from './plan-lines'
+import { pushJob } from './push/push-job'
 
 /** Takes events over into the inboxes of the reseller's people, in a constant number of statements. */
 export async function takeNotifications(tx: Tx, { resellerId, events, now }: EventBatch): Promise<void> {
@@ -20,35 +21,36 @@ export async function takeNotifications(tx: Tx, { resellerId, events, now }: Eve
   const lines = planLines({ events: told, listeners, tagsOf, zone, now })
   if (lines.length === 0) return
   await saveLines(tx, resellerId, lines)
-  await wakeMails(tx, resellerId)
+  await wakeSenders(tx, resellerId)
 }
 
 type ListenerRow = {
   id: string
   role: StaffRole
   tags: string[]
-  choices: { kind: string; channel: Channel; threshold: number | null }[]
+  hasBrowser: boolean
+  choices: { kind: string; channel: Channel; threshold: number | null; push: boolean }[]
 }
 
 async function listListeners(tx: Tx): Promise<Listener[]> {
   const rows = await tx.$queryRaw<ListenerRow[]>`
-    select s.id, s.role::text as role, portal.tags_of(s.id) as tags, coalesce((
-      select json_agg(json_build_object('kind', c.kind, 'channel', c.channel, 'threshold', c.threshold))
+    select s.id, s.role::text as role, portal.tags_of(s.id) as tags,
+      exists (select from portal.push_subscription p where p.staff_id = s.id) as "hasBrowser", coalesce((
+      select json_agg(json_build_object('kind', c.kind, 'channel', c.channel, 'threshold', c.threshold, 'push', c.push))
       from portal.notification_choice c where c.staff_id = s.id), '[]'::json) as choices
     from portal.staff s where s.suspended_at is null`
-  return rows.map(({ id, role, tags, choices }) => ({
+  return rows.map(({ id, role, tags, hasBrowser, choices }) => ({
     staffId: id,
     role: effectiveRoleOf(role, tags.length > 0),
     tags,
+    hasBrowser,
     choices: toChoices(choices),
   }))
 }
 
 export function toChoices(rows: ListenerRow['choices']): Listener['choices'] {
   const known = rows.filter(({ kind }) => isNotificationKind(kind))
-  return Object.fromEntries(
-    known.map(({ kind, channel, threshold }): [string, Choice] => [kind, { channel, threshold }]),
-  )
+  return Object.fromEntries(known.map(({ kind, ...choice }): [string, Choice] => [kind, choice]))
 }
 
 async function findTags(tx: Tx, tenantIds: string[]): Promise<Map<string, string[]>> {
@@ -61,8 +63,8 @@ async function findTags(tx: Tx, tenantIds: string[]): Promise<Map<string, string
 
 /** Of a line's tenants as many are kept as anybody reads. */
 const tenantsMax = 1_000
-/** After one e-mail of a line the next comes no sooner. */
-const mailEveryMinutes = 15
+/** After one e-mail or push of a line the next comes no sooner. */
+const againMinutes = 15
 
 async function saveLines(tx: Tx, resellerId: string, lines: LineChange[]): Promise<void> {
   const isMailed = isMailConfigured(env())
@@ -74,12 +76,13 @@ async function saveLines(tx: Tx, resellerId: string, lines: LineChange[]): Promi
   }))
   await tx.$executeRaw`
     insert into portal.notification as n (
-      id, reseller_id, staff_id, kind, group_key, count, tenant_ids, payload, last_seq, last_at, mail_at)
+      id, reseller_id, staff_id, kind, group_key, count, tenant_ids, payload, last_seq, last_at, mail_at,
+      push_at)
     select gen_random_uuid(), ${resellerId}::uuid, r."staffId", r.kind, r."groupKey", r.count, r."tenantIds", r.payload,
-      r."lastSeq", r."lastAt", r."mailAt"
+      r."lastSeq", r."lastAt", r."mailAt", r."pushAt"
     from jsonb_to_recordset(${toStorableJson(rows)}::jsonb) as r(
       "staffId" uuid, kind text, "groupKey" text, count int, "tenantIds" uuid[], payload jsonb, "lastSeq" bigint,
-      "lastAt" timestamptz, "mailAt" timestamptz)
+      "lastAt" timestamptz, "mailAt" timestamptz, "pushAt" timestamptz)
     on conflict (staff_id, group_key) where read_at is null do update set
       count = n.count + excluded.count, payload = excluded.payload, last_seq = excluded.last_seq,
       last_at = excluded.last_at,
@@ -87,12 +90,18 @@ async function saveLines(tx: Tx, resellerId: string, lines: LineChange[]): Promi
         select distinct unnest(n.tenant_ids || excluded.tenant_ids) as id limit ${tenantsMax}) ids),
       mail_at = coalesce(n.mail_at, greatest(
         excluded.mail_at, case when excluded.mail_at is not null
-          then n.mailed_at + make_interval(mins => ${mailEveryMinutes}::int) end))`
+          then n.mailed_at + make_interval(mins => ${againMinutes}::int) end)),
+      push_at = coalesce(n.push_at, greatest(
+        excluded.push_at, case when excluded.push_at is not null
+          then n.pushed_at + make_interval(mins => ${againMinutes}::int) end))`
 }
 
-/** The job for the e-mail that is due next: one that comes later must not move one that comes sooner. */
-async function wakeMails(tx: Tx, resellerId: string): Promise<void> {
-  const [next] = await tx.$queryRaw<{ at: Date | null }[]>`
-    select min(mail_at) as at from portal.notification where reseller_id = ${resellerId}::uuid and mail_at is not null`
-  if (next?.at) await inboxMailJob.wake(tx, { resellerId, id: resellerId, at: next.at })
+/** The jobs for what is due next: a line that is sent later must not move one that is sent sooner. */
+async function wakeSenders(tx: Tx, resellerId: string): Promise<void> {
+  const [next] = await tx.$queryRaw<{ mailAt: Date | null; pushAt: Date | null }[]>`
+    select min(mail_at) as "mailAt", min(push_at) as "pushAt" from portal.notification
+    where reseller_id = ${resellerId}::uuid and (mail_at is not null or push_at is not null)`
+  const subject = { resellerId, id: resellerId }
+  if (next?.mailAt) await inboxMailJob.wake(tx, { ...subject, at: next.mailAt })
+  if (next?.pushAt) await pushJob.wake(tx, { ...subject, at: next.pushAt, keepsEarlier: true })
 }

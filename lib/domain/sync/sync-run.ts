@@ -85,7 +85,7 @@ export async function failSyncRun(
   })
 }
 
-/** Without a good sync for so long, a failing one is no hiccup. */
+/** Failing for so long is no hiccup, however seldom syncs run. */
 const failingMs = 3_600_000
 
 async function toFailureEvents(
@@ -98,11 +98,29 @@ async function toFailureEvents(
     const connection = await tx.connection.findUnique({ where: { resellerId }, select: { centralUrl: true } })
     events.push({ kind: 'token.rejected', payload: { host: connection?.centralUrl ?? '' } })
   }
-  if (lastGoodSyncAt && now.getTime() - lastGoodSyncAt.getTime() >= failingMs) {
-    const since = lastGoodSyncAt.toISOString()
-    events.push({ kind: 'sync.failing', key: `sync.failing:${since}`, payload: { code, since } })
+  const since = await failingSince(tx, { resellerId, lastGoodSyncAt })
+  if (since && now.getTime() - since.getTime() >= failingMs) {
+    const key = `sync.failing:${lastGoodSyncAt?.toISOString() ?? 'never'}`
+    events.push({ kind: 'sync.failing', key, payload: { code, since: since.toISOString() } })
   }
   return events
+}
+
+/** When the first sync since the last good one failed; an interruption is no failure. */
+async function failingSince(
+  tx: Tx,
+  { resellerId, lastGoodSyncAt }: Pick<OpenSyncRun, 'resellerId' | 'lastGoodSyncAt'>,
+): Promise<Date | null> {
+  const first = await tx.syncRun.findFirst({
+    where: {
+      resellerId,
+      outcome: { notIn: ['ok', 'held', 'interrupted'] },
+      ...(lastGoodSyncAt && { endedAt: { gt: lastGoodSyncAt } }),
+    },
+    orderBy: { endedAt: 'asc' },
+    select: { endedAt: true },
+  })
+  return first?.endedAt ?? null
 }
 
 async function nameBroken(

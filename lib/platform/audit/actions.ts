@@ -42,6 +42,8 @@ export const auditActions = [
   'staff.brought-back',
   'staff.limits-saved',
   'staff.notifications-set',
+  'staff.push-on',
+  'staff.push-off',
   'connection.saved',
   'connection.probed',
   'connection.semantics',

@@ -44,6 +44,7 @@ import { settings } from './texts/portal/settings'
 import { shell } from './texts/portal/shell'
 import { vault } from './texts/portal/vault'
 import { inbox } from './texts/reach/inbox'
+import { push } from './texts/reach/push'
 import { webhooks } from './texts/reach/webhooks'
 import { accounting } from './texts/receivables/accounting'
 import { claims } from './texts/receivables/claims'
@@ -123,6 +124,7 @@ const nouns = {
   holds,
   howToPay,
   inbox,
+  push,
   issuing,
   accounting,
   ledgerImports,

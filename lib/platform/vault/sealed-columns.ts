@@ -11,6 +11,7 @@ export const sealedColumns = [
   { purpose: 'messaging-token', table: 'messaging_settings', column: 'token_ciphertext', row: 'reseller_id' },
   { purpose: 'webhook-secret', table: 'webhook_endpoint', column: 'secret_ciphertext', row: 'id' },
   { purpose: 'webhook-previous', table: 'webhook_endpoint', column: 'previous_ciphertext', row: 'id' },
+  { purpose: 'push-key', table: 'push_key', column: 'private_ciphertext', row: 'reseller_id' },
   { purpose: 'totp', table: 'staff_totp', column: 'secret_ciphertext', row: 'staff_id' },
 ] as const
 

@@ -1,10 +1,15 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addEndpoint, recordDrifts } from '../../../e2e/support/reach/test-events'
+import { startPushService } from '../../../e2e/support/reach/test-push-service'
 import { startReceiver, type TestReceiver } from '../../../e2e/support/reach/test-receiver'
 import { addLedgerTenants } from '../../../e2e/support/receivables/test-ledger'
-import { asOwner } from '../../../e2e/support/test-owner'
-import { addResellerWithOwner } from '../../../e2e/support/test-staff'
+import { addSession, asOwner } from '../../../e2e/support/test-owner'
+import { addResellerWithOwner, addTestPerson } from '../../../e2e/support/test-staff'
 import { killWorkers, startWorker, stopWorker, waitUntil } from '../../../e2e/support/test-workers'
+
+import { openPushKey } from '../../domain/notifications/push/open-push-key'
+import { lanesMax } from '../../domain/notifications/push/policy'
+import { turnOnPush } from '../../domain/notifications/push/turn-on-push'
 
 // Workers are processes that start from nothing.
 vi.setConfig({ testTimeout: 180_000 })
@@ -51,4 +56,35 @@ test('a worker killed while webhooks leave: the next one loses none and keeps th
   }
   const [line] = await asOwner('select count from portal.notification where staff_id = $1', [owner.id])
   expect(line).toEqual({ count: 60 })
+})
+
+test('a worker killed while pushes leave: the next one sends the rest, and none a second time', async () => {
+  const { resellerId, owner } = await addResellerWithOwner()
+  const people = [owner, ...(await Promise.all([1, 2, 3].map(() => addTestPerson(resellerId, 'owner'))))]
+  const service = await startPushService(() => ({ afterMs: 100 }))
+  service.publicKeys.push(await openPushKey({ resellerId, actor: owner }))
+  for (const person of people) {
+    const { sid: sessionId } = await addSession({ resellerId, staffId: person.id })
+    const staff = { id: person.id, name: person.name, resellerId }
+    for (let count = 0; count < 5; count += 1)
+      await turnOnPush({ ...service.addBrowser().subscription, staff, actor: person, sessionId })
+  }
+  await asOwner(
+    `insert into portal.notification (id, reseller_id, staff_id, kind, group_key, count, payload, last_seq, last_at, push_at)
+     select gen_random_uuid(), reseller_id, id, 'token.rejected', 'token.rejected', 1, '{}', 1, now(), now()
+     from portal.staff where reseller_id = $1`,
+    [resellerId],
+  )
+  const first = startWorker(patient)
+  await waitUntil(async () => service.shown.length >= 3)
+  await stopWorker(first, 'SIGKILL')
+  startWorker(patient)
+  const isOver = `select not exists (select from portal.push_delivery where reseller_id = $1) as over`
+  await waitUntil(async () => (await asOwner<{ over: boolean }>(isOver, [resellerId]))[0]?.over)
+  await service.close()
+  const browsers = service.shown.map(({ browser }) => browser.path)
+  expect(service.wrong).toEqual([])
+  expect(new Set(browsers).size).toBe(browsers.length)
+  // Those that were under way when it died are not sent again: nobody knows whether they were shown.
+  expect(browsers.length).toBeGreaterThanOrEqual(people.length * 5 - lanesMax)
 })

@@ -2,13 +2,14 @@ import { RelativeTime } from '@/components/status/relative-time'
 import { toneText } from '@/components/ui/badge'
 import { classes } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
+import { linePath } from '@/lib/domain/notifications/line-path'
 import { lineText, namesText } from '@/lib/domain/notifications/line-text'
 import type { InboxLine } from '@/lib/domain/notifications/queries'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
-import { lineLook } from './line-look'
+import { lineLooks } from './line-looks'
 import { ReadButton } from './read-button'
 
 export type InboxLineView = { t: Texts; locale: Locale; zone: string; now: Date; role: EffectiveRole }
@@ -25,7 +26,8 @@ export function InboxLines({ view, lines }: { view: InboxLineView; lines: InboxL
 
 function Line({ view, line }: { view: InboxLineView; line: InboxLine }) {
   const { t, locale, zone, now, role } = view
-  const { icon: Icon, tone, href } = lineLook(line)
+  const { icon: Icon, tone } = lineLooks[line.kind]
+  const href = linePath(line)
   const text = lineText(line, t, locale)
   const names = namesText(line, t)
   return (

@@ -4,6 +4,7 @@ import { useActionState } from 'react'
 import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
@@ -15,6 +16,7 @@ export type ChoiceRow = {
   name: string
   note: string | null
   channel: string
+  push: boolean
   /** Null where the kind has no size. */
   threshold: { value: string; label: string; range: string } | null
 }
@@ -66,19 +68,38 @@ function Row({ row, channels, typed, wrong }: RowProps) {
         {note ? <p className="text-13 text-ink-2">{note}</p> : null}
         {threshold ? <Threshold row={row} threshold={threshold} typed={typed} wrong={wrong} /> : null}
       </div>
-      <Select
-        key={channel}
-        name={channelName}
-        defaultValue={channel}
-        aria-label={t('channelOf', { kind: name })}
-      >
-        {channels.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
+      <div className="space-y-2">
+        <Select
+          key={channel}
+          name={channelName}
+          defaultValue={channel}
+          aria-label={t('channelOf', { kind: name })}
+        >
+          {channels.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+        <Push row={row} typed={typed} />
+      </div>
     </li>
+  )
+}
+
+function Push({ row, typed }: Pick<RowProps, 'row' | 'typed'>) {
+  const t = useTexts('push')
+  const name = fieldName('push', row.kind)
+  const isTyped = fieldName('channel', row.kind) in typed
+  const isOn = isTyped ? name in typed : row.push
+  return (
+    <div className="flex items-center gap-2 text-13 text-ink-2">
+      <Checkbox key={String(isOn)} id={name} name={name} defaultChecked={isOn} />
+      <label htmlFor={name}>
+        {t('also')}
+        <span className="sr-only">: {row.name}</span>
+      </label>
+    </div>
   )
 }
 

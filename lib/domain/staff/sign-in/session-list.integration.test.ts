@@ -153,6 +153,21 @@ describe('a sign-in from a device that is not known', () => {
     expect(testMail.emails[0]?.text).toContain('198.51.100.4')
     const { lines } = await listAudit(resellerId, { action: 'staff.new-device' })
     expect(lines).toHaveLength(1)
+    const events = await asOwner<{ person: string; payload: object }>(
+      "select person_id as person, payload from portal.event where reseller_id = $1 and kind = 'staff.new_device'",
+      [resellerId],
+    )
+    expect(events).toEqual([
+      { person: owner.id, payload: { device: 'Safari en iOS', address: '198.51.100.4' } },
+    ])
+  })
+
+  it('that comes to nothing is no event either', async () => {
+    const { owner, resellerId } = await addResellerWithOwner()
+    await enter(owner, {})
+    await asOwner('update portal.staff set session_generation = 7 where id = $1', [owner.id])
+    await expect(enter(owner, { userAgent: phone, address: '198.51.100.4' })).rejects.toThrow('no session')
+    expect(await asOwner('select 1 from portal.event where reseller_id = $1', [resellerId])).toEqual([])
   })
 
   it('is also one with the mark of a device of somebody else', async () => {

@@ -24,13 +24,16 @@ export async function beginSession(tx: Tx, session: NewSession): Promise<Session
   const id = randomUUID()
   const mark = isDeviceMark(origin.deviceMark) ? origin.deviceMark : deviceMarkOf(id)
   await retireKnownDevice(tx, origin.knownDevice, session.staffId)
+  const deviceHash = hashDeviceMark(mark)
+  // Whoever used this browser before and did not sign out is shown nothing in it any more.
+  await tx.pushSubscription.deleteMany({ where: { deviceHash, NOT: { staffId: session.staffId } } })
   await tx.staffSession.create({
     data: {
       ...rest,
       id,
       address: cleanText(origin.address),
       userAgent: origin.userAgent ? cleanText(origin.userAgent) : null,
-      deviceHash: hashDeviceMark(mark),
+      deviceHash,
       knownDevice: true,
     },
   })

@@ -28,8 +28,8 @@ export async function tellReach(world: World): Promise<void> {
     await addDeadWebhook(tx, world, { endpointId, tenants })
     const events = listNews(world, { endpointId, tenants })
     await takeNotifications(tx, { resellerId, events, now: world.startedAt })
-    // What is told of is over: no e-mail follows.
-    await tx.notification.updateMany({ where: { resellerId }, data: { mailAt: null } })
+    // What is told of is over: nothing follows.
+    await tx.notification.updateMany({ where: { resellerId }, data: { mailAt: null, pushAt: null } })
   })
 }
 

@@ -36,4 +36,12 @@ export const reachLines = {
     es: '{actor} eligió sus avisos',
     en: '{actor} chose their notifications',
   },
+  'staff.push-on': {
+    es: '{actor} encendió sus avisos en un navegador',
+    en: '{actor} turned their notifications on in a browser',
+  },
+  'staff.push-off': {
+    es: '{actor} apagó los avisos de {subject} en un navegador',
+    en: '{actor} turned the notifications of {subject} off in a browser',
+  },
 } as const

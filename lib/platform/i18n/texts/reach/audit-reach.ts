@@ -10,5 +10,7 @@ export const auditReach = {
   'webhook.tested': { es: 'Probó un webhook', en: 'Tested a webhook' },
   'webhook.sent-again': { es: 'Reenvió un webhook', en: 'Sent a webhook again' },
   'staff.notifications-set': { es: 'Eligió sus avisos', en: 'Chose their notifications' },
+  'staff.push-on': { es: 'Encendió avisos en un navegador', en: 'Turned notifications on in a browser' },
+  'staff.push-off': { es: 'Apagó avisos en un navegador', en: 'Turned notifications off in a browser' },
   'field.kinds': { es: 'hechos', en: 'events' },
 } as const

@@ -13,6 +13,18 @@ export const errorsReach = {
     es: 'El webhook está apagado: enciéndalo primero.',
     en: 'The webhook is off: switch it on first.',
   },
+  'push-endpoint-malformed': {
+    es: 'El navegador dio una dirección que no sirve para enviarle avisos.',
+    en: 'The browser gave an address that cannot be sent notifications.',
+  },
+  'push-keys-wrong': {
+    es: 'El navegador dio una clave que no sirve para cifrar avisos.',
+    en: 'The browser gave a key that cannot encrypt notifications.',
+  },
+  'push-too-many': {
+    es: 'Se admiten hasta {max} navegadores. Quite uno que ya no use.',
+    en: 'Up to {max} browsers are allowed. Remove one that you no longer use.',
+  },
   'delivery-missing': {
     es: 'Ese envío ya no está en la lista.',
     en: 'That delivery is no longer in the list.',
