@@ -85,7 +85,7 @@ function ScheduleRow({ view, schedule }: { view: ScheduleView; schedule: Schedul
   const { t } = view
   const { id, name, recipients, outsiders, staffName, nextAt, endedAt } = schedule
   return (
-    <li className="relative flex items-center gap-4 px-4 py-3 motion-quick hover:bg-sunken">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 motion-quick hover:bg-sunken">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
@@ -110,7 +110,7 @@ function ScheduleRow({ view, schedule }: { view: ScheduleView; schedule: Schedul
           <span>{staffName}</span>
         </p>
       </div>
-      <div className="hidden shrink-0 text-right text-13 sm:block">
+      <div className="text-13 max-sm:order-last max-sm:basis-full sm:text-right">
         {nextAt ? (
           <p className="tabular-nums">
             <span className="text-ink-2">{t('reportSchedules.next')}</span> {momentText(view, nextAt)}
@@ -126,7 +126,7 @@ function ScheduleRow({ view, schedule }: { view: ScheduleView; schedule: Schedul
 function Last({ view: { t, locale }, schedule: { last } }: { view: ScheduleView; schedule: ScheduleLine }) {
   if (!last) return <p className="text-ink-2">{t('reportSchedules.never')}</p>
   return (
-    <p className="mt-1 flex items-center justify-end gap-2 text-ink-2">
+    <p className="mt-1 flex items-center gap-2 text-ink-2 sm:justify-end">
       {formatDay(last.dueOn, locale)} <SendState t={t} state={worstState(last.states)} />
     </p>
   )
