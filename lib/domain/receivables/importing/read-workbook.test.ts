@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { type XlsxColumn, xlsxPieces } from '../../../platform/exports/xlsx'
 import { readImportFile } from './read-import-file'
@@ -92,6 +92,21 @@ describe('a workbook', () => {
     expect(file.name).toBe('banco.xlsx · Movimientos')
   })
 
+  test('cuts a long text that many cells share before it looks at it', async () => {
+    const shared = strToU8(`<sst><si><t>${'x '.repeat(1_000_000)}</t></si></sst>`)
+    const row = (at: number) => `<row r="${at}"><c r="A${at}" t="s"><v>0</v></c></row>`
+    const relation = `<Relationship Id="s" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/>`
+    const rows = Array.from({ length: 200 }, (_, index) => row(index + 1)).join('')
+    const parts = unzipSync(workbook([['H', rows]], { 'xl/sharedStrings.xml': shared }))
+    const list = strFromU8(parts['xl/_rels/workbook.xml.rels'] ?? new Uint8Array())
+    const named = list.replace('</Relationships>', `${relation}</Relationships>`)
+    const { text: read } = await readWorkbook(
+      zipSync({ ...parts, 'xl/_rels/workbook.xml.rels': strToU8(named) }),
+    )
+    expect(read.split('\n')).toHaveLength(200)
+    expect(read.length).toBeLessThan(200 * 501)
+  })
+
   test('is as good as the same list as text', async () => {
     const file = await readImportFile(new File(['20512345671;59.00'], 'lista.csv'))
     expect(file).toEqual({ text: '20512345671;59.00', name: 'lista.csv' })
@@ -100,6 +115,16 @@ describe('a workbook', () => {
 
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const far = (at: string) => workbook([['H', `<row r="${at.replace(/\D/g, '')}">${text(at, 'x')}</row>`]])
+/** Whose sheet has the name of a list of relations. */
+function hidden(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const { 'xl/worksheets/s1.xml': sheet = new Uint8Array(), ...parts } = unzipSync(bytes)
+  const relations = strFromU8(parts['xl/_rels/workbook.xml.rels'] ?? new Uint8Array())
+  return zipSync({
+    ...parts,
+    'xl/worksheets/s1.xml.rels': sheet,
+    'xl/_rels/workbook.xml.rels': strToU8(relations.replace('s1.xml', 's1.xml.rels')),
+  })
+}
 /** Whose archive says another size of its sheet. */
 function saying(size: number, length: number): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(workbook([['H', `<row r="1">${text('A1', 'x'.repeat(length))}</row>`]]))
@@ -124,6 +149,8 @@ describe('is refused with words of its own:', () => {
     ['one that unpacks to more than may be', 'workbook-large', () => saying(0x7fffffff, 1)],
     ['one with a cell far below', 'workbook-large', () => far('ZZ1048576')],
     ['one with a row that no sheet has', 'workbook-broken', () => far('A99999999999')],
+    ['one of endless tags', 'workbook-broken', () => workbook([['H', '<c '.repeat(200_000)]])],
+    ['one that hides a sheet under another name', 'workbook-large', () => hidden(far('XFD60000'))],
     [
       'one that hides the place of a row',
       'workbook-broken',

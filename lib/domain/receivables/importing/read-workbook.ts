@@ -66,7 +66,6 @@ function unpack(bytes: Uint8Array): Unzipped {
 function toBounded(parts: Unzipped): Unzipped {
   let cells = 0
   const bounded = Object.entries(parts).map(([name, part]) => {
-    if (!name.endsWith('.xml')) return [name, part]
     const xml = strFromU8(part).replace(emptyCell, '').replace(emptyRow, '')
     cells += countCells(xml)
     return [name, strToU8(xml)]
@@ -76,8 +75,8 @@ function toBounded(parts: Unzipped): Unzipped {
 }
 
 // Some programs write the last row that a sheet may have, for its height.
-const emptyCell = /<(?:[\w-]+:)?(?:row|c)\b[^>]*\/>/g
-const emptyRow = /<(?:[\w-]+:)?row\b[^>]*>\s*<\/(?:[\w-]+:)?row>/g
+const emptyCell = /<(?:[\w-]+:)?(?:row|c)\b[^<>]*\/>/g
+const emptyRow = /<(?:[\w-]+:)?row\b[^<>]*>\s*<\/(?:[\w-]+:)?row>/g
 
 async function readParts(parts: Unzipped) {
   try {
@@ -87,7 +86,7 @@ async function readParts(parts: Unzipped) {
   }
 }
 
-const element = /<(?:[\w-]+:)?(row|c)\b([^>]*)>/g
+const element = /<(?:[\w-]+:)?(row|c)\b([^<>]*)(>?)/g
 const place = /\br\s*=\s*["']([^"']*)["']/g
 
 /** The cells of a sheet from its first one to the last of the widest row; none of another part. */
@@ -95,8 +94,8 @@ function countCells(xml: string): number {
   let rows = 0
   let columns = 0
   let inRow = 0
-  for (const [, name, attributes = ''] of xml.matchAll(element)) {
-    if (hasOpenQuote(attributes)) throw new Conflict('workbook-broken')
+  for (const [, name, attributes = '', end] of xml.matchAll(element)) {
+    if (end === '' || hasOpenQuote(attributes)) throw new Conflict('workbook-broken')
     inRow = name === 'row' ? 0 : inRow + 1
     rows += name === 'row' ? 1 : 0
     columns = Math.max(columns, inRow)
@@ -138,7 +137,9 @@ function toCell(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   if (typeof value === 'number')
     return new Decimal(value.toPrecision(15)).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed()
+  // Cut first: a text that many cells share may be as long as the file.
   return String(value ?? '')
+    .slice(0, 2 * cellTextMax)
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, cellTextMax)
