@@ -59,7 +59,7 @@ const nouns: Record<string, string[]> = {
   locks: ['events', 'messages', 'notices', 'resellers', 'sync', 'tenants'],
   receivables: ['access-page', 'dunning', 'events', 'locks', 'tenants'],
   dunning: ['events', 'locks', 'messages', 'notices', 'resellers', 'tenants'],
-  staff: ['dunning', 'events', 'locks', 'messages', 'resellers'],
+  staff: ['dunning', 'events', 'locks', 'messages', 'reports', 'resellers'],
   retention: ['receivables', 'reports', 'resellers', 'signups'],
   monitoring: ['resellers', 'tenants'],
   progress: ['documents', 'locks', 'messages'],

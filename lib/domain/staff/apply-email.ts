@@ -4,11 +4,12 @@ import type { Actor } from '../../platform/audit/actor'
 import { recordAudit } from '../../platform/audit/record-audit'
 import { endSessions } from '../../platform/auth/sessions/end-sessions'
 import type { Tx } from '../../platform/database/db'
+import { renameRecipient } from '../reports/scheduled/rename-recipient'
 import { notifyOldAddress } from './send-email-link'
 
 /**
- * Sets the e-mail a person signs in with, notifies the old address, and ends every session but `keep`. Throws a
- * unique violation when any account has the address.
+ * Sets the e-mail a person signs in with and is mailed reports at, notifies the old address, and ends every session but
+ * `keep`. Throws a unique violation when any account has the address.
  */
 export async function applyEmail(
   tx: Tx,
@@ -18,6 +19,7 @@ export async function applyEmail(
   const { id: staffId, resellerId, name, locale, email: before } = person
   const isOwn = actor.id === staffId
   await tx.staff.update({ where: { id: staffId }, data: { email } })
+  await renameRecipient(tx, { resellerId, before, email })
   const why = isOwn ? 'elsewhere' : 'by_owner'
   const sessions = await endSessions(tx, { staffId, why, except: keep ?? undefined })
   const key = `${staffId}:${now.getTime()}`

@@ -6,12 +6,18 @@ import { type ReportView, saidText } from '../report-view'
 import { ReportChart } from './report-chart'
 import { ReportTable } from './report-table'
 
-type Props = { view: ReportView; report: MonthlyReport; resellerName: string }
+type Props = {
+  view: ReportView
+  report: MonthlyReport
+  resellerName: string
+  /** What a mailed sheet adds. */
+  foot?: string
+}
 
 const topMax = 10
 
 /** A month on one sheet of A4: what each report says of it, its year, and who issued most. */
-export function MonthSheet({ view, report: { month, reports, year }, resellerName }: Props) {
+export function MonthSheet({ view, report: { month, reports, year }, resellerName, foot }: Props) {
   const { t, locale, today } = view
   const [chart] = year.charts
   const top = reports.find(({ name }) => name === 'documents')?.tables.find(({ key }) => key === 'top')
@@ -50,6 +56,7 @@ export function MonthSheet({ view, report: { month, reports, year }, resellerNam
       ) : null}
       <footer className="px-5 py-3 text-12 text-ink-2">
         {t('reportBook.monthlyFoot', { reseller: resellerName, day: formatDay(today, locale) })}
+        {foot ? <p className="mt-1 text-pretty">{foot}</p> : null}
       </footer>
     </article>
   )

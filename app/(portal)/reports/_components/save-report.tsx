@@ -23,7 +23,9 @@ export type SaveReportProps = {
 export function SaveReport({ hidden, name, nameMax, mayShare }: SaveReportProps) {
   const t = useTexts('savedReports')
   const [state, send] = useActionState(saveReportAction, idleState)
-  const typed = state.status === 'error' ? state.values?.name : undefined
+  const kept = state.status === 'error' ? state.values : undefined
+  const typed = kept?.name
+  const isShared = kept?.shared !== undefined
   const wrong = state.fieldErrors?.name
   return (
     <details className="relative" open={state.status !== 'idle' || undefined}>
@@ -50,7 +52,15 @@ export function SaveReport({ hidden, name, nameMax, mayShare }: SaveReportProps)
           aria-label={t('name')}
           aria-invalid={wrong ? true : undefined}
         />
-        {mayShare ? <CheckboxField name="shared" value="1" label={t('share')} /> : null}
+        {mayShare ? (
+          <CheckboxField
+            key={String(isShared)}
+            name="shared"
+            value="1"
+            defaultChecked={isShared}
+            label={t('share')}
+          />
+        ) : null}
         <SubmitButton variant="primary">{t('submit')}</SubmitButton>
         {state.message ? (
           <p

@@ -13,22 +13,23 @@ import { savedNameSchema, savedReportsMax } from './schemas'
 type By = { resellerId: string; actor: Actor & { id: string } }
 
 /**
- * Saves a report under a name, or replaces the person's own one of that name. Sharing takes the right to tag, as with
- * views of the list. Throws Forbidden, and Conflict `reports-full` or `report-taken`.
+ * Saves a report under a name, or replaces the person's own one of that name, which stays shared if it was. Sharing
+ * takes the right to tag, as with views of the list. Throws Forbidden, and Conflict `reports-full` or `report-taken`.
  */
 export async function saveReport(
   input: By & { name: string; place: SavedPlace; shared: boolean },
 ): Promise<{ savedReportId: string }> {
-  const { resellerId, actor, shared } = input
+  const { resellerId, actor } = input
   const name = cleanText(savedNameSchema.parse(input.name))
   const place = savedPlaceSchema.parse(input.place)
   return refusingTaken(name, () =>
     inScope(resellerId, async (tx) => {
       await requireActor(tx, actor, 'reports:read')
-      if (shared) await requireActor(tx, actor, 'tenants:tag')
+      if (input.shared) await requireActor(tx, actor, 'tenants:tag')
       const own = { resellerId, staffId: actor.id }
       await tx.$executeRaw`select 1 from portal.staff where id = ${actor.id}::uuid for no key update`
       const before = await tx.savedReport.findFirst({ where: { ...own, name } })
+      const shared = input.shared || before?.shared === true
       if (before && before.shared === shared && isSame(before, place)) return { savedReportId: before.id }
       if (!before && (await tx.savedReport.count({ where: own })) >= savedReportsMax)
         throw new Conflict('reports-full', { most: savedReportsMax })

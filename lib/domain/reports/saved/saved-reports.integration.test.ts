@@ -72,6 +72,16 @@ test('an own one is nobody else’s; sharing takes the right to tag, and shows i
     })
 })
 
+test('a shared one stays shared when it is saved again without the tick', async () => {
+  await save('Compartido', { shared: true })
+  await save('Compartido', { place: { ...place, period: 'm12' } })
+  const listed = await listOf(owner, 'owner')
+  expect(listed.find(({ name }) => name === 'Compartido')).toMatchObject({
+    shared: true,
+    place: { period: 'm12' },
+  })
+})
+
 test('it is renamed and deleted by its person, each once and written down', async () => {
   const { savedReportId } = await save('Antes')
   await renameReport({ ...by(owner), savedReportId, name: 'Después' })

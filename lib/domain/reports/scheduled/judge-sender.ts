@@ -1,4 +1,11 @@
-import { can, effectiveRoleOf, isHeld, type Role } from '../../../platform/auth/permissions'
+import {
+  can,
+  type EffectiveRole,
+  effectiveRoleOf,
+  isHeld,
+  type Role,
+} from '../../../platform/auth/permissions'
+import { monthlyReports, reportsOf } from '../reports-of'
 import { isForRole, type SavedPlace } from '../saved/saved-place'
 
 /** A person as stored now. */
@@ -24,9 +31,11 @@ export function maySendOutside({ role, isTagLimited }: Standing): boolean {
 
 /**
  * Whether somebody of the reseller may be sent a report of somebody else as a colleague: they would get it themselves,
- * and no tag hides from them what it counts. Pure.
+ * with every part that the sender's role gets, and no tag hides from them what it counts. Pure.
  */
-export function isColleagueFor(person: Standing, place: SavedPlace): boolean {
-  if (person.isSuspended || person.isTagLimited) return false
-  return can(person.role, 'reports:read') && isForRole(person.role, place)
+export function isColleagueFor(person: Standing, place: SavedPlace, senderRole: EffectiveRole): boolean {
+  if (person.isSuspended || person.isTagLimited || !can(person.role, 'reports:read')) return false
+  if (place.report !== 'monthly') return isForRole(person.role, place)
+  const own = reportsOf(person.role, monthlyReports)
+  return reportsOf(senderRole, monthlyReports).every((part) => own.includes(part))
 }

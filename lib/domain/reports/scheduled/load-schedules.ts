@@ -22,7 +22,8 @@ export type LiveSchedule = Rhythm & {
 
 type Row = Omit<LiveSchedule, 'place' | 'person'> & Standing & { place: unknown }
 
-const atOnce = 100
+/** A pass is one transaction with an e-mail a recipient. */
+const atOnce = 10
 
 const liveSql = (condition: string) => `
   select h.id, h.staff_id as "staffId", h.staff_name as "staffName", h.name, h.place, h.every, h.on_day as "on", h.hour,

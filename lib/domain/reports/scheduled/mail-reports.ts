@@ -2,9 +2,9 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { systemActor } from '../../../platform/audit/actor'
 import { type AuditEntry, recordAudits } from '../../../platform/audit/record-audit'
-import { daysFrom } from '../../../platform/calendar/days'
+import { addDays, type Day, dayIn, daysFrom } from '../../../platform/calendar/days'
 import { inScope, type Tx } from '../../../platform/database/db'
-import { formatDay } from '../../../platform/format'
+import { formatInstant } from '../../../platform/format'
 import { defaultLocale, isLocale, type Locale } from '../../../platform/i18n/locale'
 import { textsFor } from '../../../platform/i18n/texts'
 import { type Advance, type Flight, goOn, type Reconciler, reconcile } from '../../../platform/jobs/reconcile'
@@ -18,7 +18,7 @@ import { lastOccurrence, nextOccurrence } from './occurrences'
 import { reportMailJob } from './report-mail-job'
 import { hashReportToken, newReportToken, sentReportUrl } from './report-token'
 import { sortRecipients } from './sort-recipients'
-import { mailKey } from './steer-schedule'
+import { mailKey } from './withdraw-sends'
 
 /** The places between which a process may die; tests make it die there. */
 type ReportMailCheckpoint = 'mailed'
@@ -32,20 +32,37 @@ export const reportMails: Reconciler<MailEngine, MailWork> = {
   job: reportMailJob,
   due: `select reseller_id as id, min(next_at) as "runAt" from portal.report_schedule
     where reseller_id = $1::uuid and ended_at is null and next_at is not null group by reseller_id`,
-  async load({ resellerId }) {
+  async load({ resellerId, now }) {
     if (!canMailReports()) return null
     const [next] = await inScope(
       resellerId,
-      (tx) => tx.$queryRaw<{ at: Date | null }[]>`
-        select min(next_at) as at from portal.report_schedule where ended_at is null`,
+      (tx) => tx.$queryRaw<Next[]>`
+        select min(h.next_at) as at, s.time_zone as zone, to_char(max(r.figures_on), 'YYYY-MM-DD') as "figuresOn"
+        from portal.report_schedule h join portal.reseller s on s.id = h.reseller_id
+        left join portal.report_roll r on r.reseller_id = h.reseller_id
+        where h.reseller_id = ${resellerId}::uuid and h.ended_at is null and h.next_at is not null group by s.id`,
     )
-    return next?.at ? { nextAt: next.at } : null
+    return next ? { nextAt: whenToMail(next, now()) } : null
   },
   async step({ resellerId, now, checkpoint }) {
     await inScope(resellerId, (tx) => mailDue(tx, resellerId, now()))
     await checkpoint('mailed')
     return goOn
   },
+}
+
+type Next = { at: Date; zone: string; figuresOn: Day | null }
+
+const rollRetryMs = 60_000
+/** A day that cannot be added up holds no report back for longer. */
+const rollWaitMs = 6 * 3_600_000
+
+/** What is due waits until yesterday, the last day of its period, is added up. */
+function whenToMail({ at, zone, figuresOn }: Next, now: Date): Date {
+  const waited = now.getTime() - at.getTime()
+  if (waited < 0 || waited >= rollWaitMs) return at
+  const isRolled = figuresOn !== null && figuresOn >= addDays(dayIn(zone, now), -1)
+  return isRolled ? at : new Date(now.getTime() + rollRetryMs)
 }
 
 type MailOptions = {
@@ -89,15 +106,17 @@ async function mailOne(tx: Tx, pass: Pass, { schedule, place }: One): Promise<Au
   const { inside } = await sortRecipients(tx, { emails: schedule.recipients, place, staffId })
   const outside = maySendOutside(person) ? schedule.outsiders : []
   const locales = await localesOf(tx, inside)
+  const recipients = [...inside, ...outside]
   let mailed = 0
-  for (const recipient of [...inside, ...outside]) {
+  for (const recipient of recipients) {
     const locale = localeOf(locales.get(recipient) ?? schedule.locale)
     const to = { recipient, isOutside: !inside.includes(recipient), locale, dueOn }
     if (await mailLink(tx, pass, { schedule, to })) mailed += 1
   }
   const nextAt = nextOccurrence(schedule, now, zone).at
   await tx.reportSchedule.update({ where: { id }, data: { nextAt } })
-  if (mailed === 0) return []
+  // Everybody has it already; where nobody is left to get it, that is written down.
+  if (mailed === 0 && recipients.length > 0) return []
   const subject = { kind: 'report-schedule', id, name }
   return [{ action: 'report.mailed', subject, after: { recipients: mailed, day: dueOn } }]
 }
@@ -121,7 +140,7 @@ type Link = {
 
 /** One link by e-mail; false where this recipient has that of this time already. */
 async function mailLink(tx: Tx, pass: Pass, { schedule, to }: Link): Promise<boolean> {
-  const { resellerId, slug, reseller, now } = pass
+  const { resellerId, slug, reseller, zone, now } = pass
   const { id: scheduleId, staffId, staffName, name, linkDays } = schedule
   const { recipient, isOutside, locale, dueOn } = to
   const token = newReportToken()
@@ -138,7 +157,7 @@ async function mailLink(tx: Tx, pass: Pass, { schedule, to }: Link): Promise<boo
   })
   if (count === 0) return false
   const t = textsFor(locale)
-  const until = formatDay(expiresAt, locale)
+  const until = formatInstant(expiresAt, locale, 'date', zone)
   const values = { name, reseller, person: staffName, until, link: sentReportUrl(slug, token) }
   return enqueueMail(tx, {
     ...{ resellerId, key: mailKey(id), recipient },

@@ -7,10 +7,11 @@ import { cleanText } from '../../../platform/database/clean-text'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation'
 import { Conflict, Forbidden, NotFound } from '../../../platform/errors'
-import { nextOccurrence } from './occurrences'
+import { nextOccurrence, type Rhythm } from './occurrences'
 import { reportMailJob } from './report-mail-job'
 import { type ScheduleFields, type ScheduleInput, scheduleSchema, schedulesMax } from './schedule-schema'
 import { type Recipients, sortRecipients } from './sort-recipients'
+import { withdrawSends } from './withdraw-sends'
 
 type SaveSchedule = ScheduleInput & {
   resellerId: string
@@ -40,7 +41,8 @@ export async function saveSchedule(input: SaveSchedule): Promise<void> {
       if (recipients.outside.length > 0) await requireOutside(tx, actor)
       if (held && isSame(held, fields, recipients)) return
       const { timeZone: zone } = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
-      const data = toColumns(fields, recipients, { zone, now })
+      const nextAt = await nextTime(tx, { id, zone, now, rhythm: { ...fields, on: fields.onDay } })
+      const data = { ...toColumns(fields, recipients), nextAt }
       await tx.reportSchedule.upsert({
         where: { id },
         create: {
@@ -53,7 +55,8 @@ export async function saveSchedule(input: SaveSchedule): Promise<void> {
         },
         update: { ...data, endedAt: null, endedWhy: null },
       })
-      if (held) await withdrawOthers(tx, { id, emails, now })
+      // Links of whoever is no recipient any more.
+      if (held) await withdrawSends(tx, { scheduleId: id, recipient: { notIn: emails } }, now)
       await reportMailJob.wake(tx, { resellerId, id: resellerId, at: data.nextAt, keepsEarlier: true })
       await recordAudit(tx, {
         ...{ resellerId, actor, action: held ? 'report.schedule-changed' : 'report.scheduled' },
@@ -94,11 +97,18 @@ async function requireOutside(tx: Tx, actor: Actor): Promise<void> {
 function toColumns(
   { name, place, every, onDay, hour, linkDays }: ScheduleFields,
   { inside, outside }: Recipients,
-  { zone, now }: { zone: string; now: Date },
 ) {
-  const nextAt = nextOccurrence({ every, on: onDay, hour }, now, zone).at
   const recipients = { recipients: inside, outsiders: outside }
-  return { name: cleanText(name), place, every, onDay, hour, linkDays, nextAt, ...recipients }
+  return { name: cleanText(name), place, every, onDay, hour, linkDays, ...recipients }
+}
+
+type Timing = { id: string; rhythm: Rhythm; zone: string; now: Date }
+
+/** The first time from now on; of a day that was mailed already, the one after it. */
+async function nextTime(tx: Tx, { id, rhythm, zone, now }: Timing): Promise<Date> {
+  const { day, at } = nextOccurrence(rhythm, now, zone)
+  const mailed = await tx.reportSend.findFirst({ where: { scheduleId: id, dueOn: new Date(day) } })
+  return mailed ? nextOccurrence(rhythm, at, zone).at : at
 }
 
 function isSame(held: ReportSchedule, fields: ScheduleFields, { inside, outside }: Recipients): boolean {
@@ -115,15 +125,4 @@ function isSame(held: ReportSchedule, fields: ScheduleFields, { inside, outside 
     held.recipients.join() === inside.join() &&
     held.outsiders.join() === outside.join()
   )
-}
-
-/** Links of whoever is no recipient any more. */
-async function withdrawOthers(
-  tx: Tx,
-  { id, emails, now }: { id: string; emails: string[]; now: Date },
-): Promise<void> {
-  await tx.reportSend.updateMany({
-    where: { scheduleId: id, withdrawnAt: null, recipient: { notIn: emails } },
-    data: { withdrawnAt: now },
-  })
 }

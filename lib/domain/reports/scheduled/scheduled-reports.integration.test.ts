@@ -6,8 +6,11 @@ import { testMail } from '../../../../e2e/support/test-mail'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { addTestPerson, type TestPerson } from '../../../../e2e/support/test-staff'
 import { listJobs } from '../../../../e2e/support/test-workers'
+import { utcDay } from '../../../platform/calendar/days'
 import { asStaff } from '../../../platform/database/acting-staff-id'
+import { inScope } from '../../../platform/database/db'
 import { env } from '../../../platform/env'
+import { applyEmail } from '../../staff/apply-email'
 import { periodOf } from '../period'
 import { rollUp } from '../rolls/roll-up'
 import { endSchedules } from './end-schedules'
@@ -15,7 +18,7 @@ import { mailReports } from './mail-reports'
 import { openSentReport } from './open-sent-report'
 import { getSchedule, listSchedules } from './queries'
 import { saveSchedule } from './save-schedule'
-import { listOutsiders } from './sort-recipients'
+import { listColleagues, listOutsiders } from './sort-recipients'
 import { removeSchedule, withdrawLink } from './steer-schedule'
 
 let book: TestBook
@@ -41,7 +44,19 @@ const addPerson = (role: Parameters<typeof addTestPerson>[1]) => addTestPerson(r
 
 const schedule = (person: TestPerson, more: Parameters<typeof scheduleReport>[2] = {}) =>
   scheduleReport(resellerId, person, { now: made, ...more })
-const run = (now: Date) => mailReports(resellerId, { now: () => now })
+function addUp(now: Date) {
+  return asOwner(
+    `insert into portal.report_roll (reseller_id, figures_on) values ($1, $2)
+     on conflict (reseller_id) do update set figures_on = greatest(report_roll.figures_on, excluded.figures_on)`,
+    [resellerId, utcDay(now)],
+  )
+}
+
+/** Mails what is due, with every day added up. */
+async function run(now: Date) {
+  await addUp(now)
+  return mailReports(resellerId, { now: () => now })
+}
 const post = () => postMails(resellerId)
 
 async function linkTo(email: string): Promise<string> {
@@ -92,6 +107,7 @@ describe('a schedule', () => {
 
   test('sends none twice, whatever dies between and whichever clock goes back', async () => {
     const id = await schedule(owner)
+    await addUp(monday)
     const dying = mailReports(resellerId, {
       now: () => monday,
       checkpoint: () => {
@@ -153,7 +169,79 @@ describe('a schedule', () => {
   })
 })
 
+describe('the hour of a schedule', () => {
+  const midnight = new Date('2026-04-27T05:00:00Z')
+
+  test('waits until the last day of the period is added up, and for hours at most', async () => {
+    const id = await schedule(owner, { hour: 0 })
+    const mail = (now: Date) => mailReports(resellerId, { now: () => now })
+    expect(await mail(midnight)).toEqual({ kind: 'later', at: plus(midnight, minute) })
+    await asOwner("insert into portal.report_roll (reseller_id, figures_on) values ($1, '2026-04-25')", [
+      resellerId,
+    ])
+    expect(await mail(plus(midnight, minute))).toEqual({ kind: 'later', at: plus(midnight, 2 * minute) })
+    expect((await getSchedule(resellerId, id)).sends).toEqual([])
+    await run(plus(midnight, 11 * minute))
+    expect((await getSchedule(resellerId, id)).sends).toMatchObject([{ dueOn: '2026-04-27' }])
+    await mail(plus(midnight, 7 * 24 * 60 * minute + 6 * 60 * minute))
+    expect((await getSchedule(resellerId, id)).sends).toHaveLength(2)
+  })
+
+  test('changed on a day that was mailed is that of the next one', async () => {
+    const id = await schedule(owner)
+    await run(monday)
+    await schedule(owner, { reportScheduleId: id, now: plus(monday, minute), hour: 18 })
+    const { schedule: held } = await getSchedule(resellerId, id)
+    expect(held.nextAt).toEqual(new Date('2026-05-04T23:00:00Z'))
+  })
+
+  test('at which nobody is left is written down, and its e-mail says the day in the zone', async () => {
+    const others = 'a@b.example'
+    const id = await schedule(owner, { hour: 20, people: [], others })
+    await run(new Date('2026-04-28T01:00:00Z'))
+    await post()
+    // Past midnight in UTC it is the day before in Lima.
+    expect(testMail.to(others).at(-1)?.text).toContain('11 may')
+    await asOwner("update portal.staff set role = 'admin' where id = $1", [owner.id])
+    await run(new Date('2026-05-05T01:00:00Z'))
+    expect(await actionsOf(id)).toEqual(['report.scheduled', 'report.mailed', 'report.mailed'])
+  })
+})
+
 describe('recipients', () => {
+  test.each(['viewer', 'sales'] as const)(
+    'a %s is no colleague for a monthly sheet with parts that they may not see',
+    async (role) => {
+      const place = { report: 'monthly', period: 'm1', plan: null, tag: null, tenantId: null } as const
+      const person = await addPerson(role)
+      const [admin, support] = [await addPerson('admin'), await addPerson('support')]
+      const people = [admin.email, support.email]
+      await expect(schedule(admin, { place, people: [...people, person.email] })).rejects.toMatchObject({
+        code: 'report-outside',
+      })
+      const id = await schedule(admin, { place, people })
+      expect((await getSchedule(resellerId, id)).schedule.outsiders).toEqual([])
+      const asked = { resellerId, staffId: admin.id, place }
+      expect((await listColleagues(asked)).map(({ email }) => email)).not.toContain(person.email)
+      // Of the sheet of sales a viewer gets every part.
+      const sender = await addPerson('sales')
+      const fromSales = await schedule(sender, { place, people: [person.email] })
+      expect((await getSchedule(resellerId, fromSales)).schedule.recipients).toEqual([person.email])
+    },
+  )
+
+  test('who changes their address gets what is scheduled at the new one', async () => {
+    const admin = await addPerson('admin')
+    const email = `nuevo-${randomUUID()}@example.pe`
+    const id = await schedule(owner, { people: [owner.email, admin.email], others: email })
+    await inScope(resellerId, async (tx) => {
+      const person = await tx.staff.findUniqueOrThrow({ where: { id: admin.id } })
+      await applyEmail(tx, { person, email, actor: owner, now: made })
+    })
+    const { schedule: held } = await getSchedule(resellerId, id)
+    expect(held).toMatchObject({ recipients: [owner.email, email], outsiders: [] })
+  })
+
   test('from outside, and colleagues who do not get the report, are added by owners alone', async () => {
     const admin = await addPerson('admin')
     const viewer = await addPerson('viewer')
@@ -240,10 +328,17 @@ describe('a link', () => {
     expect((await open(second)).kind).toBe('dead')
   })
 
-  test('an e-mail that has not left is not sent once its link is withdrawn', async () => {
+  test('an e-mail that has not left is not sent once its link is withdrawn, its list shorter or its schedule ended', async () => {
     const id = await schedule(owner)
     await run(monday)
     await removeSchedule({ ...by(owner), reportScheduleId: id })
+    const admin = await addPerson('admin')
+    const shortened = await schedule(owner, { people: [admin.email] })
+    await schedule(admin)
+    await run(monday)
+    await schedule(owner, { reportScheduleId: shortened, now: plus(monday, minute) })
+    await asOwner('update portal.staff set suspended_at = now() where id = $1', [admin.id])
+    await endSchedules(resellerId, monday)
     await post()
     expect(testMail.emails).toEqual([])
   })
@@ -298,6 +393,46 @@ describe('a link', () => {
     await post()
     expect(testMail.emails).toHaveLength(1)
     expect(await actionsOf(id)).toEqual(['report.scheduled', 'report.mailed', 'report.schedule-ended'])
+  })
+
+  test.each([
+    ['suspended', 'update portal.staff set suspended_at = now() where id = $1'],
+    ['no reader of it', "update portal.staff set role = 'sales' where id = $1"],
+    ['at another address', "update portal.staff set email = 'otra-' || email where id = $1"],
+    [
+      'held to tags',
+      `insert into portal.staff_tag (staff_id, tag_id, reseller_id)
+       select $1, id, reseller_id from portal.tenant_tag where reseller_id = (select reseller_id from portal.staff where id = $1)`,
+    ],
+  ])('is dead for a colleague who is %s by now', async (_what, sql) => {
+    const colleague = await addPerson('admin')
+    const place = { report: 'receivables', period: 'm12', plan: null, tag: null, tenantId: null } as const
+    await schedule(owner, { place, people: [owner.email, colleague.email] })
+    await run(monday)
+    const [link, own] = [await linkTo(colleague.email), await linkTo(owner.email)]
+    expect((await open(link)).kind).toBe('open')
+    await asOwner(sql, [colleague.id])
+    expect([(await open(link)).kind, (await open(own)).kind]).toEqual(['dead', 'open'])
+  })
+
+  test('stays dead when its person gets back what they lost before anything ended it', async () => {
+    const support = await addPerson('support')
+    const id = await schedule(support)
+    const outside = await schedule(owner, { others: 'a@b.example' })
+    await run(monday)
+    const links = [await linkTo(support.email), await linkTo('a@b.example')]
+    const kinds = async () => [(await open(links[0] ?? '')).kind, (await open(links[1] ?? '')).kind]
+    expect(await kinds()).toEqual(['open', 'open'])
+    await asOwner("update portal.staff set role = 'admin' where id = $1", [owner.id])
+    await asOwner('update portal.staff set suspended_at = now() where id = $1', [support.id])
+    expect(await kinds()).toEqual(['dead', 'dead'])
+    await asOwner("update portal.staff set role = 'owner' where id = $1", [owner.id])
+    await asOwner('update portal.staff set suspended_at = null where id = $1', [support.id])
+    expect(await kinds()).toEqual(['dead', 'dead'])
+    expect((await open(await linkTo(owner.email))).kind).toBe('open')
+    expect((await getSchedule(resellerId, outside)).schedule.outsiders).toEqual([])
+    expect(await actionsOf(outside)).toEqual(['report.scheduled', 'report.mailed', 'report.schedule-changed'])
+    expect((await getSchedule(resellerId, id)).schedule.endedWhy).toBe('suspended')
   })
 
   test('a report of all tenants ends for whoever tags hold, at the latest when it is due', async () => {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { effectiveRoleOf } from '../../../platform/auth/permissions'
 import { readInScope, type Tx } from '../../../platform/database/db'
 import type { SavedPlace } from '../saved/saved-place'
 import { isColleagueFor, type Standing } from './judge-sender'
@@ -28,15 +29,19 @@ export async function sortRecipients(tx: Tx, sorting: Sorting): Promise<Recipien
 }
 
 function sort(people: Row[], { emails, place, staffId }: Sorting): Recipients {
-  const known = new Set(
-    people
-      .filter((person) => person.id === staffId || isColleagueFor(person, place))
-      .map(({ email }) => email),
-  )
+  const known = new Set(whoMayGet(people, { place, staffId }).map(({ email }) => email))
   return {
     inside: emails.filter((email) => known.has(email)),
     outside: emails.filter((email) => !known.has(email)),
   }
+}
+
+/** The sender, and their colleagues for the report; nobody of a sender who left. */
+function whoMayGet(people: Row[], { place, staffId }: Omit<Sorting, 'emails'>): Row[] {
+  const sender = people.find(({ id }) => id === staffId)
+  if (!sender) return []
+  const role = effectiveRoleOf(sender.role, sender.isTagLimited)
+  return people.filter((person) => person.id === staffId || isColleagueFor(person, place, role))
 }
 
 type Colleague = { name: string; email: string; isSelf: boolean }
@@ -48,8 +53,7 @@ export async function listColleagues(by: {
   place: SavedPlace
 }): Promise<Colleague[]> {
   const people = await readInScope(by.resellerId, (query) => query<Row>(peopleSql))
-  return people
-    .filter((person) => person.id === by.staffId || isColleagueFor(person, by.place))
+  return whoMayGet(people, by)
     .map(({ id, name, email }) => ({ name, email, isSelf: id === by.staffId }))
     .toSorted((a, b) => Number(b.isSelf) - Number(a.isSelf))
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit'
 import { requireActor } from '../../../platform/auth/require-actor'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { NotFound } from '../../../platform/errors'
+import { dropUnsent } from './withdraw-sends'
 
 type By = { resellerId: string; actor: Actor & { id: string }; now?: Date }
 
@@ -15,6 +16,8 @@ export async function removeSchedule(input: By & { reportScheduleId: string }): 
   const { resellerId, actor, reportScheduleId: id } = input
   await inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'reports:schedule')
+    // Whatever mails it just now is done first, or finds it gone.
+    await tx.$executeRaw`select 1 from portal.report_schedule where id = ${id}::uuid for update`
     const held = await tx.reportSchedule.findUnique({ where: { id } })
     if (!held) throw new NotFound('report-schedule-missing')
     await requireOwn(tx, actor, held)
@@ -51,15 +54,4 @@ export async function withdrawLink(input: By & { reportSendId: string }): Promis
 /** What others scheduled is steered by whoever may send outside: the owners. */
 async function requireOwn(tx: Tx, actor: Actor, { staffId }: { staffId: string }): Promise<void> {
   if (staffId !== actor.id) await requireActor(tx, actor, 'reports:outside')
-}
-
-/** The e-mail of a dead link does not leave, as long as it has not. */
-async function dropUnsent(tx: Tx, sends: { id: string }[]): Promise<void> {
-  await tx.$executeRaw`
-    delete from portal.mail where state = 'queued' and key = any(${sends.map(({ id }) => mailKey(id))}::text[])`
-}
-
-/** The key of the e-mail of a link; `portal.report_mails` reads it. */
-export function mailKey(sendId: string): string {
-  return `report:${sendId}`
 }

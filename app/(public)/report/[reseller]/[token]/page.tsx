@@ -7,6 +7,7 @@ import type { AccessBrand } from '@/lib/domain/access-page/open-access-page'
 import type { MonthlyReport } from '@/lib/domain/reports/get-monthly'
 import { openSentReport, type SentReport } from '@/lib/domain/reports/scheduled/open-sent-report'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'
+import { dayIn } from '@/lib/platform/calendar/days'
 import { formatInstant } from '@/lib/platform/format'
 import { requestOrigin } from '@/lib/platform/http/request-origin'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -33,6 +34,7 @@ export default async function SentReportPage({ params }: Props) {
     requestTexts(),
     requestOrigin(),
   ])
+  const now = new Date()
   const [brand, sent] = await Promise.all([reportBrand(slug), openSentReport({ slug, token, address })])
   if (!brand) notFound()
   if (sent.kind !== 'open') return <DeadReport t={t} why={sent.kind} />
@@ -42,25 +44,30 @@ export default async function SentReportPage({ params }: Props) {
         <h1 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">{sent.name}</h1>
         <PrintButton text={t('sentReport.print')} />
       </div>
-      <Sheet view={{ t, locale, today: sent.dueOn }} brand={brand} sent={sent} />
+      <Sheet view={{ t, locale, today: dayIn(brand.zone, now) }} brand={brand} sent={sent} now={now} />
     </div>
   )
 }
 
 type Open = Extract<SentReport, { kind: 'open' }>
 
-function Sheet({ view, brand, sent }: { view: ReportView; brand: AccessBrand; sent: Open }) {
+type SheetProps = { view: ReportView; brand: AccessBrand; sent: Open; now: Date }
+
+function Sheet({ view, brand, sent, now }: SheetProps) {
   const { t, locale } = view
   const { personName: person, isHeld, expiresAt, report } = sent
   const until = formatInstant(expiresAt, locale, 'dateTime', brand.zone)
+  const counted = formatInstant(now, locale, 'dateTime', brand.zone)
   const held = isHeld ? `${t('sentReport.held', { person })} ` : ''
-  const foot = `${held}${t('sentReport.foot', { person, reseller: brand.resellerName, until })}`
+  const foot = `${held}${t('sentReport.foot', { person, reseller: brand.resellerName, counted, until })}`
   if (report.kind === 'monthly') {
     return (
-      <>
-        <MonthSheet view={view} report={withoutTenants(report.report)} resellerName={brand.resellerName} />
-        <p className="text-12 text-ink-2 print:hidden">{foot}</p>
-      </>
+      <MonthSheet
+        view={view}
+        report={withoutTenants(report.report)}
+        resellerName={brand.resellerName}
+        foot={foot}
+      />
     )
   }
   return (

@@ -23,8 +23,8 @@ export const sentReport = {
     en: 'Counted over the tenants that {person} sees, not over all.',
   },
   foot: {
-    es: 'Lo mandó {person} de {reseller}. Las cifras se cuentan al abrir la página. Este enlace vence el {until}.',
-    en: 'Sent by {person} of {reseller}. The figures are counted when the page is opened. This link expires on {until}.',
+    es: 'Lo mandó {person} de {reseller}. Las cifras se contaron al abrir la página: {counted}. Este enlace vence el {until}.',
+    en: 'Sent by {person} of {reseller}. The figures were counted when the page was opened: {counted}. This link expires on {until}.',
   },
   print: { es: 'Imprimir', en: 'Print' },
   madeWith: { es: 'Hecho con Portería.', en: 'Made with Portería.' },
