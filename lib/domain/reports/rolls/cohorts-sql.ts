@@ -1,3 +1,27 @@
+/** Each tenant of a cohort. */
+const memberSql = (zone: string) => `
+  select t.id, t.gone_at,
+    date_trunc('month', coalesce(t.registered_at, t.first_seen_at) at time zone ${zone})::date as cohort
+  from portal.tenant t
+  where t.reseller_id = portal.scope() and (t.registered_at is not null or exists (
+    select from portal.tenant_change c where c.tenant_id = t.id and c.kind = 'new'))`
+
+/**
+ * Whether cohorts are of other sizes than what was kept of the months before the one of the day `$1`, in the zone `$2`: a
+ * panel told another date of registration, or of a tenant that was not known.
+ */
+export const cohortsMovedSql = `
+  with kept as (
+    select cohort, min(tenants) as fewest, max(tenants) as most, max(month) as month
+    from portal.cohort_month where month < date_trunc('month', $1::date) group by cohort
+  ), size as (
+    select cohort, count(*) as tenants from (${memberSql('$2::text')}) m group by cohort
+  )
+  select exists (
+    select from kept full join size using (cohort)
+    where cohort <= (select max(month) from kept)
+      and (kept.cohort is null or size.cohort is null or fewest <> tenants or most <> tenants)) as moved`
+
 /**
  * Of the tenants that came in a month (`cohort`), in each `month` that a condition keeps: how many `tenants` they are, of
  * how many the month is `known`, and how many were `issuing`. Who came before the first reading and has no date of
@@ -14,13 +38,7 @@ export function cohortsSql({
 }): string {
   const ofThose = (column: string) => (among ? `and ${column} in (${among})` : '')
   return `
-    with member as (
-      select t.id, t.gone_at,
-        date_trunc('month', coalesce(t.registered_at, t.first_seen_at) at time zone ${zone})::date as cohort
-      from portal.tenant t
-      where t.reseller_id = portal.scope() and (t.registered_at is not null or exists (
-        select from portal.tenant_change c where c.tenant_id = t.id and c.kind = 'new')) ${ofThose('t.id')}
-    ), month as (
+    with member as (${memberSql(zone)} ${ofThose('t.id')}), month as (
       select distinct month from portal.tenant_month where reseller_id = portal.scope() and ${months}
         ${ofThose('tenant_id')}
     )

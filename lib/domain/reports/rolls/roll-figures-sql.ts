@@ -1,5 +1,3 @@
-import { cohortsSql } from './cohorts-sql'
-
 /** Messages that ended before `$1`, by day in the zone `$2`, from the day `$3` on or all. */
 export const messageDaySql = `
   insert into portal.message_day (reseller_id, day, cause, sent, refused, not_confirmed)
@@ -76,14 +74,3 @@ export const receivableMonthSql = `
   on conflict (reseller_id, month, currency) do update set charged = excluded.charged, paid = excluded.paid,
     overdue = case when $4::date is null or r.month >= date_trunc('month', $4::date) then excluded.overdue
       else r.overdue end`
-
-/** Cohorts in the months until the day `$1`, in the zone `$2`, from the month of the day `$3` on or all. */
-export const cohortMonthSql = `
-  insert into portal.cohort_month as k (reseller_id, cohort, month, tenants, known, issuing)
-  select portal.scope(), c.cohort, c.month, c.tenants, c.known, c.issuing
-  from (${cohortsSql({
-    zone: '$2::text',
-    months: `month <= $1::date and ($3::date is null or month >= date_trunc('month', $3::date))`,
-  })}) c
-  on conflict (reseller_id, cohort, month) do update set tenants = excluded.tenants, known = excluded.known,
-    issuing = excluded.issuing`

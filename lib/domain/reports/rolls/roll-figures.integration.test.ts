@@ -8,6 +8,8 @@ import { plantBook, type TestBook } from '../../../../e2e/support/reports/test-b
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { addDays } from '../../../platform/calendar/days'
 import { instantAt } from '../../../platform/calendar/wall-clock'
+import { getReport } from '../get-report'
+import { periodOf } from '../period'
 import { purgeSamples } from './purge-samples'
 import { rollUp } from './roll-up'
 
@@ -110,4 +112,46 @@ test('samples go after their days once they are added up, and what was added up 
   expect(await purgeSamples(resellerId, before)).toBe(0)
   await rollUp(resellerId, { now: morningAfter(addDays(lastDay, 1)) })
   expect(await rowsOf(book, 'tenant_month')).toEqual(whole)
+})
+
+test('a tenant that came in another month than was told is moved to it in every month, and its cohort goes', async () => {
+  const book = await plantBook(51, { lastDay: '2026-04-30' })
+  const { resellerId, tenants, firstDay } = book
+  await rollUp(resellerId, { now: morningAfter(addDays(book.lastDay, -2)) })
+  const before = await rowsOf(book, 'cohort_month')
+  const tell = (on: string | null) =>
+    asOwner('update portal.tenant set registered_at = $2::timestamptz where id = $1', [
+      tenants[0]?.id,
+      on && instantAt({ day: on, minutes: 600 }, zone),
+    ])
+  for (const on of [addDays(firstDay, -300), addDays(firstDay, -200), null]) {
+    await tell(on)
+    await asOwner('update portal.report_roll set figures_on = figures_on - 1 where reseller_id = $1', [
+      resellerId,
+    ])
+    await rollUp(resellerId, { now: book.now })
+    const nightly = await rowsOf(book, 'cohort_month')
+    expect(nightly).not.toEqual(before)
+    await asOwner('update portal.report_roll set figures_on = null where reseller_id = $1', [resellerId])
+    await asOwner('delete from portal.cohort_month where reseller_id = $1', [resellerId])
+    await rollUp(resellerId, { now: book.now })
+    expect(nightly).toEqual(await rowsOf(book, 'cohort_month'))
+  }
+})
+
+test('who issues most is told of a day whose night was missed, too', async () => {
+  const [nightly, missed] = [await plantBook(52), await plantBook(52)]
+  const day = addDays(nightly.lastDay, -1)
+  await rollUp(nightly.resellerId, { now: morningAfter(day) })
+  await rollUp(missed.resellerId, { now: missed.now })
+  for (const plan of [null, 'Pro']) {
+    const readOf = async ({ resellerId }: TestBook) => {
+      const ask = { resellerId, period: periodOf('d30', day), plan, tag: null, tenantId: null, isHeld: false }
+      const { said, tables } = await getReport('documents', ask)
+      return { said, rows: tables.map(({ key, rows }) => ({ key, rows })) }
+    }
+    const told = await readOf(missed)
+    expect(told).toEqual(await readOf(nightly))
+    expect(told.rows.map(({ key }) => key)).toContain('top')
+  }
 })

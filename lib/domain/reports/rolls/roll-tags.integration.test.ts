@@ -3,8 +3,10 @@ import { plantBook, type TestBook } from '../../../../e2e/support/reports/test-b
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { addDays } from '../../../platform/calendar/days'
 import { instantAt } from '../../../platform/calendar/wall-clock'
+import { inScope, writeInScope } from '../../../platform/database/db'
 import { getReport } from '../get-report'
 import { periodOf } from '../period'
+import { rollNextTag } from './roll-tags'
 import { rollUp } from './roll-up'
 
 const askOf = ({ resellerId, lastDay }: TestBook) => ({
@@ -73,4 +75,50 @@ test('who gets or loses a tag counts at once, and the sums of the tag are made a
   expect(await read(book)).toEqual(before)
   await rollUp(resellerId, { now: book.now })
   expect(await read(book)).toEqual(before)
+})
+
+const forget = ({ resellerId }: TestBook) =>
+  asOwner('update portal.tenant_tag set rolled_to = null where reseller_id = $1', [resellerId])
+
+const untagSql = 'delete from portal.tenant_tagging where tenant_id = $1'
+
+const untilBlocked = () =>
+  expect
+    .poll(() =>
+      asOwner(`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%tenant_tag%'`),
+    )
+    .toHaveLength(1)
+
+test('who loses a tag that is being added up waits, and its sums are forgotten', async () => {
+  const book = await plantBook(47)
+  const { resellerId, tenants, lastDay } = book
+  await rollUp(resellerId, { now: book.now })
+  await forget(book)
+  let untagging: Promise<unknown> = Promise.resolve()
+  await inScope(resellerId, async (tx) => {
+    await rollNextTag(tx, lastDay)
+    untagging = writeInScope(resellerId, (query) => query(untagSql, [tenants[0]?.id]))
+    await untilBlocked()
+  })
+  await untagging
+  expect(await rolledTo(book)).toBeNull()
+})
+
+test('a tag that a tenant is losing is added up without it', async () => {
+  const book = await plantBook(48)
+  const { resellerId, tenants } = book
+  await rollUp(resellerId, { now: book.now })
+  await forget(book)
+  let rolling: Promise<unknown> = Promise.resolve()
+  await inScope(resellerId, async (tx) => {
+    await tx.$executeRawUnsafe(untagSql.replace('$1', '$1::uuid'), tenants[0]?.id)
+    rolling = rollUp(resellerId, { now: book.now })
+    await untilBlocked()
+  })
+  await rolling
+  expect(await rolledTo(book)).toBe(book.lastDay)
+  const fromSums = await read(book)
+  await forget(book)
+  expect(await read(book)).toEqual(fromSums)
 })

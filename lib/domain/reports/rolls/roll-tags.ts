@@ -21,7 +21,7 @@ const tagDaySql = `
 
 /**
  * Adds up the next tag that is not added up until the day: its new days or, since its tenants changed, all of them. False
- * where none is left. Whoever tags a tenant meanwhile waits, and then makes it wrong again.
+ * where none is left. Whoever tags or untags a tenant meanwhile waits for its lock (`forget_tag_sums`), and then forgets it.
  */
 export async function rollNextTag(tx: Tx, lastDay: Day): Promise<boolean> {
   const [tag] = await tx.$queryRaw<OpenTag[]>`

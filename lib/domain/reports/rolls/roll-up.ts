@@ -4,8 +4,9 @@ import { instantAt } from '../../../platform/calendar/wall-clock'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { singleFlight } from '../../../platform/database/single-flight'
 import { forgetPeriodsSql } from './issued-period-sql'
+import { rollCohorts } from './roll-cohorts'
 import { deletePlanDaySql, planDaySql, type RolledDay, tenantMonthSql } from './roll-day-sql'
-import { cohortMonthSql, messageDaySql, receivableMonthSql } from './roll-figures-sql'
+import { messageDaySql, receivableMonthSql } from './roll-figures-sql'
 import { rollLockMonths } from './roll-lock-months'
 import { rollSpread } from './roll-spread'
 import { rollNextTag } from './roll-tags'
@@ -105,7 +106,7 @@ async function rollFigures(tx: Tx, { resellerId, lastDay, zone }: Rolling): Prom
   await tx.$executeRaw`delete from portal.message_day where ${since}::date is null or day >= ${since}::date`
   await tx.$executeRawUnsafe(messageDaySql, endsAt, zone, since)
   await tx.$executeRawUnsafe(receivableMonthSql, lastDay, endsAt, zone, since, sinceAt ?? '-infinity')
-  await tx.$executeRawUnsafe(cohortMonthSql, lastDay, zone, since)
+  await rollCohorts(tx, { lastDay, zone, since })
   await rollSpread(tx, lastDay, { scope: '*', tagId: null })
   await tx.$executeRawUnsafe(forgetPeriodsSql, lastDay)
   await tx.reportRoll.update({ where: { resellerId }, data: { figuresOn: new Date(lastDay) } })

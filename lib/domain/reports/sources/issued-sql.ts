@@ -58,12 +58,14 @@ const monthsSql = ({ isHeld }: ReportAsk) => `
       select g.tenant_id from portal.tenant_tagging g join portal.tenant_tag n on n.id = g.tag_id where n.number = $4))
     and ($5::uuid is null or m.tenant_id = $5) ${isHeld ? `and m.tenant_id in (${seenTenants})` : ''}`
 
-/** How documents are spread: `documents`, `issuing`, `half`, `top`; from what was kept, or of those tenants now. */
+/**
+ * How documents are spread: `documents`, `issuing`, `half`, `top`; from what was kept, or of those tenants now. Of a day
+ * whose night was missed nothing was kept.
+ */
 export function spreadSql(ask: ReportAsk): string {
   const sourceOf = sourceFor(ask)
   const kept = (scope: string) => `select documents, issuing, half, top from portal.issued_period
       where period = $6 and until = $2::date and until >= $1::date and scope = ${scope}`
-  if (sourceOf === 'plans') return kept("coalesce('=' || $3::text, '*')")
   const fromTenants = `
     select max(total) as documents, count(*) as issuing, count(*) filter (where (running - documents) * 2 < total) as half,
       jsonb_agg(jsonb_build_array(tenant_id, documents) order by documents desc, tenant_id) filter (where place <= 20) as top
@@ -79,6 +81,9 @@ export function spreadSql(ask: ReportAsk): string {
       window most as (order by documents desc, tenant_id)
     ) ranked having count(*) > 0`
   if (sourceOf === 'tenants') return fromTenants
-  const keptOfTag = `${kept("'#' || $4::int")} and ${isTagRolled}`
-  return `${keptOfTag} union all select * from (${fromTenants}) x where not exists (${keptOfTag})`
+  const sums =
+    sourceOf === 'plans'
+      ? kept("coalesce('=' || $3::text, '*')")
+      : `${kept("'#' || $4::int")} and ${isTagRolled}`
+  return `${sums} union all select * from (${fromTenants}) x where not exists (${sums})`
 }

@@ -28,6 +28,7 @@ export async function tagTenants(input: TagTenants): Promise<{ tenants: number; 
     resellerId,
     async (tx) => {
       await requireActor(tx, actor, 'tenants:tag')
+      await lockTags(tx, { numbers: [...input.add, ...input.remove], tenantId: null })
       const add = await findTags(tx, input.add)
       const remove = (await findTags(tx, input.remove)).filter(({ id }) => !add.some((tag) => tag.id === id))
       if (add.length + remove.length === 0) throw new Conflict('tag-nothing')
@@ -65,13 +66,17 @@ export async function setTenantTags(input: {
     await tx.$executeRaw`select 1 from portal.tenant where id = ${tenantId}::uuid for no key update`
     const tenant = await tx.tenant.findUnique({ where: { id: tenantId }, select: { name: true } })
     if (!tenant) throw new NotFound('tenant-missing')
+    const locked = await lockTags(tx, { numbers: input.tags, tenantId })
     const wanted = await findTags(tx, input.tags)
-    const carried = await tx.tenantTagging.findMany({ where: { tenantId }, include: { tag: true } })
+    const carried = await tx.tenantTagging.findMany({
+      where: { tenantId, tagId: { in: locked } },
+      include: { tag: true },
+    })
     const before = carried.map(({ tag }) => tag.name).toSorted()
     const after = wanted.map(({ name }) => name).toSorted()
     if (before.join('\n') === after.join('\n')) return
     const ids = wanted.map(({ id }) => id)
-    await tx.tenantTagging.deleteMany({ where: { tenantId, tagId: { notIn: ids } } })
+    await tx.tenantTagging.deleteMany({ where: { tenantId, tagId: { in: locked, notIn: ids } } })
     await tx.tenantTagging.createMany({
       data: ids.map((tagId) => ({ resellerId, tenantId, tagId })),
       skipDuplicates: true,
@@ -85,6 +90,16 @@ export async function setTenantTags(input: {
       after: { tags: after },
     })
   })
+}
+
+/** Tags by number and those that a tenant carries, in one order: whoever tags waits for another, and never in a circle. */
+async function lockTags(tx: Tx, of: { numbers: number[]; tenantId: string | null }): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    select id from portal.tenant_tag
+    where number = any(${of.numbers}::int[])
+      or id in (select tag_id from portal.tenant_tagging where tenant_id = ${of.tenantId}::uuid)
+    order by id for no key update`
+  return rows.map(({ id }) => id)
 }
 
 type Found = { id: string; name: string }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
-import { readInScope } from '../../../platform/database/db'
+import { inScope, readInScope } from '../../../platform/database/db'
 import { getTenant } from '../get-tenant'
 import { listTenants } from '../queries'
 import type { TenantQuery } from '../tenant-query'
@@ -122,6 +122,28 @@ describe('tags of tenants', () => {
     expect((await carriers(add)).toSorted()).toEqual(picked.toSorted())
     expect(await carriers(remove)).toEqual([])
     expect(await trail('tags.applied')).toMatchObject([{ after: { tenants: 5, changed: 5 } }])
+  })
+
+  test('two who change tags for each other at the same time both end', async () => {
+    const [one, two] = [await newTag('Ida'), await newTag('Vuelta')]
+    const [there = '', back = ''] = ids.slice(6, 8)
+    await setTenantTags({ ...by(), tenantId: there, tags: [one] })
+    await setTenantTags({ ...by(), tenantId: back, tags: [two] })
+    await asOwner("update portal.tenant_tag set rolled_to = '2026-01-31' where number = any($1)", [
+      [one, two],
+    ])
+    let both: Promise<unknown> = Promise.resolve()
+    await inScope(reseller.resellerId, async (tx) => {
+      await tx.$executeRaw`select from portal.tenant_tag where number = ${one} for update`
+      both = Promise.all([
+        setTenantTags({ ...by(), tenantId: there, tags: [two] }),
+        setTenantTags({ ...by(), tenantId: back, tags: [one] }),
+      ])
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(() => asOwner(waiting)).toHaveLength(2)
+    })
+    await both
+    expect([await carriers(one), await carriers(two)]).toEqual([[back], [there]])
   })
 
   test('all that match a filter are tagged, and the list finds them by it', async () => {
