@@ -8,6 +8,7 @@ import {
   pay,
   type TestLedger,
 } from '../../../../e2e/support/receivables/test-ledger'
+import { untilBlocked } from '../../../../e2e/support/receivables/until-blocked'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { addTestPerson } from '../../../../e2e/support/test-staff'
 import { listAudit } from '../../../platform/audit/queries'
@@ -149,6 +150,41 @@ describe('a claim', () => {
     await reversePayment({ resellerId, actor, paymentId: claimId, reason: 'El banco la devolvió' })
     await claim()
     expect(await rows()).toHaveLength(3)
+  })
+
+  test('sent again by the form of a refused or reversed one is not taken for it: its receipt needs a fresh form', async () => {
+    const file = { name: 'x.pdf', bytes: pdf }
+    const used = { code: 'receivable-form-used' }
+    const refused = await claim()
+    await refuse(refused)
+    await expect(claim({ claimId: refused, file })).rejects.toMatchObject(used)
+    const claimId = await claim({ file })
+    await accept(claimId)
+    await claim({ claimId })
+    const { resellerId, owner: actor } = ledger
+    await reversePayment({ resellerId, actor, paymentId: claimId, reason: 'El banco la devolvió' })
+    await expect(claim({ claimId, file })).rejects.toMatchObject(used)
+    expect(await rows()).toHaveLength(2)
+  })
+
+  test('decided while its receipt comes again, keeps the one that was looked at', async () => {
+    const said = {
+      ...link,
+      address: '190.1.2.3',
+      currency: 'PEN',
+      amount: '89.00',
+      paidOn: ledger.today,
+    } as const
+    const claimId = await claim({ file: { name: 'a.pdf', bytes: pdf } })
+    const other = { name: 'b.pdf', bytes: new TextEncoder().encode('%PDF-1.7 otra') }
+    const sending = await inScope(ledger.resellerId, async (tx) => {
+      await tx.paymentClaim.update({ where: { id: claimId }, data: { state: 'accepted' } })
+      const sent = submitClaim({ ...said, claimId, reference: 'OP-1', file: other })
+      await untilBlocked('payment_claim')
+      return { sent }
+    })
+    expect(await sending.sent).toBe('known')
+    expect(await getClaim(ledger.resellerId, claimId)).toMatchObject({ fileName: 'a.pdf' })
   })
 
   test('names a number or brings a file, on a day that came, of a kind that is taken', async () => {

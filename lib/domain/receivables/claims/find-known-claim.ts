@@ -19,7 +19,7 @@ type Row = KnownClaim & { isForm: boolean; isSame: boolean; counts: boolean }
 /**
  * The claim that this one repeats: of the same form, or one that says the same and waits or was entered; null for a new one.
  * Without a number only the same file says that it is the same payment. Throws Conflict `receivable-form-used` where the form
- * had other values, and `claim-twin` where only the tenant knows whether it is another payment.
+ * had other values or its claim was refused or reversed, and `claim-twin` where only the tenant knows whether it is another payment.
  */
 export async function findKnownClaim(tx: Tx, again: SaidAgain): Promise<KnownClaim | null> {
   const { tenantId, claimId, claim, file, isAnother } = again
@@ -33,7 +33,7 @@ export async function findKnownClaim(tx: Tx, again: SaidAgain): Promise<KnownCla
     from portal.payment_claim c left join portal.receivable_payment p on p.id = c.id
     where c.tenant_id = ${tenantId}::uuid order by c.created_at, c.id`
   const form = rows.find(({ isForm }) => isForm)
-  if (form && !form.isSame) throw new Conflict('receivable-form-used')
+  if (form && !(form.isSame && form.counts)) throw new Conflict('receivable-form-used')
   const twins = rows.filter(({ isSame, counts }) => isSame && counts)
   const known = form ?? twins.find((twin) => reference !== '' || twin.isSameFile)
   if (known) return known

@@ -132,7 +132,12 @@ async function completeClaim(
   { resellerId, tenant, file }: { resellerId: string; tenant: Claimant; file: ClaimFile | null },
 ): Promise<ClaimOutcome> {
   if (file === null || known.isSameFile || !known.isWaiting) return 'known'
-  await tx.paymentClaim.update({ where: { id: known.id }, data: file })
+  // A person may have decided it since it was read.
+  const { count } = await tx.paymentClaim.updateMany({
+    where: { id: known.id, state: 'waiting' },
+    data: file,
+  })
+  if (count === 0) return 'known'
   await recordAudit(tx, {
     resellerId,
     actor: theTenant,

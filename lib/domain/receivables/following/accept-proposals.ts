@@ -8,6 +8,7 @@ import type { StartedRun } from '../../locks/runs/start-lock-run'
 import { followDraft } from './follow-draft'
 import { keepTrueProposals } from './keep-true-proposals'
 import type { StartProposals } from './start-proposals'
+import { isScheduled } from './waiting-proposal-sql'
 
 /**
  * Freezes the tenants of the chosen proposals that are still true as a list that the preview of a run shows; the
@@ -20,8 +21,12 @@ export async function acceptProposals(
   const { resellerId, actor, kind, proposalIds, now = new Date() } = input
   const accepted = await inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'receivables:read')
+    await holdDraftsOf(tx, proposalIds)
     const { kept } = await keepTrueProposals(tx, { resellerId, kind, proposalIds, now })
     if (kept.length === 0) return null
+    const ids = kept.map(({ id }) => id)
+    await refuseScheduled(tx, ids)
+    await expireDraftsOf(tx, ids)
     const { draftId } = await freezeLockDraftIn(tx, {
       resellerId,
       actor,
@@ -29,9 +34,6 @@ export async function acceptProposals(
       from: { kind: 'ids', tenantIds: kept.map(({ tenantId }) => tenantId) },
       reason: kind === 'lock' ? 'debt' : 'paid',
     })
-    const ids = kept.map(({ id }) => id)
-    await expireDraftsOf(tx, ids)
-    await refuseScheduled(tx, ids)
     await tx.debtProposal.updateMany({ where: { id: { in: ids } }, data: { lockDraftId: draftId } })
     return { draftId }
   })
@@ -39,19 +41,31 @@ export async function acceptProposals(
   return accepted
 }
 
-/** A list to which they were accepted before would not know any more what becomes of them. */
+/** Before what they owe and the audit log are held, as starting and scheduling a list do: none waits for the other. */
+async function holdDraftsOf(tx: Tx, proposalIds: string[]): Promise<void> {
+  await tx.$executeRaw`
+    select from portal.lock_draft where run_id is null and id in (
+      select lock_draft_id from portal.debt_proposal where id = any(${proposalIds}::uuid[]))
+    order by id for update`
+}
+
+/**
+ * A list to which they were accepted before would not know any more what becomes of them. It is over for those, too, that
+ * began to start it before and wait for this transaction.
+ */
 async function expireDraftsOf(tx: Tx, proposalIds: string[]): Promise<void> {
   await tx.$executeRaw`
-    update portal.lock_draft set expires_at = now() where run_id is null and id in (
+    update portal.lock_draft set expires_at = now() - interval '1 hour' where run_id is null and id in (
       select lock_draft_id from portal.debt_proposal where id = any(${proposalIds}::uuid[]))`
 }
 
 /** What is scheduled is judged again at its hour by the list that it was accepted to, so that stays the only one. */
 async function refuseScheduled(tx: Tx, proposalIds: string[]): Promise<void> {
-  const [scheduled] = await tx.$queryRaw<{ tenant: string }[]>`
-    select t.name as tenant from portal.debt_proposal p join portal.tenant t on t.id = p.tenant_id
-    join portal.lock_schedule s on s.reseller_id = p.reseller_id and s.draft_id = p.lock_draft_id
-    where p.id = any(${proposalIds}::uuid[]) and s.state in ('waiting', 'needs_person') order by t.sort_name limit 1`
+  const [scheduled] = await tx.$queryRawUnsafe<{ tenant: string }[]>(
+    `select t.name as tenant from portal.debt_proposal p join portal.tenant t on t.id = p.tenant_id
+     where p.id = any($1::uuid[]) and ${isScheduled} order by t.sort_name limit 1`,
+    proposalIds,
+  )
   if (scheduled) throw new Conflict('proposal-scheduled', scheduled)
 }
 

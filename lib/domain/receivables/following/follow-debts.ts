@@ -25,6 +25,7 @@ import { daysFromDue, isOn, type Rules } from './rules-schema'
 import { toRules } from './save-rules'
 import { startProposalsIn } from './start-proposals'
 import { stopPaid } from './stop-paid'
+import { isScheduled } from './waiting-proposal-sql'
 
 /** The places between which a process may die; tests make it die there. */
 export type DebtCheckpoint =
@@ -196,7 +197,10 @@ async function listUnlocksToStart(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The oldest debts first. Whoever says it paid, or a rule tried to lock within a week, waits for a person. */
+/**
+ * The oldest debts first. Whoever says it paid, or a rule tried to lock within a week, waits for a person; who is on a
+ * scheduled list, for its hour.
+ */
 async function listLocksToStart(tx: Tx, most: number): Promise<string[]> {
   const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
     `select p.id from portal.debt_proposal p join portal.tenant t on t.id = p.tenant_id
@@ -204,6 +208,7 @@ async function listLocksToStart(tx: Tx, most: number): Promise<string[]> {
        and not exists (select from portal.debt_proposal o where o.tenant_id = p.tenant_id and o.kind = 'lock'
          and o.state = 'started' and o.decided_at > p.created_at - interval '7 days')
        and not exists (select from portal.payment_claim k where k.tenant_id = p.tenant_id and k.state = 'waiting')
+       and not ${isScheduled}
      order by p.oldest_due_on, p.id limit $1::int`,
     most,
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { charge, ledgerOf, pay, type TestLedger } from '../../../../e2e/support/receivables/test-ledger'
+import { untilBlocked } from '../../../../e2e/support/receivables/until-blocked'
 import {
   driveRun,
   listTestTenants,
@@ -16,6 +17,8 @@ import { listAudit } from '../../../platform/audit/queries'
 import { addDays, type Day } from '../../../platform/calendar/days'
 import { instantAt } from '../../../platform/calendar/wall-clock'
 import { asStaff } from '../../../platform/database/acting-staff-id'
+import { inScope } from '../../../platform/database/db'
+import { cancelLockRun } from '../../locks/runs/pause-lock-run'
 import { advanceSchedule } from '../../locks/schedules/advance-schedule'
 import { cancelLockSchedule } from '../../locks/schedules/cancel-lock-schedule'
 import { createLockSchedule } from '../../locks/schedules/create-lock-schedule'
@@ -258,6 +261,54 @@ describe('the rule of each morning', () => {
       expect(await runs()).toMatchObject([{ tenants: 1 }])
     })
 
+    const idOf = async (index: number) =>
+      (await proposals('lock')).filter(({ tenantId }) => tenantId === at(index).id).map(({ id }) => id)
+
+    async function lockElsewhereAndPay(): Promise<void> {
+      const { runId } = await start('lock', await idOf(0))
+      await cancelLockRun({ ...by(), runId })
+      await paid(0, '200')
+    }
+
+    test('locks nobody whom another run began to lock and who paid', async () => {
+      await lockElsewhereAndPay()
+      await startAcceptedDraft({ ...by(), draftId, reason: 'debt', note: null, typedCount: 3 })
+      expect((await runs()).map(({ tenants: count }) => count)).toEqual([1, 2])
+      await driveAll()
+      expect((await readEnds(reseller, at(0))).central).toBe('unlocked')
+    })
+
+    test('locks nobody whose proposal ends while a payment is awaited', async () => {
+      const [id = ''] = await idOf(0)
+      const { starting } = await inScope(reseller.resellerId, async (tx) => {
+        await tx.$executeRaw`select from portal.receivable_account where tenant_id = ${at(0).id}::uuid for update`
+        const run = startAcceptedDraft({ ...by(), draftId, reason: 'debt', note: null, typedCount: 3 })
+        await untilBlocked('receivable_account')
+        await tx.debtProposal.update({ where: { id }, data: { state: 'outdated' } })
+        return { starting: run }
+      })
+      await starting
+      expect(await runs()).toMatchObject([{ tenants: 2 }])
+    })
+
+    test('again waits for whoever starts the list before it holds what they owe', async () => {
+      const { accepting } = await inScope(reseller.resellerId, async (tx) => {
+        await tx.$executeRaw`select from portal.lock_draft where id = ${draftId}::uuid for update`
+        const again = acceptProposals({ ...by(), kind: 'lock', proposalIds: await idOf(0) })
+        await untilBlocked('lock_draft')
+        await tx.$executeRaw`select from portal.receivable_account for update nowait`
+        await tx.$executeRaw`select from portal.debt_proposal for update nowait`
+        const audit = `audit:${reseller.resellerId}`
+        const [free] = await tx.$queryRaw<{ is: boolean }[]>`
+          select pg_try_advisory_xact_lock(hashtextextended(${audit}, 0)) as is`
+        expect(free).toEqual({ is: true })
+        return { accepting: again }
+      })
+      await accepting
+      const old = startAcceptedDraft({ ...by(), draftId, reason: 'debt', note: null, typedCount: 3 })
+      await expect(old).rejects.toMatchObject({ code: 'draft-missing' })
+    })
+
     const scheduleIt = () =>
       createLockSchedule({ ...by(), draftId, ...asks, on: ledger.day(2), reason: 'debt' })
     const whenItsHourCame = async (scheduleId: string) => {
@@ -292,6 +343,12 @@ describe('the rule of each morning', () => {
       const over = new Map((await proposals('lock', true)).map((one) => [one.tenantId, one]))
       expect(over.get(at(1).id)).toMatchObject({ state: 'outdated', lockRunId: null })
       expect(over.get(at(2).id)).toMatchObject({ state: 'started', itemState: 'confirmed' })
+    })
+
+    test('locks nobody at its hour whom another run began to lock and who paid', async () => {
+      await lockElsewhereAndPay()
+      const { scheduleId } = await scheduleIt()
+      expect((await whenItsHourCame(scheduleId)).skipped).toEqual(['proposal-over', null, null])
     })
 
     test('by all of them, starts no run at its hour', async () => {
@@ -446,6 +503,24 @@ describe('a rule that locks by itself', () => {
     ])
     await follow(addDays(day, 1))
     expect(await proposed('lock')).toEqual([])
+  })
+
+  test('leaves who is on a list that waits for its hour to that list', async () => {
+    const day = free()
+    await rules()
+    for (const index of [0, 1]) await owe(index, '200', -30)
+    await follow(day)
+    const proposalIds = (await proposals('lock'))
+      .filter(({ tenantId }) => tenantId === at(0).id)
+      .map(({ id }) => id)
+    const { draftId } = await acceptProposals({ ...by(), kind: 'lock', proposalIds })
+    const when = { on: addDays(day, 3), at: '12:00', untilOn: '', untilAt: '', businessHours: false }
+    await createLockSchedule({ ...by(), draftId, ...when, reason: 'debt' })
+    await rules({ lockMode: 'automatic' })
+    await follow(addDays(day, 1))
+    expect(await runs()).toMatchObject([{ desired: 'locked', tenants: 1 }])
+    expect(await proposals('lock')).toMatchObject([{ tenantId: at(0).id, state: 'waiting', why: null }])
+    await expect(start('lock', proposalIds)).rejects.toMatchObject({ code: 'proposals-over' })
   })
 
   test('starts nothing that the rule before it proposed and it does not mean', async () => {

@@ -9,7 +9,7 @@ import type { ProposalKind } from './list-proposals'
 import { isLockedForDebt } from './propose-unlocks'
 import { noRules } from './rules-schema'
 
-type TrueProposal = { id: string; tenantId: string; access: Access }
+export type TrueProposal = { id: string; tenantId: string; access: Access }
 export type JudgedProposals = {
   kept: TrueProposal[]
   /** Tenants of those that were ended. */

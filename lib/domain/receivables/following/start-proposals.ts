@@ -7,8 +7,9 @@ import { inScope, type Tx } from '../../../platform/database/db'
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation'
 import { Conflict } from '../../../platform/errors'
 import { type StartedRun, startLockRunIn } from '../../locks/runs/start-lock-run'
-import { keepTrueProposals } from './keep-true-proposals'
+import { keepTrueProposals, type TrueProposal } from './keep-true-proposals'
 import type { ProposalKind } from './list-proposals'
+import { isScheduled } from './waiting-proposal-sql'
 
 /** Above this many tenants the count must be typed. */
 export const proposalCountAbove = 20
@@ -27,7 +28,7 @@ export type StartedProposals = StartedRun & { tenants: number; leftOut: number }
 
 /**
  * Starts an ordinary lock run of the chosen proposals, in the name of whoever asks. Those that are not true any more are
- * ended and left out. Throws Forbidden, Conflict as starting a run does, `proposal-count-wrong`, and `proposals-over` when
+ * ended and left out, and locks that are scheduled wait for their hour. Throws Forbidden, Conflict as starting a run does, `proposal-count-wrong`, and `proposals-over` when
  * none is left.
  */
 export async function startProposals(input: StartProposals): Promise<StartedProposals> {
@@ -51,12 +52,13 @@ function isCountRight(count: number, typed: number | null): boolean {
   return typed === count || (typed === null && count <= proposalCountAbove)
 }
 
-/** The same in the caller's transaction; null when none of them is true any more. */
+/** The same in the caller's transaction, without locks on a list that waits for its hour; null when none is left. */
 export async function startProposalsIn(
   tx: Tx,
   { resellerId, actor, kind, proposalIds, now }: Omit<StartProposals, 'typedCount'> & { now: Date },
 ): Promise<StartedProposals | null> {
-  const { kept } = await keepTrueProposals(tx, { resellerId, kind, proposalIds, now })
+  const judged = await keepTrueProposals(tx, { resellerId, kind, proposalIds, now })
+  const kept = kind === 'lock' ? await withoutScheduled(tx, judged.kept) : judged.kept
   if (kept.length === 0) return null
   const run = await startLockRunIn(tx, {
     resellerId,
@@ -70,6 +72,15 @@ export async function startProposalsIn(
   const where = { id: { in: kept.map(({ id }) => id) } }
   await endAsStarted(tx, { where, actor, runId: run.runId, now })
   return { ...run, tenants: kept.length, leftOut: proposalIds.length - kept.length }
+}
+
+async function withoutScheduled(tx: Tx, proposals: TrueProposal[]): Promise<TrueProposal[]> {
+  const scheduled = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `select p.id from portal.debt_proposal p where p.id = any($1::uuid[]) and ${isScheduled}`,
+    proposals.map(({ id }) => id),
+  )
+  const ids = new Set(scheduled.map(({ id }) => id))
+  return proposals.filter(({ id }) => !ids.has(id))
 }
 
 type Ending = { where: Prisma.DebtProposalWhereInput; actor: Actor; runId: string; now: Date }
