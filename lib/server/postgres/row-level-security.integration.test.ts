@@ -19,6 +19,7 @@ const writtenOnce = [
   'audit_event',
   'dunning_version',
   'event',
+  'event_head',
   'message_template_version',
   'receivable_total',
   'signup_terms',
