@@ -25,7 +25,7 @@ afterAll(() => served?.close())
 beforeEach(async () => {
   ;({ resellerId, owner } = await addResellerWithOwner())
   receiver = await startReceiver()
-  client = await clientWith(['webhooks:read', 'webhooks:write'])
+  client = await clientWith(['webhooks:read', 'webhooks:write', 'tenants:read', 'receivables:read'])
 })
 afterEach(() => receiver.close())
 
@@ -120,12 +120,35 @@ describe('a webhook over the API', () => {
     expect(kept).not.toContain('whsec_')
     // As after a crash that lost the answer: the receiver's own secret goes on signing.
     await asOwner('delete from portal.api_request')
-    expect(await client.call('rotateWebhookSecret', { params, name: 'rotar-1' })).toMatchObject({
-      secret: null,
-    })
+    await expect(client.call('rotateWebhookSecret', { params, name: 'rotar-1' })).rejects.toMatchObject(
+      problem('secret-given'),
+    )
+    await expect(create('crear-1')).rejects.toMatchObject({ problem: { code: 'secret-given', status: 409 } })
     await tell(webhook.id, 1)
     expect(receiver.wrong).toEqual([])
     expect(receiver.webhooks).toHaveLength(1)
+  })
+
+  test('tells a key nothing that its own scopes do not let it read', async () => {
+    const { id: webhookId } = await create()
+    await tell(webhookId, 1)
+    const narrow = await clientWith(['webhooks:read', 'webhooks:write', 'receivables:read'])
+    const params = { webhookId }
+    const ask = (kinds: ('drift.found' | 'payment.received')[]) => ({ url: receiver.url, kinds })
+    const read = await narrow.call('listDeliveries', { params, query: {} })
+    expect(read.data).toMatchObject([{ kind: 'drift.found', body: null }])
+    const deliveryId = read.data[0]?.id ?? ''
+    for (const refused of [
+      () => narrow.call('createWebhook', { body: ask(['payment.received', 'drift.found']) }),
+      () => narrow.call('changeWebhook', { params, body: ask(['drift.found']) }),
+      // Its address would have what is already on its way.
+      () => narrow.call('changeWebhook', { params, body: ask(['payment.received']) }),
+      () => narrow.call('sendDeliveryAgain', { params: { webhookId, deliveryId } }),
+    ])
+      await expect(refused()).rejects.toMatchObject(problem('key-scope'))
+    expect(await narrow.call('createWebhook', { body: ask(['payment.received']) })).toMatchObject({
+      kinds: ['payment.received'],
+    })
   })
 
   test('is walked delivery by delivery, each once', async () => {

@@ -207,6 +207,10 @@ describe('a read', () => {
     const { body } = await get('/tenants?limit=1')
     expectProblem(await get(`/charges?cursor=${body.next}`), 422, 'cursor-wrong')
     expectProblem(await get('/tenants?cursor=%00'), 422, 'cursor-wrong')
+    const cursorOf = (at: string) => Buffer.from(`tenants:${at}`).toString('base64url')
+    for (const at of ['2051\u0000/7', '20512345671/2147483648', '20512345671/x'])
+      expectProblem(await get(`/tenants?cursor=${cursorOf(at)}`), 422, 'cursor-wrong')
+    expect((await get(`/tenants?cursor=${cursorOf('20512345671/2147483647')}`)).status).toBe(200)
     const told = await get('/tenants?colour=red&limit=0')
     expectProblem(told, 422, 'api-invalid')
     expect((told.body.errors as { field: string }[]).map(({ field }) => field).toSorted()).toEqual([

@@ -10,7 +10,7 @@ import { createWebhookSecret } from '../../platform/vault/webhook-secrets'
 import { checkWebhookUrl } from '../../upstream/webhooks'
 import { type EndpointInput, endpointSchema } from './schemas'
 import { splitUrl } from './split-url'
-import { type EndpointOf, endpointSubject, writeEndpoint } from './write-endpoint'
+import { type EndpointOf, endpointSubject, requireKinds, writeEndpoint } from './write-endpoint'
 
 const endpointsMax = 10
 
@@ -34,6 +34,7 @@ export async function createEndpoint(input: CreateEndpoint): Promise<{ secret: s
   const { text, ciphertext } = createWebhookSecret({ resellerId, endpointId })
   return inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'webhooks:write')
+    await requireKinds(tx, actor, kinds)
     await requireRoom(tx, resellerId, endpointId)
     const { count } = await tx.webhookEndpoint.createMany({
       data: [
@@ -69,6 +70,13 @@ export async function changeEndpoint(input: EndpointOf & EndpointInput): Promise
   const url = await checkWebhookUrl(typed, { allowPrivateHosts: env().ALLOW_PRIVATE_HOSTS })
   const note = cleanText(typedNote)
   await writeEndpoint(input, async (tx, held) => {
+    // What waits goes to the new address, too.
+    const waiting = await tx.webhookDelivery.findMany({
+      where: { endpointId: held.id, state: 'waiting' },
+      distinct: ['kind'],
+      select: { kind: true },
+    })
+    await requireKinds(tx, input.actor, [...kinds, ...held.kinds, ...waiting.map(({ kind }) => kind)])
     if (held.url === url && held.note === note && held.kinds.join() === kinds.join()) return null
     await tx.webhookEndpoint.update({ where: { id: held.id }, data: { url, note, kinds } })
     const before = { host: splitUrl(held.url).host, kinds: held.kinds }

@@ -7,7 +7,7 @@ import { previousSecretMs } from './policy'
 import { toBody } from './to-body'
 import { webhookJob } from './webhook-job'
 import { testKind } from './webhook-kinds'
-import { type EndpointOf, writeEndpoint } from './write-endpoint'
+import { type EndpointOf, requireKinds, writeEndpoint } from './write-endpoint'
 
 /**
  * A new secret, returned once; the one before signs beside it for a day. Idempotent by `secretId`, without the secret:
@@ -113,6 +113,7 @@ export async function sendDeliveryAgain(
     if (held.offAt) throw new Conflict('webhook-off')
     const was = await tx.webhookDelivery.findUnique({ where: { id: input.deliveryId } })
     if (!was || was.endpointId !== held.id) throw new NotFound('delivery-missing')
+    await requireKinds(tx, input.actor, [was.kind])
     const { messageId, resellerId, endpointId, seq, kind, tenantId, body } = was
     const open = await tx.webhookDelivery.count({ where: { endpointId, messageId, state: 'waiting' } })
     if (open > 0) throw new Conflict('delivery-waits')

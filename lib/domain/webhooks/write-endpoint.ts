@@ -7,12 +7,19 @@ import { requireActor } from '../../platform/auth/require-actor'
 import { inScope, type Tx } from '../../platform/database/db'
 import { NotFound } from '../../platform/errors'
 import { splitUrl } from './split-url'
+import { readPermissionOf } from './webhook-kinds'
 
 export type EndpointOf = { resellerId: string; actor: Actor; endpointId: string }
 
 /** Of an address only the host: what follows may open the receiver. */
 export function endpointSubject({ id, url }: Pick<WebhookEndpoint, 'id' | 'url'>) {
   return { kind: 'webhook', id, name: splitUrl(url).host }
+}
+
+/** Whoever has kinds sent somewhere may read what they tell. Throws Forbidden, naming what is missing. */
+export async function requireKinds(tx: Tx, actor: Actor, kinds: readonly string[]): Promise<void> {
+  const needed = new Set(kinds.flatMap((kind) => readPermissionOf(kind) ?? []))
+  for (const permission of needed) await requireActor(tx, actor, permission)
 }
 
 /**

@@ -6,7 +6,9 @@ import {
   listDeliveriesBefore,
 } from '@/lib/domain/webhooks/queries'
 import { sendDeliveryAgain, sendWebhookTest } from '@/lib/domain/webhooks/steer-endpoint'
-import { operation } from '../_api/operation'
+import { readPermissionOf } from '@/lib/domain/webhooks/webhook-kinds'
+import { keyCan } from '@/lib/platform/auth/permissions'
+import { type ApiContext, operation } from '../_api/operation'
 import { fromCursor, pageOf, pageShape, toPage } from '../_api/paging'
 import { exampleWebhook, instant, toInstant, toStamp } from './shapes'
 
@@ -19,8 +21,8 @@ const delivery = z
     cause: z.enum(['event', 'test', 'again']),
     state: z.enum([...deliveryStates, 'dropped']),
     tenant: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
-    /** What is sent, as text: the signature is over these bytes. */
-    body: z.string(),
+    /** What is sent, as text: the signature is over these bytes. Null where the key may not read what it tells. */
+    body: z.string().nullable(),
     attempts: z.number().int(),
     nextAt: instant.nullable(),
     createdAt: instant,
@@ -53,9 +55,9 @@ export const deliveryOperations = [
     status: 202,
     answer: delivery,
     example: { path: `${place}/test` },
-    async run({ params: { webhookId: endpointId } }, { resellerId, actor, writeId: deliveryId }) {
+    async run({ params: { webhookId: endpointId } }, { key, resellerId, actor, writeId: deliveryId }) {
       await sendWebhookTest({ resellerId, actor, endpointId, deliveryId })
-      return toDelivery(await getDelivery(resellerId, deliveryId))
+      return toDelivery(key, await getDelivery(resellerId, deliveryId))
     },
   }),
   operation({
@@ -67,12 +69,12 @@ export const deliveryOperations = [
     query: z.strictObject({ ...pageShape, state: z.enum(['all', ...deliveryStates]).default('all') }),
     answer: pageOf(delivery, 'Deliveries'),
     example: { path: `${place}/deliveries?state=failed&limit=20` },
-    async run({ params: { webhookId: endpointId }, query }, { resellerId }) {
+    async run({ params: { webhookId: endpointId }, query }, { key, resellerId }) {
       const { limit, cursor, state: filter } = query
       const before = fromCursor(cursor, 'deliveries', placeSchema)
       const rows = await listDeliveriesBefore(resellerId, { endpointId, filter, before, size: limit })
       const at = ({ createdAt, id }: DeliveryLine) => `${createdAt.getTime()}/${id}`
-      return toPage(rows, { limit, kind: 'deliveries', at, to: toDelivery })
+      return toPage(rows, { limit, kind: 'deliveries', at, to: (line) => toDelivery(key, line) })
     },
   }),
   operation({
@@ -84,16 +86,20 @@ export const deliveryOperations = [
     status: 202,
     answer: delivery,
     example: { path: `${place}/deliveries/${exampleDelivery}/again` },
-    async run({ params: { webhookId: endpointId, deliveryId } }, { resellerId, actor, writeId: againId }) {
+    async run(
+      { params: { webhookId: endpointId, deliveryId } },
+      { key, resellerId, actor, writeId: againId },
+    ) {
       await sendDeliveryAgain({ resellerId, actor, endpointId, deliveryId, againId })
-      return toDelivery(await getDelivery(resellerId, againId))
+      return toDelivery(key, await getDelivery(resellerId, againId))
     },
   }),
 ]
 
-function toDelivery(line: DeliveryLine): z.input<typeof delivery> {
-  const { id, messageId, kind, cause, state, tenantId, tenantName, body, durationMs, status, answer, error } =
-    line
+function toDelivery(key: ApiContext['key'], line: DeliveryLine): z.input<typeof delivery> {
+  const { id, messageId, kind, cause, state, tenantId, tenantName, durationMs, status, answer, error } = line
+  const needed = readPermissionOf(kind)
+  const body = needed === null || keyCan(key, needed) ? line.body : null
   return {
     ...{ id, messageId, kind, cause, state, body, durationMs, status, answer, error },
     tenant: tenantId === null ? null : { id: tenantId, name: tenantName },

@@ -45,11 +45,12 @@ const ruc = z.object({ ruc: rucParam })
 /** `20512345671/7`: the cursor needs no tenant to be there still. */
 const placeSchema = z
   .string()
-  .regex(/^[^/]{0,20}\/\d{1,9}$/)
+  .regex(/^[^/\p{C}]{0,20}\/\d{1,10}$/u)
   .transform((text) => {
     const [ruc = '', upstreamId] = text.split('/')
     return { ruc, upstreamId: Number(upstreamId) }
   })
+  .pipe(z.object({ ruc: z.string(), upstreamId: z.int32() }))
 
 export const tenantOperations = [
   operation({

@@ -9,7 +9,7 @@ import {
   switchEndpointOn,
 } from '@/lib/domain/webhooks/steer-endpoint'
 import { webhookKinds } from '@/lib/domain/webhooks/webhook-kinds'
-import { UpstreamUnavailable } from '@/lib/platform/errors'
+import { Conflict, UpstreamUnavailable } from '@/lib/platform/errors'
 import { WrongRequest } from '@/lib/platform/http/problem'
 import { operation } from '../_api/operation'
 import { pageOf } from '../_api/paging'
@@ -36,7 +36,7 @@ const fields = {
   createdAt: instant,
 }
 const webhook = z.object(fields).openapi('Webhook')
-/** `secret` is null for a repetition. */
+/** `secret` is null in the kept answer that a repetition is given. */
 const webhookWithSecret = z.object({ ...fields, secret: z.string().nullable() }).openapi('WebhookWithSecret')
 
 const newWebhook = z
@@ -76,7 +76,7 @@ export const webhookOperations = [
     async run({ body }, { resellerId, actor, writeId }) {
       const created = { ...body, resellerId, actor, endpointId: writeId }
       const { secret } = await judgingUrl(() => createEndpoint(created))
-      return { ...toWebhook(await getEndpointLine(resellerId, writeId)), secret }
+      return withSecret(secret, () => getEndpointLine(resellerId, writeId))
     },
   }),
   operation({
@@ -131,7 +131,7 @@ export const webhookOperations = [
     example: { path: `${place}/secret` },
     async run({ params: { webhookId: endpointId } }, { resellerId, actor, writeId: secretId }) {
       const { secret } = await rotateSecret({ resellerId, actor, endpointId, secretId })
-      return { ...toWebhook(await getEndpointLine(resellerId, endpointId)), secret }
+      return withSecret(secret, () => getEndpointLine(resellerId, endpointId))
     },
   }),
 ]
@@ -161,6 +161,12 @@ async function judgingUrl<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof UpstreamUnavailable) throw new WrongRequest(422, error.code, error.values)
     throw error
   }
+}
+
+/** Asked for again when the first answer is no longer kept, nothing was changed: that must not look like a new secret. */
+async function withSecret(secret: string | null, readLine: () => Promise<EndpointLine>) {
+  if (secret === null) throw new Conflict('secret-given')
+  return { ...toWebhook(await readLine()), secret }
 }
 
 function toWebhook(line: EndpointLine): z.input<typeof webhook> {

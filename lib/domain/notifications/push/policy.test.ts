@@ -5,13 +5,14 @@ import { judgePush, pausesMs, planRetry } from './policy'
 const answered = (status: number): PushAnswer => ({ kind: 'answered', status })
 
 describe('a push', () => {
-  it('is taken with any 2xx, over with 404 and 410, and refused with every other no', () => {
+  it('is taken with any 2xx, over with 404 and 410, barred with 400, 401 and 403, and refused with every other no', () => {
     expect([200, 201, 202, 204].map((status) => judgePush(answered(status)))).toEqual(
       Array(4).fill('accepted'),
     )
     expect([404, 410].map((status) => judgePush(answered(status)))).toEqual(['gone', 'gone'])
-    expect([302, 400, 401, 403, 413, 429, 503].map((status) => judgePush(answered(status)))).toEqual(
-      Array(7).fill('refused'),
+    expect([400, 401, 403].map((status) => judgePush(answered(status)))).toEqual(Array(3).fill('barred'))
+    expect([302, 413, 429, 503].map((status) => judgePush(answered(status)))).toEqual(
+      Array(4).fill('refused'),
     )
   })
 

@@ -20,6 +20,8 @@ export type PushVerdict =
   | 'accepted'
   /** The subscription is over. */
   | 'gone'
+  /** The push service takes nothing for it from this portal: the same again would be refused again. */
+  | 'barred'
   /** The push service has not taken it: another attempt shows it once. */
   | 'refused'
   /** It may have been taken: another attempt could show it twice. */
@@ -31,6 +33,7 @@ export function judgePush(answer: PushAnswer): PushVerdict {
   const { status } = answer
   if (status >= 200 && status < 300) return 'accepted'
   if (status === 404 || status === 410) return 'gone'
+  if (status === 400 || status === 401 || status === 403) return 'barred'
   return status < 500 || status === 503 ? 'refused' : 'unknown'
 }
 

@@ -44,14 +44,16 @@ export type PushWork = LineFacts & {
 
 /**
  * The next delivery that is due, marked as being sent: whoever marked it sends it once, and nobody else does. Null when
- * none is; those whose line was read meanwhile are dropped.
+ * none is; those whose line was read, or whose kind was unticked, meanwhile are dropped.
  */
 export async function claimDelivery({ resellerId, now }: PushOf): Promise<PushWork | null> {
   return inScope(resellerId, async (tx) => {
     await tx.$executeRaw`
       delete from portal.push_delivery d using portal.notification n, portal.staff s
       where n.id = d.notification_id and s.id = n.staff_id and d.reseller_id = ${resellerId}::uuid
-        and d.sending_at is null and (n.read_at is not null or s.suspended_at is not null)`
+        and d.sending_at is null and (n.read_at is not null or s.suspended_at is not null or exists (
+          select from portal.notification_choice c where c.staff_id = n.staff_id and c.kind = n.kind
+            and (not c.push or c.channel = 'off')))`
     const [work] = await tx.$queryRaw<PushWork[]>`
       with claimed as (
         update portal.push_delivery set sending_at = ${now}, attempt = attempt + 1
@@ -92,7 +94,11 @@ export async function settleDelivery(
 ): Promise<void> {
   const { deliveryId: id, subscriptionId } = work
   await inScope(resellerId, async (tx) => {
-    if (verdict === 'gone') return endSubscription(tx, resellerId, work)
+    // The subscription before its deliveries, as whoever takes it back does.
+    const held = await tx.$executeRaw`
+      select 1 from portal.push_subscription where id = ${subscriptionId}::uuid for no key update`
+    if (held === 0) return
+    if (verdict === 'gone' || verdict === 'barred') return endSubscription(tx, resellerId, work, verdict)
     const nextAt = verdict === 'refused' ? planRetry(work.attempt, now) : null
     if (nextAt) await tx.pushDelivery.updateMany({ where: { id }, data: { sendingAt: null, nextAt } })
     else await tx.pushDelivery.deleteMany({ where: { id } })
@@ -108,7 +114,12 @@ export async function releaseDelivery({ resellerId }: PushOf, { deliveryId: id }
   )
 }
 
-async function endSubscription(tx: Tx, resellerId: string, work: PushWork): Promise<void> {
+async function endSubscription(
+  tx: Tx,
+  resellerId: string,
+  work: PushWork,
+  why: 'gone' | 'barred',
+): Promise<void> {
   const { count } = await tx.pushSubscription.deleteMany({ where: { id: work.subscriptionId } })
   if (count === 0) return
   await recordAudit(tx, {
@@ -116,6 +127,6 @@ async function endSubscription(tx: Tx, resellerId: string, work: PushWork): Prom
     actor: systemActor,
     action: 'staff.push-off',
     subject: { kind: 'staff', id: work.staffId, name: work.staffName },
-    after: { why: 'gone' },
+    after: { why },
   })
 }

@@ -10,6 +10,7 @@ import { addSignedInStaff, type TestStaff } from '../../../../e2e/support/test-f
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { deleteJobs, listJobs } from '../../../../e2e/support/test-workers'
 import { listAudit } from '../../../platform/audit/queries'
+import { inScope } from '../../../platform/database/db'
 import { pickUp } from '../../../platform/jobs/subject-job'
 import { distributeEvents } from '../../events/distribute-events'
 import { readNotifications } from '../read-notifications'
@@ -127,6 +128,15 @@ describe('a push', () => {
     expect(await waiting()).toEqual([])
   })
 
+  test('is not shown of a kind that was unticked meanwhile', async () => {
+    await turnOn()
+    await tellOfOne()
+    await choose(false)
+    await sendPushes(resellerId, { now: soon })
+    expect(service.requests).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
+
   test('that was not chosen, or of whom no browser takes it, gives nobody work', async () => {
     await tellOfOne()
     await turnOn()
@@ -177,7 +187,7 @@ describe('a process that dies', () => {
 })
 
 describe('a push service', () => {
-  test.each([404, 410])('that says %s ends the subscription, which the audit log tells', async (status) => {
+  test.each([404, 403])('that says %s ends the subscription, which the audit log tells', async (status) => {
     reply = () => status
     await turnOn()
     await tellOfOne()
@@ -231,7 +241,41 @@ describe('a push service', () => {
   )
 })
 
+/** Waits until what settles an answer is blocked by a lock on the subscription. */
+async function untilBlocked(): Promise<void> {
+  await expect
+    .poll(() =>
+      asOwner(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query like '%push_subscription%'`,
+      ),
+    )
+    .toHaveLength(1)
+}
+
 describe('a browser', () => {
+  test('that is taken back while its push is answered is gone, and neither waits for the other', async () => {
+    await turnOn()
+    await tellOfOne()
+    let takingBack: Promise<void> | undefined
+    const takeBack = () =>
+      new Promise<void>((locked) => {
+        takingBack = inScope(resellerId, async (tx) => {
+          await tx.$executeRaw`
+            select 1 from portal.push_subscription where reseller_id = ${resellerId}::uuid for update`
+          locked()
+          await untilBlocked()
+          await tx.pushSubscription.deleteMany({ where: { resellerId } })
+        })
+      })
+    await sendPushes(resellerId, {
+      now: soon,
+      checkpoint: (name) => (name === 'answered' ? takeBack() : undefined),
+    })
+    await takingBack
+    expect([await devices(), await waiting()]).toEqual([[], []])
+  })
+
   test('is turned on once and off by its own person alone, and both are audited', async () => {
     const browser = await turnOn()
     await turnOn(owner, browser)
@@ -245,6 +289,14 @@ describe('a browser', () => {
     expect(await devices()).toEqual([])
     for (const action of ['staff.push-on', 'staff.push-off'] as const)
       expect((await listAudit(resellerId, { action })).lines).toHaveLength(1)
+  })
+
+  test('shows what is of whoever turned it on last alone', async () => {
+    const other = await addSignedInStaff('owner', resellerId)
+    const browser = await turnOn(other)
+    await turnOn(owner, browser)
+    expect([(await devices(other)).length, (await devices()).length]).toEqual([0, 1])
+    expect((await listAudit(resellerId, { action: 'staff.push-off' })).lines).toHaveLength(1)
   })
 
   test(`is one of ${devicesMax} at most, and binds to one key of its reseller`, async () => {

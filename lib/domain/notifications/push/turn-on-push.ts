@@ -35,10 +35,11 @@ export async function turnOnPush(input: TurnOnPush): Promise<void> {
   await inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'self:write')
     await tx.$executeRaw`select 1 from portal.staff where id = ${staffId}::uuid for no key update`
-    const session = await tx.staffSession.findFirst({ where: { id: sessionId, staffId, endedAt: null } })
+    const session = await lockSession(tx, { staffId, sessionId })
     // Ended while the browser asked.
     if (!session) return
     const { deviceHash, userAgent } = session
+    await endOthers(tx, input, endpoint)
     const held = await tx.pushSubscription.findUnique({
       where: { staffId_endpoint: { staffId, endpoint } },
     })
@@ -53,6 +54,38 @@ export async function turnOnPush(input: TurnOnPush): Promise<void> {
     const subject = { kind: 'staff', id: staffId, name: staff.name }
     await recordAudit(tx, { resellerId, actor, action: 'staff.push-on', subject })
   })
+}
+
+type OpenSession = { deviceHash: string | null; userAgent: string | null }
+
+/** Whoever ends it meanwhile waits, and then sees the subscription that it takes along. */
+async function lockSession(
+  tx: Tx,
+  { staffId, sessionId }: { staffId: string; sessionId: string },
+): Promise<OpenSession | null> {
+  const [session] = await tx.$queryRaw<OpenSession[]>`
+    select device_hash as "deviceHash", user_agent as "userAgent" from portal.staff_session
+    where id = ${sessionId}::uuid and staff_id = ${staffId}::uuid and ended_at is null for share`
+  return session ?? null
+}
+
+/** A browser shows what is of one person: others of the reseller who turned it on in the same one are shown nothing more. */
+async function endOthers(tx: Tx, { staff, actor }: TurnOnPush, endpoint: string): Promise<void> {
+  const { id: staffId, resellerId } = staff
+  const others = await tx.$queryRaw<{ id: string; name: string }[]>`
+    delete from portal.push_subscription p using portal.staff s
+    where s.id = p.staff_id and p.endpoint = ${endpoint} and p.staff_id <> ${staffId}::uuid
+    returning s.id, s.name`
+  for (const other of others) {
+    const subject = { kind: 'staff', ...other }
+    await recordAudit(tx, {
+      resellerId,
+      actor,
+      action: 'staff.push-off',
+      subject,
+      after: { why: 'other-person' },
+    })
+  }
 }
 
 /** The person's row is locked. */

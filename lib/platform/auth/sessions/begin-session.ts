@@ -25,7 +25,8 @@ export async function beginSession(tx: Tx, session: NewSession): Promise<Session
   const mark = isDeviceMark(origin.deviceMark) ? origin.deviceMark : deviceMarkOf(id)
   await retireKnownDevice(tx, origin.knownDevice, session.staffId)
   const deviceHash = hashDeviceMark(mark)
-  // Whoever used this browser before and did not sign out is shown nothing in it any more.
+  // Others of this reseller whose subscription has this browser's mark are shown nothing in it any more. A browser that
+  // lost its mark is not known again: theirs ends there when somebody turns notifications on in it, or by hand.
   await tx.pushSubscription.deleteMany({ where: { deviceHash, NOT: { staffId: session.staffId } } })
   await tx.staffSession.create({
     data: {

@@ -293,7 +293,7 @@ export type ApiDelivery = {
   cause: 'event' | 'test' | 'again'
   state: 'waiting' | 'delivered' | 'failed' | 'dropped'
   tenant: { id: string; name: string | null } | null
-  body: string
+  body: string | null
   attempts: number
   nextAt: string | null
   createdAt: string

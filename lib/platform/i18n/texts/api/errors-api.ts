@@ -77,6 +77,10 @@ export const errorsApi = {
     es: 'Ese «Idempotency-Key» ya se usó con otro pedido en las últimas 24 horas. Use uno nuevo.',
     en: 'That “Idempotency-Key” was used with another request within the last 24 hours. Use a new one.',
   },
+  'secret-given': {
+    es: 'Ese «Idempotency-Key» ya dio un secreto, que no se muestra otra vez. No se cambió nada: para otro secreto use uno nuevo.',
+    en: 'That “Idempotency-Key” gave a secret already, which is not shown again. Nothing was changed: for another secret use a new one.',
+  },
   'idempotency-busy': {
     es: 'El mismo pedido se está atendiendo en este momento. Repítalo en unos segundos.',
     en: 'The same request is being answered at this moment. Repeat it in some seconds.',

@@ -34,8 +34,8 @@ export const push = {
   remove: { es: 'Quitar', en: 'Remove' },
   removeOf: { es: 'Quitar {device}', en: 'Remove {device}' },
   limit: {
-    es: 'Hasta {max} navegadores. Dejan de mostrarlos al cerrar su sesión o cambiar la contraseña.',
-    en: 'Up to {max} browsers. They stop when you sign out or change your password.',
+    es: 'Hasta {max} navegadores. Al cerrar la sesión en uno, ese deja de mostrarlos; al cambiar la contraseña, dejan los demás. Si la sesión solo caduca, siguen: apáguelos aquí.',
+    en: 'Up to {max} browsers. Signing out of one stops it there; changing your password stops the others. A session that only times out does not: turn it off here.',
   },
   also: { es: 'También en el navegador', en: 'In the browser, too' },
 } as const

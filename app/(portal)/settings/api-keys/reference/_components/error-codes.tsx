@@ -22,6 +22,7 @@ const codes = [
   [409, 'webhook-off'],
   [409, 'delivery-waits'],
   [409, 'idempotency-busy'],
+  [409, 'secret-given'],
   [422, 'api-invalid'],
   [422, 'cursor-wrong'],
   [422, 'idempotency-other'],
