@@ -19,6 +19,8 @@ const places: LockCheckpoint[] = [
   'before-finish',
 ]
 const turnsMax = 500
+/** The deadline of requests is far away here, so how long they may take to leave is said by itself. */
+const policy = { ...quickPolicy, leaveMs: 5_000 }
 
 /** Those that a person locked for another reason, before the month. */
 export async function lockByHand(round: MonthRound): Promise<void> {
@@ -62,13 +64,11 @@ async function advanceOnce(round: MonthRound, { runId, day, dies }: Turn): Promi
     if (isDead) throw new Killed(name)
     if (name === 'before-sending') await payMeanwhile(round, day)
   }
-  return advanceRun(by(round).resellerId, runId, { policy: quickPolicy, checkpoint }).catch(
-    (error: unknown) => {
-      if (!(error instanceof Killed)) throw error
-      note(round, `killed at ${error.message} of a run`)
-      return 'died' as const
-    },
-  )
+  return advanceRun(by(round).resellerId, runId, { policy, checkpoint }).catch((error: unknown) => {
+    if (!(error instanceof Killed)) throw error
+    note(round, `killed at ${error.message} of a run`)
+    return 'died' as const
+  })
 }
 
 const paying = new WeakMap<MonthRound, Promise<void>>()
