@@ -53,6 +53,7 @@ test('a report is saved, scheduled, opened by a stranger and withdrawn, and its 
   await expectAccessible(stranger)
 
   await page.goto(schedule)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^Retirar el enlace/ }).click()
   await expect(page.getByText('El enlace ya no muestra nada.')).toBeVisible()
   await stranger.reload()

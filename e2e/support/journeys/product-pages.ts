@@ -59,7 +59,7 @@ export const staffPages: Record<string, Visit> = {
   '/reports/[report]': at('/reports/documents'),
   '/reports/changes': at('/reports/changes'),
   '/reports/schedules': at('/reports/schedules'),
-  '/reports/schedules/[reportScheduleId]': at('/reports/schedules/{report_schedule}'),
+  '/reports/schedules/[reportScheduleId]': by('saved-reports'),
   '/reports/schedules/new': at('/reports/schedules/new?report=documents'),
   '/reports/monthly': at('/reports/monthly'),
   '/reports/quality': at('/reports/quality'),
@@ -164,7 +164,7 @@ export function listRoutes(): string[] {
   return pages.map((file) => `/${file.replace(/\([^)]*\)\/|\/?page\.tsx$/g, '')}`)
 }
 
-const usualTables = ['tenant', 'staff', 'message_run', 'message_template', 'report_schedule']
+const usualTables = ['tenant', 'staff', 'message_run', 'message_template']
 
 type DemoRow = { id: string; tenant_id?: string }
 
