@@ -54,7 +54,7 @@ test('a report is saved, scheduled, opened by a stranger and withdrawn, and its 
 
   await page.goto(schedule)
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Retirar el enlace/ }).click()
+  await page.getByRole('button', { name: /^Retirar enlace/ }).click()
   await expect(page.getByText('El enlace ya no muestra nada.')).toBeVisible()
   await stranger.reload()
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no muestra nada')

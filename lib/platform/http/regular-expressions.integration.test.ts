@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { checkSync } from 'recheck'
 import { parseAst } from 'vite'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { listFiles } from '../../../e2e/support/list-files'
+
+// Some two hundred expressions, each looked at for up to seconds: longer than other tests on a busy machine.
+vi.setConfig({ testTimeout: 600_000 })
 
 /** Production code; commands and the sandbox only serve whoever starts them. */
 const files = listFiles('app', 'components', 'lib', 'proxy.ts').filter(

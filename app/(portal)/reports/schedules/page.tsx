@@ -65,7 +65,7 @@ export default async function ReportSchedulesPage({ searchParams }: Props) {
         {schedules.length === 0 ? (
           <EmptyState icon={Mail} title={t('reportSchedules.noneTitle')} action={monthly}>
             {t('reportSchedules.noneText')}{' '}
-            <Link href={reportRoutes.room} className="text-link">
+            <Link href={reportRoutes.room} className="text-link underline">
               {t('savedReports.title')}
             </Link>
           </EmptyState>

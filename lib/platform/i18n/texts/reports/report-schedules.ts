@@ -132,8 +132,8 @@ export const reportSchedules = {
   linkWithdrawn: { es: 'retirado', en: 'withdrawn' },
   withdraw: { es: 'Retirar enlace', en: 'Withdraw link' },
   withdrawOf: {
-    es: 'Retirar el enlace de {recipient} del {day}',
-    en: 'Withdraw the link of {recipient} of {day}',
+    es: 'Retirar enlace de {recipient} del {day}',
+    en: 'Withdraw link of {recipient} of {day}',
   },
   remove: { es: 'Quitar el envío', en: 'Remove the schedule' },
   removeText: {
