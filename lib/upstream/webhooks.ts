@@ -1,33 +1,19 @@
 import { Webhook } from 'standardwebhooks'
-import { AppError } from '../platform/errors'
 import type { Secret } from '../platform/vault/secret'
-import { checkAddress, HostRefused, type Resolve } from './check-address'
-import { NoAnswer, sendRequest } from './send-request'
+import { checkOutsideUrl, type OutsideRules, postOutside } from './post-outside'
 
 /** Longest address of an endpoint. */
 const webhookUrlMax = 500
-const answerMaxBytes = 2_048
-
-type Rules = { allowPrivateHosts: boolean; resolve?: Resolve }
 
 /**
  * The address of an endpoint from user input, resolved and checked. Throws HostRefused unless it is an https URL of a
  * public host without credentials; plain http and private hosts only where they are allowed.
  */
-export async function checkWebhookUrl(text: string, rules: Rules): Promise<string> {
+export async function checkWebhookUrl(text: string, rules: OutsideRules): Promise<string> {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
-  if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    url.username ||
-    url.password ||
-    url.href.length > webhookUrlMax
-  )
-    throw new HostRefused('webhook-url-malformed')
-  if (url.protocol === 'http:' && !rules.allowPrivateHosts) throw new HostRefused('https-required')
-  url.hash = ''
-  await checkAddress(url.hostname, rules)
-  return url.href
+  const malformed = 'webhook-url-malformed'
+  const checked = await checkOutsideUrl(url, { ...rules, malformed, lengthMax: webhookUrlMax })
+  return checked.split('#', 1)[0] ?? checked
 }
 
 export type WebhookMessage = {
@@ -51,27 +37,13 @@ export type WebhookAnswer =
  */
 export async function postWebhook(
   { url, id, body, secrets, now }: WebhookMessage,
-  rules: Rules & { timeoutMs: number; signal?: AbortSignal },
+  rules: OutsideRules & { timeoutMs: number; signal?: AbortSignal },
 ): Promise<WebhookAnswer> {
-  const { origin, pathname, search } = new URL(url)
   const headers = {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
     'webhook-signature': secrets.map((secret) => new Webhook(secret.reveal()).sign(id, now, body)).join(' '),
   }
-  try {
-    const answer = await sendRequest({
-      ...rules,
-      origin,
-      method: 'POST',
-      path: `${pathname}${search}`,
-      signed: { body, headers },
-      sizeMaxBytes: answerMaxBytes,
-      cutsAnswer: true,
-    })
-    return { kind: 'answered', status: answer.status, text: answer.text }
-  } catch (error) {
-    if (error instanceof NoAnswer || error instanceof AppError) return { kind: 'none', code: error.code }
-    throw error
-  }
+  const answer = await postOutside({ url, body, headers }, rules)
+  return answer.kind === 'none' ? { kind: 'none', code: answer.code } : answer
 }
