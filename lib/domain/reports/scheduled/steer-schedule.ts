@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit'
 import { requireActor } from '../../../platform/auth/require-actor'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { NotFound } from '../../../platform/errors'
-import { dropUnsent } from './withdraw-sends'
+import { dropUnsent, withdrawSends } from './withdraw-sends'
 
 type By = { resellerId: string; actor: Actor & { id: string }; now?: Date }
 
@@ -38,12 +38,7 @@ export async function withdrawLink(input: By & { reportSendId: string }): Promis
     const send = await tx.reportSend.findUnique({ where: { id }, include: { schedule: true } })
     if (!send) throw new NotFound('report-link-missing')
     await requireOwn(tx, actor, send)
-    const { count } = await tx.reportSend.updateMany({
-      where: { id, withdrawnAt: null },
-      data: { withdrawnAt: now },
-    })
-    if (count === 0) return
-    await dropUnsent(tx, [{ id }])
+    if ((await withdrawSends(tx, { id }, now)) === 0) return
     await recordAudit(tx, {
       ...{ resellerId, actor, action: 'report.link-withdrawn' },
       subject: { kind: 'report-schedule', id: send.scheduleId, name: send.schedule.name },
