@@ -28,9 +28,9 @@ export async function tagTenants(input: TagTenants): Promise<{ tenants: number; 
     resellerId,
     async (tx) => {
       await requireActor(tx, actor, 'tenants:tag')
-      await lockTags(tx, { numbers: [...input.add, ...input.remove], tenantId: null })
-      const add = await findTags(tx, input.add)
-      const remove = (await findTags(tx, input.remove)).filter(({ id }) => !add.some((tag) => tag.id === id))
+      const locked = await lockTags(tx, { numbers: [...input.add, ...input.remove], tenantId: null })
+      const add = pickTags(locked, input.add)
+      const remove = pickTags(locked, input.remove).filter(({ id }) => !add.some((tag) => tag.id === id))
       if (add.length + remove.length === 0) throw new Conflict('tag-nothing')
       const { picked, changed } = await apply(tx, { resellerId, selection, add, remove })
       if (picked !== expected) throw new Conflict('tag-moved', { count: picked })
@@ -67,16 +67,17 @@ export async function setTenantTags(input: {
     const tenant = await tx.tenant.findUnique({ where: { id: tenantId }, select: { name: true } })
     if (!tenant) throw new NotFound('tenant-missing')
     const locked = await lockTags(tx, { numbers: input.tags, tenantId })
-    const wanted = await findTags(tx, input.tags)
+    const wanted = pickTags(locked, input.tags)
+    const lockedIds = locked.map(({ id }) => id)
     const carried = await tx.tenantTagging.findMany({
-      where: { tenantId, tagId: { in: locked } },
+      where: { tenantId, tagId: { in: lockedIds } },
       include: { tag: true },
     })
     const before = carried.map(({ tag }) => tag.name).toSorted()
     const after = wanted.map(({ name }) => name).toSorted()
     if (before.join('\n') === after.join('\n')) return
     const ids = wanted.map(({ id }) => id)
-    await tx.tenantTagging.deleteMany({ where: { tenantId, tagId: { in: locked, notIn: ids } } })
+    await tx.tenantTagging.deleteMany({ where: { tenantId, tagId: { in: lockedIds, notIn: ids } } })
     await tx.tenantTagging.createMany({
       data: ids.map((tagId) => ({ resellerId, tenantId, tagId })),
       skipDuplicates: true,
@@ -93,25 +94,22 @@ export async function setTenantTags(input: {
 }
 
 /** Tags by number and those that a tenant carries, in one order: whoever tags waits for another, and never in a circle. */
-async function lockTags(tx: Tx, of: { numbers: number[]; tenantId: string | null }): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    select id from portal.tenant_tag
+async function lockTags(tx: Tx, of: { numbers: number[]; tenantId: string | null }): Promise<Found[]> {
+  return tx.$queryRaw<Found[]>`
+    select id, number, name from portal.tenant_tag
     where number = any(${of.numbers}::int[])
       or id in (select tag_id from portal.tenant_tagging where tenant_id = ${of.tenantId}::uuid)
     order by id for no key update`
-  return rows.map(({ id }) => id)
 }
 
-type Found = { id: string; name: string }
+type Found = { id: string; number: number; name: string }
 
-async function findTags(tx: Tx, numbers: number[]): Promise<Found[]> {
-  const wanted = [...new Set(numbers)]
-  const found = await tx.tenantTag.findMany({
-    where: { number: { in: wanted } },
-    select: { id: true, name: true },
-  })
-  if (found.length !== wanted.length) throw new NotFound('tag-missing')
-  return found
+/** The tags with these numbers, by number. Throws NotFound `tag-missing`. */
+function pickTags(locked: Found[], numbers: number[]): Found[] {
+  const wanted = new Set(numbers)
+  const picked = locked.filter(({ number }) => wanted.has(number))
+  if (picked.length !== wanted.size) throw new NotFound('tag-missing')
+  return picked.toSorted((a, b) => a.number - b.number)
 }
 
 /** One statement, so that the count and the change are of the same tenants. */
