@@ -28,8 +28,8 @@ export type StartedProposals = StartedRun & { tenants: number; leftOut: number }
 
 /**
  * Starts an ordinary lock run of the chosen proposals, in the name of whoever asks. Those that are not true any more are
- * ended and left out, and locks that are scheduled wait for their hour. Throws Forbidden, Conflict as starting a run does, `proposal-count-wrong`, and `proposals-over` when
- * none is left.
+ * ended and left out, and locks that are scheduled wait for their hour. Throws Forbidden, Conflict as starting a run
+ * does, `proposal-count-wrong`, and `proposals-over` when none is left.
  */
 export async function startProposals(input: StartProposals): Promise<StartedProposals> {
   const { resellerId, actor, kind, proposalIds, typedCount, now = new Date() } = input
