@@ -218,6 +218,8 @@ export const auditActions = [
   'report.exported',
   'report.saved',
   'report.renamed',
+  'report.shared',
+  'report.unshared',
   'report.removed',
   'report.scheduled',
   'report.schedule-changed',

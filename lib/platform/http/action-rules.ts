@@ -183,6 +183,7 @@ export const actionRules = {
   resendWebhookAction: 'webhooks:write',
   saveReportAction: 'reports:read',
   renameReportAction: 'reports:read',
+  shareReportAction: 'reports:read',
   removeReportAction: 'reports:read',
   saveReportScheduleAction: 'reports:schedule',
   removeReportScheduleAction: 'reports:schedule',

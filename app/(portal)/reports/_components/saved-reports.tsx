@@ -10,11 +10,11 @@ import type { SavedReportLine } from '@/lib/domain/reports/saved/queries'
 import { placeParams, placePath } from '@/lib/domain/reports/saved/saved-place'
 import { reportNameMax } from '@/lib/domain/reports/saved/schemas'
 import { canOpen } from '@/lib/platform/auth/can-open'
-import type { EffectiveRole } from '@/lib/platform/auth/permissions'
+import { can, type EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { newReportSchedulePath, reportRoutes } from '@/lib/platform/report-routes'
 import { placeText } from '../place-text'
-import { removeReportAction, renameReportAction } from '../saved/actions'
+import { removeReportAction, renameReportAction, shareReportAction } from '../saved/actions'
 
 type Props = { t: Texts; role: EffectiveRole; reports: SavedReportLine[] }
 
@@ -56,7 +56,7 @@ function SavedLine({ t, role, line }: LineProps) {
 }
 
 function LineMenu({ t, role, line }: LineProps) {
-  const { id, name, place, isOwn } = line
+  const { name, place, isOwn } = line
   const maySchedule = canOpen(role, reportRoutes.schedules)
   if (!maySchedule && !isOwn) return null
   const label = t('savedReports.more', { name })
@@ -75,39 +75,48 @@ function LineMenu({ t, role, line }: LineProps) {
             {t('savedReports.schedule')}
           </Link>
         ) : null}
-        {isOwn ? (
-          <>
-            <PickForm
-              action={renameReportAction}
-              hidden={[['savedReportId', id]]}
-              className="space-y-2 border-line border-t pt-3"
-            >
-              <input
-                key={name}
-                name="name"
-                required
-                maxLength={reportNameMax}
-                defaultValue={name}
-                autoComplete="off"
-                aria-label={t('savedReports.newName')}
-                className={`${controlClass} h-9 px-3`}
-              />
-              <Button type="submit" size="small">
-                {t('savedReports.rename')}
-              </Button>
-            </PickForm>
-            <PickForm
-              action={removeReportAction}
-              hidden={[['savedReportId', id]]}
-              className="border-line border-t pt-3"
-            >
-              <Button type="submit" size="small" variant="danger">
-                {t('savedReports.remove')}
-              </Button>
-            </PickForm>
-          </>
-        ) : null}
+        {isOwn ? <OwnForms t={t} role={role} line={line} /> : null}
       </div>
     </details>
+  )
+}
+
+function OwnForms({ t, role, line: { id, name, shared } }: LineProps) {
+  const hidden: [string, string][] = [['savedReportId', id]]
+  const apart = 'border-line border-t pt-3'
+  return (
+    <>
+      <PickForm action={renameReportAction} hidden={hidden} className={`space-y-2 ${apart}`}>
+        <input
+          key={name}
+          name="name"
+          required
+          maxLength={reportNameMax}
+          defaultValue={name}
+          autoComplete="off"
+          aria-label={t('savedReports.newName')}
+          className={`${controlClass} h-9 px-3`}
+        />
+        <Button type="submit" size="small">
+          {t('savedReports.rename')}
+        </Button>
+      </PickForm>
+      {shared || can(role, 'tenants:tag') ? (
+        <PickForm
+          action={shareReportAction}
+          hidden={[...hidden, ['shared', shared ? 'no' : 'yes']]}
+          className={apart}
+        >
+          <Button type="submit" size="small">
+            {t(shared ? 'savedReports.stopSharing' : 'savedReports.startSharing')}
+          </Button>
+        </PickForm>
+      ) : null}
+      <PickForm action={removeReportAction} hidden={hidden} className={apart}>
+        <Button type="submit" size="small" variant="danger">
+          {t('savedReports.remove')}
+        </Button>
+      </PickForm>
+    </>
   )
 }

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { removeReport, renameReport, saveReport } from '@/lib/domain/reports/saved/save-report'
+import { removeReport, renameReport, saveReport, shareReport } from '@/lib/domain/reports/saved/save-report'
 import { parsePlace } from '@/lib/domain/reports/saved/saved-place'
 import { savedNameSchema } from '@/lib/domain/reports/saved/schemas'
 import { formAction } from '@/lib/platform/forms/form-action'
@@ -32,6 +32,16 @@ export const renameReportAction = formAction({
   fieldOf: { 'report-taken': 'name' },
   run: async (input, { staff, actor }) => {
     await renameReport({ ...input, resellerId: staff.resellerId, actor: { ...actor, id: staff.id } })
+    revalidatePath(reportRoutes.room)
+  },
+})
+
+export const shareReportAction = formAction({
+  permission,
+  schema: z.object({ savedReportId: z.uuid(), shared: z.enum(['yes', 'no']) }),
+  run: async ({ savedReportId, shared }, { staff, actor }) => {
+    const by = { resellerId: staff.resellerId, actor: { ...actor, id: staff.id } }
+    await shareReport({ ...by, savedReportId, shared: shared === 'yes' })
     revalidatePath(reportRoutes.room)
   },
 })

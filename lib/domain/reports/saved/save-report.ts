@@ -70,6 +70,24 @@ export async function renameReport(input: By & { savedReportId: string; name: st
   )
 }
 
+/**
+ * Shows a person's own saved report to the whole team, which takes the right to tag, or to nobody else any more.
+ * Throws Forbidden, NotFound.
+ */
+export async function shareReport(input: By & { savedReportId: string; shared: boolean }): Promise<void> {
+  const { resellerId, actor, shared } = input
+  await inScope(resellerId, async (tx) => {
+    const held = await getOwn(tx, input)
+    if (shared) await requireActor(tx, actor, 'tenants:tag')
+    if (held.shared === shared) return
+    await tx.savedReport.update({ where: { id: held.id }, data: { shared } })
+    await recordAudit(tx, {
+      ...{ resellerId, actor, action: shared ? 'report.shared' : 'report.unshared' },
+      subject: { kind: 'saved-report', id: held.id, name: held.name },
+    })
+  })
+}
+
 /** Removes a person's own saved report; what was scheduled of it goes on. Throws Forbidden, NotFound. */
 export async function removeReport(input: By & { savedReportId: string }): Promise<void> {
   const { resellerId, actor } = input

@@ -5,7 +5,7 @@ import { effectiveRoleOf } from '../../../platform/auth/permissions'
 import { asStaff } from '../../../platform/database/acting-staff-id'
 import { readInScope, writeInScope } from '../../../platform/database/db'
 import { listSavedReports } from './queries'
-import { removeReport, renameReport, saveReport } from './save-report'
+import { removeReport, renameReport, saveReport, shareReport } from './save-report'
 import { parsePlace, placePath, type SavedPlace } from './saved-place'
 import { savedReportsMax } from './schemas'
 
@@ -79,6 +79,25 @@ test('a shared one stays shared when it is saved again without the tick', async 
   expect(listed.find(({ name }) => name === 'Compartido')).toMatchObject({
     shared: true,
     place: { period: 'm12' },
+  })
+})
+
+test('it is shared later and shared no longer, by its person alone, each once and written down', async () => {
+  const { savedReportId } = await save('Para todos')
+  const viewer = await addTestPerson(resellerId, 'viewer')
+  const share = (shared: boolean, actor = owner) => shareReport({ ...by(actor), savedReportId, shared })
+  const isSeen = async () => (await namesOf(viewer, 'viewer')).includes('Para todos')
+  await share(true)
+  await share(true)
+  expect(await isSeen()).toBe(true)
+  await expect(share(false, viewer)).rejects.toMatchObject({ code: 'report-missing' })
+  await share(false)
+  await share(false)
+  expect(await isSeen()).toBe(false)
+  expect(await actionsOf(savedReportId)).toEqual(['report.saved', 'report.shared', 'report.unshared'])
+  const own = await save('Del lector', by(viewer))
+  await expect(shareReport({ ...by(viewer), ...own, shared: true })).rejects.toMatchObject({
+    code: 'not-allowed',
   })
 })
 

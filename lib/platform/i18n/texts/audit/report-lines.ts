@@ -6,6 +6,14 @@ export const reportLines = {
     es: '{actor} cambió el nombre del informe {was_name} a {subject}',
     en: '{actor} renamed the report {was_name} to {subject}',
   },
+  'report.shared': {
+    es: '{actor} compartió el informe {subject} con todo el equipo',
+    en: '{actor} shared the report {subject} with the whole team',
+  },
+  'report.unshared': {
+    es: '{actor} dejó de compartir el informe {subject}',
+    en: '{actor} stopped sharing the report {subject}',
+  },
   'report.removed': {
     es: '{actor} eliminó el informe guardado {subject}',
     en: '{actor} deleted the saved report {subject}',

@@ -4,6 +4,8 @@ export const auditReports = {
   'report.exported': { es: 'Descargó un informe', en: 'Downloaded a report' },
   'report.saved': { es: 'Guardó un informe', en: 'Saved a report' },
   'report.renamed': { es: 'Cambió el nombre de un informe guardado', en: 'Renamed a saved report' },
+  'report.shared': { es: 'Compartió un informe guardado', en: 'Shared a saved report' },
+  'report.unshared': { es: 'Dejó de compartir un informe guardado', en: 'Stopped sharing a saved report' },
   'report.removed': { es: 'Eliminó un informe guardado', en: 'Deleted a saved report' },
   'report.scheduled': { es: 'Programó un informe por correo', en: 'Scheduled a report by mail' },
   'report.schedule-changed': { es: 'Cambió un envío programado', en: 'Changed a scheduled report' },

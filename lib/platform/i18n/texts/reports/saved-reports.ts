@@ -17,6 +17,8 @@ export const savedReports = {
   more: { es: 'Más de {name}', en: 'More of {name}' },
   rename: { es: 'Cambiar el nombre', en: 'Rename' },
   newName: { es: 'Nombre nuevo', en: 'New name' },
+  startSharing: { es: 'Compartir con el equipo', en: 'Share with the team' },
+  stopSharing: { es: 'Dejar de compartir', en: 'Stop sharing' },
   remove: { es: 'Eliminar', en: 'Delete' },
   schedule: { es: 'Programar por correo', en: 'Schedule by mail' },
   monthly: { es: 'Informe mensual', en: 'Monthly report' },
