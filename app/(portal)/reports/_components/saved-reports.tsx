@@ -9,8 +9,8 @@ import { PickForm } from '@/components/ui/pick-form'
 import type { SavedReportLine } from '@/lib/domain/reports/saved/queries'
 import { placeParams, placePath } from '@/lib/domain/reports/saved/saved-place'
 import { reportNameMax } from '@/lib/domain/reports/saved/schemas'
-import { canOpen } from '@/lib/platform/auth/can-open'
-import { can, type EffectiveRole } from '@/lib/platform/auth/permissions'
+import { canCall, canOpen } from '@/lib/platform/auth/can-open'
+import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { newReportSchedulePath, reportRoutes } from '@/lib/platform/report-routes'
 import { placeText } from '../place-text'
@@ -101,7 +101,7 @@ function OwnForms({ t, role, line: { id, name, shared } }: LineProps) {
           {t('savedReports.rename')}
         </Button>
       </PickForm>
-      {shared || can(role, 'tenants:tag') ? (
+      {shared || canCall(role, 'tagTenantsAction') ? (
         <PickForm
           action={shareReportAction}
           hidden={[...hidden, ['shared', shared ? 'no' : 'yes']]}
