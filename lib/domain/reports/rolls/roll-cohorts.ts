@@ -5,8 +5,8 @@ import { cohortsMovedSql, cohortsSql } from './cohorts-sql'
 
 /** Cohorts in the months until the day `$1`, in the zone `$2`, from the month of the day `$3` on or all. */
 const cohortMonthSql = `
-  insert into portal.cohort_month (reseller_id, cohort, month, tenants, known, issuing)
-  select portal.scope(), c.cohort, c.month, c.tenants, c.known, c.issuing
+  insert into portal.cohort_month (reseller_id, cohort, month, tenants, known, issuing, members)
+  select portal.scope(), c.cohort, c.month, c.tenants, c.known, c.issuing, c.members
   from (${cohortsSql({
     zone: '$2::text',
     months: `month <= $1::date and ($3::date is null or month >= date_trunc('month', $3::date))`,

@@ -139,6 +139,28 @@ test('a tenant that came in another month than was told is moved to it in every 
   }
 })
 
+test('two tenants that change places between two cohorts are each counted where they belong now', async () => {
+  const book = await plantBook(53, { lastDay: '2026-04-30' })
+  const { resellerId, tenants, firstDay } = book
+  const tell = (index: number, on: string) =>
+    asOwner('update portal.tenant set registered_at = $2::timestamptz where id = $1', [
+      tenants[index]?.id,
+      instantAt({ day: on, minutes: 600 }, zone),
+    ])
+  const [earlier, later] = [addDays(firstDay, -300), addDays(firstDay, -200)]
+  await tell(0, earlier)
+  await tell(1, later)
+  await rollUp(resellerId, { now: morningAfter(addDays(book.lastDay, -2)) })
+  await tell(0, later)
+  await tell(1, earlier)
+  await rollUp(resellerId, { now: book.now })
+  const nightly = await rowsOf(book, 'cohort_month')
+  await asOwner('update portal.report_roll set figures_on = null where reseller_id = $1', [resellerId])
+  await asOwner('delete from portal.cohort_month where reseller_id = $1', [resellerId])
+  await rollUp(resellerId, { now: book.now })
+  expect(nightly).toEqual(await rowsOf(book, 'cohort_month'))
+})
+
 test('who issues most is told of a day whose night was missed, too', async () => {
   const [nightly, missed] = [await plantBook(52), await plantBook(52)]
   const day = addDays(nightly.lastDay, -1)
