@@ -146,6 +146,20 @@ describe('a charge', () => {
     expect(await auditOf('receivable.written-off')).toMatchObject([{ after: { money: 'S/ 60.00' } }])
   })
 
+  test('closed in two windows at once is closed once, as one of them says', async () => {
+    const chargeId = await charge(ledger, { tenantId, amount: '80', dueOn: ledger.day(-3) })
+    const input = { ...by(), chargeId, reason: 'Cerró' }
+    await Promise.all([writeOffCharge(input), writeOffCharge(input), writeOffCharge(input)])
+    expect(await auditOf('receivable.written-off')).toHaveLength(1)
+    const other = { ...input, chargeId: await charge(ledger, { tenantId, amount: '9', dueOn: ledger.today }) }
+    const done = await Promise.allSettled([writeOffCharge(other), cancelCharge(other)])
+    expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'receivable-charge-closed' },
+    })
+    expect(await balance()).toMatchObject({ owed: 0, credit: 0 })
+    expect(await listWrongBalances(ledger.resellerId)).toEqual([])
+  })
+
   test('that is paid is not written off', async () => {
     const chargeId = await charge(ledger, { tenantId, amount: '100', dueOn: ledger.day(0) })
     await pay(ledger, { tenantId, amount: '100' })
