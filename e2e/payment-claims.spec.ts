@@ -243,7 +243,10 @@ test('a claim is refused with a reason that the tenant reads, and a link that wa
   await page.getByRole('link', { name: /^Revisados/ }).click()
   await expect(page.getByRole('row').filter({ hasText: other.name })).toContainText('rechazado')
   await expectAccessible(page)
-  await tenant.reload()
+  // From the page that sent the first one, and that a form was refused on before.
+  await claim(tenant, { reference: 'OP-10' })
+  await expect(tenant.getByText(/operación OP-10$/)).toBeVisible()
+  await expect(tenant.getByText('por revisar')).toHaveCount(1)
   await expect(tenant.getByRole('main')).toContainText('Ese número no está en nuestra cuenta.')
   await expectAccessible(tenant)
 

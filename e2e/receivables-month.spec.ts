@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { addDays, dayIn, daysBetween } from '../lib/platform/calendar/days'
+import { type XlsxColumn, xlsxPieces } from '../lib/platform/exports/xlsx'
 import { submitWithPassword } from './support/journeys/confirm-identity'
 import { expect, expectAccessible, signIn, test } from './support/journeys/fixtures'
 import { liftBudget } from './support/journeys/lift-budget'
@@ -56,12 +57,21 @@ async function typeCount(page: Page): Promise<number> {
   return count
 }
 
-/** A bank's file: one line a payment, some of nobody, and some that it says twice. */
-function bankFile(): string {
-  const line = (ruc: string, index: number) => `${ruc};${today};${seededPrice};OP-${1000 + index}`
+/** A bank's workbook: one line a payment, some of nobody, and some that it says twice. */
+async function bankFile(): Promise<Buffer> {
+  const line = (ruc: string, index: number) => [ruc, today, seededPrice, `OP-${1000 + index}`]
   const paid = charged.slice(0, payers).map(({ ruc }, index) => line(ruc, index))
   const foreign = Array.from({ length: strangers }, (_, index) => line(`2099999${1001 + index}`, 500 + index))
-  return ['RUC;Fecha;Monto;Referencia', ...paid, ...foreign, ...paid.slice(0, repeated)].join('\n')
+  const columns: XlsxColumn[] = [
+    { title: 'RUC', kind: 'text', width: 12 },
+    { title: 'Fecha', kind: 'day', width: 12 },
+    { title: 'Monto', kind: 'money', width: 12 },
+    { title: 'Referencia', kind: 'text', width: 12 },
+  ]
+  const rows = [...paid, ...foreign, ...paid.slice(0, repeated)]
+  const pieces: Uint8Array[] = []
+  for await (const piece of xlsxPieces({ name: 'Abonos', columns, batches: [rows] })) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 test('a month is raised for everybody, and the file of a bank says who paid', async ({ page }) => {
@@ -76,10 +86,12 @@ test('a month is raised for everybody, and the file of a bank says who paid', as
   charged = await listCharged(world.home)
 
   await page.goto('/receivables/import')
-  const buffer = Buffer.from(bankFile())
-  await page.getByLabel('O un archivo').setInputFiles({ name: 'banco.csv', mimeType: 'text/csv', buffer })
+  const file = { name: 'banco.xlsx', mimeType: 'application/octet-stream', buffer: await bankFile() }
+  await page.getByLabel('O un archivo').setInputFiles(file)
+  await expect(page.getByRole('table', { name: 'Así empieza la hoja «Abonos»' })).toContainText('OP-1000')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Ver qué dice' }).click()
-  await expect(heading(page)).toHaveText('Pagos de banco.csv')
+  await expect(heading(page)).toHaveText('Pagos de banco.xlsx')
   const group = (text: string) => page.getByRole('link', { name: new RegExp(text) }).first()
   await expect(group('sin empresa')).toContainText(String(strangers))
   await expect(group('repetidas en la lista')).toContainText(String(repeated))

@@ -121,9 +121,13 @@ export function claimFilePath(claimId: string): Route {
   return `${receivableRoutes.claims}/${claimId}/file` as Route
 }
 
-/** The page of a link; `done` says that a claim was just received. */
-export function accessPagePath({ slug, token }: { slug: string; token: string }, done?: string): Route {
-  return withQuery(`/access/${slug}/${token}`, { done })
+/** The page of a link; `done` says that a claim was just received, and `form` is another one for each. */
+export function accessPagePath(
+  { slug, token }: { slug: string; token: string },
+  done: string,
+  form: string,
+): Route {
+  return withQuery(`/access/${slug}/${token}`, { done, form })
 }
 
 /** Where chosen proposals are dismissed, with a reason. */

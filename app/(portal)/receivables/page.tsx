@@ -1,6 +1,4 @@
 import type { Metadata } from 'next'
-import { countClaims } from '@/lib/domain/receivables/claims/list-claims'
-import { countProposals } from '@/lib/domain/receivables/following/count-proposals'
 import { listDebtors } from '@/lib/domain/receivables/room/list-debtors'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { dayIn } from '@/lib/platform/calendar/days'
@@ -23,11 +21,7 @@ export default async function ReceivablesPage({ searchParams }: Props) {
     requireSession(),
   ])
   const today = dayIn(reseller.timeZone, new Date())
-  const [room, proposals, claims] = await Promise.all([
-    listDebtors(staff.resellerId, query, { today }),
-    countProposals(staff.resellerId),
-    countClaims(staff.resellerId),
-  ])
+  const room = await listDebtors(staff.resellerId, query, { today })
   const view = { t, locale, today }
-  return <RoomScreen view={view} role={staff.role} query={query} room={room} {...{ proposals, claims }} />
+  return <RoomScreen view={view} role={staff.role} query={query} room={room} />
 }

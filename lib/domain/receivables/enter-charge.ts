@@ -71,13 +71,16 @@ async function create(tx: Tx, { chargeId, resellerId, tenantId, actor }: EnterCh
   return count > 0
 }
 
-/** A form that was sent with other facts before is no repetition. */
+/** A form that was sent with other facts before, or whose charge was cancelled since, is no repetition. */
 async function requireSameCharge(tx: Tx, { chargeId, tenantId }: EnterCharge, charge: Charge): Promise<void> {
   const known = await tx.receivableCharge.findUnique({ where: { id: chargeId } })
   const isSame =
     known?.tenantId === tenantId &&
     known.currency === charge.currency &&
     known.amount === BigInt(charge.amount) &&
-    utcDay(known.dueOn) === charge.dueOn
+    utcDay(known.dueOn) === charge.dueOn &&
+    known.text === cleanText(charge.text) &&
+    known.period === charge.period &&
+    known.closedAs !== 'cancelled'
   if (!isSame) throw new Conflict('receivable-form-used')
 }

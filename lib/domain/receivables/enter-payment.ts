@@ -88,7 +88,7 @@ function clean(payment: Payment): Payment {
   return { ...payment, reference: payment.reference === null ? null : cleanText(payment.reference) }
 }
 
-/** What a form that was sent before did. Throws where it had other facts. */
+/** What a form that was sent before did. Throws where it had other facts, or its payment was reversed since. */
 async function findKnown(tx: Tx, { paymentId, tenantId }: EnterPayment, payment: Payment) {
   const known = await tx.receivablePayment.findUnique({ where: { id: paymentId } })
   if (!known) return null
@@ -96,7 +96,10 @@ async function findKnown(tx: Tx, { paymentId, tenantId }: EnterPayment, payment:
     known.tenantId === tenantId &&
     known.currency === payment.currency &&
     known.amount === BigInt(payment.amount) &&
-    utcDay(known.paidOn) === payment.paidOn
+    utcDay(known.paidOn) === payment.paidOn &&
+    known.method === payment.method &&
+    known.reference === payment.reference &&
+    known.reversedAt === null
   if (!isSame) throw new Conflict('receivable-form-used')
   return readSpent(tx, paymentId)
 }

@@ -61,13 +61,21 @@ describe('a charge', () => {
   test('with other facts under a form that was sent is refused', async () => {
     const input = { ...by(), ...typed(), tenantId, chargeId: randomUUID() }
     await enterCharge(input)
-    await expect(enterCharge({ ...input, amount: '1' })).rejects.toMatchObject({
-      code: 'receivable-form-used',
-    })
+    for (const corrected of [{ amount: '1' }, { text: 'Noviembre' }, { period: '2026-11' }])
+      await expect(enterCharge({ ...input, ...corrected })).rejects.toMatchObject({
+        code: 'receivable-form-used',
+      })
     const [other = ''] = await addLedgerTenants(ledger, 1)
     await expect(enterCharge({ ...input, tenantId: other })).rejects.toMatchObject({
       code: 'receivable-form-used',
     })
+  })
+
+  test('sent again once it was cancelled is not said to be entered', async () => {
+    const input = { ...by(), ...typed(), tenantId, chargeId: randomUUID() }
+    await enterCharge(input)
+    await cancelCharge({ ...by(), chargeId: input.chargeId, reason: 'Era de otra' })
+    await expect(enterCharge(input)).rejects.toMatchObject({ code: 'receivable-form-used' })
   })
 
   test('of a tenant that is gone, of nobody, and by support is refused', async () => {
@@ -138,6 +146,20 @@ describe('a charge', () => {
     expect(await auditOf('receivable.written-off')).toMatchObject([{ after: { money: 'S/ 60.00' } }])
   })
 
+  test('closed in two windows at once is closed once, as one of them says', async () => {
+    const chargeId = await charge(ledger, { tenantId, amount: '80', dueOn: ledger.day(-3) })
+    const input = { ...by(), chargeId, reason: 'Cerró' }
+    await Promise.all([writeOffCharge(input), writeOffCharge(input), writeOffCharge(input)])
+    expect(await auditOf('receivable.written-off')).toHaveLength(1)
+    const other = { ...input, chargeId: await charge(ledger, { tenantId, amount: '9', dueOn: ledger.today }) }
+    const done = await Promise.allSettled([writeOffCharge(other), cancelCharge(other)])
+    expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'receivable-charge-closed' },
+    })
+    expect(await balance()).toMatchObject({ owed: 0, credit: 0 })
+    expect(await listWrongBalances(ledger.resellerId)).toEqual([])
+  })
+
   test('that is paid is not written off', async () => {
     const chargeId = await charge(ledger, { tenantId, amount: '100', dueOn: ledger.day(0) })
     await pay(ledger, { tenantId, amount: '100' })
@@ -189,9 +211,18 @@ describe('a payment', () => {
     expect(await enterPayment(input)).toEqual({ isRepeated: true, covered: 0, credit: 2_000 })
     expect((await account()).payments).toMatchObject([{ id: paymentId, amount: 2_000, reference: '123' }])
     expect(await auditOf('receivable.paid')).toHaveLength(1)
-    await expect(enterPayment({ ...input, amount: '21' })).rejects.toMatchObject({
-      code: 'receivable-form-used',
-    })
+    for (const corrected of [{ amount: '21' }, { reference: '124' }, { method: 'plin' as const }])
+      await expect(enterPayment({ ...input, ...corrected })).rejects.toMatchObject({
+        code: 'receivable-form-used',
+      })
+  })
+
+  test('sent again once it was reversed is not said to be entered', async () => {
+    const input = { ...by(), amount: '20', currency: 'PEN', paidOn: ledger.today, method: 'yape' } as const
+    const form = { ...input, tenantId, paymentId: randomUUID() }
+    await enterPayment(form)
+    await reversePayment({ ...by(), paymentId: form.paymentId, reason: 'Era de otra' })
+    await expect(enterPayment(form)).rejects.toMatchObject({ code: 'receivable-form-used' })
   })
 
   test('that somebody entered before is asked about, also at the same moment', async () => {

@@ -57,6 +57,7 @@ const action = formAction({
   permission: 'tenants:lock',
   schema: z.object({ note: z.string().min(3, 'auth.emailMissing'), token: z.string().optional() }),
   fieldOf: { 'sync-run-missing': 'note' },
+  freshIdOn: { 'receivable-form-used': 'formId' },
   run,
 })
 
@@ -132,6 +133,18 @@ describe('an action', () => {
     run.mockRejectedValueOnce(new Conflict('sync-run-missing'))
     const state = await action(idleState, formOf({ note: 'hola' }))
     expect(state.fieldErrors?.note).toBe('Esa lectura ya no existe.')
+  })
+
+  it('keeps the id of a form that was refused, and gives it another one once that is used', async () => {
+    await signInAs('support')
+    const formId = randomUUID()
+    const sent = () => action(idleState, formOf({ note: 'hola', formId }))
+    run.mockRejectedValueOnce(new Conflict('sync-run-missing'))
+    expect((await sent()).values).toEqual({ note: 'hola', formId })
+    run.mockRejectedValueOnce(new Conflict('receivable-form-used'))
+    const { values } = await sent()
+    expect(values).toEqual({ note: 'hola', formId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    expect(values?.formId).not.toBe(formId)
   })
 
   it('gives an unexpected error a number and hides the rest', async () => {

@@ -39,6 +39,8 @@ export function formAction<Schema extends z.ZodType>(definition: {
   schema: Schema
   /** Error codes that belong to a field, with the field's name. */
   fieldOf?: Record<string, string>
+  /** Error codes that say what the id in a field was used for: sent again, the form makes something else. */
+  freshIdOn?: Record<string, string>
   /** Also open while a second factor is still to be enrolled. */
   whileEnrolling?: boolean
   run: (input: z.infer<Schema>, context: StaffContext) => Promise<ActionResult>
@@ -63,6 +65,7 @@ export function formAction<Schema extends z.ZodType>(definition: {
 export function publicAction<Schema extends z.ZodType>(definition: {
   schema: Schema
   fieldOf?: Record<string, string>
+  freshIdOn?: Record<string, string>
   run: (input: z.infer<Schema>, context: PublicContext) => Promise<ActionResult>
 }): FormAction {
   return (_previous, form) =>
@@ -81,9 +84,15 @@ class WrongFields extends Error {
   }
 }
 
+type Attempted<Schema> = {
+  schema: Schema
+  fieldOf?: Record<string, string>
+  freshIdOn?: Record<string, string>
+}
+
 async function attempt<Schema extends z.ZodType>(
   form: FormData,
-  { schema, fieldOf = {} }: { schema: Schema; fieldOf?: Record<string, string> },
+  { schema, fieldOf = {}, freshIdOn = {} }: Attempted<Schema>,
   work: (parse: () => z.infer<Schema>, language: Language) => Promise<ActionResult>,
 ): Promise<ActionState> {
   const language = await requestTexts()
@@ -101,8 +110,14 @@ async function attempt<Schema extends z.ZodType>(
     return { status: 'error', message: language.t('errors.invalid'), ...answer }
   } catch (error) {
     unstable_rethrow(error)
-    return { status: 'error', values: shownValues(fields), ...explain(error, fieldOf, language.t) }
+    const values = { ...shownValues(fields), ...freshId(error, freshIdOn) }
+    return { status: 'error', values, ...explain(error, fieldOf, language.t) }
   }
+}
+
+function freshId(error: unknown, freshIdOn: Record<string, string>): Record<string, string> {
+  const field = error instanceof AppError ? freshIdOn[error.code] : undefined
+  return field ? { [field]: randomUUID() } : {}
 }
 
 function explain(

@@ -9,7 +9,6 @@ import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
 import { Tabs } from '@/components/ui/tabs'
-import type { ProposalCounts } from '@/lib/domain/receivables/following/list-proposals'
 import type { Room } from '@/lib/domain/receivables/room/list-debtors'
 import { type RoomQuery, roomTabs } from '@/lib/domain/receivables/room/room-query'
 import { canCall, canOpen } from '@/lib/platform/auth/can-open'
@@ -29,15 +28,12 @@ export type RoomScreenProps = {
   role: EffectiveRole
   query: RoomQuery
   room: Room
-  proposals: ProposalCounts
-  /** Payments that tenants claim and nobody checked yet. */
-  claims: number
 }
 
 /** Sums first, then the tenants of the tab. */
-export function RoomScreen({ view, role, query, room, proposals, claims }: RoomScreenProps) {
+export function RoomScreen({ view, role, query, room }: RoomScreenProps) {
   const { t, locale } = view
-  const { page, tabs } = room
+  const { page, tabs, waiting } = room
   return (
     <div className="space-y-4">
       <PageHeader
@@ -45,20 +41,20 @@ export function RoomScreen({ view, role, query, room, proposals, claims }: RoomS
         text={t('receivableRoom.text')}
         actions={<Actions view={view} role={role} />}
       />
-      {claims > 0 ? (
+      {waiting.claims > 0 ? (
         <Notice
           tone="info"
           action={<LinkButton href={receivableRoutes.claims}>{t('claims.seeAll')}</LinkButton>}
         >
-          {t('claims.inRoom', { count: claims })}
+          {t('claims.inRoom', { count: waiting.claims })}
         </Notice>
       ) : null}
-      {proposals.lock + proposals.unlock > 0 ? (
+      {waiting.lock + waiting.unlock > 0 ? (
         <Notice
           tone="info"
           action={<LinkButton href={receivableRoutes.proposals}>{t('proposals.see')}</LinkButton>}
         >
-          {t('proposals.inRoom', proposals)}
+          {t('proposals.inRoom', { lock: waiting.lock, unlock: waiting.unlock })}
         </Notice>
       ) : null}
       <RoomSummary view={view} query={query} room={room} />

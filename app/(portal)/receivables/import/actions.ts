@@ -35,6 +35,8 @@ const typedSchema = z
     file: z
       .instanceof(File)
       .refine(({ size }) => size <= listBytesMax, 'ledgerImports.fileLarge')
+      // Browsers send one without a name for a field that nobody touched.
+      .refine(({ name, size }) => name === '' || size > 0, 'ledgerImports.fileEmpty')
       .optional(),
     currency: currencySchema,
     method: z.enum(paymentMethods, 'receivables.methodMissing').default('transfer'),

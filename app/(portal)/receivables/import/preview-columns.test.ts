@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterOf, previewColumns } from './preview-columns'
+import { letterOf, previewColumns, previewRows } from './preview-columns'
 
 test('columns are named by letter, heading and first value, past the titles of a bank', () => {
   const list = [
@@ -25,9 +25,23 @@ test('without headings there is the first value alone', () => {
   ])
 })
 
-test('what is no table has no columns', () => {
+test('the first lines are seen with their headings, without the titles above them', () => {
+  const lines = [
+    'BANCO DEL PERÚ',
+    'Fecha;Monto',
+    ...[1, 2, 3, 4, 5].map((day) => `0${day}/11/2026;${day}.00`),
+  ]
+  expect(previewRows(lines.join('\n'))).toEqual([
+    ['Fecha', 'Monto'],
+    ['01/11/2026', '1.00'],
+    ['02/11/2026', '2.00'],
+    ['03/11/2026', '3.00'],
+  ])
+})
+
+test('what is no table has neither columns nor lines', () => {
   for (const list of ['', '\n \n', 'hola', '20512345671 59.00 05/12/2026'])
-    expect(previewColumns(list)).toEqual([])
+    expect([previewColumns(list), previewRows(list)]).toEqual([[], []])
 })
 
 test('letters go on after Z as in a spreadsheet', () => {

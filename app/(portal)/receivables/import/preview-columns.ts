@@ -6,16 +6,11 @@ export type ListColumn = { number: number; letter: string; head: string; sample:
 const separators = ['\t', ';', '|', ','] as const
 const linesRead = 60
 const columnsMax = 60
+const rowsShown = 4
 
 /** The columns of a list by its first lines; none where no separator cuts it. Pure. */
 export function previewColumns(list: string): ListColumn[] {
-  const lines = list
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|[\n\r]/)
-    .filter((line) => /[\p{L}\p{N}]/u.test(line))
-    .slice(0, linesRead)
-  const rows = cutLines(lines)
-  const [first, second] = rows
+  const [first, second] = cutLines(firstLines(list))
   if (!first) return []
   const head = isHeading(first) ? first : null
   const values = head ? (second ?? []) : first
@@ -25,6 +20,21 @@ export function previewColumns(list: string): ListColumn[] {
     head: head?.[index] ?? '',
     sample: values[index] ?? '',
   }))
+}
+
+/** The first lines of the columns, with their headings; none where no separator cuts the list. Pure. */
+export function previewRows(list: string): string[][] {
+  return cutLines(firstLines(list))
+    .slice(0, rowsShown)
+    .map((row) => row.slice(0, columnsMax))
+}
+
+function firstLines(list: string): string[] {
+  return list
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|[\n\r]/)
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .slice(0, linesRead)
 }
 
 /** Cut by the separator that gives the most lines of the same, greatest width; titles above them are left out. */

@@ -66,18 +66,6 @@ export function listClaims(
   })
 }
 
-/** Claims that wait for a person. */
-export async function countClaims(resellerId: string): Promise<number> {
-  const [row] = await readInScope(resellerId, (query) =>
-    query<{ count: number }>(
-      `select count(*)::int as count from portal.payment_claim where state = 'waiting'`,
-      [],
-      { keepPlan: true },
-    ),
-  )
-  return row?.count ?? 0
-}
-
 /** Those of one tenant that wait, the oldest first. */
 export function listTenantClaims(resellerId: string, tenantId: string): Promise<ClaimLine[]> {
   return readInScope(resellerId, (query) =>

@@ -21,12 +21,15 @@ export async function acceptProposals(
   const { resellerId, actor, kind, proposalIds, now = new Date() } = input
   const accepted = await inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'receivables:read')
-    await holdDraftsOf(tx, proposalIds)
+    const before = await holdDraftsOf(tx, { resellerId, proposalIds })
     const { kept } = await keepTrueProposals(tx, { resellerId, kind, proposalIds, now })
     if (kept.length === 0) return null
     const ids = kept.map(({ id }) => id)
     await refuseScheduled(tx, ids)
-    await expireDraftsOf(tx, ids)
+    await expireDrafts(
+      tx,
+      before.filter(({ proposalId }) => ids.includes(proposalId)).map(({ draftId }) => draftId),
+    )
     const { draftId } = await freezeLockDraftIn(tx, {
       resellerId,
       actor,
@@ -41,22 +44,32 @@ export async function acceptProposals(
   return accepted
 }
 
-/** Before what they owe and the audit log are held, as starting and scheduling a list do: none waits for the other. */
-async function holdDraftsOf(tx: Tx, proposalIds: string[]): Promise<void> {
-  await tx.$executeRaw`
-    select from portal.lock_draft where run_id is null and id in (
-      select lock_draft_id from portal.debt_proposal where id = any(${proposalIds}::uuid[]))
-    order by id for update`
+type AcceptedBefore = { proposalId: string; draftId: string }
+
+/**
+ * The lists to which they were accepted before. Held before what they owe and the audit log are, as starting and scheduling
+ * a list do: none waits for the other. Who accepts goes one after the other, so no other list comes meanwhile.
+ */
+async function holdDraftsOf(
+  tx: Tx,
+  { resellerId, proposalIds }: { resellerId: string; proposalIds: string[] },
+): Promise<AcceptedBefore[]> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`accept-proposals:${resellerId}`}, 0))`
+  return tx.$queryRaw<AcceptedBefore[]>`
+    select p.id as "proposalId", d.id as "draftId"
+    from portal.debt_proposal p join portal.lock_draft d on d.id = p.lock_draft_id
+    where p.id = any(${proposalIds}::uuid[]) and d.run_id is null order by d.id for update of d`
 }
 
 /**
- * A list to which they were accepted before would not know any more what becomes of them. It is over for those, too, that
- * began to start it before and wait for this transaction.
+ * They would not know any more what becomes of the proposals. They are over for those, too, that began to start one before
+ * and wait for this transaction.
  */
-async function expireDraftsOf(tx: Tx, proposalIds: string[]): Promise<void> {
-  await tx.$executeRaw`
-    update portal.lock_draft set expires_at = now() - interval '1 hour' where run_id is null and id in (
-      select lock_draft_id from portal.debt_proposal where id = any(${proposalIds}::uuid[]))`
+async function expireDrafts(tx: Tx, draftIds: string[]): Promise<void> {
+  await tx.lockDraft.updateMany({
+    where: { id: { in: draftIds }, runId: null },
+    data: { expiresAt: new Date(Date.now() - 3_600_000) },
+  })
 }
 
 /** What is scheduled is judged again at its hour by the list that it was accepted to, so that stays the only one. */

@@ -376,6 +376,22 @@ describe('the rule of each morning', () => {
     expect(await runs()).toMatchObject([{ tenants: 1 }])
   })
 
+  test('accepted by two people at once, leaves one list that can start', async () => {
+    await rules()
+    await owe(0, '200', -30)
+    await follow(ledger.today)
+    const proposalIds = (await proposals('lock')).map(({ id }) => id)
+    const accept = () => acceptProposals({ ...by(), kind: 'lock', proposalIds })
+    const drafts = await Promise.all([accept(), accept(), accept()])
+    const started = await Promise.allSettled(
+      drafts.map(({ draftId }) =>
+        startAcceptedDraft({ ...by(), draftId, reason: 'debt', note: null, typedCount: 1 }),
+      ),
+    )
+    expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await runs()).toMatchObject([{ tenants: 1 }])
+  })
+
   test('accepted to a list that waits for its hour, is not accepted to another one', async () => {
     await rules()
     await owe(0, '200', -30)
@@ -640,6 +656,24 @@ describe('paid means open', () => {
     expect((await runs()).at(-1)).toMatchObject({ desired: 'unlocked', reason: 'paid' })
     await follow(ledger.day(1))
     expect(await proposed('unlock')).toEqual([])
+  })
+
+  test('opens nobody whose payment is reversed at that moment', async () => {
+    await rules()
+    await owe(0, '200', -30)
+    await lockForDebt(0)
+    await paid(0, '200')
+    await follow(ledger.today)
+    const ids = (await proposals('unlock')).map(({ id }) => id)
+    const { starting } = await inScope(reseller.resellerId, async (tx) => {
+      await tx.$executeRaw`select from portal.receivable_account where tenant_id = ${at(0).id}::uuid for update`
+      const run = start('unlock', ids).catch(({ code }) => code)
+      await untilBlocked('receivable_account')
+      await tx.$executeRaw`update portal.receivable_charge set covered = 0 where tenant_id = ${at(0).id}::uuid`
+      return { starting: run }
+    })
+    expect(await starting).toBe('proposals-over')
+    expect((await runs()).map(({ desired }) => desired)).toEqual(['locked'])
   })
 
   test('accepted to a list, opens who still owes nothing overdue, and ends with its run', async () => {

@@ -26,7 +26,7 @@ export async function keepTrueProposals(tx: Tx, keeping: KeepTrue): Promise<Judg
   const { resellerId, kind, proposalIds, now } = keeping
   const { timeZone } = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
   const today = dayIn(timeZone, now)
-  if (kind === 'lock') await waitForPayments(tx, proposalIds)
+  await holdAccounts(tx, proposalIds)
   const found = await lockProposals(tx, { kind, proposalIds, today })
   const meant = kind === 'lock' ? await listMeant(tx, today) : null
   const isTrue = (one: Found) => one.isTrue && (meant === null || meant.has(one.tenantId))
@@ -38,8 +38,8 @@ export async function keepTrueProposals(tx: Tx, keeping: KeepTrue): Promise<Judg
   return { kept: found.filter(isTrue), over: over.map(({ tenantId }) => tenantId) }
 }
 
-/** What is being paid at this moment is paid before the debt is looked at. */
-async function waitForPayments(tx: Tx, proposalIds: string[]): Promise<void> {
+/** What is being paid or reversed at this moment is so before the debt is looked at. */
+async function holdAccounts(tx: Tx, proposalIds: string[]): Promise<void> {
   await tx.$executeRaw`
     select from portal.receivable_account where tenant_id in (
       select tenant_id from portal.debt_proposal where id = any(${proposalIds}::uuid[]))

@@ -34,7 +34,7 @@ export type ProposalLine = {
   itemState: string | null
 }
 
-export type ProposalCounts = Record<ProposalKind, number>
+type ProposalCounts = Record<ProposalKind, number>
 export type ProposalList = {
   page: Page<ProposalLine>
   /** Of those that wait. */

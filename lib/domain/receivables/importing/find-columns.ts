@@ -38,11 +38,17 @@ export function findColumns(cells: string[]): Columns | null {
   return amount === null || date === null ? null : { ruc, amount, date, reference, currency, text }
 }
 
+export type Guessing = {
+  dateOrder: DateOrder
+  /** What cut the line; null for blanks. */
+  separator: string | null
+}
+
 /**
  * The columns of a line without headings by what its cells look like: RUC, amount, date, and what is left as reference.
- * Null where they are not there, or a comma of an amount may have cut it in two. Pure.
+ * Null where they are not there, or an amount may have been cut in two. Pure.
  */
-export function guessColumns(cells: string[], dateOrder: DateOrder): Columns | null {
+export function guessColumns(cells: string[], { dateOrder, separator }: Guessing): Columns | null {
   const ruc = cells.findIndex(isRucCell)
   if (ruc < 0) return null
   // What is not found is beyond the last cell, and said to be missing.
@@ -50,13 +56,18 @@ export function guessColumns(cells: string[], dateOrder: DateOrder): Columns | n
   const date = orBeyond(cells.findIndex((cell, at) => at !== ruc && readDay(cell, dateOrder) !== null))
   const isOther = (index: number) => index !== ruc && index !== date
   const amount = orBeyond(cells.findIndex((cell, index) => isOther(index) && readAmount(cell) !== null))
-  const isCut =
-    /^\D*\d{1,3}$/.test(cells[amount] ?? '') && /^\d{3}(?:[.,]\d{1,2})?$/.test(cells[amount + 1] ?? '')
-  if (isCut) return null
+  if (isCutInTwo(cells, amount, separator)) return null
   const currency = cells.findIndex((cell, index) => isOther(index) && readCurrency(cell) !== null)
   const rest = cells.findIndex(
     (cell, index) => isOther(index) && index !== amount && index !== currency && cell !== '',
   )
   const at = (index: number) => (index < 0 ? null : index)
   return { ruc, amount, date, reference: at(rest), currency: at(currency), text: null }
+}
+
+/** Whether the amount and a cell beside it are one amount together: `12,50` and `1.234,56` at commas, `1 234,56` at blanks. */
+function isCutInTwo(cells: string[], amount: number, separator: string | null): boolean {
+  const joint = separator ?? ' '
+  if (joint !== ',' && joint !== ' ') return false
+  return [amount - 1, amount].some((at) => readAmount(`${cells[at]}${joint}${cells[at + 1]}`) !== null)
 }

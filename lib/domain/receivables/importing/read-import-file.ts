@@ -1,5 +1,6 @@
 import { readListFile } from '../../tenants/read-list-file'
-import { isWorkbook, readWorkbook } from './read-workbook'
+import { isWorkbook } from './is-workbook'
+import { readWorkbook } from './read-workbook'
 
 export type ImportFile = { text: string; name: string }
 

@@ -81,6 +81,11 @@ test.each([
   // An amount with a comma in a file that separates by commas would lose its thousands.
   ['20512345671,1,234.50,03/11/2026', 'columns'],
   ['RUC,Monto,Fecha\n20512345671,1,234.50,03/11/2026', 'columns'],
+  // Or be taken for its own cents.
+  ['20512345671,1.234,50,03/11/2026', 'columns'],
+  ['20512345671,03/11/2026,S/ 1.234,50,OP 1', 'columns'],
+  ['20512345671,03/11/2026,12,50', 'columns'],
+  ['20512345671 1 234,50 03/11/2026', 'columns'],
   ['no list at all', 'columns'],
 ])('%s is named: %s', (list, problem) => {
   expect(read(list).at(-1)).toMatchObject({ kind: 'invalid', problem })

@@ -47,7 +47,7 @@ export function readLedgerList(list: string, { columns, currency }: ListReading)
     if (isHeading) return { ...place, ruc: null, kind: 'heading' }
     if (width !== null && row.cells.findLastIndex((cell) => cell !== '') >= width)
       return { ...place, ruc: readRuc(row.source), kind: 'invalid', problem: 'columns' }
-    const of = given ?? heading?.columns ?? guessColumns(row.cells, dateOrder)
+    const of = given ?? heading?.columns ?? guessColumns(row.cells, { dateOrder, separator })
     return { ...place, ...readLine(row, of, { currency, dateOrder }) }
   })
 }

@@ -3,6 +3,7 @@ import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from 'fflate'
 import readXlsx from 'read-excel-file/universal'
 import { Conflict } from '../../../platform/errors'
 import { importTextMax } from './import-schema'
+import { isCompound } from './is-workbook'
 
 /** The first sheet that holds anything, as lines with tabs; the number of a line is that of its row. */
 export type WorkbookReading = { text: string; sheet: string; sheets: number }
@@ -15,7 +16,7 @@ const cellsMax = 2_000_000
 const cellTextMax = 500
 
 /**
- * Reads an XLSX workbook: days as days, numbers to the cent, formulas as the value that was saved with them. Throws Conflict
+ * Reads an XLSX workbook, in a browser too: days as days, numbers to the cent, formulas as the value that was saved with them. Throws Conflict
  * `workbook-protected`, `workbook-old`, `workbook-broken`, `workbook-large` and `workbook-empty`.
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookReading> {
@@ -26,22 +27,9 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Work
   return { text: toText(first.data), sheet: first.sheet, sheets: sheets.length }
 }
 
-/** Whether these are the bytes of a workbook, of whatever age. */
-export function isWorkbook(bytes: Uint8Array): boolean {
-  return isCompound(bytes) || startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
-}
-
-/** What Excel wrote before 2007, and what it writes for a password. */
-function isCompound(bytes: Uint8Array): boolean {
-  return startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])
-}
-
-function startsWith(bytes: Uint8Array, start: number[]): boolean {
-  return start.every((byte, index) => bytes[index] === byte)
-}
-
+/** Its names are UTF-16. */
 function isEncrypted(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+  return strFromU8(bytes, true).includes([...'EncryptedPackage'].join('\0'))
 }
 
 /** The parts that are read; none unpacks to more than the archive says of it. */

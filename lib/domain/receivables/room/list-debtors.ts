@@ -42,6 +42,8 @@ export type Room = {
   /** Of promises to pay that are not over: how many, and those whose day is past. */
   promises: { open: number; broken: number }
   sums: RoomSums[]
+  /** Proposals to lock and to unlock, and claims of payments, that wait for a person. */
+  waiting: { lock: number; unlock: number; claims: number }
 }
 
 /** `total` is null where the view is a whole tab. */

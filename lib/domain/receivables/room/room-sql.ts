@@ -1,5 +1,6 @@
 import 'server-only'
 import { searchWords } from '../../tenants/search-words'
+import { isUndecided } from '../following/waiting-proposal-sql'
 import { isOpen } from '../ledger/open-charge-sql'
 import { balancesJson } from '../queries'
 import { type AgeBucket, type RoomQuery, type RoomTab, roomPageSize, roomTabs } from './room-query'
@@ -80,12 +81,21 @@ const promisesSql = (query: RoomQuery): string => `
   from portal.dunning_enrolment where ended_at is null and promise_on is not null
     and ${isFound(query, 'tenant_id')}`
 
-/** Tabs, promises and sums of all that a search keeps, and how many rows the view has: a whole tab is counted once. */
+/** What waits for a person, whatever is searched for. */
+const waitingSql = `
+  select json_build_object('lock', count(*) filter (where p.kind = 'lock'),
+    'unlock', count(*) filter (where p.kind = 'unlock'),
+    'claims', (select count(*) from portal.payment_claim where state = 'waiting'))
+  from portal.debt_proposal p join portal.tenant t on t.id = p.tenant_id
+  where p.state = 'waiting' and ${isUndecided}`
+
+/** Tabs, promises, what waits, and sums of all that a search keeps, and how many rows the view has: a whole tab is counted once. */
 export function headSql(query: RoomQuery): string {
   const counts = countOf(query)
   const tabs = roomTabs.map((tab) => `'${tab}', (${counts[tab]})`).join(', ')
   return `with ${partsSql(query)}, ${owedSql(query)}, ${owingSql(query)}
-    select json_build_object(${tabs}) as tabs, (${promisesSql(query)}) as promises, (${sumsSql(query)}) as sums,
+    select json_build_object(${tabs}) as tabs, (${promisesSql(query)}) as promises, (${waitingSql}) as waiting,
+      (${sumsSql(query)}) as sums,
       ${totalSql(query)} as total`
 }
 
@@ -108,7 +118,8 @@ export function keptHeadSql(query: RoomQuery): string {
       select kind, part, day, amount from portal.receivable_total where kind in ('owed', 'credit', 'owing', 'due')
       union all
       select kind, part, day, amount from portal.receivable_total where kind in ('paid', 'paying') and day >= $3::date)
-    select portal.sees_all() as "seesAll", (${promisesSql(query)}) as promises, ${totalSql(query)} as total,
+    select portal.sees_all() as "seesAll", (${promisesSql(query)}) as promises, (${waitingSql}) as waiting,
+      ${totalSql(query)} as total,
       (select json_build_object('overdue', ${sum("k.kind = 'owing' and k.day < $1::date")},
         'week', ${sum(`k.kind = 'due' and ${week} and k.part > (k.day - $1::date)::text`)},
         'owing', ${sum("k.kind = 'owing'")}, 'paid', ${sum("k.kind = 'paying'")}) from kept k) as tabs,

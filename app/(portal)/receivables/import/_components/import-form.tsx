@@ -11,6 +11,7 @@ import { Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { prepareImportAction } from '../actions'
 import { ColumnFields } from './column-fields'
+import { FileStartTable } from './file-start'
 import { useListColumns } from './use-list-columns'
 
 const workbookKinds = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -51,6 +52,7 @@ export function ImportForm({ formId, kind, currencies, methods, mappings }: Impo
         placeholder={'20512345671, 59.00, 05/12/2026\n20498765432, 120.00, 05/12/2026'}
         rows={8}
       />
+      {seen.file ? <FileStartTable file={seen.file} /> : null}
       <div className="grid gap-5 sm:grid-cols-2">
         <Choose name="currency" label={t('currency')} choices={currencies} value={values.currency} />
         {kind === 'payments' ? (

@@ -22,6 +22,7 @@ function leave(tenantId: string, done: AccountOutcome): never {
 export const enterChargeAction = formAction({
   permission: 'receivables:charge',
   schema: typedBy(chargeSchema.extend({ tenantId: z.uuid(), chargeId: z.uuid() })),
+  freshIdOn: { 'receivable-form-used': 'chargeId' },
   run: async (typed, { staff, actor }) => {
     await enterCharge({ ...typed, resellerId: staff.resellerId, actor })
     leave(typed.tenantId, 'charged')
@@ -45,6 +46,7 @@ export const enterPaymentAction = formAction({
     'receivable-paid-later': 'paidOn',
     'receivable-charge-moved': 'chargeIds',
   },
+  freshIdOn: { 'receivable-form-used': 'paymentId' },
   run: async ({ chargeIds, isAnother, ...typed }, { staff, actor }) => {
     await enterPayment({
       ...typed,

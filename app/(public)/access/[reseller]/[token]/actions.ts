@@ -1,5 +1,6 @@
 'use server'
 
+import { randomUUID } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { claimFields, claimFileBytesMax } from '@/lib/domain/receivables/claims/claim-schema'
@@ -30,6 +31,7 @@ const schema = typedBy(
 export const claimPaymentAction = publicAction({
   schema,
   fieldOf: { 'claim-twin': 'isAnother', 'claim-file-kind': 'file', 'receivable-paid-later': 'paidOn' },
+  freshIdOn: { 'receivable-form-used': 'claimId' },
   run: async ({ file, isAnother, ...typed }, { origin }) => {
     // Browsers send an empty file for a field that nobody touched.
     const attached =
@@ -39,6 +41,6 @@ export const claimPaymentAction = publicAction({
       ...{ ...typed, file: attached, address: origin.address },
       isAnother: isAnother === 'on',
     })
-    redirect(accessPagePath({ slug, token }, done))
+    redirect(accessPagePath({ slug, token }, done, randomUUID().slice(0, 8)))
   },
 })

@@ -17,10 +17,12 @@ type Props = {
   slug: string
   token: string
   debt: PublicDebt
+  /** Another one after each claim that was received. */
+  form: string
 }
 
 /** What the company of this link says it paid, and the form of another claim. */
-export function ClaimsPart({ t, locale, zone, reseller, slug, token, debt }: Props) {
+export function ClaimsPart({ t, locale, zone, reseller, slug, token, debt, form }: Props) {
   const owed = (code: string) => debt.balances.find(({ currency }) => currency === code)?.owed ?? 0
   const offered = currencies.toSorted((a, b) => Math.sign(owed(b)) - Math.sign(owed(a)))
   return (
@@ -45,7 +47,9 @@ export function ClaimsPart({ t, locale, zone, reseller, slug, token, debt }: Pro
           ],
         }}
       >
+        {/* By the address, which a form that is refused without JavaScript keeps, as its answer needs. */}
         <ClaimForm
+          key={form}
           slug={slug}
           token={token}
           claimId={randomUUID()}

@@ -14,13 +14,14 @@ import { ClaimsPart } from './claims-part'
 
 type Props = {
   params: Promise<{ reseller: string; token: string }>
-  searchParams: Promise<{ done?: string | string[] }>
+  searchParams: Promise<{ done?: string | string[]; form?: string | string[] }>
 }
 
 const doneSchema = z
   .preprocess(firstValue, z.enum(['claimed', 'known', 'completed']))
   .nullable()
   .catch(null)
+const formSchema = z.preprocess(firstValue, z.string().max(40)).catch('')
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await requestTexts()
@@ -34,7 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Shows a company whether and why it is locked. The link authorises; there is no sign-in. */
 export default async function AccessPage({ params, searchParams }: Props) {
-  const [{ reseller, token }, { done }, { t, locale }, { address }] = await Promise.all([
+  const [{ reseller, token }, { done, form }, { t, locale }, { address }] = await Promise.all([
     params,
     searchParams,
     requestTexts(),
@@ -65,6 +66,7 @@ export default async function AccessPage({ params, searchParams }: Props) {
             zone={brand.zone}
             reseller={brand.resellerName}
             slug={brand.slug}
+            form={formSchema.parse(form)}
           />
         ) : null
       }

@@ -5,8 +5,8 @@ export const errorsReceivables = {
     en: '{name} is no longer on the server: no new charge can be put on it.',
   },
   'receivable-form-used': {
-    es: 'Este formulario ya se envió con otros datos. Abra uno nuevo y mire antes si lo primero quedó anotado.',
-    en: 'This form was sent before with other values. Open a new one, and look first whether the former was entered.',
+    es: 'Este formulario ya se envió antes, con otros datos. Mire si aquello quedó anotado. Si esto es otra cosa, envíelo de nuevo.',
+    en: 'This form was sent before, with other values. Look whether that was entered. If this is something else, send it again.',
   },
   'workbook-protected': {
     es: 'Ese libro pide una contraseña. Ábralo en Excel, quítesela y súbalo de nuevo.',

@@ -30,6 +30,13 @@ export const ledgerImports = {
     es: 'Elija el archivo de nuevo: no se guardó, porque algo del formulario se debe corregir.',
     en: 'Choose the file again: it was not kept, because something in the form has to be corrected.',
   },
+  seenFile: { es: 'Así empieza el archivo', en: 'How the file begins' },
+  seenSheet: { es: 'Así empieza la hoja «{sheet}»', en: 'How the sheet “{sheet}” begins' },
+  seenSheetOf: {
+    es: 'Así empieza la hoja «{sheet}», la primera con algo de las {sheets} del libro',
+    en: 'How the sheet “{sheet}” begins, the first of {sheets} in the workbook that holds anything',
+  },
+  fileEmpty: { es: 'Ese archivo está vacío.', en: 'That file is empty.' },
   currency: { es: 'Moneda de las líneas que no la dicen', en: 'Currency of lines that name none' },
   method: { es: 'Medio de todos estos pagos', en: 'Method of all these payments' },
   what: { es: 'Concepto de las líneas que no lo dicen', en: 'Text of lines that have none' },

@@ -36,5 +36,8 @@ export const receivableStates = {
     en: 'the currency is neither soles nor dollars, or does not match',
   },
   'problem.later': { es: 'la fecha todavía no llega', en: 'the date is still to come' },
-  'problem.columns': { es: 'no se reconocen sus columnas', en: 'its columns are not recognised' },
+  'problem.columns': {
+    es: 'no se reconocen sus columnas: sepárelas con punto y coma, o ponga títulos',
+    en: 'its columns are not recognised: separate them by semicolons, or give them headings',
+  },
 } as const

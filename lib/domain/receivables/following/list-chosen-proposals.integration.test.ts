@@ -6,7 +6,8 @@ import {
   type TestLedger,
 } from '../../../../e2e/support/receivables/test-ledger'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
-import { countProposals, listChosenProposals } from './count-proposals'
+import { listDebtors } from '../room/list-debtors'
+import { listChosenProposals } from './list-chosen-proposals'
 
 let ledger: TestLedger
 let tenants: string[]
@@ -21,6 +22,11 @@ const propose = async (index: number, kind: 'lock' | 'unlock', state = 'waiting'
   return id
 }
 
+const waiting = async (resellerId: string) => {
+  const room = { tab: 'overdue', search: '', bucket: null, currency: null, sort: 'days', page: 1 } as const
+  return (await listDebtors(resellerId, room, { today: ledger.today })).waiting
+}
+
 beforeAll(async () => {
   ledger = await openTestLedger()
   tenants = await addLedgerTenants(ledger, 4)
@@ -29,8 +35,8 @@ beforeAll(async () => {
   ids.push(await propose(3, 'lock', 'dismissed'))
 })
 
-test('counts what waits, and not whoever was locked meanwhile', async () => {
-  expect(await countProposals(ledger.resellerId)).toEqual({ lock: 1, unlock: 1 })
+test('the room counts what waits, and not whoever was locked meanwhile', async () => {
+  expect(await waiting(ledger.resellerId)).toEqual({ lock: 1, unlock: 1, claims: 0 })
 })
 
 test('of chosen ids names those that wait, whatever else is among them', async () => {
@@ -40,6 +46,6 @@ test('of chosen ids names those that wait, whatever else is among them', async (
 
 test('another reseller counts and finds none', async () => {
   const stranger = await addReseller(`r-${randomUUID()}`)
-  expect(await countProposals(stranger)).toEqual({ lock: 0, unlock: 0 })
+  expect(await waiting(stranger)).toEqual({ lock: 0, unlock: 0, claims: 0 })
   expect(await listChosenProposals(stranger, ids)).toEqual([])
 })
