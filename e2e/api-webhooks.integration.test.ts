@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKey } from '../lib/domain/api-keys/create-key'
+import { revokeKey } from '../lib/domain/api-keys/revoke-key'
 import { distributeEvents } from '../lib/domain/events/distribute-events'
 import { advanceEndpoint } from '../lib/domain/webhooks/advance-endpoint'
 import { enqueueDeliveries } from '../lib/domain/webhooks/enqueue-deliveries'
+import { changeEndpoint } from '../lib/domain/webhooks/save-endpoint'
+import { listAudit } from '../lib/platform/audit/queries'
 import type { KeyPermission } from '../lib/platform/auth/permissions'
 import { openPortalClient, type PortalClient } from '../lib/server/cli/portal/portal-client'
 import { type ServedApi, serveApi } from './support/api/serve-api'
@@ -30,8 +33,12 @@ beforeEach(async () => {
 afterEach(() => receiver.close())
 
 async function clientWith(scopes: KeyPermission[]): Promise<PortalClient> {
-  const { key } = await createKey({ resellerId, actor: owner, name: 'ERP', scopes })
-  return openPortalClient({ origin: served.origin, key })
+  return (await keyWith(scopes)).client
+}
+
+async function keyWith(scopes: KeyPermission[]): Promise<{ keyId: string; client: PortalClient }> {
+  const { keyId, key } = await createKey({ resellerId, actor: owner, name: 'ERP', scopes })
+  return { keyId, client: openPortalClient({ origin: served.origin, key }) }
 }
 
 async function create(name?: string) {
@@ -127,6 +134,46 @@ describe('a webhook over the API', () => {
     await tell(webhook.id, 1)
     expect(receiver.wrong).toEqual([])
     expect(receiver.webhooks).toHaveLength(1)
+  })
+
+  test('is off with the key that set it up, says why, and goes on when somebody takes it over', async () => {
+    const all = ['webhooks:read', 'webhooks:write', 'tenants:read'] as const
+    const [first, second, narrow] = [
+      await keyWith([...all]),
+      await keyWith([...all]),
+      await keyWith(['webhooks:write']),
+    ]
+    const body = { url: receiver.url, kinds: ['drift.found' as const] }
+    const { id: webhookId } = await first.client.call('createWebhook', { body })
+    const { id: takenOver } = await first.client.call('createWebhook', { body })
+    await changeEndpoint({ ...body, resellerId, actor: owner, endpointId: takenOver, note: 'Nuestro' })
+    const revoke = (keyId: string) => revokeKey({ resellerId, actor: owner, keyId })
+    const read = (id: string) => client.call('getWebhook', { params: { webhookId: id } })
+    await Promise.all([revoke(first.keyId), revoke(first.keyId)])
+    expect(await read(webhookId)).toMatchObject({ state: 'off', offWhy: 'key-revoked' })
+    expect(await read(takenOver)).toMatchObject({ state: 'on', offWhy: null })
+    await tell(webhookId, 1)
+    expect(receiver.requests).toEqual([])
+    const on = { params: { webhookId }, body: { state: 'on' as const } }
+    await expect(narrow.client.call('switchWebhook', on)).rejects.toMatchObject(problem('key-scope'))
+    expect(await second.client.call('switchWebhook', on)).toMatchObject({ state: 'on', offWhy: null })
+    await revoke(second.keyId)
+    expect(await read(webhookId)).toMatchObject({ state: 'off', offWhy: 'key-revoked' })
+    const { lines } = await listAudit(resellerId, { action: 'webhook.off' })
+    expect(lines.map(({ actorName, after }) => ({ actorName, after }))).toEqual(
+      Array.from({ length: 2 }, () => ({ actorName: owner.name, after: { why: 'key-revoked' } })),
+    )
+  })
+
+  test('that a key makes while it is revoked is either off with it or not made', async () => {
+    const { keyId, client: leaving } = await keyWith(['webhooks:read', 'webhooks:write', 'tenants:read'])
+    const body = { url: receiver.url, kinds: ['drift.found' as const] }
+    await Promise.allSettled([
+      ...Array.from({ length: 6 }, () => leaving.call('createWebhook', { body })),
+      revokeKey({ resellerId, actor: owner, keyId }),
+    ])
+    const { data } = await client.call('listWebhooks')
+    expect(data.filter(({ state }) => state === 'on')).toEqual([])
   })
 
   test('tells a key nothing that its own scopes do not let it read', async () => {

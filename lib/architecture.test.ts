@@ -34,7 +34,7 @@ const nouns: Record<string, string[]> = {
   tenants: [],
   resellers: [],
   ruc: [],
-  'api-keys': ['staff', 'tenants'],
+  'api-keys': ['staff', 'tenants', 'webhooks'],
   partners: ['resellers', 'tenants'],
   insights: ['events', 'resellers', 'tenants'],
   metrics: [

@@ -1,6 +1,6 @@
 import { AppError } from '../platform/errors'
 import { checkAddress, HostRefused, type Resolve } from './check-address'
-import { NoAnswer, sendRequest } from './send-request'
+import { type Connection, NoAnswer, sendRequest } from './send-request'
 
 const answerMaxBytes = 2_048
 
@@ -30,14 +30,22 @@ export type OutsideAnswer =
   /** No answer; `sent` is false only if nothing can have reached the host. `code` as in `UpstreamUnavailable`. */
   | { kind: 'none'; sent: boolean; code: string }
 
-/** Sends once. The address is checked again and the checked one is used; redirects are not followed. */
+type PostRules = OutsideRules & {
+  timeoutMs: number
+  signal?: AbortSignal
+  /** Kept for further posts to the same host; what finds it closed may leave twice. Without one, each has its own. */
+  connection?: Connection
+}
+
+/** Sends once. The address is checked when it connects and the checked one is used; redirects are not followed. */
 export async function postOutside(
   { url, body, headers }: OutsidePost,
-  rules: OutsideRules & { timeoutMs: number; signal?: AbortSignal },
+  { connection, ...rules }: PostRules,
 ): Promise<OutsideAnswer> {
   const { origin, pathname, search } = new URL(url)
+  const send = connection?.send ?? sendRequest
   try {
-    const { status, text } = await sendRequest({
+    const { status, text } = await send({
       ...rules,
       origin,
       method: 'POST',

@@ -35,21 +35,58 @@ export class NoAnswer extends UpstreamUnavailable {
   }
 }
 
+/** A connection that is kept for the next request to the same origin. */
+export type Connection = {
+  /** As `sendRequest`. What finds a kept connection closed by the server leaves once more, over a new one. */
+  send: (request: HttpRequest) => Promise<Answer>
+  close: () => void
+}
+
 /**
  * One exchange over its own connection: checked addresses, no redirects, a deadline, a size limit. Any status is an
  * answer. Throws NoAnswer, HostRefused or UpstreamUnavailable (unknown host).
  */
 export async function sendRequest(request: HttpRequest): Promise<Answer> {
-  const url = new URL(request.origin)
-  if (url.protocol !== 'https:' && !request.allowPrivateHosts) throw new HostRefused('https-required')
-  const deadline = AbortSignal.timeout(request.timeoutMs)
-  const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline
-  const exchange = { connected: false }
-  let client: Client | undefined
+  const connection = openConnection()
   try {
-    const addresses = await untilAborted(checkAddress(url.hostname, request), signal)
-    client = openClient(url.origin, addresses, exchange)
-    const response = await client.request(toDispatch(request, signal))
+    return await connection.send(request)
+  } finally {
+    connection.close()
+  }
+}
+
+type Line = { origin: string; client: Client; isOpen: boolean; connects: number }
+
+/** Connects with the first request, and only ever to the addresses that were checked then. */
+export function openConnection(): Connection {
+  let line: Line | null = null
+  const close = () => {
+    line?.client.destroy().catch(() => undefined)
+    line = null
+  }
+  const send = async (request: HttpRequest): Promise<Answer> => {
+    const { origin, protocol, hostname } = new URL(request.origin)
+    if (protocol !== 'https:' && !request.allowPrivateHosts) throw new HostRefused('https-required')
+    const deadline = AbortSignal.timeout(request.timeoutMs)
+    const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline
+    if (line?.origin !== origin) close()
+    try {
+      line ??= openLine(origin, await untilAborted(checkAddress(hostname, request), signal))
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      throw toNoAnswer(error, { sent: false, deadline, caller: request.signal })
+    }
+    return exchange(line, request, { signal, deadline })
+  }
+  return { send, close }
+}
+
+type Limits = { signal: AbortSignal; deadline: AbortSignal; isAgain?: boolean }
+
+async function exchange(line: Line, request: HttpRequest, limits: Limits): Promise<Answer> {
+  const { isOpen: wasOpen, connects } = line
+  try {
+    const response = await line.client.request(toDispatch(request, limits.signal))
     return {
       status: response.statusCode,
       location: header(response, 'location'),
@@ -58,29 +95,35 @@ export async function sendRequest(request: HttpRequest): Promise<Answer> {
     }
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw toNoAnswer(error, { sent: exchange.connected, deadline, caller: request.signal })
-  } finally {
-    client?.destroy().catch(() => undefined)
+    const isKept = wasOpen && line.connects === connects
+    if (isKept && !limits.isAgain && !limits.signal.aborted)
+      return exchange(line, request, { ...limits, isAgain: true })
+    const sent = wasOpen || line.connects > connects
+    throw toNoAnswer(error, { sent, deadline: limits.deadline, caller: request.signal })
   }
 }
 
-function openClient(origin: string, addresses: Address[], exchange: { connected: boolean }): Client {
+function openLine(origin: string, addresses: Address[]): Line {
   const lookup = (_name: string, options: { all?: boolean }, done: (...found: unknown[]) => void) => {
     const [first] = addresses
     if (options.all) done(null, addresses)
     else done(null, first?.address, first?.family)
   }
   const connect = buildConnector({ lookup, autoSelectFamily: addresses.length > 1, timeout: 0 } as object)
-  return new Client(origin, {
-    connect: (options, done) =>
-      connect(options, (...[error, socket]: Parameters<typeof done>) => {
-        if (socket) exchange.connected = true
-        if (error) done(error, null)
-        else if (socket) done(null, socket)
-      }),
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  })
+  const connectLine: buildConnector.connector = (options, done) =>
+    connect(options, (...[error, socket]: Parameters<typeof done>) => {
+      if (error) done(error, null)
+      if (!socket) return
+      line.isOpen = true
+      line.connects += 1
+      socket.once('close', () => {
+        line.isOpen = false
+      })
+      done(null, socket)
+    })
+  const client = new Client(origin, { connect: connectLine, headersTimeout: 0, bodyTimeout: 0 })
+  const line: Line = { origin, client, isOpen: false, connects: 0 }
+  return line
 }
 
 function toDispatch(request: HttpRequest, signal: AbortSignal): Dispatcher.RequestOptions {

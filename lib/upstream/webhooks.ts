@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import type { Secret } from '../platform/vault/secret'
 import { checkOutsideUrl, type OutsideRules, postOutside } from './post-outside'
+import type { Connection } from './send-request'
 
 /** Longest address of an endpoint. */
 const webhookUrlMax = 500
@@ -16,14 +17,16 @@ export async function checkWebhookUrl(text: string, rules: OutsideRules): Promis
   return checked.split('#', 1)[0] ?? checked
 }
 
-export type WebhookMessage = {
-  url: string
-  id: string
-  body: string
-  /** The secret in use, and the one before while it still signs. */
-  secrets: Secret[]
-  now: Date
+/** Signs one message, as it leaves at that moment. */
+export type SignWebhook = (message: { id: string; now: Date; body: string }) => string
+
+/** Signs as Standard Webhooks says, with every secret that is valid: the one in use, and the one before while it holds. */
+export function openWebhookSigner(secrets: Secret[]): SignWebhook {
+  const keys = secrets.map((secret) => new Webhook(secret.reveal()))
+  return ({ id, now, body }) => keys.map((key) => key.sign(id, now, body)).join(' ')
 }
+
+export type WebhookMessage = { url: string; id: string; body: string; sign: SignWebhook; now: Date }
 
 /** How a receiver answered: any 2xx is a yes. The text is cut and may say anything. */
 export type WebhookAnswer =
@@ -31,18 +34,15 @@ export type WebhookAnswer =
   /** Nothing left, or no answer came back; `code` as in `UpstreamUnavailable`. */
   | { kind: 'none'; code: string }
 
-/**
- * Sends one message signed as Standard Webhooks says, with every secret that is valid. The address is checked again and
- * the checked one is used; redirects are not followed.
- */
+/** Sends one signed message, as `postOutside`: over a kept connection it may leave twice. */
 export async function postWebhook(
-  { url, id, body, secrets, now }: WebhookMessage,
-  rules: OutsideRules & { timeoutMs: number; signal?: AbortSignal },
+  { url, id, body, sign, now }: WebhookMessage,
+  rules: OutsideRules & { timeoutMs: number; signal?: AbortSignal; connection: Connection },
 ): Promise<WebhookAnswer> {
   const headers = {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': secrets.map((secret) => new Webhook(secret.reveal()).sign(id, now, body)).join(' '),
+    'webhook-signature': sign({ id, now, body }),
   }
   const answer = await postOutside({ url, body, headers }, rules)
   return answer.kind === 'none' ? { kind: 'none', code: answer.code } : answer

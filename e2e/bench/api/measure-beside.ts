@@ -1,18 +1,21 @@
 import type { LockWorld } from '../lock-world'
 import { measureLocks } from '../measure/measure-locks'
-import { fireOne } from '../measure/measure-requests'
 import { median } from '../measure/median'
+import { measureSending, type SendingCost } from './measure-sending'
 import { addEndpoint, sendWebhooks } from './send-webhooks'
 import { startSlowReceiver } from './slow-receiver'
+import { type Visit, visitPage } from './visit-page'
 
-/** What stands beside the webhooks: a page as one visitor finds it, and a run. */
-type Round = { pageMs: number; runMs: number }
+/** What stands beside the webhooks: a page as one visitor finds it, and an item of a run. */
+type Round = Visit & { runMs: number }
 
 export type BesideFigures = {
   quiet: Round
   busy: Round
   /** Of single rounds: busy, of the quiet one before it. */
-  ratios: { page: number[]; run: number[] }
+  ratios: Record<keyof Round, number[]>
+  /** Webhooks with nothing beside them. */
+  alone: SendingCost
   eventsPerSecond: number
   deliveredPerSecond: number
   unproved: number
@@ -23,7 +26,7 @@ const answersAfterMs = 120
 const rounds = 3
 const pageSeconds = 4
 
-type Asked = { url: string; cookie: string }
+type Asked = { url: string; cookie: string; pid: number }
 
 /** Page and run, without and with a hundred webhooks a second to a slow receiver, in turns. */
 export async function measureBeside(world: LockWorld, page: Asked, items: number): Promise<BesideFigures> {
@@ -33,11 +36,11 @@ export async function measureBeside(world: LockWorld, page: Asked, items: number
     let unproved = 0
     let turn = 0
     const measure = async (): Promise<Round> => {
-      const pageMs = await fireOne(page.url, { cookie: page.cookie }, pageSeconds)
+      const visit = await visitPage(page, pageSeconds)
       turn += 1
       const run = await measureLocks(world, { items, desired: turn % 2 === 1 ? 'locked' : 'unlocked' })
       unproved += run.items - run.confirmed
-      return { pageMs, runMs: run.tookMs / run.items }
+      return { ...visit, runMs: run.tookMs / run.items }
     }
     // Both ways once: caches of the server, and of the portal.
     await measure()
@@ -50,8 +53,9 @@ export async function measureBeside(world: LockWorld, page: Asked, items: number
       busy.push(await measure())
       sent.push(await sending.stop())
     }
+    const alone = await measureSending(world, { endpointId, perSecond })
     return {
-      ...{ quiet: middle(quiet), busy: middle(busy), ratios: ratiosOf(quiet, busy), unproved },
+      ...{ alone, quiet: middle(quiet), busy: middle(busy), ratios: ratiosOf(quiet, busy), unproved },
       eventsPerSecond: median(sent.map(({ events }) => events)),
       deliveredPerSecond: median(sent.map(({ delivered }) => delivered)),
     }
@@ -61,10 +65,11 @@ export async function measureBeside(world: LockWorld, page: Asked, items: number
 }
 
 function middle(all: Round[]): Round {
-  return { pageMs: median(all.map(({ pageMs }) => pageMs)), runMs: median(all.map(({ runMs }) => runMs)) }
+  const of = (what: keyof Round) => median(all.map((one) => one[what]))
+  return { pageMs: of('pageMs'), webMs: of('webMs'), runMs: of('runMs') }
 }
 
 function ratiosOf(quiet: Round[], busy: Round[]): BesideFigures['ratios'] {
   const of = (what: keyof Round) => busy.map((one, index) => one[what] / (quiet[index]?.[what] ?? Number.NaN))
-  return { page: of('pageMs'), run: of('runMs') }
+  return { pageMs: of('pageMs'), webMs: of('webMs'), runMs: of('runMs') }
 }

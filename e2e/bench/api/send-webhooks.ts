@@ -5,6 +5,8 @@ import type { LockWorld } from '../lock-world'
 type Sending = {
   /** Ends it, and tells what was told of and delivered a second meanwhile. */
   stop(): Promise<{ events: number; delivered: number }>
+  /** Delivered until now, by every sending. */
+  count(): Promise<number>
 }
 
 const everyMs = 250
@@ -38,6 +40,7 @@ export async function sendWebhooks(
   }
   const work = Promise.all([tell(), deliver(world.resellerId, endpointId, signal)])
   return {
+    count: () => countDelivered(world),
     async stop() {
       const [delivered, seconds] = [await countDelivered(world), (performance.now() - startedAt) / 1_000]
       ending.abort()

@@ -1,5 +1,4 @@
 import autocannon from 'autocannon'
-import { median } from './median'
 
 export type Load = { rps: number; p50: number; p95: number; bytes: number; failed: number }
 
@@ -50,18 +49,4 @@ export async function measureRequests(url: string, who: string | Headers, second
   if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}; nothing can be measured.`)
   await fire(url, headers, { duration: Math.max(1, seconds / 3) })
   return { bytes, ...(await fire(url, headers, { duration: seconds })) }
-}
-
-/** Milliseconds of a request as one visitor finds it, the middle one of so many seconds; the page must be warm. */
-export async function fireOne(url: string, headers: Headers, seconds: number): Promise<number> {
-  const times: number[] = []
-  const { non2xx, errors } = await autocannon({
-    url,
-    headers,
-    connections: 1,
-    duration: seconds,
-    setupClient: (client) => client.on('response', (_status, _bytes, time) => times.push(time)),
-  })
-  if (non2xx + errors > 0) throw new Error(`${url} failed; nothing can be measured.`)
-  return median(times)
 }

@@ -4,9 +4,13 @@ import { recordAudit } from '../../platform/audit/record-audit'
 import { requireActor } from '../../platform/auth/require-actor'
 import { cleanText } from '../../platform/database/clean-text'
 import { inScope } from '../../platform/database/db'
+import { pauseWebhooksOf } from '../webhooks/pause-webhooks'
 import { lockKey } from './lock-usable-key'
 
-/** Revokes a key with all its secrets, from the next request on. Idempotent. Throws Forbidden and NotFound. */
+/**
+ * Revokes a key with all its secrets, from the next request on, and pauses the webhooks that it set going. Idempotent. Throws
+ * Forbidden and NotFound.
+ */
 export async function revokeKey(input: {
   resellerId: string
   actor: Actor
@@ -30,5 +34,6 @@ export async function revokeKey(input: {
       action: 'api-key.revoked',
       subject: { kind: 'api-key', id: keyId, name },
     })
+    await pauseWebhooksOf(tx, { resellerId, actor, keyId, now })
   })
 }

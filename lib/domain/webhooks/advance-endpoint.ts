@@ -8,9 +8,12 @@ import {
   type Round,
   reconcile,
 } from '../../platform/jobs/reconcile'
-import { postWebhook } from '../../upstream/webhooks'
-import { type EndpointWork, type LaneHead, loadEndpoint, openSecrets, saveAttempt } from './endpoint-store'
+import { type Connection, openConnection } from '../../upstream/send-request'
+import { openWebhookSigner, postWebhook, type SignWebhook } from '../../upstream/webhooks'
+import { type EndpointWork, loadEndpoint, openSecrets, type Waiting } from './endpoint-store'
 import { isDelivered, lanesMax, timeoutMs } from './policy'
+import { type Attempt, saveAttempts } from './save-attempts'
+import { saveWhile } from './save-while'
 import { webhookJob } from './webhook-job'
 
 /** The places between which a process may die; tests make it die there. */
@@ -20,11 +23,16 @@ type WebhookEngine = Flight & {
   resellerId: string
   endpointId: string
   standBack: () => Date | null
+  /** One a lane, kept until others have a go. */
+  connections: Connection[]
   checkpoint: (name: WebhookCheckpoint) => Promise<void>
 }
 
 /** Slow receivers leave the worker to others after it. */
 const stretchMaxMs = 10_000
+
+/** What was answered within so long is written down together: what a crash in between leaves is sent again. */
+const saveEveryMs = 100
 
 /**
  * A delivery waits until an answer is written down, so that one whose process died is sent again under the same id:
@@ -55,48 +63,72 @@ export function advanceEndpoint(
   of: { resellerId: string; endpointId: string },
   { signal, now = () => new Date(), stretchMs = stretchMaxMs, checkpoint }: AdvanceEndpointOptions = {},
 ): Promise<Advance> {
-  return reconcile(endpoints, of.endpointId, (advance) => {
+  return reconcile(endpoints, of.endpointId, async (advance) => {
     const standBackAt = performance.now() + stretchMs
     const standBack = () => (performance.now() > standBackAt ? now() : null)
-    return advance({ ...of, signal, now, standBack, checkpoint: async (name) => checkpoint?.(name) })
+    const connections = Array.from({ length: lanesMax }, openConnection)
+    try {
+      const engine = { ...of, signal, now, standBack, connections }
+      return await advance({ ...engine, checkpoint: async (name) => checkpoint?.(name) })
+    } finally {
+      for (const { close } of connections) close()
+    }
   })
 }
 
-/** Lanes side by side; after a failure, or when others should have a go, no further one begins. */
-async function sendDue(engine: WebhookEngine, work: EndpointWork): Promise<Round> {
-  const waiting = [...work.due]
-  let hasFailed = false
-  const takeLane = async () => {
-    for (let head = waiting.shift(); head; head = waiting.shift()) {
-      if (hasFailed || engine.signal?.aborted) return
-      const isTaken = await send(engine, work, head)
-      hasFailed ||= !isTaken
-      if (engine.standBack()) return
+/** Lanes side by side; after a failure, or when others should have a go, no further delivery begins. */
+async function sendDue(engine: WebhookEngine, { endpoint, due }: EndpointWork): Promise<Round> {
+  const lanes = [...due]
+  const ended: Attempt[] = []
+  const sign = openWebhookSigner(openSecrets(endpoint, engine.now()))
+  let isStopped = false
+  const takeLanes = async (connection: Connection) => {
+    for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
+      for (const delivery of lane) {
+        if (isStopped || engine.signal?.aborted) return
+        const attempt = await send(engine, delivery, { url: endpoint.url, sign, connection })
+        if (attempt) ended.push(attempt)
+        isStopped ||= !attempt || !isDelivered(attempt.outcome)
+        if (engine.standBack()) return
+      }
     }
   }
-  const lanes = await Promise.allSettled(Array.from({ length: lanesMax }, takeLane))
-  const broken = lanes.find((lane) => lane.status === 'rejected')
+  const sending = Promise.allSettled(engine.connections.map(takeLanes))
+  const save = async () => {
+    if (ended.length === 0) return
+    await saveAttempts(endpoint, ended.splice(0))
+    await engine.checkpoint('saved')
+  }
+  const stop = () => {
+    isStopped = true
+  }
+  await saveWhile(sending, { everyMs: saveEveryMs, save, stop })
+  const broken = (await sending).find((lane) => lane.status === 'rejected')
   if (broken) throw broken.reason
   return goOn
 }
 
-async function send(engine: WebhookEngine, { endpoint }: EndpointWork, head: LaneHead): Promise<boolean> {
+type Way = { url: string; sign: SignWebhook; connection: Connection }
+
+/** Null when our own end cut it off, which says nothing about the receiver. */
+async function send(
+  engine: WebhookEngine,
+  delivery: Waiting,
+  { url, sign, connection }: Way,
+): Promise<Attempt | null> {
   const sentAt = engine.now()
   const began = performance.now()
-  const { messageId: id, body } = head
   const outcome = await postWebhook(
-    { url: endpoint.url, id, body, secrets: openSecrets(endpoint, sentAt), now: sentAt },
+    { url, id: delivery.messageId, body: delivery.body, sign, now: sentAt },
     {
       allowPrivateHosts: env().ALLOW_PRIVATE_HOSTS,
       timeoutMs: Math.min(timeoutMs, env().UPSTREAM_TIMEOUT_MS),
       signal: engine.signal,
+      connection,
     },
   )
   await engine.checkpoint('answered')
-  // Cut off by our own end: it says nothing about the receiver.
-  if (engine.signal?.aborted && outcome.kind === 'none') return false
+  if (engine.signal?.aborted && outcome.kind === 'none') return null
   const durationMs = Math.round(performance.now() - began)
-  await saveAttempt(endpoint, { head, outcome, sentAt, durationMs, now: engine.now() })
-  await engine.checkpoint('saved')
-  return isDelivered(outcome)
+  return { delivery, outcome, sentAt, durationMs, now: engine.now() }
 }

@@ -10,23 +10,27 @@ export async function enqueueDeliveries(tx: Tx, { resellerId, events }: EventBat
     where: { offAt: null, removedAt: null },
     select: { id: true, kinds: true },
   })
-  for (const { id, kinds } of endpoints) {
-    const wanted = events.filter(({ kind }) => kinds.includes(kind))
-    if (wanted.length === 0) continue
-    const rows = wanted.map((event) => ({
+  const chosen = new Set(endpoints.flatMap(({ kinds }) => kinds))
+  const rows = events
+    .filter(({ kind }) => chosen.has(kind))
+    .map((event) => ({
       message: messageIdOf(event),
       seq: String(event.seq),
       kind: event.kind,
       tenant: event.tenantId,
       body: toBody(event.kind, event.at, event.payload),
     }))
-    await tx.$executeRaw`
+  if (rows.length === 0) return
+  const filled = await tx.$queryRaw<{ id: string }[]>`
+    with added as (
       insert into portal.webhook_delivery (id, reseller_id, endpoint_id, message_id, seq, lane, kind, tenant_id, body)
-      select gen_random_uuid(), ${resellerId}::uuid, ${id}::uuid, r.message, r.seq, coalesce(r.tenant::text, ''), r.kind,
-        r.tenant, r.body
+      select gen_random_uuid(), e.reseller_id, e.id, r.message, r.seq, coalesce(r.tenant::text, ''), r.kind, r.tenant,
+        r.body
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
         message text, seq bigint, kind text, tenant uuid, body text)
-      on conflict (endpoint_id, message_id) where cause = 'event' do nothing`
-    await webhookJob.wake(tx, { resellerId, id })
-  }
+      join portal.webhook_endpoint e on r.kind = any(e.kinds) and e.id = any(${endpoints.map(({ id }) => id)}::uuid[])
+      on conflict (endpoint_id, message_id) where cause = 'event' do nothing
+      returning endpoint_id)
+    select distinct endpoint_id as id from added order by id`
+  for (const { id } of filled) await webhookJob.wake(tx, { resellerId, id })
 }

@@ -34,6 +34,11 @@ export function isDelivered(outcome: Outcome): boolean {
   return outcome.kind === 'answered' && outcome.status >= 200 && outcome.status < 300
 }
 
+/** The receiver says of itself that it is no more. */
+export function isGone(outcome: Outcome): boolean {
+  return outcome.kind === 'answered' && outcome.status === 410
+}
+
 /** When a delivery is tried again after so many attempts; null is never. */
 export function planRetry(attempts: number, now: Date): Date | null {
   const pause = pausesMs[attempts - 1]
@@ -52,7 +57,7 @@ export function planEndpoint(
 ): EndpointPlan {
   const since = failingSince ?? now
   const next = { failures: failures + 1, failingSince: since }
-  if (outcome.kind === 'answered' && outcome.status === 410) return { ...next, retryAt: null, off: 'gone' }
+  if (isGone(outcome)) return { ...next, retryAt: null, off: 'gone' }
   const pause = pausesMs[Math.min(failures, pausesMs.length - 1)] ?? hour
   const isOver = now.getTime() - since.getTime() >= failingMaxMs
   return { ...next, retryAt: new Date(now.getTime() + pause), off: isOver ? 'failing' : null }

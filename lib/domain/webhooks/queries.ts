@@ -12,7 +12,7 @@ export type EndpointLine = {
   createdAt: Date
   createdByName: string
   offAt: Date | null
-  offWhy: 'by-hand' | 'failing' | 'gone' | null
+  offWhy: 'by-hand' | 'failing' | 'gone' | 'key-revoked' | null
   failures: number
   failingSince: Date | null
   retryAt: Date | null

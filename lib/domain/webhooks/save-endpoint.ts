@@ -8,9 +8,11 @@ import { env } from '../../platform/env'
 import { Conflict } from '../../platform/errors'
 import { createWebhookSecret } from '../../platform/vault/webhook-secrets'
 import { checkWebhookUrl } from '../../upstream/webhooks'
+import { endpointSubject } from './endpoint-subject'
+import { holdActingKey } from './pause-webhooks'
 import { type EndpointInput, endpointSchema } from './schemas'
 import { splitUrl } from './split-url'
-import { type EndpointOf, endpointSubject, requireKinds, writeEndpoint } from './write-endpoint'
+import { type EndpointOf, requireKinds, writeEndpoint } from './write-endpoint'
 
 const endpointsMax = 10
 
@@ -35,6 +37,7 @@ export async function createEndpoint(input: CreateEndpoint): Promise<{ secret: s
   return inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'webhooks:write')
     await requireKinds(tx, actor, kinds)
+    const keyId = await holdActingKey(tx, actor)
     await requireRoom(tx, resellerId, endpointId)
     const { count } = await tx.webhookEndpoint.createMany({
       data: [
@@ -46,6 +49,7 @@ export async function createEndpoint(input: CreateEndpoint): Promise<{ secret: s
           kinds,
           secretCiphertext: ciphertext,
           createdByName: cleanText(actor.name),
+          keyId,
         },
       ],
       skipDuplicates: true,
@@ -69,7 +73,7 @@ export async function changeEndpoint(input: EndpointOf & EndpointInput): Promise
   await inScope(input.resellerId, (tx) => requireActor(tx, input.actor, 'webhooks:write'))
   const url = await checkWebhookUrl(typed, { allowPrivateHosts: env().ALLOW_PRIVATE_HOSTS })
   const note = cleanText(typedNote)
-  await writeEndpoint(input, async (tx, held) => {
+  await writeEndpoint(input, async (tx, held, keyId) => {
     // What waits goes to the new address, too.
     const waiting = await tx.webhookDelivery.findMany({
       where: { endpointId: held.id, state: 'waiting' },
@@ -78,7 +82,7 @@ export async function changeEndpoint(input: EndpointOf & EndpointInput): Promise
     })
     await requireKinds(tx, input.actor, [...kinds, ...held.kinds, ...waiting.map(({ kind }) => kind)])
     if (held.url === url && held.note === note && held.kinds.join() === kinds.join()) return null
-    await tx.webhookEndpoint.update({ where: { id: held.id }, data: { url, note, kinds } })
+    await tx.webhookEndpoint.update({ where: { id: held.id }, data: { url, note, kinds, keyId } })
     const before = { host: splitUrl(held.url).host, kinds: held.kinds }
     return { action: 'webhook.changed', before, after: { host: splitUrl(url).host, kinds } }
   })

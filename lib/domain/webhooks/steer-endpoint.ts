@@ -48,11 +48,22 @@ export async function switchEndpointOff(input: EndpointOf & { now?: Date }): Pro
   })
 }
 
-/** Sends again, what waited first and at once. Events of the time between are lost to it. */
+/**
+ * Sends again, what waited first and at once. Events of the time between are lost to it. What ended with its key is taken
+ * over by whoever switches it on.
+ */
 export async function switchEndpointOn(input: EndpointOf): Promise<void> {
-  await writeEndpoint(input, async (tx, held) => {
+  await writeEndpoint(input, async (tx, held, keyId) => {
     if (!held.offAt) return null
-    const data = { offAt: null, offWhy: null, failures: 0, failingSince: null, retryAt: null }
+    if (held.offWhy === 'key-revoked') await requireKinds(tx, input.actor, held.kinds)
+    const data = {
+      keyId,
+      offAt: null,
+      offWhy: null,
+      failures: 0,
+      failingSince: null,
+      retryAt: null,
+    }
     await tx.webhookEndpoint.update({ where: { id: held.id }, data })
     await hurry(tx, held)
     return { action: 'webhook.on' }

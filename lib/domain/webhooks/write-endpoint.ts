@@ -6,15 +6,11 @@ import { recordAudit } from '../../platform/audit/record-audit'
 import { requireActor } from '../../platform/auth/require-actor'
 import { inScope, type Tx } from '../../platform/database/db'
 import { NotFound } from '../../platform/errors'
-import { splitUrl } from './split-url'
+import { endpointSubject } from './endpoint-subject'
+import { holdActingKey } from './pause-webhooks'
 import { readPermissionOf } from './webhook-kinds'
 
 export type EndpointOf = { resellerId: string; actor: Actor; endpointId: string }
-
-/** Of an address only the host: what follows may open the receiver. */
-export function endpointSubject({ id, url }: Pick<WebhookEndpoint, 'id' | 'url'>) {
-  return { kind: 'webhook', id, name: splitUrl(url).host }
-}
 
 /** Whoever has kinds sent somewhere may read what they tell. Throws Forbidden, naming what is missing. */
 export async function requireKinds(tx: Tx, actor: Actor, kinds: readonly string[]): Promise<void> {
@@ -28,14 +24,20 @@ export async function requireKinds(tx: Tx, actor: Actor, kinds: readonly string[
  */
 export async function writeEndpoint(
   { resellerId, actor, endpointId }: EndpointOf,
-  change: (tx: Tx, endpoint: WebhookEndpoint) => Promise<Omit<AuditEntry, 'subject'> | null>,
+  change: (
+    tx: Tx,
+    endpoint: WebhookEndpoint,
+    /** The key that acts; null for anybody else. */
+    keyId: string | null,
+  ) => Promise<Omit<AuditEntry, 'subject'> | null>,
 ): Promise<void> {
   await inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'webhooks:write')
+    const keyId = await holdActingKey(tx, actor)
     await tx.$executeRaw`select 1 from portal.webhook_endpoint where id::text = ${endpointId} for update`
     const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId } })
     if (!endpoint || endpoint.removedAt) throw new NotFound('webhook-missing')
-    const entry = await change(tx, endpoint)
+    const entry = await change(tx, endpoint, keyId)
     if (entry) await recordAudit(tx, { resellerId, actor, subject: endpointSubject(endpoint), ...entry })
   })
 }

@@ -22,7 +22,7 @@ const fields = {
   kinds: z.array(z.enum(webhookKinds)),
   state: z.enum(['on', 'off']),
   /** Why it is off, and since when. */
-  offWhy: z.enum(['by-hand', 'failing', 'gone']).nullable(),
+  offWhy: z.enum(['by-hand', 'failing', 'gone', 'key-revoked']).nullable(),
   offAt: instant.nullable(),
   failures: z.number().int(),
   failingSince: instant.nullable(),

@@ -219,7 +219,7 @@ export type ApiWebhook = {
     | 'payment.received'
   )[]
   state: 'on' | 'off'
-  offWhy: 'by-hand' | 'failing' | 'gone' | null
+  offWhy: 'by-hand' | 'failing' | 'gone' | 'key-revoked' | null
   offAt: string | null
   failures: number
   failingSince: string | null
@@ -251,7 +251,7 @@ export type ApiWebhookWithSecret = {
     | 'payment.received'
   )[]
   state: 'on' | 'off'
-  offWhy: 'by-hand' | 'failing' | 'gone' | null
+  offWhy: 'by-hand' | 'failing' | 'gone' | 'key-revoked' | null
   offAt: string | null
   failures: number
   failingSince: string | null

@@ -110,8 +110,8 @@ export const apiKeys = {
   rotating: { es: 'Renovando…', en: 'Rotating…' },
   revoke: { es: 'Revocar', en: 'Revoke' },
   revokeText: {
-    es: 'Deja de valer al instante y para siempre. Lo que ya pidió sigue su curso.',
-    en: 'It ends at once and for good. What it asked for already goes on.',
+    es: 'Deja de valer al instante y para siempre. Los webhooks que configuró se apagan; lo demás que pidió sigue su curso.',
+    en: 'It ends at once and for good. The webhooks that it set up are switched off; what else it asked for goes on.',
   },
   revokeSubmit: { es: 'Revocar la clave', en: 'Revoke the key' },
   revoking: { es: 'Revocando…', en: 'Revoking…' },

@@ -75,6 +75,10 @@ export const webhooks = {
     es: 'Se apagó solo: el receptor respondió 410, que ya no existe.',
     en: 'It switched itself off: the receiver answered 410, that it is gone.',
   },
+  'off.key-revoked': {
+    es: 'Se apagó al revocar la clave de API que decidía qué se envía aquí. Compruebe la dirección antes de encenderlo.',
+    en: 'It was switched off when the API key that decided what is sent here was revoked. Check the address before you switch it on.',
+  },
   offTitle: { es: 'Apagado desde el {since}', en: 'Off since {since}' },
   offKept: {
     es: 'Lo que esperaba se envía al encenderlo. De lo que pasa mientras está apagado no se avisa.',

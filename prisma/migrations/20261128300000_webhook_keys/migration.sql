@@ -1,0 +1,9 @@
+-- AlterTable
+ALTER TABLE "portal"."webhook_endpoint" ADD COLUMN     "key_id" UUID;
+
+-- Of those that stand, the audit log knows who spoke last.
+update portal.webhook_endpoint e set key_id = (
+  select case when a.actor_kind = 'key' then a.actor_id end from portal.audit_event a
+  where a.reseller_id = e.reseller_id and a.subject_id = e.id::text
+    and a.action in ('webhook.created', 'webhook.changed', 'webhook.on')
+  order by a.seq desc limit 1);
