@@ -1,8 +1,13 @@
-/** Loaded with `--import`: moves the clock of a process ahead by the seconds in the file MOVED_CLOCK. */
+/**
+ * Loaded with `--import`: moves the clock of a process ahead by the seconds in the file MOVED_CLOCK, or holds it at
+ * FIXED_CLOCK.
+ */
 import { readFileSync } from 'node:fs'
 
 const path = process.env.MOVED_CLOCK ?? ''
+const fixed = process.env.FIXED_CLOCK
 const RealDate = Date
+const fixedMs = fixed ? RealDate.parse(fixed) : null
 let aheadMs = 0
 
 function readOffset() {
@@ -13,8 +18,10 @@ function readOffset() {
   }
 }
 
-readOffset()
-setInterval(readOffset, 100).unref()
+if (fixedMs === null) {
+  readOffset()
+  setInterval(readOffset, 100).unref()
+}
 
 globalThis.Date = class MovedDate extends RealDate {
   // Own properties: other wrappers of Date copy no inherited ones.
@@ -22,11 +29,11 @@ globalThis.Date = class MovedDate extends RealDate {
   static parse = RealDate.parse
 
   constructor(...given) {
-    if (given.length === 0) super(RealDate.now() + aheadMs)
+    if (given.length === 0) super(MovedDate.now())
     else super(...given)
   }
 
   static now() {
-    return RealDate.now() + aheadMs
+    return fixedMs ?? RealDate.now() + aheadMs
   }
 }

@@ -1,10 +1,10 @@
 import { ClientTexts } from '@/components/i18n/client-texts'
-import { Notice } from '@/components/status/notice'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DownloadLinks } from '@/components/ui/download-links'
 import { Plus } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
@@ -45,23 +45,8 @@ export function RoomScreen({ view, role, query, room, proposals, claims }: RoomS
         text={t('receivableRoom.text')}
         actions={<Actions view={view} role={role} />}
       />
-      {claims > 0 ? (
-        <Notice
-          tone="info"
-          action={<LinkButton href={receivableRoutes.claims}>{t('claims.seeAll')}</LinkButton>}
-        >
-          {t('claims.inRoom', { count: claims })}
-        </Notice>
-      ) : null}
-      {proposals.lock + proposals.unlock > 0 ? (
-        <Notice
-          tone="info"
-          action={<LinkButton href={receivableRoutes.proposals}>{t('proposals.see')}</LinkButton>}
-        >
-          {t('proposals.inRoom', proposals)}
-        </Notice>
-      ) : null}
-      <RoomSummary view={view} query={query} room={room} />
+      <Places view={view} role={role} />
+      <RoomSummary view={view} query={query} room={room} waiting={{ claims, proposals }} />
       <Tabs
         label={t('receivableRoom.views')}
         tabs={roomTabs.map((tab) => ({
@@ -71,16 +56,18 @@ export function RoomScreen({ view, role, query, room, proposals, claims }: RoomS
           current: tab === query.tab,
         }))}
       />
-      <RoomSearch view={view} query={query} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <RoomSearch view={view} query={query} />
+        {query.tab === 'overdue' && tabs.overdue > 0 && canCall(role, 'enrolOverdueAction') ? (
+          <ClientTexts
+            locale={locale}
+            keys={{ receivableRoom: ['enrolTitle', 'enrolText', 'enrolDays', 'enrolGo', 'enrolling'] }}
+          >
+            <EnrolOverdue />
+          </ClientTexts>
+        ) : null}
+      </div>
       <RoomFilters view={view} query={query} />
-      {query.tab === 'overdue' && tabs.overdue > 0 && canCall(role, 'enrolOverdueAction') ? (
-        <ClientTexts
-          locale={locale}
-          keys={{ receivableRoom: ['enrolTitle', 'enrolText', 'enrolDays', 'enrolGo', 'enrolling'] }}
-        >
-          <EnrolOverdue />
-        </ClientTexts>
-      ) : null}
       <Card flush className="overflow-clip">
         {page.rows.length > 0 ? (
           <DebtorRows view={view} role={role} query={query} page={page} />
@@ -117,15 +104,6 @@ function Actions({ view: { t }, role }: Pick<RoomScreenProps, 'view' | 'role'>) 
   const may = (what: 'charge' | 'payment') => canOpen(role, enterPath('any', what))
   return (
     <>
-      <LinkButton href={receivableRoutes.claims}>{t('claims.title')}</LinkButton>
-      <LinkButton href={receivableRoutes.proposals}>{t('proposals.title')}</LinkButton>
-      <LinkButton href={receivableRoutes.accounting}>{t('accounting.link')}</LinkButton>
-      {canOpen(role, receivableRoutes.import) ? (
-        <LinkButton href={receivableRoutes.import}>{t('receivableRoom.import')}</LinkButton>
-      ) : null}
-      {canOpen(role, receivableRoutes.raise) ? (
-        <LinkButton href={receivableRoutes.raise}>{t('receivableRoom.raise')}</LinkButton>
-      ) : null}
       {may('charge') ? (
         <LinkButton href={choosePath('charge')}>{t('receivableRoom.enterCharge')}</LinkButton>
       ) : null}
@@ -136,6 +114,32 @@ function Actions({ view: { t }, role }: Pick<RoomScreenProps, 'view' | 'role'>) 
         </LinkButton>
       ) : null}
     </>
+  )
+}
+
+/** The pages beside the room, of which each person sees those that open. */
+function Places({ view: { t }, role }: Pick<RoomScreenProps, 'view' | 'role'>) {
+  const places = [
+    { href: receivableRoutes.claims, text: t('claims.title') },
+    { href: receivableRoutes.proposals, text: t('proposals.title') },
+    { href: receivableRoutes.raise, text: t('receivableRoom.raise') },
+    { href: receivableRoutes.import, text: t('receivableRoom.import') },
+    { href: receivableRoutes.accounting, text: t('accounting.link') },
+  ]
+  return (
+    <nav aria-label={t('receivableRoom.places')} className="-mx-1 overflow-x-auto px-1">
+      <ul className="flex w-max gap-1.5">
+        {places
+          .filter(({ href }) => canOpen(role, href))
+          .map(({ href, text }) => (
+            <li key={href}>
+              <Link href={href} className="pill">
+                {text}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
   )
 }
 

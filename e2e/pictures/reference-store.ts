@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Layout } from './layout'
+
+const folder = join(import.meta.dirname, 'references')
+const browserPath = join(folder, 'chromium.txt')
+const layoutsPath = join(folder, 'layouts.txt')
+
+/** What was taken along with the reference pictures: the version of the browser, and the layout of each screen and width. */
+export type References = { chromium: string; layouts: Map<string, Layout> }
+
+export function readReferences(): References {
+  const layouts = new Map<string, Layout>()
+  const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : '')
+  for (const part of read(layoutsPath).split('\n\n')) {
+    const [name = '', ...lines] = part.split('\n')
+    layouts.set(name, lines)
+  }
+  return { chromium: read(browserPath), layouts }
+}
+
+export function writeReferences({ chromium, layouts }: References): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(browserPath, `${chromium}\n`)
+  const parts = [...layouts].map(([name, lines]) => [name, ...lines].join('\n'))
+  writeFileSync(layoutsPath, `${parts.join('\n\n')}\n`)
+}
