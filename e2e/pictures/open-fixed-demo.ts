@@ -27,7 +27,13 @@ const dateDefaults = `
       execute format('alter table %I.%I alter column %I set default clock.now()',
         place.table_schema, place.table_name, place.column_name);
     end loop;
-  end $$`
+  end $$;`
+// Whatever the worker would do meanwhile would be in one picture and not in another.
+const holdJobs = `
+  create function clock.hold() returns trigger language plpgsql as $$
+    begin new.run_at := 'infinity'; return new; end $$;
+  create trigger hold before insert or update on graphile_worker._private_jobs
+    for each row execute function clock.hold();`
 
 async function asOwner(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -41,7 +47,7 @@ async function asOwner(url: string, sql: string): Promise<void> {
 
 export type FixedDemo = { url: string; home: string; dispose: () => Promise<void> }
 
-/** The demo with its story, whose portal and database take each moment for `pictureInstant`. */
+/** The demo with its story, whose portal and database take all of a test for the minute of `pictureInstant`. */
 export async function openFixedDemo(): Promise<FixedDemo> {
   const folder = mkdtempSync(join(tmpdir(), 'porteria-pictures-'))
   chmodSync(folder, 0o755)
@@ -56,11 +62,12 @@ export async function openFixedDemo(): Promise<FixedDemo> {
     await asOwner(database.url, holdClock)
     // Roles get their passwords at the start of the portal.
     await migrate(database.url, { app: 'pictures', sandbox: 'pictures' })
-    await asOwner(database.url, dateDefaults)
+    await asOwner(database.url, dateDefaults + holdJobs)
     portal = await PortalProcess.create({
       DATABASE_URL: database.url,
       NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/journeys/moved-clock.mjs')}`,
-      FIXED_CLOCK: pictureInstant.toISOString(),
+      SLOW_CLOCK: pictureInstant.toISOString(),
+      SLOW_CLOCK_FROM: String(Date.now()),
       DEMO_STORY: 'on',
     })
     const run = await portal.start()

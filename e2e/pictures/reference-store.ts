@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Layout } from './layout'
+import { shrinkPng } from './shrink-png'
 
 const folder = join(import.meta.dirname, 'references')
 const browserPath = join(folder, 'chromium.txt')
@@ -19,9 +20,14 @@ export function readReferences(): References {
   return { chromium: read(browserPath), layouts }
 }
 
+/** Writes what belongs to the pictures that were just taken, and makes these as small as they can be. */
 export function writeReferences({ chromium, layouts }: References): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(browserPath, `${chromium}\n`)
   const parts = [...layouts].map(([name, lines]) => [name, ...lines].join('\n'))
   writeFileSync(layoutsPath, `${parts.join('\n\n')}\n`)
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.png'))) {
+    const path = join(folder, name)
+    writeFileSync(path, shrinkPng(readFileSync(path)))
+  }
 }

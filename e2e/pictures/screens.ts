@@ -20,9 +20,9 @@ export const themes = ['light', 'dark'] as const
 
 /** A phone, a small laptop and the most common one. */
 export const sizes = [
-  { width: 390, height: 844 },
-  { width: 1024, height: 768 },
-  { width: 1366, height: 768 },
+  { width: 390, height: 640 },
+  { width: 1024, height: 560 },
+  { width: 1366, height: 620 },
 ]
 
 /** Ids by what is the same in every telling of the story: numbers of runs and of the service's tenants. */
@@ -32,10 +32,12 @@ export async function findPictureIds(home: string): Promise<Record<string, strin
     const first = async (sql: string) => (await client.query<{ id: string }>(sql)).rows[0]?.id ?? ''
     return {
       // With the most companies, so that every group of its proof is seen.
-      run: await first('select id from portal.lock_run order by total desc, number limit 1'),
+      run: await first(`select r.id from portal.lock_run r join portal.lock_item i on i.run_id = r.id
+         group by r.id order by count(*) desc, r.number limit 1`),
+      // Locked more than once, so that its history is seen.
       locked: await first(
-        `select t.id from portal.tenant t join portal.tenant_note n on n.tenant_id = t.id
-         where t.access = 'locked' order by t.upstream_id limit 1`,
+        `select t.id from portal.tenant t join portal.lock_item i on i.tenant_id = t.id
+         where t.access = 'locked' group by t.id order by count(*) desc, t.upstream_id limit 1`,
       ),
       active: await first(
         `select id from portal.tenant where access = 'unlocked' and gone_at is null and held_at is null

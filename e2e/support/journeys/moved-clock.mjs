@@ -1,13 +1,14 @@
 /**
- * Loaded with `--import`: moves the clock of a process ahead by the seconds in the file MOVED_CLOCK, or holds it at
- * FIXED_CLOCK.
+ * Loaded with `--import`: moves the clock of a process ahead by the seconds in the file MOVED_CLOCK. With SLOW_CLOCK it
+ * shows that instant from the real instant SLOW_CLOCK_FROM on, in milliseconds, and goes ten times too slow: a minute is
+ * the same for all of a test, and ids in order of time keep theirs.
  */
 import { readFileSync } from 'node:fs'
 
 const path = process.env.MOVED_CLOCK ?? ''
-const fixed = process.env.FIXED_CLOCK
 const RealDate = Date
-const fixedMs = fixed ? RealDate.parse(fixed) : null
+const slow = process.env.SLOW_CLOCK
+const [slowMs, slowFromMs, slowness] = [RealDate.parse(slow ?? ''), Number(process.env.SLOW_CLOCK_FROM), 10]
 let aheadMs = 0
 
 function readOffset() {
@@ -18,7 +19,7 @@ function readOffset() {
   }
 }
 
-if (fixedMs === null) {
+if (!slow) {
   readOffset()
   setInterval(readOffset, 100).unref()
 }
@@ -34,6 +35,7 @@ globalThis.Date = class MovedDate extends RealDate {
   }
 
   static now() {
-    return fixedMs ?? RealDate.now() + aheadMs
+    if (slow) return Math.floor(slowMs + (RealDate.now() - slowFromMs) / slowness)
+    return RealDate.now() + aheadMs
   }
 }
