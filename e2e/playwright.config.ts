@@ -14,7 +14,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Limits for hanging tests: what is waited for are states, and a shared machine may be slow at any moment.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: {
+    timeout: 60_000,
+    toHaveScreenshot: { pathTemplate: '{testDir}/pictures/references/{arg}{ext}', maxDiffPixelRatio: 0.001 },
+  },
+  // Only `npm run pictures -- references` takes reference pictures.
+  updateSnapshots: 'none',
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
     locale: 'es-PE',
@@ -35,6 +40,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Letters as the font has them, whatever the machine's settings.
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
         // Pages live for seconds: optimizing their scripts costs more than it saves.
         '--js-flags=--no-opt --no-maglev',
       ],

@@ -22,12 +22,17 @@ export type NoticeProps = {
 /** A message on the page; with `live` screen readers announce it when it appears. */
 export function Notice({ tone, title, action, live, children }: NoticeProps) {
   const { icon: Icon, text, box } = looks[tone]
+  // A single line stands at the height of its button.
+  const isLine = Boolean(action) && !(title && children)
   const role = live ? (tone === 'bad' ? 'alert' : 'status') : undefined
   return (
-    <div role={role} className={classes('flex items-start gap-2.5 rounded-card px-3.5 py-3', box)}>
-      <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', text)} />
+    <div
+      role={role}
+      className={classes('flex items-start gap-2.5 rounded-card px-3.5', isLine ? 'py-2' : 'py-3', box)}
+    >
+      <Icon aria-hidden className={classes('size-4 shrink-0', isLine ? 'mt-2' : 'mt-0.5', text)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2.5">
-        <div className="min-w-0 flex-1 basis-60 break-words">
+        <div className={classes('min-w-0 flex-1 basis-60 break-words', isLine && 'py-1.5')}>
           {title ? <p className="font-medium">{title}</p> : null}
           {children ? <div className={title ? 'mt-0.5 text-ink-2' : undefined}>{children}</div> : null}
         </div>

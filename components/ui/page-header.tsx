@@ -6,7 +6,7 @@ export type PageHeaderProps = { title: ReactNode; text?: ReactNode; actions?: Re
 export function PageHeader({ title, text, actions }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 [overflow-wrap:anywhere]">
+      <div className="min-w-0 grow basis-72 [overflow-wrap:anywhere]">
         <h1 className="font-semibold text-20 tracking-[-0.01em]">{title}</h1>
         {text ? <p className="mt-1 max-w-2xl text-pretty text-ink-2">{text}</p> : null}
       </div>

@@ -1,10 +1,11 @@
-/** `npm run pictures`: takes the pictures of the documentation from the demo, in both themes. */
+/** `npm run pictures [-- references]`: takes the pictures of the documentation from the demo, or the reference pictures. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '../../lib/platform/auth/sign-in/demo-credentials'
 import { findOrInstallChromium } from '../runner/find-or-install-chromium'
 import { PortalProcess } from '../support/journeys/portal-process'
+import { takeReferences } from './take-references'
 
 const folder = join(import.meta.dirname, '../../public/readme')
 const themes = ['light', 'dark'] as const
@@ -41,12 +42,17 @@ async function takePictures(browser: Browser, portal: string): Promise<void> {
   await context.close()
 }
 
-mkdirSync(folder, { recursive: true })
-const portal = await PortalProcess.create({ DEMO_STORY: 'on' })
-const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] })
-try {
-  await takePictures(browser, (await portal.start()).portal)
-} finally {
-  await browser.close()
-  await portal.dispose()
+async function takeDocumentation(): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const portal = await PortalProcess.create({ DEMO_STORY: 'on' })
+  const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] })
+  try {
+    await takePictures(browser, (await portal.start()).portal)
+  } finally {
+    await browser.close()
+    await portal.dispose()
+  }
 }
+
+if (process.argv[2] === 'references') process.exitCode = takeReferences()
+else await takeDocumentation()

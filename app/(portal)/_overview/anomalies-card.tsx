@@ -12,7 +12,7 @@ export function AnomaliesCard({ view, anomalies }: { view: OverviewScope; anomal
   if (anomalies.length === 0) return null
   const { t } = view
   return (
-    <div className="md:col-span-2 lg:col-span-3">
+    <div className="md:col-span-2 lg:col-span-3 lg:row-start-4">
       <Card
         flush
         title={t('anomalies.title')}

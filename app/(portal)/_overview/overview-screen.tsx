@@ -70,18 +70,21 @@ export function OverviewScreen({
         />
       )}
       <div className="grid grid-cols-1 items-stretch gap-4 md:grid-cols-2 lg:grid-cols-3">
-        <div className={isHeldToTags ? 'md:col-span-2 lg:col-span-3' : 'lg:col-span-2'}>
+        {/* Quota and documents count all tenants, so staff limited to tags do not see them. */}
+        <div className={isHeldToTags ? 'md:col-span-2 lg:col-span-3' : 'lg:col-span-2 lg:row-span-2'}>
           <AttentionCard view={view} overview={overview} everyone={everyone} sync={sync} role={role} />
         </div>
         {isHeldToTags ? null : <QuotaCard view={view} overview={overview} />}
         <AnomaliesCard view={view} anomalies={overview.anomalies} />
-        {/* Quota and documents count all tenants, so staff limited to tags do not see them. */}
         {isHeldToTags ? null : (
-          <div className="md:col-span-2">
+          <div className="md:col-span-2 lg:row-start-3">
             <DocumentsCard view={view} steps={overview.steps} period={days} />
           </div>
         )}
-        <TenantsCard view={view} overview={overview} period={days} />
+        {/* Beside both, so that a short card of the quota leaves no room empty. */}
+        <div className={isHeldToTags ? undefined : 'lg:col-start-3 lg:row-span-2 lg:row-start-2'}>
+          <TenantsCard view={view} overview={overview} period={days} />
+        </div>
         <div className="md:col-span-2 lg:col-span-2">
           <ActivityCard view={view} role={role} activity={activity} />
         </div>

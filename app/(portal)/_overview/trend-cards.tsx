@@ -47,7 +47,7 @@ export function TenantsCard({ view, overview, period }: TenantsCardProps) {
   const { t, locale, zone, now } = view
   const { days, tabs } = overview
   return (
-    <Card title={t('overview.tenants')}>
+    <Card className="h-full" title={t('overview.tenants')}>
       <Link href={routes.tenants} className="hover:text-accent">
         <span className="font-semibold text-24">{formatNumber(tabs.all ?? null, locale)}</span>
       </Link>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { z } from 'zod'
 import { ActionButton } from '@/components/forms/action-button'
+import { Page } from '@/components/layout/page'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
 import { Inbox } from '@/components/ui/icons'
@@ -40,7 +41,7 @@ export default async function InboxPage({ searchParams }: Props) {
   const all = address.all !== undefined
   const { page, unread } = await listInbox({ resellerId, staffId }, { all, page: address.page })
   return (
-    <div className="max-w-240">
+    <Page width="full">
       <Heading t={t} unread={unread} />
       <Tabs
         label={t('inbox.title')}
@@ -75,7 +76,7 @@ export default async function InboxPage({ searchParams }: Props) {
         href={(number) => inboxPath({ all, page: number })}
         range={(range) => t('inbox.range', range)}
       />
-    </div>
+    </Page>
   )
 }
 

@@ -55,7 +55,8 @@ export default async function UnsentPage() {
           <DownloadLinks t={t} href={(format) => `${routes.vouchers}/${format}`} />
         </div>
       ) : null}
-      <Card flush className="relative overflow-x-auto">
+      {/* On a phone nothing scrolls sideways, and the button stays in sight of the page. */}
+      <Card flush className="relative overflow-x-auto max-md:overflow-x-visible">
         {unsent.length === 0 ? (
           <EmptyState icon={Send} title={t('vouchers.pendingEmpty')}>
             {t('vouchers.pendingEmptyText')}

@@ -87,8 +87,11 @@ type CallFiltersProps = { t: Texts; search: CallSearch; endpoints: string[] }
 function CallFilters({ t, search, endpoints }: CallFiltersProps) {
   const { endpoint, outcome, host, from, to } = search
   return (
-    <form action={routes.calls} className="mb-4 flex flex-wrap items-center gap-2">
-      <span className="w-60">
+    <form
+      action={routes.calls}
+      className="mb-4 flex flex-wrap items-center gap-2 max-md:grid max-md:grid-cols-2"
+    >
+      <span className="max-md:col-span-2 md:w-60">
         <Input
           name="host"
           type="search"
@@ -103,7 +106,7 @@ function CallFilters({ t, search, endpoints }: CallFiltersProps) {
         aria-label={t('calls.endpoint')}
         defaultValue={endpoint ?? ''}
         key={`endpoint ${endpoint}`}
-        className="w-56"
+        className="w-full md:w-56"
       >
         <option value="">{t('calls.anyEndpoint')}</option>
         {endpoints.map((name) => (
@@ -117,7 +120,7 @@ function CallFilters({ t, search, endpoints }: CallFiltersProps) {
         aria-label={t('calls.outcome')}
         defaultValue={outcome ?? ''}
         key={`outcome ${outcome}`}
-        className="w-52"
+        className="w-full md:w-52"
       >
         <option value="">{t('calls.anyOutcome')}</option>
         <option value="ok">{t('calls.onlyOk')}</option>

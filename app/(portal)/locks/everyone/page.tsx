@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { Page } from '@/components/layout/page'
 import { RelativeTime } from '@/components/status/relative-time'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
@@ -33,11 +34,7 @@ export default async function EveryonePage() {
   const view = { t, locale, zone: reseller.timeZone }
   return (
     <Page width="form">
-      <p className="mb-2 text-13">
-        <Link href={routes.locks} className="text-link">
-          {t('lockScreens.allRuns')}
-        </Link>
-      </p>
+      <BackLink href={routes.locks}>{t('lockScreens.allRuns')}</BackLink>
       <PageHeader title={t('everyone.title')} text={t('everyone.text')} />
       <div className="space-y-4">
         <EveryoneOrders view={view} desk={desk} staffId={staff.id} requestKey={randomUUID()} proof={proof} />

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { EmptyState } from '@/components/status/empty-state'
 import { reasonText } from '@/components/status/item-state'
 import { ScheduleState } from '@/components/status/schedule-state'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
 import { CalendarClock } from '@/components/ui/icons'
 import { Link } from '@/components/ui/link'
@@ -43,11 +44,7 @@ export default async function SchedulesPage({ searchParams }: Props) {
     withQuery(routes.schedules, { view: 'past', page: page > 1 ? page : null })
   return (
     <>
-      <p className="mb-2 text-13">
-        <Link href={routes.locks} className="text-link">
-          {t('lockScreens.title')}
-        </Link>
-      </p>
+      <BackLink href={routes.locks}>{t('lockScreens.title')}</BackLink>
       <PageHeader title={t('schedules.title')} text={t('schedules.text')} />
       <div className="mb-4">
         <Tabs

@@ -97,7 +97,7 @@ export default async function NumbersPage({ searchParams }: Props) {
           current: show === query.show,
         }))}
       />
-      <Card flush className="mt-3 overflow-hidden">
+      <Card flush className="mt-3 overflow-clip">
         {list.page.rows.length === 0 ? (
           <Nothing t={t} query={query} />
         ) : (

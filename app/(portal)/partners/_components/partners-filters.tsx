@@ -16,7 +16,7 @@ export function PartnersFilters({ t, query }: { t: Texts; query: PartnerQuery })
       <Form
         action={routes.partners}
         prefetch={false}
-        className="flex flex-wrap items-center gap-2 text-13"
+        className="flex flex-wrap items-center gap-2 text-13 max-md:grid max-md:grid-cols-2"
         key={JSON.stringify(query)}
       >
         <Input
@@ -25,9 +25,14 @@ export function PartnersFilters({ t, query }: { t: Texts; query: PartnerQuery })
           defaultValue={query.search}
           aria-label={t('partners.search')}
           placeholder={t('partners.searchPlaceholder')}
-          className="min-w-48 max-w-80 flex-1"
+          className="min-w-48 flex-1 max-md:col-span-2 md:max-w-80"
         />
-        <Select name="field" defaultValue={query.field ?? ''} aria-label={t('partners.field')} className="">
+        <Select
+          name="field"
+          defaultValue={query.field ?? ''}
+          aria-label={t('partners.field')}
+          className="max-md:w-full"
+        >
           <option value="">{t('partners.fieldAny')}</option>
           {searchFields.map((field) => (
             <option key={field} value={field}>
@@ -39,7 +44,7 @@ export function PartnersFilters({ t, query }: { t: Texts; query: PartnerQuery })
           name="department"
           defaultValue={query.department ?? ''}
           aria-label={t('partners.department')}
-          className=""
+          className="max-md:w-full"
         >
           <option value="">{t('partners.departmentAny')}</option>
           {listDepartments().map(({ code, name }) => (
@@ -52,7 +57,7 @@ export function PartnersFilters({ t, query }: { t: Texts; query: PartnerQuery })
           name="status"
           defaultValue={query.status ?? ''}
           aria-label={t('partners.status')}
-          className=""
+          className="max-md:w-full"
         >
           <option value="">{t('partners.statusAny')}</option>
           <option value="1">{t('partners.active')}</option>

@@ -64,7 +64,15 @@ function AmountCells({ view, row: { balances } }: CellProps) {
           <span className="text-ink-2">{t('receivableRoom.nothing')}</span>
         )}
       </td>
-      <td className={overdue.length > 0 ? 'end' : 'end blank'} data-label={t('receivableRoom.col.overdue')}>
+      {/* On a phone the same sum twice says nothing. */}
+      <td
+        className={classes(
+          'end',
+          overdue.length === 0 && 'blank',
+          String(owed) === String(overdue) && 'max-md:hidden',
+        )}
+        data-label={t('receivableRoom.col.overdue')}
+      >
         {overdue.length > 0 ? (
           <span className="text-bad">
             <Lines texts={overdue} />
@@ -131,7 +139,7 @@ function AccessCell({ view: { t, locale, today }, row }: CellProps) {
   const { access, isGone, isHeld, sequence, promiseOn } = row
   const day = promiseOn && formatDay(promiseOn, locale)
   return (
-    <td>
+    <td className="beside">
       <span className="flex flex-wrap gap-1">
         {isGone ? (
           <Badge>{t('receivableRoom.gone')}</Badge>
@@ -154,7 +162,7 @@ function ActionCell({ view: { t }, role, row: { tenantId, name } }: CellProps & 
   const href = enterPath(tenantId, 'payment')
   if (!canOpen(role, href)) return <td className={classes('blank', leaving)} />
   return (
-    <td className={classes('short', leaving)}>
+    <td className={classes('short turn', leaving)}>
       <Link
         href={href}
         aria-label={t('receivableRoom.payOf', { name })}

@@ -114,8 +114,8 @@ type PickedActionsProps = { view: MoneyView; role: EffectiveRole; total: number 
 /** Each leads to its own preview: nothing is sent or locked here. */
 function PickedActions({ view: { t }, role, total }: PickedActionsProps) {
   return (
-    <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-3 max-md:bottom-14">
-      <span className="text-13 text-ink-2">{t('receivableRoom.chosen')}</span>
+    <div className="sticky bottom-0 flex items-center gap-2 border-line border-t bg-surface px-4 py-3 max-md:bottom-14 max-md:overflow-x-auto">
+      <span className="text-13 text-ink-2 max-md:sr-only">{t('receivableRoom.chosen')}</span>
       {canCall(role, 'freezeEnrolmentAction') ? (
         <Chosen value="dunning" text={t('receivableRoom.dunThem')} />
       ) : null}
@@ -123,7 +123,10 @@ function PickedActions({ view: { t }, role, total }: PickedActionsProps) {
         <Chosen value="message" text={t('receivableRoom.messageThem')} />
       ) : null}
       <Chosen value="locked" text={t('receivableRoom.lockThem')} />
-      <label htmlFor="choose-all" className="ml-auto flex min-h-8 items-center gap-2 text-13">
+      <label
+        htmlFor="choose-all"
+        className="ml-auto flex min-h-8 shrink-0 items-center gap-2 text-13 max-md:-order-1 max-md:mr-2 max-md:ml-0"
+      >
         <Checkbox id="choose-all" name="all" value="1" />
         {t('receivableRoom.chooseAll', { count: total })}
       </label>

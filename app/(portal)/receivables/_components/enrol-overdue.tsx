@@ -16,7 +16,7 @@ export function EnrolOverdue() {
   const [state, send] = useActionState(enrolOverdueAction, idleState)
   const typed = state.values?.days ?? '0'
   return (
-    <details open={state.status === 'error'} className="group">
+    <details open={state.status === 'error'} className="group open:w-full">
       <summary className="flex min-h-6 w-fit items-center gap-1 text-13 text-link">
         {t('enrolTitle')}
         <ChevronDown aria-hidden className="size-4 motion-quick group-open:rotate-180" />

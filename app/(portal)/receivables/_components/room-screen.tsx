@@ -1,10 +1,10 @@
 import { ClientTexts } from '@/components/i18n/client-texts'
-import { Notice } from '@/components/status/notice'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DownloadLinks } from '@/components/ui/download-links'
 import { Plus } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
@@ -33,7 +33,7 @@ export type RoomScreenProps = {
 /** Sums first, then the tenants of the tab. */
 export function RoomScreen({ view, role, query, room }: RoomScreenProps) {
   const { t, locale } = view
-  const { page, tabs, waiting } = room
+  const { page, tabs } = room
   return (
     <div className="space-y-4">
       <PageHeader
@@ -41,22 +41,7 @@ export function RoomScreen({ view, role, query, room }: RoomScreenProps) {
         text={t('receivableRoom.text')}
         actions={<Actions view={view} role={role} />}
       />
-      {waiting.claims > 0 ? (
-        <Notice
-          tone="info"
-          action={<LinkButton href={receivableRoutes.claims}>{t('claims.seeAll')}</LinkButton>}
-        >
-          {t('claims.inRoom', { count: waiting.claims })}
-        </Notice>
-      ) : null}
-      {waiting.lock + waiting.unlock > 0 ? (
-        <Notice
-          tone="info"
-          action={<LinkButton href={receivableRoutes.proposals}>{t('proposals.see')}</LinkButton>}
-        >
-          {t('proposals.inRoom', { lock: waiting.lock, unlock: waiting.unlock })}
-        </Notice>
-      ) : null}
+      <Places view={view} role={role} />
       <RoomSummary view={view} query={query} room={room} />
       <Tabs
         label={t('receivableRoom.views')}
@@ -67,16 +52,18 @@ export function RoomScreen({ view, role, query, room }: RoomScreenProps) {
           current: tab === query.tab,
         }))}
       />
-      <RoomSearch view={view} query={query} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <RoomSearch view={view} query={query} />
+        {query.tab === 'overdue' && tabs.overdue > 0 && canCall(role, 'enrolOverdueAction') ? (
+          <ClientTexts
+            locale={locale}
+            keys={{ receivableRoom: ['enrolTitle', 'enrolText', 'enrolDays', 'enrolGo', 'enrolling'] }}
+          >
+            <EnrolOverdue />
+          </ClientTexts>
+        ) : null}
+      </div>
       <RoomFilters view={view} query={query} />
-      {query.tab === 'overdue' && tabs.overdue > 0 && canCall(role, 'enrolOverdueAction') ? (
-        <ClientTexts
-          locale={locale}
-          keys={{ receivableRoom: ['enrolTitle', 'enrolText', 'enrolDays', 'enrolGo', 'enrolling'] }}
-        >
-          <EnrolOverdue />
-        </ClientTexts>
-      ) : null}
       <Card flush className="overflow-clip">
         {page.rows.length > 0 ? (
           <DebtorRows view={view} role={role} query={query} page={page} />
@@ -113,15 +100,6 @@ function Actions({ view: { t }, role }: Pick<RoomScreenProps, 'view' | 'role'>) 
   const may = (what: 'charge' | 'payment') => canOpen(role, enterPath('any', what))
   return (
     <>
-      <LinkButton href={receivableRoutes.claims}>{t('claims.title')}</LinkButton>
-      <LinkButton href={receivableRoutes.proposals}>{t('proposals.title')}</LinkButton>
-      <LinkButton href={receivableRoutes.accounting}>{t('accounting.link')}</LinkButton>
-      {canOpen(role, receivableRoutes.import) ? (
-        <LinkButton href={receivableRoutes.import}>{t('receivableRoom.import')}</LinkButton>
-      ) : null}
-      {canOpen(role, receivableRoutes.raise) ? (
-        <LinkButton href={receivableRoutes.raise}>{t('receivableRoom.raise')}</LinkButton>
-      ) : null}
       {may('charge') ? (
         <LinkButton href={choosePath('charge')}>{t('receivableRoom.enterCharge')}</LinkButton>
       ) : null}
@@ -132,6 +110,32 @@ function Actions({ view: { t }, role }: Pick<RoomScreenProps, 'view' | 'role'>) 
         </LinkButton>
       ) : null}
     </>
+  )
+}
+
+/** The pages beside the room, of which each person sees those that open. */
+function Places({ view: { t }, role }: Pick<RoomScreenProps, 'view' | 'role'>) {
+  const places = [
+    { href: receivableRoutes.claims, text: t('claims.title') },
+    { href: receivableRoutes.proposals, text: t('proposals.title') },
+    { href: receivableRoutes.raise, text: t('receivableRoom.raise') },
+    { href: receivableRoutes.import, text: t('receivableRoom.import') },
+    { href: receivableRoutes.accounting, text: t('accounting.link') },
+  ]
+  return (
+    <nav aria-label={t('receivableRoom.places')} className="-mx-1 overflow-x-auto px-1">
+      <ul className="flex w-max gap-1.5">
+        {places
+          .filter(({ href }) => canOpen(role, href))
+          .map(({ href, text }) => (
+            <li key={href}>
+              <Link href={href} className="pill">
+                {text}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
   )
 }
 

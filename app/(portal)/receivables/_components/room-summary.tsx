@@ -1,15 +1,18 @@
+import type { ComponentProps } from 'react'
 import { type AgeBar, AgeingBars } from '@/components/charts/ageing-bars'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { type Cents, formatCents } from '@/lib/domain/receivables/money'
 import type { Room, RoomSums } from '@/lib/domain/receivables/room/list-debtors'
 import { ageBuckets, type RoomQuery } from '@/lib/domain/receivables/room/room-query'
+import { receivableRoutes } from '@/lib/platform/receivable-routes'
 import type { MoneyView } from '../../_receivables/money-view'
 import { roomPath } from '../search-params'
 
 type Props = { view: MoneyView; query: RoomQuery; room: Room }
 
 /** What the tenants that the search keeps owe, by currency, and how old it is. */
-export function RoomSummary({ view, query, room: { sums, promises } }: Props) {
+export function RoomSummary({ view, query, room: { sums, promises, waiting } }: Props) {
   const { t } = view
   const shown = sums.filter(
     ({ currency, owed, credit, paidLately }) => currency === 'PEN' || owed + credit + paidLately > 0,
@@ -22,12 +25,47 @@ export function RoomSummary({ view, query, room: { sums, promises } }: Props) {
           <CurrencySums key={of.currency} view={view} query={query} sums={of} />
         ))}
       </div>
-      {promises.open > 0 ? (
-        <p className="border-line border-t px-4 py-2.5 text-13 text-ink-2">
-          {t('receivableRoom.promises', promises)}
-        </p>
-      ) : null}
+      <SummaryFoot view={view} promises={promises} waiting={waiting} />
     </Card>
+  )
+}
+
+function SummaryFoot({
+  view: { t },
+  promises,
+  waiting,
+}: Pick<Props, 'view'> & Pick<Room, 'promises' | 'waiting'>) {
+  const { claims, lock, unlock } = waiting
+  const hasProposals = lock + unlock > 0
+  if (promises.open === 0 && claims === 0 && !hasProposals) return null
+  return (
+    <ul className="flex flex-wrap gap-x-8 gap-y-1.5 border-line border-t px-4 py-2.5 text-13 text-ink-2">
+      {claims > 0 ? (
+        <WaitingLine href={receivableRoutes.claims} link={t('claims.seeAll')}>
+          {t('claims.inRoom', { count: claims })}
+        </WaitingLine>
+      ) : null}
+      {hasProposals ? (
+        <WaitingLine href={receivableRoutes.proposals} link={t('proposals.see')}>
+          {t('proposals.inRoom', { lock, unlock })}
+        </WaitingLine>
+      ) : null}
+      {promises.open > 0 ? <li className="py-0.5">{t('receivableRoom.promises', promises)}</li> : null}
+    </ul>
+  )
+}
+
+type WaitingLineProps = { href: ComponentProps<typeof Link>['href']; link: string; children: string }
+
+function WaitingLine({ href, link, children }: WaitingLineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 text-ink">
+      <span aria-hidden className="size-2 shrink-0 rounded-full bg-warn" />
+      {children}
+      <Link href={href} className="inline-flex min-h-6 items-center font-medium text-link">
+        {link}
+      </Link>
+    </li>
   )
 }
 

@@ -1,11 +1,11 @@
 import '@/components/data-table/stacked-table.css'
 import type { Metadata } from 'next'
 import { Page } from '@/components/layout/page'
+import { BackLink } from '@/components/ui/back-link'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DownloadLinks } from '@/components/ui/download-links'
 import { Input } from '@/components/ui/input'
-import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import type { Period } from '@/lib/domain/receivables/accounting/export-movements'
 import { type MovementSum, sumMovements } from '@/lib/domain/receivables/accounting/sum-movements'
@@ -39,11 +39,7 @@ export default async function AccountingPage({ searchParams }: Props) {
   const sums = await sumMovements(resellerId, { ...period, zone })
   return (
     <Page width="form">
-      <p className="mb-2 text-13">
-        <Link href={receivableRoutes.room} className="text-link">
-          {t('receivableRoom.title')}
-        </Link>
-      </p>
+      <BackLink href={receivableRoutes.room}>{t('receivableRoom.title')}</BackLink>
       <PageHeader title={t('accounting.title')} text={t('accounting.text')} />
       <div className="space-y-4">
         <PeriodForm t={t} period={period} />

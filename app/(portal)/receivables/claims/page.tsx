@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { z } from 'zod'
 import { EmptyState } from '@/components/status/empty-state'
 import { Notice } from '@/components/status/notice'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
 import { Inbox } from '@/components/ui/icons'
-import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { NumberedPages } from '@/components/ui/numbered-pages'
 import { PageHeader } from '@/components/ui/page-header'
@@ -52,11 +52,7 @@ export default async function ClaimsPage({ searchParams }: Props) {
   })
   return (
     <>
-      <p className="mb-2 text-13">
-        <Link href={receivableRoutes.room} className="text-link">
-          {t('receivableRoom.title')}
-        </Link>
-      </p>
+      <BackLink href={receivableRoutes.room}>{t('receivableRoom.title')}</BackLink>
       <PageHeader title={t('claims.title')} text={t('claims.text')} />
       <div className="space-y-4">
         {done ? (

@@ -5,8 +5,8 @@ import { ActionButton } from '@/components/forms/action-button'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
-import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { Tabs } from '@/components/ui/tabs'
 import { listImports } from '@/lib/domain/receivables/importing/get-import'
@@ -49,11 +49,7 @@ export default async function ImportPage({ searchParams }: Props) {
   const [mappings, imports] = await Promise.all([listMappings(resellerId, kind), listImports(resellerId)])
   return (
     <Page width="form">
-      <p className="mb-2 text-13">
-        <Link href={receivableRoutes.room} className="text-link">
-          {t('receivableRoom.title')}
-        </Link>
-      </p>
+      <BackLink href={receivableRoutes.room}>{t('receivableRoom.title')}</BackLink>
       <PageHeader title={t('ledgerImports.title')} text={t('ledgerImports.text')} />
       <div className="space-y-4">
         {mayCharge ? (

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { z } from 'zod'
 import { EmptyState } from '@/components/status/empty-state'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
 import { ListChecks } from '@/components/ui/icons'
 import { Link } from '@/components/ui/link'
@@ -48,11 +49,7 @@ export default async function ProposalsPage({ searchParams }: Props) {
   const mayOpenRules = canOpen(role, receivableRoutes.rules)
   return (
     <>
-      <p className="mb-2 text-13">
-        <Link href={receivableRoutes.room} className="text-link">
-          {t('receivableRoom.title')}
-        </Link>
-      </p>
+      <BackLink href={receivableRoutes.room}>{t('receivableRoom.title')}</BackLink>
       <PageHeader
         title={t('proposals.title')}
         text={t('proposals.text')}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Page } from '@/components/layout/page'
+import { BackLink } from '@/components/ui/back-link'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { CircleCheck, Clock } from '@/components/ui/icons'
@@ -36,11 +37,7 @@ export default async function RaisePage() {
   const today = dayIn(reseller.timeZone, new Date())
   return (
     <Page width="form">
-      <p className="mb-2 text-13">
-        <Link href={receivableRoutes.room} className="text-link">
-          {t('receivableRoom.title')}
-        </Link>
-      </p>
+      <BackLink href={receivableRoutes.room}>{t('receivableRoom.title')}</BackLink>
       <PageHeader
         title={t('raises.title')}
         text={t('raises.text')}

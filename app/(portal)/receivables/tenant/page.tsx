@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Page } from '@/components/layout/page'
 import { AccessStatus } from '@/components/status/access-status'
 import { EmptyState } from '@/components/status/empty-state'
+import { BackLink } from '@/components/ui/back-link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -43,11 +44,7 @@ export default async function ChooseTenantPage({ searchParams }: Props) {
   const found = q ? (await searchPortal(staff.resellerId, { typed: q })).tenants : []
   return (
     <Page width="form">
-      <p className="mb-2 text-13">
-        <Link href={receivableRoutes.room} className="text-link">
-          {t('receivableRoom.title')}
-        </Link>
-      </p>
+      <BackLink href={receivableRoutes.room}>{t('receivableRoom.title')}</BackLink>
       <PageHeader title={t('receivableRoom.choose.title')} text={t(`receivableRoom.choose.${what}`)} />
       <search>
         <form action={receivableRoutes.choose} className="mb-4 flex gap-2">

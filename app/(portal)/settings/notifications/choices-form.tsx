@@ -62,27 +62,25 @@ function Row({ row, channels, typed, wrong }: RowProps) {
   const channelName = fieldName('channel', kind)
   const channel = typed[channelName] ?? row.channel
   return (
-    <li className="grid items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
+    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:py-2.5">
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
         {note ? <p className="text-13 text-ink-2">{note}</p> : null}
         {threshold ? <Threshold row={row} threshold={threshold} typed={typed} wrong={wrong} /> : null}
       </div>
-      <div className="space-y-2">
-        <Select
-          key={channel}
-          name={channelName}
-          defaultValue={channel}
-          aria-label={t('channelOf', { kind: name })}
-        >
-          {channels.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
-        <Push row={row} typed={typed} />
-      </div>
+      <Select
+        key={channel}
+        name={channelName}
+        defaultValue={channel}
+        aria-label={t('channelOf', { kind: name })}
+      >
+        {channels.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      <Push row={row} typed={typed} />
     </li>
   )
 }

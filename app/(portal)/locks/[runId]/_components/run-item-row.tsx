@@ -17,22 +17,21 @@ export function RunItemRow({ view, item, mayLock }: RunItemRowProps) {
   const after = item.endedAt ? (item.centralAccess ?? item.hostAccess) : null
   return (
     <tr data-state={item.state}>
-      <td className="lead align-top">
-        <span className="cut">
-          <Link href={tenantPath(item.tenantId)}>{item.tenantName}</Link>
-        </span>
+      <td className="lead">
+        <Link href={tenantPath(item.tenantId)} className="break-words">
+          {item.tenantName}
+        </Link>
         <span className="hint">{item.ruc}</span>
       </td>
-      <td className="align-top" data-label={t('lockReport.col.before')}>
-        {t(`locks.access.${item.before}`)}
-      </td>
-      <td className="align-top" data-label={t('lockReport.col.asked')}>
+      <td data-label={t('lockReport.col.before')}>{t(`locks.access.${item.before}`)}</td>
+      {/* On a phone the heading of the page says it. */}
+      <td className="max-md:hidden" data-label={t('lockReport.col.asked')}>
         {t(item.desired === 'locked' ? 'locks.verb.locked' : 'locks.verb.unlocked')}
       </td>
-      <td className="align-top" data-label={t('lockReport.col.after')}>
+      <td className={after ? undefined : 'blank'} data-label={t('lockReport.col.after')}>
         {after ? t(`locks.access.${after}`) : unknownMark}
       </td>
-      <td className="max-w-90 align-top md:whitespace-normal max-md:block! max-md:pt-1.5! max-md:text-left!">
+      <td className="max-w-90">
         <ItemState t={t} state={item.state} hostSilence={item.hostSilence} />
         <Cause view={view} item={item} />
         {mayLock && isSplit(item) ? (
@@ -41,12 +40,14 @@ export function RunItemRow({ view, item, mayLock }: RunItemRowProps) {
           </Link>
         ) : null}
       </td>
-      <td className="align-top" data-label={t('lockReport.col.proof')}>
+      <td className={isRead(item) ? 'short' : 'short blank'} data-label={t('lockReport.col.proof')}>
         <Proof view={view} item={item} />
       </td>
     </tr>
   )
 }
+
+const isRead = ({ centralReadAt, hostReadAt }: LockItemView) => Boolean(centralReadAt ?? hostReadAt)
 
 /** Why it stands there; what both ends proved needs no words. */
 function Cause({ view: { t }, item }: { view: RunScope; item: LockItemView }) {
@@ -71,7 +72,7 @@ function Proof({ view: { t, locale, zone }, item }: { view: RunScope; item: Lock
     )
   }
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex flex-wrap items-center gap-x-2.5">
       <End t={t} word={t('lockReport.central')} access={item.centralAccess} desired={item.desired} />
       <End t={t} word={t('lockReport.host')} access={item.hostAccess} desired={item.desired} />
       <Link

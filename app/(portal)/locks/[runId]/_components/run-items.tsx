@@ -1,7 +1,7 @@
 import Form from 'next/form'
 import { Search } from '@/components/ui/icons'
 import { Link } from '@/components/ui/link'
-import '@/components/data-table/data-table.css'
+import '@/components/data-table/stacked-table.css'
 import { EmptyState } from '@/components/status/empty-state'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -39,8 +39,8 @@ export function RunItems({ view, run, page, query, mayLock }: RunItemsProps) {
       {/* What only readers hear is placed absolutely, and would widen the page from inside the box that scrolls. */}
       <Card flush className="relative overflow-x-auto">
         {page.items.length > 0 ? (
-          <table className="data-table w-full text-13">
-            <thead className="max-md:sr-only">
+          <table className="stacked-table">
+            <thead>
               <tr>
                 {columns.map((column) => (
                   <th key={column} scope="col">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Page } from '@/components/layout/page'
 import { reasonText } from '@/components/status/item-state'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
@@ -43,16 +44,14 @@ export function RunScreen({ view, run, page, query, mayLock, mayAudit, notices }
   const isOne = run.itemsTotal === 1
   return (
     <Page width="full">
-      <p className="mb-2 flex justify-between gap-4 text-13">
-        <Link href={routes.locks} className="text-link">
-          {t('lockScreens.allRuns')}
-        </Link>
+      <div className="flex justify-between gap-4">
+        <BackLink href={routes.locks}>{t('lockScreens.allRuns')}</BackLink>
         {mayAudit ? (
-          <Link href={withQuery(routes.audit, { run: run.number })} className="text-link">
+          <Link href={withQuery(routes.audit, { run: run.number })} className="shrink-0 text-13 text-link">
             {t('lockScreens.inTrail')}
           </Link>
         ) : null}
-      </p>
+      </div>
       <PageHeader
         title={
           <>

@@ -4,6 +4,7 @@ import { Page } from '@/components/layout/page'
 import { AccessStatus } from '@/components/status/access-status'
 import { Notice } from '@/components/status/notice'
 import { ScheduleState } from '@/components/status/schedule-state'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
@@ -46,11 +47,7 @@ export default async function SchedulePage({ params }: Props) {
   const mayChange = canCall(staff.role, 'changeScheduleAction') ? changeable(schedule) : null
   return (
     <Page width="full">
-      <p className="mb-2 text-13">
-        <Link href={routes.schedules} className="text-link">
-          {t('schedules.title')}
-        </Link>
-      </p>
+      <BackLink href={routes.schedules}>{t('schedules.title')}</BackLink>
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { RowsForm } from '@/components/forms/rows-form'
 import { EmptyState } from '@/components/status/empty-state'
 import { Notice } from '@/components/status/notice'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
 import { ListOrdered, Lock, MessageSquare } from '@/components/ui/icons'
 import { Link } from '@/components/ui/link'
@@ -46,11 +47,7 @@ export default async function SequencePage({ params, searchParams }: Props) {
   const mayWrite = canCall(staff.role, 'saveSequenceAction')
   return (
     <>
-      <p className="mb-2 text-13">
-        <Link href={routes.dunning} className="text-link">
-          {t('dunning.title')}
-        </Link>
-      </p>
+      <BackLink href={routes.dunning}>{t('dunning.title')}</BackLink>
       <PageHeader
         title={name}
         text={t('dunning.version', { version })}

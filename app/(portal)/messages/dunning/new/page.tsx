@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
+import { BackLink } from '@/components/ui/back-link'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { listAllTemplates } from '@/lib/domain/messages/templates/queries'
@@ -18,11 +19,7 @@ export default async function NewDunningPage() {
   const [{ t, locale }, { inUse }] = await Promise.all([requestTexts(), listAllTemplates(staff.resellerId)])
   return (
     <Page width="form">
-      <p className="mb-2 text-13">
-        <Link href={routes.dunning} className="text-link">
-          {t('dunning.title')}
-        </Link>
-      </p>
+      <BackLink href={routes.dunning}>{t('dunning.title')}</BackLink>
       <PageHeader title={t('dunning.new')} text={t('dunning.newText')} />
       {inUse.length === 0 ? (
         <div className="mb-4">

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Page } from '@/components/layout/page'
-import { Link } from '@/components/ui/link'
+import { BackLink } from '@/components/ui/back-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { routes } from '@/lib/platform/routes'
@@ -18,11 +18,7 @@ export default async function PasteNumbersPage() {
   const { t, locale } = await requestTexts()
   return (
     <Page width="form">
-      <p className="mb-2 text-13">
-        <Link href={routes.numbers} className="text-link">
-          {t('numbers.title')}
-        </Link>
-      </p>
+      <BackLink href={routes.numbers}>{t('numbers.title')}</BackLink>
       <PageHeader title={t('numbers.pasteTitle')} text={t('numbers.pasteText')} />
       <ClientTexts
         locale={locale}

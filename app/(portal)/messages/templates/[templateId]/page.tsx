@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation'
 import { RowsForm } from '@/components/forms/rows-form'
 import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
-import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { findSample } from '@/lib/domain/messages/templates/find-sample'
@@ -49,11 +49,7 @@ export default async function TemplatePage({ params, searchParams }: Props) {
   const isEdited = mayWrite && !input && !template.archivedAt
   return (
     <Page width="full">
-      <p className="mb-2 text-13">
-        <Link href={routes.templates} className="text-link">
-          {t('templates.title')}
-        </Link>
-      </p>
+      <BackLink href={routes.templates}>{t('templates.title')}</BackLink>
       <PageHeader
         title={latest.name}
         text={`${t(`templates.purpose.${latest.purpose}`)} · ${t('templates.version', { version: latest.version })}`}

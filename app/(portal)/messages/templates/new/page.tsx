@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Page } from '@/components/layout/page'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
-import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { findSample } from '@/lib/domain/messages/templates/find-sample'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
@@ -22,11 +22,7 @@ export default async function NewTemplatePage() {
   ])
   return (
     <Page width="form">
-      <p className="mb-2 text-13">
-        <Link href={routes.templates} className="text-link">
-          {t('templates.title')}
-        </Link>
-      </p>
+      <BackLink href={routes.templates}>{t('templates.title')}</BackLink>
       <PageHeader title={t('templates.newTitle')} text={t('templates.newText')} />
       <Card>
         <TemplateEditor

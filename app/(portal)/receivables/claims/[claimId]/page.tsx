@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Page } from '@/components/layout/page'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
-import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { type ClaimLine, getClaim } from '@/lib/domain/receivables/claims/list-claims'
 import { toDecimal } from '@/lib/domain/receivables/money'
@@ -45,11 +45,7 @@ export default async function ClaimPage({ params }: Props) {
   const mayDecide = claim.state === 'waiting' && canCall(role, 'acceptClaimAction')
   return (
     <Page width="form">
-      <p className="mb-2 text-13">
-        <Link href={receivableRoutes.claims} className="text-link">
-          {t('claims.title')}
-        </Link>
-      </p>
+      <BackLink href={receivableRoutes.claims}>{t('claims.title')}</BackLink>
       <PageHeader title={t('claims.one')} text={t('claims.oneText')} />
       <div className="space-y-4">
         <Card>

@@ -17,12 +17,17 @@ type Props = {
   view: ProposalScope
   row: ProposalLine
   isOver: boolean
+  /** Whether any row of the table says why. */
+  hasWhy: boolean
   /** The cell of its box, where it can be chosen. */
   children: ReactNode
 }
 
+/** An unlock names what it rests on; a lock does where a rule could not start it. */
+export const saysWhy = ({ kind, why }: ProposalLine) => kind === 'unlock' || why !== null
+
 /** One proposal: of whom, why, and what became of it. */
-export function ProposalRow({ view, row, isOver, children }: Props) {
+export function ProposalRow({ view, row, isOver, hasWhy, children }: Props) {
   const { t, locale, zone, now } = view
   const { kind, tenantId, name, ruc, access, isHeld, createdAt } = row
   return (
@@ -35,7 +40,7 @@ export function ProposalRow({ view, row, isOver, children }: Props) {
         <span className="hint">{ruc}</span>
       </td>
       {kind === 'lock' ? <DebtCells view={view} row={row} /> : null}
-      <WhyCell view={view} row={row} />
+      {hasWhy ? <WhyCell view={view} row={row} /> : null}
       <td>
         <span className="flex flex-wrap gap-1">
           <AccessStatus access={access} word={t(`tenants.access-${access}`)} />

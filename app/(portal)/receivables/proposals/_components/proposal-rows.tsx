@@ -6,7 +6,7 @@ import type { ProposalKind, ProposalLine } from '@/lib/domain/receivables/follow
 import { canCall } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import { decideProposalsAction } from '../actions'
-import { ProposalRow } from './proposal-row'
+import { ProposalRow, saysWhy } from './proposal-row'
 import type { ProposalScope } from './proposal-scope'
 
 type Props = {
@@ -40,6 +40,7 @@ export function ProposalRows(props: Props) {
 
 function Table({ view, kind, isOver, rows, mayPick }: Props & { mayPick: boolean }) {
   const { t } = view
+  const hasWhy = rows.some(saysWhy)
   return (
     <div className="relative overflow-x-auto">
       <table className="stacked-table" aria-label={t(`proposals.kind.${kind}`)}>
@@ -59,7 +60,7 @@ function Table({ view, kind, isOver, rows, mayPick }: Props & { mayPick: boolean
                 <th scope="col">{t('proposals.col.since')}</th>
               </>
             ) : null}
-            <th scope="col">{t('proposals.col.why')}</th>
+            {hasWhy ? <th scope="col">{t('proposals.col.why')}</th> : null}
             <th scope="col">{t('proposals.col.access')}</th>
             <th scope="col">{t('proposals.col.proposed')}</th>
             {isOver ? <th scope="col">{t('proposals.col.state')}</th> : null}
@@ -67,7 +68,7 @@ function Table({ view, kind, isOver, rows, mayPick }: Props & { mayPick: boolean
         </thead>
         <tbody>
           {rows.map((row) => (
-            <ProposalRow key={row.id} view={view} row={row} isOver={isOver}>
+            <ProposalRow key={row.id} view={view} row={row} isOver={isOver} hasWhy={hasWhy}>
               {mayPick ? <PickCell view={view} row={row} /> : null}
             </ProposalRow>
           ))}

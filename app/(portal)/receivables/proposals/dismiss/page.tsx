@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
-import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { listChosenProposals } from '@/lib/domain/receivables/following/list-chosen-proposals'
@@ -32,11 +32,7 @@ export default async function DismissPage({ searchParams }: Props) {
   const backHref = proposalsPath(kind)
   return (
     <Page width="form">
-      <p className="mb-2 text-13">
-        <Link href={receivableRoutes.proposals} className="text-link">
-          {t('proposals.title')}
-        </Link>
-      </p>
+      <BackLink href={receivableRoutes.proposals}>{t('proposals.title')}</BackLink>
       <PageHeader
         title={t('proposals.dismissTitle', { count: chosen.length })}
         text={t('proposals.dismissText')}

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { ActionButton } from '@/components/forms/action-button'
 import { Notice } from '@/components/status/notice'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
@@ -54,11 +55,7 @@ export default async function ReportSchedulePage({ params, searchParams }: Props
   const maySteer = isOwn || maySendOutside(standing)
   return (
     <div className="space-y-4">
-      <p className="text-13">
-        <Link href={reportRoutes.schedules} className="text-link">
-          {t('reportSchedules.title')}
-        </Link>
-      </p>
+      <BackLink href={reportRoutes.schedules}>{t('reportSchedules.title')}</BackLink>
       <PageHeader
         title={schedule.name}
         text={
@@ -84,7 +81,7 @@ export default async function ReportSchedulePage({ params, searchParams }: Props
         />
       ) : null}
       {maySteer ? (
-        <Card className="max-w-3xl" title={t('reportSchedules.remove')}>
+        <Card className="max-w-180" title={t('reportSchedules.remove')}>
           <p className="mb-3 text-pretty text-ink-2">{t('reportSchedules.removeText')}</p>
           <ActionButton
             action={removeReportScheduleAction}

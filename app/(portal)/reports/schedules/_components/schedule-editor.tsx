@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { stepUpAsk } from '@/app/_factors/step-up-ask'
 import { stepUpKeys } from '@/components/forms/step-up-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
@@ -17,7 +18,7 @@ type Kept = Pick<ScheduleFormProps, 'kept' | 'chosen'>
 type Props = {
   reportScheduleId: string
   place: SavedPlace
-  title?: string
+  title?: ReactNode
   submit: string
 } & Kept
 
@@ -34,7 +35,7 @@ export async function ScheduleEditor({ reportScheduleId, place, title, submit, k
     value === null ? [] : [[name, String(value)]],
   )
   return (
-    <Card title={title} className="max-w-3xl">
+    <Card title={title} className="max-w-180">
       <ClientTexts locale={locale} keys={{ reportSchedules: scheduleFormKeys, stepUp: stepUpKeys }}>
         <ScheduleForm
           reportScheduleId={reportScheduleId}

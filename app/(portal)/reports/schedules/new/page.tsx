@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { forbidden } from 'next/navigation'
+import { BackLink } from '@/components/ui/back-link'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { listReportFilters } from '@/lib/domain/reports/list-filters'
@@ -31,22 +32,18 @@ export default async function NewReportSchedulePage({ searchParams }: Props) {
   const name = queryText(reportNameMax).parse(address.name) || placeName(t, place)
   return (
     <div className="space-y-4">
-      <p className="text-13">
-        <Link href={reportRoutes.schedules} className="text-link">
-          {t('reportSchedules.title')}
-        </Link>
-      </p>
+      <BackLink href={reportRoutes.schedules}>{t('reportSchedules.title')}</BackLink>
       <PageHeader title={t('reportSchedules.new')} text={t('reportSchedules.newText')} />
       <ReportTabs t={t} role={staff.role} current="schedules" />
       <NoMail t={t} />
-      <p className="text-13 text-ink-2">
-        <Link href={placePath(place)} className="text-link">
-          {placeText(t, { place, ...names })}
-        </Link>
-      </p>
       <ScheduleEditor
         reportScheduleId={randomUUID()}
         place={place}
+        title={
+          <Link href={placePath(place)} className="hover:text-accent">
+            {placeText(t, { place, ...names })}
+          </Link>
+        }
         submit={t('reportSchedules.submit')}
         {...emptySchedule(place, { name, email: staff.email })}
       />

@@ -38,7 +38,9 @@ export function SignupDecision({ t, locale, signup, plans }: SignupDecisionProps
       }}
     >
       <Card>
-        <div className="space-y-4">
+        <div
+          className={mayRetry ? 'space-y-4' : 'flex flex-wrap items-start gap-3 [&>details[open]]:basis-full'}
+        >
           {mayApprove ? (
             <ApproveForm
               signupId={id}

@@ -1,6 +1,7 @@
 import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
 import { Poll } from '@/components/status/poll'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
 import { classes } from '@/components/ui/classes'
 import { CircleCheck, CircleDashed, CircleHelp, ExternalLink } from '@/components/ui/icons'
@@ -35,11 +36,7 @@ export function SignupScreen({ view, signup, slug, plans, deciders }: SignupScre
   const { t, locale, zone } = view
   return (
     <Page width="full" className="space-y-4">
-      <p className="text-13">
-        <Link href={routes.signups} className="text-link">
-          {t('signupDesk.back')}
-        </Link>
-      </p>
+      <BackLink href={routes.signups}>{t('signupDesk.back')}</BackLink>
       <PageHeader
         title={
           <>

@@ -4,6 +4,7 @@ import { RowsForm } from '@/components/forms/rows-form'
 import { Page } from '@/components/layout/page'
 import { Poll } from '@/components/status/poll'
 import { voucherStateText } from '@/components/status/voucher-state'
+import { BackLink } from '@/components/ui/back-link'
 import { Badge, type Tone } from '@/components/ui/badge'
 import {
   CircleAlert,
@@ -54,11 +55,9 @@ export default async function VoucherRunPage({ params }: Props) {
   const sameTenant = first && run.items.every(({ tenantId }) => tenantId === first.tenantId)
   return (
     <Page width="full">
-      <p className="mb-2 text-13">
-        <Link href={sameTenant ? tenantVouchersPath(first.tenantId) : routes.vouchers} className="text-link">
-          {t('vouchers.runBack')}
-        </Link>
-      </p>
+      <BackLink href={sameTenant ? tenantVouchersPath(first.tenantId) : routes.vouchers}>
+        {t('vouchers.runBack')}
+      </BackLink>
       <PageHeader
         title={
           <>

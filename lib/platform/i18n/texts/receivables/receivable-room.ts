@@ -5,6 +5,7 @@ export const receivableRoom = {
     es: 'Quién debe, desde cuándo, y qué se pagó.',
     en: 'Who owes, since when, and what was paid.',
   },
+  places: { es: 'Páginas de la cobranza', en: 'Pages of receivables' },
   views: { es: 'Vistas de la cobranza', en: 'Views of receivables' },
   'tab.overdue': { es: 'Vencidas', en: 'Overdue' },
   'tab.week': { es: 'Vencen esta semana', en: 'Due this week' },

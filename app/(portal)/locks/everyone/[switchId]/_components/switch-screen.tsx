@@ -1,6 +1,7 @@
 import { Page } from '@/components/layout/page'
 import { Notice, type NoticeTone } from '@/components/status/notice'
 import { Poll } from '@/components/status/poll'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
@@ -22,11 +23,7 @@ export function SwitchScreen({ view, row }: { view: RunScope; row: SwitchView })
   const { t, locale, zone } = view
   return (
     <Page width="full">
-      <p className="mb-2 text-13">
-        <Link href={routes.everyone} className="text-link">
-          {t('everyone.back')}
-        </Link>
-      </p>
+      <BackLink href={routes.everyone}>{t('everyone.back')}</BackLink>
       <PageHeader
         title={
           <>

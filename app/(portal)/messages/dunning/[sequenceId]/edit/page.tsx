@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Page } from '@/components/layout/page'
-import { Link } from '@/components/ui/link'
+import { BackLink } from '@/components/ui/back-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { listAllTemplates } from '@/lib/domain/messages/templates/queries'
 import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
@@ -25,11 +25,7 @@ export default async function EditDunningPage({ params }: Props) {
   const { id, name, version, plan } = await openSequence(staff.resellerId, sequenceId)
   return (
     <Page width="form">
-      <p className="mb-2 text-13">
-        <Link href={dunningPath(id)} className="text-link">
-          {name}
-        </Link>
-      </p>
+      <BackLink href={dunningPath(id)}>{name}</BackLink>
       <PageHeader title={t('dunning.editTitle')} text={t('dunning.editText')} />
       <SequenceEditor
         of={{ sequenceId: id, version }}

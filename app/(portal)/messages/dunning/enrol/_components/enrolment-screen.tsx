@@ -1,6 +1,7 @@
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
+import { BackLink } from '@/components/ui/back-link'
 import type { Tone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { GroupCard } from '@/components/ui/group-card'
@@ -16,7 +17,6 @@ import {
   MessageSquare,
   PhoneOff,
 } from '@/components/ui/icons'
-import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { isLockStep, stepTimesOf } from '@/lib/domain/dunning/dunning-plan'
@@ -41,11 +41,7 @@ export function EnrolmentScreen({ scope, preview, draftId, group }: PreviewProps
   const count = counts.enrol
   return (
     <Page width="full">
-      <p className="mb-2 text-13">
-        <Link href={dunningPath(sequence.id)} className="text-link">
-          {sequence.name}
-        </Link>
-      </p>
+      <BackLink href={dunningPath(sequence.id)}>{sequence.name}</BackLink>
       <PageHeader
         title={t('dunning.previewTitle', { name: sequence.name, count: total })}
         text={t('dunning.previewText')}

@@ -2,6 +2,7 @@ import { RowsForm } from '@/components/forms/rows-form'
 import { Page } from '@/components/layout/page'
 import { MessageRunState } from '@/components/status/message-state'
 import { Poll } from '@/components/status/poll'
+import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Link } from '@/components/ui/link'
@@ -50,11 +51,7 @@ export function MessageRunScreen({ view, found, state, maySend, mayConnect }: Me
   const { run, page } = found
   return (
     <Page width="full">
-      <p className="mb-2 text-13">
-        <Link href={routes.messages} className="text-link">
-          {t('messages.title')}
-        </Link>
-      </p>
+      <BackLink href={routes.messages}>{t('messages.title')}</BackLink>
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,6 +1,7 @@
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import type { TemplateFile } from '@/lib/domain/messages/templates/queries'
+import { requesterName } from '@/lib/platform/audit/requester-name'
 import { formatInstant } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -35,7 +36,7 @@ export function VersionList({
               ) : null}
               <span className="block text-12 text-ink-2">
                 {t('templates.by', {
-                  who: madeByName,
+                  who: requesterName(t, madeByName),
                   when: formatInstant(createdAt, locale, 'dateTime', zone),
                 })}
               </span>

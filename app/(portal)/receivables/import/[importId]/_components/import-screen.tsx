@@ -1,5 +1,6 @@
 import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
+import { BackLink } from '@/components/ui/back-link'
 import type { Tone } from '@/components/ui/badge'
 import { GroupCard } from '@/components/ui/group-card'
 import {
@@ -14,7 +15,6 @@ import {
   type Icon,
   Split,
 } from '@/components/ui/icons'
-import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { type ImportOutcome, importOutcomes } from '@/lib/domain/receivables/importing/import-outcomes'
@@ -32,11 +32,7 @@ export function ImportScreen({ view, list, show, mayEnter }: ImportScreenProps) 
   const when = formatInstant(confirmedAt ?? createdAt, locale, 'dateTime', zone)
   return (
     <Page width="full">
-      <p className="mb-2 text-13">
-        <Link href={newImportPath(kind)} className="text-link">
-          {t('ledgerImports.title')}
-        </Link>
-      </p>
+      <BackLink href={newImportPath(kind)}>{t('ledgerImports.title')}</BackLink>
       <PageHeader
         title={importName(t, list)}
         text={

@@ -2,6 +2,7 @@ import { ActionButton } from '@/components/forms/action-button'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Page } from '@/components/layout/page'
 import { Notice } from '@/components/status/notice'
+import { BackLink } from '@/components/ui/back-link'
 import type { Tone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { GroupCard } from '@/components/ui/group-card'
@@ -14,7 +15,6 @@ import {
   Equal,
   type Icon,
 } from '@/components/ui/icons'
-import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { formatCents } from '@/lib/domain/receivables/money'
@@ -35,11 +35,7 @@ export function RaiseScreen({ view, raise, show }: RaiseScreenProps) {
   const month = monthText(period, locale)
   return (
     <Page width="full">
-      <p className="mb-2 text-13">
-        <Link href={receivableRoutes.raise} className="text-link">
-          {t('raises.title')}
-        </Link>
-      </p>
+      <BackLink href={receivableRoutes.raise}>{t('raises.title')}</BackLink>
       <PageHeader
         title={
           <span className="inline-block first-letter:uppercase">

@@ -22,7 +22,7 @@ export function ScheduleFacts({ view, schedule, rhythm }: Props) {
           })}
         </Notice>
       ) : null}
-      <Card className="max-w-3xl">
+      <Card className="max-w-180">
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <Fact title={t('reportSchedules.rhythm')}>
             <span className="block first-letter:uppercase">{rhythm}</span>

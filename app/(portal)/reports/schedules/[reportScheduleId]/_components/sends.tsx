@@ -14,7 +14,7 @@ type Props = { view: ScheduleView; schedule: ScheduleLine; sends: SendLine[]; ma
 export function Sends({ view, schedule, sends, maySteer }: Props) {
   const { t } = view
   return (
-    <Card flush className="max-w-3xl overflow-hidden" title={t('reportSchedules.sends')}>
+    <Card flush className="max-w-180 overflow-hidden" title={t('reportSchedules.sends')}>
       {sends.length === 0 ? (
         <p className="px-4 py-6 text-ink-2">{t('reportSchedules.never')}</p>
       ) : (

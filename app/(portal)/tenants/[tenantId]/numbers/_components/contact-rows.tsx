@@ -5,6 +5,7 @@ import { Star } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Contact } from '@/lib/domain/messages/contacts/list-contacts'
 import { foreignCountry, formatPhoneNumber } from '@/lib/domain/messages/phone-number'
+import { requesterName } from '@/lib/platform/audit/requester-name'
 import { formatInstant } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -56,7 +57,7 @@ function Row({ view: { t, locale, zone }, tenantId, contact, maySend }: RowProps
             contact.name,
             t(`numbers.language.${contact.locale}`),
             t('numbers.file.savedBy', {
-              who: contact.savedByName,
+              who: requesterName(t, contact.savedByName),
               when: formatInstant(contact.updatedAt, locale, 'dateTime', zone),
             }),
           ]

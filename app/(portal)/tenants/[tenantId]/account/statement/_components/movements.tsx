@@ -47,7 +47,7 @@ export function Movements({ view: { t, locale }, lines }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet that never changes
           <tr key={index}>
             <td className={`${cell} whitespace-nowrap`}>{formatDay(line.day, locale)}</td>
-            <td className={`${cell} [overflow-wrap:anywhere]`}>
+            <td className={`${cell} min-w-22 [overflow-wrap:anywhere]`}>
               <span className="inline-block first-letter:uppercase">{t(`accounting.kind.${line.kind}`)}</span>
               <span className="block text-12 text-ink-2">
                 {[line.method ? t(`receivables.method.${line.method}`) : null, line.reference]

@@ -107,7 +107,7 @@ function OpenCharges({ view: { t, locale }, currency, charges, total }: OpenChar
       <tbody className="divide-y divide-line border-line border-y">
         {charges.map(({ id, text, period, dueOn, daysOverdue, amount, owed }) => (
           <tr key={id}>
-            <td className={`${cell} [overflow-wrap:anywhere]`}>
+            <td className={`${cell} min-w-22 [overflow-wrap:anywhere]`}>
               {text}
               {period ? (
                 <span className="block text-12 text-ink-2">{t('tenantAccount.ofPeriod', { period })}</span>
