@@ -26,6 +26,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   root,
+  // No test reads styles: the compiler of Tailwind is not loaded.
+  css: { postcss: {} },
   resolve: {
     // `server-only` throws without React's server condition.
     alias: { '@': root, 'server-only': resolve(root, 'node_modules/server-only/empty.js') },

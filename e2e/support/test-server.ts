@@ -19,7 +19,8 @@ export type TestDatabase = { ownerUrl: string; drop: () => Promise<void> }
 /** A migrated database of its own on the tests' server. */
 export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `porteria_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template ${templateName}`)
+  // Copying the files costs less than half of writing each page through the log, the default.
+  await onServer(serverUrl, `create database ${name} template ${templateName} strategy file_copy`)
   return { ownerUrl: serverUrl.replace(/postgres$/, name), drop: () => dropWhenUnused(serverUrl, name) }
 }
 
@@ -47,11 +48,17 @@ async function onServer(url: string, sql: string): Promise<object[]> {
 
 /** Retries: closing a pool does not wait for its sockets, and a forced drop would end them with errors. */
 async function dropWhenUnused(serverUrl: string, name: string): Promise<void> {
-  for (const deadline = Date.now() + 5_000; Date.now() < deadline; await delay(20)) {
-    const dropped = await onServer(serverUrl, `drop database ${name}`).then(
-      () => true,
-      () => false,
-    )
-    if (dropped) return
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    for (const deadline = Date.now() + 5_000; Date.now() < deadline; await delay(20)) {
+      const dropped = await client.query(`drop database ${name}`).then(
+        () => true,
+        () => false,
+      )
+      if (dropped) return
+    }
+  } finally {
+    await client.end()
   }
 }

@@ -129,7 +129,14 @@ function postgresEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', NODE_ENV: process.env.NODE_ENV }
 }
 
-const noFsync = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
+const forgetful = [
+  ['-c', 'fsync=off'],
+  ['-c', 'synchronous_commit=off'],
+  ['-c', 'full_page_writes=off'],
+  ['-c', 'wal_level=minimal'],
+  ['-c', 'max_wal_senders=0'],
+  ['-c', 'scram_iterations=1'],
+].flat()
 
 async function launch(placed: Placed & { port: number }): Promise<EmbeddedPostgres> {
   const { folder, binaries, account, port, password, home, durable = true } = placed
@@ -149,7 +156,7 @@ async function launch(placed: Placed & { port: number }): Promise<EmbeddedPostgr
       'listen_addresses=127.0.0.1',
       '-c',
       'unix_socket_directories=',
-    ].concat(['-c', 'max_connections=120', '-c', 'timezone=UTC', '-c', 'jit=off'], durable ? [] : noFsync),
+    ].concat(['-c', 'max_connections=120', '-c', 'timezone=UTC', '-c', 'jit=off'], durable ? [] : forgetful),
     // Own process group: Ctrl-C must not end it before its clients.
     { ...ids(account), env: postgresEnv(), stdio: ['ignore', log, log], detached: true },
   )
