@@ -39,9 +39,22 @@ export function openClient(port: number): Client {
         text += chunk.toString('utf8')
         if (stream || text.length > textMax) break
       }
-      return { status: response.statusCode, headers: plain, text, cookies }
+      const answer = { status: response.statusCode, headers: plain, text, cookies }
+      return method === 'GET' ? readFlight(answer) : answer
     },
   }
+}
+
+/** A soft navigation answers 200 even where its page refuses or leads on, which a document says with its status. */
+export function readFlight(answer: Answer): Answer {
+  if (!answer.headers['content-type']?.startsWith('text/x-component')) return answer
+  const [, target, led, refused] =
+    /:E\{"digest":"NEXT_(?:REDIRECT;\w+;([^"]*?);(30\d);|HTTP_ERROR_FALLBACK;(4\d\d))"/.exec(answer.text) ??
+    []
+  if (refused) return { ...answer, status: Number(refused) }
+  return target === undefined
+    ? answer
+    : { ...answer, status: Number(led), headers: { ...answer.headers, location: target } }
 }
 
 function readHeaders(headers: Record<string, string | string[] | undefined>) {

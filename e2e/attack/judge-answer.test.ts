@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type EntranceRule, pageRules } from '../../lib/platform/http/page-rules'
 import { type AttackActor, actors } from './actors'
-import type { Answer } from './client'
+import { type Answer, readFlight } from './client'
 import { type AttackRequest, judgeAnswer } from './judge-answer'
 
 const known = { secrets: ['a-token-of-forty-eight-characters'], unexpected: ['Algo falló y no se hizo'] }
@@ -52,6 +52,17 @@ describe('the judge reports', () => {
     expect(faults(request('anonymous', 'tenants:read'), answer())).toEqual(['bypasses'])
     const led = answer({ status: 307, headers: { location: '/login?next=/' }, text: '' })
     expect(faults(request('anonymous', 'tenants:read'), led)).toEqual([])
+  })
+
+  test('a soft navigation by what its page did, although it answers 200 to all of them', () => {
+    const flight = (text: string) =>
+      readFlight(answer({ headers: { 'content-type': 'text/x-component' }, text }))
+    const asked = request('viewer of zorzal', 'audit:read')
+    expect(faults(asked, flight('0:{"a":"Auditoría"}'))).toEqual(['bypasses'])
+    expect(faults(asked, flight('4:E{"digest":"NEXT_HTTP_ERROR_FALLBACK;403"}'))).toEqual([])
+    const led = flight('4:E{"digest":"NEXT_REDIRECT;replace;/login?next=%2Faudit;307;"}')
+    expect(led).toMatchObject({ status: 307, headers: { location: '/login?next=%2Faudit' } })
+    expect(faults(asked, led)).toEqual([])
   })
 
   test('a foreign resource that opens, although the role may open its own', () => {

@@ -1,6 +1,6 @@
 import { type EntranceRule, pageRules } from '../../lib/platform/http/page-rules'
 import { type AttackActor, actors, type Ownership } from './actors'
-import { actionBody, type Fields, multipart } from './client'
+import { type Answer, actionBody, type Fields, multipart } from './client'
 import { type FoundForm, findForms } from './harvest-forms'
 import { encode, hostileName, hostileQuery, hostileText, type Random } from './hostile-text'
 import { fieldsWithIds, fillPath, namesResource } from './list-resource-ids'
@@ -31,6 +31,14 @@ export async function collectForms(
     }
   }
   return found
+}
+
+/** The forms that the walk of one owner, or a stranger on public pages, is served as a document. */
+export function formsOf({ request, sent }: Attempt, { text }: Answer, owner: AttackActor): FoundForm[] {
+  const { actor, rule, whose, kind } = request
+  const isVisitor = typeof rule === 'string' ? actor === owner : actor.role === null
+  if (!isVisitor || kind !== 'page' || whose !== 'own' || sent.headers?.rsc) return []
+  return findForms({ reseller: owner.reseller, page: sent.path }, text)
 }
 
 /** Plans one hostile request at random. */

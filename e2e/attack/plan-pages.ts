@@ -1,3 +1,4 @@
+import { computeLegacyCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param'
 import { type ActionName, actionRules } from '../../lib/platform/http/action-rules'
 import { type EntranceRule, pageRules } from '../../lib/platform/http/page-rules'
 import {
@@ -38,22 +39,30 @@ export function resourceIdsFor(
   return resourceIds[whose === 'foreign' ? otherReseller(own) : own]
 }
 
-/** Every page and handler once for each actor of the walk, with own and with foreign ids. */
+/** Every page and handler for each actor of the walk, with own and with foreign ids. */
 export function planPages(plan: Plan): Attempt[] {
   return Object.entries(pageRules).flatMap(([path, rule]) =>
-    (namesResource(path) ? (['own', 'foreign'] as const) : (['own'] as const)).flatMap((whose) => [
-      ...walkers.map((actor) => pageAttempt(plan, { actor, path, rule, whose })),
-      ...softly(rule, whose).map((actor) =>
-        pageAttempt(plan, { actor, path, rule, whose, headers: { rsc: '1' } }),
-      ),
-    ]),
+    (namesResource(path) ? (['own', 'foreign'] as const) : (['own'] as const)).flatMap((whose) => {
+      const attemptOf = (headers: Record<string, string>) => (actor: AttackActor) =>
+        pageAttempt(plan, { actor, path, rule, whose, headers })
+      if (plan.kinds[path] === 'handler') return walkers.map(attemptOf({}))
+      const { asDocument, softly } = spreadWalkers(rule, whose)
+      return [...asDocument.map(attemptOf({})), ...softly.map(attemptOf({ rsc: '1' }))]
+    }),
   )
 }
 
-/** A soft navigation (RSC) must be refused like the page: to a stranger, and to the first of the staff who is refused. */
-function softly(rule: EntranceRule, whose: Ownership): AttackActor[] {
+/**
+ * The page decides before it is drawn, and a soft navigation (RSC) is drawn at half the cost. A document is asked for
+ * by strangers, owners and the first of the staff who is refused; softly by all but the owners who may.
+ */
+function spreadWalkers(rule: EntranceRule, whose: Ownership) {
   const refused = walkers.filter((actor) => !isAllowed(actor, rule, whose))
-  return [...refused.filter(({ role }) => !role), ...refused.filter(({ role }) => role).slice(0, 1)]
+  const first = refused.find(({ role }) => role)
+  return {
+    asDocument: walkers.filter((actor) => actor === first || !actor.role || actor.role === 'owner'),
+    softly: walkers.filter((actor) => refused.includes(actor) || (actor.role && actor.role !== 'owner')),
+  }
 }
 
 export function pageAttempt(
@@ -69,7 +78,10 @@ export function pageAttempt(
 ): Attempt {
   const { actor, path, rule, whose, headers = {}, query = '' } = input
   const resourceIds = resourceIdsFor(plan, actor, whose)
-  const filled = fillPath(path, resourceIds) + (query || requiredQuery(path, resourceIds))
+  const filled = withSoftParameter(
+    fillPath(path, resourceIds) + (query || requiredQuery(path, resourceIds)),
+    headers,
+  )
   return {
     request: {
       actor,
@@ -96,6 +108,12 @@ export function planActions(plan: Plan): Attempt[] {
   )
 }
 
+/** One that includes the action: on any other, Next forwards the call to it through a second request. */
+function pageOf({ pages }: BuiltAction, own: ResourceIds): string {
+  const page = pages.find((one) => one in pageRules)
+  return page === undefined ? '/login' : fillPath(page, own) + requiredQuery(page, own)
+}
+
 export function actionAttempt(
   plan: Plan,
   input: { actor: AttackActor; action: BuiltAction; whose: Ownership; fields?: Fields; page?: string },
@@ -105,7 +123,7 @@ export function actionAttempt(
   const resourceIds = resourceIdsFor(plan, actor, whose)
   const fields = input.fields ?? fieldsWithIds(resourceIds)
   const { body, type } = actionBody(fields, { before: action.file !== 'preferences-actions.ts' })
-  const path = input.page ?? (actor.role ? '/settings' : '/login')
+  const path = input.page ?? pageOf(action, resourceIdsFor(plan, actor, 'own'))
   return {
     request: {
       ...{ actor, kind: 'action', rule, whose, namesResource: false },
@@ -125,6 +143,18 @@ export function actionAttempt(
     },
     label: `${actor.name}: ${action.file} ${action.name} with ${whose} ids on ${path}`,
   }
+}
+
+/** Next leads on a soft navigation without the digest of its headers before any page is asked. */
+function withSoftParameter(path: string, headers: Record<string, string>): string {
+  if (!headers.rsc) return path
+  const digest = computeLegacyCacheBustingSearchParam(
+    headers['next-router-prefetch'] as '1' | undefined,
+    headers['next-router-segment-prefetch'],
+    headers['next-router-state-tree'],
+    undefined,
+  )
+  return `${path}${path.includes('?') ? '&' : '?'}_rsc=${digest}`
 }
 
 /** Pages that need a query. */

@@ -1,5 +1,5 @@
 import { type AttackActor, type ResellerName, resellers } from './actors'
-import type { Sent } from './client'
+import type { Answer, Sent } from './client'
 import { type AttackRequest, type Fault, judgeAnswer, type Known } from './judge-answer'
 import type { AttackSetup } from './setup'
 
@@ -10,6 +10,8 @@ export type Wrong = { fault: Fault; what: string; label: string }
 export type Played = { attempt: Attempt; status: number; location: string | undefined }
 export type Tally = { requests: number; wrongs: Wrong[]; played: Played[] }
 
+export type OnAnswer = (attempt: Attempt, answer: Answer) => void
+
 export type Round = {
   setup: AttackSetup
   known: Known
@@ -17,6 +19,7 @@ export type Round = {
   attempts: Attempt[]
   /** Resellers whose rows must not change in this round. */
   unchanged: readonly ResellerName[]
+  onAnswer?: OnAnswer | undefined
 }
 
 const concurrency = 8
@@ -51,13 +54,14 @@ const visitorOf = (left: number) => `10.9.${resellers.length}.${left % 200}`
 async function play(
   attempt: Attempt,
   visitor: string,
-  { setup, known, cookieOf, played }: Round & { played: Played[] },
+  { setup, known, cookieOf, played, onAnswer }: Round & { played: Played[] },
 ): Promise<Wrong[]> {
   const { request, sent, label } = attempt
   const cookie = [cookieOf(request.actor), sent.headers?.cookie ?? ''].filter(Boolean).join('; ')
   const headers = { 'x-forwarded-for': visitor, ...sent.headers, ...(cookie ? { cookie } : {}) }
   try {
     const answer = await setup.client.send({ ...sent, headers })
+    onAnswer?.(attempt, answer)
     played.push({ attempt, status: answer.status, location: answer.headers.location })
     return judgeAnswer(request, answer, known).map((finding) => ({ ...finding, label }))
   } catch (error) {

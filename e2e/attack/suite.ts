@@ -4,17 +4,18 @@ import type { Known } from './judge-answer'
 import { listEntrances } from './list-entrances'
 import { listResourceIds, type ResourceIds } from './list-resource-ids'
 import type { Plan } from './plan-pages'
-import { type Attempt, playRound, type Tally } from './play-round'
+import { type Attempt, type OnAnswer, playRound, type Tally } from './play-round'
 import type { AttackSetup } from './setup'
 
 export type Suite = {
   plan: Plan
   known: Known
   /** Plays attempts in rounds, grouped by the resellers that must stay unchanged. */
-  play(attempts: Attempt[]): Promise<Tally>
+  play(attempts: Attempt[], onAnswer?: OnAnswer): Promise<Tally>
 }
 
-const roundSize = 120
+/** Fewer would name a culprit more closely; each round reads every table twice. */
+const roundSize = 400
 
 export async function openSuite(setup: AttackSetup): Promise<Suite> {
   const resourceIds = {} as Record<ResellerName, ResourceIds>
@@ -37,11 +38,11 @@ export async function openSuite(setup: AttackSetup): Promise<Suite> {
   return {
     plan: { setup, resourceIds, kinds, publicFrames },
     known,
-    async play(attempts) {
+    async play(attempts, onAnswer) {
       const total: Tally = { requests: 0, wrongs: [], played: [] }
       for (const { unchanged, batch } of toBatches(attempts)) {
         await signInAll(setup, cookies, new Set(batch.map(({ request }) => request.actor)))
-        const tally = await playRound({ setup, known, cookieOf, attempts: batch, unchanged })
+        const tally = await playRound({ setup, known, cookieOf, attempts: batch, unchanged, onAnswer })
         total.requests += tally.requests
         total.wrongs.push(...tally.wrongs)
         total.played.push(...tally.played)

@@ -19,6 +19,7 @@ import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { jsonOf, runCommand } from '../../../e2e/support/run-command'
 import { asOwner } from '../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import { waitUntil } from '../../../e2e/support/test-workers'
@@ -30,7 +31,7 @@ import { bundled } from '../process/bundle.mjs'
 import { refuseHalfRestored } from './begin-restore'
 import type { Manifest } from './manifest'
 
-// Every command starts a process, some also a database.
+// What opens a database is a process of its own; what is refused before is asked for in this one.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'porteria-backup-'))
@@ -71,6 +72,23 @@ async function porteria(args: string[], env: Record<string, string>) {
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   const line = out.trim() || err.trim().split('\n').at(-1) || '{}'
   return { code: child.exitCode, answer: JSON.parse(line) as Record<string, unknown> }
+}
+
+/** The same in this process, for what is refused before anything is opened. */
+async function refused(args: string[], env: Record<string, string>) {
+  const before = { ...process.env }
+  try {
+    replaceEnvironment({ ...outside(), ...env })
+    const result = await runCommand([...args, '--json'])
+    return { code: result.code, answer: jsonOf(result) }
+  } finally {
+    replaceEnvironment(before)
+  }
+}
+
+function replaceEnvironment(env: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(process.env)) delete process.env[name]
+  Object.assign(process.env, env)
 }
 
 /** The source of the backup: this test's database and its ring. */
@@ -170,7 +188,7 @@ describe('a backup', () => {
     ['keys above data', ['backup', 'key', '--to', root]],
     ['data above keys', ['backup', '--to', root]],
   ])('puts no %s, and says why', async (_name, args) => {
-    const { code, answer } = await porteria(args, here())
+    const { code, answer } = await refused(args, here())
     expect(code).toBe(1)
     expect(answer.message).toMatch(/Whoever finds both|lost with it/)
     expect(existsSync(join(root, 'vault-keys.json'))).toBe(false)
@@ -180,7 +198,7 @@ describe('a backup', () => {
     const full = at('full')
     mkdirSync(full)
     writeFileSync(join(full, 'note'), 'mine')
-    expect((await porteria(['backup', '--to', full], here())).answer.message).toContain('is not empty')
+    expect((await refused(['backup', '--to', full], here())).answer.message).toContain('is not empty')
     const nowhere = { ...here(), DATABASE_URL: 'postgresql://a:b@127.0.0.1:9/x' }
     expect((await porteria(['backup', '--to', at('failed')], nowhere)).code).toBe(1)
     expect(readdirSync(root).filter((name) => name.startsWith('failed'))).toEqual([])
@@ -234,7 +252,7 @@ describe('a restore on an empty machine', () => {
 
   test('without the keys comes up sealed, until they are put back', async () => {
     const home = at('keyless')
-    const without = await porteria(['restore', '--from', data], { PORTERIA_HOME: home })
+    const without = await refused(['restore', '--from', data], { PORTERIA_HOME: home })
     expect(without.answer.message).toMatch(/Without the keys nobody can check it/)
     expect(readdirSync(home)).toEqual([])
     const restore = ['restore', '--from', data, '--unverified']
@@ -295,7 +313,7 @@ describe('a backup that is not what was written', () => {
     rmSync(bad, { recursive: true, force: true })
     cpSync(data, bad, { recursive: true })
     damage(bad)
-    const { code, answer } = await porteria(['restore', '--from', bad], { PORTERIA_HOME: home })
+    const { code, answer } = await refused(['restore', '--from', bad], { PORTERIA_HOME: home })
     expect(code).toBe(1)
     expect(answer.message).toMatch(says)
     expect(readdirSync(home)).toEqual([])
@@ -305,7 +323,7 @@ describe('a backup that is not what was written', () => {
     const bad = at('bad-keys')
     mkdirSync(bad)
     writeFileSync(join(bad, 'vault-keys.json'), '{"format":"porteria-keys-1","vaultKeys":"k1:short"}')
-    const { code, answer } = await porteria(['restore', '--from', data, '--keys-from', bad], {
+    const { code, answer } = await refused(['restore', '--from', data, '--keys-from', bad], {
       PORTERIA_HOME: at('untouched'),
     })
     expect(code).toBe(1)
@@ -345,7 +363,7 @@ describe('a backup that somebody made up', () => {
     ['with the proof of other keys', anotherKey],
   ])('%s is refused, whatever is said, before anything is touched', async (_what, sign) => {
     const restore = ['restore', '--from', forge(sign), '--keys-from', keys, '--unverified']
-    const { code, answer } = await porteria(restore, { PORTERIA_HOME: at('unforged') })
+    const { code, answer } = await refused(restore, { PORTERIA_HOME: at('unforged') })
     expect(code).toBe(1)
     expect(answer.message).toMatch(/was not made with these keys, or was changed since/)
     expect(readdirSync(at('unforged'))).toEqual([])
@@ -353,7 +371,7 @@ describe('a backup that somebody made up', () => {
 
   test('without any proof, as older versions made them, is not restored unless somebody says so', async () => {
     const restore = ['restore', '--from', forge(() => null), '--keys-from', keys]
-    const { code, answer } = await porteria(restore, { PORTERIA_HOME: at('unforged') })
+    const { code, answer } = await refused(restore, { PORTERIA_HOME: at('unforged') })
     expect(code).toBe(1)
     expect(answer.message).toMatch(/carries no proof of the keys.*--unverified/)
     expect(readdirSync(at('unforged'))).toEqual([])
@@ -367,7 +385,7 @@ describe('a backup that somebody made up', () => {
       join(others, 'vault-keys.json'),
       JSON.stringify({ format: 'porteria-keys-1', madeAt: '', keyIds: ['k1'], vaultKeys: ring }),
     )
-    const { code, answer } = await porteria(['restore', '--from', data, '--keys-from', others], {
+    const { code, answer } = await refused(['restore', '--from', data, '--keys-from', others], {
       PORTERIA_HOME: at('unforged'),
     })
     expect(code).toBe(1)

@@ -9,7 +9,7 @@ import { verifyChain } from '../../platform/audit/verify-chain'
 // Workers are processes that start from nothing.
 vi.setConfig({ testTimeout: 240_000 })
 
-const size = 48
+const size = 40
 const endpoint = 'reseller.lockedTenant'
 let reseller: TestReseller
 
@@ -38,6 +38,10 @@ test('a worker killed in the middle of a long run: another takes over, repeats n
   // The second worker finds the run taken.
   startWorker()
   await waitUntil(async () => (await hits()) >= 20)
+  // Killed with a request under way: nobody tells its outcome.
+  await waitUntil(
+    async () => (await asOwner("select 1 from portal.lock_item where state = 'sending'")).length > 0,
+  )
   await stopWorker(first, 'SIGKILL')
   const killedAt = performance.now()
   const hitsAtKill = await hits()

@@ -37,22 +37,8 @@ const isOver = (runId: string) => async () => {
   return run.endedAt ? run : null
 }
 
-test('a worker killed while its request is under way: the next one finds out, and sends nothing twice', async () => {
-  await reseller.control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: 1_500, count: 1 })
-  const runId = await startTestRun(reseller, [tenants[0] as TestTenant], 'locked')
-  const first = startWorker()
-  await waitUntil(async () => (await reseller.control.hitCount('reseller.lockedTenant')) === 1)
-  expect(onlyItem(await getLockRun(reseller.resellerId, runId)).state).toBe('sending')
-  await stopWorker(first, 'SIGKILL')
-  startWorker()
-  const run = await waitUntil(isOver(runId))
-  expect(onlyItem(run)).toMatchObject({ state: 'confirmed', attempt: 1 })
-  expect(await readEnds(reseller, tenants[0] as TestTenant)).toEqual({ central: 'locked', host: 'locked' })
-  expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(1)
-})
-
-test('two workers share the runs, and a sync follows each', async () => {
-  startWorker()
+test('two workers share the runs, a sync follows each, and a worker ends on a termination signal', async () => {
+  const worker = startWorker()
   startWorker()
   const runIds = await Promise.all(tenants.map((tenant) => startTestRun(reseller, [tenant], 'locked')))
   for (const runId of runIds) expect(onlyItem(await waitUntil(isOver(runId))).state).toBe('confirmed')
@@ -61,12 +47,6 @@ test('two workers share the runs, and a sync follows each', async () => {
     const rows = await asOwner("select 1 from portal.sync_run where cause = 'lock' and outcome = 'ok'")
     return rows.length > 0
   })
-})
-
-test('a worker ends on a termination signal', async () => {
-  const worker = startWorker()
-  const runId = await startTestRun(reseller, [tenants[1] as TestTenant], 'locked')
-  await waitUntil(isOver(runId))
   expect(await stopWorker(worker, 'SIGTERM')).toBe(0)
 })
 

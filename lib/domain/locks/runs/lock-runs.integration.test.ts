@@ -63,23 +63,25 @@ const checkpoints: LockCheckpoint[] = [
   'before-finish',
 ]
 
-describe.each(['set', 'toggle'] as const)('on a server that knows only %s', (lockMode) => {
-  beforeAll(async () => {
-    await reseller.control.setProfile({ lockMode })
-  })
+describe('on a server that toggles, where a request that is repeated opens again', () => {
+  beforeAll(() => reseller.control.setProfile({ lockMode: 'toggle' }))
 
-  test('a lock is confirmed at both ends', async () => {
-    const run = await driveRun(reseller, await startTestRun(reseller, [at(0)], 'locked'))
-    expect(run.state).toBe('finished')
-    expect(onlyItem(run)).toMatchObject({
-      state: 'confirmed',
-      cause: 'both-ends',
-      centralAccess: 'locked',
-      hostAccess: 'locked',
-      attempt: 1,
-    })
-    expect(await readEnds(reseller, at(0))).toEqual(bothLocked)
-  })
+  test.each(['set', 'toggle'] as const)(
+    'a lock is confirmed at both ends where single locks %s',
+    async (lockMode) => {
+      await reseller.control.setProfile({ lockMode })
+      const run = await driveRun(reseller, await startTestRun(reseller, [at(0)], 'locked'))
+      expect(run.state).toBe('finished')
+      expect(onlyItem(run)).toMatchObject({
+        state: 'confirmed',
+        cause: 'both-ends',
+        centralAccess: 'locked',
+        hostAccess: 'locked',
+        attempt: 1,
+      })
+      expect(await readEnds(reseller, at(0))).toEqual(bothLocked)
+    },
+  )
 
   test('a tenant that is there already is not called', async () => {
     await setAccess(reseller, at(0), 'locked')

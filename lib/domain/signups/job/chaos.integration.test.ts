@@ -3,7 +3,8 @@ import { judgeSignups } from '../../../../e2e/chaos/signups/judge-signups'
 import { openSignupRounds } from '../../../../e2e/chaos/signups/open-signup-rounds'
 import { signupsInRound } from '../../../../e2e/chaos/signups/plan-signup-round'
 
-const rounds = 5
+/** More are played by `npm run chaos -- signups`. */
+const rounds = 2
 const seed = 20_261_122
 
 test(`${rounds * signupsInRound} requests under faults and kills: none twice, none lost, none claimed falsely`, async () => {
