@@ -35,8 +35,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages live for seconds: optimizing their scripts costs more than it saves.
-        '--js-flags=--no-opt --no-maglev',
+        // Pages live for seconds: optimizing their scripts costs more than it saves, and so does a small heap.
+        '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
       ],
     },
   },
