@@ -76,13 +76,18 @@ function listen(page: Page): Seen[] {
   return seen
 }
 
+/** Where one of the tokens stands: they are letters and digits, and therefore within a word of at least their length. */
 function leaks(seen: Seen[], tokens: string[]): string[] {
-  return seen.filter(({ text }) => tokens.some((token) => text.includes(token))).map(({ where }) => where)
+  const words = new RegExp(`[A-Za-z0-9]{${Math.min(...tokens.map(({ length }) => length))},}`, 'g')
+  const isLeak = (word: string) => tokens.some((token) => word.includes(token))
+  return seen.filter(({ text }) => text.match(words)?.some(isLeak)).map(({ where }) => where)
 }
 
 test('no planted token reaches the browser, whatever page the owner opens', async ({ page, run }) => {
   const tokens = await plantedTokens(run.sandbox?.central ?? '', run.demo?.resellerToken ?? '')
   expect(tokens.length).toBeGreaterThan(200)
+  expect(tokens.filter((token) => !/^[A-Za-z0-9]{20,}$/.test(token))).toEqual([])
+  expect(leaks([{ where: 'here', text: `"token":"a${tokens.at(-1)}"` }], tokens)).toEqual(['here'])
   const received = listen(page)
   await page.goto('/tenants')
   // The vault is full only after the first reading.

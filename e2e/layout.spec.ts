@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { findCutRings, findLayoutFaults } from './support/journeys/find-layout-faults'
 import { expect, test } from './support/journeys/fixtures'
 import { addPerson, enter } from './support/journeys/people'
 import { withPortalDatabase } from './support/journeys/portal-database'
 import { startRunOf } from './support/journeys/start-run-of'
+import { findCutRings, findLayoutFaults } from './support/looks/find-layout-faults'
 
 const widths = [360, 390, 768, 1024, 1280, 1366, 1440, 1920]
 

@@ -27,24 +27,28 @@ const onPhones = [
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
+async function expectNoWider(page: Page, { width }: { width: number }): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
 async function visitAll(page: Page, visits: Visit[]): Promise<void> {
   const ids = await demoIds(process.env.E2E_HOME)
-  const all = visits.flatMap((visit) => ('path' in visit ? [visit.path] : []))
-  const narrow = all.filter((path) => onPhones.includes(path))
-  const turns = [
-    ...all.map((path) => [path, desktop] as const),
-    ...narrow.map((path) => [path, phone] as const),
-  ]
-  for (const [template, size] of turns) {
+  for (const template of visits.flatMap((visit) =>
+    'path' in visit ? [visit.path, ...(visit.more ?? [])] : [],
+  )) {
     const path = fillPath(template, ids)
-    await test.step(`${path}, ${size.width} wide`, async () => {
-      await page.setViewportSize(size)
+    await test.step(path, async () => {
+      await page.setViewportSize(desktop)
       const answer = await page.goto(path)
       const { pathname, search } = new URL(page.url())
       expect({ status: answer?.status(), path: pathname + search }).toEqual({ status: 200, path })
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expectAccessible(page)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width).toBeLessThanOrEqual(size.width)
+      await expectNoWider(page, desktop)
+      if (!onPhones.includes(template)) return
+      await page.setViewportSize(phone)
+      await expectAccessible(page)
+      await expectNoWider(page, phone)
     })
   }
 }

@@ -43,8 +43,8 @@ export default defineConfig({
         // Letters as the font has them, whatever the machine's settings.
         '--font-render-hinting=none',
         '--disable-lcd-text',
-        // Pages live for seconds: optimizing their scripts costs more than it saves.
-        '--js-flags=--no-opt --no-maglev',
+        // Pages live for seconds: optimizing their scripts costs more than it saves, and so does a small heap.
+        '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
       ],
     },
   },

@@ -1,25 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { confirmIdentity } from './support/journeys/confirm-identity'
-import { expect, expectAccessible, test } from './support/journeys/fixtures'
-
-const reports = [
-  ...['documents', 'growth', 'locks', 'quota', 'messages', 'signups', 'cohorts', 'receivables'],
-  ...['changes', 'monthly', 'quality'],
-]
+import { expect, test } from './support/journeys/fixtures'
 
 test.describe('the reports room', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every report has its heading and is accessible, ${colorScheme}`, async ({ page }) => {
-      test.slow()
-      await page.emulateMedia({ colorScheme })
-      for (const report of reports) {
-        await page.goto(`/reports/${report}`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-      }
-    })
-  }
-
   test('the menu leads to the room, which says the last thirty days in a sentence', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Informes' }).first().click()

@@ -150,8 +150,9 @@ function namesIn(text: string): string[] {
   return canaries.flatMap(({ name, ruc, host, id }) => {
     const isPart = mine.some((known) => known.name.includes(name))
     const result = [ruc, id, ...(isPart ? [] : [name])].filter((word) => word && plain.includes(word))
-    const known = new RegExp(`(?<![a-z0-9-])${host.replaceAll('.', '\\.')}`).test(plain)
-    return known ? [...result, host] : result
+    const isKnown =
+      plain.includes(host) && new RegExp(`(?<![a-z0-9-])${host.replaceAll('.', '\\.')}`).test(plain)
+    return isKnown ? [...result, host] : result
   })
 }
 

@@ -10,6 +10,7 @@ import { writePortalEnvFile } from './portal-env-file'
 import { openDatabase, startServer } from './postgres/database'
 import { dataFolderOf } from './postgres/embedded-postgres'
 import { postgresAccount } from './postgres/postgres-account'
+import { refreshStatistics } from './postgres/refresh-statistics'
 import { SupervisedPostgres } from './postgres/supervised-postgres'
 import { portalEnvironment, sandboxEnvironment } from './process/child-environment'
 import { recordChildren, stopOrphans } from './process/children-file'
@@ -115,7 +116,13 @@ async function start(): Promise<void> {
   await migrate(ownerUrl, secrets.database)
   if (settings.sandbox) await keep(sandboxPlan(home, sandboxEnv))
   const { story, portalUrl } = settings
-  const seeded = await seedFirstRun({ sandbox: placeOf(settings), demo, story, portalUrl })
+  const seeded = await seedFirstRun({
+    sandbox: placeOf(settings),
+    demo,
+    story,
+    portalUrl,
+    refreshStatistics: () => refreshStatistics(ownerUrl),
+  })
   await keep(workerPlan(home, portalEnv))
   await keep(webPlan(home, portalEnv, settings))
   shutdown.goOn()

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { withPortalDatabase } from './portal-database'
 
-/** What a test sees: its address, or the spec whose journey makes the page and examines it there. */
-export type Visit = { path: string } | { spec: string }
+/** What a test sees: its addresses, or the spec whose journey makes the page and examines it there. */
+export type Visit = { path: string; more?: string[] } | { spec: string }
 
-const at = (path: string): Visit => ({ path })
+const at = (path: string, more?: string[]): Visit => ({ path, more })
 const by = (spec: string): Visit => ({ spec })
 
 /** Pages of staff, with the ids of the demo in braces. */
@@ -56,7 +56,12 @@ export const staffPages: Record<string, Visit> = {
   '/receivables/raise/[runId]': by('receivables'),
   '/receivables/tenant': at('/receivables/tenant?q=20'),
   '/reports': at('/reports'),
-  '/reports/[report]': at('/reports/documents'),
+  '/reports/[report]': at(
+    '/reports/documents',
+    ['growth', 'locks', 'quota', 'messages', 'signups', 'cohorts', 'receivables'].map(
+      (report) => `/reports/${report}`,
+    ),
+  ),
   '/reports/changes': at('/reports/changes'),
   '/reports/schedules': at('/reports/schedules'),
   '/reports/schedules/[reportScheduleId]': by('saved-reports'),

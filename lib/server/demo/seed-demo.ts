@@ -65,7 +65,11 @@ async function addMissingStaff(resellerId: string): Promise<void> {
 }
 
 /** Only when the sandbox's port changed: each connect is audited. */
-async function connect(resellerId: string, sandbox: Sandbox): Promise<void> {
+async function connect(
+  resellerId: string,
+  sandbox: Sandbox,
+  refreshStatistics: (() => Promise<void>) | undefined,
+): Promise<void> {
   const rows = await readInScope(resellerId, (query) =>
     query<{ central_url: string; base_domain: string }>(
       'select central_url, base_domain from portal.connection',
@@ -83,6 +87,7 @@ async function connect(resellerId: string, sandbox: Sandbox): Promise<void> {
   })
   await syncTenants(resellerId, { cause: 'request', actor })
   await inventHistory(resellerId, dayIn('America/Lima', new Date()))
+  await refreshStatistics?.()
   // Sync again: cycles and idle tenants are derived from the invented days.
   await syncTenants(resellerId, { cause: 'request', actor })
 }
@@ -93,13 +98,14 @@ async function connect(resellerId: string, sandbox: Sandbox): Promise<void> {
  */
 export async function seedDemo(
   sandbox: Sandbox,
-  { story: wanted, now = new Date() }: { story: boolean; now?: Date },
+  options: { story: boolean; now?: Date; refreshStatistics?: () => Promise<void> },
 ): Promise<RunFile['demo']> {
+  const { story: wanted, now = new Date(), refreshStatistics } = options
   const known = await findReseller()
   const story = openStory({ isTold: wanted && known === null, centralUrl: sandbox.central, now })
   const resellerId = known ?? (await story.founding(createDemoReseller))
   await story.founding(() => addMissingStaff(resellerId))
-  await story.founding(() => connect(resellerId, sandbox))
+  await story.founding(() => connect(resellerId, sandbox, refreshStatistics))
   await story.founding(() => openDemoSignup(resellerId, actor))
   const isFirst = await story.founding(() => connectDemoMessages(resellerId, actor))
   await story.tell(resellerId)

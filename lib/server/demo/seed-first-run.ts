@@ -19,13 +19,16 @@ export async function seedFirstRun(options: {
   /** Whether a new demo gets its sixty days of history. */
   story: boolean
   portalUrl: string
+  refreshStatistics: () => Promise<void>
 }): Promise<SeededFirstRun> {
-  const { sandbox, demo, story, portalUrl } = options
+  const { sandbox, demo, story, portalUrl, refreshStatistics } = options
   try {
     const state = await readVaultState()
     if (state.state === 'sealed') return { sandbox, demo: null, setupLink: null, sealed: sealedLine(state) }
-    if (demo && sandbox)
-      return { sandbox, demo: await seedDemo(sandbox, { story }), setupLink: null, sealed: null }
+    if (demo && sandbox) {
+      const seeded = await seedDemo(sandbox, { story, refreshStatistics })
+      return { sandbox, demo: seeded, setupLink: null, sealed: null }
+    }
     const setupLink = (await needsSetup()) ? await createSetupLink(portalUrl) : null
     return { sandbox, demo: null, setupLink, sealed: null }
   } finally {

@@ -20,22 +20,32 @@ export function findLayoutFaults(page: Page): Promise<LayoutFault[]> {
     const padding = (style: CSSStyleDeclaration) =>
       Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
 
-    /** What the other columns of a table could give away: each keeps its least width, and its text in every row. */
-    const freeInTable = (cell: HTMLTableCellElement) => {
-      const rows = [...(cell.closest('table')?.rows ?? [])]
-      const spareOf = (one: HTMLElement | undefined) => {
-        if (!one?.offsetWidth) return Number.POSITIVE_INFINITY
-        const style = getComputedStyle(one)
-        // Beside a name stands what may leave first.
-        const text = widthOfContent(one.querySelector('[data-row-link]') ?? one)
-        const least = one.offsetWidth - (Number.parseFloat(style.minWidth) || 0)
-        return Math.min(least, one.clientWidth - padding(style) - text)
-      }
-      return [...(rows[0]?.cells ?? [])].reduce((free, other, index) => {
-        if (index === cell.cellIndex || other.offsetWidth === 0) return free
-        return free + Math.max(0, Math.min(...rows.map(({ cells }) => spareOf(cells[index]))))
-      }, 0)
+    const spareOf = (one: HTMLElement | undefined) => {
+      if (!one?.offsetWidth) return Number.POSITIVE_INFINITY
+      const style = getComputedStyle(one)
+      // Beside a name stands what may leave first.
+      const text = widthOfContent(one.querySelector('[data-row-link]') ?? one)
+      const least = one.offsetWidth - (Number.parseFloat(style.minWidth) || 0)
+      return Math.min(least, one.clientWidth - padding(style) - text)
     }
+
+    /** What each column of a table could give away: each keeps its least width, and its text in every row. */
+    const spares = new Map<HTMLTableElement | null, number[]>()
+    const sparesOf = (table: HTMLTableElement | null) => {
+      const known = spares.get(table)
+      if (known) return known
+      const rows = [...(table?.rows ?? [])]
+      const columns = [...(rows[0]?.cells ?? [])].map((head, index) =>
+        head.offsetWidth === 0 ? 0 : Math.max(0, Math.min(...rows.map(({ cells }) => spareOf(cells[index])))),
+      )
+      spares.set(table, columns)
+      return columns
+    }
+    const freeInTable = (cell: HTMLTableCellElement) =>
+      sparesOf(cell.closest('table')).reduce(
+        (free, spare, index) => (index === cell.cellIndex ? free : free + spare),
+        0,
+      )
 
     /** What is free to the right of the last child and between the children of a line of boxes. */
     const freeInLine = (line: Element, style: CSSStyleDeclaration) => {
