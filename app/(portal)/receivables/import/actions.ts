@@ -35,8 +35,8 @@ const typedSchema = z
     file: z
       .instanceof(File)
       .refine(({ size }) => size <= listBytesMax, 'ledgerImports.fileLarge')
-      // Browsers send one without a name for a field that nobody touched.
-      .refine(({ name, size }) => name === '' || size > 0, 'ledgerImports.fileEmpty')
+      // For a field that nobody touched one comes, too: unnamed, or called `blob` where a script sent it.
+      .refine(({ name, size }) => size > 0 || !name.includes('.'), 'ledgerImports.fileEmpty')
       .optional(),
     currency: currencySchema,
     method: z.enum(paymentMethods, 'receivables.methodMissing').default('transfer'),

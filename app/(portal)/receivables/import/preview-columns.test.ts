@@ -39,6 +39,16 @@ test('the first lines are seen with their headings, without the titles above the
   ])
 })
 
+test('of a sheet, too, the titles are left out, and lines that end sooner are not', () => {
+  const list = 'BANCO\t\t\nFecha\tMonto\tNota\n01/11/2026\t1.00\t\n02/11/2026\t2.00\tx'
+  expect(previewRows(list)).toEqual([
+    ['Fecha', 'Monto', 'Nota'],
+    ['01/11/2026', '1.00'],
+    ['02/11/2026', '2.00', 'x'],
+  ])
+  expect(previewColumns(list)[1]).toEqual({ number: 2, letter: 'B', head: 'Monto', sample: '1.00' })
+})
+
 test('what is no table has neither columns nor lines', () => {
   for (const list of ['', '\n \n', 'hola', '20512345671 59.00 05/12/2026'])
     expect([previewColumns(list), previewRows(list)]).toEqual([[], []])

@@ -30,21 +30,32 @@ export function previewRows(list: string): string[][] {
 }
 
 function firstLines(list: string): string[] {
-  return list
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|[\n\r]/)
-    .filter((line) => /[\p{L}\p{N}]/u.test(line))
-    .slice(0, linesRead)
+  return (
+    list
+      .replace(/^\ufeff/, '')
+      .split(/\r\n|[\n\r]/)
+      .filter((line) => /[\p{L}\p{N}]/u.test(line))
+      .slice(0, linesRead)
+      // Every line of a sheet is as wide as its widest.
+      .map((line) => line.replace(/\t+$/, ''))
+  )
 }
+
+type Cut = { rows: string[][]; whole: number; width: number }
 
 /** Cut by the separator that gives the most lines of the same, greatest width; titles above them are left out. */
 function cutLines(lines: string[]): string[][] {
-  const cuts = separators.map((separator) => {
-    const rows = lines.map((line) => splitLine(line, separator))
-    const width = usualWidth(rows)
-    return width < 2 ? [] : rows.filter((row) => row.length >= width)
-  })
-  return cuts.toSorted((a, b) => b.length - a.length || (b[0]?.length ?? 0) - (a[0]?.length ?? 0))[0] ?? []
+  const cuts = separators.map((separator) => cutBy(lines, separator))
+  return cuts.toSorted((a, b) => b.whole - a.whole || b.width - a.width)[0]?.rows ?? []
+}
+
+function cutBy(lines: string[], separator: string): Cut {
+  const rows = lines.map((line) => splitLine(line, separator))
+  const width = usualWidth(rows)
+  if (width < 2) return { rows: [], whole: 0, width }
+  const isWhole = (row: string[]) => row.length >= width
+  const first = rows.findIndex(isWhole)
+  return { rows: rows.slice(first), whole: rows.filter(isWhole).length, width: rows[first]?.length ?? 0 }
 }
 
 function usualWidth(rows: string[][]): number {

@@ -38,7 +38,7 @@ export function findColumns(cells: string[]): Columns | null {
   return amount === null || date === null ? null : { ruc, amount, date, reference, currency, text }
 }
 
-export type Guessing = {
+type Guessing = {
   dateOrder: DateOrder
   /** What cut the line; null for blanks. */
   separator: string | null

@@ -104,7 +104,10 @@ export const errorsReceivables = {
     en: 'That list was confirmed already: its charges are cancelled one by one.',
   },
   'import-missing': { es: 'Esa lista no existe.', en: 'That list does not exist.' },
-  'import-empty': { es: 'La lista no tiene ninguna línea que leer.', en: 'The list has no line to read.' },
+  'import-empty': {
+    es: 'No hay ninguna línea que leer: solo títulos, o nada.',
+    en: 'There is no line to read: headings alone, or nothing.',
+  },
   'import-too-many': {
     es: 'La lista es demasiado larga: {most} líneas como máximo.',
     en: 'The list is too long: {most} lines at most.',

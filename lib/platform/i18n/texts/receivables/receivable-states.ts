@@ -29,7 +29,10 @@ export const receivableStates = {
   'line.gone': { es: 'la empresa ya no está', en: 'the tenant is no longer there' },
   'line.invalid': { es: 'no se puede leer', en: 'cannot be read' },
   'line.heading': { es: 'título', en: 'heading' },
-  'problem.amount': { es: 'el monto no es válido', en: 'the amount is not valid' },
+  'problem.amount': {
+    es: 'el monto no se entiende, o no es mayor que cero',
+    en: 'the amount cannot be read, or is not above zero',
+  },
   'problem.date': { es: 'la fecha no es válida', en: 'the date is not valid' },
   'problem.currency': {
     es: 'la moneda no es soles ni dólares, o no coincide',

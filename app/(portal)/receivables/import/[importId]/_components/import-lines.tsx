@@ -70,7 +70,7 @@ function Row({ view, line, importId }: RowProps) {
     <tr>
       <td className="lead short tabular-nums">{line.line}</td>
       <td>
-        <span className="break-all">{source}</span>
+        <span className="wrap-anywhere">{source}</span>
         <span className="hint break-words">{text ?? reference}</span>
       </td>
       <TenantCell view={view} line={line} importId={importId} />
