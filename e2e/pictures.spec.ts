@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
+import { routes } from '../lib/platform/routes'
 import { findMoved, readLayout } from './pictures/layout'
 import { type FixedDemo, openFixedDemo, pictureInstant } from './pictures/open-fixed-demo'
 import { type References, readReferences, writeReferences } from './pictures/reference-store'
@@ -22,6 +23,8 @@ async function openPage(browser: Browser): Promise<Page> {
     ...{ deviceScaleFactor: 1 },
   })
   await context.clock.setFixedTime(pictureInstant)
+  // What is under way would appear in a picture whenever the page hears of it.
+  await context.route(`**${routes.progress}`, (route) => route.abort())
   return context.newPage()
 }
 

@@ -10,7 +10,7 @@ export const screens: Screen[] = [
   { name: 'tenants', path: '/tenants' },
   { name: 'tenant', path: '/tenants/{locked}' },
   { name: 'lock', path: '/tenants/{active}/lock' },
-  { name: 'run', path: '/locks/{run}' },
+  { name: 'run', path: '/locks/{run}?q={ruc}' },
   { name: 'receivables', path: '/receivables' },
   { name: 'reports', path: '/reports' },
   { name: 'settings', path: '/settings' },
@@ -29,11 +29,21 @@ export const sizes = [
 export async function findPictureIds(home: string): Promise<Record<string, string>> {
   return withPortalDatabase(home, async (client, enter) => {
     await enter('andes')
-    const first = async (sql: string) => (await client.query<{ id: string }>(sql)).rows[0]?.id ?? ''
+    const first = async (sql: string, values: string[] = []) =>
+      (await client.query<{ id: string }>(sql, values)).rows[0]?.id ?? ''
+    // With the most companies, so that its groups are seen.
+    const run = await first(
+      `select r.id from portal.lock_run r join portal.lock_item i on i.run_id = r.id
+       group by r.id order by count(*) desc, r.number limit 1`,
+    )
     return {
-      // With the most companies, so that every group of its proof is seen.
-      run: await first(`select r.id from portal.lock_run r join portal.lock_item i on i.run_id = r.id
-         group by r.id order by count(*) desc, r.number limit 1`),
+      run,
+      // The items of a run stand in the order of ids made by chance: one of them is searched for.
+      ruc: await first(
+        `select t.ruc as id from portal.lock_item i join portal.tenant t on t.id = i.tenant_id
+         where i.run_id = $1 order by t.upstream_id limit 1`,
+        [run],
+      ),
       // Locked more than once, so that its history is seen.
       locked: await first(
         `select t.id from portal.tenant t join portal.lock_item i on i.tenant_id = t.id
