@@ -1,11 +1,12 @@
 'use client'
 
-import { Failure } from '@/components/status/failure'
+import type { FailureProps } from '@/components/status/failure'
+import { LateFailure } from '@/components/status/late-failure'
 
-export default function ErrorPage(props: { error: Error & { digest?: string }; reset: () => void }) {
+export default function ErrorPage(props: FailureProps) {
   return (
     <main className="grid min-h-dvh place-items-center">
-      <Failure {...props} />
+      <LateFailure {...props} />
     </main>
   )
 }

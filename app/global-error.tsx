@@ -1,15 +1,16 @@
 'use client'
 
-import { Failure } from '@/components/status/failure'
+import type { FailureProps } from '@/components/status/failure'
+import { LateFailure } from '@/components/status/late-failure'
 import './globals.css'
 
 /** Replaces the root layout if it throws. */
-export default function GlobalError(props: { error: Error & { digest?: string }; reset: () => void }) {
+export default function GlobalError(props: FailureProps) {
   return (
     <html lang="es">
       <body>
         <main className="grid min-h-dvh place-items-center">
-          <Failure {...props} />
+          <LateFailure {...props} />
         </main>
       </body>
     </html>

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, waitForScripts } from './support/journeys/fixtures'
 
 const rows = '[data-row-link]'
@@ -72,6 +73,39 @@ test('the columns that were chosen are in the address', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Correo' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Ciclo' })).toHaveCount(0)
   await expect.poll(async () => (await page.locator('tbody tr').first().boundingBox())?.height).toBe(48)
+})
+
+test('columns are moved, sized and hidden by keys and by dragging, and the address draws the same without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const heading = (on: Page, name: string) => on.getByRole('columnheader', { name })
+  await page.goto('/tenants')
+  await waitForScripts(page)
+  await heading(page, 'Plan').getByRole('link').focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(page).toHaveURL(/cols=cycle%2Cissued%2Cplan%2Ctrend/)
+  await expect(heading(page, 'Plan').getByRole('link')).toBeFocused()
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(page).toHaveURL(/widths=plan-144/)
+  await heading(page, 'Último doc.').getByRole('link').focus()
+  await page.keyboard.press('Delete')
+  await expect(page).toHaveURL(/cols=cycle%2Cplan/)
+  await heading(page, 'Plan').dragTo(heading(page, 'Ciclo'))
+  await expect(page).toHaveURL(/cols=plan%2Ccycle/)
+  const draw = (on: Page) =>
+    on
+      .locator('th')
+      .evaluateAll((all) => all.map((one) => `${one.textContent} ${(one as HTMLElement).offsetWidth}`))
+  const context = await browser.newContext({
+    ...{ baseURL, locale: 'es-PE', javaScriptEnabled: false },
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto(page.url())
+  expect(await draw(plain)).toEqual(await draw(page))
+  await context.close()
 })
 
 test.describe('an address that leads to no tenant of ours', () => {

@@ -9,7 +9,7 @@ const addresses = [
   '/tenants',
   '/tenants?tab=locked',
   '/tenants?tab=outside',
-  '/tenants?cols=ruc,plan,tags,documents,users,email',
+  '/tenants?cols=ruc,plan,tags,documents,users,email&widths=name-400,plan-320,tags-96',
 ]
 
 type Finding = { row: string; fault: string }

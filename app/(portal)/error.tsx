@@ -1,11 +1,12 @@
 'use client'
 
-import { Failure } from '@/components/status/failure'
+import type { FailureProps } from '@/components/status/failure'
+import { LateFailure } from '@/components/status/late-failure'
 
-export default function PortalError(props: { error: Error & { digest?: string }; reset: () => void }) {
+export default function PortalError(props: FailureProps) {
   return (
     <div className="grid min-h-96 place-items-center">
-      <Failure {...props} />
+      <LateFailure {...props} />
     </div>
   )
 }

@@ -1,169 +1,208 @@
 'use client'
 
-import type { Column, ColumnDef, RowData, RowSelectionState, Row as TableRow } from '@tanstack/react-table'
-import { Fragment, memo, type ReactNode, type RefObject, useCallback, useMemo } from 'react'
+import type { RowSelectionState } from '@tanstack/react-table'
+import {
+  Fragment,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react'
 import { classes } from '../ui/classes'
-import { PickedRows } from './pick-box'
-import { SortLink, type SortState } from './sort-link'
-import { type appFeatures, type ColumnLook, useAppTable } from './use-app-table'
+import { Heading, type HeadingProps } from './heading'
+import type { LiveRow, TableLook } from './live-table'
+import { PickedRows, useTick } from './pick-box'
+import type { DrawnColumn, TableColumn } from './table-column'
+import { useColumnChanges } from './use-column-changes'
+import { type UseLiveTable, useLiveTable } from './use-live-table'
 import type { Picks } from './use-picks'
 import { type RowKeys, useRowKeys } from './use-row-keys'
-import { useSoftLinks } from './use-soft-links'
 
-type Features = typeof appFeatures
-
-export type TableColumns<Row extends RowData> = ColumnDef<Features, Row, unknown>[]
-
-export type DataTableProps<Row extends RowData> = {
+export type DataTableProps<Row> = Pick<HeadingProps, 'order' | 'orderHref' | 'orderLabel'> & {
   label: string
   /** All columns that the list knows. */
-  columns: TableColumns<Row>
+  columns: TableColumn<Row>[]
   /** Ids of those that stay in sight when the table scrolls. */
-  pinned: string[]
-  /** Ids of the others that are shown, in their order. */
-  shown: readonly string[]
+  pinned: readonly string[]
+  look: TableLook
+  onLook: (look: TableLook) => void
+  snap: (id: string, width: number) => number
   rows: Row[]
   rowId: (row: Row) => string
-  order: { sort: string; descending: boolean }
-  /** The URL of this list in another order. */
-  orderHref: (order: { sort: string; descending: boolean }) => string
-  orderLabel: (heading: string) => string
   keys: Omit<RowKeys, 'table'>
   /** For lists whose rows can be picked, with the label of the checkbox for the whole page. */
   picks?: Picks & { label: string; canPick: (row: Row) => boolean }
-  /** Opens a row beside the list: a click on its link of the class `peek`, or space on its main link. */
-  onPeek?: (id: string) => void
   /** Classes of the table, for what its style sheet tells apart. */
   className?: string
+  isPending: boolean
   table: RefObject<HTMLTableElement | null>
 }
 
 const none: RowSelectionState = {}
+const nothing = () => undefined
 
 /**
  * A list whose address decides filter, order and columns; links change it. Each cell has the class of its column, and
  * the style sheet gives widths and decides what leaves as room shrinks: the policy of the pages allows no style in an
  * element.
  */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { rows, rowId, onPeek, picks } = props
-  const peekRow = useCallback(
-    (link: Element) => {
-      const row = rows[(link.closest('tr') as HTMLTableRowElement).sectionRowIndex]
-      if (row) onPeek?.(rowId(row))
-    },
-    [rows, rowId, onPeek],
-  )
-  const { onClick, onPointerOver, pending } = useSoftLinks(peekRow)
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, pinned, look, onLook, rows, rowId, picks, isPending } = props
   useRowKeys({ table: props.table, ...props.keys })
-  const { table, columns } = useColumns(props)
-  const drawn = table.getRowModel().rows
-  const picked = picks?.picked ?? none
+  const live = useLiveTable()
+  const changes = useColumnChanges({
+    ...{ drawn: [...pinned, ...look.shown], withTable: live.withTable, snap: props.snap },
+    canMove: (id) => look.shown.includes(id),
+    canSize: (id) => columns.find((column) => column.id === id)?.canResize ?? false,
+  })
+  const { sizing } = changes
+  const widths = sizing ? { ...look.widths, [sizing.id]: sizing.width } : look.widths
+  const drawn = useDrawn(columns, [...pinned, ...look.shown].join(), JSON.stringify(widths))
+  const { active, activate } = useActive(rows, rowId)
+  const canPick = picks?.canPick
+  const liveRows = useMemo(
+    () => rows.map((row) => ({ id: rowId(row), canPick: canPick?.(row) ?? false })),
+    [rows, rowId, canPick],
+  )
+  const names = classes('data-table', picks && 'picks', props.className, widthClass(widths.name))
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it only handles the links inside, and Enter on a link is a click.
     <table
       ref={props.table}
-      onClick={onClick}
-      onPointerOver={onPointerOver}
+      onPointerOver={activate}
+      onFocus={activate}
       aria-label={props.label}
-      aria-busy={pending}
-      className={classes('data-table', picks && 'picks', props.className, pending && 'opacity-60')}
+      aria-busy={isPending}
+      className={classes(names, isPending && 'opacity-60')}
     >
-      <thead className="max-md:sr-only">
-        <tr>
-          {columns.map((column, index) => (
-            <Heading key={column.id} {...props} column={column}>
-              {picks && index === 0 ? (
-                <input
-                  type="checkbox"
-                  aria-label={picks.label}
-                  className="all"
-                  checked={drawn.every((row) => picked[row.id] || !row.getCanSelect())}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
-                />
-              ) : null}
-            </Heading>
-          ))}
-        </tr>
-      </thead>
+      <Head {...{ props, drawn, changes, live, liveRows }} />
       <tbody>
-        <PickedRows value={picked}>
-          {drawn.map((row) => (
-            <DrawnRow key={row.id} row={row as never} columns={columns as never} />
+        <PickingRows picked={picks?.picked ?? none} withTable={live.withTable}>
+          {rows.map((row, index) => (
+            <DrawnRow
+              key={rowId(row)}
+              {...{ row: row as never, columns: drawn as never, index, isActive: active === rowId(row) }}
+            />
           ))}
-        </PickedRows>
+        </PickingRows>
+        {live.Live ? (
+          <Suspense>
+            <live.Live
+              {...{ columns, pinned, look, onLook, rows: liveRows, onReady: live.onReady }}
+              picked={picks?.picked ?? none}
+              onPicked={picks?.change ?? nothing}
+            />
+          </Suspense>
+        ) : null}
       </tbody>
     </table>
   )
 }
 
-/** The table, and its columns that are shown, pinned ones first. */
-function useColumns<Row extends RowData>(props: DataTableProps<Row>) {
-  const { columns, pinned, shown, rows, rowId, picks } = props
-  const { picked, change, canPick } = picks ?? {}
-  const state = useMemo(
-    () => ({
-      columnPinning: { start: pinned, end: [] },
-      columnOrder: [...pinned, ...shown],
-      columnVisibility: Object.fromEntries(
-        columns.map(({ id }) => [id ?? '', pinned.includes(id ?? '') || shown.includes(id ?? '')]),
-      ),
-    }),
-    [columns, pinned, shown],
-  )
-  const table = useAppTable<Row>({
-    columns,
-    data: rows,
-    getRowId: rowId,
-    state: { ...state, rowSelection: picked ?? {} },
-    onRowSelectionChange: change,
-    enableRowSelection: ({ original }) => canPick?.(original) ?? false,
-  })
-  return { table, columns: table.getVisibleLeafColumns() }
+type HeadProps<Row> = {
+  props: DataTableProps<Row>
+  drawn: DrawnColumn<Row>[]
+  changes: ReturnType<typeof useColumnChanges>
+  live: UseLiveTable
+  liveRows: LiveRow[]
 }
 
-type DrawnRowProps = { row: TableRow<Features, RowData>; columns: Column<Features, RowData>[] }
+function Head<Row>({ props, drawn, changes, live, liveRows }: HeadProps<Row>) {
+  const { order, orderHref, orderLabel, picks } = props
+  const isAll = liveRows.every(({ id, canPick }) => picks?.picked[id] || !canPick)
+  const all = useTick(isAll)
+  return (
+    <thead
+      className="max-md:sr-only"
+      onPointerEnter={live.touch}
+      onFocus={live.touch}
+      onKeyDown={changes.onKeyDown}
+      {...changes.drag}
+    >
+      <tr>
+        {drawn.map((column, index) => (
+          <Heading
+            key={column.id}
+            {...{ order, orderHref, orderLabel, column, isTarget: changes.over === column.id }}
+            isMovable={live.Live !== null && props.look.shown.includes(column.id)}
+            grip={live.Live && column.canResize ? changes.grip : null}
+          >
+            {picks && index === 0 ? (
+              <input
+                ref={all}
+                type="checkbox"
+                aria-label={picks.label}
+                className="all"
+                defaultChecked={isAll}
+                onChange={({ target: { checked } }) =>
+                  live.withTable((table) => table.toggleAllRowsSelected(checked))
+                }
+              />
+            ) : null}
+          </Heading>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type PickingRowsProps = { picked: RowSelectionState; children: ReactNode } & Pick<UseLiveTable, 'withTable'>
+
+function PickingRows({ picked, withTable, children }: PickingRowsProps) {
+  const value = useMemo(
+    () => ({
+      picked,
+      pick: (id: string, isPicked: boolean) =>
+        withTable((table) => table.getRow(id).toggleSelected(isPicked)),
+    }),
+    [picked, withTable],
+  )
+  return <PickedRows value={value}>{children}</PickedRows>
+}
+
+/** The row that the pointer is over or that has the focus. */
+function useActive<Row>(rows: Row[], rowId: (row: Row) => string) {
+  const [active, setActive] = useState<string | null>(null)
+  const activate = useCallback(
+    ({ target }: { target: EventTarget }) => {
+      const row = (target as Element).closest<HTMLTableRowElement>('tbody tr')
+      const found = row ? rows[row.sectionRowIndex] : undefined
+      if (found) setActive(rowId(found))
+    },
+    [rows, rowId],
+  )
+  return { active, activate }
+}
+
+/** The columns that are shown, with their classes. The texts keep rows from being drawn again for an equal state. */
+function useDrawn<Row>(columns: TableColumn<Row>[], ids: string, widths: string): DrawnColumn<Row>[] {
+  return useMemo(() => {
+    const widthOf: TableLook['widths'] = JSON.parse(widths)
+    return ids.split(',').flatMap((id) => {
+      const column = columns.find((one) => one.id === id)
+      const width = widthClass(widthOf[id])
+      return column
+        ? [{ ...column, className: classes(id, column.end && 'end', width && `sized ${width}`) }]
+        : []
+    })
+  }, [columns, ids, widths])
+}
+
+function widthClass(width: number | undefined): string | null {
+  return width ? `w${width / 16}` : null
+}
+
+type DrawnRowProps = { row: never; columns: DrawnColumn[]; index: number; isActive: boolean }
 
 /** Drawn again only when its data or the columns change. */
-const DrawnRow = memo(function DrawnRow({ row, columns }: DrawnRowProps) {
+const DrawnRow = memo(function DrawnRow({ row, columns, index, isActive }: DrawnRowProps) {
   return (
     <tr>
-      {columns.map((column) => (
-        <Fragment key={column.id}>{drawCell(column, row)}</Fragment>
+      {columns.map(({ id, cell, className }) => (
+        <Fragment key={id}>{cell(row, { index, isActive, className })}</Fragment>
       ))}
     </tr>
   )
 })
-
-/** Cells are functions of their row: no cell object, context or component is made for each of them. */
-function drawCell({ columnDef }: DrawnRowProps['columns'][number], row: DrawnRowProps['row']): ReactNode {
-  return typeof columnDef.cell === 'function' ? (columnDef.cell({ row } as never) as ReactNode) : null
-}
-
-type HeadingProps<Row extends RowData> = Pick<DataTableProps<Row>, 'order' | 'orderHref' | 'orderLabel'> & {
-  column: Column<Features, Row>
-  /** The checkbox of the whole page. */
-  children: ReactNode
-}
-
-function Heading<Row extends RowData>({ order, orderHref, orderLabel, column, children }: HeadingProps<Row>) {
-  const look: ColumnLook = column.columnDef.meta ?? {}
-  const words = String(column.columnDef.header)
-  const state: SortState = order.sort !== look.sort ? null : order.descending ? 'descending' : 'ascending'
-  const next = {
-    sort: look.sort ?? '',
-    descending: state ? state === 'ascending' : Boolean(look.descendingFirst),
-  }
-  return (
-    <th scope="col" aria-sort={state ?? undefined} className={classes(column.id, look.end && 'end')}>
-      {children}
-      {look.sort ? (
-        <SortLink href={orderHref(next)} state={state} label={orderLabel(words)} end={look.end}>
-          {words}
-        </SortLink>
-      ) : (
-        <span>{words}</span>
-      )}
-    </th>
-  )
-}

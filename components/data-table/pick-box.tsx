@@ -1,14 +1,15 @@
 'use client'
 
-import type { Row, RowData, RowSelectionState } from '@tanstack/react-table'
-import { createContext, use } from 'react'
-import type { appFeatures } from './use-app-table'
+import type { RowSelectionState } from '@tanstack/react-table'
+import { createContext, type RefObject, use, useEffect, useRef } from 'react'
 
-/** The picked rows by their ids, as React knows them: boxes follow it without their rows being drawn again. */
-export const PickedRows = createContext<RowSelectionState>({})
+type PickedRowsValue = { picked: RowSelectionState; pick: (id: string, isPicked: boolean) => void }
+
+/** The picked rows by their ids, and how one is picked: boxes follow it without their rows being drawn again. */
+export const PickedRows = createContext<PickedRowsValue>({ picked: {}, pick: () => undefined })
 
 export type PickBoxProps = {
-  row: Pick<Row<typeof appFeatures, RowData>, 'id' | 'getToggleSelectedHandler'>
+  id: string
   /** The form that the box belongs to, wherever it stands. */
   form: string
   name: string
@@ -16,17 +17,30 @@ export type PickBoxProps = {
 }
 
 /** The checkbox of a row. */
-export function PickBox({ row, form, name, label }: PickBoxProps) {
-  const picked = use(PickedRows)
+export function PickBox({ id, form, name, label }: PickBoxProps) {
+  const { picked, pick } = use(PickedRows)
+  const isPicked = picked[id] ?? false
   return (
     <input
+      ref={useTick(isPicked)}
       type="checkbox"
       form={form}
       name={name}
-      value={row.id}
+      value={id}
       aria-label={label}
-      checked={picked[row.id] ?? false}
-      onChange={row.getToggleSelectedHandler()}
+      defaultChecked={isPicked}
+      onChange={(event) => pick(id, event.target.checked)}
     />
   )
+}
+
+/** Ticks a box as the state says, once it changes: what is ticked before the table is loaded stays so. */
+export function useTick(isTicked: boolean): RefObject<HTMLInputElement | null> {
+  const box = useRef<HTMLInputElement>(null)
+  const before = useRef(isTicked)
+  useEffect(() => {
+    if (box.current && before.current !== isTicked) box.current.checked = isTicked
+    before.current = isTicked
+  }, [isTicked])
+  return box
 }

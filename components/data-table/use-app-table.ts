@@ -1,42 +1,34 @@
 'use client'
 
 import {
+  type ColumnDef,
   columnOrderingFeature,
   columnPinningFeature,
+  columnSizingFeature,
   columnVisibilityFeature,
-  createColumnHelper,
   type RowData,
   rowSelectionFeature,
+  type Table,
   type TableOptions,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
 
-export type ColumnLook = {
-  /** Aligned to the end, for numbers. */
-  end?: boolean
-  /** Value of `sort` in the URL; without it the column cannot be sorted. */
-  sort?: string
-  /** The first click sorts descending, as for numbers. */
-  descendingFirst?: boolean
-}
-
-/** Which columns are shown, their order, which stay in sight, and the rows that are picked. The server sorts and pages. */
-export const appFeatures = tableFeatures({
+/** Which columns are shown, their order and widths, which stay in sight, and the rows that are picked. The server sorts and pages. */
+const appFeatures = tableFeatures({
   columnVisibilityFeature,
   columnOrderingFeature,
   columnPinningFeature,
+  columnSizingFeature,
   rowSelectionFeature,
-  columnMeta: {} as ColumnLook,
 })
 
-/** `useTable` with the features of the portal's tables. */
-export function useAppTable<Row extends RowData>(
-  options: Omit<TableOptions<typeof appFeatures, Row>, 'features'>,
-) {
-  return useTable({ features: appFeatures, ...options } as TableOptions<typeof appFeatures, Row>)
-}
+export type AppTable<Row extends RowData> = Table<typeof appFeatures, Row>
+export type AppColumn<Row extends RowData> = ColumnDef<typeof appFeatures, Row, unknown>
+type AppTableOptions<Row extends RowData> = Omit<TableOptions<typeof appFeatures, Row>, 'features'>
 
-export function createAppColumnHelper<Row extends RowData>() {
-  return createColumnHelper<typeof appFeatures, Row>()
+/** `useTable` with the features of the portal's tables. */
+export function useAppTable<Row extends RowData>(options: AppTableOptions<Row>): AppTable<Row> {
+  const all = { features: appFeatures, ...options } as TableOptions<typeof appFeatures, Row>
+  return useTable(all) as unknown as AppTable<Row>
 }

@@ -1,20 +1,23 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
-import { type MouseEvent, type PointerEvent, useCallback, useTransition } from 'react'
+import { type FormEvent, type MouseEvent, type PointerEvent, useCallback, useTransition } from 'react'
 
-type SoftLinks = {
+export type SoftLinks = {
   onClick: (event: MouseEvent) => void
+  onSubmit: (event: FormEvent) => void
   onPointerOver: (event: PointerEvent) => void
-  pending: boolean
+  /** Goes to an address that takes the place of this one. */
+  replace: (href: Route) => void
+  isPending: boolean
 }
 
 /**
- * One handler for all plain links inside an element: client navigation without a `Link` component per cell. What is cut
- * or an icon shows its words when the pointer is over it, so that no cell carries them twice.
+ * One handler for all plain links and reading forms inside an element: client navigation without a `Link` component for
+ * each. What is cut or an icon shows its words when the pointer is over it, so that no cell carries them twice.
  */
-export function useSoftLinks(onPeek: (link: Element) => void): SoftLinks {
+export function useSoftLinks(): SoftLinks {
   const router = useRouter()
-  const [pending, start] = useTransition()
+  const [isPending, start] = useTransition()
   const onClick = useCallback(
     (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return
@@ -22,12 +25,27 @@ export function useSoftLinks(onPeek: (link: Element) => void): SoftLinks {
       const link = (event.target as Element).closest('a')
       if (!link || link.target || link.origin !== location.origin) return
       event.preventDefault()
-      if (link.matches('.peek')) return onPeek(link)
       start(() => router.push(`${link.pathname}${link.search}` as Route))
     },
-    [router, onPeek],
+    [router],
   )
-  return { onClick, onPointerOver: showWords, pending }
+  const onSubmit = useCallback(
+    (event: FormEvent) => {
+      const form = event.target as HTMLFormElement
+      // What React sends itself has no address of ours.
+      const isOurs = form.method === 'get' && form.action.startsWith(`${location.origin}/`)
+      if (event.defaultPrevented || !isOurs) return
+      event.preventDefault()
+      const fields = [...new FormData(form)].flatMap(([name, value]) =>
+        typeof value === 'string' && value !== '' ? [[name, value]] : [],
+      )
+      const query = new URLSearchParams(fields)
+      start(() => router.push(`${new URL(form.action).pathname}?${query}` as Route))
+    },
+    [router],
+  )
+  const replace = useCallback((href: Route) => start(() => router.replace(href)), [router])
+  return { onClick, onSubmit, onPointerOver: showWords, replace, isPending }
 }
 
 function showWords({ target }: PointerEvent): void {

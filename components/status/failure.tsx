@@ -33,7 +33,9 @@ const words = {
 
 const againMs = 4_000
 
-export function Failure({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export type FailureProps = { error: Error & { digest?: string }; reset: () => void }
+
+export function Failure({ error, reset }: FailureProps) {
   const english = typeof document !== 'undefined' && document.documentElement.lang === 'en'
   const said = words[english ? 'en' : 'es']
   const isGone = error.digest === databaseGoneDigest
@@ -64,7 +66,7 @@ export function Failure({ error, reset }: { error: Error & { digest?: string }; 
   )
 }
 
-// Every page ships its error page, so it does not import the icon library.
+// Drawn here, because the sprite of icons may be what cannot be loaded.
 function Cross(props: IconProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from screen readers where it is used

@@ -13,6 +13,7 @@ export const routes = {
   firstSteps: '/first-steps',
   help: '/help',
   tenants: '/tenants',
+  adjustTenants: '/tenants/adjust',
   locks: '/locks',
   signups: '/signups',
   newLocks: '/locks/new',

@@ -12,11 +12,9 @@ import type { TenantQuery } from '@/lib/domain/tenants/tenant-query'
 import { formatNumber } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
-import type { TenantsPlace } from './tenants-path'
+import type { FilterName } from './filter-place'
 
-const names = ['plan', 'tag', ...filterKeys] as const
-type FilterName = (typeof names)[number]
-
+const names: readonly FilterName[] = ['plan', 'tag', ...filterKeys]
 export type FilterField = {
   name: FilterName
   label: string
@@ -63,11 +61,4 @@ function owesText(t: Texts, choice: (typeof owesChoices)[number]): string {
   const days = /^overdue(\d+)$/.exec(choice)?.[1]
   if (days) return t('tenants.owesSince', { days })
   return t(`tenants.owes-${choice as 'any' | 'overdue' | 'none'}`)
-}
-
-/** The place without one of its filters. */
-export function withoutFilter(place: TenantsPlace, name: FilterName): TenantsPlace {
-  if (name === 'plan' || name === 'tag') return { ...place, [name]: null }
-  const { [name]: _left, ...filter } = place.filter ?? {}
-  return { ...place, filter }
 }

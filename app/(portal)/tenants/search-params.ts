@@ -19,6 +19,7 @@ import {
   isDebtColumn,
   type TenantColumn,
 } from './column-ids'
+import { type ColumnWidths, parseWidths } from './column-widths'
 
 const positive = z
   .preprocess(firstValue, z.coerce.number().int().min(1).max(2_147_483_647))
@@ -46,6 +47,7 @@ const schema = z.object({
     .nullable()
     .catch(null),
   density: z.preprocess(firstValue, z.enum(densities)).catch('compact'),
+  widths: queryText(400).transform(parseWidths),
 })
 
 const one = <Schema extends z.ZodType>(schema: Schema) =>
@@ -71,23 +73,29 @@ export function isColumn(name: string): name is TenantColumn {
   return (columnIds as readonly string[]).includes(name)
 }
 
-export type TenantsAddress = { query: TenantQuery; columns: TenantColumn[]; density: Density }
+export type TenantsAddress = {
+  query: TenantQuery
+  columns: TenantColumn[]
+  density: Density
+  widths: ColumnWidths
+}
 
 /** What the address asks for. What is wrong in it becomes its default: a broken address is page 1, not an error. */
 export function parseTenantsAddress(params: Record<string, string | string[] | undefined>): TenantsAddress {
-  const { q, sort, cols, density, ...rest } = schema.parse(params)
+  const { q, sort, cols, density, widths, ...rest } = schema.parse(params)
   return {
     query: { ...rest, search: q.trim(), ...sort, plan: rest.plan, filter: parseFilter(params) },
     columns: cols ?? [...defaultColumns],
     density,
+    widths,
   }
 }
 
 /** The same without what tenants owe, for whoever may not see it. */
-export function withoutDebts({ query, columns, density }: TenantsAddress): TenantsAddress {
+export function withoutDebts({ query, columns, ...looks }: TenantsAddress): TenantsAddress {
   const { owes: _owes, ...filter } = query.filter ?? {}
   const tab = query.tab === 'owing' ? 'all' : query.tab
-  return { query: { ...query, tab, filter }, columns: columns.filter((id) => !isDebtColumn(id)), density }
+  return { query: { ...query, tab, filter }, columns: columns.filter((id) => !isDebtColumn(id)), ...looks }
 }
 
 /** Whether an address asks what tenants owe. */

@@ -3,10 +3,12 @@ import { filterKeys } from '@/lib/domain/tenants/tenant-filter'
 import { type TenantQuery, usualOrder } from '@/lib/domain/tenants/tenant-query'
 import { routes, withQuery } from '@/lib/platform/routes'
 import { type Density, defaultColumns, type TenantColumn } from './column-ids'
+import { type ColumnWidths, widthsText } from './column-widths'
 
 export type TenantsPlace = Partial<TenantQuery> & {
   columns?: readonly TenantColumn[]
   density?: Density
+  widths?: ColumnWidths
   /** Names the tab even where it is the usual one: the bare address is that of a person's default view. */
   explicit?: boolean
 }
@@ -27,6 +29,16 @@ export function tenantsPath(place: TenantsPlace): Route {
   return withQuery(routes.tenants, fieldsOf(place))
 }
 
+/** Where filters, columns and views of a list are chosen, as a page. */
+export function adjustPath(place: TenantsPlace): Route {
+  return withQuery(routes.adjustTenants, fieldsOf(place))
+}
+
+/** What that page holds, for the panels of the list. */
+export function adjustContentPath(place: TenantsPlace): Route {
+  return withQuery(`${routes.adjustTenants}/content`, fieldsOf(place))
+}
+
 /** The file of a list, or of the tenants that were picked, by their upstream numbers. */
 export function exportPath(format: 'csv' | 'xlsx', place: TenantsPlace, picked?: number[]): Route {
   const n = picked?.join('.')
@@ -43,7 +55,13 @@ export function placeFields(place: TenantsPlace): [name: string, value: string][
 
 const usual = `-${usualOrder.sort}`
 
-function fieldsOf({ columns, density, explicit, ...query }: TenantsPlace): Record<string, string | null> {
+function fieldsOf({
+  columns,
+  density,
+  widths,
+  explicit,
+  ...query
+}: TenantsPlace): Record<string, string | null> {
   const { tab, search, plan, tag, filter, sort, descending, page, after, before } = query
   const order = sort ? `${descending ? '-' : ''}${sort}` : null
   return {
@@ -58,6 +76,7 @@ function fieldsOf({ columns, density, explicit, ...query }: TenantsPlace): Recor
     before: before ? String(before) : null,
     cols: columns ? columnsText(columns) : null,
     density: density === 'comfortable' ? density : null,
+    widths: widthsText(widths ?? {}) || null,
   }
 }
 

@@ -111,6 +111,7 @@ export const staffPages: Record<string, Visit> = {
   '/signups/[signupId]': by('signups-desk'),
   '/step-up': by('second-factor'),
   '/tenants': at('/tenants'),
+  '/tenants/adjust': at('/tenants/adjust'),
   '/tenants/[tenantId]': at('/tenants/{tenant}'),
   '/tenants/[tenantId]/access-page': at('/tenants/{tenant}/access-page'),
   '/tenants/[tenantId]/account': at('/tenants/{tenant}/account'),

@@ -182,6 +182,8 @@ export const pageRules: Record<string, EntranceRule> = {
   '/tenants/[tenantId]/vouchers/csv': 'vouchers:read',
   '/tenants/[tenantId]/vouchers/new': 'vouchers:issue',
   '/tenants/[tenantId]/vouchers/xlsx': 'vouchers:read',
+  '/tenants/adjust': 'tenants:read',
+  '/tenants/adjust/content': 'tenants:read',
   '/tenants/csv': 'tenants:read',
   '/tenants/tag': 'tenants:tag',
   '/tenants/xlsx': 'tenants:read',

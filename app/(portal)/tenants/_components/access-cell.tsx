@@ -4,15 +4,20 @@ import { tenantLockPath } from '@/lib/platform/routes'
 import type { ListedTenant } from '../listed-tenant'
 import type { ColumnContext } from './column-context'
 
-type AccessCellProps = { row: ListedTenant; index: number; t: NounTexts<'tenants'> } & ColumnContext
+type AccessCellProps = {
+  row: ListedTenant
+  index: number
+  isActive: boolean
+  t: NounTexts<'tenants'>
+} & ColumnContext
 
-/** Word, icon and reason; who and when on hover and focus; and the way to change it. */
-export function AccessCell({ row, index, ...context }: AccessCellProps) {
+/** Word, icon and reason; who and when where there is room, or once the row is pointed at; and the way to change it. */
+export function AccessCell({ row, index, isActive, ...context }: AccessCellProps) {
   const { t } = context
   const changing = row.marks.includes('changing')
   const access = changing ? 'unknown' : row.access
   const why = changing ? null : reasonOf(row, context)
-  const since = changing ? null : sinceOf(row, context)
+  const since = !changing && (isActive || context.isComfortable) ? sinceOf(row, context) : null
   return (
     <td className="access">
       <b className={access}>{changing ? t('access-changing') : t(`access-${access}`)}</b>

@@ -1,13 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { TableColumns } from '@/components/data-table/data-table'
-import { type ColumnLook, createAppColumnHelper } from '@/components/data-table/use-app-table'
+import type { TableColumn } from '@/components/data-table/table-column'
 import type { Tag } from '@/lib/domain/tenants/tags/tag'
 import { dayIn } from '@/lib/platform/calendar/days'
 import { formatInstant, formatMoney, formatNumber, formatRelative, unknownMark } from '@/lib/platform/format'
 import type { NounTexts } from '@/lib/platform/i18n/client-texts'
 import { columnIds, isDebtColumn, type TenantColumn } from '../column-ids'
+import { usualWidths, widthLimits } from '../column-widths'
 import type { ListedTenant } from '../listed-tenant'
 import { oldestDue } from '../oldest-due'
 import { sparkLine } from '../spark-line'
@@ -15,95 +15,84 @@ import { AccessCell } from './access-cell'
 import type { ColumnContext } from './column-context'
 import { NameCell } from './name-cell'
 
-type Context = ColumnContext & {
-  t: NounTexts<'tenants'>
-  /** Whether every row owes something: only then rows are ordered by it. */
-  isOwing?: boolean
-}
+/** Named here, because a test reads which texts a file uses. */
+type Context = ColumnContext & { t: NounTexts<'tenants'> }
 
-const helper = createAppColumnHelper<ListedTenant>()
+type TenantColumnsOf = {
+  context: Context
+  /** Words of the headings that are shown. */
+  heads: Record<string, string>
+  /** Whether every row owes something: only then rows are ordered by it. */
+  isOwing: boolean
+}
 
 /** Name and access, which are always shown, and the columns that can be chosen. */
-export function tenantColumns(context: Context): TableColumns<ListedTenant> {
-  const { t } = context
-  const name = helper.display({
-    id: 'name',
-    header: t('col-name'),
-    meta: { sort: 'name' },
-    cell: ({ row }) => <NameCell row={row} {...context} />,
+export function tenantColumns({ context, heads, isOwing }: TenantColumnsOf): TableColumn<ListedTenant>[] {
+  const name: TableColumn<ListedTenant> = {
+    ...{ id: 'name', words: heads.name ?? '', sort: 'name', size: usualWidths.name, canResize: true },
+    ...widthLimits('name'),
+    cell: (row, { className, isActive }) => <NameCell {...{ row, className, isActive, ...context }} />,
+  }
+  const access: TableColumn<ListedTenant> = {
+    ...{ id: 'access', words: heads.access ?? '', sort: 'access', canResize: false },
+    ...{ size: 240, minSize: 240, maxSize: 240 },
+    cell: (row, { index, isActive }) => <AccessCell {...{ row, index, isActive, ...context }} />,
+  }
+  const others = columnIds.map((id): TableColumn<ListedTenant> => {
+    const { sort, end, descendingFirst, cell } = columnSpecs[id]
+    return {
+      ...{ id, end, descendingFirst, words: heads[id] ?? '', size: usualWidths[id], canResize: true },
+      ...widthLimits(id),
+      sort: isDebtColumn(id) && !isOwing ? undefined : sort,
+      cell: (row, { className }) => cell(row, context, className),
+    }
   })
-  const access = helper.display({
-    id: 'access',
-    header: t('col-access'),
-    meta: { sort: 'access' },
-    cell: ({ row }) => <AccessCell row={row.original} index={row.index} {...context} />,
-  })
-  const others = columnIds.map((id) => {
-    const { meta, cell } = columnSpecs[id]
-    return helper.display({
-      id,
-      header: t(`col-${id}`),
-      meta: isDebtColumn(id) && !context.isOwing ? { ...meta, sort: undefined } : meta,
-      cell: ({ row }) => cell(row.original, context),
-    })
-  })
-  return [name, access, ...others] as TableColumns<ListedTenant>
+  return [name, access, ...others]
 }
 
-type ColumnSpec = {
-  meta: ColumnLook
-  cell: (row: ListedTenant, context: Context) => ReactNode
+type ColumnSpec = Pick<TableColumn<ListedTenant>, 'sort' | 'end' | 'descendingFirst'> & {
+  cell: (row: ListedTenant, context: Context, className: string) => ReactNode
 }
 
 const byNumber = (sort: string) => ({ sort, end: true, descendingFirst: true })
 
 const columnSpecs: Record<TenantColumn, ColumnSpec> = {
-  ruc: { meta: { sort: 'ruc' }, cell: (row) => <td className="ruc">{row.ruc}</td> },
-  plan: {
-    meta: { sort: 'plan' },
-    cell: (row, { t }) => plain('plan', row.plan, t('unknownPlan')),
-  },
-  tags: {
-    meta: {},
-    cell: (row, { tags }) => <TagsCell numbers={row.tags} tags={tags} />,
-  },
+  ruc: { sort: 'ruc', cell: (row, _, className) => <td className={className}>{row.ruc}</td> },
+  plan: { sort: 'plan', cell: (row, _, className) => plain(className, row.plan) },
+  tags: { cell: (row, { tags }, className) => tagsCell(className, row.tags, tags) },
   documents: {
-    meta: byNumber('documents'),
-    cell: (row, { t, ...context }) => (
-      <td className="documents end">
-        {count(row.documents, { ...context, t, unknown: t('unknownDocuments') })}
-      </td>
+    ...byNumber('documents'),
+    cell: (row, context, className) => (
+      <td className={className}>{count(row.documents, context, context.hints.documents)}</td>
     ),
   },
   cycle: {
-    meta: byNumber('cycle'),
-    cell: (row, context) => <CycleCell row={row} {...context} />,
-  },
-  issued: {
-    meta: { sort: 'issued', descendingFirst: true },
-    cell: ({ lastIssuedOn }, { t, locale, now }) => {
-      const day = lastIssuedOn && new Date(lastIssuedOn)
-      const style = day && now - day.getTime() < thisYearMs ? 'dayMonth' : 'date'
-      const text = day ? formatInstant(day, locale, style, 'UTC') : null
-      return plain('issued', text, t('lastIssuedNever'))
-    },
-  },
-  trend: {
-    meta: {},
-    cell: (row, context) => <TrendCell row={row} {...context} />,
-  },
-  users: {
-    meta: byNumber('users'),
-    cell: (row, { t, ...context }) => (
-      <td className="users end">
-        {count(row.users, { ...context, t, unknown: t('unknownUsers'), maximum: row.usersMax })}
+    ...byNumber('cycle'),
+    cell: ({ documentsCycle: used, documentsMax: maximum }, context, className) => (
+      <td className={`${className}${barClass(used !== null && maximum ? used / maximum : null)}`}>
+        {count(used, context, context.hints.cycle, maximum)}
       </td>
     ),
   },
+  issued: {
+    ...{ sort: 'issued', descendingFirst: true },
+    cell: ({ lastIssuedOn }, { locale, now }, className) => {
+      const day = lastIssuedOn && new Date(lastIssuedOn)
+      const style = day && now - day.getTime() < thisYearMs ? 'dayMonth' : 'date'
+      const text = day ? formatInstant(day, locale, style, 'UTC') : null
+      return plain(className, text)
+    },
+  },
+  trend: { cell: trendCell },
+  users: {
+    ...byNumber('users'),
+    cell: (row, context, className) => (
+      <td className={className}>{count(row.users, context, context.hints.users, row.usersMax)}</td>
+    ),
+  },
   seen: {
-    meta: {},
-    cell: (row, { locale, now, zone }) => (
-      <td className="seen hint">
+    cell: (row, { locale, now, zone }, className) => (
+      <td className={`${className} hint`}>
         <time
           suppressHydrationWarning
           title={formatInstant(new Date(row.lastSeenAt), locale, 'dateTime', zone)}
@@ -114,37 +103,30 @@ const columnSpecs: Record<TenantColumn, ColumnSpec> = {
     ),
   },
   registered: {
-    meta: { sort: 'registered', descendingFirst: true },
-    cell: (row, { t, locale, zone }) => {
-      const since = row.registeredAt
+    ...{ sort: 'registered', descendingFirst: true },
+    cell: ({ registeredAt: since }, { locale, zone }, className) => {
       const text = since === null ? null : formatInstant(new Date(since), locale, 'date', zone)
-      return plain('registered', text, t('unknownRegistered'))
+      return plain(className, text)
     },
   },
   owed: {
-    meta: byNumber('owed'),
-    cell: ({ debts }, { t, locale }) => (
-      <td className="owed end" title={debts ? undefined : t('owesNothing')}>
+    ...byNumber('owed'),
+    cell: ({ debts }, { locale }, className) => (
+      <td className={className}>
         {debts?.map(([currency, amount]) => formatMoney(amount, currency, locale)).join(' + ') ?? unknownMark}
       </td>
     ),
   },
-  due: {
-    meta: { sort: 'due' },
-    cell: (row, context) => <DueCell row={row} {...context} />,
-  },
-  email: {
-    meta: {},
-    cell: (row, { t }) => plain('email', row.email, t('unknownEmail')),
-  },
+  due: { sort: 'due', cell: dueCell },
+  email: { cell: (row, _, className) => plain(className, row.email) },
 }
 
-function DueCell({ row, t, locale, now, zone }: { row: ListedTenant } & Context) {
+function dueCell(row: ListedTenant, { t, locale, now, zone }: Context, className: string): ReactNode {
   const dueOn = oldestDue(row)
-  if (dueOn === null) return plain('due', null, t('owesNothing'))
+  if (dueOn === null) return plain(className, null)
   const isOverdue = dueOn < dayIn(zone, new Date(now))
   return (
-    <td className={isOverdue ? 'due late' : 'due'} suppressHydrationWarning>
+    <td className={isOverdue ? `${className} late` : className} suppressHydrationWarning>
       {formatInstant(new Date(dueOn), locale, 'date', 'UTC')}
       {isOverdue ? <span className="sr-only"> ({t('isOverdue')})</span> : null}
     </td>
@@ -156,11 +138,11 @@ const thisYearMs = 300 * 86_400_000
 
 const tagsShown = 2
 
-function TagsCell({ numbers, tags }: { numbers: number[] | null; tags: Tag[] }) {
+function tagsCell(className: string, numbers: number[] | null, tags: Tag[]): ReactNode {
   const carried = tags.filter(({ number }) => numbers?.includes(number))
   const more = carried.slice(tagsShown)
   return (
-    <td className="tags">
+    <td className={className}>
       {carried.slice(0, tagsShown).map(({ number, name, colour }) => (
         <i key={number} className="tag" data-tag={colour} title={name}>
           {name}
@@ -171,9 +153,10 @@ function TagsCell({ numbers, tags }: { numbers: number[] | null; tags: Tag[] }) 
   )
 }
 
-function plain(name: TenantColumn, text: string | null, unknown?: string): ReactNode {
+/** What a blank means is said once the pointer is over it: fifty rows repeat no sentence. */
+function plain(className: string, text: string | null): ReactNode {
   return (
-    <td className={name} title={text === null ? unknown : undefined} suppressHydrationWarning>
+    <td className={className} suppressHydrationWarning>
       {text ?? unknownMark}
     </td>
   )
@@ -182,54 +165,36 @@ function plain(name: TenantColumn, text: string | null, unknown?: string): React
 /** A count, and of which maximum: 0 is no limit (contract §11.1), null is not known. */
 function count(
   value: number | null,
-  { unknown, maximum, t, locale }: { unknown: string; maximum?: number | null } & Context,
+  { hints, locale }: Context,
+  unknown?: string,
+  maximum?: number | null,
 ): ReactNode {
   if (value !== null && maximum) return `${formatNumber(value, locale)} / ${formatNumber(maximum, locale)}`
   return (
     <>
       {value === null ? <span title={unknown}>{unknownMark}</span> : formatNumber(value, locale)}
-      {maximum === null ? <span title={t('unknownMaximum')}> / {unknownMark}</span> : null}
-      {maximum === 0 ? <span title={t('unlimited')}> / ∞</span> : null}
+      {maximum === null ? <span title={hints.maximum}> / {unknownMark}</span> : null}
+      {maximum === 0 ? <span title={hints.unlimited}> / ∞</span> : null}
       {value === null && maximum ? ` / ${formatNumber(maximum, locale)}` : null}
     </>
   )
 }
 
-/** The use of the cycle with a bar, whose length is a class: the policy of the pages allows no style in an element. */
-function CycleCell({ row, t, ...context }: { row: ListedTenant } & Context) {
-  const { documentsCycle: used, documentsMax: maximum } = row
-  return (
-    <td className={`cycle end${barClass(used !== null && maximum ? used / maximum : null)}`}>
-      {count(used, { ...context, t, unknown: t('unknownCycle'), maximum })}
-    </td>
-  )
-}
-
-/** In steps of a twentieth, as on a bar of 72 px no finer one is seen. */
+/** The use of a cycle as the class of a bar, in steps of a twentieth: on a bar of 72 px no finer one is seen. */
 function barClass(share: number | null): string {
   if (share === null) return ''
   const step = Math.min(20, Math.max(0, Math.round(share * 20)))
   return ` bar bar-${step}${share > 1 ? ' over' : share >= 0.9 ? ' near' : ''}`
 }
 
-function TrendCell({
-  row: { spark, sparkDocuments, sparkDays },
-  t,
-  locale,
-}: { row: ListedTenant } & Context) {
-  if (!spark) {
-    return (
-      <td className="trend" title={t('trendUnknown')}>
-        {unknownMark}
-      </td>
-    )
-  }
-  const documents = formatNumber(sparkDocuments, locale)
+function trendCell(row: ListedTenant, { t, locale }: Context, className: string): ReactNode {
+  if (!row.spark) return plain(className, null)
+  const documents = formatNumber(row.sparkDocuments, locale)
   return (
-    <td className="trend">
+    <td className={className}>
       <svg role="img">
-        <title>{t('trendOf', { documents, days: formatNumber(sparkDays, locale) })}</title>
-        <path d={sparkLine(spark)} />
+        <title>{t('trendOf', { documents, days: formatNumber(row.sparkDays, locale) })}</title>
+        <path d={sparkLine(row.spark)} />
       </svg>
     </td>
   )

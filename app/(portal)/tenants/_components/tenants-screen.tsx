@@ -1,10 +1,6 @@
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { FreshnessNotice } from '@/components/status/freshness-notice'
-import { buttonClass } from '@/components/ui/button-class'
-import { Keyboard } from '@/components/ui/icons'
-import { LinkButton } from '@/components/ui/link-button'
-import { Tabs } from '@/components/ui/tabs'
-import { lockReasons } from '@/lib/domain/locks/lock-reasons'
+import { isLockReason } from '@/lib/domain/locks/lock-reasons'
 import type { TenantList } from '@/lib/domain/tenants/queries'
 import { alwaysShownTabs, type TenantTab, tenantTabs } from '@/lib/domain/tenants/tenant-tabs'
 import type { OwnViews, SharedView } from '@/lib/domain/tenants/views/queries'
@@ -14,18 +10,16 @@ import { formatNumber } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { receivableRoutes } from '@/lib/platform/receivable-routes'
-import { routes } from '@/lib/platform/routes'
 import { SyncButton } from '../../_sync/sync-button'
+import { columnHints } from '../column-hints'
+import { filterFields } from '../filter-words'
 import { packTenants } from '../listed-tenant'
 import type { TenantsAddress } from '../search-params'
-import { scopeOf, type TenantsPlace, tenantsPath } from '../tenants-path'
-import { keysHelpId } from './ids'
-import { KeysHelp } from './keys-help'
+import { scopeOf, tenantsPath } from '../tenants-path'
+import { viewPath } from '../views/view-place'
+import { ListScreen } from './list-screen'
+import type { ListPlace, ListView } from './list-view'
 import { NoTenants } from './no-tenants'
-import { TenantsFilters } from './tenants-filters'
-import { TenantsPages } from './tenants-pages'
-import { TenantsTable } from './tenants-table'
-import { SharedViews, ViewMenu } from './view-menu'
 
 export type TenantsScreenProps = {
   t: Texts
@@ -37,135 +31,118 @@ export type TenantsScreenProps = {
   now: Date
 }
 
-export function TenantsScreen({ t, locale, session, address, list, views, now }: TenantsScreenProps) {
-  const { query, columns, density } = address
-  const { sort, descending } = query
-  const scope = scopeOf(query)
-  const explicit = views.own.defaultView !== null
-  const place = { ...scope, sort, descending, columns, density, explicit }
-  const { page } = list
-  const seesDebts = canOpen(session.staff.role, receivableRoutes.room)
-  const mayLock = canCall(session.staff.role, 'freezeSelectionAction')
-  const sync = canCall(session.staff.role, 'requestSyncAction') ? <SyncButton t={t} /> : null
+type Shown = TenantsScreenProps & { place: ListPlace }
+
+export function TenantsScreen(props: TenantsScreenProps) {
   return (
-    <div className="md:-my-5 max-md:-my-3 picking md:flex md:h-[calc(100dvh-56px-var(--stripe))] md:min-h-100 md:flex-col md:pt-4">
-      <div className="flex items-center justify-between gap-3 pb-2">
-        <h1 className="font-semibold text-20 tracking-[-0.01em]">{t('tenants.title')}</h1>
-        <span className="ml-auto" />
-        <ViewMenu
-          {...{ t, locale, place, ...views }}
-          mayShare={canCall(session.staff.role, 'tagTenantsAction')}
-        />
-        {mayLock ? (
-          <LinkButton href={routes.newLocks} size="small">
-            {t('lockDrafts.paste')}
-          </LinkButton>
-        ) : null}
-        <button
-          type="button"
-          popoverTarget={keysHelpId}
-          title={t('tenants.keys')}
-          aria-label={t('tenants.keys')}
-          className={`${buttonClass({ variant: 'quiet' })} max-md:hidden`}
-        >
-          <Keyboard aria-hidden />
-        </button>
-      </div>
-      <FreshnessNotice
-        t={t}
-        locale={locale}
-        session={session}
-        now={now}
-        mayConnect={canCall(session.staff.role, 'connectAction')}
-        action={sync}
-      />
-      <div className="shrink-0">
-        <SharedViews {...{ t, locale, place, shared: views.shared }} />
-        <Tabs label={t('tenants.views')} tabs={shownTabs({ t, locale, list, place, seesDebts })} />
-      </div>
-      <TenantsFilters {...{ t, locale, query, columns, density, explicit, list, seesDebts }} />
-      {page.rows.length === 0 ? (
-        <NoTenants
-          t={t}
-          session={session}
-          query={query}
-          tags={list.tags}
-          clearHref={tenantsPath({ tab: 'all', columns, density, sort, descending, explicit })}
-        />
-      ) : (
-        <>
-          <ClientTexts
-            locale={locale}
-            keys={{
-              tenants: [
-                'col-*',
-                'sortBy',
-                'lockOne',
-                'unlockOne',
-                'access-*',
-                'outside',
-                'noReason',
-                'accessSince',
-                'lockedByOn',
-                'lastIssuedNever',
-                'trendOf',
-                'peek',
-                'close',
-                'trendUnknown',
-                'held',
-                'gone',
-                'sharesHost',
-                'unlimited',
-                'unknownDocuments',
-                'unknownCycle',
-                'unknownMaximum',
-                'unknownUsers',
-                'unknownPlan',
-                'unknownEmail',
-                'unknownRegistered',
-                'owesNothing',
-                'isOverdue',
-                'exportPicked',
-              ],
-              lockDrafts: ['selectOne', 'selectPage', 'barLabel', 'selected', 'bar.*', 'clear'],
-              compose: ['bar'],
-              dunning: ['bar'],
-              tags: ['bar'],
-            }}
-          >
-            <TenantsTable
-              key={tenantsPath(scope)}
-              label={t('tenants.table')}
-              rows={packTenants(page.rows, columns)}
-              columns={columns}
-              density={density}
-              explicit={explicit}
-              query={{ ...scope, sort, descending }}
-              context={{
-                reasons: Object.fromEntries(lockReasons.map((code) => [code, t(`locks.reason.${code}`)])),
-                locale,
-                now: now.getTime(),
-                zone: session.reseller.timeZone,
-                canLock: mayLock,
-                tags: list.tags,
-              }}
-              picking={mayLock ? pickingOf({ t, locale, session, list }) : undefined}
-            />
-          </ClientTexts>
-          <TenantsPages t={t} locale={locale} place={place} page={page} />
-        </>
-      )}
-      <KeysHelp t={t} mayPick={mayLock} />
-    </div>
+    <ClientTexts
+      locale={props.locale}
+      keys={{
+        tenants: [
+          'title',
+          'views',
+          'keys',
+          'search',
+          'searchHint',
+          'find',
+          'filters',
+          'columns',
+          'filtersOn',
+          'removeFilter',
+          'clear',
+          'table',
+          'sortBy',
+          'lockOne',
+          'unlockOne',
+          'access-*',
+          'outside',
+          'noReason',
+          'accessSince',
+          'lockedByOn',
+          'trendOf',
+          'peek',
+          'close',
+          'held',
+          'gone',
+          'sharesHost',
+          'isOverdue',
+          'exportPicked',
+          'orderName',
+          'orderRule',
+          'orderUsual',
+          'goTo',
+          'go',
+        ],
+        views: ['title', 'shared'],
+        shell: ['pages', 'previous', 'next', 'xlsx', 'csv'],
+        lockDrafts: ['selectOne', 'selectPage', 'barLabel', 'selected', 'bar.*', 'clear', 'paste'],
+        compose: ['bar'],
+        dunning: ['bar'],
+        tags: ['bar'],
+      }}
+    >
+      <ListScreen view={toView(props)} />
+    </ClientTexts>
   )
 }
 
-function pickingOf({
-  t,
-  locale,
-  session: { staff },
-  list: { tags, page },
-}: Pick<TenantsScreenProps, 't' | 'locale' | 'session' | 'list'>) {
+function toView(props: TenantsScreenProps): ListView {
+  const { t, locale, session, address, list, views, now } = props
+  const { query, columns, density, widths } = address
+  const { sort, descending, filter = {} } = query
+  const explicit = views.own.defaultView !== null
+  const place = { ...scopeOf(query), filter, sort, descending, columns, density, widths, explicit }
+  const mayLock = canCall(session.staff.role, 'freezeSelectionAction')
+  const shown = { ...props, place }
+  return {
+    ...{ locale, place, tabs: tabsOf(shown), chosen: chosenOf(shown), pages: pagesOf(shown) },
+    shared: views.shared.map(({ name, place: saved, count, isExact }) => {
+      const number = formatNumber(count, locale)
+      return [viewPath(saved), name, isExact ? number : t('views.atLeast', { count: number })]
+    }),
+    ...{ rows: packTenants(list.page.rows, columns), heads: headsOf(shown) },
+    context: contextOf(shown, mayLock),
+    picking: mayLock ? pickingOf(props) : null,
+    notice: (
+      <FreshnessNotice
+        {...{ t, locale, session, now }}
+        mayConnect={canCall(session.staff.role, 'connectAction')}
+        action={canCall(session.staff.role, 'requestSyncAction') ? <SyncButton t={t} /> : null}
+      />
+    ),
+    empty:
+      list.page.rows.length > 0 ? null : (
+        <NoTenants
+          {...{ t, session, query, tags: list.tags }}
+          clearHref={tenantsPath({ ...place, tab: 'all', search: '', plan: null, tag: null, filter: {} })}
+        />
+      ),
+  }
+}
+
+/** Where there are no tags yet, their column would only be in the way. */
+function headsOf({ t, place, list }: Shown): ListView['heads'] {
+  const shown = place.columns.filter((id) => id !== 'tags' || list.tags.length > 0)
+  return Object.fromEntries((['name', 'access', ...shown] as const).map((id) => [id, t(`tenants.col-${id}`)]))
+}
+
+function contextOf({ t, session, list, place, now }: Shown, canLock: boolean): ListView['context'] {
+  const { rows } = list.page
+  const codes = new Set(rows.flatMap(({ lockReason }) => lockReason ?? []))
+  const carried = new Set(rows.flatMap(({ tags }) => tags ?? []))
+  return {
+    reasons: Object.fromEntries(
+      [...codes].filter(isLockReason).map((code) => [code, t(`locks.reason.${code}`)]),
+    ),
+    hints: columnHints(rows, place.columns, t),
+    now: now.getTime(),
+    zone: session.reseller.timeZone,
+    canLock,
+    tags: place.columns.includes('tags') ? list.tags.filter(({ number }) => carried.has(number)) : [],
+  }
+}
+
+function pickingOf({ t, locale, session: { staff }, list: { tags, page } }: TenantsScreenProps) {
   return {
     allLabel: page.totalIsExact
       ? t('lockDrafts.allMatching', { count: formatNumber(page.total, locale) })
@@ -178,24 +155,43 @@ function pickingOf({
   }
 }
 
-function shownTabs({
-  t,
-  locale,
-  list,
-  place,
-  seesDebts,
-}: Pick<TenantsScreenProps, 't' | 'locale' | 'list'> & { place: TenantsPlace; seesDebts: boolean }) {
+function tabsOf({ t, locale, session, list, place }: Shown): ListView['tabs'] {
+  const seesDebts = canOpen(session.staff.role, receivableRoutes.room)
   const isShown = (tab: TenantTab) =>
     tab === 'owing'
       ? seesDebts
       : tab === place.tab || alwaysShownTabs.includes(tab) || (list.tabs[tab] ?? 0) > 0
   return tenantTabs.filter(isShown).map((tab) => {
     const count = list.tabs[tab]
-    return {
-      href: tenantsPath({ ...place, tab }),
-      label: t(`tenants.tab-${tab}`),
-      current: tab === place.tab,
-      ...(count !== undefined && { count: formatNumber(count, locale) }),
-    }
+    return [tab, t(`tenants.tab-${tab}`), count === undefined ? null : formatNumber(count, locale)]
   })
+}
+
+function chosenOf({ t, locale, session, address: { query }, list }: Shown): ListView['chosen'] {
+  const seesDebts = canOpen(session.staff.role, receivableRoutes.room)
+  return filterFields({ t, locale, query, list, seesDebts })
+    .filter(({ value }) => value !== '')
+    .map(({ name, label, options, value }) => [
+      name,
+      label,
+      options.find(([option]) => option === value)?.[1] ?? value,
+    ])
+}
+
+function pagesOf({ t, locale, list: { page } }: Shown): ListView['pages'] {
+  const { rows, pageSize, total, totalIsExact, pageCount } = page
+  const first = (page.page - 1) * pageSize + 1
+  const values = {
+    from: formatNumber(first, locale),
+    to: formatNumber(first + rows.length - 1, locale),
+    total: formatNumber(total, locale),
+  }
+  const pages = { page: formatNumber(page.page, locale), pages: formatNumber(pageCount, locale) }
+  return {
+    words: t(totalIsExact ? 'tenants.range' : 'tenants.rangeCut', values),
+    pageWords: pageCount > 1 ? t('tenants.pageOf', pages) : null,
+    ...{ page: page.page, pageCount },
+    before: rows[0]?.upstreamId ?? null,
+    after: rows.at(-1)?.upstreamId ?? null,
+  }
 }

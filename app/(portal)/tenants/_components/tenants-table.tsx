@@ -1,92 +1,91 @@
 'use client'
 
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type MouseEvent,
+  type PointerEvent,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { DataTable } from '@/components/data-table/data-table'
+import type { TableLook } from '@/components/data-table/live-table'
 import { usePicks } from '@/components/data-table/use-picks'
+import type { SoftLinks } from '@/components/data-table/use-soft-links'
 import { useTexts } from '@/components/i18n/use-texts'
 import { classes } from '@/components/ui/classes'
 import type { TenantQuery } from '@/lib/domain/tenants/tenant-query'
-import { type Density, defaultColumns, type TenantColumn } from '../column-ids'
-import { type ListedTenant, type PackedTenants, unpackTenants } from '../listed-tenant'
+import { unknownMark } from '@/lib/platform/format'
+import { defaultColumns, type TenantColumn } from '../column-ids'
+import { type ColumnWidths, fitWidth, isSized, widthsText } from '../column-widths'
+import { type ListedTenant, unpackTenants } from '../listed-tenant'
 import { scopeOf, tenantsPath } from '../tenants-path'
-import type { ColumnContext } from './column-context'
-import { keysHelpId, searchFieldId } from './ids'
-import { PickBar, type PickBarProps } from './pick-bar'
+import type { ColumnHints } from './column-context'
+import { searchFieldId } from './ids'
+import type { ListView } from './list-view'
+import { PickBar } from './pick-bar'
 import { tenantColumns } from './tenant-columns'
 
-export type TenantsTableProps = {
-  label: string
-  rows: PackedTenants
-  columns: TenantColumn[]
-  density: Density
-  explicit: boolean
-  query: Pick<TenantQuery, 'tab' | 'search' | 'plan' | 'tag' | 'filter' | 'sort' | 'descending'>
-  context: Omit<ColumnContext, 't' | 'pickText'>
-  /** For those who may lock. */
-  picking?: Pick<PickBarProps, 'allLabel' | 'may'>
-}
+export type TenantsTableProps = { view: ListView; onHelp: () => void } & Pick<
+  SoftLinks,
+  'replace' | 'isPending'
+>
 
 /** Loaded when a row is first opened beside the list. */
 const PeekPanel = lazy(() => import('./peek-panel'))
 
 const rowId = (row: ListedTenant) => row.id
 const canPick = ({ marks }: ListedTenant) => !marks.includes('gone')
-const keys = {
-  searchId: searchFieldId,
-  onHelp: () => document.getElementById(keysHelpId)?.togglePopover(),
-}
 const pinned = ['name', 'access']
+const snap = (id: string, width: number) => (isSized(id) ? fitWidth(id, width) : width)
 
 /** The rows, and what can be done with those that are picked; sorting and opening are links. */
-export function TenantsTable(props: TenantsTableProps) {
-  const { label, columns, density, explicit, query, context, picking } = props
+export function TenantsTable({ view, replace, isPending, onHelp }: TenantsTableProps) {
+  const { place, picking } = view
   const t = useTexts('tenants')
   const tPick = useTexts('lockDrafts')
-  const rows = useMemo(() => unpackTenants(props.rows), [props.rows])
-  const isOwing = query.tab === 'owing'
-  const all = useMemo(
-    () => tenantColumns({ ...context, t, isOwing, pickText: (name) => tPick('selectOne', { name }) }),
-    [context, t, isOwing, tPick],
-  )
-  // Where there are no tags yet, their column would only be in the way.
-  const shown = useMemo(
-    () => columns.filter((id) => id !== 'tags' || context.tags.length > 0),
-    [columns, context],
-  )
-  const scope = scopeOf(query)
+  const rows = useMemo(() => unpackTenants(view.rows), [view.rows])
+  const all = useColumns(view)
+  const { look, onLook } = useLook(view, replace)
+  const scope = scopeOf(place)
   const table = useRef<HTMLTableElement>(null)
   const picks = usePicks(tenantsPath(scope), table)
-  const [peeked, setPeeked] = useState<string | null>(null)
-  const opened = rows.find(({ id }) => id === peeked)
-  const close = useCallback(() => {
-    setPeeked(null)
-    document.querySelector<HTMLElement>(`[data-row-link][href$="${peeked}"]`)?.focus()
-  }, [peeked])
-  const order = { sort: query.sort, descending: query.descending }
+  const { opened, setPeeked, close } = usePeeked(rows)
+  const onPeek = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('.peek')
+    const row = link?.closest('tr')
+    if (!row || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    setPeeked(rows[row.sectionRowIndex]?.id ?? null)
+  }
+  const order = { sort: place.sort, descending: place.descending }
+  const isUsual = place.columns.join() === defaultColumns.join() && Object.keys(look.widths).length === 0
   return (
     <>
-      <div className="data-frame min-h-0 border-line bg-surface max-md:-mx-4 max-md:border-y md:overflow-auto md:rounded-card md:border">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only links inside are clicked */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: space on the name of a row does the same */}
+      <div
+        onClick={onPeek}
+        onPointerOver={(event) => nameBlank(event, view.context.hints)}
+        className="data-frame min-h-0 border-line bg-surface max-md:-mx-4 max-md:border-y md:overflow-auto md:rounded-card md:border"
+      >
         <DataTable
-          label={label}
-          className={classes(density, columns.join() === defaultColumns.join() && 'usual')}
+          {...{ rows, rowId, order, pinned, look, onLook, snap, table, isPending }}
+          label={t('table')}
+          className={classes(place.density, isUsual && 'usual')}
           columns={all}
-          pinned={pinned}
-          shown={shown}
-          rows={rows}
-          rowId={rowId}
-          order={order}
-          orderHref={(next) => tenantsPath({ ...scope, columns, density, explicit, ...asOrder(next) })}
+          orderHref={(next) => tenantsPath({ ...place, ...asOrder(next) })}
           orderLabel={(heading) => t('sortBy', { column: heading })}
-          keys={keys}
+          keys={{ searchId: searchFieldId, onHelp }}
           picks={picking ? { ...picks, label: tPick('selectPage'), canPick } : undefined}
-          onPeek={setPeeked}
-          table={table}
         />
       </div>
       {picking ? (
         <PickBar
           {...picking}
-          place={{ ...scope, ...order, columns }}
+          place={{ ...scope, ...order, columns: place.columns }}
           picked={picks.picked}
           onClear={() => picks.change({})}
         />
@@ -98,6 +97,61 @@ export function TenantsTable(props: TenantsTableProps) {
       ) : null}
     </>
   )
+}
+
+function useColumns({ locale, place, context, heads, picking }: ListView) {
+  const t = useTexts('tenants')
+  const tPick = useTexts('lockDrafts')
+  const isComfortable = place.density === 'comfortable'
+  return useMemo(
+    () =>
+      tenantColumns({
+        heads,
+        isOwing: place.tab === 'owing',
+        context: {
+          ...{ ...context, locale, t, isComfortable },
+          pickText: picking ? (name) => tPick('selectOne', { name }) : null,
+        },
+      }),
+    [heads, place.tab, context, locale, t, isComfortable, picking, tPick],
+  )
+}
+
+/** Columns as the address has them, or as they were just changed, until the address follows. */
+function useLook({ place, heads }: ListView, replace: SoftLinks['replace']) {
+  const address = `${place.columns} ${widthsText(place.widths)}`
+  const [changed, setChanged] = useState<{ from: string; look: TableLook } | null>(null)
+  const look = useMemo(
+    () =>
+      changed?.from === address
+        ? changed.look
+        : { shown: place.columns.filter((id) => heads[id] !== undefined), widths: { ...place.widths } },
+    [changed, address, place, heads],
+  )
+  const onLook = (next: TableLook) => {
+    setChanged({ from: address, look: next })
+    const hidden = place.columns.filter((id) => heads[id] === undefined)
+    const columns = [...(next.shown as TenantColumn[]), ...hidden]
+    replace(tenantsPath({ ...place, columns, widths: next.widths as ColumnWidths }))
+  }
+  return { look, onLook }
+}
+
+/** Says what a blank means. The first class of a cell is its column. */
+function nameBlank({ target }: PointerEvent, hints: ColumnHints): void {
+  const cell = (target as Element).closest('td')
+  const hint = hints[cell?.classList[0] as TenantColumn]
+  if (cell?.textContent === unknownMark && hint) cell.title = hint
+}
+
+/** The tenant that is seen beside the list. */
+function usePeeked(rows: ListedTenant[]) {
+  const [peeked, setPeeked] = useState<string | null>(null)
+  const close = useCallback(() => {
+    setPeeked(null)
+    document.querySelector<HTMLElement>(`[data-row-link][href$="${peeked}"]`)?.focus()
+  }, [peeked])
+  return { opened: rows.find(({ id }) => id === peeked), setPeeked, close }
 }
 
 function asOrder({ sort, descending }: { sort: string; descending: boolean }) {

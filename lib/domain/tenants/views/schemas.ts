@@ -20,7 +20,7 @@ const filterSchema = z
   })
   .partial()
 
-/** What a view stores. Columns and density are the list's own words. */
+/** What a view stores. Columns, density and widths are the list's own words. */
 export const viewPlaceSchema = z.object({
   tab: z.enum(tenantTabs),
   search: z.string().max(500),
@@ -31,6 +31,7 @@ export const viewPlaceSchema = z.object({
   descending: z.boolean(),
   columns: z.array(z.string().max(20)).max(30),
   density: z.string().max(20),
+  widths: z.string().max(400).optional(),
 })
 
 export type ViewPlace = z.infer<typeof viewPlaceSchema>

@@ -3,8 +3,8 @@ export const views = {
   title: { es: 'Vistas', en: 'Views' },
   shared: { es: 'Vistas compartidas', en: 'Shared views' },
   none: {
-    es: 'Una vista guarda pestaña, filtros, orden, columnas y alto de las filas con un nombre.',
-    en: 'A view keeps tab, filters, order, columns and row height under a name.',
+    es: 'Una vista guarda pestaña, filtros, orden, columnas, anchos y alto de las filas con un nombre.',
+    en: 'A view keeps tab, filters, order, columns, widths and row height under a name.',
   },
   save: { es: 'Guardar lo que se ve', en: 'Save what is shown' },
   name: { es: 'Nombre de la vista', en: 'Name of the view' },
