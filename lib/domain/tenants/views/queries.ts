@@ -5,7 +5,7 @@ import { SqlValues, tenantQuerySql } from '../tenant-rows-sql'
 import { countedTabs, type TenantTab } from '../tenant-tabs'
 import { type ViewPlace, viewPlaceSchema } from './schemas'
 
-export type SavedView = { id: string; name: string; place: ViewPlace; isOwn: boolean }
+type SavedView = { id: string; name: string; place: ViewPlace; isOwn: boolean }
 
 /** With how many tenants it shows at this moment; `isExact` is false where counting stopped: at least `count`. */
 export type SharedView = SavedView & { count: number; isExact: boolean }
