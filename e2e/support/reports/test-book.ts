@@ -53,7 +53,7 @@ type Shape = {
   everyDays?: number
 }
 
-/** A 1st of January, a leap day and other ends of months within few days, and more of them than the ninety of a period. */
+/** A 1st of January, a leap day and other ends of months; more days than the ninety of a period. */
 export const leapSpring = { days: 95, lastDay: '2024-03-10' } as const
 
 /** A reseller with such a book in its database. */
