@@ -45,16 +45,26 @@ export function diceOf(seed: number): Dice {
 
 const plans = ['Básico', 'Pro', null]
 
-type Shape = { tenants?: number; days?: number; lastDay?: Day }
+type Shape = {
+  tenants?: number
+  days?: number
+  lastDay?: Day
+  /** Only each so-many-th day is read: for what is not counted from readings. */
+  everyDays?: number
+}
+
+/** A 1st of January, a leap day and other ends of months; more days than the ninety of a period. */
+export const leapSpring = { days: 95, lastDay: '2024-03-10' } as const
 
 /** A reseller with such a book in its database. */
 export async function plantBook(seed: number, shape: Shape = {}): Promise<TestBook> {
-  const { tenants = 7, days = 100, lastDay = '2026-04-19' } = shape
+  const { tenants = 7, days = 100, lastDay = '2026-04-19', everyDays = 1 } = shape
   const dice = diceOf(seed)
   const firstDay = addDays(lastDay, 1 - days)
   const resellerId = await addReseller(`book-${randomUUID()}`)
   const all = Array.from({ length: days }, (_, index) => addDays(firstDay, index))
-  const read = all.filter((day) => day === firstDay || dice.chance(0.92))
+  const due = all.filter((_, index) => index % everyDays === 0)
+  const read = due.filter((day) => day === firstDay || dice.chance(0.92))
   const now = instantAt({ day: addDays(lastDay, 1), minutes: 540 }, zone)
   const book: TestBook = { resellerId, firstDay, lastDay, now, tenants: [] }
   for (let index = 0; index < tenants; index += 1)

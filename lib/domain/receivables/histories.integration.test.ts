@@ -21,7 +21,7 @@ test('any history of accounts is to the cent that of a plain ledger, and so are 
       const { tabs, sums } = await listDebtors(ledger.resellerId, whole, { today: ledger.today })
       expect({ tabs, sums }).toEqual(plainRoom(all, ledger.today))
     }),
-    { numRuns: propertyRuns(60) },
+    { numRuns: propertyRuns(24) },
   )
   expect(await listWrongBalances(ledger.resellerId)).toEqual([])
 })

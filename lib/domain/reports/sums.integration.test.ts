@@ -47,7 +47,7 @@ function walkLocks(book: TestBook, events: LockEvent[]) {
 test('locks are what a walk through the events of each tenant finds', async () => {
   await fc.assert(
     fc.asyncProperty(anySeed, async (seed) => {
-      const book = await plantBook(seed)
+      const book = await plantBook(seed, { everyDays: 7 })
       const locks = walkLocks(book, await plantLocks(book, seed + 1))
       const report = await read(book, 'locks')
       const within = locks.filter(
@@ -77,7 +77,7 @@ test('locks are what a walk through the events of each tenant finds', async () =
 })
 
 test('messages are those that ended on a day, without tests to numbers of one’s own', async () => {
-  const book = await plantBook(12)
+  const book = await plantBook(12, { everyDays: 7 })
   const dice = diceOf(13)
   const run = randomUUID()
   await asOwner(
@@ -115,7 +115,7 @@ test('messages are those that ended on a day, without tests to numbers of one’
 test('money is what the ledger held: charged and paid as corrected, overdue as known when the month ended', async () => {
   await fc.assert(
     fc.asyncProperty(anySeed, async (seed) => {
-      const book = await plantBook(seed, { lastDay: '2026-04-30' })
+      const book = await plantBook(seed, { lastDay: '2026-04-30', everyDays: 7 })
       const { charges, parts } = await plantLedger(book, seed + 2)
       const report = await read(book, 'receivables')
       const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -6,7 +6,7 @@ import { textsFor } from '../i18n/texts'
 import { listAudit } from './queries'
 import { searchWords } from './search-words'
 
-const lines = 100_000
+const lines = 20_000
 const es = textsFor('es')
 let resellerId: string
 
@@ -38,11 +38,11 @@ async function planOf(text: string, filter: object = {}): Promise<string> {
 }
 
 test.each([
-  ['a RUC', '20100077777', {}],
+  ['a RUC', '20100007777', {}],
   ['a name and a frequent word', `comercial ${'c4ca4238a0b9238'}`, {}],
-  ['a RUC among the lines of one action', '20100077777', { action: 'lock.changed' }],
-  ['a RUC in some days', '20100077777', { since: '2020-01-01', until: '2099-01-01' }],
-] as const)('of 100,000 lines %s is found by the index of words', async (_what, text, filter) => {
+  ['a RUC among the lines of one action', '20100007777', { action: 'lock.changed' }],
+  ['a RUC in some days', '20100007777', { since: '2020-01-01', until: '2099-01-01' }],
+] as const)('of 20,000 lines %s is found by the index of words', async (_what, text, filter) => {
   const plan = await planOf(text, filter)
   expect(plan).toContain('audit_event_words')
   expect(plan).not.toContain('Seq Scan')
@@ -53,17 +53,17 @@ test('a word that every line holds is read from the newest on, not collected', a
 })
 
 test('the search finds what a reading of every line finds, in its order and page by page', async () => {
-  const found = await listAudit(resellerId, { words: searchWords(es, '2010007777'), size: 4 })
-  expect(found.lines.map(({ seq }) => seq)).toEqual([77779, 77778, 77777, 77776])
+  const found = await listAudit(resellerId, { words: searchWords(es, '2010000777'), size: 4 })
+  expect(found.lines.map(({ seq }) => seq)).toEqual([7779, 7778, 7777, 7776])
   const rest = await listAudit(resellerId, {
-    words: searchWords(es, '2010007777'),
+    words: searchWords(es, '2010000777'),
     before: found.olderBefore ?? 0,
   })
-  expect(rest.lines.map(({ seq }) => seq)).toEqual([77775, 77774, 77773, 77772, 77771, 77770])
+  expect(rest.lines.map(({ seq }) => seq)).toEqual([7775, 7774, 7773, 7772, 7771, 7770])
   expect(rest.olderBefore).toBeNull()
 })
 
 test('one reseller finds nothing of another', async () => {
   const other = await addReseller(`r-${randomUUID()}`)
-  expect((await listAudit(other, { words: searchWords(es, '20100077777') })).lines).toEqual([])
+  expect((await listAudit(other, { words: searchWords(es, '20100007777') })).lines).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   addLedgerTenants,
   charge,
@@ -201,14 +202,15 @@ describe('the list of a month', () => {
     expect(await confirm(runId, 25)).toEqual({ charged: 25 })
   })
 
-  test('of ten thousand tenants is charged without a query a tenant', async () => {
-    const many = await addLedgerTenants(ledger, 10_000)
+  test('of a thousand tenants is charged without a query a tenant', async () => {
+    const many = await addLedgerTenants(ledger, 1_000)
     await asOwner(`update portal.tenant set plan = 'Pro' where id = any($1)`, [many])
     const runId = await prepare()
-    const startedAt = performance.now()
-    expect(await confirm(runId, 10_005)).toEqual({ charged: 10_005 })
-    // A query a tenant takes minutes even on a quick machine.
-    expect(performance.now() - startedAt).toBeLessThan(60_000)
+    const queries = vi.spyOn(pg.Client.prototype, 'query')
+    expect(await confirm(runId, 1_005)).toEqual({ charged: 1_005 })
+    expect(queries.mock.calls.length).toBeGreaterThan(5)
+    expect(queries.mock.calls.length).toBeLessThan(100)
+    queries.mockRestore()
     expect(await listWrongBalances(ledger.resellerId)).toEqual([])
   })
 })

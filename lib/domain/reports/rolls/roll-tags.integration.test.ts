@@ -35,7 +35,7 @@ const sumsOf = ({ resellerId }: TestBook) =>
   )
 
 test('a report of a tag is the same from its sums, from its tenants, and from sums that grew by night', async () => {
-  const book = await plantBook(41)
+  const book = await plantBook(41, { days: 60 })
   await rollUp(book.resellerId, { now: book.now })
   expect(await rolledTo(book)).toBe(book.lastDay)
   const whole = await sumsOf(book)
@@ -45,7 +45,7 @@ test('a report of a tag is the same from its sums, from its tenants, and from su
   await rollUp(book.resellerId, { now: book.now })
   expect(await sumsOf(book)).toEqual(whole)
 
-  const other = await plantBook(41)
+  const other = await plantBook(41, { days: 60 })
   for (let day = addDays(other.firstDay, 20); day < other.lastDay; day = addDays(day, 13))
     await rollUp(other.resellerId, { now: instantAt({ day: addDays(day, 1), minutes: 540 }, 'America/Lima') })
   await rollUp(other.resellerId, { now: other.now })
@@ -55,7 +55,7 @@ test('a report of a tag is the same from its sums, from its tenants, and from su
 })
 
 test('who gets or loses a tag counts at once, and the sums of the tag are made anew', async () => {
-  const book = await plantBook(43)
+  const book = await plantBook(43, { days: 40 })
   const { resellerId, tenants } = book
   await rollUp(resellerId, { now: book.now })
   const before = await read(book)
@@ -91,7 +91,7 @@ const untilBlocked = () =>
     .toHaveLength(1)
 
 test('who loses a tag that is being added up waits, and its sums are forgotten', async () => {
-  const book = await plantBook(47)
+  const book = await plantBook(47, { days: 12 })
   const { resellerId, tenants, lastDay } = book
   await rollUp(resellerId, { now: book.now })
   await forget(book)
@@ -106,7 +106,7 @@ test('who loses a tag that is being added up waits, and its sums are forgotten',
 })
 
 test('a tag that a tenant is losing is added up without it', async () => {
-  const book = await plantBook(48)
+  const book = await plantBook(48, { days: 12 })
   const { resellerId, tenants } = book
   await rollUp(resellerId, { now: book.now })
   await forget(book)

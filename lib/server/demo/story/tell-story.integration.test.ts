@@ -17,7 +17,7 @@ import { wallClock } from '../../../platform/calendar/wall-clock'
 const now = new Date()
 // As the demo's sandbox is: it turns away what comes too fast.
 const profile = { throttlePerMinute: 60 }
-const options = { tenants: 250, now: () => now, profile }
+const options = { tenants: 120, now: () => now, profile }
 let sandbox: TestSandbox
 let resellerId: string
 let told: Record<string, unknown[]>
