@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { curlOf } from '../app/(portal)/settings/api-keys/reference/curl-of'
+import { firstEventCommands } from '../app/(portal)/settings/api-keys/reference/events/first-event-commands'
 import { isWrite, type Operation } from '../app/api/v1/_api/operation'
 import { operations } from '../app/api/v1/_api/operations'
 import { createKey } from '../lib/domain/api-keys/create-key'
@@ -74,6 +75,22 @@ test('every command of the reference works as it stands there, and is answered a
     // Its run holds the tenant of the next example.
     if (id === 'startLockRun') real['20512345671'] = tenants[3]?.ruc ?? ''
   }
+})
+
+test('the commands of the page of events lead from nothing to a delivery that waits', async () => {
+  const { create, test } = firstEventCommands(`${served.origin}/api/v1`)
+  const here = create.replace('https://erp.example.pe/porteria', 'http://127.0.0.1:9/porteria')
+  const made = await runCurl(here, { PORTERIA_KEY: key })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { state: 'on', kinds: ['tenant.locked', 'payment.received'] },
+  })
+  const { id } = made.body as { id: string }
+  const tested = await runCurl(test, { PORTERIA_KEY: key, WEBHOOK_ID: id })
+  expect(tested).toMatchObject({
+    status: 202,
+    body: { kind: 'webhook.test', cause: 'test', state: 'waiting' },
+  })
 })
 
 function isDraft({ id }: Operation): boolean {

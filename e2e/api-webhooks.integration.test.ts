@@ -183,7 +183,7 @@ describe('a webhook over the API', () => {
     const params = { webhookId }
     const ask = (kinds: ('drift.found' | 'payment.received')[]) => ({ url: receiver.url, kinds })
     const read = await narrow.call('listDeliveries', { params, query: {} })
-    expect(read.data).toMatchObject([{ kind: 'drift.found', body: null }])
+    expect(read.data).toMatchObject([{ kind: 'drift.found', body: null, tenant: null, answer: null }])
     const deliveryId = read.data[0]?.id ?? ''
     for (const refused of [
       () => narrow.call('createWebhook', { body: ask(['payment.received', 'drift.found']) }),

@@ -185,9 +185,30 @@ export const mutants: Mutant[] = [
   {
     guarantee: 'the oldest webhook of a tenant is sent first',
     file: 'lib/domain/webhooks/endpoint-store.ts',
-    from: 'order by lane, seq, id) h',
-    to: 'order by lane, seq desc, id) h',
+    from: 'l.seq, d.seq, d.id',
+    to: 'l.seq, d.seq desc, d.id',
     tests: ['lib/domain/webhooks/webhooks.integration.test.ts'],
+  },
+  {
+    guarantee: 'nothing of a tenant leaves after a webhook that failed',
+    file: 'lib/domain/webhooks/advance-endpoint.ts',
+    from: 'isStopped ||= !attempt || !isDelivered(attempt.outcome)',
+    to: '',
+    tests: ['lib/domain/webhooks/webhooks.integration.test.ts'],
+  },
+  {
+    guarantee: 'a webhook is paused with the key that set it up',
+    file: 'lib/domain/webhooks/pause-webhooks.ts',
+    from: 'data: { offAt: now, offWhy },',
+    to: 'data: { offWhy },',
+    tests: ['e2e/api-webhooks.integration.test.ts'],
+  },
+  {
+    guarantee: 'a kept connection repeats what found it closed once, and nothing else',
+    file: 'lib/upstream/send-request.ts',
+    from: 'const isKept = wasOpen && line.connects === connects',
+    to: 'const isKept = true',
+    tests: ['lib/upstream/post-outside.test.ts'],
   },
   {
     guarantee: 'an event reaches inboxes and e-mails once, whoever hands it on beside',

@@ -14,6 +14,8 @@ export type FakeServer = {
   origin: string
   port: number
   requests: ReceivedRequest[]
+  /** The port of whoever asked, request by request: the same over one connection. */
+  sockets: number[]
   close: () => Promise<void>
 }
 
@@ -22,6 +24,7 @@ export async function startFakeServer(
   answer: (request: ReceivedRequest, response: ServerResponse, attempt: number) => void,
 ): Promise<FakeServer> {
   const requests: ReceivedRequest[] = []
+  const sockets: number[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -29,6 +32,7 @@ export async function startFakeServer(
     const bytes = Buffer.concat(chunks)
     const one = { method, url, headers, body: bytes.toString(), bytes }
     requests.push(one)
+    sockets.push(request.socket.remotePort ?? 0)
     answer(one, response, requests.length)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -37,6 +41,7 @@ export async function startFakeServer(
     origin: `http://127.0.0.1:${port}`,
     port,
     requests,
+    sockets,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

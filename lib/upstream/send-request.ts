@@ -11,7 +11,7 @@ export type HttpRequest = {
   body?: unknown
   /** The body as it leaves, in place of `body`, with headers of its own: for what is signed. */
   signed?: { body: string | Buffer; headers: Record<string, string> }
-  /** Keeps the beginning of an answer that is too large, which else is none. */
+  /** Status and the beginning of the text are the answer, however it goes on: too large, too slow or broken off. */
   cutsAnswer?: boolean
   /** Takes the rows under `data` as they arrive; the answer then has an empty list there. */
   onRow?: (row: unknown) => void
@@ -147,12 +147,16 @@ async function readText(
   const splitter = onRow && new RowSplitter(onRow)
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of response.body as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > sizeMaxBytes && !cutsAnswer) throw new NoAnswer('upstream-too-large', true)
-    if (splitter) splitter.write(chunk)
-    else chunks.push(chunk)
-    if (size > sizeMaxBytes) break
+  try {
+    for await (const chunk of response.body as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > sizeMaxBytes && !cutsAnswer) throw new NoAnswer('upstream-too-large', true)
+      if (splitter) splitter.write(chunk)
+      else chunks.push(chunk)
+      if (size > sizeMaxBytes) break
+    }
+  } catch (error) {
+    if (!cutsAnswer) throw error
   }
   if (splitter) return splitter.end()
   return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, sizeMaxBytes))

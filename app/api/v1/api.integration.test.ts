@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ApiAsked, type ApiTold, callApi } from '../../../e2e/support/api/call-api'
 import { driveRun, listTestTenants, type TestTenant } from '../../../e2e/support/test-locks'
 import { addReseller, asOwner } from '../../../e2e/support/test-owner'
 import { addStaff, openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
@@ -10,7 +11,6 @@ import { listTags } from '../../../lib/domain/tenants/tags/queries'
 import { setTenantTags } from '../../../lib/domain/tenants/tags/tag-tenants'
 import { type KeyPermission, keyPermissions } from '../../../lib/platform/auth/permissions'
 import { apiRules } from '../../../lib/platform/http/api-rules'
-import { api } from './_api/api'
 import { apiDocument } from './_api/document'
 import { operations } from './_api/operations'
 
@@ -18,36 +18,9 @@ let reseller: TestReseller
 let tenants: TestTenant[]
 let full: string
 
-type Told = { status: number; body: Record<string, unknown>; headers: Headers }
-type Asked = { key?: string | null; body?: unknown; name?: string; headers?: Record<string, string> }
-
-async function call(
-  method: string,
-  path: string,
-  { key = full, body, name, headers }: Asked = {},
-): Promise<Told> {
-  const sent: Record<string, string> = {
-    'x-forwarded-for': '190.12.4.7',
-    'x-request-id': 'r-1',
-    'accept-language': 'en',
-    ...(key && { authorization: `Bearer ${key}` }),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(method !== 'GET' && { 'idempotency-key': name ?? randomUUID() }),
-    ...headers,
-  }
-  const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
-  const answer = await api.fetch(
-    new Request(`http://localhost/api/v1${path}`, {
-      method,
-      headers: sent,
-      ...(text !== undefined && { body: text }),
-    }),
-  )
-  const said = await answer.text()
-  return { status: answer.status, body: said ? JSON.parse(said) : {}, headers: answer.headers }
-}
-
-const get = (path: string, asked?: Asked) => call('GET', path, asked)
+const call = (method: string, path: string, asked: ApiAsked = {}) =>
+  callApi(method, path, { ...asked, key: asked.key === undefined ? full : asked.key })
+const get = (path: string, asked?: ApiAsked) => call('GET', path, asked)
 const keyFor = async (scopes: KeyPermission[], tags: number[] = []) =>
   (await createKey({ resellerId: reseller.resellerId, actor: reseller.owner, name: 'ERP', scopes, tags })).key
 const rucOf = (index: number) => tenants[index]?.ruc ?? ''
@@ -60,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => reseller?.close())
 
 /** What the API refuses with, whatever was asked. */
-function expectProblem(told: Told, status: number, code: string): void {
+function expectProblem(told: ApiTold, status: number, code: string): void {
   expect(told.body).toMatchObject({
     status,
     code,

@@ -100,6 +100,7 @@ describe('a delivery', () => {
     await tell([a, a, b])
     const now = new Date()
     await advanceEndpoint(endpoint, { now: () => now })
+    expect(endpoint.receiver.requests.filter(({ body }) => body.includes(a))).toHaveLength(1)
     // The endpoint waits a moment as a whole, then the others go on.
     const later = new Date(now.getTime() + pausesMs[0] + 1)
     await advanceEndpoint(endpoint, { now: () => later })

@@ -20,8 +20,9 @@ const delivery = z
     kind: z.string(),
     cause: z.enum(['event', 'test', 'again']),
     state: z.enum([...deliveryStates, 'dropped']),
+    /** With `body` and `answer` null where the key may not read what it tells: a receiver may say again what it got. */
     tenant: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
-    /** What is sent, as text: the signature is over these bytes. Null where the key may not read what it tells. */
+    /** What is sent, as text: the signature is over these bytes. */
     body: z.string().nullable(),
     attempts: z.number().int(),
     nextAt: instant.nullable(),
@@ -97,12 +98,14 @@ export const deliveryOperations = [
 ]
 
 function toDelivery(key: ApiContext['key'], line: DeliveryLine): z.input<typeof delivery> {
-  const { id, messageId, kind, cause, state, tenantId, tenantName, durationMs, status, answer, error } = line
+  const { id, messageId, kind, cause, state, tenantId, tenantName, durationMs, status, error } = line
   const needed = readPermissionOf(kind)
-  const body = needed === null || keyCan(key, needed) ? line.body : null
+  const mayRead = needed === null || keyCan(key, needed)
   return {
-    ...{ id, messageId, kind, cause, state, body, durationMs, status, answer, error },
-    tenant: tenantId === null ? null : { id: tenantId, name: tenantName },
+    ...{ id, messageId, kind, cause, state, durationMs, status, error },
+    body: mayRead ? line.body : null,
+    answer: mayRead ? line.answer : null,
+    tenant: tenantId === null || !mayRead ? null : { id: tenantId, name: tenantName },
     attempts: line.attempt,
     nextAt: toInstant(line.nextAt),
     createdAt: toStamp(line.createdAt),

@@ -13,6 +13,7 @@ import { reachRoutes } from '@/lib/platform/reach-routes'
 import { SettingsPage } from '../../../_components/settings-page'
 import { Sample } from '../_components/sample'
 import { Folded } from './_components/folded'
+import { firstEventCommands } from './first-event-commands'
 import { signatureSamples } from './signature-samples'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -61,11 +62,7 @@ export default async function WebhookReferencePage() {
 /** From nothing to a delivery, by copy and paste. */
 function FirstEvent({ t }: { t: Texts }) {
   const server = `${env().PORTAL_URL}${apiBase}`
-  const create = `curl '${server}/webhooks' \\
-  -H "Authorization: Bearer $PORTERIA_KEY" -H 'Idempotency-Key: webhook-001' \\
-  --json '{"url":"https://erp.example.pe/porteria","kinds":["tenant.locked","payment.received"]}'`
-  const test = `curl -X POST "${server}/webhooks/$WEBHOOK_ID/test" \\
-  -H "Authorization: Bearer $PORTERIA_KEY" -H 'Idempotency-Key: webhook-001-test'`
+  const { create, test } = firstEventCommands(server)
   return (
     <Card title={t('webhookReference.startTitle')}>
       <ol className="list-decimal space-y-3 pl-5">
