@@ -60,13 +60,14 @@ const hostFaults = {
   'token-rejected': { endpoint: lists, kind: 'status', status: 401 },
 } as const
 
-const answers = {
-  'an error after the central write': { kind: 'half-done' },
-  'a page after the central write': { kind: 'half-done', answer: 'html' },
-  'no answer after the central write': { kind: 'half-done', answer: 'reset' },
-} as const
+/** Each answer with one silence: what the host does not say is judged apart from the answer. */
+const answers = [
+  ['an error after the central write', { kind: 'half-done' }, 'silent'],
+  ['a page after the central write', { kind: 'half-done', answer: 'html' }, 'broken'],
+  ['no answer after the central write', { kind: 'half-done', answer: 'reset' }, 'token-rejected'],
+] as const
 
-describe.each(Object.entries(answers))('%s', (_, fault) => {
+describe.each(answers)('%s', (_, fault, silence) => {
   test('is not confirmed where no token is held', async () => {
     await dropToken(at(0))
     await reseller.control.setFault({ endpoint, count: 1, ...fault })
@@ -78,19 +79,16 @@ describe.each(Object.entries(answers))('%s', (_, fault) => {
     expect(await readEnds(reseller, at(0))).toEqual({ central: 'locked', host: 'unlocked' })
   })
 
-  test.each(['silent', 'broken', 'token-rejected'] as const)(
-    'is not confirmed where the host is %s',
-    async (silence) => {
-      await reseller.control.setFault({ endpoint, count: 1, ...fault })
-      await reseller.control.setFault(hostFaults[silence])
-      const run = await driveRun(reseller, await startTestRun(reseller, [at(0)], 'locked'))
-      expect(onlyItem(run)).toMatchObject({
-        ...{ state: 'not_confirmed', cause: 'half-done', attempt: 1 },
-        ...{ centralAccess: 'locked', hostAccess: null, hostSilence: silence },
-      })
-      expect(await reseller.control.hitCount(endpoint)).toBe(1)
-    },
-  )
+  test(`is not confirmed where the host is ${silence}`, async () => {
+    await reseller.control.setFault({ endpoint, count: 1, ...fault })
+    await reseller.control.setFault(hostFaults[silence])
+    const run = await driveRun(reseller, await startTestRun(reseller, [at(0)], 'locked'))
+    expect(onlyItem(run)).toMatchObject({
+      ...{ state: 'not_confirmed', cause: 'half-done', attempt: 1 },
+      ...{ centralAccess: 'locked', hostAccess: null, hostSilence: silence },
+    })
+    expect(await reseller.control.hitCount(endpoint)).toBe(1)
+  })
 
   test('is contradicted where the host is read', async () => {
     await reseller.control.setFault({ endpoint, count: 1, ...fault })

@@ -250,24 +250,11 @@ describe('a restore on an empty machine', () => {
     expect(readFileSync(join(home, 'secrets.json'), 'utf8')).toBe(secrets)
   })
 
-  test('without the keys comes up sealed, until they are put back', async () => {
+  test('without the keys is not begun unless somebody says so', async () => {
     const home = at('keyless')
     const without = await refused(['restore', '--from', data], { PORTERIA_HOME: home })
     expect(without.answer.message).toMatch(/Without the keys nobody can check it/)
     expect(readdirSync(home)).toEqual([])
-    const restore = ['restore', '--from', data, '--unverified']
-    const { code, answer } = await porteria(restore, { PORTERIA_HOME: home })
-    expect({ code, answer }).toMatchObject({
-      code: 0,
-      answer: { isVerified: false, vault: { state: 'sealed', why: 'missing' } },
-    })
-    expect(JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')).vaultKeys).toBe('')
-    expect(await porteria(['restore', 'key', '--from', keys], { PORTERIA_HOME: home })).toMatchObject({
-      code: 0,
-    })
-    expect(JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')).vaultKeys).toBe(
-      process.env.VAULT_KEYS,
-    )
   })
 })
 
@@ -393,10 +380,11 @@ describe('a backup that somebody made up', () => {
   })
 })
 
-test('a restore into a database of one’s own that is killed half-way leaves no portal that opens, and begins anew', async () => {
+test('a restore into a database of one’s own that is killed half-way leaves no portal that opens, begins anew, and comes up sealed until the keys are put back', async () => {
   const server = await startServer('own-server')
   const env = { PORTERIA_HOME: at('own-home'), DATABASE_URL: server.url }
-  const killed = start(['restore', '--from', data, '--keys-from', keys], env)
+  const restore = ['restore', '--from', data, '--unverified']
+  const killed = start(restore, env)
   await waitUntil(async () => {
     const [row] = await query<{ half: boolean }>(
       server.url,
@@ -407,7 +395,14 @@ test('a restore into a database of one’s own that is killed half-way leaves no
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   await expect(refuseHalfRestored(server.url)).rejects.toThrow(/did not come to its end/)
-  const { code, answer } = await porteria(['restore', '--from', data, '--keys-from', keys], env)
-  expect({ code, answer }).toMatchObject({ code: 0, answer: { ok: true, vault: { state: 'open' } } })
+  const { code, answer } = await porteria(restore, env)
+  expect({ code, answer }).toMatchObject({
+    code: 0,
+    answer: { ok: true, isVerified: false, vault: { state: 'sealed', why: 'missing' } },
+  })
   await expect(refuseHalfRestored(server.url)).resolves.toBeUndefined()
+  const keptKeys = () => JSON.parse(readFileSync(join(at('own-home'), 'secrets.json'), 'utf8')).vaultKeys
+  expect(keptKeys()).toBe('')
+  expect(await porteria(['restore', 'key', '--from', keys], env)).toMatchObject({ code: 0 })
+  expect(keptKeys()).toBe(process.env.VAULT_KEYS)
 })

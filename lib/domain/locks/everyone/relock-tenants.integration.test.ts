@@ -17,7 +17,7 @@ const at = (index: number) => tenants[index] as TestTenant
 const owing = [1, 4]
 
 beforeAll(async () => {
-  reseller = await openTestReseller({ tenants: 9 })
+  reseller = await openTestReseller({ tenants: 6 })
   tenants = await listTestTenants(reseller)
   return () => reseller.close()
 })
@@ -120,12 +120,5 @@ test('after a release that stopped half way, those it unlocked are locked again 
   expect(await reseller.control.hitCount('reseller.lockedTenant')).toBe(1)
   expect(await readEnds(reseller, at(1))).toEqual({ central: 'locked', host: 'locked' })
   const outcomes = (await listGlobalLockItems(switchId)).map(({ outcome }) => outcome)
-  expect(outcomes).toEqual([
-    'reached',
-    'reached',
-    'reached',
-    'host-disagrees',
-    'reached',
-    ...Array.from({ length: 4 }, () => 'missed'),
-  ])
+  expect(outcomes).toEqual(['reached', 'reached', 'reached', 'host-disagrees', 'reached', 'missed'])
 })

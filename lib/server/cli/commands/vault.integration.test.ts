@@ -18,7 +18,8 @@ import { bundled } from '../../process/bundle.mjs'
 // Every command is a process that starts from nothing.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-const tenants = 600
+/** Several batches of a rotation, which one is killed between. */
+const tenants = 300
 const before = process.env.VAULT_KEYS as string
 const ring = withNewKey(parseKeyRing(before))
 const after = formatKeyRing(ring)
