@@ -106,7 +106,7 @@ function CallFilters({ t, search, endpoints }: CallFiltersProps) {
         aria-label={t('calls.endpoint')}
         defaultValue={endpoint ?? ''}
         key={`endpoint ${endpoint}`}
-        className="w-full md:w-56"
+        className="w-full max-sm:col-span-2 md:w-56"
       >
         <option value="">{t('calls.anyEndpoint')}</option>
         {endpoints.map((name) => (
@@ -120,7 +120,7 @@ function CallFilters({ t, search, endpoints }: CallFiltersProps) {
         aria-label={t('calls.outcome')}
         defaultValue={outcome ?? ''}
         key={`outcome ${outcome}`}
-        className="w-full md:w-52"
+        className="w-full max-sm:col-span-2 md:w-52"
       >
         <option value="">{t('calls.anyOutcome')}</option>
         <option value="ok">{t('calls.onlyOk')}</option>
