@@ -123,19 +123,22 @@ function Places({ view: { t }, role }: Pick<RoomScreenProps, 'view' | 'role'>) {
     { href: receivableRoutes.accounting, text: t('accounting.link') },
   ]
   return (
-    <nav aria-label={t('receivableRoom.places')} className="-mx-1 overflow-x-auto px-1">
-      <ul className="flex w-max gap-1.5">
-        {places
-          .filter(({ href }) => canOpen(role, href))
-          .map(({ href, text }) => (
-            <li key={href}>
-              <Link href={href} className="pill">
-                {text}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </nav>
+    <div>
+      {/* Room for a focus ring within what scrolls. */}
+      <nav aria-label={t('receivableRoom.places')} className="-m-1 overflow-x-auto p-1">
+        <ul className="flex w-max gap-1.5">
+          {places
+            .filter(({ href }) => canOpen(role, href))
+            .map(({ href, text }) => (
+              <li key={href}>
+                <Link href={href} className="pill">
+                  {text}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </div>
   )
 }
 
