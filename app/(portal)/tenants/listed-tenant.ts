@@ -119,10 +119,8 @@ export function packTenants(rows: TenantRow[], columns: readonly TenantColumn[])
 
 function packField(rows: ListedTenant[], field: keyof ListedTenant): string {
   const { write } = codecs[field] as Codec<unknown>
-  return rows
-    .map(({ [field]: value }) => (value === null || value === undefined ? '' : write(value)))
-    .join(between)
-    .replace(/\|+$/, '')
+  const values = rows.map(({ [field]: value }) => (value === null || value === undefined ? '' : write(value)))
+  return values.slice(0, values.findLastIndex((value) => value !== '') + 1).join(between)
 }
 
 /** The rows again. Only cells of columns that are shown read what was left out. */

@@ -37,7 +37,8 @@ function firstLines(list: string): string[] {
       .filter((line) => /[\p{L}\p{N}]/u.test(line))
       .slice(0, linesRead)
       // Every line of a sheet is as wide as its widest.
-      .map((line) => line.replace(/\t+$/, ''))
+      .map((line) => line.split('\t'))
+      .map((cells) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).join('\t'))
   )
 }
 

@@ -47,7 +47,10 @@ export function RunScreen({ view, run, page, query, mayLock, mayAudit, notices }
       <div className="flex justify-between gap-4">
         <BackLink href={routes.locks}>{t('lockScreens.allRuns')}</BackLink>
         {mayAudit ? (
-          <Link href={withQuery(routes.audit, { run: run.number })} className="shrink-0 text-13 text-link">
+          <Link
+            href={withQuery(routes.audit, { run: run.number })}
+            className="inline-flex min-h-6 shrink-0 items-center text-13 text-link"
+          >
             {t('lockScreens.inTrail')}
           </Link>
         ) : null}
