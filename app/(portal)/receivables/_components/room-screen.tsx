@@ -124,8 +124,8 @@ function Places({ view: { t }, role }: Pick<RoomScreenProps, 'view' | 'role'>) {
   ]
   return (
     <div>
-      {/* Room for a focus ring within what scrolls. */}
-      <nav aria-label={t('receivableRoom.places')} className="-m-1 overflow-x-auto p-1">
+      {/* Room for a focus ring within what scrolls, and beside where it scrolls to. */}
+      <nav aria-label={t('receivableRoom.places')} className="-m-1 scroll-px-2 overflow-x-auto p-1">
         <ul className="flex w-max gap-1.5">
           {places
             .filter(({ href }) => canOpen(role, href))
