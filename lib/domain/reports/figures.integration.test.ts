@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../e2e/runner/property-runs'
 import { type PlainDay, plainDaysOf, planOn } from '../../../e2e/support/reports/plain-figures'
+import { openSummedBook } from '../../../e2e/support/reports/summed-book'
 import { type BookTenant, leapSpring, plantBook, type TestBook } from '../../../e2e/support/reports/test-book'
 import { asOwner } from '../../../e2e/support/test-owner'
 import { addTestPerson } from '../../../e2e/support/test-staff'
@@ -10,25 +11,9 @@ import type { ReportName } from './definitions'
 import { getReport } from './get-report'
 import { type PeriodName, periodOf, unitStart, unitsOf } from './period'
 import type { Report, ReportAsk } from './report'
-import { rollUp } from './rolls/roll-up'
 
 const anySeed = fc.integer({ min: 1, max: 1_000_000 })
 const runs = { numRuns: propertyRuns(3), endOnFailure: true }
-
-const books = new Map<number, Promise<TestBook>>()
-
-/** Added up once for all properties, which draw the same seeds and change nothing. */
-function openBook(seed: number): Promise<TestBook> {
-  const opened = books.get(seed) ?? addUpBook(seed)
-  books.set(seed, opened)
-  return opened
-}
-
-async function addUpBook(seed: number): Promise<TestBook> {
-  const book = await plantBook(seed, leapSpring)
-  await rollUp(book.resellerId, { now: book.now })
-  return book
-}
 
 function askOf(book: TestBook, period: PeriodName, more: Partial<ReportAsk> = {}): ReportAsk {
   const none = { plan: null, tag: null, tenantId: null, isHeld: false }
@@ -77,7 +62,7 @@ const documents = (ask: ReportAsk) => getReport('documents', ask)
 test('documents of all, a plan, a tag and a tenant are those of the readings, by day, week and month', async () => {
   await fc.assert(
     fc.asyncProperty(anySeed, async (seed) => {
-      const book = await openBook(seed)
+      const book = await openSummedBook(seed)
       const read = await readSet(book)
       const one = book.tenants[1] as BookTenant
       for (const period of ['d30', 'd90', 'w26', 'm12'] as const) {
@@ -119,7 +104,7 @@ test('documents of all, a plan, a tag and a tenant are those of the readings, by
 test('the sentence has the sum with what came late, and the fewest tenants that issue half', async () => {
   await fc.assert(
     fc.asyncProperty(anySeed, async (seed) => {
-      const book = await openBook(seed)
+      const book = await openSummedBook(seed)
       const read = await readSet(book)
       const ask = askOf(book, 'd30')
       const report = await documents(ask)
@@ -147,7 +132,7 @@ test('the sentence has the sum with what came late, and the fewest tenants that 
 test('arrivals and departures are those of the changes, by date and by the plan of the day', async () => {
   await fc.assert(
     fc.asyncProperty(anySeed, async (seed) => {
-      const book = await openBook(seed)
+      const book = await openSummedBook(seed)
       const read = await readSet(book)
       const ask = askOf(book, 'd90')
       const report = await getReport('growth', ask)
@@ -182,7 +167,7 @@ test('arrivals and departures are those of the changes, by date and by the plan 
 test('a cohort is those that came in its month, and how many of those known issued in each later one', async () => {
   await fc.assert(
     fc.asyncProperty(anySeed, async (seed) => {
-      const book = await openBook(seed)
+      const book = await openSummedBook(seed)
       const read = await readSet(book)
       const ask = askOf(book, 'm12')
       const report = await getReport('cohorts', ask)
@@ -222,7 +207,7 @@ const counted: ReportName[] = ['documents', 'growth', 'locks', 'cohorts']
 const leftOut: ReportName[] = ['quota', 'messages', 'signups', 'receivables']
 
 test('whoever is held to tags gets figures of those tenants alone, and nothing of what is added up for all', async () => {
-  const book = await openBook(4_711)
+  const book = await openSummedBook(4_711)
   const staffId = await holdToTag(book)
   const held = (name: ReportName, isHeld: boolean) =>
     asStaff(staffId, () => getReport(name, askOf(book, 'd90', { isHeld })))
@@ -242,7 +227,7 @@ test('whoever is held to tags gets figures of those tenants alone, and nothing o
 })
 
 test('what one reseller added up is nobody else’s', async () => {
-  const book = await openBook(4_711)
+  const book = await openSummedBook(4_711)
   const other = await plantBook(32, { ...leapSpring, days: 3 })
   const report = await documents({ ...askOf(book, 'd30'), resellerId: other.resellerId })
   expect(report.said).toEqual([{ key: 'documents-none' }])

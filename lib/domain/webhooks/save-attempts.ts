@@ -5,8 +5,8 @@ import { toStorableJson } from '../../platform/database/clean-text'
 import { inScope, type Tx, writeInScope } from '../../platform/database/db'
 import { recordEvents } from '../events/record-events'
 import type { SendingEndpoint, Waiting } from './endpoint-store'
+import { endpointSubject } from './endpoint-subject'
 import { isDelivered, isGone, type Outcome, planEndpoint, planRetry } from './policy'
-import { splitUrl } from './split-url'
 
 /** How one delivery ended; `now` is when. */
 export type Attempt = {
@@ -98,13 +98,15 @@ async function noteFailure(
   const data = off ? { ...health, retryAt: null, offAt: now, offWhy: off } : health
   await tx.webhookEndpoint.update({ where: { id }, data })
   if (!off) return
-  const { host } = splitUrl(held.url)
+  const subject = endpointSubject(held)
   await recordAudit(tx, {
     resellerId,
     actor: systemActor,
     action: 'webhook.off',
-    subject: { kind: 'webhook', id, name: host },
+    subject,
     after: { why: off },
   })
-  await recordEvents(tx, resellerId, [{ kind: 'webhook.off', payload: { endpointId: id, host, why: off } }])
+  await recordEvents(tx, resellerId, [
+    { kind: 'webhook.off', payload: { endpointId: id, host: subject.name, why: off } },
+  ])
 }

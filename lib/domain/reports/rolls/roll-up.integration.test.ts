@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../../e2e/runner/property-runs'
 import { plainDays, planOn } from '../../../../e2e/support/reports/plain-figures'
-import { leapSpring, plantBook, type TestBook } from '../../../../e2e/support/reports/test-book'
+import { openSummedBook } from '../../../../e2e/support/reports/summed-book'
+import { plantBook, type TestBook } from '../../../../e2e/support/reports/test-book'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { addDays } from '../../../platform/calendar/days'
 import { rollUp } from './roll-up'
@@ -85,25 +86,10 @@ async function everything({ resellerId }: TestBook): Promise<unknown> {
 }
 
 const anySeed = fc.integer({ min: 1, max: 1_000_000 })
-const books = new Map<number, Promise<TestBook>>()
-
-/** Added up once for both properties, which draw the same seeds and change nothing. */
-function openBook(seed: number): Promise<TestBook> {
-  const opened = books.get(seed) ?? addUpBook(seed)
-  books.set(seed, opened)
-  return opened
-}
-
-async function addUpBook(seed: number): Promise<TestBook> {
-  const book = await plantBook(seed, leapSpring)
-  await rollUp(book.resellerId, { now: book.now })
-  return book
-}
-
 test('days of plans are what the readings of each tenant add up to', async () => {
   await fc.assert(
     fc.asyncProperty(anySeed, async (seed) => {
-      const book = await openBook(seed)
+      const book = await openSummedBook(seed)
       expect(await storedDays(book)).toEqual(plainPlanDays(book, await readDays(book)))
     }),
     { numRuns: propertyRuns(4), endOnFailure: true },
@@ -113,7 +99,7 @@ test('days of plans are what the readings of each tenant add up to', async () =>
 test('months of tenants hold each known day, and what is unknown is no zero', async () => {
   await fc.assert(
     fc.asyncProperty(anySeed, async (seed) => {
-      const book = await openBook(seed)
+      const book = await openSummedBook(seed)
       const read = await readDays(book)
       const rows = await asOwner<{
         tenant_id: string
