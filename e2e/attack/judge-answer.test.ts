@@ -65,6 +65,20 @@ describe('the judge reports', () => {
     expect(faults(asked, led)).toEqual([])
   })
 
+  test('a link fetched ahead that draws the page, and not one that gets the segments of its address alone', () => {
+    const ahead = (text: string) =>
+      faults(
+        request('anonymous', 'audit:read'),
+        answer({ headers: { 'content-type': 'text/x-component' }, text }),
+      )
+    const segments = '1:[["children",{"s":"audit","c":"$Q2"}]]'
+    const tree =
+      '0:{"q":"","i":false,"S":false,"r":"$undefined","b":"0a","t":{"t":{"s":"","c":"$Q1"},"h":{}}}'
+    expect(ahead(`${segments}\n${tree}\n`)).toEqual([])
+    expect(ahead(`${segments}\n2:["$","p",null,{"children":"Una línea"}]\n${tree}\n`)).toEqual(['bypasses'])
+    expect(ahead(`${segments}\n0:{"f":[["Auditoría"]]}`)).toEqual(['bypasses'])
+  })
+
   test('a foreign resource that opens, although the role may open its own', () => {
     const foreign = request('owner of zorzal', 'tenants:read', { whose: 'foreign', namesResource: true })
     expect(faults(foreign, answer())).toEqual(['bypasses'])

@@ -74,7 +74,18 @@ function isBypass(input: AttackRequest, answer: Answer): boolean {
   if (isAllowed(input.actor, input.rule, input.namesResource ? input.whose : 'own') || input.kind === 'form')
     return false
   if (input.kind === 'action') return reportsSuccess(answer)
-  return answer.status >= 200 && answer.status < 300
+  return answer.status >= 200 && answer.status < 300 && !isRouteTree(answer)
+}
+
+/** What Next answers to a link fetched ahead: the segments of the address, for which no code of a page runs. */
+function isRouteTree({ headers, text }: Answer): boolean {
+  if (!headers['content-type']?.startsWith('text/x-component')) return false
+  const rows = text.trim().split('\n')
+  const tree = rows.pop() ?? ''
+  return (
+    rows.every((row) => /^\w+:\[\["children",\{"s":[^ ]*\}\]\]$/.test(row)) &&
+    /^0:\{"q":"[^"]*","i":false,"S":false,"r":"\$undefined","b":"\w+","t":\{"t":\{[^ ]*\}\}\}$/.test(tree)
+  )
 }
 
 /** Whether an action reports success or redirects to what it created. */

@@ -10,6 +10,7 @@ import { startLockRun } from '../../lib/domain/locks/runs/start-lock-run'
 import { createLockSchedule } from '../../lib/domain/locks/schedules/create-lock-schedule'
 import { saveTemplate } from '../../lib/domain/messages/templates/save-template'
 import { requestPartnerCreation } from '../../lib/domain/partners/request-creation'
+import { prepareImport } from '../../lib/domain/receivables/importing/prepare-import'
 import { saveSchedule } from '../../lib/domain/reports/scheduled/save-schedule'
 import { connectReseller } from '../../lib/domain/resellers/connect-reseller'
 import { saveSignupSettings } from '../../lib/domain/signups/save-signup-settings'
@@ -99,11 +100,12 @@ async function addResources(at: {
   mark: string
 }): Promise<void> {
   const { sql, resellerId, reseller, owner, mark } = at
-  const { rows } = await sql.query<{ id: string }>(
-    `select id from portal.tenant where reseller_id = $1 order by (access <> 'unlocked'), upstream_id`,
+  const { rows } = await sql.query<{ id: string; ruc: string }>(
+    `select id, ruc from portal.tenant where reseller_id = $1 order by (access <> 'unlocked'), upstream_id`,
     [resellerId],
   )
   const ids = rows.map(({ id }) => id)
+  const ruc = rows[0]?.ruc ?? ''
   // The tenant of the attempted paths: `findAnyId` takes the lowest id.
   const tenantId = [...ids].sort()[0] ?? ''
   const by = { resellerId, actor: owner }
@@ -158,6 +160,8 @@ async function addResources(at: {
     () => undefined,
   )
   await saveSignupSettings({ ...by, enabled: true })
+  const list = `RUC;fecha;monto;referencia\n${ruc};2026-11-20;118.00;${mark}`
+  await prepareImport({ ...by, importId: randomUUID(), kind: 'payments', list })
   await saveSchedule({
     ...{ resellerId, actor: { ...owner, id: owner.id ?? '' }, reportScheduleId: randomUUID(), name: mark },
     place: { report: 'documents', period: 'd30', plan: null, tag: null, tenantId: null },

@@ -65,6 +65,11 @@ test('signs that stand between values are kept within them, and instants to the 
   expect(host).toBe(odd.host)
 })
 
+test('a name and a host that are empty stay empty words', () => {
+  const [read] = unpackTenants(packTenants([{ ...row(ids[0]), name: '', host: '' }], columnIds))
+  expect(read).toMatchObject({ name: '', host: '' })
+})
+
 test('what no column shows does not travel, nor what is unknown in all rows', () => {
   const packed = packTenants([row(ids[0])], ['plan', 'users'])
   expect(packed.plan).toBe('Inicial')

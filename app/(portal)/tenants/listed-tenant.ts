@@ -102,7 +102,7 @@ const codecs: { [Field in keyof ListedTenant]-?: Codec<NonNullable<ListedTenant[
 }
 
 /** What an empty value means; null elsewhere. */
-const emptyOf: Partial<ListedTenant> = { marks: [], spark: '' }
+const emptyOf: Partial<ListedTenant> = { name: '', host: '', marks: [], spark: '' }
 
 /** Rows with the fields of the columns that are shown. */
 export function packTenants(rows: TenantRow[], columns: readonly TenantColumn[]): PackedTenants {
