@@ -12,7 +12,7 @@ const LINKS_OF_A_KIND_MAX = 4
 
 test.describe.configure({ mode: 'serial' })
 
-// A second try finds the tags of the first.
+// The demo has tags of its own, some of the same places.
 const round = Date.now().toString(36).slice(-4)
 const tag = `Lima norte ${round}`
 const other = `Piura ${round}`
