@@ -45,7 +45,7 @@ function DebtorTable({ view, isPending }: { view: DebtorsView; isPending: boolea
   const { query, picking } = view
   const t = useTexts('receivableRoom')
   const rows = useMemo(() => unpackDebtors(view.rows), [view.rows])
-  const context = useContext(view)
+  const context = useDebtorContext(view)
   const isPaid = query.tab === 'paid'
   return (
     <div className="relative overflow-x-auto">
@@ -86,7 +86,7 @@ function DebtorTable({ view, isPending }: { view: DebtorsView; isPending: boolea
   )
 }
 
-function useContext({ locale, today, distances, mayPay, query, picking }: DebtorsView): DebtorContext {
+function useDebtorContext({ locale, today, distances, mayPay, query, picking }: DebtorsView): DebtorContext {
   const t = useTexts('receivableRoom')
   const tTenants = useTexts('tenants')
   const isPaid = query.tab === 'paid'
