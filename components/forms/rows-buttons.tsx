@@ -10,7 +10,7 @@ export type RowsButtonsProps = {
   children: ReactNode
 }
 
-/** A form around server-rendered rows that have their own buttons; the error is shown below them. */
+/** A form around rows that have their own buttons; the error is shown below them. */
 export function RowsButtons({ action, hidden, className, children }: RowsButtonsProps) {
   const [state, send] = useActionState(action, idleState)
   return (

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RoomQuery } from '@/lib/domain/receivables/room/room-query'
-import { parseRoomAddress, roomPath } from './search-params'
+import { roomPath } from './room-path'
+import { parseRoomAddress } from './search-params'
 
 const usual = { tab: 'overdue', search: '', bucket: null, currency: null, sort: 'days', page: 1 }
 

@@ -282,6 +282,8 @@ describe('a write', () => {
     const payment = { tenant: rucOf(2), currency: 'PEN', amount: '10', paidOn: '2026-11-20', method: 'yape' }
     expect((await call('POST', '/payments', { body: payment })).status).toBe(201)
     expectProblem(await call('POST', '/payments', { body: payment }), 409, 'receivable-payment-twice')
+    const old = { ...payment, paidOn: '2000-01-01' }
+    expectProblem(await call('POST', '/payments', { body: old }), 409, 'receivable-day-old')
     expect((await call('POST', '/payments', { body: { ...payment, isAnother: true } })).status).toBe(201)
   })
 

@@ -2,13 +2,14 @@ import 'server-only'
 import type { Actor } from '../../platform/audit/actor'
 import { recordAudit } from '../../platform/audit/record-audit'
 import { requireActor } from '../../platform/auth/require-actor'
-import { utcDay } from '../../platform/calendar/days'
+import { dayIn, utcDay } from '../../platform/calendar/days'
 import { cleanText } from '../../platform/database/clean-text'
 import { inScope, type Tx } from '../../platform/database/db'
 import { Conflict } from '../../platform/errors'
 import { findLedgerTenant } from './ledger/find-ledger-tenant'
 import { lockAccounts } from './ledger/lock-accounts'
 import { settleAccounts } from './ledger/settle-accounts'
+import { oldestLedgerDay } from './ledger-days'
 import { formatCents } from './money'
 import { type ChargeInput, chargeSchema } from './schemas'
 
@@ -18,21 +19,23 @@ export type EnterCharge = ChargeInput & {
   tenantId: string
   /** A uuid made with the form, so that sending it twice enters one charge. */
   chargeId: string
+  now?: Date
 }
 
 type Charge = ReturnType<typeof chargeSchema.parse>
 
 /**
  * Enters a charge; credit of the tenant in that currency covers it at once. Idempotent by `chargeId`. Throws Forbidden,
- * NotFound, ZodError, and Conflict `receivable-tenant-gone`, `receivable-form-used`.
+ * NotFound, ZodError, and Conflict `receivable-tenant-gone`, `receivable-day-old`, `receivable-form-used`.
  */
 export async function enterCharge(input: EnterCharge): Promise<{ isRepeated: boolean }> {
-  const { resellerId, actor, tenantId, chargeId } = input
+  const { resellerId, actor, tenantId, chargeId, now = new Date() } = input
   const charge = chargeSchema.parse(input)
   return inScope(resellerId, async (tx) => {
     await requireActor(tx, actor, 'receivables:charge')
-    const { name, goneAt } = await findLedgerTenant(tx, tenantId)
+    const { name, goneAt, timeZone } = await findLedgerTenant(tx, tenantId)
     if (goneAt) throw new Conflict('receivable-tenant-gone', { name })
+    if (charge.dueOn < oldestLedgerDay(dayIn(timeZone, now))) throw new Conflict('receivable-day-old')
     await lockAccounts(tx, { resellerId, tenantIds: [tenantId] })
     if (!(await create(tx, input, charge))) {
       await requireSameCharge(tx, input, charge)

@@ -11,6 +11,7 @@ import { findLedgerTenant } from './ledger/find-ledger-tenant'
 import { lockAccounts } from './ledger/lock-accounts'
 import { isOpen } from './ledger/open-charge-sql'
 import { settleAccounts } from './ledger/settle-accounts'
+import { oldestLedgerDay } from './ledger-days'
 import { type Cents, formatCents, toDecimal } from './money'
 import { type PaymentInput, paymentSchema } from './schemas'
 
@@ -37,6 +38,7 @@ type Payment = ReturnType<typeof paymentSchema.parse>
 /**
  * Enters a payment, which covers the chosen charges first and then the oldest; the rest is credit. Idempotent by
  * `paymentId`. Throws Forbidden, NotFound, ZodError, and Conflict `receivable-paid-later` for a date to come,
+ * `receivable-day-old` for one before `oldestLedgerDay`,
  * `receivable-payment-twice` when one of the same day and amount, and of no other reference, is there without `isAnother`,
  * `receivable-charge-moved` when nothing is owed on a chosen charge any more, `receivable-form-used`.
  */
@@ -50,7 +52,9 @@ export async function enterPaymentIn(tx: Tx, input: EnterPayment): Promise<Enter
   const payment = clean(paymentSchema.parse(input))
   await requireActor(tx, actor, 'receivables:pay')
   const { name, timeZone } = await findLedgerTenant(tx, tenantId)
-  if (payment.paidOn > dayIn(timeZone, now)) throw new Conflict('receivable-paid-later')
+  const today = dayIn(timeZone, now)
+  if (payment.paidOn > today) throw new Conflict('receivable-paid-later')
+  if (payment.paidOn < oldestLedgerDay(today)) throw new Conflict('receivable-day-old')
   await lockAccounts(tx, { resellerId, tenantIds: [tenantId] })
   const known = await findKnown(tx, input, payment)
   if (known) return { ...known, isRepeated: true }

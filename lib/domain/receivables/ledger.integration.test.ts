@@ -11,10 +11,12 @@ import {
 import { asOwner } from '../../../e2e/support/test-owner'
 import { addResellerWithOwner, addTestPerson } from '../../../e2e/support/test-staff'
 import { listAudit } from '../../platform/audit/queries'
+import { addDays } from '../../platform/calendar/days'
 import { inScope } from '../../platform/database/db'
 import { cancelCharge } from './cancel-charge'
 import { enterCharge } from './enter-charge'
 import { enterPayment } from './enter-payment'
+import { oldestLedgerDay } from './ledger-days'
 import { getTenantAccount } from './queries'
 import { reversePayment } from './reverse-payment'
 import { writeOffCharge } from './write-off-charge'
@@ -94,13 +96,23 @@ describe('a charge', () => {
     [{ amount: '-5' }, 'receivables.amountWrong'],
     [{ amount: '1,000,000.01' }, 'receivables.amountWrong'],
     [{ dueOn: '2026-02-30' }, 'receivables.dueOnWrong'],
-    [{ dueOn: '1926-11-30' }, 'receivables.dueOnWrong'],
+    [{ dueOn: '2126-11-30' }, 'receivables.dueOnWrong'],
     [{ text: '  ' }, 'receivables.textMissing'],
     [{ currency: 'EUR' as 'PEN' }, 'receivables.currencyWrong'],
     [{ period: '2026-13' }, 'receivables.periodWrong'],
   ])('with %j is refused with a sentence', async (wrong, message) => {
     const input = { ...by(), ...typed(), ...wrong, tenantId, chargeId: randomUUID() }
     await expect(enterCharge(input)).rejects.toMatchObject({ issues: [{ message }] })
+  })
+
+  test('of more than ten years ago is refused, and of the last day of them entered', async () => {
+    const enter = (dueOn: string) =>
+      enterCharge({ ...by(), ...typed(), dueOn, tenantId, chargeId: randomUUID() })
+    const oldest = oldestLedgerDay(ledger.today)
+    for (const dueOn of [addDays(oldest, -1), '2000-01-01', '0926-11-30'])
+      await expect(enter(dueOn)).rejects.toMatchObject({ code: 'receivable-day-old' })
+    await enter(oldest)
+    expect((await account()).charges).toMatchObject([{ dueOn: oldest }])
   })
 
   test('takes the credit that there is, at once and in its currency alone', async () => {
@@ -246,10 +258,14 @@ describe('a payment', () => {
     expect(await balance()).toMatchObject({ owed: 0, credit: 0 })
   })
 
-  test('of a day to come is refused, and by sales too', async () => {
-    await expect(pay(ledger, { tenantId, amount: '1', paidOn: ledger.day(1) })).rejects.toMatchObject({
-      code: 'receivable-paid-later',
-    })
+  test('of a day to come or of more than ten years ago is refused, and by sales too', async () => {
+    const on = (paidOn: string) => pay(ledger, { tenantId, amount: '1', paidOn })
+    const oldest = oldestLedgerDay(ledger.today)
+    await expect(on(ledger.day(1))).rejects.toMatchObject({ code: 'receivable-paid-later' })
+    for (const day of [addDays(oldest, -1), '2000-01-01'])
+      await expect(on(day)).rejects.toMatchObject({ code: 'receivable-day-old' })
+    await on(oldest)
+    expect((await account()).payments).toMatchObject([{ paidOn: oldest }])
     const actor = await addTestPerson(ledger.resellerId, 'sales')
     await expect(pay(ledger, { tenantId, amount: '1', actor })).rejects.toMatchObject({ code: 'not-allowed' })
   })

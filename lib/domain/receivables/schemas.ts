@@ -8,12 +8,12 @@ export const paymentReferenceMax = 80
 export const receivableReasonMax = 500
 const chosenMax = 200
 
-/** Days outside are slips of the keyboard. */
+/** A later day is a slip of the keyboard, as is one before `oldestLedgerDay`, which is refused where the day of today is known. */
 const daySchema = (message: string) =>
   z
     .string(message)
     .trim()
-    .refine((day) => isDay(day) && day >= '2000-01-01' && day <= '2099-12-31', message)
+    .refine((day) => isDay(day) && day <= '2099-12-31', message)
 
 /** `2026-12`; empty is none. */
 const periodSchema = z

@@ -1,84 +1,75 @@
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { AccessStatus } from '@/components/status/access-status'
 import { Badge } from '@/components/ui/badge'
+import { Checkbox } from '@/components/ui/checkbox'
 import { classes } from '@/components/ui/classes'
-import { Link } from '@/components/ui/link'
-import { formatCents } from '@/lib/domain/receivables/money'
-import type { Balance } from '@/lib/domain/receivables/queries'
-import type { DebtorRow } from '@/lib/domain/receivables/room/list-debtors'
-import type { RoomTab } from '@/lib/domain/receivables/room/room-query'
-import { canOpen } from '@/lib/platform/auth/can-open'
-import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import { daysBetween } from '@/lib/platform/calendar/days'
-import { formatDay } from '@/lib/platform/format'
+import { formatDay, formatMoney } from '@/lib/platform/format'
+import type { NounTexts } from '@/lib/platform/i18n/client-texts'
 import { enterPath, tenantAccountPath } from '@/lib/platform/receivable-routes'
-import { listAmounts, type MoneyView } from '../../_receivables/money-view'
+import type { ListedDebtor } from '../listed-debtor'
+import type { DebtorContext } from './debtors-view'
 
-type Props = {
-  view: MoneyView
-  role: EffectiveRole
-  tab: RoomTab
-  row: DebtorRow
-  /** The cell of its box, where several can be chosen. */
-  children: ReactNode
-}
+/** Named here, because a test reads which texts a file uses. */
+type Context = DebtorContext & { t: NounTexts<'receivableRoom'>; tTenants: NounTexts<'tenants'> }
+type CellProps = { context: Context; row: ListedDebtor }
 
-/** One tenant: what it owes since when, what it paid last, and whether it is locked. */
-export function DebtorLine({ view, role, tab, row, children }: Props) {
-  const isPaid = tab === 'paid'
-  const due = <DueCell key="due" view={view} row={row} leaves={isPaid} />
-  const paid = <PaidCell key="paid" view={view} row={row} leaves={!isPaid} />
+/** One tenant: what it owes since when, what it paid last, and whether it is locked. Drawn again only for other data. */
+export const DebtorLine = memo(function DebtorLine({ context, row }: CellProps) {
+  const { isPaid, mayPick } = context
+  const due = <DueCell key="due" context={context} row={row} leaves={isPaid} />
+  const paid = <PaidCell key="paid" context={context} row={row} leaves={!isPaid} />
   return (
     <tr>
-      {children}
+      {mayPick ? <PickCell context={context} row={row} /> : null}
       <td className="lead">
-        <Link href={tenantAccountPath(row.tenantId)} className="break-words">
+        <a href={tenantAccountPath(row.id)} className="break-words">
           {row.name}
-        </Link>
+        </a>
         <span className="hint">{row.ruc}</span>
       </td>
-      <AmountCells view={view} row={row} />
+      <AmountCells context={context} row={row} />
       {isPaid ? [paid, due] : [due, paid]}
-      <AccessCell view={view} row={row} />
-      <ActionCell view={view} role={role} row={row} />
+      <AccessCell context={context} row={row} />
+      <ActionCell context={context} row={row} />
     </tr>
   )
-}
+})
 
-type CellProps = { view: MoneyView; row: DebtorRow }
 /** `leaves`: the second of the two leaves a narrow table. */
 type DayCellProps = CellProps & { leaves: boolean }
 
 const leaving = 'md:max-lg:hidden'
 
-function AmountCells({ view, row: { balances } }: CellProps) {
-  const { t } = view
-  const owed = listAmounts(view, balances, (balance) => balance.owed)
-  const overdue = listAmounts(view, balances, (balance) => balance.overdue)
+/** Empty for a tenant that is gone: nothing can be sent to it or locked. */
+function PickCell({ context: { t }, row: { id, name, marks } }: CellProps) {
+  return (
+    <td className="pick">
+      {marks.includes('gone') ? null : (
+        <Checkbox name="tenantId" value={id} aria-label={t('choose', { name })} className="mt-0.5" />
+      )}
+    </td>
+  )
+}
+
+function AmountCells({ context: { t, locale }, row: { owed, overdue } }: CellProps) {
+  const nothing = <span className="text-ink-2">{t('nothing')}</span>
+  const toText = ([currency, amount]: ListedDebtor['owed'][number]) => formatMoney(amount, currency, locale)
+  const isSame = String(owed) === String(overdue)
   return (
     <>
-      <td className="end side">
-        {owed.length > 0 ? (
-          <Lines texts={owed} />
-        ) : (
-          <span className="text-ink-2">{t('receivableRoom.nothing')}</span>
-        )}
-      </td>
+      <td className="end side">{owed.length > 0 ? <Lines texts={owed.map(toText)} /> : nothing}</td>
       {/* On a phone the same sum twice says nothing. */}
       <td
-        className={classes(
-          'end',
-          overdue.length === 0 && 'blank',
-          String(owed) === String(overdue) && 'max-md:hidden',
-        )}
-        data-label={t('receivableRoom.col.overdue')}
+        className={classes('end', overdue.length === 0 && 'blank', isSame && 'max-md:hidden')}
+        data-label={t('col.overdue')}
       >
         {overdue.length > 0 ? (
           <span className="text-bad">
-            <Lines texts={overdue} />
+            <Lines texts={overdue.map(toText)} />
           </span>
         ) : (
-          <span className="text-ink-2">{t('receivableRoom.nothing')}</span>
+          nothing
         )}
       </td>
     </>
@@ -97,79 +88,66 @@ function Lines({ texts }: { texts: string[] }) {
   ))
 }
 
-function DueCell({ view: { t, locale, today }, row: { oldestDueOn, daysOverdue }, leaves }: DayCellProps) {
+function DueCell({ context: { t, locale, today, distances }, row: { dueOn }, leaves }: DayCellProps) {
   const side = leaves && leaving
-  if (oldestDueOn === null) {
-    return <td className={classes('short blank text-ink-2', side)}>{t('receivableRoom.nothing')}</td>
-  }
-  const words =
-    daysOverdue > 0
-      ? t('receivableRoom.overdueSince', { count: daysOverdue })
-      : t('receivableRoom.dueIn', { count: daysBetween(today, oldestDueOn) })
+  if (dueOn === null) return <td className={classes('short blank text-ink-2', side)}>{t('nothing')}</td>
   return (
-    <td className={classes('short', side)} data-label={t('receivableRoom.col.due')}>
-      {formatDay(oldestDueOn, locale)}
-      <span className="hint">{words}</span>
+    <td className={classes('short', side)} data-label={t('col.due')} suppressHydrationWarning>
+      {formatDay(dueOn, locale)}
+      <span className="hint">{distances[daysBetween(today, dueOn)]}</span>
     </td>
   )
 }
 
-function PaidCell({ view: { t, locale }, row: { balances }, leaves }: DayCellProps) {
+function PaidCell({ context: { t, locale }, row: { lastPaid }, leaves }: DayCellProps) {
   const side = leaves && leaving
-  const last = lastPayment(balances)
-  if (!last) {
-    return <td className={classes('short blank text-ink-2', side)}>{t('receivableRoom.neverPaid')}</td>
-  }
+  if (!lastPaid) return <td className={classes('short blank text-ink-2', side)}>{t('neverPaid')}</td>
+  const [currency, amount, on] = lastPaid
   return (
-    <td className={classes('short', side)} data-label={t('receivableRoom.col.paid')}>
-      <span className="tabular-nums">{formatCents(last.paid, last.currency, locale)}</span>
-      <span className="hint">{formatDay(last.on, locale)}</span>
+    <td className={classes('short', side)} data-label={t('col.paid')}>
+      <span className="tabular-nums">{formatMoney(amount, currency, locale)}</span>
+      <span className="hint" suppressHydrationWarning>
+        {formatDay(on, locale)}
+      </span>
     </td>
   )
 }
 
-function lastPayment(balances: Balance[]) {
-  const paid = balances.flatMap(({ currency, lastPaidOn: on, lastPaid }) =>
-    on !== null && lastPaid !== null ? [{ currency, on, paid: lastPaid }] : [],
-  )
-  return paid.toSorted((a, b) => (a.on < b.on ? 1 : -1))[0]
-}
-
-function AccessCell({ view: { t, locale, today }, row }: CellProps) {
-  const { access, isGone, isHeld, sequence, promiseOn } = row
-  const day = promiseOn && formatDay(promiseOn, locale)
+function AccessCell({ context, row }: CellProps) {
+  const { t, tTenants, locale, today } = context
+  const { access, marks, sequence, promiseOn } = row
+  const isBroken = promiseOn !== null && promiseOn < today
   return (
     <td className="beside">
       <span className="flex flex-wrap gap-1">
-        {isGone ? (
-          <Badge>{t('receivableRoom.gone')}</Badge>
+        {marks.includes('gone') ? (
+          <Badge>{t('gone')}</Badge>
         ) : (
-          <AccessStatus access={access} word={t(`tenants.access-${access}`)} />
+          <AccessStatus access={access} word={tTenants(`access-${access}`)} />
         )}
-        {isHeld ? <Badge tone="warn">{t('tenants.held')}</Badge> : null}
+        {marks.includes('held') ? <Badge tone="warn">{tTenants('held')}</Badge> : null}
       </span>
-      {sequence ? <span className="hint">{t('receivableRoom.inSequence', { name: sequence })}</span> : null}
-      {day ? (
-        <span className="hint">
-          {t(`receivableRoom.${(promiseOn ?? '') < today ? 'promiseBroken' : 'promised'}`, { day })}
+      {sequence ? <span className="hint">{t('inSequence', { name: sequence })}</span> : null}
+      {promiseOn ? (
+        <span className="hint" suppressHydrationWarning>
+          {t(isBroken ? 'promiseBroken' : 'promised', { day: formatDay(promiseOn, locale) })}
         </span>
       ) : null}
     </td>
   )
 }
 
-function ActionCell({ view: { t }, role, row: { tenantId, name } }: CellProps & { role: EffectiveRole }) {
-  const href = enterPath(tenantId, 'payment')
-  if (!canOpen(role, href)) return <td className={classes('blank', leaving)} />
+function ActionCell({ context: { t, mayPay }, row: { id, name } }: CellProps) {
+  if (!mayPay) return <td className={classes('blank', leaving)} />
   return (
     <td className={classes('short turn', leaving)}>
-      <Link
-        href={href}
-        aria-label={t('receivableRoom.payOf', { name })}
+      <a
+        href={enterPath(id, 'payment')}
+        aria-label={t('payOf', { name })}
         className="inline-flex min-h-6 items-center text-link"
       >
-        {t('receivableRoom.pay')}
-      </Link>
+        {t('pay')}
+      </a>
     </td>
   )
 }

@@ -7,7 +7,7 @@ import { canOpen } from '@/lib/platform/auth/can-open'
 import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import { choosePath, enterPath } from '@/lib/platform/receivable-routes'
 import type { MoneyView } from '../../_receivables/money-view'
-import { roomPath } from '../search-params'
+import { roomPath } from '../room-path'
 
 type Props = { view: MoneyView; role: EffectiveRole; query: RoomQuery; room: Room }
 

@@ -2,7 +2,7 @@ import { X } from '@/components/ui/icons'
 import { Link } from '@/components/ui/link'
 import type { RoomQuery } from '@/lib/domain/receivables/room/room-query'
 import type { MoneyView } from '../../_receivables/money-view'
-import { roomPath } from '../search-params'
+import { roomPath } from '../room-path'
 
 /** What narrows the view, each a link that takes it away. */
 export function RoomFilters({ view: { t }, query }: { view: MoneyView; query: RoomQuery }) {

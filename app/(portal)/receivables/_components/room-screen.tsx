@@ -16,8 +16,8 @@ import type { EffectiveRole } from '@/lib/platform/auth/permissions'
 import { formatNumber } from '@/lib/platform/format'
 import { choosePath, enterPath, receivableRoutes } from '@/lib/platform/receivable-routes'
 import type { MoneyView } from '../../_receivables/money-view'
-import { roomFields, roomFilePath, roomPath } from '../search-params'
-import { DebtorRows } from './debtor-rows'
+import { roomFields, roomFilePath, roomPath } from '../room-path'
+import { DebtorList } from './debtor-list'
 import { EnrolOverdue } from './enrol-overdue'
 import { NoDebtors } from './no-debtors'
 import { RoomFilters } from './room-filters'
@@ -66,7 +66,7 @@ export function RoomScreen({ view, role, query, room }: RoomScreenProps) {
       <RoomFilters view={view} query={query} />
       <Card flush className="overflow-clip">
         {page.rows.length > 0 ? (
-          <DebtorRows view={view} role={role} query={query} page={page} />
+          <DebtorList view={view} role={role} query={query} page={page} />
         ) : (
           <NoDebtors view={view} role={role} query={query} room={room} />
         )}

@@ -7,7 +7,7 @@ import type { Room, RoomSums } from '@/lib/domain/receivables/room/list-debtors'
 import { ageBuckets, type RoomQuery } from '@/lib/domain/receivables/room/room-query'
 import { receivableRoutes } from '@/lib/platform/receivable-routes'
 import type { MoneyView } from '../../_receivables/money-view'
-import { roomPath } from '../search-params'
+import { roomPath } from '../room-path'
 
 type Props = { view: MoneyView; query: RoomQuery; room: Room }
 

@@ -26,6 +26,7 @@ export const acceptClaimAction = formAction({
   fieldOf: {
     'receivable-payment-twice': 'isAnother',
     'receivable-paid-later': 'paidOn',
+    'receivable-day-old': 'paidOn',
     'receivable-charge-moved': 'chargeIds',
   },
   run: async ({ chargeIds, isAnother, ...typed }, { staff, actor }) => {

@@ -197,6 +197,7 @@ describe('a claim', () => {
     await expect(claim({ reference: ' ' })).rejects.toThrow(/proofMissing/)
     await claim({ reference: '', file: { name: 'x', bytes: pdf } })
     await expect(claim({ paidOn: ledger.day(1) })).rejects.toMatchObject({ code: 'receivable-paid-later' })
+    await expect(claim({ paidOn: '2000-01-01' })).rejects.toMatchObject({ code: 'receivable-day-old' })
     await expect(claim({ amount: '-5' })).rejects.toThrow(/amountWrong/)
     const html = new TextEncoder().encode('<html><script>')
     await expect(claim({ file: { name: 'a.pdf', bytes: html } })).rejects.toMatchObject({

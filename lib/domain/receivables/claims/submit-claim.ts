@@ -8,6 +8,7 @@ import { Conflict } from '../../../platform/errors'
 import { fileKind } from '../../../platform/forms/file-kind'
 import { countUse, visitorOf } from '../../../platform/http/rate-limit'
 import { type AccessAddress, findLink, linkCounts } from '../../access-page/find-link'
+import { oldestLedgerDay } from '../ledger-days'
 import { formatCents } from '../money'
 import { type ClaimInput, claimSchema } from './claim-schema'
 import { findKnownClaim, type KnownClaim } from './find-known-claim'
@@ -40,8 +41,8 @@ type Claim = ReturnType<typeof claimSchema.parse>
 /**
  * Takes what a tenant says it paid through its own link. A person checks it: until then it is no payment. The same claim
  * again, by its form or by what it says, adds at most its receipt. Throws ZodError, and Conflict `claim-link-dead` for every
- * link that takes none, `claim-too-often`, `claim-many`, `claim-file-kind`, `claim-twin`, `receivable-paid-later` and
- * `receivable-form-used`.
+ * link that takes none, `claim-too-often`, `claim-many`, `claim-file-kind`, `claim-twin`, `receivable-paid-later`,
+ * `receivable-day-old` and `receivable-form-used`.
  */
 export async function submitClaim(input: SubmitClaim): Promise<ClaimOutcome> {
   const { slug, token, now = new Date() } = input
@@ -83,7 +84,9 @@ async function receive(tx: Tx, input: Receive): Promise<ClaimOutcome> {
   const { resellerId, linkId, claimId, claim, isAnother = false, now } = input
   const tenant = await findClaimant(tx, linkId, now)
   const { tenantId, name, timeZone } = tenant
-  if (claim.paidOn > dayIn(timeZone, now)) throw new Conflict('receivable-paid-later')
+  const today = dayIn(timeZone, now)
+  if (claim.paidOn > today) throw new Conflict('receivable-paid-later')
+  if (claim.paidOn < oldestLedgerDay(today)) throw new Conflict('receivable-day-old')
   // Two windows of one link that send at once make one claim.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`payment-claim:${tenantId}`}, 0))`
   const file = toFile(claim.file)

@@ -65,9 +65,29 @@ export function guessColumns(cells: string[], { dateOrder, separator }: Guessing
   return { ruc, amount, date, reference: at(rest), currency: at(currency), text: null }
 }
 
-/** Whether the amount and a cell beside it are one amount together: `12,50` and `1.234,56` at commas, `1 234,56` at blanks. */
+/** Whether the amount and a cell beside it may be one amount together. */
 function isCutInTwo(cells: string[], amount: number, separator: string | null): boolean {
+  return [amount - 1, amount].some((at) => isOneAmount(cells, at, separator))
+}
+
+/** A cell and the next one together: `12,50` and `1.234,56` at commas, `1 234,56` at blanks. */
+function isOneAmount(cells: string[], at: number, separator: string | null): boolean {
   const joint = separator ?? ' '
   if (joint !== ',' && joint !== ' ') return false
-  return [amount - 1, amount].some((at) => readAmount(`${cells[at]}${joint}${cells[at + 1]}`) !== null)
+  return readAmount(`${cells[at]}${joint}${cells[at + 1]}`) !== null
+}
+
+/**
+ * Whether the amount of a line below headings may have lost its decimals to the cell behind it. A RUC, date or currency that
+ * stands in its place behind the amount says that it has not. Pure.
+ */
+export function mayBeCut(cells: string[], columns: Columns, { dateOrder, separator }: Guessing): boolean {
+  if (!isOneAmount(cells, columns.amount, separator)) return false
+  const isBehind = (column: number | null, holds: (cell: string) => boolean) =>
+    column !== null && column > columns.amount && holds(cells[column] ?? '')
+  return !(
+    isBehind(columns.ruc, isRucCell) ||
+    isBehind(columns.date, (cell) => readDay(cell, dateOrder) !== null) ||
+    isBehind(columns.currency, (cell) => readCurrency(cell) !== null)
+  )
 }

@@ -25,7 +25,10 @@ export type IncludableOutcome = (typeof includableOutcomes)[number]
 /** Outcomes of a line for which a person may choose the tenant. */
 export const assignableOutcomes: readonly ImportOutcome[] = ['ambiguous', 'unknown']
 
-/** Why a line is invalid. `columns`: a comma inside an amount, or more cells than the others have. */
-const lineProblems = ['amount', 'date', 'currency', 'later', 'columns'] as const
+/**
+ * Why a line is invalid. `later` and `old`: its day; `columns`: of a list without headings, an amount that a comma may have
+ * cut among others; `cells`: more or fewer than the headings, or that amount beside them.
+ */
+const lineProblems = ['amount', 'date', 'currency', 'later', 'old', 'columns', 'cells'] as const
 export type LineProblem = (typeof lineProblems)[number]
 export type ImportKind = 'charges' | 'payments'

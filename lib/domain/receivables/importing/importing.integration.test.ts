@@ -60,6 +60,7 @@ describe('a list of payments', () => {
       `${at(2).ruc};5;${day()};C`,
       `${at(0).ruc};-5;${day()};D`,
       `${at(0).ruc};5;${day(1)};E`,
+      `${at(0).ruc};5;2000-01-01;F`,
     ])
     expect(await outcomes(importId)).toEqual([
       '1 heading',
@@ -70,19 +71,20 @@ describe('a list of payments', () => {
       '6 ambiguous',
       '7 invalid',
       '8 invalid',
+      '9 invalid',
     ])
     const view = await getImport(ledger.resellerId, importId)
     expect(view.page.rows[3]).toMatchObject({ ofLine: 2, isWritten: false })
     expect(view.page.rows[5]?.candidates.map(({ id }) => id).toSorted()).toEqual(
       [at(2).id, at(3).id].toSorted(),
     )
-    expect(view.page.rows.slice(6).map(({ problem }) => problem)).toEqual(['amount', 'later'])
+    expect(view.page.rows.slice(6).map(({ problem }) => problem)).toEqual(['amount', 'later', 'old'])
     expect(view.sums).toEqual([
       { currency: 'PEN', amount: 123_450, lines: 1 },
       { currency: 'USD', amount: 2_000, lines: 1 },
     ])
     const invalid = await getImport(ledger.resellerId, importId, { outcome: 'invalid' })
-    expect(invalid.page.rows.map(({ line }) => line)).toEqual([7, 8])
+    expect(invalid.page.rows.map(({ line }) => line)).toEqual([7, 8, 9])
     // Nothing is written before somebody confirms.
     expect((await account(0)).payments).toEqual([])
   })

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Day } from '../../../platform/calendar/days'
 import { toStorableJson } from '../../../platform/database/clean-text'
 import type { Tx } from '../../../platform/database/db'
+import { oldestLedgerDay } from '../ledger-days'
 import type { ImportKind, ImportOutcome, LineProblem } from './import-outcomes'
 import type { LineFacts } from './read-ledger-list'
 
@@ -37,24 +38,25 @@ export async function judgeLines(
     keyed.map(({ key }) => key),
   )
   const twins = await findTwins(tx, kind, lines)
+  const oldest = oldestLedgerDay(today)
   return keyed.map(({ line, isGone, facts, key, ofLine }) => {
-    const isLater = kind === 'payments' && facts.day > today
+    const wrongDay = kind === 'payments' && facts.day > today ? 'later' : facts.day < oldest ? 'old' : null
     const outcome = outcomeOf({
       isKnown: known.has(key),
-      isLater,
+      isWrong: wrongDay !== null,
       isGone: isGone && kind === 'charges',
       isRepeated: ofLine !== null,
       isTwin: twins.has(line),
     })
-    return { line, outcome, problem: outcome === 'invalid' ? 'later' : null, key, ofLine }
+    return { line, outcome, problem: outcome === 'invalid' ? wrongDay : null, key, ofLine }
   })
 }
 
-type Signs = Record<'isKnown' | 'isLater' | 'isGone' | 'isRepeated' | 'isTwin', boolean>
+type Signs = Record<'isKnown' | 'isWrong' | 'isGone' | 'isRepeated' | 'isTwin', boolean>
 
-function outcomeOf({ isKnown, isLater, isGone, isRepeated, isTwin }: Signs): ImportOutcome {
+function outcomeOf({ isKnown, isWrong, isGone, isRepeated, isTwin }: Signs): ImportOutcome {
   if (isKnown) return 'known'
-  if (isLater) return 'invalid'
+  if (isWrong) return 'invalid'
   if (isGone) return 'gone'
   if (isRepeated) return 'repeated'
   return isTwin ? 'twin' : 'new'

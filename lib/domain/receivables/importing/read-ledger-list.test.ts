@@ -80,7 +80,7 @@ test.each([
   ['RUC;Monto;Fecha;Moneda\n20512345671;US$ 5;03/11/2026;S/', 'currency'],
   // An amount with a comma in a file that separates by commas would lose its thousands.
   ['20512345671,1,234.50,03/11/2026', 'columns'],
-  ['RUC,Monto,Fecha\n20512345671,1,234.50,03/11/2026', 'columns'],
+  ['RUC,Monto,Fecha\n20512345671,1,234.50,03/11/2026', 'cells'],
   // Or be taken for its own cents.
   ['20512345671,1.234,50,03/11/2026', 'columns'],
   ['20512345671,03/11/2026,S/ 1.234,50,OP 1', 'columns'],
@@ -89,6 +89,42 @@ test.each([
   ['no list at all', 'columns'],
 ])('%s is named: %s', (list, problem) => {
   expect(read(list).at(-1)).toMatchObject({ kind: 'invalid', problem })
+})
+
+test.each([
+  ['with an empty cell behind', '20512345671,03/11/2026,12,50,'],
+  ['with a reference behind', '20512345671,03/11/2026,12,50,OP 1'],
+  ['with no cell behind', '20512345671,03/11/2026,12,50'],
+  ['with its thousands', '20512345671,03/11/2026,1,234.50'],
+  ['with cells left out', '20512345671,03/11/2026,12'],
+])('below headings an amount that a comma cut is not read: %s', (_, line) => {
+  const list = `RUC,Fecha,Monto,Referencia\n${line}\n20512345671,04/11/2026,9.00,OP 2`
+  expect(short(list).slice(1)).toEqual([
+    [2, 'cells'],
+    [3, '20512345671', 900, 'PEN', '2026-11-04', 'OP 2'],
+  ])
+  const columns: ImportColumns = {
+    ...{ ruc: 1, date: 2, amount: 3, reference: 4, currency: null, text: null },
+    ...{ dateOrder: 'dmy', headingLines: 1 },
+  }
+  expect(short(list, columns).slice(1)).toEqual(short(list).slice(1))
+})
+
+test('below headings a whole line is read, whatever numbers stand beside its amount', () => {
+  const lines = [
+    'RUC,Operación,Monto,Fecha',
+    '20512345671,77,12,03/11/2026',
+    '20512345671,,"12,50",03/11/2026',
+  ]
+  expect(short(lines.join('\n')).slice(1)).toEqual([
+    [2, '20512345671', 1_200, 'PEN', '2026-11-03', '77'],
+    [3, '20512345671', 1_250, 'PEN', '2026-11-03', null],
+  ])
+  const padded = 'RUC;Fecha;Monto;Referencia\n20512345671;03/11/2026;12,50;;;\n20512345671;03/11/2026;9'
+  expect(short(padded).slice(1)).toEqual([
+    [2, '20512345671', 1_250, 'PEN', '2026-11-03', null],
+    [3, '20512345671', 900, 'PEN', '2026-11-03', null],
+  ])
 })
 
 test('a quote that is not closed is a character, and quotes inside quotes are one', () => {

@@ -1,6 +1,6 @@
 import type { Day } from '../../../platform/calendar/days'
 import type { Cents, Currency } from '../money'
-import { type Columns, findColumns, guessColumns } from './find-columns'
+import { type Columns, findColumns, guessColumns, mayBeCut } from './find-columns'
 import type { LineProblem } from './import-outcomes'
 import type { ImportColumns } from './import-schema'
 import { parseTable, type TableLine } from './parse-table'
@@ -36,7 +36,7 @@ export function readLedgerList(list: string, { columns, currency }: ListReading)
       : cells.some(isRucCell) || findColumns(cells) !== null,
   )
   const heading = given ? null : findHeading(lines)
-  const width = separator === null ? null : (heading?.row.cells.length ?? null)
+  const named = given ? findNamed(lines, columns.headingLines) : heading?.row
   const dateOrder = columns?.dateOrder ?? 'dmy'
   const firstWithRuc = lines.findIndex((row) => readRuc(row.source) !== null)
   return lines.map((row, index) => {
@@ -45,9 +45,12 @@ export function readLedgerList(list: string, { columns, currency }: ListReading)
       ? index < columns.headingLines
       : row === heading?.row || (index < firstWithRuc && isTitle(row))
     if (isHeading) return { ...place, ruc: null, kind: 'heading' }
-    if (width !== null && row.cells.findLastIndex((cell) => cell !== '') >= width)
-      return { ...place, ruc: readRuc(row.source), kind: 'invalid', problem: 'columns' }
-    const of = given ?? heading?.columns ?? guessColumns(row.cells, { dateOrder, separator })
+    const below = given ?? heading?.columns
+    const isTorn =
+      (named && hasOtherWidth(row, named.cells.length, separator)) ||
+      (below && mayBeCut(row.cells, below, { dateOrder, separator }))
+    if (isTorn) return { ...place, ruc: readRuc(row.source), kind: 'invalid', problem: 'cells' }
+    const of = below ?? guessColumns(row.cells, { dateOrder, separator })
     return { ...place, ...readLine(row, of, { currency, dateOrder }) }
   })
 }
@@ -70,6 +73,19 @@ function findHeading(table: TableLine[]): { row: TableLine; columns: Columns } |
     if (columns) return { row, columns }
   }
   return null
+}
+
+/** The line of headings above lines whose columns are given; a title names no column. */
+function findNamed(table: TableLine[], headingLines: number): TableLine | undefined {
+  const last = table[headingLines - 1]
+  return last?.cells.every((cell) => /\p{L}/u.test(cell)) ? last : undefined
+}
+
+/** A comma may be part of a value: there the cells must be as many as the headings. Elsewhere empty ones add nothing. */
+function hasOtherWidth({ cells }: TableLine, width: number, separator: string | null): boolean {
+  if (separator === null) return false
+  if (separator === ',') return cells.length !== width
+  return cells.findLastIndex((cell) => cell !== '') >= width
 }
 
 /** Words above the first line that holds a RUC, such as the name of a bank. */

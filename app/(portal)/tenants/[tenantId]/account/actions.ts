@@ -22,6 +22,7 @@ function leave(tenantId: string, done: AccountOutcome): never {
 export const enterChargeAction = formAction({
   permission: 'receivables:charge',
   schema: typedBy(chargeSchema.extend({ tenantId: z.uuid(), chargeId: z.uuid() })),
+  fieldOf: { 'receivable-day-old': 'dueOn' },
   freshIdOn: { 'receivable-form-used': 'chargeId' },
   run: async (typed, { staff, actor }) => {
     await enterCharge({ ...typed, resellerId: staff.resellerId, actor })
@@ -44,6 +45,7 @@ export const enterPaymentAction = formAction({
   fieldOf: {
     'receivable-payment-twice': 'isAnother',
     'receivable-paid-later': 'paidOn',
+    'receivable-day-old': 'paidOn',
     'receivable-charge-moved': 'chargeIds',
   },
   freshIdOn: { 'receivable-form-used': 'paymentId' },

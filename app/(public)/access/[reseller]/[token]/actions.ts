@@ -30,7 +30,12 @@ const schema = typedBy(
 /** What a tenant says it paid. The link authorises; there is no sign-in. */
 export const claimPaymentAction = publicAction({
   schema,
-  fieldOf: { 'claim-twin': 'isAnother', 'claim-file-kind': 'file', 'receivable-paid-later': 'paidOn' },
+  fieldOf: {
+    'claim-twin': 'isAnother',
+    'claim-file-kind': 'file',
+    'receivable-paid-later': 'paidOn',
+    'receivable-day-old': 'paidOn',
+  },
   freshIdOn: { 'receivable-form-used': 'claimId' },
   run: async ({ file, isAnother, ...typed }, { origin }) => {
     // Browsers send an empty file for a field that nobody touched.

@@ -49,6 +49,10 @@ export const errorsReceivables = {
     es: 'El día del pago todavía no llega.',
     en: 'The day of the payment is still to come.',
   },
+  'receivable-day-old': {
+    es: 'Ese día es de hace más de diez años: revise el año.',
+    en: 'That day is more than ten years ago: check the year.',
+  },
   'receivable-payment-twice': {
     es: '{who} ya anotó un pago de ese día con el mismo monto y la misma referencia. Si es otro pago, confírmelo.',
     en: '{who} already entered a payment of that day with the same amount and reference. If this is another one, confirm it.',

@@ -39,6 +39,14 @@ export const receivableStates = {
     en: 'the currency is neither soles nor dollars, or does not match',
   },
   'problem.later': { es: 'la fecha todavía no llega', en: 'the date is still to come' },
+  'problem.old': {
+    es: 'la fecha es de hace más de diez años: revise el año',
+    en: 'the date is more than ten years ago: check the year',
+  },
+  'problem.cells': {
+    es: 'no tiene tantas celdas como los títulos, o una coma cortó su monto: escríbalo entre comillas o con punto decimal',
+    en: 'it has not as many cells as the headings, or a comma cut its amount: write it in quotes or with a decimal point',
+  },
   'problem.columns': {
     es: 'no se reconocen sus columnas: sepárelas con punto y coma, o ponga títulos',
     en: 'its columns are not recognised: separate them by semicolons, or give them headings',

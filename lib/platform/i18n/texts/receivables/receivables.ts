@@ -9,13 +9,10 @@ export const receivables = {
   },
   currencyWrong: { es: 'Elija soles o dólares.', en: 'Choose soles or dollars.' },
   dueOnWrong: {
-    es: 'Elija el día de vencimiento, entre 2000 y 2099.',
-    en: 'Choose the due date, between 2000 and 2099.',
+    es: 'Elija el día de vencimiento, hasta el año 2099.',
+    en: 'Choose the due date, up to the year 2099.',
   },
-  paidOnWrong: {
-    es: 'Elija el día del pago, entre 2000 y 2099.',
-    en: 'Choose the day of the payment, between 2000 and 2099.',
-  },
+  paidOnWrong: { es: 'Elija el día del pago.', en: 'Choose the day of the payment.' },
   textMissing: { es: 'Escriba de qué es el cargo.', en: 'Write what the charge is for.' },
   textLong: {
     es: 'El texto es demasiado largo: 200 letras como máximo.',
