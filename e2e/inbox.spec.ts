@@ -59,7 +59,7 @@ test.describe('a person', () => {
     await page.getByRole('button', { name: 'Encender aquí' }).click()
     await expect(page.getByText('Encendidos en este navegador.')).toBeVisible()
     await expect(page.getByText('Este navegador', { exact: true })).toBeVisible()
-    await page.getByLabel('También en el navegador: Cambio fuera del portal').check()
+    await page.getByLabel('En el navegador: Cambio fuera del portal').check()
     await page
       .getByLabel('Dónde: Cambio fuera del portal')
       .selectOption({ label: 'Portal y correo cada mañana' })
@@ -74,7 +74,7 @@ test.describe('a person', () => {
     await page.reload()
     await expect(page.getByLabel('Dónde: Cambio fuera del portal')).toHaveValue('digest')
     await expect(page.getByLabel('Desde qué porcentaje')).toHaveValue('95')
-    await expect(page.getByLabel('También en el navegador: Cambio fuera del portal')).toBeChecked()
+    await expect(page.getByLabel('En el navegador: Cambio fuera del portal')).toBeChecked()
     await page.getByRole('button', { name: /^Quitar / }).click()
     await expect(page.getByText('Apagados en este navegador.')).toBeVisible()
   })

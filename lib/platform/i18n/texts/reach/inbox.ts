@@ -109,6 +109,7 @@ export const inbox = {
     es: 'El correo de seguridad se envía siempre.',
     en: 'The security e-mail is always sent.',
   },
+  what: { es: 'De qué', en: 'What' },
   channel: { es: 'Dónde', en: 'Where' },
   channelOf: { es: 'Dónde: {kind}', en: 'Where: {kind}' },
   channelMissing: { es: 'Elija dónde.', en: 'Choose where.' },
