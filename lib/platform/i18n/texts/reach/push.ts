@@ -38,5 +38,5 @@ export const push = {
     es: 'Hasta {max} navegadores. Al cerrar la sesión en uno, ese deja de mostrarlos; al cambiar la contraseña, dejan los demás. Si la sesión solo caduca, siguen: apáguelos aquí.',
     en: 'Up to {max} browsers. Signing out of one stops it there; changing your password stops the others. A session that only times out does not: turn it off here.',
   },
-  also: { es: 'En el navegador', en: 'In the browser' },
+  also: { es: 'Navegador', en: 'Browser' },
 } as const
