@@ -16,6 +16,8 @@ async function openGuides(page: Page, index: number): Promise<string> {
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+/** A part that is filled already is closed until somebody opens it. */
+const open = (page: Page, name: string) => part(page, name).getByRole('heading').click()
 const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click()
 
@@ -86,6 +88,7 @@ test.describe('support', () => {
     await page.getByRole('link', { name: 'Empezar: Guía de transportista' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guía de transportista')
     await fillCarrierGuide(page)
+    await open(page, 'Quién paga el flete')
     await page.getByLabel('El remitente').check()
     await press(page, 'Revisar')
     await expect(page.getByText('Todo está completo')).toBeVisible()
@@ -128,6 +131,15 @@ test.describe('support', () => {
     await expect(page).toHaveURL(/draft=/)
     await expect(page.getByLabel('Placa', { exact: true })).toHaveValue('abc-123')
     await expect(page.getByLabel('Número', { exact: true }).first()).toHaveValue('')
+
+    await page.goto(`${href}/guides/new?kind=carrier`)
+    await expect(part(page, 'Conductor')).toContainText('Juan Pérez Ñaupari')
+    await expect(part(page, 'Quien emite')).toContainText('Av. Los Olivos 123')
+    const recipient = part(page, 'Destinatario y llegada')
+    await recipient.getByLabel('Destinatario de una guía anterior').selectOption('20666666666')
+    await press(recipient, 'Usar este destinatario')
+    await expect(recipient.getByLabel('Dirección de llegada')).toHaveValue('Av. Destino 2')
+    await expectAccessible(page)
   })
 
   test('is told at the top and at the field what is missing, and loses nothing', async ({ page }) => {
@@ -265,9 +277,13 @@ test.describe('without JavaScript', () => {
 
     await page.goto(`${href}/guides/new?kind=carrier`)
     const driver = part(page, 'Conductor')
+    await expect(driver.getByLabel('Apellidos')).toHaveValue('Pérez Ñaupari')
+    await open(page, 'Conductor')
+    await driver.getByLabel('Apellidos').fill('')
     await driver.getByLabel('Conductor de una guía anterior').selectOption({ index: 1 })
     await press(driver, 'Usar este conductor')
     await expect(driver.getByLabel('Apellidos')).toHaveValue('Pérez Ñaupari')
+    await open(page, 'Conductor')
     await driver.getByLabel('Conductor de una guía anterior').selectOption({ index: 1 })
     await press(driver, 'Olvidar este conductor')
     await expect(driver.getByLabel('Conductor de una guía anterior')).toHaveCount(0)
@@ -293,6 +309,7 @@ test.describe('without JavaScript', () => {
     const href = await openGuides(page, 29)
     await page.goto(`${href}/guides/new?kind=carrier`)
     await fillCarrierGuide(page)
+    await open(page, 'La guía')
     await page.getByLabel('Serie', { exact: true }).fill('V999')
     await press(page, 'Revisar')
     await press(page, 'Emitir la guía')

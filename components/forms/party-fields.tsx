@@ -17,8 +17,6 @@ export type PartyFieldsProps = {
   errors: Record<string, string>
   /** Accepted identity documents; defaults to all. */
   documents?: readonly IdentityType[]
-  /** Hint of the trade name; without it the field is not shown. */
-  tradeNameHint?: string
   withAddress?: boolean
   /** Marks number and name as required. */
   isRequired?: boolean
@@ -26,22 +24,13 @@ export type PartyFieldsProps = {
 
 /** A party of a voucher or guide: document, number with look-up, name. Reads flat form values. Texts: `partyKeys`. */
 export function PartyFields(props: PartyFieldsProps) {
-  const {
-    prefix,
-    values,
-    errors,
-    documents = identityTypeCodes,
-    tradeNameHint,
-    withAddress,
-    isRequired,
-  } = props
+  const { prefix, values, errors, documents = identityTypeCodes, withAddress, isRequired } = props
   const t = useTexts('parties')
   const name = (field: string) => `${prefix}.${field}`
-  const text = (field: string, label: string, hint?: string) => (
+  const text = (field: string, label: string) => (
     <Field
       name={name(field)}
       label={label}
-      hint={hint}
       error={errors[name(field)]}
       isRequired={isRequired && field === 'name'}
     >
@@ -49,7 +38,7 @@ export function PartyFields(props: PartyFieldsProps) {
     </Field>
   )
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-4 sm:grid-cols-2 sm:gap-4">
       <Field name={name('identityType')} label={t('identityType')} error={errors[name('identityType')]}>
         {(control) => (
           <Select
@@ -66,9 +55,8 @@ export function PartyFields(props: PartyFieldsProps) {
         )}
       </Field>
       <PartyNumber {...props} />
-      <div className={tradeNameHint ? undefined : 'sm:col-span-2'}>{text('name', t('name'))}</div>
-      {tradeNameHint ? text('tradeName', t('tradeName'), tradeNameHint) : null}
-      {withAddress ? <div className="sm:col-span-2">{text('address', t('address'))}</div> : null}
+      <div className="col-span-2">{text('name', t('name'))}</div>
+      {withAddress ? <div className="col-span-2">{text('address', t('address'))}</div> : null}
     </div>
   )
 }
@@ -98,7 +86,7 @@ function PartyNumber({ prefix, values, errors, isRequired }: PartyFieldsProps) {
               className="h-9"
             >
               <Search aria-hidden />
-              {t('lookUp')}
+              <span className="max-sm:sr-only">{t('lookUp')}</span>
             </IntentButton>
           </div>
           <p role="status" className={said ? `mt-1.5 text-13 ${tone}` : undefined}>

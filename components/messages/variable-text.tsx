@@ -19,7 +19,7 @@ export type VariableTextProps = {
   sample: { values: VariableValues; text: string }
 }
 
-/** A textarea with buttons that insert variables at the cursor, and a preview of the rendered text. */
+/** A textarea with buttons that insert variables at the cursor and, beside it where there is room, how it will read. */
 export function VariableText(props: VariableTextProps) {
   const { name, label, hint, error, initial, rows = 8, sample } = props
   const [text, setText] = useState(initial)
@@ -33,20 +33,24 @@ export function VariableText(props: VariableTextProps) {
     control.focus()
   }
   return (
-    <div className="space-y-2">
-      <Field name={name} label={label} hint={hint} error={error}>
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={area}
-            defaultValue={initial}
-            rows={rows}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Insertables onInsert={insert} />
-      <Preview of={label} text={text} sample={sample} />
+    <div className="@container">
+      <div className="grid gap-x-4 gap-y-2 @2xl:grid-cols-2">
+        <div className="min-w-0 space-y-2">
+          <Field name={name} label={label} hint={hint} error={error}>
+            {(control) => (
+              <Textarea
+                {...control}
+                ref={area}
+                defaultValue={initial}
+                rows={rows}
+                onInput={(event) => setText(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Insertables onInsert={insert} />
+        </div>
+        <Preview of={label} text={text} sample={sample} />
+      </div>
     </div>
   )
 }
@@ -89,7 +93,10 @@ function Preview({ of, text, sample }: PreviewProps) {
   const t = useTexts('templates')
   const rendered = renderTemplate(text, sample.values)
   return (
-    <section aria-label={`${t('preview')}: ${of}`} className="rounded-card bg-sunken px-3 py-2.5">
+    <section
+      aria-label={`${t('preview')}: ${of}`}
+      className="min-w-0 rounded-card bg-sunken px-3 py-2.5 @2xl:mt-6.5"
+    >
       <p className="mb-1 text-12 text-ink-2">
         {t('preview')} · {sample.text}
       </p>

@@ -40,6 +40,15 @@ const forbidden: {
   { locale: 'es', what: /\b(clicar|clickear|loguear|resetear|setear|deshabilitad[oa])\b/i, say: 'Spanish' },
   { locale: 'es', what: /(?<![\p{L}{])(vosotros|vuestro|os|tú|tu|tus|contigo)(?![\p{L}}])/u, say: 'usted' },
   { locale: 'es', what: /¿[^?]*$|¡[^!]*$|^[^¿]*\p{L}\?|^[^¡]*\p{L}!/u, say: 'signs at both ends' },
+  {
+    locale: 'both',
+    what: /\{name\}\.$/,
+    say: 'a name elsewhere: many end with a full stop',
+    notAt: ['tags.', 'errors.'],
+  },
+  { locale: 'en', what: /\baudit trail\b|\bthe trail\b/, say: 'audit log' },
+  { locale: 'en', what: /\bcentral host\b/, say: 'central server' },
+  { locale: 'en', what: /\d letters at most|\bsends no letters\b/, say: 'characters, e-mail' },
   { locale: 'en', what: /\bhave never\b/, say: 'was never' },
   { locale: 'en', what: /\bDocuments in all\b/, say: 'in total' },
   {

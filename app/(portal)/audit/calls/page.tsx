@@ -167,17 +167,24 @@ function CallLines({ view, lines }: { view: AuditView; lines: CallLine[] }) {
 }
 
 function Line({ view: { t, locale, zone, now }, line }: { view: AuditView; line: CallLine }) {
+  const answered = `${line.status ?? '—'} · ${durationWords(t, locale, line.durationMs)}`
   return (
     <tr>
       <td className="lead font-medium break-all">{line.endpoint}</td>
-      <td className="break-all text-ink-2">{line.host}</td>
+      <td className="break-all text-ink-2">
+        {line.host}
+        <span className="tabular-nums md:hidden">
+          {' · '}
+          {answered}
+          {' · '}
+          <RelativeTime instant={line.at} locale={locale} now={now} zone={zone} />
+        </span>
+      </td>
       <td className="side">
         <Outcome t={t} outcome={line.outcome} />
       </td>
-      <td className="end" data-label={t('calls.statusAndDuration')}>
-        {`${line.status ?? '—'} · ${durationWords(t, locale, line.durationMs)}`}
-      </td>
-      <td className="end" data-label={t('calls.at')}>
+      <td className="end max-md:hidden">{answered}</td>
+      <td className="end max-md:hidden">
         <RelativeTime instant={line.at} locale={locale} now={now} zone={zone} />
       </td>
     </tr>

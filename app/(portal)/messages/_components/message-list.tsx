@@ -25,9 +25,9 @@ export function MessageList({ view, label, messages, within, actionOf }: Message
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {messages.map((message) => (
-        <li key={message.id} data-state={message.state} className="space-y-1.5 px-4 py-3 text-13">
+        <li key={message.id} data-state={message.state} className="space-y-1 px-4 py-2.5 text-13">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <div className="min-w-0">
+            <div className="flex min-w-0 flex-wrap gap-x-2">
               {within === 'run' ? (
                 <Recipient view={view} message={message} />
               ) : (
@@ -43,7 +43,7 @@ export function MessageList({ view, label, messages, within, actionOf }: Message
               <MessageState t={view.t} state={message.state} />
             </span>
           </div>
-          <MessageWords view={view} message={message} />
+          <MessageWords view={view} message={message} within={within} />
           <Outcome view={view} message={message} />
           {actionOf?.(message)}
         </li>
@@ -83,19 +83,13 @@ function SentAt({ view: { t, locale, zone }, message: { sendingAt, endedAt } }: 
 }
 
 function Outcome({ view: { t }, message }: PartProps) {
-  const { cause, said, httpStatus, providerId, repeats, againRunId, state } = message
-  const proof = state === 'sent' ? providerId : null
+  const { cause, said, httpStatus, repeats, againRunId } = message
   return (
     <>
       {cause ? <p>{whyText(t, cause, httpStatus)}</p> : null}
       {said ? (
         <p className="break-words text-ink-2">
           {t('messages.serverSaid')}: «{said}»
-        </p>
-      ) : null}
-      {proof ? (
-        <p className="break-all text-12 text-ink-3">
-          {t('messages.providerId')}: {proof}
         </p>
       ) : null}
       {repeats ? (
@@ -124,8 +118,11 @@ function whyText(t: MessagesScope['t'], cause: string, status: number | null): s
 
 const shownMax = 120
 
-/** The text of a message and its attachment; long texts are folded. */
-function MessageWords({ view, message }: { view: MessagesScope; message: MessageLine }) {
+/**
+ * The text of a message, its attachment and what the provider calls it. Long texts are folded; the messages of a run
+ * say nearly the same, so that there only the fold is shown.
+ */
+function MessageWords({ view, message, within }: PartProps & Pick<MessageListProps, 'within'>) {
   const words = wordsOf(message.content)
   const file = fileText(view, message)
   const isShort = words.length <= shownMax && !words.includes('\n')
@@ -136,15 +133,18 @@ function MessageWords({ view, message }: { view: MessagesScope; message: Message
         <p className="break-words">{words || (file ? null : view.t('messages.noWords'))}</p>
       ) : (
         <details>
-          <summary className="cursor-pointer text-ink-2">
-            <span className="break-words text-ink">
-              {line.length > shownMax ? `${line.slice(0, shownMax)}…` : line}
-            </span>{' '}
+          <summary className="w-fit max-w-full text-ink-2">
+            {within === 'run' ? null : (
+              <span className="break-words text-ink">
+                {line.length > shownMax ? `${line.slice(0, shownMax)}…` : line}{' '}
+              </span>
+            )}
             <span className="text-link">{view.t(titleOf(message))}</span>
           </summary>
           <p className="mt-1.5 rounded-control bg-sunken px-3 py-2 break-words whitespace-pre-wrap">
             {words}
           </p>
+          <ProviderId view={view} message={message} />
         </details>
       )}
       {file ? (
@@ -153,7 +153,17 @@ function MessageWords({ view, message }: { view: MessagesScope; message: Message
           {file}
         </p>
       ) : null}
+      {isShort ? <ProviderId view={view} message={message} /> : null}
     </div>
+  )
+}
+
+function ProviderId({ view: { t }, message: { state, providerId } }: PartProps) {
+  if (state !== 'sent' || !providerId) return null
+  return (
+    <p className="mt-1 break-all text-12 text-ink-3">
+      {t('messages.providerId')}: {providerId}
+    </p>
   )
 }
 

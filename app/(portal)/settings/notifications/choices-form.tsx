@@ -26,6 +26,7 @@ export type ChoicesFormProps = { rows: ChoiceRow[]; channels: [channel: string, 
 /** Where a person hears of each kind, and from which size on. */
 export function ChoicesForm({ rows, channels }: ChoicesFormProps) {
   const t = useTexts('inbox')
+  const tPush = useTexts('push')
   const [state, send] = useActionState(saveNotificationsAction, idleState)
   const typed = state.status === 'error' ? (state.values ?? {}) : {}
   return (
@@ -35,12 +36,20 @@ export function ChoicesForm({ rows, channels }: ChoicesFormProps) {
           <FormMessage state={state} />
         </div>
       ) : null}
+      <div
+        aria-hidden
+        className="hidden grid-cols-[minmax(0,1fr)_14rem_5.5rem] gap-x-4 border-line border-b px-4 py-2 text-12 text-ink-2 sm:grid"
+      >
+        <span>{t('what')}</span>
+        <span>{t('channel')}</span>
+        <span className="text-center">{tPush('also')}</span>
+      </div>
       <ul className="divide-y divide-line">
         {rows.map((row) => (
           <Row key={row.kind} row={row} channels={channels} typed={typed} wrong={state.fieldErrors ?? {}} />
         ))}
       </ul>
-      <div className="border-line border-t px-4 py-3">
+      <div className="sticky bottom-0 rounded-b-card border-line border-t bg-surface px-4 py-3 max-md:bottom-14">
         <SubmitButton variant="primary" pendingText={t('saving')}>
           {t('save')}
         </SubmitButton>
@@ -62,8 +71,8 @@ function Row({ row, channels, typed, wrong }: RowProps) {
   const channelName = fieldName('channel', kind)
   const channel = typed[channelName] ?? row.channel
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:py-2.5">
-      <div className="min-w-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_14rem_5.5rem] sm:gap-x-4 sm:py-1.5">
+      <div className="col-span-2 min-w-0 sm:col-span-1">
         <p className="font-medium">{name}</p>
         {note ? <p className="text-13 text-ink-2">{note}</p> : null}
         {threshold ? <Threshold row={row} threshold={threshold} typed={typed} wrong={wrong} /> : null}
@@ -91,9 +100,9 @@ function Push({ row, typed }: Pick<RowProps, 'row' | 'typed'>) {
   const isTyped = fieldName('channel', row.kind) in typed
   const isOn = isTyped ? name in typed : row.push
   return (
-    <div className="flex items-center gap-2 text-13 text-ink-2">
+    <div className="flex min-h-9 items-center justify-end gap-2 text-13 text-ink-2 sm:justify-center">
       <Checkbox key={String(isOn)} id={name} name={name} defaultChecked={isOn} />
-      <label htmlFor={name}>
+      <label htmlFor={name} className="sm:sr-only">
         {t('also')}
         <span className="sr-only">: {row.name}</span>
       </label>
@@ -108,7 +117,7 @@ function Threshold({ row, threshold, typed, wrong }: ThresholdProps) {
   const value = typed[name] ?? threshold.value
   const error = wrong[name]
   return (
-    <div className="mt-1.5">
+    <div className="mt-0.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-2">
         <label htmlFor={name}>
           {threshold.label}
@@ -122,10 +131,10 @@ function Threshold({ row, threshold, typed, wrong }: ThresholdProps) {
           inputMode="numeric"
           autoComplete="off"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${name}-error` : undefined}
-          className="w-24 tabular-nums"
+          aria-describedby={error ? `${name}-range ${name}-error` : `${name}-range`}
+          className="h-7 w-20 tabular-nums"
         />
-        <span>{threshold.range}</span>
+        <span id={`${name}-range`}>{threshold.range}</span>
       </div>
       {error ? (
         <p id={`${name}-error`} className="mt-1 text-13 text-bad">

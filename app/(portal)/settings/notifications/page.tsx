@@ -40,7 +40,6 @@ export default async function NotificationsPage() {
     >
       {canSendMail() ? null : <Notice tone="info">{t('inbox.mailOff')}</Notice>}
       <Card flush title={t('push.title')}>
-        <p className="px-4 pt-4 text-ink-2">{t('push.text')}</p>
         <ClientTexts
           locale={locale}
           keys={{
@@ -57,17 +56,21 @@ export default async function NotificationsPage() {
               'devices',
               'thisOne',
               'remove',
+              'about',
             ],
           }}
         >
           <PushSwitch
             devices={devices.map((device) => toDeviceRow(device, view))}
-            limit={t('push.limit', { max: devicesMax })}
+            about={`${t('push.text')} ${t('push.limit', { max: devicesMax })}`}
           />
         </ClientTexts>
       </Card>
       <Card flush>
-        <ClientTexts locale={locale} keys={{ inbox: ['save', 'saving', 'channelOf'], push: ['also'] }}>
+        <ClientTexts
+          locale={locale}
+          keys={{ inbox: ['save', 'saving', 'what', 'channel', 'channelOf'], push: ['also'] }}
+        >
           <ChoicesForm
             rows={choices.map((choice) => toRow(choice, t, locale))}
             channels={channels.map((channel) => [channel, t(`inbox.channel.${channel}`)])}

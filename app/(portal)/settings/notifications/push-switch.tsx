@@ -12,10 +12,14 @@ import { canPush, findOwnHash, isRefused, subscribe, unsubscribe } from './brows
 
 export type PushDeviceRow = { id: string; hash: string; name: string; facts: string; removeOf: string }
 
-export type PushSwitchProps = { devices: PushDeviceRow[]; limit: string }
+export type PushSwitchProps = {
+  devices: PushDeviceRow[]
+  /** How it works and where it ends, in a fold. */
+  about: string
+}
 
 /** Turns notifications on and off for this browser, and lists the person's others. */
-export function PushSwitch({ devices, limit }: PushSwitchProps) {
+export function PushSwitch({ devices, about }: PushSwitchProps) {
   const t = useTexts('push')
   // Undefined until the browser said; null when it has no subscription.
   const [hash, setHash] = useState<string | null>()
@@ -24,8 +28,12 @@ export function PushSwitch({ devices, limit }: PushSwitchProps) {
   }, [])
   return (
     <>
-      <div className="p-4">
+      <div className="space-y-2 p-4">
         <Switch hash={hash} setHash={setHash} isOn={devices.some((device) => device.hash === hash)} />
+        <details className="text-13">
+          <summary className="w-fit text-link">{t('about')}</summary>
+          <p className="mt-1.5 text-ink-2 text-pretty">{about}</p>
+        </details>
       </div>
       {devices.length > 0 ? (
         <div className="border-line border-t">
@@ -37,7 +45,6 @@ export function PushSwitch({ devices, limit }: PushSwitchProps) {
           </ul>
         </div>
       ) : null}
-      <p className="border-line border-t px-4 py-3 text-13 text-ink-2">{limit}</p>
     </>
   )
 }

@@ -18,11 +18,11 @@ export type EnrolFieldsProps = {
   mayAutomate: boolean
 }
 
-/** Which sequence of notices starts by itself, and from when. */
+/** Which sequence of notices starts by itself, and from when: asked once there is one. */
 export function EnrolFields({ value, errors, sequences, mayAutomate }: EnrolFieldsProps) {
   const t = useTexts('proposals')
   const amount = (name: 'enrolAbovePen' | 'enrolAboveUsd', label: string) => (
-    <Field name={name} label={label} hint={t('aboveHint')} error={errors[name]}>
+    <Field name={name} label={label} error={errors[name]}>
       {(control) => (
         <Input
           {...control}
@@ -36,27 +36,27 @@ export function EnrolFields({ value, errors, sequences, mayAutomate }: EnrolFiel
       )}
     </Field>
   )
+  const isWrong = Object.keys(errors).some((name) => name.startsWith('enrol') && name !== 'enrolSequenceId')
   return (
-    <fieldset>
-      <legend className="mb-2 font-semibold text-14">{t('enrolTitle')}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="enrolSequenceId" label={t('enrolSequence')} error={errors.enrolSequenceId}>
-          {(control) => (
-            <Select
-              {...control}
-              key={value('enrolSequenceId')}
-              defaultValue={value('enrolSequenceId')}
-              disabled={!mayAutomate}
-            >
-              <option value="">{t('enrolNone')}</option>
-              {sequences.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+    <div className="group/enrol space-y-4">
+      <Field name="enrolSequenceId" label={t('enrolSequence')} error={errors.enrolSequenceId}>
+        {(control) => (
+          <Select
+            {...control}
+            key={value('enrolSequenceId')}
+            defaultValue={value('enrolSequenceId')}
+            disabled={!mayAutomate}
+          >
+            <option value="">{t('enrolNone')}</option>
+            {sequences.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className={isWrong ? 'space-y-3' : "space-y-3 group-has-[option[value='']:checked]/enrol:hidden"}>
         <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4">
           <Field name="enrolDays" label={t('enrolDays')} error={errors.enrolDays}>
             {(control) => (
@@ -86,11 +86,13 @@ export function EnrolFields({ value, errors, sequences, mayAutomate }: EnrolFiel
             )}
           </Field>
         </div>
-        {amount('enrolAbovePen', t('enrolAbovePen'))}
-        {amount('enrolAboveUsd', t('enrolAboveUsd'))}
+        <div className="grid grid-cols-2 items-end gap-4">
+          {amount('enrolAbovePen', t('enrolAbovePen'))}
+          {amount('enrolAboveUsd', t('enrolAboveUsd'))}
+        </div>
+        <p className="text-13 text-ink-2">{t('aboveHint')}</p>
       </div>
-      <p className="mt-3 text-13 text-ink-2 text-pretty">{t('enrolText')}</p>
-      {mayAutomate ? null : <p className="mt-1 text-13 text-ink-2">{t('ownerOnly')}</p>}
-    </fieldset>
+      {mayAutomate ? null : <p className="text-13 text-ink-2">{t('ownerOnly')}</p>}
+    </div>
   )
 }

@@ -46,7 +46,7 @@ export default async function RulesPage() {
       {enrolWhy ? (
         <Notice tone="warn">{t('proposals.enrolFailed', { why: codeText(t, enrolWhy) })}</Notice>
       ) : null}
-      <Card>
+      <Card flush>
         <ClientTexts
           locale={locale}
           keys={{
@@ -87,13 +87,13 @@ export default async function RulesPage() {
             mayAutomate={mayAutomate}
             sequences={sequences}
             proof={proof}
+            savedBy={
+              savedByName && savedAt
+                ? t('proposals.savedBy', { who: savedByName, when: when(savedAt) })
+                : null
+            }
           />
         </ClientTexts>
-        {savedByName && savedAt ? (
-          <p className="mt-4 text-13 text-ink-2">
-            {t('proposals.savedBy', { who: savedByName, when: when(savedAt) })}
-          </p>
-        ) : null}
       </Card>
     </ReceivableSettingsPage>
   )

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { guideFormValues } from '../../../../e2e/support/documents/test-guide-form'
 import { hasText } from '../../../platform/i18n/texts'
-import {
-  draftValues,
-  duplicateOf,
-  type GuideValues,
-  guideTitle,
-  issuerOf,
-  newGuide,
-  readGuideForm,
-} from './guide-form'
+import { draftValues, duplicateOf, type GuideValues, guideTitle, newGuide, readGuideForm } from './guide-form'
 import { type GuideKind, guideKinds } from './guide-kinds'
 import { formFieldOf, refusalInForm } from './refusal-in-form'
 
@@ -111,15 +103,6 @@ describe('what is kept', () => {
       transferOn: '2026-11-22',
       'sender.name': values['sender.name'],
     })
-  })
-
-  test('the next guide begins with the issuer of the last', () => {
-    const last = { ...guideFormValues('carrier'), kind: 'carrier' }
-    const names = Object.keys(issuerOf(last, 'carrier'))
-    expect(names).toContain('issuer.address')
-    expect(names).toContain('series')
-    expect(names.every((name) => /^(series|issuer\..+)$/.test(name))).toBe(true)
-    expect(Object.keys(issuerOf(last, 'sender-own'))).not.toContain('series')
   })
 
   test('a draft holds the input, and nothing of its submission', () => {

@@ -1,5 +1,5 @@
 import { nestFields } from '../../../platform/forms/nested-fields'
-import { type GuideKind, guideTypeOf, isGuideKind } from './guide-kinds'
+import { type GuideKind, guideTypeOf } from './guide-kinds'
 import { carrierGuideSchema, type SenderGuide, senderGuideSchema } from './schemas'
 import { toCarrierBody, toSenderBody } from './to-guide-body'
 
@@ -114,15 +114,6 @@ function datesOf(now: string): GuideValues {
 /** Copies a guide into a new form, without its number and dates. */
 export function duplicateOf(values: GuideValues, now: string): GuideValues {
   return { ...values, number: '', ...datesOf(now) }
-}
-
-/** What a new guide of a kind takes from the tenant's last one: the issuer, and the series of the same type. */
-export function issuerOf(last: GuideValues, kind: GuideKind): GuideValues {
-  const isSameType = isGuideKind(last.kind) && guideTypeOf(last.kind) === guideTypeOf(kind)
-  const kept = Object.entries(last).filter(
-    ([name]) => (name === 'series' && isSameType) || name.startsWith('issuer.'),
-  )
-  return Object.fromEntries(kept)
 }
 
 /** Title of a guide without a number, for lists. */

@@ -33,7 +33,6 @@ export function TemplateEditor({ t, locale, reseller, ...rest }: TemplateEditorP
         templates: [
           ...variableTextKeys,
           'name',
-          'nameHint',
           'purpose',
           'es',
           'en',

@@ -54,7 +54,7 @@ export function TemplateForm(props: TemplateFormProps) {
         {t('see')}
       </button>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="name" label={t('name')} hint={t('nameHint')} error={fieldErrors.name}>
+        <Field name="name" label={t('name')} error={fieldErrors.name}>
           {(control) => (
             <Input {...control} defaultValue={view.name} maxLength={nameMax} autoComplete="off" required />
           )}
@@ -71,17 +71,8 @@ export function TemplateForm(props: TemplateFormProps) {
           )}
         </Field>
       </div>
-      <VariableText name="es" label={t('es')} error={fieldErrors.es} initial={view.es} sample={sample} />
-      <VariableText
-        name="en"
-        label={t('en')}
-        hint={t('enHint')}
-        error={fieldErrors.en}
-        initial={view.en}
-        sample={sample}
-      />
-      <div className="flex flex-wrap items-end gap-2">
-        <div className="w-48">
+      <div className="flex items-end gap-2">
+        <div className="w-48 min-w-0">
           <Field name="sampleRuc" label={t('sampleRuc')} error={fieldErrors.sampleRuc}>
             {(control) => (
               <Input {...control} inputMode="numeric" autoComplete="off" defaultValue={values.sampleRuc} />
@@ -92,6 +83,23 @@ export function TemplateForm(props: TemplateFormProps) {
           {t('see')}
         </IntentButton>
       </div>
+      <VariableText
+        rows={7}
+        name="es"
+        label={t('es')}
+        error={fieldErrors.es}
+        initial={view.es}
+        sample={sample}
+      />
+      <VariableText
+        rows={7}
+        name="en"
+        label={t('en')}
+        hint={t('enHint')}
+        error={fieldErrors.en}
+        initial={view.en}
+        sample={sample}
+      />
       <div className="flex flex-wrap gap-2">
         <IntentButton intent="save" variant="primary" size="large" pendingText={t('saving')}>
           {t('save')}

@@ -28,7 +28,7 @@ export const apiKeys = {
   name: { es: 'Nombre', en: 'Name' },
   nameHint: { es: 'El programa que la usa, como «ERP».', en: 'The program that uses it, such as “ERP”.' },
   nameMissing: { es: 'Escriba el programa que la usará.', en: 'Write the program that will use it.' },
-  nameLong: { es: 'Hasta 60 letras.', en: 'At most 60 letters.' },
+  nameLong: { es: 'Hasta 60 letras.', en: 'At most 60 characters.' },
   scopes: { es: 'Qué puede hacer', en: 'What it may do' },
   scopesHint: { es: 'Lo que no marque le queda cerrado.', en: 'What you do not tick stays closed to it.' },
   scopesMissing: { es: 'Marque al menos un permiso.', en: 'Tick at least one scope.' },
@@ -57,7 +57,7 @@ export const apiKeys = {
   addresses: { es: 'Direcciones permitidas', en: 'Addresses allowed' },
   addressesHint: {
     es: 'Una por línea, como 190.12.4.7 o 190.12.4.0/24. Vacío: desde cualquier lugar.',
-    en: 'One a line, such as 190.12.4.7 or 190.12.4.0/24. Empty: from anywhere.',
+    en: 'One per line, such as 190.12.4.7 or 190.12.4.0/24. Empty: from anywhere.',
   },
   addressWrong: {
     es: 'Alguna no es una dirección ni una red, como 190.12.4.7 o 190.12.4.0/24.',
@@ -93,15 +93,15 @@ export const apiKeys = {
   notUsed: { es: 'sin usar', en: 'not used' },
   usedFrom: { es: 'desde {address}', en: 'from {address}' },
   rotated: { es: 'Renovada', en: 'Rotated' },
-  oldHolds: { es: 'la anterior vale hasta {when}', en: 'the one before holds until {when}' },
+  oldHolds: { es: 'la anterior vale hasta {when}', en: 'the previous one stays valid until {when}' },
   startsWith: { es: 'Empieza con', en: 'Begins with' },
   access: { es: 'Alcance', en: 'Reach' },
   rotate: { es: 'Renovar', en: 'Rotate' },
   rotateText: {
     es: 'Da otra clave con los mismos permisos. La de ahora sigue valiendo un rato, para cambiarla sin cortes.',
-    en: 'Gives another key with the same scopes. The present one holds for a while, so that nothing stops.',
+    en: 'Gives another key with the same scopes. The current one stays valid for a while, so that nothing stops.',
   },
-  overlap: { es: 'La de ahora vale todavía', en: 'The present one still holds for' },
+  overlap: { es: 'La de ahora vale todavía', en: 'Keep the current one valid for' },
   'overlap.0': { es: 'nada: se corta al instante', en: 'no time: it ends at once' },
   'overlap.1': { es: '1 hora', en: '1 hour' },
   'overlap.24': { es: '24 horas', en: '24 hours' },
@@ -115,5 +115,5 @@ export const apiKeys = {
   },
   revokeSubmit: { es: 'Revocar la clave', en: 'Revoke the key' },
   revoking: { es: 'Revocando…', en: 'Revoking…' },
-  revoked: { es: 'La clave de {name} ya no vale.', en: 'The key of {name} holds no more.' },
+  revoked: { es: 'La clave de {name} ya no vale.', en: 'The key of {name} is no longer valid.' },
 } as const

@@ -117,7 +117,7 @@ export const apiReference = {
   'rule.limits': { es: 'Límites', en: 'Limits' },
   'rule.limitsText': {
     es: '{max} solicitudes por minuto y clave: «RateLimit» dice cuántas quedan; pasado el límite, 429 con «Retry-After». Los cuerpos llegan a 64 KiB.',
-    en: '{max} requests a minute and key: “RateLimit” says how many are left; beyond the limit, 429 with “Retry-After”. Bodies reach 64 KiB.',
+    en: '{max} requests per minute and key: “RateLimit” says how many are left; beyond the limit, 429 with “Retry-After”. Bodies reach 64 KiB.',
   },
   'rule.etag': { es: 'ETag', en: 'ETag' },
   'rule.etagText': {

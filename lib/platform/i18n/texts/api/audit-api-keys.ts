@@ -6,5 +6,5 @@ export const auditApiKeys = {
   'api-key.revoked': { es: 'Revocó una clave de API', en: 'Revoked an API key' },
   'field.scopes': { es: 'permisos', en: 'scopes' },
   'field.addresses': { es: 'direcciones', en: 'addresses' },
-  'field.oldEndsAt': { es: 'la anterior vale hasta', en: 'the one before holds until' },
+  'field.oldEndsAt': { es: 'la anterior vale hasta', en: 'the previous one stays valid until' },
 } as const

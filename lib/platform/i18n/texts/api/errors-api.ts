@@ -3,7 +3,7 @@ export const errorsApi = {
   'key-missing': { es: 'Esa clave no existe.', en: 'That key does not exist.' },
   'key-over': {
     es: 'Esa clave ya no vale: está revocada o vencida. Cree otra.',
-    en: 'That key holds no more: it is revoked or expired. Create another one.',
+    en: 'That key is no longer valid: it was revoked or has expired. Create another one.',
   },
   'keys-many': {
     es: 'Ya hay {most} claves vigentes, el máximo. Revoque antes las que no se usan.',
@@ -23,7 +23,7 @@ export const errorsApi = {
   },
   'key-malformed': {
     es: 'Eso no es una clave de esta API: no cuadra su suma de control. Cópiela entera.',
-    en: 'That is no key of this API: its checksum does not fit. Copy all of it.',
+    en: 'That is not a key of this API: its checksum does not fit. Copy all of it.',
   },
   'key-wrong': {
     es: 'La clave no existe, está revocada o venció.',
@@ -59,7 +59,7 @@ export const errorsApi = {
   },
   'api-json': {
     es: 'El cuerpo no es JSON. Envíelo con «Content-Type: application/json».',
-    en: 'The body is no JSON. Send it with “Content-Type: application/json”.',
+    en: 'The body is not JSON. Send it with “Content-Type: application/json”.',
   },
   'api-invalid': {
     es: 'Hay datos que no son válidos: vea «errors».',
@@ -67,7 +67,7 @@ export const errorsApi = {
   },
   'cursor-wrong': {
     es: 'Ese cursor no es de esta lista. Empiece sin él.',
-    en: 'That cursor is not of this list. Begin without it.',
+    en: 'That cursor does not belong to this list. Begin without it.',
   },
   'idempotency-missing': {
     es: 'Toda escritura lleva «Idempotency-Key»: un texto propio de 1 a 100 letras, cifras o signos, el mismo al repetir.',

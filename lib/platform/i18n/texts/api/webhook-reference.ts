@@ -29,7 +29,7 @@ export const webhookReference = {
   'rule.again': { es: 'Reintentos', en: 'Retries' },
   'ruleText.again': {
     es: 'Se intenta diez veces en tres días, cada vez más espaciadas. Si en ese tiempo nada se acepta, el webhook se apaga y los dueños lo saben.',
-    en: 'It is tried ten times within three days, ever further apart. If nothing is taken in that time, the webhook is switched off and the owners are told.',
+    en: 'It is tried ten times within three days, ever further apart. If nothing is taken in that time, the webhook is switched off and the owners are notified.',
   },
   'rule.order': { es: 'Orden', en: 'Order' },
   'ruleText.order': {
@@ -44,7 +44,7 @@ export const webhookReference = {
   'rule.rotate': { es: 'Otro secreto', en: 'Another secret' },
   'ruleText.rotate': {
     es: 'Al generar otro, el anterior firma también durante 24 horas: llegan dos firmas y basta con que una sea buena.',
-    en: 'When another one is made, the one before signs, too, for 24 hours: two signatures arrive, and one that holds is enough.',
+    en: 'When another one is made, the one before signs, too, for 24 hours: two signatures arrive, and one that fits is enough.',
   },
   signatureTitle: { es: 'Comprobar la firma', en: 'Check the signature' },
   signatureText: {

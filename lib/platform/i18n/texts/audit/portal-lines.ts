@@ -89,7 +89,7 @@ export const portalLines = {
   },
   'access-page.revoked': {
     es: '{actor} retiró el enlace de la página de acceso de {subject}',
-    en: '{actor} took the link of the access page of {subject} away',
+    en: '{actor} removed the link of the access page of {subject}',
   },
   'audit.exported': { es: '{actor} descargó la auditoría', en: '{actor} downloaded the audit log' },
   'audit.trimmed': {

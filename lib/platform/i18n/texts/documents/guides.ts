@@ -20,7 +20,7 @@ export const guides = {
   },
   'kindText.sender-own': {
     es: 'La emite el dueño de la carga y la lleva en su vehículo, con su conductor. Serie T.',
-    en: 'Issued by the owner of the goods, who takes them in an own vehicle with an own driver. Series T.',
+    en: 'Issued by the owner of the goods, who takes them in their own vehicle, with their own driver. Series T.',
   },
   start: { es: 'Empezar', en: 'Start' },
   emptyTitle: { es: 'Aún no hay guías', en: 'No guides yet' },
@@ -62,6 +62,10 @@ export const guides = {
   },
   remembered: { es: 'Datos puestos en el formulario.', en: 'Put into the form.' },
   forgotten: { es: 'Olvidado.', en: 'Forgotten.' },
+  placesFilled: {
+    es: 'Dirección y distrito son los de su última guía.',
+    en: 'Address and district come from its last guide.',
+  },
   pickFirst: { es: 'Elija primero uno de la lista.', en: 'Choose one of the list first.' },
   reviewed: {
     es: 'Todo está completo. Revise abajo lo que se enviará y confirme.',

@@ -96,7 +96,7 @@ export const voucherForm = {
   further: { es: 'Otros datos', en: 'Further data' },
   purchaseOrder: { es: 'Orden de compra', en: 'Purchase order' },
   information: { es: 'Información adicional', en: 'Additional information' },
-  informationHint: { es: 'Una por línea, como «Caja: 1»', en: 'One a line, such as “Caja: 1”' },
+  informationHint: { es: 'Una por línea, como «Caja: 1»', en: 'One per line, such as “Caja: 1”' },
   send: { es: 'Enviar a SUNAT al emitir', en: 'Send to the tax authority when issued' },
   sendHint: {
     es: 'Si no, queda registrado y se envía después.',

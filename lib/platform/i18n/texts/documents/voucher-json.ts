@@ -119,7 +119,7 @@ export const voucherJson = {
   'wire.needed': { es: 'falta', en: 'is missing' },
   'wire.not-json': {
     es: 'Aquí el texto deja de ser JSON, o repite un nombre',
-    en: 'From here on the text is no JSON, or repeats a name',
+    en: 'From here on the text is not JSON, or repeats a name',
   },
   'wire.long': { es: 'El texto es demasiado largo', en: 'The text is too long' },
   'wire.unknown': { es: 'el servicio no lo lee', en: 'the service does not read it' },

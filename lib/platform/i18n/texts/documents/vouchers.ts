@@ -134,7 +134,7 @@ export const vouchers = {
   changeReason: { es: 'Motivo', en: 'Reason' },
   changeReasonHint: {
     es: 'Queda en la auditoría con el estado de antes y el de después.',
-    en: 'It stays in the audit with the state before and after.',
+    en: 'It stays in the audit log with the state before and after.',
   },
   changeSubmit: { es: 'Cambiar el estado de {number}', en: 'Change the state of {number}' },
   'wrong.reason': {

@@ -22,7 +22,7 @@ export const drift = {
   'keepTitle.unknown': { es: 'Conservarla como está', en: 'Keep it as it is' },
   keepText: {
     es: 'No se envía nada al servidor: lo que se ve pasa a ser lo que el portal quiere, y la empresa sale de esta lista. Queda en la auditoría.',
-    en: 'Nothing is sent to the server: what is seen becomes what the portal wants, and the tenant leaves this list. It stays in the audit trail.',
+    en: 'Nothing is sent to the server: what is seen becomes what the portal wants, and the tenant leaves this list. It stays in the audit log.',
   },
   note: { es: 'Por qué se conserva', en: 'Why it is kept' },
   noteHint: {

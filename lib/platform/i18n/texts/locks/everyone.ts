@@ -61,12 +61,12 @@ export const everyone = {
   note: { es: 'Nota', en: 'Note' },
   noteLockHint: {
     es: 'Qué pasó y quién lo decidió. Al menos {min} caracteres; queda en la auditoría.',
-    en: 'What happened and who decided. At least {min} characters; it stays in the audit trail.',
+    en: 'What happened and who decided. At least {min} characters; it stays in the audit log.',
   },
-  noteHint: { es: 'Opcional. Queda en la auditoría.', en: 'Optional. It stays in the audit trail.' },
+  noteHint: { es: 'Opcional. Queda en la auditoría.', en: 'Optional. It stays in the audit log.' },
   noteLong: { es: 'La nota es demasiado larga.', en: 'The note is too long.' },
   phrase: { es: 'Escriba {phrase}', en: 'Type {phrase}' },
-  phraseHint: { es: 'Así se sabe que no es un clic por error.', en: 'So that it is no click by mistake.' },
+  phraseHint: { es: 'Así se sabe que no es un clic por error.', en: 'So that it is not a click by mistake.' },
   lockSubmit: {
     es: '{count, plural, one {Bloquear a # empresa} other {Bloquear a las # empresas}}',
     en: '{count, plural, one {Lock # tenant} other {Lock all # tenants}}',

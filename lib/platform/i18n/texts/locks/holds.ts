@@ -22,7 +22,7 @@ export const holds = {
   reason: { es: 'Motivo', en: 'Reason' },
   reasonHint: {
     es: 'Lo ven todos en la ficha, y queda en la auditoría. Hasta {max} caracteres.',
-    en: 'Everybody sees it in the file, and it stays in the audit trail. Up to {max} characters.',
+    en: 'Everybody sees it in the file, and it stays in the audit log. Up to {max} characters.',
   },
   reasonMissing: { es: 'Escriba el motivo.', en: 'Write the reason.' },
   reasonLong: { es: 'El motivo es demasiado largo.', en: 'The reason is too long.' },

@@ -17,7 +17,7 @@ export const lockDrafts = {
   'choose.unlocked': { es: 'Desbloquear', en: 'Unlock' },
   'chooseHint.locked': {
     es: 'Nadie de esas empresas podrá entrar ni emitir.',
-    en: 'Nobody of those tenants will be able to sign in or issue.',
+    en: 'Nobody at those tenants will be able to sign in or issue.',
   },
   'chooseHint.unlocked': {
     es: 'Podrán volver a entrar y a emitir.',
@@ -26,7 +26,7 @@ export const lockDrafts = {
   rucs: { es: 'RUC', en: 'RUCs' },
   rucsHint: {
     es: 'Uno por línea, o separados por comas, punto y coma o tabulaciones. Puede pegar columnas enteras de una hoja de cálculo: se leen solo los RUC.',
-    en: 'One a line, or separated by commas, semicolons or tabs. You may paste whole columns of a spreadsheet: only the RUCs are read.',
+    en: 'One per line, or separated by commas, semicolons or tabs. You may paste whole columns of a spreadsheet: only the RUCs are read.',
   },
   file: { es: 'O un archivo', en: 'Or a file' },
   fileHint: {
@@ -153,7 +153,7 @@ export const lockDrafts = {
   usedTitle: { es: 'Esta lista ya se ejecutó', en: 'This list has been run' },
   usedLink: { es: 'Ver la ejecución', en: 'See the run' },
   reason: { es: 'Motivo', en: 'Reason' },
-  reasonHint: { es: 'Queda en cada ficha y en la auditoría.', en: 'Kept in each file and in the audit.' },
+  reasonHint: { es: 'Queda en cada ficha y en la auditoría.', en: 'Kept in each file and in the audit log.' },
   note: { es: 'Nota', en: 'Note' },
   typed: { es: 'Escriba {count} para confirmar', en: 'Type {count} to confirm' },
   typedHint: {

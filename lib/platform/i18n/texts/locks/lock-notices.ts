@@ -133,5 +133,5 @@ export const lockNotices = {
   save: { es: 'Guardar', en: 'Save' },
   saving: { es: 'Guardando…', en: 'Saving…' },
   saved: { es: 'Se guardó.', en: 'Saved.' },
-  unchanged: { es: 'Ya estaba así.', en: 'It was so already.' },
+  unchanged: { es: 'Ya estaba así.', en: 'It was already so.' },
 } as const

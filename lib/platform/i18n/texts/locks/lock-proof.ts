@@ -22,7 +22,7 @@ export const lockProof = {
   'answer.lost': { es: 'La respuesta se perdió.', en: 'The answer was lost.' },
   said: { es: 'Sus palabras: «{said}»', en: 'Its words: “{said}”' },
   ends: { es: 'Qué dijo cada extremo', en: 'What each end said' },
-  central: { es: 'Servidor central', en: 'Central host' },
+  central: { es: 'Servidor central', en: 'Central server' },
   host: { es: 'Servidor de la empresa', en: "Tenant's own host" },
   readOn: { es: 'leído el {exact}', en: 'read on {exact}' },
   askedOn: { es: 'se le preguntó el {exact}', en: 'asked on {exact}' },

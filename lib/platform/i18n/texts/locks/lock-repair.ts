@@ -56,7 +56,7 @@ export const lockRepair = {
   note: { es: 'Por qué', en: 'Why' },
   noteHint: {
     es: 'Queda en la auditoría. Hasta {max} letras.',
-    en: 'Stays in the audit trail. Up to {max} letters.',
+    en: 'Stays in the audit log. Up to {max} characters.',
   },
   noteMissing: { es: 'Escriba por qué.', en: 'Write why.' },
   'submit.locked': { es: 'Reparar y dejarla bloqueada', en: 'Repair and leave it locked' },

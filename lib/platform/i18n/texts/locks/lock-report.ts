@@ -90,7 +90,7 @@ export const lockReport = {
   'csv.outcome': { es: 'Resultado', en: 'Outcome' },
   'csv.cause': { es: 'Causa', en: 'Cause' },
   'csv.said': { es: 'Lo que dijo el servidor', en: 'What the server said' },
-  'csv.central': { es: 'Servidor central', en: 'Central host' },
+  'csv.central': { es: 'Servidor central', en: 'Central server' },
   'csv.centralAt': { es: 'Central leído ({zone})', en: 'Central read ({zone})' },
   'csv.hostAccess': { es: 'Servidor de la empresa', en: 'Tenant host' },
   'csv.hostAt': { es: 'Servidor de la empresa leído ({zone})', en: 'Tenant host read ({zone})' },

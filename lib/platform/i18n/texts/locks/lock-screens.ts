@@ -4,7 +4,7 @@ export const lockScreens = {
   unknownTitleOf: { es: 'Cambiar el acceso', en: 'Change the access' },
   lockConsequence: {
     es: 'Nadie de la empresa podrá entrar ni emitir hasta que se desbloquee.',
-    en: 'Nobody of the tenant can sign in or issue until it is unlocked.',
+    en: 'Nobody at the tenant can sign in or issue until it is unlocked.',
   },
   unlockConsequence: {
     es: 'La empresa podrá volver a entrar y a emitir.',
@@ -20,11 +20,11 @@ export const lockScreens = {
   },
   proofBoth: {
     es: 'Se preguntará al servidor central y también al de la empresa.',
-    en: "The central host and the tenant's own host will both be asked.",
+    en: 'The central server and the tenant’s own server will both be asked.',
   },
   proofCentral: {
     es: 'La bóveda no tiene el token de esta empresa: solo se podrá preguntar al servidor central.',
-    en: 'The vault has no token of this tenant: only the central host can be asked.',
+    en: 'The vault has no token of this tenant: only the central server can be asked.',
   },
   activeWeek: {
     es: 'Es un negocio activo: emitió {documents, plural, one {# documento} other {# documentos}} {since, select, week {en los últimos 7 días} other {desde el {since}}}. Bloquearlo le impide vender.',
@@ -48,7 +48,7 @@ export const lockScreens = {
   reason: { es: 'Motivo', en: 'Reason' },
   reasonHint: {
     es: 'Queda en la ficha y en la auditoría.',
-    en: 'Kept with the tenant and in the audit trail.',
+    en: 'Kept with the tenant and in the audit log.',
   },
   reasonChoose: { es: 'Elija un motivo', en: 'Choose a reason' },
   reasonMissing: { es: 'Elija un motivo.', en: 'Choose a reason.' },
@@ -65,7 +65,7 @@ export const lockScreens = {
   goneTitle: { es: 'Ya no está en el servidor', en: 'No longer on the server' },
   goneText: {
     es: 'El servidor central dejó de informarla el {date}. No hay nada que bloquear.',
-    en: 'The central host stopped reporting it on {date}. There is nothing to lock.',
+    en: 'The central server stopped reporting it on {date}. There is nothing to lock.',
   },
   busyTitle: { es: '{who} ya la tiene en una ejecución', en: '{who} already has it in a run' },
   busyText: {
@@ -109,7 +109,7 @@ export const lockScreens = {
   asked: { es: 'Pedido', en: 'Asked for' },
   proof: { es: 'Prueba', en: 'Proof' },
   proofTitle: { es: 'Prueba', en: 'Proof' },
-  central: { es: 'Servidor central', en: 'Central host' },
+  central: { es: 'Servidor central', en: 'Central server' },
   host: { es: 'Servidor de la empresa', en: "Tenant's own host" },
   readAt: { es: 'leído el {exact}', en: 'read on {exact}' },
   askedAt: { es: 'se le preguntó el {exact}', en: 'asked on {exact}' },
@@ -197,7 +197,7 @@ export const lockScreens = {
   },
   'next.gone': {
     es: 'No se envió nada. Si la empresa sigue existiendo, revise el servidor central.',
-    en: 'Nothing was sent. If the tenant still exists, check the central host.',
+    en: 'Nothing was sent. If the tenant still exists, check the central server.',
   },
   'next.cancelled': { es: 'No se envió nada.', en: 'Nothing was sent.' },
   'next.not_confirmed': {
@@ -242,6 +242,6 @@ export const lockScreens = {
   troubleTenantLink: { es: 'Ver {name}', en: 'See {name}' },
   back: { es: 'Volver a la empresa', en: 'Back to the tenant' },
   allRuns: { es: 'Todas las ejecuciones', en: 'All runs' },
-  inTrail: { es: 'En la auditoría', en: 'In the audit trail' },
+  inTrail: { es: 'En la auditoría', en: 'In the audit log' },
   noRunTitle: { es: 'Esta ejecución no existe', en: 'This run does not exist' },
 } as const

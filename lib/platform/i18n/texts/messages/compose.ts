@@ -8,7 +8,7 @@ export const compose = {
   rucs: { es: 'RUC de las empresas', en: 'RUCs of the tenants' },
   rucsHint: {
     es: 'Uno por línea o separados por comas; puede pegar columnas enteras. También puede marcar empresas en la lista.',
-    en: 'One a line or separated by commas; whole columns can be pasted. Tenants can also be ticked in the list.',
+    en: 'One per line or separated by commas; whole columns can be pasted. Tenants can also be ticked in the list.',
   },
   rucsLink: { es: 'Ir a la lista de empresas', en: 'Go to the list of tenants' },
   listMissing: {
@@ -77,7 +77,7 @@ export const compose = {
   'media.audio': { es: 'Audio', en: 'Audio' },
   'media.document': { es: 'Documento', en: 'Document' },
   'media.pdf': { es: 'PDF', en: 'PDF' },
-  detach: { es: 'Quitar el archivo', en: 'Take the file away' },
+  detach: { es: 'Quitar el archivo', en: 'Remove the file' },
   both: {
     es: 'Suba un archivo o ponga una dirección, no los dos.',
     en: 'Upload a file or give an address, not both.',
@@ -85,7 +85,7 @@ export const compose = {
   fileSize: { es: '{size} KB', en: '{size} KB' },
   'url.malformed': {
     es: 'No es una dirección completa: debe empezar con https://.',
-    en: 'That is no complete address: it must begin with https://.',
+    en: 'That is not a complete address: it must begin with https://.',
   },
   'url.not-https': {
     es: 'La dirección debe empezar con https://.',
@@ -235,8 +235,8 @@ export const compose = {
   },
   testTitle: { es: 'Enviar una prueba', en: 'Send a test' },
   testText: {
-    es: 'Sale de verdad, con los datos de {name}.',
-    en: 'It is really sent, with the values of {name}.',
+    es: 'Con los datos de {name}, y sale de verdad.',
+    en: 'With the values of {name}, and it is really sent.',
   },
   testNumber: { es: 'Su celular', en: 'Your mobile' },
   testSubmit: { es: 'Enviar prueba', en: 'Send test' },
@@ -244,6 +244,6 @@ export const compose = {
   testSee: { es: 'Ver la prueba', en: 'See the test' },
   usedTitle: { es: 'Este mensaje ya se envió', en: 'This message was sent already' },
   usedLink: { es: 'Ver el envío', en: 'See the run' },
-  remove: { es: 'Eliminar este borrador', en: 'Throw this draft away' },
+  remove: { es: 'Eliminar este borrador', en: 'Discard this draft' },
   removing: { es: 'Eliminando…', en: 'Throwing away…' },
 } as const

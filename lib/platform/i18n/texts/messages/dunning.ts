@@ -186,7 +186,7 @@ export const dunning = {
   removeLink: { es: 'Quitar…', en: 'Take out…' },
   removeWhy: { es: 'Por qué', en: 'Why' },
   removeNote: { es: 'Nota', en: 'Note' },
-  removeNoteHint: { es: 'Opcional. Queda en la auditoría.', en: 'Optional. It stays in the trail.' },
+  removeNoteHint: { es: 'Opcional. Queda en la auditoría.', en: 'Optional. It stays in the audit log.' },
   removeSubmit: { es: 'Quitar de la cobranza', en: 'Take out of dunning' },
   removeHint: {
     es: 'Un aviso que no haya salido se retira. La empresa sigue activa.',
@@ -224,7 +224,7 @@ export const dunning = {
   rucs: { es: 'RUC de las empresas', en: 'RUC of the tenants' },
   rucsHint: {
     es: 'Uno por línea, o pegado de una hoja de cálculo.',
-    en: 'One a line, or pasted from a spreadsheet.',
+    en: 'One per line, or pasted from a spreadsheet.',
   },
   rucsLink: { es: 'Elegir en la lista de empresas', en: 'Choose in the list of tenants' },
   fromList: {

@@ -8,7 +8,7 @@ export const messages = {
   tabs: { es: 'Partes de los mensajes', en: 'Parts of messages' },
   history: { es: 'Envíos', en: 'Runs' },
   settings: { es: 'Ajustes de mensajes', en: 'Settings for messages' },
-  emptyTitle: { es: 'Todavía no se ha enviado nada', en: 'Nothing was sent yet' },
+  emptyTitle: { es: 'Todavía no se ha enviado nada', en: 'Nothing has been sent yet' },
   emptyText: {
     es: 'Aquí queda cada envío con su resultado, mensaje por mensaje.',
     en: 'Every run stays here with its outcome, message by message.',
@@ -157,7 +157,7 @@ export const messages = {
   all: { es: 'Todos', en: 'All' },
   filter: { es: 'Mensajes por estado', en: 'Messages by state' },
   list: { es: 'Mensajes del envío', en: 'Messages of the run' },
-  listEmpty: { es: 'Ningún mensaje está así.', en: 'No message stands so.' },
+  listEmpty: { es: 'Ningún mensaje está así.', en: 'No message is in this state.' },
   shown: { es: '{from} a {to} de {total}', en: '{from} to {to} of {total}' },
   test: { es: 'Prueba a un número propio', en: 'Test to a number of your own' },
   gone: { es: 'Empresa que ya no está', en: 'Tenant that is gone' },
@@ -170,7 +170,7 @@ export const messages = {
   fileLine: { es: '{name} · {size}', en: '{name} · {size}' },
   mediaUrl: { es: 'Archivo de {url}', en: 'File at {url}' },
   noWords: { es: 'Sin texto', en: 'Without a text' },
-  providerId: { es: 'Identificador del proveedor', en: 'Id of the provider' },
+  providerId: { es: 'Identificador del proveedor', en: 'Provider’s id' },
   httpStatus: { es: 'Respuesta HTTP {status}', en: 'HTTP answer {status}' },
   'why.no-id': {
     es: 'El servidor dijo que sí, pero no hay prueba de que el mensaje saliera.',
@@ -258,7 +258,7 @@ export const messages = {
   optReason: { es: 'Motivo', en: 'Reason' },
   optReasonHint: {
     es: 'Queda en la auditoría. Hasta 200 caracteres.',
-    en: 'It stays in the audit trail. Up to 200 characters.',
+    en: 'It stays in the audit log. Up to 200 characters.',
   },
   optReasonMissing: { es: 'Escriba el motivo.', en: 'Write the reason.' },
   optReasonLong: { es: 'El motivo es demasiado largo.', en: 'The reason is too long.' },

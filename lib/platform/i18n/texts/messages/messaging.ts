@@ -5,7 +5,7 @@ export const messaging = {
     es: 'Con qué token salen los mensajes de WhatsApp, cuántos y a qué horas.',
     en: 'With which token WhatsApp messages leave, how many, and when.',
   },
-  noCentralTitle: { es: 'Primero conecte el servidor central', en: 'Connect the central host first' },
+  noCentralTitle: { es: 'Primero conecte el servidor central', en: 'Connect the central server first' },
   noCentralText: {
     es: 'Los mensajes salen por el mismo servidor.',
     en: 'Messages leave through the same server.',
@@ -42,7 +42,7 @@ export const messaging = {
     es: 'Se pregunta al servidor con un mensaje vacío, que nunca sale.',
     en: 'The server is asked with an empty message, which never leaves.',
   },
-  probeNever: { es: 'Todavía no se ha probado.', en: 'It was not tried yet.' },
+  probeNever: { es: 'Todavía no se ha probado.', en: 'It has not been tried yet.' },
   probeAgain: { es: 'Probar de nuevo', en: 'Try again' },
   probing: { es: 'Probando…', en: 'Trying…' },
   probed: { es: 'Se probó de nuevo.', en: 'It was tried again.' },

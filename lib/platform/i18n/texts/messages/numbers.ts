@@ -49,7 +49,7 @@ export const numbers = {
   listLabel: { es: 'Lista', en: 'List' },
   listHint: {
     es: 'Una empresa por línea: RUC, número, nombre. Puede pegar columnas de una hoja de cálculo; el nombre es opcional.',
-    en: 'One tenant a line: RUC, number, name. Columns of a spreadsheet can be pasted; the name is optional.',
+    en: 'One tenant per line: RUC, number, name. Columns of a spreadsheet can be pasted; the name is optional.',
   },
   file: { es: 'O un archivo', en: 'Or a file' },
   fileHint: { es: 'CSV o texto, hasta 2 MB.', en: 'CSV or text, up to 2 MB.' },
@@ -101,7 +101,10 @@ export const numbers = {
   foreign: { es: 'de otro país: {country}', en: 'from abroad: {country}' },
   nameLong: { es: 'El nombre es demasiado largo.', en: 'The name is too long.' },
   'file.title': { es: 'Números', en: 'Numbers' },
-  'file.text': { es: 'A dónde llegan los mensajes de {name}.', en: 'Where messages of {name} go.' },
+  'file.text': {
+    es: '{name} recibe los mensajes en estos celulares.',
+    en: '{name} gets its messages on these mobiles.',
+  },
   'file.main': { es: 'principal', en: 'main' },
   'file.empty': { es: 'Todavía no tiene ningún número', en: 'It has no number yet' },
   'file.emptyText': { es: 'Sin número no recibe mensajes.', en: 'Without a number it gets no messages.' },
@@ -110,7 +113,7 @@ export const numbers = {
   'file.number': { es: 'Celular', en: 'Mobile' },
   'file.numberHint': {
     es: 'De Perú, con o sin +51. De otro país, con + y su código. Los fijos no reciben mensajes.',
-    en: 'Of Peru, with +51 or without. From abroad with + and its code. Landlines get no messages.',
+    en: 'Peruvian, with or without +51. From abroad with + and its code. Landlines get no messages.',
   },
   'file.name': { es: 'Nombre', en: 'Name' },
   'file.nameHint': {
@@ -119,7 +122,7 @@ export const numbers = {
   },
   'file.isMain': { es: 'Es el principal', en: 'It is the main one' },
   'file.isMainHint': { es: 'Los mensajes van al número principal.', en: 'Messages go to the main number.' },
-  'file.check': { es: 'Ver cómo queda', en: 'See how it becomes' },
+  'file.check': { es: 'Ver cómo queda', en: 'Preview' },
   'file.checked': { es: 'Se guardará como {number}.', en: 'It will be saved as {number}.' },
   'file.save': { es: 'Guardar', en: 'Save' },
   'file.saved': { es: 'Guardado: {number}.', en: 'Saved: {number}.' },

@@ -175,7 +175,7 @@ export const auditEvents = {
   },
   'access-page.revoked': {
     es: 'Retiró el enlace de la página de acceso',
-    en: 'Took the link of the access page away',
+    en: 'Removed the link of the access page',
   },
   'partners.looked-for': { es: 'Pidió buscar de nuevo un socio', en: 'Asked to look for a partner again' },
   'issuing.saved': {

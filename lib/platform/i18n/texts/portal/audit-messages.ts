@@ -31,7 +31,7 @@ export const auditMessages = {
     en: 'Noted that a tenant wants messages again',
   },
   'numbers.saved': { es: 'Guardó un número de una empresa', en: 'Saved a number of a tenant' },
-  'numbers.removed': { es: 'Quitó un número de una empresa', en: 'Took away a number of a tenant' },
+  'numbers.removed': { es: 'Quitó un número de una empresa', en: 'Removed a number of a tenant' },
   'numbers.imported': { es: 'Guardó números de una lista', en: 'Saved numbers from a list' },
   'templates.created': { es: 'Creó plantillas de mensajes', en: 'Created message templates' },
   'templates.changed': {

@@ -50,11 +50,11 @@ export const connection = {
   },
   panelOn: {
     es: 'Hoy se puede entrar con el usuario del panel. Al guardar otro servidor, otro dominio u otro token ese ingreso se apaga; un titular puede permitirlo de nuevo en «Equipo».',
-    en: 'The panel account can sign in today. Saving another server, domain or token switches that off; an owner can allow it again under “Team”.',
+    en: 'The panel account can sign in today. Saving another server, domain or token switches that off; an owner can allow it again under “Staff”.',
   },
   savedPanelOff: {
     es: 'La conexión se probó y se guardó. Como el servidor o el token es otro, ya no se entra con el usuario del panel.',
-    en: 'The connection was tested and saved. As the server or the token is another one, the panel account signs in no more.',
+    en: 'The connection was tested and saved. As the server or the token is another one, the panel account can no longer sign in.',
   },
   saved: { es: 'La conexión se probó y se guardó.', en: 'The connection was tested and saved.' },
   unchanged: { es: 'No había nada que cambiar.', en: 'There was nothing to change.' },
@@ -74,7 +74,7 @@ export const connection = {
   },
   importTokensHint: {
     es: 'El servidor central los entrega junto con la lista. Cifrados en la bóveda, permiten comprobar cada bloqueo en el propio servidor de la empresa. Si lo quita, se borran los importados.',
-    en: 'The central server hands them out with the list. Encrypted in the vault, they let every lock be checked on the tenant’s own host. If you take this away, the imported ones are deleted.',
+    en: 'The central server hands them out with the list. Encrypted in the vault, they let every lock be checked on the tenant’s own server. If you take this away, the imported ones are deleted.',
   },
   useTitle: { es: 'Uso', en: 'Use' },
   callsPerMinute: { es: 'Consultas por minuto', en: 'Calls a minute' },

@@ -73,7 +73,7 @@ export const errorsMessages = {
   'upload-large': { es: 'El archivo pasa de 16 MB.', en: 'The file is larger than 16 MB.' },
   'upload-kind': {
     es: 'No es un archivo que se pueda enviar: PDF, imagen (PNG, JPEG, WebP), audio, video MP4, o un documento de Word, Excel o PowerPoint.',
-    en: 'This is no file that can be sent: PDF, image (PNG, JPEG, WebP), audio, MP4 video, or a Word, Excel or PowerPoint document.',
+    en: 'This is not a file that can be sent: PDF, image (PNG, JPEG, WebP), audio, MP4 video, or a Word, Excel or PowerPoint document.',
   },
   'upload-pdf': {
     es: 'Ese PDF está incompleto o dañado. Expórtelo otra vez.',
@@ -126,7 +126,7 @@ export const errorsMessages = {
   },
   'messaging-token-reseller': {
     es: 'Ese es el token de la cuenta de la central: los mensajes usan otro.',
-    en: 'That is the token of the account on the central host: messages use another one.',
+    en: 'That is the token of the account on the central server: messages use another one.',
   },
   'messaging-token-tenant': {
     es: 'Ese es el token de una empresa: los mensajes usan otro.',
@@ -149,7 +149,7 @@ export const errorsMessages = {
   },
   'number-impossible': {
     es: 'Le faltan o le sobran dígitos. Un celular del Perú tiene 9 y empieza con 9; si es de otro país, póngalo con + y su código.',
-    en: 'Digits are missing or too many. A mobile of Peru has 9 and begins with 9; one from abroad is written with + and its code.',
+    en: 'Digits are missing or too many. A Peruvian mobile has 9 and begins with 9; one from abroad is written with + and its code.',
   },
   'numbers-none': { es: 'Ninguna línea tiene un RUC de 11 dígitos.', en: 'No line has a RUC of 11 digits.' },
   'numbers-too-many': {

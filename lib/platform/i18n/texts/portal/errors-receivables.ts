@@ -18,7 +18,7 @@ export const errorsReceivables = {
   },
   'workbook-broken': {
     es: 'Ese archivo no es un libro de Excel o está dañado. Ábralo en Excel, guárdelo de nuevo y súbalo.',
-    en: 'That file is no Excel workbook, or it is damaged. Open it in Excel, save it again and upload it.',
+    en: 'That file is not an Excel workbook, or it is damaged. Open it in Excel, save it again and upload it.',
   },
   'workbook-large': {
     es: 'Ese libro es demasiado grande: deje solo la hoja con las líneas, sin celdas lejanas, o guárdela como CSV.',

@@ -40,7 +40,7 @@ export const errorsSignups = {
   },
   'signup-form-odd': {
     es: 'No pudimos recibir el formulario. Vuelva a cargar la página e inténtelo otra vez.',
-    en: 'We could not take the form. Reload the page and try again.',
+    en: 'We could not accept the form. Reload the page and try again.',
   },
   'signup-form-old': {
     es: 'El formulario estuvo abierto demasiado tiempo. Vuelva a cargar la página; sus datos siguen aquí para copiarlos.',
@@ -92,7 +92,7 @@ export const errorsSignups = {
   },
   'signup-link-wrong': {
     es: 'Este enlace no es válido. Cópielo completo desde el correo.',
-    en: 'This link is not valid. Copy all of it from the letter.',
+    en: 'This link is not valid. Copy all of it from the e-mail.',
   },
   'signup-link-old': {
     es: 'Este enlace venció. Haga una solicitud nueva.',

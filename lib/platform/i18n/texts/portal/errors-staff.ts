@@ -69,7 +69,7 @@ export const errorsStaff = {
   },
   'email-by-owner': {
     es: 'Esta instalación no envía correos: pida el cambio a un titular.',
-    en: 'This installation sends no letters: ask an owner for the change.',
+    en: 'This installation sends no e-mail: ask an owner for the change.',
   },
   'email-link-closed': {
     es: 'Este enlace ya no sirve. Pida el cambio otra vez en Seguridad.',

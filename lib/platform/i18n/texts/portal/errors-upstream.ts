@@ -65,15 +65,15 @@ export const errorsUpstream = {
   },
   'token-rejected': {
     es: 'El servidor central rechazó el token del revendedor. Pegue uno vigente en Ajustes, o entre al servidor central desde allí.',
-    en: 'The central host rejected the reseller’s token. Paste a valid one in Settings, or sign in to the central host there.',
+    en: 'The central server rejected the reseller’s token. Paste a valid one in Settings, or sign in to the central server there.',
   },
   'tenant-token-rejected': {
     es: 'El servidor de la empresa rechazó el token de la empresa. Ponga uno vigente en la página de su token.',
-    en: 'The tenant’s host rejected the tenant’s token. Put a valid one on the page of its token.',
+    en: 'The tenant’s server rejected the tenant’s token. Put a valid one on the page of its token.',
   },
   'central-wrong-host': {
     es: 'Esa dirección es de este servicio, pero no de su servidor central: responde como la de una empresa o la de un nombre sin registrar. Revise la dirección.',
-    en: 'That address is one of this service, but not your central host: it answers as one of a tenant, or of a name that nobody registered. Check the address.',
+    en: 'That address is one of this service, but not your central server: it answers as one of a tenant, or of a name that nobody registered. Check the address.',
   },
   'central-not-the-service': {
     es: 'Lo que responde en esa dirección no es el servicio de facturación. Revise la dirección.',
@@ -185,7 +185,7 @@ export const errorsUpstream = {
   },
   'reseller-token-messaging': {
     es: 'Ese es el token de los mensajes: la cuenta de la central usa otro.',
-    en: 'That is the token for messages: the account on the central host uses another one.',
+    en: 'That is the token for messages: the account on the central server uses another one.',
   },
   'tenant-token-messaging': {
     es: 'Ese es el token de los mensajes, no el de una empresa.',

@@ -121,7 +121,7 @@ export const help = {
   'q.claim': { es: '¿Qué hago con un pago avisado?', en: 'What do I do with a claimed payment?' },
   'a.claim': {
     es: 'Búsquelo en su cuenta del banco. Si está, acéptelo: se anota como pago, con lo que diga su banco. Si no está, rechácelo con un motivo, que la empresa lee. Hasta que se acepta no es un pago.',
-    en: 'Look for it in your account at the bank. If it is there, accept it: it is entered as a payment, with what your bank says. If not, refuse it with a reason, which the tenant reads. Until it is accepted it is no payment.',
+    en: 'Look for it in your account at the bank. If it is there, accept it: it is entered as a payment, with what your bank says. If not, refuse it with a reason, which the tenant reads. Until it is accepted it is not a payment.',
   },
   'q.paid-open': { es: '¿Se desbloquea sola cuando paga?', en: 'Does it unlock by itself when it pays?' },
   'a.paid-open': {
@@ -176,7 +176,7 @@ export const help = {
   },
   'a.planned': {
     es: 'Está en la cola; todavía no se envió nada.',
-    en: 'It is in the queue; nothing was sent yet.',
+    en: 'It is in the queue; nothing has been sent yet.',
   },
   'a.sending': {
     es: 'El pedido está en camino al servidor.',
@@ -229,7 +229,7 @@ export const help = {
   'q.forgot': { es: 'Olvidé mi contraseña', en: 'I forgot my password' },
   'a.forgot': {
     es: 'En la página de entrada, «¿Olvidó su contraseña?» envía un enlace de 30 minutos. Si esta instalación no envía correos, un titular crea el enlace en Ajustes, Equipo.',
-    en: 'On the sign-in page, “Forgot your password?” sends a link that holds for 30 minutes. If this installation sends no e-mail, an owner makes the link under Settings, Staff.',
+    en: 'On the sign-in page, “Forgot your password?” sends a link that works for 30 minutes. If this installation sends no e-mail, an owner makes the link under Settings, Staff.',
   },
   'q.phone': { es: 'Perdí mi teléfono', en: 'I lost my telephone' },
   'a.phone': {
@@ -241,7 +241,7 @@ export const help = {
     es: 'Titular: todo, también el equipo y bloquear a todas. Administración: todo menos eso. Soporte: bloquear, desbloquear, comprobantes y mensajes. Ventas: ver empresas y atender altas. Consulta: solo ver.',
     en: 'Owner: everything, the staff and locking everyone included. Admin: everything but that. Support: lock, unlock, vouchers and messages. Sales: see tenants and look after signups. Viewer: look only.',
   },
-  'q.notifications': { es: '¿De qué se me avisa, y dónde?', en: 'What am I told of, and where?' },
+  'q.notifications': { es: '¿De qué se me avisa, y dónde?', en: 'What am I notified of, and where?' },
   'a.notifications': {
     es: 'Arriba a la derecha, la bandeja cuenta lo que no ha leído. En Ajustes, Avisos, cada persona elige por clase: nada, en el portal, un correo cada mañana o un correo enseguida, y desde qué tamaño. Lo mismo de muchas empresas es una sola línea y un solo correo.',
     en: 'At the top right the tray counts what you have not read. Under Settings, Notifications, each person chooses for each kind: nothing, in the portal, an e-mail each morning or an e-mail at once, and from which size on. The same of many tenants is one line and one e-mail.',
@@ -252,7 +252,7 @@ export const help = {
   },
   'a.webhooks': {
     es: 'Con un webhook (Ajustes, Webhooks): el portal envía cada hecho elegido a su dirección, firmado según Standard Webhooks y en orden por empresa. Cada envío llega al menos una vez: su sistema reconoce una repetición por webhook-id. Si falla, se intenta durante tres días; después se apaga y se avisa a los titulares.',
-    en: 'With a webhook (Settings, Webhooks): the portal sends each chosen event to your address, signed as Standard Webhooks says and in order for each tenant. Each arrives at least once: your system knows a repetition by webhook-id. If it fails it is tried for three days; then it is switched off and the owners are told.',
+    en: 'With a webhook (Settings, Webhooks): the portal sends each chosen event to your address, signed as Standard Webhooks says and in order for each tenant. Each arrives at least once: your system knows a repetition by webhook-id. If it fails it is tried for three days; then it is switched off and the owners are notified.',
   },
   'q.keys': { es: '¿Hay atajos de teclado?', en: 'Are there keyboard shortcuts?' },
   'a.keys': {

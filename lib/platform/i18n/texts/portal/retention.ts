@@ -6,7 +6,7 @@ export const retention = {
   },
   settingsText: {
     es: 'Plazos de la auditoría, de las llamadas, de las lecturas y de los datos de solicitantes.',
-    en: 'How long the trail, the calls, readings and applicants’ data are kept.',
+    en: 'How long the audit log, the calls, readings and applicants’ data are kept.',
   },
   callsDays: { es: 'Llamadas al servicio, en días', en: 'Calls to the service, in days' },
   callsDaysHint: {
@@ -23,12 +23,12 @@ export const retention = {
   },
   prospectsWhat: {
     es: 'Se borran RUC, nombre, correo y subdominio, también en la auditoría y en las cartas. Quedan número, estado y fechas, para que el embudo siga contando. La Ley 29733 pide no guardar datos personales más de lo necesario.',
-    en: 'RUC, name, e-mail and subdomain are erased, in the trail and in letters too. Number, state and dates stay, so that the funnel still counts. Peru’s Law 29733 asks to keep personal data no longer than needed.',
+    en: 'RUC, name, e-mail and subdomain are erased, in the audit log and in e-mails too. Number, state and dates stay, so that the funnel still counts. Peru’s Law 29733 asks to keep personal data no longer than needed.',
   },
   trailDays: { es: 'Auditoría, en días', en: 'Trail, in days' },
   trailDaysHint: {
     es: 'Vacío la guarda para siempre; si no, entre {min} y {max}. Hay {count, plural, one {# línea} other {# líneas}}, desde {oldest}.',
-    en: 'Empty keeps it for good; otherwise between {min} and {max}. There {count, plural, one {is # line} other {are # lines}}, since {oldest}.',
+    en: 'Left empty, it is kept for good; otherwise between {min} and {max}. There {count, plural, one {is # line} other {are # lines}}, since {oldest}.',
   },
   trailWhat: {
     es: 'Las líneas se retiran de la más antigua en adelante y la cadena sigue verificándose desde la primera que queda. Descargue antes el archivo si lo necesita.',
@@ -62,7 +62,7 @@ export const retention = {
   unchanged: { es: 'Nada cambió.', en: 'Nothing changed.' },
   effect: {
     es: 'Con estos plazos se borrarían {calls, plural, =0 {0 llamadas} one {# llamada} other {# llamadas}}, los datos de {prospects, plural, one {# solicitante} other {# solicitantes}}, {lines, plural, one {# línea} other {# líneas}} de auditoría y las lecturas de {samples, plural, one {# día} other {# días}}. Todavía no se guardó nada.',
-    en: 'With these days {calls, plural, one {# call} other {# calls}}, the data of {prospects, plural, one {# applicant} other {# applicants}}, {lines, plural, one {# line} other {# lines}} of the trail and the readings of {samples, plural, one {# day} other {# days}} would go. Nothing was saved yet.',
+    en: 'With these days {calls, plural, one {# call} other {# calls}}, the data of {prospects, plural, one {# applicant} other {# applicants}}, {lines, plural, one {# line} other {# lines}} of the audit log and the readings of {samples, plural, one {# day} other {# days}} would go. Nothing has been saved yet.',
   },
   'wrong.days': { es: 'Escriba un número entero de días.', en: 'Type a whole number of days.' },
   'wrong.range': {

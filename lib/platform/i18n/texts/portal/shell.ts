@@ -73,7 +73,7 @@ export const shell = {
   },
   demoStripe: {
     es: 'Demostración: empresas inventadas, servidor de prueba.',
-    en: 'Demo: invented tenants, a sandbox for a server.',
+    en: 'Demo: invented tenants on a test server.',
   },
   notFoundTitle: { es: 'Esta página no existe', en: 'This page does not exist' },
   notFoundText: {

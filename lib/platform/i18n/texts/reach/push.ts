@@ -5,6 +5,7 @@ export const push = {
     es: 'Los avisos que marque abajo aparecen en pantalla aunque el portal no esté abierto. Dicen lo mismo que la línea de sus avisos y viajan cifrados.',
     en: 'The notifications that you tick below appear on your screen even when the portal is not open. They say what the line in your inbox says, and travel encrypted.',
   },
+  about: { es: 'Cómo funciona', en: 'How it works' },
   needsScript: {
     es: 'Encenderlos aquí necesita JavaScript.',
     en: 'Turning them on here needs JavaScript.',
@@ -37,5 +38,5 @@ export const push = {
     es: 'Hasta {max} navegadores. Al cerrar la sesión en uno, ese deja de mostrarlos; al cambiar la contraseña, dejan los demás. Si la sesión solo caduca, siguen: apáguelos aquí.',
     en: 'Up to {max} browsers. Signing out of one stops it there; changing your password stops the others. A session that only times out does not: turn it off here.',
   },
-  also: { es: 'También en el navegador', en: 'In the browser, too' },
+  also: { es: 'Navegador', en: 'Browser' },
 } as const

@@ -10,7 +10,7 @@ export const webhooks = {
     es: 'Se envía un POST con JSON a esta dirección cada vez que ocurre uno de los hechos elegidos.',
     en: 'A POST with JSON is sent to this address whenever one of the chosen events happens.',
   },
-  noneTitle: { es: 'Todavía no se avisa a nadie', en: 'Nobody is told yet' },
+  noneTitle: { es: 'Todavía no se avisa a nadie', en: 'No webhooks yet' },
   noneText: {
     es: 'Con un webhook su sistema sabe en el momento que una empresa se bloqueó, pagó o se dio de alta.',
     en: 'With a webhook your system knows at once that a tenant was locked, paid or signed up.',
@@ -21,10 +21,10 @@ export const webhooks = {
     en: 'Begins with https:// and answers from the internet. Redirects are not followed.',
   },
   urlMissing: { es: 'Escriba la dirección.', en: 'Enter the address.' },
-  urlLong: { es: 'La dirección admite hasta 500 letras.', en: 'The address takes up to 500 letters.' },
+  urlLong: { es: 'La dirección admite hasta 500 letras.', en: 'The address can have up to 500 characters.' },
   note: { es: 'Para qué es', en: 'What it is for' },
-  noteLong: { es: 'Admite hasta 80 letras.', en: 'It takes up to 80 letters.' },
-  kinds: { es: 'De qué se avisa', en: 'What it is told of' },
+  noteLong: { es: 'Admite hasta 80 letras.', en: 'It can have up to 80 characters.' },
+  kinds: { es: 'De qué se avisa', en: 'Events it receives' },
   kindsMissing: { es: 'Elija al menos un hecho.', en: 'Choose at least one event.' },
   create: { es: 'Crear el webhook', en: 'Create the webhook' },
   save: { es: 'Guardar', en: 'Save' },
@@ -64,7 +64,7 @@ export const webhooks = {
   },
   failingText: {
     es: 'Se vuelve a intentar el {next}, cada vez más espaciado. A los tres días se apaga solo; lo que espera no se pierde.',
-    en: 'It is tried again on {next}, ever more seldom. After three days it switches itself off; what waits is not lost.',
+    en: 'It is tried again on {next}, less and less often. After three days it switches itself off; what waits is not lost.',
   },
   'off.by-hand': { es: 'Lo apagó una persona.', en: 'A person switched it off.' },
   'off.failing': {
@@ -82,7 +82,7 @@ export const webhooks = {
   offTitle: { es: 'Apagado desde el {since}', en: 'Off since {since}' },
   offKept: {
     es: 'Lo que esperaba se envía al encenderlo. De lo que pasa mientras está apagado no se avisa.',
-    en: 'What waited is sent when it is switched on. Nothing is told of what happens while it is off.',
+    en: 'What waited is sent when it is switched on. What happens while it is off is never sent.',
   },
   switchOn: { es: 'Encender', en: 'Switch on' },
   switchOff: { es: 'Apagar', en: 'Switch off' },
@@ -90,7 +90,7 @@ export const webhooks = {
   removeTitle: { es: 'Quitar', en: 'Remove' },
   removeText: {
     es: 'Deja de avisarse a esta dirección y lo que espera no se envía. Para una pausa basta con apagarlo.',
-    en: 'This address is told no more, and what waits is not sent. For a pause, switching it off is enough.',
+    en: 'This address gets no more events, and what waits is not sent. For a pause, switching it off is enough.',
   },
   test: { es: 'Enviar una prueba', en: 'Send a test' },
   tested: {

@@ -51,7 +51,7 @@ export const accountForms = {
   reason: { es: 'Motivo', en: 'Reason' },
   reasonHint: {
     es: 'Queda escrito en la auditoría. Hasta 500 letras.',
-    en: 'It is kept in the audit log. Up to 500 letters.',
+    en: 'It is kept in the audit log. Up to 500 characters.',
   },
   closing: { es: 'Guardando…', en: 'Saving…' },
   proofHint: {

@@ -3,7 +3,7 @@ export const claims = {
   title: { es: 'Pagos avisados', en: 'Claimed payments' },
   text: {
     es: 'Lo que las empresas dicen que pagaron. Mírelo en su cuenta del banco antes de aceptarlo: hasta entonces no es un pago.',
-    en: 'What tenants say they paid. Look for it in your account at the bank before you accept it: until then it is no payment.',
+    en: 'What tenants say they paid. Look for it in your account at the bank before you accept it: until then it is not a payment.',
   },
   one: { es: 'Pago avisado', en: 'Claimed payment' },
   oneText: {
@@ -18,7 +18,7 @@ export const claims = {
     es: 'Las empresas avisan en su página de acceso, si usted eligió mostrarles lo que deben.',
     en: 'Tenants claim on their access page, where you chose to show them what they owe.',
   },
-  noneOver: { es: 'Todavía no se revisó ninguno', en: 'None was checked yet' },
+  noneOver: { es: 'Todavía no se revisó ninguno', en: 'None has been checked yet' },
   toHowToPay: { es: 'Mostrar cómo pagar', en: 'Show how to pay' },
   inRoom: {
     es: '{count, plural, one {Una empresa avisó que pagó.} other {# pagos avisados por revisar.}}',

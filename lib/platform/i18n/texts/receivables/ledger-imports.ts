@@ -11,11 +11,11 @@ export const ledgerImports = {
   list: { es: 'Lista', en: 'List' },
   'listHint.payments': {
     es: 'Una línea por pago: RUC, monto, fecha y, si la hay, referencia. También con títulos de columna.',
-    en: 'A line a payment: RUC, amount, date and, where there is one, a reference. With column headings too.',
+    en: 'One payment per line: RUC, amount, date and, where there is one, a reference. With column headings too.',
   },
   'listHint.charges': {
     es: 'Una línea por cargo: RUC, monto, vencimiento y, si lo hay, concepto. También con títulos de columna.',
-    en: 'A line a charge: RUC, amount, due date and, where there is one, a text. With column headings too.',
+    en: 'One charge per line: RUC, amount, due date and, where there is one, a text. With column headings too.',
   },
   file: { es: 'O un archivo', en: 'Or a file' },
   fileHint: {
@@ -82,7 +82,7 @@ export const ledgerImports = {
   mappingBy: { es: 'guardadas por {who}', en: 'saved by {who}' },
   removeMapping: { es: 'Quitar', en: 'Remove' },
   recent: { es: 'Listas importadas y por confirmar', en: 'Lists imported and to confirm' },
-  recentNone: { es: 'Todavía no se importó ninguna lista.', en: 'No list was imported yet.' },
+  recentNone: { es: 'Todavía no se importó ninguna lista.', en: 'No list has been imported yet.' },
   'pasted.payments': { es: 'Pagos pegados', en: 'Pasted payments' },
   'pasted.charges': { es: 'Cargos pegados', en: 'Pasted charges' },
   'named.payments': { es: 'Pagos de {file}', en: 'Payments of {file}' },
@@ -98,7 +98,7 @@ export const ledgerImports = {
   },
   previewText: {
     es: 'Lista de {who}, {when}. Nada de esto está anotado todavía.',
-    en: 'List by {who}, {when}. Nothing of it is entered yet.',
+    en: 'List by {who}, {when}. None of it has been entered yet.',
   },
   doneText: { es: 'La confirmó {who}, {when}.', en: 'Confirmed by {who}, {when}.' },
   groups: { es: 'Qué pasa con cada línea', en: 'What happens to each line' },

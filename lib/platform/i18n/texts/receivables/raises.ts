@@ -3,7 +3,7 @@ export const raises = {
   title: { es: 'Cobrar el mes', en: 'Charge the month' },
   text: {
     es: 'Pone a cada empresa el cargo de un mes según su precio. Primero se ve la lista; nadie debe nada hasta que usted la confirme.',
-    en: 'Puts the charge of a month on each tenant by its price. First you see the list; nobody owes anything until you confirm it.',
+    en: 'Charges each tenant for a month by its price. First you see the list; nobody owes anything until you confirm it.',
   },
   period: { es: 'Mes', en: 'Month' },
   what: { es: 'De qué es', en: 'What it is for' },
@@ -11,11 +11,11 @@ export const raises = {
   whatUsual: { es: 'Mensualidad', en: 'Monthly fee' },
   prorated: {
     es: 'Cobrar solo los días que faltan a quien se registró en el mes',
-    en: 'Charge who registered within the month for the rest of it only',
+    en: 'Charge tenants that registered during the month only for the days left',
   },
   againCancelled: {
     es: 'Cobrar también a quienes se les anuló el cargo de ese mes',
-    en: 'Charge also those whose charge of that month was cancelled',
+    en: 'Also charge tenants whose charge for that month was cancelled',
   },
   dueFrom: { es: 'Nada vence antes del', en: 'Nothing is due before' },
   dueFromHint: {
@@ -26,7 +26,7 @@ export const raises = {
   preparing: { es: 'Preparando…', en: 'Preparing…' },
   toPrices: { es: 'Precios', en: 'Prices' },
   recent: { es: 'Meses cobrados y listas por confirmar', en: 'Months charged and lists to confirm' },
-  recentNone: { es: 'Todavía no se cobró ningún mes.', en: 'No month was charged yet.' },
+  recentNone: { es: 'Todavía no se cobró ningún mes.', en: 'No month has been charged yet.' },
   waiting: { es: 'por confirmar', en: 'to confirm' },
   done: { es: 'cobrado', en: 'charged' },
   line: {
@@ -74,7 +74,7 @@ export const raises = {
   confirmTitle: { es: 'Confirmar', en: 'Confirm' },
   confirmText: {
     es: 'Cada empresa queda debiendo su cargo. Un mes se cobra una sola vez por empresa; un cargo equivocado se anula después.',
-    en: 'Each tenant then owes its charge. A month is charged once a tenant; a wrong charge is cancelled afterwards.',
+    en: 'Each tenant then owes its charge. A month is charged once per tenant; a wrong charge is cancelled afterwards.',
   },
   typed: { es: 'Escriba {count} para confirmar', en: 'Type {count} to confirm' },
   typedHint: {

@@ -16,7 +16,7 @@ export const receivables = {
   textMissing: { es: 'Escriba de qué es el cargo.', en: 'Write what the charge is for.' },
   textLong: {
     es: 'El texto es demasiado largo: 200 letras como máximo.',
-    en: 'The text is too long: 200 letters at most.',
+    en: 'The text is too long: 200 characters at most.',
   },
   periodWrong: {
     es: 'Escriba el mes como 2026-12, o déjelo vacío.',
@@ -37,7 +37,7 @@ export const receivables = {
   importKindWrong: { es: 'Elija si son cargos o pagos.', en: 'Choose whether they are charges or payments.' },
   mappingNameMissing: {
     es: 'Escriba un nombre, de 80 letras como máximo.',
-    en: 'Write a name, 80 letters at most.',
+    en: 'Write a name, 80 characters at most.',
   },
   listMissing: { es: 'Pegue la lista o elija un archivo.', en: 'Paste the list or choose a file.' },
   listLong: { es: 'La lista es demasiado larga.', en: 'The list is too long.' },
@@ -53,12 +53,12 @@ export const receivables = {
   methodMissing: { es: 'Elija cómo se pagó.', en: 'Choose how it was paid.' },
   referenceLong: {
     es: 'La referencia es demasiado larga: 80 letras como máximo.',
-    en: 'The reference is too long: 80 letters at most.',
+    en: 'The reference is too long: 80 characters at most.',
   },
   chargeWrong: { es: 'Elija los cargos de la lista.', en: 'Choose the charges from the list.' },
   reasonMissing: { es: 'Escriba el motivo.', en: 'Write the reason.' },
   reasonLong: {
     es: 'El motivo es demasiado largo: 500 letras como máximo.',
-    en: 'The reason is too long: 500 letters at most.',
+    en: 'The reason is too long: 500 characters at most.',
   },
 } as const

@@ -47,7 +47,7 @@ export const tenantAccount = {
     es: 'Un cargo dice cuánto debe, por qué y hasta cuándo tiene para pagar.',
     en: 'A charge says how much it owes, what for, and until when it may pay.',
   },
-  noPayments: { es: 'Todavía no consta ningún pago.', en: 'No payment is entered yet.' },
+  noPayments: { es: 'Todavía no consta ningún pago.', en: 'No payment has been entered yet.' },
   'col.text': { es: 'Cargo', en: 'Charge' },
   'col.due': { es: 'Vence', en: 'Due' },
   'col.amount': { es: 'Monto', en: 'Amount' },
@@ -95,6 +95,6 @@ export const tenantAccount = {
   statementCredit: { es: 'Saldo a favor: {money}', en: 'Credit: {money}' },
   statementFoot: {
     es: 'Emitido por {reseller} el {at}. No es un comprobante de pago.',
-    en: 'Issued by {reseller} on {at}. It is no receipt.',
+    en: 'Issued by {reseller} on {at}. It is not a receipt.',
   },
 } as const

@@ -55,11 +55,11 @@ export const reportSchedules = {
   others: { es: 'Otros correos', en: 'Other e-mails' },
   othersHint: {
     es: 'Uno por línea. Verán todo lo que este informe muestra, también nombres de empresas. Solo un titular puede agregarlos, y confirma que es quien dice.',
-    en: 'One a line. They see all that this report shows, names of tenants too. Only an owner may add them, and confirms who they are.',
+    en: 'One per line. They see all that this report shows, names of tenants too. Only an owner may add them, and confirms who they are.',
   },
   emailWrong: {
     es: 'Escriba correos como ana@empresa.pe, uno por línea.',
-    en: 'Write e-mails such as ana@company.pe, one a line.',
+    en: 'Write e-mails such as ana@company.pe, one per line.',
   },
   nobody: { es: 'Elija al menos a una persona.', en: 'Choose at least one person.' },
   tooMany: { es: 'Hasta 20 personas.', en: 'Up to 20 people.' },

@@ -11,7 +11,7 @@ export const accessPage = {
   'title.unknown': { es: 'Estamos verificando su acceso', en: 'We are verifying your access' },
   'text.locked': {
     es: 'Por ahora nadie de su empresa puede entrar al sistema ni emitir comprobantes. Su información sigue guardada.',
-    en: 'For now nobody of your company can enter the system or issue documents. Your data is kept.',
+    en: 'For now nobody at your company can enter the system or issue documents. Your data is kept.',
   },
   'text.unlocked': {
     es: 'Su empresa puede entrar y emitir. Si no logra entrar, escriba a {reseller}.',
@@ -29,7 +29,7 @@ export const accessPage = {
   since: { es: 'Desde', en: 'Since' },
   sinceUnknown: { es: 'No tenemos la fecha exacta.', en: 'We do not have the exact date.' },
   'reason.debt': { es: 'Hay un pago pendiente.', en: 'A payment is pending.' },
-  'reason.requested': { es: 'Alguien de su empresa lo pidió.', en: 'Somebody of your company asked for it.' },
+  'reason.requested': { es: 'Alguien de su empresa lo pidió.', en: 'Somebody at your company asked for it.' },
   'reason.abuse': {
     es: 'Se detectó un uso que las condiciones del servicio no permiten.',
     en: 'A use was seen that the terms of the service do not allow.',
@@ -104,7 +104,7 @@ export const accessPage = {
   'preview.unlocked': { es: 'Activa', en: 'Active' },
   'preview.unknown': { es: 'No se sabe', en: 'Unknown' },
   saved: { es: 'Se guardó.', en: 'Saved.' },
-  unchanged: { es: 'Ya estaba así.', en: 'It was so already.' },
+  unchanged: { es: 'Ya estaba así.', en: 'It was already so.' },
   textLong: { es: 'El texto es demasiado largo.', en: 'The text is too long.' },
   whatsappWrong: {
     es: 'Escriba nueve dígitos, o el número con su código de país.',
@@ -139,7 +139,7 @@ export const accessPage = {
   renew: { es: 'Cambiar enlace', en: 'Change link' },
   renewing: { es: 'Creando…', en: 'Making…' },
   renewed: { es: 'El enlace nuevo ya vale.', en: 'The new link counts now.' },
-  revokeTitle: { es: 'Retirar el enlace', en: 'Take the link away' },
+  revokeTitle: { es: 'Retirar el enlace', en: 'Remove the link' },
   revokeText: {
     es: 'La página deja de abrirse hasta que haya un enlace nuevo.',
     en: 'The page does not open until there is a new link.',

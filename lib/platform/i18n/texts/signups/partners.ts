@@ -55,7 +55,7 @@ export const partners = {
   },
   unsupportedText: {
     es: 'Respondió que no conoce esa función. No es un fallo: unas versiones la tienen y otras no. Tampoco se puede crear ninguno.',
-    en: 'It answered that it does not know the function. That is no failure: some versions have it and others do not. None can be created either.',
+    en: 'It answered that it does not know the function. That is not a failure: some versions have it and others do not. None can be created either.',
   },
   reading: { es: 'Leyendo la lista del servidor…', en: 'Reading the list from the server…' },
   refresh: { es: 'Actualizar', en: 'Refresh' },

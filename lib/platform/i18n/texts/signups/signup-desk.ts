@@ -17,7 +17,7 @@ export const signupDesk = {
     es: 'Aparecerán aquí en cuanto alguien complete la página de registro.',
     en: 'They appear here as soon as somebody completes the signup page.',
   },
-  emptyTab: { es: 'Ninguna solicitud está así ahora.', en: 'No request stands like this now.' },
+  emptyTab: { es: 'Ninguna solicitud está así ahora.', en: 'No request is in this state now.' },
   erased: { es: 'Datos borrados al vencer su plazo', en: 'Data erased when its time was over' },
   erasedText: {
     es: 'Lo que el solicitante contó se borró el {when}. Quedan el número, el estado y las fechas.',

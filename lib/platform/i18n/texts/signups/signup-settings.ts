@@ -145,7 +145,7 @@ export const signupSettings = {
   logoLarge: { es: 'El archivo pasa de 200 KB.', en: 'The file is larger than 200 KB.' },
   logoKind: {
     es: 'El archivo no es PNG, JPEG ni WebP, diga lo que diga su nombre.',
-    en: 'The file is no PNG, JPEG or WebP, whatever its name says.',
+    en: 'The file is not a PNG, JPEG or WebP, whatever its name says.',
   },
   limitsTitle: { es: 'Límites por día', en: 'Limits a day' },
   limitsText: {

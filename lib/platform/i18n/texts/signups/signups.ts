@@ -119,7 +119,7 @@ export const signups = {
   'cause.by-staff': { es: 'La rechazó una persona.', en: 'A person refused it.' },
   'cause.not-confirmed': {
     es: 'Nadie siguió el enlace del correo.',
-    en: 'Nobody followed the link in the letter.',
+    en: 'Nobody followed the link in the e-mail.',
   },
   'cause.too-old': { es: 'Esperó demasiado.', en: 'It waited too long.' },
   'event.received': { es: 'Llegó la solicitud', en: 'The request arrived' },
@@ -129,10 +129,10 @@ export const signups = {
   },
   'event.letter-queued': {
     es: 'Se le escribió para confirmar su correo',
-    en: 'A letter to confirm the e-mail was written',
+    en: 'An e-mail to confirm the address was written',
   },
   'event.confirmed': { es: 'Confirmó su correo', en: 'The e-mail was confirmed' },
-  'event.for-approval': { es: 'Quedó a la espera de aprobación', en: 'Put before a person for approval' },
+  'event.for-approval': { es: 'Quedó a la espera de aprobación', en: 'Passed to a person for approval' },
   'event.approved': { es: 'Se aprobó', en: 'Approved' },
   'event.queued': { es: 'Pasó a crearse', en: 'Handed over for creation' },
   'event.duplicate': { es: 'Se apartó por repetida', en: 'Put aside as a duplicate' },
@@ -153,7 +153,7 @@ export const signups = {
   'event.linked': { es: 'Entró a la lista de empresas', en: 'Came into the list of tenants' },
   'event.refused': { es: 'El servidor la rechazó', en: 'The server refused it' },
   'event.refused-by-staff': { es: 'Una persona la rechazó', en: 'A person refused it' },
-  'event.needs-person': { es: 'Quedó a la espera de una persona', en: 'Put before a person' },
+  'event.needs-person': { es: 'Quedó a la espera de una persona', en: 'Passed to a person' },
   'event.retried': { es: 'Una persona la reintentó', en: 'A person tried again' },
   'event.expired': { es: 'Venció', en: 'Expired' },
   'event.name-verified': { es: 'El registro confirma el nombre', en: 'The register confirms the name' },
@@ -189,7 +189,7 @@ export const signups = {
   },
   'name.long': {
     es: 'El nombre es demasiado largo: hasta 150 letras.',
-    en: 'The name is too long: 150 letters at most.',
+    en: 'The name is too long: 150 characters at most.',
   },
   'subdomain.empty': { es: 'Escriba la dirección que quiere.', en: 'Type the address that you want.' },
   'subdomain.short': { es: 'Use al menos 3 letras o números.', en: 'Use at least 3 letters or digits.' },
@@ -239,7 +239,7 @@ export const signups = {
   'settings.logoLarge': { es: 'La imagen pesa más de 200 KB.', en: 'The picture is larger than 200 KB.' },
   'decide.reasonLong': {
     es: 'El motivo es demasiado largo: hasta 500 letras.',
-    en: 'The reason is too long: 500 letters at most.',
+    en: 'The reason is too long: 500 characters at most.',
   },
   'cli.page-on': { es: 'La página está encendida.', en: 'The page is switched on.' },
   'cli.page-off': { es: 'La página está apagada.', en: 'The page is switched off.' },

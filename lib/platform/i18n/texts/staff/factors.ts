@@ -8,7 +8,7 @@ export const factors = {
   off: { es: 'Sin activar', en: 'Off' },
   offText: {
     es: 'Hoy basta su contraseña para entrar a su cuenta.',
-    en: 'Today your password is enough to enter your account.',
+    en: 'Today your password is enough to sign in.',
   },
   totp: { es: 'Aplicación de códigos', en: 'Authenticator application' },
   totpText: {
@@ -19,7 +19,7 @@ export const factors = {
   passkeys: { es: 'Llaves de acceso', en: 'Passkeys' },
   passkeysText: {
     es: 'Entre con su huella, su rostro o el PIN de su equipo, sin escribir la contraseña.',
-    en: 'Enter with your fingerprint, your face or the PIN of your device, without typing the password.',
+    en: 'Sign in with your fingerprint, your face or the PIN of your device, without typing the password.',
   },
   passkeysCount: {
     es: '{count, plural, one {# llave} other {# llaves}}',
@@ -130,9 +130,9 @@ export const factors = {
   passkeysEmpty: { es: 'Todavía no tiene llaves', en: 'You have no passkeys yet' },
   passkeysEmptyText: {
     es: 'Es la manera más rápida y más segura de entrar.',
-    en: 'It is the quickest and safest way to enter.',
+    en: 'It is the quickest and safest way to sign in.',
   },
-  enrolTitle: { es: 'Falta un paso para entrar', en: 'One more step to enter' },
+  enrolTitle: { es: 'Falta un paso para entrar', en: 'One more step to sign in' },
   enrolText: {
     es: 'Su organización exige la verificación en dos pasos. Actívela ahora; toma un minuto.',
     en: 'Your organisation requires two-step verification. Turn it on now; it takes a minute.',
@@ -157,10 +157,10 @@ export const factors = {
     es: 'Le quita la verificación en dos pasos y cierra todas sus sesiones. Antes compruebe por otro medio que es quien dice ser.',
     en: 'Takes the two-step verification away and ends all sessions. First check by other means that it is really this person.',
   },
-  reset: { es: 'Quitar su verificación', en: 'Take the verification away' },
+  reset: { es: 'Quitar su verificación', en: 'Remove the verification' },
   resetDone: {
     es: 'Ya puede entrar solo con su contraseña.',
-    en: 'The password alone is enough to enter now.',
+    en: 'The password alone is now enough to sign in.',
   },
   ruleTitle: { es: 'Verificación en dos pasos', en: 'Two-step verification' },
   rule: { es: 'Exigirla a todas las personas', en: 'Require it of everybody' },
@@ -190,7 +190,10 @@ export const factors = {
     es: 'Ya se puede entrar con el usuario del panel en {page}',
     en: 'The panel account now signs in at {page}',
   },
-  panelOff: { es: 'Ya no se entra con el usuario del panel.', en: 'The panel account signs in no more.' },
+  panelOff: {
+    es: 'Ya no se entra con el usuario del panel.',
+    en: 'The panel account can no longer sign in.',
+  },
   panelNow: {
     es: 'Hoy abre la cuenta de {name}, en {page}',
     en: 'It opens the account of {name} today, at {page}',

@@ -47,7 +47,7 @@ export const passwordReset = {
   },
   'doorText.expired': {
     es: 'Los enlaces valen 30 minutos. Pida otro.',
-    en: 'Links hold for 30 minutes. Ask for another.',
+    en: 'Links work for 30 minutes. Ask for another.',
   },
   'doorText.unknown': {
     es: 'Copie el enlace completo o pida otro.',

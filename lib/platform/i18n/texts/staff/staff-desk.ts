@@ -2,7 +2,7 @@ export const staffDesk = {
   title: { es: 'Equipo', en: 'Staff' },
   text: {
     es: 'Quién entra a su portería, con qué rol, y quién está invitado.',
-    en: 'Who enters your front desk, with which role, and who is invited.',
+    en: 'Who signs in to your front desk, with which role, and who is invited.',
   },
   settingsText: {
     es: 'Personas, roles, invitaciones y sesiones.',
@@ -103,17 +103,17 @@ export const staffDesk = {
   suspend: { es: 'Suspender', en: 'Suspend' },
   suspendText: {
     es: 'Deja de entrar al instante y se cierran sus sesiones. Lo que hizo sigue en la auditoría. No se borra a nadie.',
-    en: 'They cannot enter from now on and their sessions end. What they did stays in the trail. Nobody is deleted.',
+    en: 'From now on they cannot sign in, and their sessions end. What they did stays in the audit log. Nobody is deleted.',
   },
   suspendSubmit: { es: 'Suspender a {name}', en: 'Suspend {name}' },
-  suspendedDone: { es: '{name} ya no puede entrar.', en: '{name} cannot enter any more.' },
+  suspendedDone: { es: '{name} ya no puede entrar.', en: '{name} can no longer sign in.' },
   bringBack: { es: 'Devolver el acceso', en: 'Give access again' },
   bringBackText: {
     es: 'Vuelve a entrar con su rol y su contraseña de antes. Lo que pasó a otra persona se queda con ella.',
-    en: 'They enter with the role and password of before. What somebody else took over stays there.',
+    en: 'They sign in with their former role and password. What somebody else took over stays there.',
   },
   bringBackSubmit: { es: 'Devolver el acceso', en: 'Give access again' },
-  broughtBack: { es: '{name} puede entrar otra vez.', en: '{name} can enter again.' },
+  broughtBack: { es: '{name} puede entrar otra vez.', en: '{name} can sign in again.' },
   endSessions: { es: 'Cerrar sus sesiones', en: 'End their sessions' },
   endSessionsText: {
     es: 'Úselo si perdió un equipo. Podrá volver a entrar con su contraseña.',
@@ -191,12 +191,12 @@ export const staffDesk = {
     en: 'Write a whole number within the limits.',
   },
   limitsSubmit: { es: 'Guardar', en: 'Save' },
-  limitsSaved: { es: 'Se guardó. Vale desde ahora.', en: 'Saved. It holds from now on.' },
+  limitsSaved: { es: 'Se guardó. Vale desde ahora.', en: 'Saved. It applies from now on.' },
   profile: { es: 'Sus datos', en: 'Your details' },
   name: { es: 'Nombre', en: 'Name' },
   nameHint: {
     es: 'Así le ven los demás y así firma la auditoría.',
-    en: 'How others see you, and how the trail names you.',
+    en: 'How others see you, and how the audit log names you.',
   },
   nameSubmit: { es: 'Guardar el nombre', en: 'Save the name' },
   nameSaved: { es: 'Se guardó su nombre.', en: 'Your name was saved.' },

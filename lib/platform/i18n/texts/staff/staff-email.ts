@@ -3,23 +3,23 @@ export const staffEmail = {
   title: { es: 'Cambiar el correo', en: 'Change the e-mail' },
   textMail: {
     es: 'Le llegará un enlace al correo nuevo, y vale cuando lo abra. Se avisa al anterior y se cierran sus demás sesiones.',
-    en: 'A link goes to the new e-mail, and the change holds once you open it. The old one is told and your other sessions end.',
+    en: 'A link goes to the new e-mail, and the change takes effect once you open it. The old one is told and your other sessions end.',
   },
   textNow: {
     es: 'Vale al instante, sin comprobar que el correo exista. Se cierran sus demás sesiones.',
-    en: 'It holds at once, without a check that the e-mail exists. Your other sessions end.',
+    en: 'It takes effect at once, without a check that the e-mail exists. Your other sessions end.',
   },
   textOwner: {
     es: 'Esta instalación no envía correos, así que no puede comprobar uno nuevo: pida el cambio a un titular.',
-    en: 'This installation sends no letters, so it cannot check a new one: ask an owner for the change.',
+    en: 'This installation sends no e-mail, so it cannot check a new one: ask an owner for the change.',
   },
   theirsMail: {
     es: 'Recibirá un enlace en el correo nuevo, y vale cuando lo abra. Se avisa al anterior y se cierran sus sesiones.',
-    en: 'A link goes to the new e-mail, and the change holds once they open it. The old one is told and their sessions end.',
+    en: 'A link goes to the new e-mail, and the change takes effect once they open it. The old one is told and their sessions end.',
   },
   theirsNow: {
     es: 'Vale al instante, sin comprobar que el correo exista. Se cierran sus sesiones: dígale con qué entra ahora.',
-    en: 'It holds at once, without a check that the e-mail exists. Their sessions end: tell them what to sign in with now.',
+    en: 'It takes effect at once, without a check that the e-mail exists. Their sessions end: tell them what to sign in with now.',
   },
   field: { es: 'Correo nuevo', en: 'New e-mail' },
   submit: { es: 'Cambiar el correo', en: 'Change the e-mail' },
@@ -44,7 +44,7 @@ export const staffEmail = {
   },
   confirmSubmit: { es: 'Usar este correo', en: 'Use this e-mail' },
   'door.used': { es: 'Su correo está confirmado', en: 'Your e-mail is confirmed' },
-  'door.over': { es: 'Este enlace ya no vale', en: 'This link no longer holds' },
+  'door.over': { es: 'Este enlace ya no vale', en: 'This link no longer works' },
   'door.expired': { es: 'Este enlace venció', en: 'This link has expired' },
   'door.unknown': { es: 'Este enlace no sirve', en: 'This link does not work' },
   'doorText.used': {

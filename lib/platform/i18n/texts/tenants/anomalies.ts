@@ -87,7 +87,10 @@ export const anomalies = {
     en: 'For example: they closed for stocktaking until Monday.',
   },
   noteMissing: { es: 'Escriba por qué está bien.', en: 'Write why it is all right.' },
-  noteLong: { es: 'Es demasiado largo: 500 letras como máximo.', en: 'It is too long: 500 letters at most.' },
+  noteLong: {
+    es: 'Es demasiado largo: 500 letras como máximo.',
+    en: 'It is too long: 500 characters at most.',
+  },
   saveNote: { es: 'Guardar la explicación', en: 'Save the explanation' },
   snooze: { es: 'Posponer', en: 'Snooze' },
   until: { es: 'Volver a avisar el', en: 'List it again on' },

@@ -24,7 +24,7 @@ export const calls = {
   emptyTitle: { es: 'Todavía no se llamó al servicio', en: 'The service has not been called yet' },
   emptyText: {
     es: 'Cada consulta al servidor central y a las empresas quedará aquí.',
-    en: 'Every question to the central host and to tenants will stand here.',
+    en: 'Every question to the central server and to tenants will stand here.',
   },
   noneTitle: { es: 'Ninguna llamada coincide', en: 'No call matches' },
   fileName: { es: 'llamadas-{day}', en: 'calls-{day}' },

@@ -103,7 +103,7 @@ export const overview = {
   },
   attentionUnknown: {
     es: 'Todavía no se sabe: falta una lectura completa y reciente del servidor central.',
-    en: 'Not known yet: a complete and recent reading of the central host is missing.',
+    en: 'Not known yet: a complete and recent reading of the central server is missing.',
   },
   limitUnknown: {
     es: 'De {count, plural, one {# empresa} other {# empresas}} no se sabe si pasó su límite de documentos: el servidor no informa los del ciclo. Se sabrá desde su próximo ciclo.',
@@ -111,7 +111,7 @@ export const overview = {
   },
   'attention.reading': {
     es: 'La última lectura del servidor central falló',
-    en: 'The last reading of the central host failed',
+    en: 'The last reading of the central server failed',
   },
   'attention.broken': {
     es: 'La empresa {tenant} está dañada y el servidor no puede armar la lista',
@@ -231,7 +231,7 @@ export const overview = {
     en: 'Whoever administers the account can confirm it.',
   },
   activity: { es: 'Actividad reciente', en: 'Recent activity' },
-  activityAll: { es: 'Ver la auditoría', en: 'See the audit trail' },
+  activityAll: { es: 'Ver la auditoría', en: 'See the audit log' },
   activityNone: { es: 'Todavía no ha pasado nada.', en: 'Nothing has happened yet.' },
   activityRuns: { es: 'Últimos bloqueos', en: 'Last locks' },
   all: { es: 'Ver todas', en: 'See all' },

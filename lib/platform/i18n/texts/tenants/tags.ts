@@ -19,7 +19,7 @@ export const tags = {
   },
   invitedHint: {
     es: 'Vale desde que entra. No limita a titulares.',
-    en: 'It holds from the moment they join. Owners cannot be limited.',
+    en: 'It applies from the moment they join. Owners cannot be limited.',
   },
   joinSees: {
     es: 'Verá solo las empresas con: {names}.',
@@ -28,7 +28,7 @@ export const tags = {
   saveSees: { es: 'Guardar lo que ve', en: 'Save what they see' },
   seesChanged: {
     es: 'Vale desde el próximo clic de {name}.',
-    en: 'It holds from the next click of {name} on.',
+    en: 'It applies from the next click of {name} on.',
   },
   sees: { es: 'Ve: {names}', en: 'Sees: {names}' },
   forbiddenTitle: { es: 'Esto queda fuera de lo que usted ve', en: 'This is outside of what you see' },

@@ -103,12 +103,12 @@ export const tenants = {
   emptyTitle: { es: 'Aquí estarán sus empresas', en: 'Your tenants will be here' },
   emptyText: {
     es: 'Cuando se lea el servidor central, cada empresa aparece con su consumo y su acceso.',
-    en: 'Once the central host is read, each tenant appears with its use and its access.',
+    en: 'Once the central server is read, each tenant appears with its use and its access.',
   },
-  emptyConnect: { es: 'Conectar el servidor central', en: 'Connect the central host' },
+  emptyConnect: { es: 'Conectar el servidor central', en: 'Connect the central server' },
   emptyNone: {
     es: 'El servidor central respondió que no hay ninguna empresa registrada.',
-    en: 'The central host answered that no tenant is registered.',
+    en: 'The central server answered that no tenant is registered.',
   },
   noneTitle: { es: 'Ninguna empresa coincide', en: 'No tenant matches' },
   noneText: {
@@ -132,14 +132,14 @@ export const tenants = {
   syncing: { es: 'Actualizando…', en: 'Refreshing…' },
   syncAsked: {
     es: 'Se pidió una lectura al servidor central. Los datos cambian en cuanto responda.',
-    en: 'The central host is being read. The data changes as soon as it answers.',
+    en: 'The central server is being read. The data changes as soon as it answers.',
   },
   staleTitle: { es: 'Estos datos son de {age}', en: 'This data is from {age}' },
   staleText: {
     es: 'La última lectura buena fue el {exact}. La lectura automática lleva un rato sin hacerse.',
     en: 'The last good reading was on {exact}. No automatic reading has happened for a while.',
   },
-  failedTitle: { es: 'No se pudo leer el servidor central', en: 'The central host could not be read' },
+  failedTitle: { es: 'No se pudo leer el servidor central', en: 'The central server could not be read' },
   failedText: {
     es: 'Se muestran los datos del {exact} ({age}); no se ha perdido nada.',
     en: 'What is shown is from {exact} ({age}); nothing was lost.',
@@ -147,13 +147,13 @@ export const tenants = {
   failedNever: { es: 'Todavía no hay datos que mostrar.', en: 'There is no data to show yet.' },
   neverTitle: {
     es: 'Todavía no se ha leído el servidor central',
-    en: 'The central host has not been read yet',
+    en: 'The central server has not been read yet',
   },
   neverText: {
     es: 'La primera lectura empieza sola en unos minutos. También puede pedirla ahora.',
     en: 'The first reading starts by itself within minutes. You can also ask for it now.',
   },
-  missingTitle: { es: 'Falta conectar el servidor central', en: 'The central host is not connected yet' },
+  missingTitle: { es: 'Falta conectar el servidor central', en: 'The central server is not connected yet' },
   missingText: {
     es: 'Con la dirección y el token del servidor, la portería lee sus empresas.',
     en: 'With its address and its token the portal reads your tenants.',
@@ -168,7 +168,7 @@ export const tenants = {
   },
   heldText: {
     es: 'El servidor central informó de repente menos de la mitad de las empresas. Para no darlas por perdidas, se muestran los datos del {exact}.',
-    en: 'The central host suddenly reported less than half of the tenants. So as not to take them for lost, the data from {exact} is shown.',
+    en: 'The central server suddenly reported less than half of the tenants. So as not to take them for lost, the data from {exact} is shown.',
   },
   file: { es: 'Ficha', en: 'Tenant' },
   facts: { es: 'Datos', en: 'Facts' },
@@ -177,7 +177,7 @@ export const tenants = {
   accessReason: { es: 'Motivo', en: 'Reason' },
   accessNoProof: {
     es: 'El portal no ha bloqueado ni desbloqueado esta empresa. Lo que se ve es lo que informó el servidor central.',
-    en: 'The portal has not locked or unlocked this tenant. What you see is what the central host reported.',
+    en: 'The portal has not locked or unlocked this tenant. What you see is what the central server reported.',
   },
   accessProof: { es: 'Último cambio pedido desde el portal', en: 'Last change asked for in the portal' },
   accessRun: { es: 'Ver la ejecución #{number}', en: 'See run #{number}' },
@@ -189,7 +189,7 @@ export const tenants = {
   goneTitle: { es: 'Ya no está en el servidor', en: 'No longer on the server' },
   goneText: {
     es: 'El servidor central dejó de informarla el {date}. Se conserva lo último que se supo.',
-    en: 'The central host stopped reporting it on {date}. What was last known is kept.',
+    en: 'The central server stopped reporting it on {date}. What was last known is kept.',
   },
   use: { es: 'Consumo', en: 'Use' },
   useWeek: {
@@ -222,14 +222,14 @@ export const tenants = {
   token: { es: 'Token en la bóveda', en: 'Token in the vault' },
   tokenNone: {
     es: 'No hay. Solo se puede preguntar al servidor central.',
-    en: 'None. Only the central host can be asked.',
+    en: 'None. Only the central server can be asked.',
   },
-  tokenImported: { es: 'Importado del servidor central', en: 'Imported from the central host' },
+  tokenImported: { es: 'Importado del servidor central', en: 'Imported from the central server' },
   tokenPasted: { es: 'Pegado a mano', en: 'Pasted by hand' },
-  tokenRejected: { es: 'Rechazado por el servidor de la empresa', en: "Rejected by the tenant's own host" },
+  tokenRejected: { es: 'Rechazado por el servidor de la empresa', en: 'Rejected by the tenant’s own server' },
   tokenLocked: {
     es: 'El servidor de la empresa responde que está bloqueada',
-    en: "The tenant's own host answers that it is locked",
+    en: 'The tenant’s own server answers that it is locked',
   },
   tokenChecked: { es: 'probado {age}', en: 'tried {age}' },
   yes: { es: 'Sí', en: 'Yes' },

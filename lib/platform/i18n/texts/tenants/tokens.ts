@@ -113,7 +113,7 @@ export const tokens = {
   reveal: { es: 'Mostrar el token', en: 'Show the token' },
   revealText: {
     es: 'Se mostrará un minuto en esta página y quedará escrito en la auditoría quién lo vio.',
-    en: 'It will be shown for a minute on this page, and the audit will say who saw it.',
+    en: 'It will be shown for a minute on this page, and the audit log will say who saw it.',
   },
   revealSubmit: { es: 'Mostrar', en: 'Show' },
   revealSaid: { es: 'El token es {token}', en: 'The token is {token}' },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { filledFor, fillRecipient } from '@/lib/domain/documents/guides/fill-recipient'
+import { fillPlaces, type KnownParty, takeParty } from '@/lib/domain/documents/guides/from-earlier'
 import {
   draftValues,
   type GuideFacts,
@@ -11,6 +12,7 @@ import {
 } from '@/lib/domain/documents/guides/guide-form'
 import { type GuideKind, hasDriver, placeFields } from '@/lib/domain/documents/guides/guide-kinds'
 import { forgetRemembered, listRemembered, rememberTransport } from '@/lib/domain/documents/guides/remembered'
+import { findGuideOf } from '@/lib/domain/documents/issuing/earlier-guides'
 import { saveDraft } from '@/lib/domain/documents/issuing/save-draft'
 import { startIssuing } from '@/lib/domain/documents/issuing/start-issuing'
 import { paperOfGuide } from '@/lib/domain/documents/paper/paper-of-guide'
@@ -36,11 +38,10 @@ export async function answerIntent(desk: GuideDesk, intent: string): Promise<Ans
   const rows = changeRows(values, intent, { rowsMax: goodsMax, first: 'code' })
   if (rows) return { values: rows }
   const prefix = partyToLookUp(intent)
-  if (prefix === 'recipient') {
-    const found = await lookUpInForm({ ...desk, values: { ...values, [filledFor]: '' }, prefix })
-    return { ...found, values: await fillRecipient({ ...desk, values: found.values }) }
-  }
+  if (prefix === 'recipient' || prefix === 'sender') return lookUp({ ...desk, values }, prefix)
   if (prefix) return lookUpInForm({ ...desk, values, prefix })
+  if (intent === 'fill.recipient') return take({ ...desk, values }, desk.values, 'recipient')
+  if (intent === 'fill.sender') return take({ ...desk, values }, desk.values, 'sender')
   if (intent === 'fill.driver' || intent === 'fill.vehicle')
     return fill({ ...desk, values }, desk.values, intent)
   if (intent === 'forget.driver' || intent === 'forget.vehicle') {
@@ -100,6 +101,31 @@ async function issue(desk: GuideDesk, seen: string | undefined): Promise<Answer>
   }
   revalidatePath(tenantGuidesPath(tenantId))
   redirect(issuancePath(tenantId, draft))
+}
+
+/** Looks a party up in the register, then fills its places from the last guide that names it. */
+async function lookUp(desk: GuideDesk, party: KnownParty): Promise<Answer> {
+  const { resellerId, tenantId, t } = desk
+  const anew = party === 'recipient' ? { ...desk.values, [filledFor]: '' } : desk.values
+  const found = await lookUpInForm({ ...desk, values: anew, prefix: party })
+  if (Object.keys(found.fieldErrors).length > 0) return found
+  const known = party === 'recipient' ? await fillRecipient({ ...desk, values: found.values }) : found.values
+  const number = known[`${party}.number`] ?? ''
+  const earlier = await findGuideOf(resellerId, { tenantId, party, number })
+  const values = earlier ? fillPlaces(known, earlier, party) : known
+  const said = `${party}.said`
+  const isFilled = earlier !== null && JSON.stringify(values) !== JSON.stringify(known)
+  return { values: isFilled ? { ...values, [said]: `${known[said]} ${t('guides.placesFilled')}` } : values }
+}
+
+/** The party that was chosen, as the last guide that names it had it. */
+async function take(desk: GuideDesk, sent: Sent, party: KnownParty): Promise<Answer> {
+  const { resellerId, tenantId, values, t } = desk
+  const pick = `pick.${party}`
+  const number = sent[pick]
+  const earlier = number ? await findGuideOf(resellerId, { tenantId, party, number }) : null
+  if (!earlier) return { values, fieldErrors: { [pick]: t('guides.pickFirst') } }
+  return { values: takeParty(values, earlier, party), message: t('guides.remembered') }
 }
 
 type Sent = Record<string, string>

@@ -4,11 +4,12 @@ import { partyKeys, ubigeoKeys } from '@/components/forms/party-keys'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import { Notice } from '@/components/status/notice'
 import { LinkButton } from '@/components/ui/link-button'
-import { issuerOf, newGuide } from '@/lib/domain/documents/guides/guide-form'
-import { type GuideKind, isGuideKind } from '@/lib/domain/documents/guides/guide-kinds'
+import { beginFrom, listKnown } from '@/lib/domain/documents/guides/from-earlier'
+import { type GuideValues, newGuide } from '@/lib/domain/documents/guides/guide-form'
+import { type GuideKind, hasDriver, isGuideKind } from '@/lib/domain/documents/guides/guide-kinds'
 import { refusalInForm } from '@/lib/domain/documents/guides/refusal-in-form'
-import { listRemembered } from '@/lib/domain/documents/guides/remembered'
-import { findLastGuide } from '@/lib/domain/documents/issuing/last-form'
+import { listRemembered, type Remembered } from '@/lib/domain/documents/guides/remembered'
+import { listEarlierGuides } from '@/lib/domain/documents/issuing/earlier-guides'
 import { getIssuance, type IssuanceView } from '@/lib/domain/documents/issuing/queries'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { NotFound } from '@/lib/platform/errors'
@@ -39,10 +40,11 @@ export default async function GuideFormPage({ params, searchParams }: Props) {
     requireSession(),
   ])
   const { resellerId } = staff
-  const [{ tenant }, draft, remembered] = await Promise.all([
+  const [{ tenant }, draft, remembered, earlier] = await Promise.all([
     openTenant(resellerId, tenantId),
     typeof input.draft === 'string' ? openDraft(resellerId, tenantId, input.draft) : null,
     listRemembered(resellerId, tenantId),
+    listEarlierGuides(resellerId, tenantId),
   ])
   const kind = draft ? draft.form.kind : input.kind
   if (!isGuideKind(kind)) redirect(tenantGuidesPath(tenantId))
@@ -50,7 +52,7 @@ export default async function GuideFormPage({ params, searchParams }: Props) {
     ? ofDraft(draft, kind, t)
     : {
         status: 'idle' as const,
-        values: await newValues({ resellerId, tenant, kind, zone: reseller.timeZone }),
+        values: newValues({ email: tenant.email, kind, zone: reseller.timeZone, remembered, earlier }),
       }
   return (
     <TenantFrame tenant={tenant} room="guides">
@@ -81,7 +83,12 @@ export default async function GuideFormPage({ params, searchParams }: Props) {
       >
         <GuideForm
           key={kind}
-          {...{ tenantId, kind, remembered, initial }}
+          {...{ tenantId, kind, locale, initial }}
+          remembered={{
+            ...remembered,
+            recipients: listKnown(earlier, 'recipient'),
+            senders: listKnown(earlier, 'sender'),
+          }}
           issuer={{ name: tenant.name, ruc: tenant.ruc }}
         />
       </ClientTexts>
@@ -107,16 +114,28 @@ function ofDraft(draft: IssuanceView, kind: GuideKind, t: Texts): ActionState {
 }
 
 type New = {
-  resellerId: string
-  tenant: { id: string; email: string | null }
+  email: string | null
   kind: GuideKind
   zone: string
+  remembered: Remembered
+  earlier: GuideValues[]
 }
 
-/** What is known of the issuer is filled in: from the tenant's last guide, else the tenant's e-mail. */
-async function newValues({ resellerId, tenant, kind, zone }: New): Promise<Record<string, string>> {
-  const issuanceKind = kind === 'carrier' ? 'carrier-guide' : 'sender-guide'
-  const last = await findLastGuide(resellerId, { tenantId: tenant.id, kind: issuanceKind })
-  const fresh = { ...newGuide(kind, formatStamp(new Date(), zone)), 'issuer.email': tenant.email ?? '' }
-  return { ...fresh, ...(last && issuerOf(last, kind)) }
+/** What is known is filled in: the issuer from the last guide, and a driver or vehicle where there is just one. */
+function newValues({ email, kind, zone, remembered, earlier }: New): GuideValues {
+  const fresh = { ...newGuide(kind, formatStamp(new Date(), zone)), 'issuer.email': email ?? '' }
+  return {
+    ...fresh,
+    ...beginFrom(earlier, kind),
+    ...(hasDriver(kind) && {
+      ...onlyOne('driver', remembered.drivers),
+      ...onlyOne('vehicle', remembered.vehicles),
+    }),
+  }
+}
+
+function onlyOne(prefix: string, [only, ...others]: (GuideValues & { id: string })[]): GuideValues {
+  if (!only || others.length > 0) return {}
+  const { id: _, ...fields } = only
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${prefix}.${name}`, value]))
 }

@@ -5,7 +5,8 @@ import { CheckboxField } from '@/components/ui/checkbox'
 import { Plus, Trash2 } from '@/components/ui/icons'
 import { goodsUnits, productAffectations } from '@/lib/domain/documents/guides/goods-units'
 import { countRows } from '@/lib/platform/forms/form-rows'
-import { ChoiceField, Columns, type FormScope, Section, TextField } from './guide-fields'
+import { joinFacts, MoreFields } from './fold'
+import { ChoiceField, Columns, type FormScope, isAnyWrong, Pair, Section, TextField } from './guide-fields'
 
 /** What is carried, and what it weighs. */
 export function CargoSection({ scope }: { scope: FormScope }) {
@@ -26,7 +27,7 @@ export function CargoSection({ scope }: { scope: FormScope }) {
           {t('addItem')}
         </IntentButton>
       </div>
-      <Columns>
+      <Pair>
         <TextField scope={scope} name="weight" label={t('weight')} inputMode="decimal" />
         <ChoiceField
           scope={scope}
@@ -34,25 +35,8 @@ export function CargoSection({ scope }: { scope: FormScope }) {
           label={t('weightUnit')}
           options={(['KGM', 'TNE'] as const).map((code) => [code, t(`unit.${code}`)])}
         />
-        {kind === 'carrier' ? null : (
-          <>
-            <TextField
-              scope={scope}
-              name="packages"
-              label={t('packages')}
-              hint={t('optional')}
-              inputMode="numeric"
-            />
-            <TextField
-              scope={scope}
-              name="observations"
-              label={t('observations')}
-              hint={t('optional')}
-              maxLength={250}
-            />
-          </>
-        )}
-      </Columns>
+      </Pair>
+      {kind === 'carrier' ? null : <PackageFields scope={scope} />}
       <CheckboxField
         name="transhipment"
         label={t('transhipment')}
@@ -60,6 +44,38 @@ export function CargoSection({ scope }: { scope: FormScope }) {
         defaultChecked={values.transhipment === 'on'}
       />
     </Section>
+  )
+}
+
+/** What a sender may say of the load, and need not. */
+function PackageFields({ scope }: { scope: FormScope }) {
+  const t = useTexts('guideForm')
+  return (
+    <MoreFields
+      title={t('moreCargo')}
+      values={scope.values}
+      facts={({ packages, observations }) =>
+        joinFacts(packages && `${t('packages')}: ${packages}`, observations)
+      }
+      isOpen={isAnyWrong(scope, ['packages', 'observations'])}
+    >
+      <Columns>
+        <TextField
+          scope={scope}
+          name="packages"
+          label={t('packages')}
+          hint={t('optional')}
+          inputMode="numeric"
+        />
+        <TextField
+          scope={scope}
+          name="observations"
+          label={t('observations')}
+          hint={t('optional')}
+          maxLength={250}
+        />
+      </Columns>
+    </MoreFields>
   )
 }
 
@@ -73,13 +89,13 @@ function ItemRow({ scope, index, isOnly }: { scope: FormScope; index: number; is
       <legend className="px-1 text-12 text-ink-2">
         {t('item')} {index + 1}
       </legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_8rem_auto] items-start gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
         <TextField scope={scope} name={name('code')} label={t('code')} maxLength={60} />
         <TextField scope={scope} name={name('quantity')} label={t('quantity')} inputMode="decimal" />
         <IntentButton
           intent={`remove.items.${index}`}
           variant="quiet"
-          className={isOnly ? 'invisible' : 'mt-6.5 h-9'}
+          className={isOnly ? 'hidden' : 'mt-6.5 h-9'}
           aria-label={`${t('removeItem')} ${index + 1}`}
         >
           <Trash2 aria-hidden />

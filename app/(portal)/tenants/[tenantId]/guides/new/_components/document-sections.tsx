@@ -1,16 +1,39 @@
 import { UbigeoField } from '@/components/forms/ubigeo-field'
 import { useTexts } from '@/components/i18n/use-texts'
 import { transferReasons } from '@/lib/domain/documents/guides/goods-units'
+import { formatDay } from '@/lib/platform/format'
 import type { Issuer } from '../../../_issuing/paper-sheet'
-import { ChoiceField, Columns, type FormScope, Section, TextField } from './guide-fields'
+import { FoldedSection, joinFacts, MoreFields } from './fold'
+import { ChoiceField, Columns, type FormScope, isAnyWrong, mustBeSeen, Pair, TextField } from './guide-fields'
 
-/** Number, dates and, of a sender, why the goods move. */
+/** Number, dates and, of a sender, why the goods move. Filled from the start. */
 export function DocumentSection({ scope }: { scope: FormScope }) {
   const t = useTexts('guideForm')
+  const isSender = scope.kind !== 'carrier'
+  const reasonOf = (code: string | undefined) => transferReasons.find((reason) => reason === code)
   return (
-    <Section id="guide" title={t('guide')} text={t('guideText')}>
-      <p className="text-12 text-ink-2 wide:hidden">{t('required')}</p>
-      <Columns>
+    <FoldedSection
+      id="guide"
+      title={t('guide')}
+      text={t('guideText')}
+      values={scope.values}
+      isOpen={mustBeSeen(scope, /^(series|number|issuedOn|issuedAt|transferOn|reason)/, [
+        'series',
+        'issuedOn',
+      ])}
+      facts={({ series, number, issuedOn, issuedAt, transferOn, reason }) => {
+        const why = isSender ? reasonOf(reason) : undefined
+        const day = (value: string | undefined) => (value ? formatDay(value, scope.locale) : '')
+        return joinFacts(
+          series,
+          number || t('numberAutomatic'),
+          [day(issuedOn), issuedAt?.slice(0, 5)].filter(Boolean).join(', '),
+          transferOn && transferOn !== issuedOn ? `${t('transferOn')}: ${day(transferOn)}` : '',
+          why && t(`reason.${why}`),
+        )
+      }}
+    >
+      <Pair>
         <TextField scope={scope} name="series" label={t('series')} maxLength={4} spellCheck={false} />
         <TextField
           scope={scope}
@@ -22,7 +45,7 @@ export function DocumentSection({ scope }: { scope: FormScope }) {
         <TextField scope={scope} name="issuedOn" label={t('issuedOn')} type="date" />
         <TextField scope={scope} name="issuedAt" label={t('issuedAt')} type="time" />
         <TextField scope={scope} name="transferOn" label={t('transferOn')} type="date" />
-        {scope.kind === 'carrier' ? null : (
+        {isSender ? (
           <>
             <ChoiceField
               scope={scope}
@@ -30,7 +53,7 @@ export function DocumentSection({ scope }: { scope: FormScope }) {
               label={t('reason')}
               options={transferReasons.map((code) => [code, t(`reason.${code}`)])}
             />
-            <div className="sm:col-span-2">
+            <div className="col-span-2">
               <TextField
                 scope={scope}
                 name="reasonText"
@@ -40,23 +63,34 @@ export function DocumentSection({ scope }: { scope: FormScope }) {
               />
             </div>
           </>
-        )}
-      </Columns>
-    </Section>
+        ) : null}
+      </Pair>
+    </FoldedSection>
   )
 }
 
-/** The establishment of the tenant that issues. */
+/** The establishment of the tenant that issues; known from its last guide. */
 export function IssuerSection({ scope, issuer }: { scope: FormScope; issuer: Issuer }) {
   const { values, errors } = scope
   const t = useTexts('guideForm')
   return (
-    <Section id="issuer" title={t('issuer')} text={t('issuerText')}>
+    <FoldedSection
+      id="issuer"
+      title={t('issuer')}
+      text={t('issuerText')}
+      values={values}
+      isOpen={mustBeSeen(scope, /^issuer\./, ['issuer.address', 'issuer.ubigeo', 'issuer.establishment'])}
+      facts={(of) =>
+        joinFacts(issuer.name, of['issuer.address'], of['issuer.ubigeo'], of['issuer.establishment'])
+      }
+    >
       <p className="rounded-card bg-sunken px-3 py-2.5 text-13">
         <span className="font-medium">{issuer.name}</span>
         <span className="text-ink-2 tabular-nums"> · RUC {issuer.ruc}</span>
       </p>
+      <TextField scope={scope} name="issuer.address" label={t('address')} maxLength={250} />
       <Columns>
+        <UbigeoField name="issuer.ubigeo" values={values} errors={errors} isRequired />
         <TextField
           scope={scope}
           name="issuer.establishment"
@@ -65,19 +99,24 @@ export function IssuerSection({ scope, issuer }: { scope: FormScope; issuer: Iss
           inputMode="numeric"
           maxLength={4}
         />
-        <UbigeoField name="issuer.ubigeo" values={values} errors={errors} isRequired />
-        <div className="sm:col-span-2">
-          <TextField scope={scope} name="issuer.address" label={t('address')} maxLength={250} />
-        </div>
-        <TextField scope={scope} name="issuer.email" label={t('email')} hint={t('optional')} type="email" />
-        <TextField
-          scope={scope}
-          name="issuer.telephone"
-          label={t('telephone')}
-          hint={t('optional')}
-          type="tel"
-        />
       </Columns>
-    </Section>
+      <MoreFields
+        title={t('contact')}
+        values={values}
+        facts={(of) => joinFacts(of['issuer.email'], of['issuer.telephone'])}
+        isOpen={isAnyWrong(scope, ['issuer.email', 'issuer.telephone'])}
+      >
+        <Columns>
+          <TextField scope={scope} name="issuer.email" label={t('email')} hint={t('optional')} type="email" />
+          <TextField
+            scope={scope}
+            name="issuer.telephone"
+            label={t('telephone')}
+            hint={t('optional')}
+            type="tel"
+          />
+        </Columns>
+      </MoreFields>
+    </FoldedSection>
   )
 }

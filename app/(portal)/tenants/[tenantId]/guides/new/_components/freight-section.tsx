@@ -1,6 +1,7 @@
 import { PartyFields } from '@/components/forms/party-fields'
 import { useTexts } from '@/components/i18n/use-texts'
-import { type FormScope, Section } from './guide-fields'
+import { FoldedSection, joinFacts } from './fold'
+import { type FormScope, mustBeSeen } from './guide-fields'
 
 const payers = [
   ['', 'freight.none'],
@@ -15,7 +16,18 @@ export function FreightSection({ scope }: { scope: FormScope }) {
   const t = useTexts('guideForm')
   const chosen = values['freightPayer.kind'] ?? ''
   return (
-    <Section id="freight" title={t('freightPayer')} text={t('freightPayerText')}>
+    <FoldedSection
+      id="freight"
+      title={t('freightPayer')}
+      text={t('freightPayerText')}
+      values={values}
+      isOpen={mustBeSeen(scope, /^freightPayer\./, [])}
+      facts={(of) => {
+        const [payer, key] = payers.find(([code]) => code === of['freightPayer.kind']) ?? payers[0]
+        const isNamed = payer === 'subcontractor' || payer === 'other'
+        return joinFacts(t(key), isNamed ? of['freightPayer.name'] : '')
+      }}
+    >
       <div className="group space-y-4">
         <fieldset id="field-freightPayer.kind" tabIndex={-1}>
           <legend className="mb-1.5 font-medium text-13">{t('freightKind')}</legend>
@@ -38,6 +50,6 @@ export function FreightSection({ scope }: { scope: FormScope }) {
           <PartyFields prefix="freightPayer" {...{ values, errors }} isRequired />
         </div>
       </div>
-    </Section>
+    </FoldedSection>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useActionState, useEffect, useRef } from 'react'
+import { type RefObject, useActionState, useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '@/components/forms/error-summary'
 import { FormMessage } from '@/components/forms/form-message'
 import { IntentButton } from '@/components/forms/intent-button'
@@ -9,8 +9,8 @@ import { useTexts } from '@/components/i18n/use-texts'
 import { classes } from '@/components/ui/classes'
 import { TriangleAlert } from '@/components/ui/icons'
 import type { GuideKind } from '@/lib/domain/documents/guides/guide-kinds'
-import type { Remembered } from '@/lib/domain/documents/guides/remembered'
 import type { ActionState } from '@/lib/platform/forms/action-state'
+import type { Locale } from '@/lib/platform/i18n/locale'
 import { newGuidePath } from '@/lib/platform/routes'
 import type { Issuer } from '../../../_issuing/paper-sheet'
 import { Reviewed } from '../../../_issuing/reviewed'
@@ -18,7 +18,7 @@ import { guideAction } from '../actions'
 import { CargoSection } from './cargo-section'
 import { DocumentSection, IssuerSection } from './document-sections'
 import { FreightSection } from './freight-section'
-import type { FormScope } from './guide-fields'
+import type { FormScope, KnownOfTenant } from './guide-fields'
 import { fieldLabel, partsOf, placeInForm } from './guide-parts'
 import { PartySections } from './party-sections'
 import { SectionList } from './section-list'
@@ -28,19 +28,21 @@ export type GuideFormProps = {
   tenantId: string
   issuer: Issuer
   kind: GuideKind
-  remembered: Remembered
+  remembered: KnownOfTenant
+  locale: Locale
   /** What stands in the form when it is opened, with what a server said of it before. */
   initial: ActionState
 }
 
 /** A dispatch guide. Every button sends the whole form; it renders from the answer. */
-export function GuideForm({ tenantId, issuer, kind, remembered, initial }: GuideFormProps) {
+export function GuideForm({ tenantId, issuer, kind, remembered, locale, initial }: GuideFormProps) {
   const [state, send, pending] = useActionState(guideAction, initial)
   const form = useRef<HTMLFormElement>(null)
   const late = useLateTyping(form, { pending, answer: state })
   const sentIntent = useRef('')
   const { fieldErrors: errors = {}, values = {} } = state
-  const scope: FormScope = { kind, values, errors, remembered }
+  const [first] = useState(initial.values ?? {})
+  const scope: FormScope = { kind, values, errors, remembered, locale, first }
   useDraftAddress({ tenantId, kind, draft: values.draft })
   usePreviewFocus(form, values.seen)
   return (

@@ -1,7 +1,9 @@
 import { PartyFields } from '@/components/forms/party-fields'
 import { UbigeoField } from '@/components/forms/ubigeo-field'
 import { useTexts } from '@/components/i18n/use-texts'
-import { Columns, type FormScope, Section, TextField } from './guide-fields'
+import { joinFacts, MoreFields } from './fold'
+import { Columns, type FormScope, isAnyWrong, Section, TextField } from './guide-fields'
+import { Known } from './known'
 
 type Stop = 'origin' | 'destination'
 
@@ -14,10 +16,12 @@ export function PartySections({ scope }: { scope: FormScope }) {
         <Section id="sender" title={t('sender')} text={t('senderText')}>
           <Party scope={scope} prefix="sender" />
           <StopFields scope={scope} stop="origin" />
+          <TradeName scope={scope} prefix="sender" />
         </Section>
         <Section id="recipient" title={t('recipient')} text={t('recipientText')}>
           <Party scope={scope} prefix="recipient" />
           <StopFields scope={scope} stop="destination" />
+          <TradeName scope={scope} prefix="recipient" />
         </Section>
       </>
     )
@@ -26,11 +30,11 @@ export function PartySections({ scope }: { scope: FormScope }) {
     <>
       <Section id="recipient" title={t('recipientOnly')} text={t('recipientOnlyText')}>
         <Party scope={scope} prefix="recipient" />
-        <RecipientContact scope={scope} />
         <Columns>
           <TextField scope={scope} name="recipientAddress" label={t('recipientAddress')} maxLength={100} />
           <Place scope={scope} name="recipientUbigeo" label={t('recipientUbigeo')} />
         </Columns>
+        <RecipientContact scope={scope} />
       </Section>
       <Section id="route" title={t('route')} text={t('routeText')}>
         <StopFields scope={scope} stop="origin" />
@@ -40,40 +44,83 @@ export function PartySections({ scope }: { scope: FormScope }) {
   )
 }
 
-function Party({ scope, prefix }: { scope: FormScope; prefix: string }) {
-  const { values, errors } = scope
-  // Only a carrier's guide may fall back on the name: a sender's overwrites the trade name that the server keeps.
+function Party({ scope, prefix }: { scope: FormScope; prefix: 'sender' | 'recipient' }) {
+  const { values, errors, remembered } = scope
   const t = useTexts('guideForm')
-  const tParty = useTexts('parties')
-  const tradeNameHint = scope.kind === 'carrier' ? tParty('tradeNameHint') : t('recipientErased')
-  return <PartyFields {...{ prefix, values, errors, tradeNameHint }} isRequired />
+  const known = prefix === 'sender' ? remembered.senders : remembered.recipients
+  const texts =
+    prefix === 'sender'
+      ? { label: t('knownSender'), fill: t('fillSender') }
+      : { label: t('knownRecipient'), fill: t('fillRecipient') }
+  return (
+    <>
+      <Known
+        scope={scope}
+        what={prefix}
+        texts={texts}
+        options={known.map(({ number, name }) => [number, `${name} · ${number}`] as const)}
+      />
+      <PartyFields {...{ prefix, values, errors }} isRequired />
+    </>
+  )
 }
 
 /** What the service would erase of its customer where the guide left it out. */
 function RecipientContact({ scope }: { scope: FormScope }) {
   const t = useTexts('guideForm')
+  const tParty = useTexts('parties')
+  const names = ['recipient.email', 'recipient.telephone', 'recipient.tradeName']
   return (
     <>
-      <Columns>
-        <TextField
-          scope={scope}
-          name="recipient.email"
-          label={t('recipientEmail')}
-          type="email"
-          maxLength={120}
-          hint={t('recipientErased')}
-        />
-        <TextField
-          scope={scope}
-          name="recipient.telephone"
-          label={t('recipientTelephone')}
-          inputMode="tel"
-          maxLength={40}
-          hint={t('recipientErased')}
-        />
-      </Columns>
+      <MoreFields
+        title={t('moreRecipient')}
+        values={scope.values}
+        facts={(of) => joinFacts(...names.map((name) => of[name]))}
+        isOpen={isAnyWrong(scope, names)}
+      >
+        <p className="text-13 text-ink-2">{t('recipientErased')}</p>
+        <TextField scope={scope} name="recipient.tradeName" label={tParty('tradeName')} maxLength={250} />
+        <Columns>
+          <TextField
+            scope={scope}
+            name="recipient.email"
+            label={t('recipientEmail')}
+            type="email"
+            maxLength={120}
+          />
+          <TextField
+            scope={scope}
+            name="recipient.telephone"
+            label={t('recipientTelephone')}
+            inputMode="tel"
+            maxLength={40}
+          />
+        </Columns>
+      </MoreFields>
       <input type="hidden" name="recipient.filledFor" value={scope.values['recipient.filledFor'] ?? ''} />
     </>
+  )
+}
+
+/** Only a carrier's guide may fall back on the name: a sender's overwrites the trade name that the server keeps. */
+function TradeName({ scope, prefix }: { scope: FormScope; prefix: 'sender' | 'recipient' }) {
+  const tParty = useTexts('parties')
+  const name = `${prefix}.tradeName`
+  return (
+    <MoreFields
+      title={tParty('tradeName')}
+      values={scope.values}
+      facts={(of) => of[name] ?? ''}
+      isOpen={isAnyWrong(scope, [name])}
+    >
+      <TextField
+        scope={scope}
+        name={name}
+        label={tParty('tradeName')}
+        hint={tParty('tradeNameHint')}
+        maxLength={250}
+      />
+    </MoreFields>
   )
 }
 

@@ -1,11 +1,19 @@
-import { Field } from '@/components/forms/field'
-import { IntentButton } from '@/components/forms/intent-button'
 import { PartyFields } from '@/components/forms/party-fields'
 import { useTexts } from '@/components/i18n/use-texts'
-import { Select } from '@/components/ui/select'
 import { hasDriver } from '@/lib/domain/documents/guides/guide-kinds'
 import { identityTypeCodes, identityTypes } from '@/lib/domain/documents/guides/identity-types'
-import { ChoiceField, Columns, type FormScope, Section, TextField } from './guide-fields'
+import { FoldedSection, joinFacts, MoreFields } from './fold'
+import {
+  ChoiceField,
+  Columns,
+  type FormScope,
+  isAnyWrong,
+  mustBeSeen,
+  Pair,
+  Section,
+  TextField,
+} from './guide-fields'
+import { Known } from './known'
 
 /** Who takes the goods: a registered carrier, or a driver with a vehicle. */
 export function TransportSections({ scope }: { scope: FormScope }) {
@@ -30,7 +38,7 @@ export function TransportSections({ scope }: { scope: FormScope }) {
 }
 
 function DriverSection({ scope }: { scope: FormScope }) {
-  const { remembered } = scope
+  const { remembered, values } = scope
   const t = useTexts('guideForm')
   const tParty = useTexts('parties')
   const known = remembered.drivers.map(
@@ -38,11 +46,33 @@ function DriverSection({ scope }: { scope: FormScope }) {
       [id, `${names} ${surnames} · ${identityTypes[identityType]} ${number}`] as const,
   )
   return (
-    <Section id="driver" title={t('driver')} text={t('driverText')}>
-      <Known scope={scope} what="driver" options={known} />
-      <Columns>
+    <FoldedSection
+      id="driver"
+      title={t('driver')}
+      text={t('driverText')}
+      values={values}
+      isOpen={mustBeSeen(
+        scope,
+        /^(pick\.)?driver/,
+        ['number', 'names', 'surnames', 'licence'].map((name) => `driver.${name}`),
+      )}
+      facts={(of) =>
+        joinFacts(
+          `${of['driver.names'] ?? ''} ${of['driver.surnames'] ?? ''}`,
+          of['driver.number'],
+          of['driver.licence'],
+        )
+      }
+    >
+      <Known
+        scope={scope}
+        what="driver"
+        options={known}
+        texts={{ label: t('knownDriver'), fill: t('fillDriver'), forget: t('forgetDriver') }}
+      />
+      <Pair>
         <ChoiceField
-          scope={{ ...scope, values: { 'driver.identityType': '1', ...scope.values } }}
+          scope={{ ...scope, values: { 'driver.identityType': '1', ...values } }}
           name="driver.identityType"
           label={tParty('identityType')}
           options={identityTypeCodes.map((code) => [code, identityTypes[code]])}
@@ -51,85 +81,57 @@ function DriverSection({ scope }: { scope: FormScope }) {
         <TextField scope={scope} name="driver.names" label={t('names')} maxLength={120} />
         <TextField scope={scope} name="driver.surnames" label={t('surnames')} maxLength={120} />
         <TextField scope={scope} name="driver.licence" label={t('licence')} maxLength={20} />
-      </Columns>
-    </Section>
+      </Pair>
+    </FoldedSection>
   )
 }
 
 function VehicleSection({ scope }: { scope: FormScope }) {
-  const { remembered } = scope
+  const { remembered, values } = scope
   const t = useTexts('guideForm')
   const known = remembered.vehicles.map(
     ({ id, plate, make, model }) => [id, [plate, make, model].filter(Boolean).join(' · ')] as const,
   )
+  const more = ['certificate', 'make', 'model'] as const
   return (
-    <Section id="vehicle" title={t('vehicle')} text={t('vehicleText')}>
-      <Known scope={scope} what="vehicle" options={known} />
-      <Columns>
+    <FoldedSection
+      id="vehicle"
+      title={t('vehicle')}
+      text={t('vehicleText')}
+      values={values}
+      isOpen={mustBeSeen(scope, /^(pick\.)?vehicle/, ['vehicle.plate'])}
+      facts={(of) => joinFacts(of['vehicle.plate'], of['vehicle.make'], of['vehicle.model'])}
+    >
+      <Known
+        scope={scope}
+        what="vehicle"
+        options={known}
+        texts={{ label: t('knownVehicle'), fill: t('fillVehicle'), forget: t('forgetVehicle') }}
+      />
+      <Pair>
         <TextField scope={scope} name="vehicle.plate" label={t('plate')} maxLength={10} spellCheck={false} />
-        <TextField
-          scope={scope}
-          name="vehicle.certificate"
-          label={t('certificate')}
-          hint={t('optional')}
-          maxLength={40}
-        />
-        <TextField scope={scope} name="vehicle.make" label={t('make')} hint={t('optional')} maxLength={60} />
-        <TextField
-          scope={scope}
-          name="vehicle.model"
-          label={t('model')}
-          hint={t('optional')}
-          maxLength={60}
-        />
-      </Columns>
-    </Section>
-  )
-}
-
-type KnownProps = {
-  scope: FormScope
-  what: 'driver' | 'vehicle'
-  options: (readonly [id: string, text: string])[]
-}
-
-/** Those of earlier guides: chosen ones fill the fields below. */
-function Known({ scope, what, options }: KnownProps) {
-  const t = useTexts('guideForm')
-  if (options.length === 0) return null
-  const isDriver = what === 'driver'
-  const name = `pick.${what}`
-  return (
-    <div className="flex flex-wrap items-end gap-2 rounded-card bg-sunken p-3">
-      <div className="min-w-56 flex-1">
-        <Field name={name} label={isDriver ? t('knownDriver') : t('knownVehicle')} error={scope.errors[name]}>
-          {(control) => (
-            <Select {...control} defaultValue="" key={scope.values[name]}>
-              <option value="">{t('choose')}</option>
-              {options.map(([id, text]) => (
-                <option key={id} value={id}>
-                  {text}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
-      <IntentButton
-        intent={`fill.${what}`}
-        className="h-9"
-        aria-label={isDriver ? t('fillDriver') : t('fillVehicle')}
+      </Pair>
+      <MoreFields
+        title={t('moreVehicle')}
+        values={values}
+        facts={(of) => joinFacts(...more.map((name) => of[`vehicle.${name}`]))}
+        isOpen={isAnyWrong(
+          scope,
+          more.map((name) => `vehicle.${name}`),
+        )}
       >
-        {t('fill')}
-      </IntentButton>
-      <IntentButton
-        intent={`forget.${what}`}
-        variant="quiet"
-        className="h-9"
-        aria-label={isDriver ? t('forgetDriver') : t('forgetVehicle')}
-      >
-        {t('forget')}
-      </IntentButton>
-    </div>
+        <div className="grid items-end gap-x-3 gap-y-4 max-sm:grid-cols-2 sm:grid-cols-3 sm:gap-4">
+          {more.map((name) => (
+            <TextField
+              key={name}
+              scope={scope}
+              name={`vehicle.${name}`}
+              label={t(name)}
+              maxLength={name === 'certificate' ? 40 : 60}
+            />
+          ))}
+        </div>
+      </MoreFields>
+    </FoldedSection>
   )
 }
