@@ -13,6 +13,8 @@ import { EveryoneState, LockItemState, LockScheduleState } from './generated/pri
 
 const files = listFiles()
 const documents = files.filter((file) => /(^|\/)README\.md$/.test(file))
+const runbook = 'lib/server/RUNBOOK.md'
+const instructions = [runbook, 'lib/server/FIRST-START.md']
 const root = '(?:app|components|lib|prisma|e2e|public|\\.ci)\\/'
 const pattern = /[*{<…]/
 
@@ -27,7 +29,7 @@ function citedPaths(document: string): string[] {
   ]
 }
 
-describe.each(documents)('%s', (document) => {
+describe.each([...documents, ...instructions])('%s', (document) => {
   test('names only paths that exist', () => {
     expect(citedPaths(document).filter((path) => !existsSync(path))).toEqual([])
   })
@@ -40,6 +42,18 @@ describe.each(documents)('%s', (document) => {
     const named = [...text.matchAll(/npm run ([a-z]+)/g)].map(([, name]) => name ?? '')
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
+})
+
+test('each drill of the runbook names what executes it', () => {
+  const drills = readFileSync(runbook, 'utf8').split('\n## ').slice(1)
+  expect(drills).toHaveLength(10)
+  const named = (drill: string) =>
+    drill
+      .trim()
+      .split('\n')
+      .at(-1)
+      ?.match(/`[^`]*\.(test|spec)\.ts`|`npm run scale/)
+  expect(drills.filter((drill) => !named(drill)).map((drill) => drill.split('\n')[0])).toEqual([])
 })
 
 test('the root README fits on one page and leads to every other one', () => {

@@ -33,9 +33,10 @@ program
     'a rolling restart of three web and two worker processes behind HAProxy, while forms are posted',
   )
   .option('--builds <n>', 'from how many builds of the same sources they run, 1 or 2', '2')
+  .option('--from <commit>', 'the version of one web server and one worker, on the newer schema')
   .option('--json', 'one JSON line instead of text')
-  .action(async ({ builds }: { builds: string }) =>
-    report(await playReplicas({ builds: Number(builds), say })),
+  .action(async ({ builds, from }: { builds: string; from?: string }) =>
+    report(await playReplicas({ builds: Number(builds), from, say })),
   )
 
 program

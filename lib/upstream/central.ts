@@ -1,5 +1,5 @@
 import { UpstreamRejected, UpstreamUnavailable } from '../platform/errors'
-import { type Detail, DetailReader } from './contract/detail'
+import { type Detail, DetailReader, type DetailTenant } from './contract/detail'
 import { type LockAnswer, parseLockAnswer, toEveryoneBody, toLockBody } from './contract/lock-answer'
 import { parseLogin, type SignedIn } from './contract/parse-login'
 import { parseQuota, type Quota } from './contract/quota'
@@ -12,15 +12,16 @@ type Deadline = { timeoutMs: number }
 const DETAIL_SIZE_MAX_BYTES = 256 * 1024 * 1024
 
 /**
- * Reads every tenant; `wrap` hides each token. If one damaged tenant breaks the list, throws `upstream-broken-tenant`
+ * Reads every tenant; `wrap` hides each token, and `keep` takes what is needed of each tenant. If one damaged tenant breaks the list, throws `upstream-broken-tenant`
  * with `values.said` and, if known, `values.database`. Without the endpoint: `central-wrong-host` on a host of this
  * software, else `central-not-the-service`.
  */
-export async function readDetail<Token>(
+export async function readDetail<Token, Kept>(
   call: Call,
-  options: Deadline & { wrap: (token: string) => Token },
-): Promise<Detail<Token>> {
-  let reader = new DetailReader(options.wrap)
+  options: Deadline & { wrap: (token: string) => Token; keep: (tenant: DetailTenant<Token>) => Kept },
+): Promise<Detail<Kept>> {
+  const { wrap, keep } = options
+  let reader = new DetailReader(wrap, keep)
   const endpoint: Endpoint = {
     name: 'reseller/detail',
     method: 'POST',
@@ -29,7 +30,7 @@ export async function readDetail<Token>(
     timeoutMs: options.timeoutMs,
     sizeMaxBytes: DETAIL_SIZE_MAX_BYTES,
     openRows: () => {
-      reader = new DetailReader(options.wrap)
+      reader = new DetailReader(wrap, keep)
       return (row) => reader.add(row)
     },
   }

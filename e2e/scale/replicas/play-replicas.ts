@@ -14,12 +14,17 @@ import { ports, requirePorts } from '../parts/ports'
 import { startWebProxy } from '../parts/start-haproxy'
 import type { Unit } from '../parts/unit'
 import { listMissingMetrics } from './missing-metrics'
-import { buildCheckout, compareBuilds, copyCheckout } from './second-checkout'
+import { buildCheckout, checkOutVersion, compareBuilds, copyCheckout } from './second-checkout'
 
-type Options = { builds: number; say: (line: string) => void }
+type Options = {
+  builds: number
+  /** A commit whose version runs beside this one, in place of a second build of the same sources. */
+  from?: string
+  say: (line: string) => void
+}
 
 const tenants = 240
-/** Slow enough to outlast the restarts. A worker keeps the pace that it found when it took the run. */
+/** Slow enough to outlast the restarts. */
 const callsPerMinute = 60
 const runTimeoutMs = 480_000
 
@@ -32,23 +37,28 @@ export function playReplicas(options: Options): Promise<Outcome> {
   })
 }
 
-async function play(cleanup: Cleanup, { builds, say }: Options): Promise<Outcome> {
+async function play(cleanup: Cleanup, { builds, from, say }: Options): Promise<Outcome> {
   const installation = await openInstallation(cleanup, { tenants })
   say('Building, where the sources changed …')
   await buildPortal(`${installation.home}/build.log`)
-  const second = builds > 1 ? copyCheckout(cleanup) : '.'
-  if (builds > 1) buildCheckout(second)
+  const second = builds > 1 ? openSecond(cleanup, from) : '.'
   const units = await startUnits(cleanup, installation, second)
   await startWebProxy(cleanup, installation.home)
   const ledger = await openLockLedger(cleanup, installation)
   const played = await playRestarts(installation, units, say)
   return judgeReplicas({
     ...played,
-    builds: builds > 1 ? compareBuilds('.', second) : null,
+    builds: builds > 1 && !from ? compareBuilds('.', second) : null,
     notes: await countNotes(played.load.posted),
     run: await ledger.judge(played.runId, 'locked'),
     metricsMissing: await listMissingMetrics(),
   })
+}
+
+function openSecond(cleanup: Cleanup, from?: string): string {
+  const folder = from ? checkOutVersion(cleanup, from) : copyCheckout(cleanup)
+  buildCheckout(folder)
+  return folder
 }
 
 /** Restarts every process under load, with a run and event streams under way. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Refusal } from '../../../lib/server/cli/refusal'
 import type { Cleanup } from '../parts/cleanup'
 
 /** Not needed for a build, or written by it. */
@@ -9,13 +10,35 @@ const leftOut = /^(\.git|\.next|\.porteria|\.bench.*|test-results)$/
 /** This checkout in another folder, as on another machine: its files are linked, and nothing that was built is. */
 export function copyCheckout(cleanup: Cleanup): string {
   const folder = cleanup.folder('checkout')
-  const entries = readdirSync('.').filter((name) => !leftOut.test(name))
-  // Links to the same files, where both folders are on one disk; copies otherwise.
+  linkEntries(
+    readdirSync('.').filter((name) => !leftOut.test(name)),
+    folder,
+  )
+  return folder
+}
+
+/** Links to the same files, where both folders are on one disk; copies otherwise. */
+function linkEntries(entries: string[], folder: string): void {
   try {
     execFileSync('cp', ['-al', ...entries, folder], { stdio: 'ignore' })
   } catch {
     execFileSync('cp', ['-a', ...entries, folder])
   }
+}
+
+/**
+ * The version before, as another folder: what is committed at `ref`, with the libraries of this checkout. Refused where
+ * those differ.
+ */
+export function checkOutVersion(cleanup: Cleanup, ref: string): string {
+  const folder = cleanup.folder('checkout')
+  const lock = 'package-lock.json'
+  const git = (...args: string[]) => execFileSync('git', args, { maxBuffer: 512 * 1024 * 1024 })
+  const archive = git('archive', ref)
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  if (!readFileSync(join(folder, lock)).equals(readFileSync(lock)))
+    throw new Refusal(`${ref} has other libraries than this checkout: choose a later one.`)
+  linkEntries(['node_modules'], folder)
   return folder
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -63,6 +63,25 @@ describe('systemd', () => {
       Number(drainMs) + Number(closingMs.replaceAll('_', '')),
     )
   })
+})
+
+test('a worker has the same heap wherever it is started', () => {
+  const places = ['package.json', 'lib/server/child-plans.ts', 'e2e/scale/parts/portal-units.ts']
+  const texts = [
+    ...places.map((path) => readFileSync(path, 'utf8')),
+    ...['porteria-worker@.service', 'Containerfile'].map(read),
+  ]
+  const flags = /--max-old-space-size=\d+\W+--max-semi-space-size=\d+/
+  const heaps = texts.map((text) => flags.exec(text)?.[0].replace(/\W+--/, ' --'))
+  expect(new Set(heaps).size).toBe(1)
+  expect(heaps[0]).toBeDefined()
+})
+
+test('the image holds every file that its commands name', () => {
+  const text = read('Containerfile')
+  const named = [...text.matchAll(/\b(?:lib|e2e)\/[\w/.-]+\.(?:mjs|ts)\b/g)].map(([path]) => path)
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
 
 test('the dashboard has one panel a question, each with a query', () => {

@@ -37,3 +37,19 @@ test('the passwords of the roles stand in no statement, and open the database', 
   const stranger = new pg.Client({ connectionString: urlAs(ownerUrl, 'app', 'a wrong one') })
   await expect(stranger.connect()).rejects.toThrow(/password authentication failed/)
 })
+
+test('a password that was replaced opens the database from the next start on, and the old one no more', async () => {
+  const [before, after] = [{ ...testPasswords, app: 'the leaked one' }, testPasswords]
+  const signIn = async (password: string) => {
+    const app = new pg.Client({ connectionString: urlAs(ownerUrl, 'app', password) })
+    await app.connect()
+    await app.end()
+  }
+  const { client } = await listening()
+  await setUpRoles(client, before)
+  await signIn(before.app)
+  await setUpRoles(client, after)
+  await client.end()
+  await signIn(after.app)
+  await expect(signIn(before.app)).rejects.toThrow(/password authentication failed/)
+})

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { actionIdSalt } from '../action-key'
 import { Refusal } from '../cli/refusal'
 
@@ -50,23 +51,37 @@ function isBuilt(hash: string): boolean {
   return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hash
 }
 
-/** Builds the web server if the sources changed since the last complete build. Returns whether it did. */
+/** Next refuses a second build in one folder: of two web servers that start at once, one builds and the other waits. */
+const underWay = /Another next build process is already running/
+const lookAgainMs = 5_000
+
+/**
+ * Builds the web server if the sources changed since the last complete build, or waits for whoever does. Returns
+ * whether it built.
+ */
 export async function buildPortal(logPath: string, signal?: AbortSignal): Promise<boolean> {
   const hash = hashSources()
-  if (isBuilt(hash)) return false
-  rmSync(stampPath, { force: true })
-  const code = await runNextBuild({ logPath, hash, signal })
-  if (code !== 0) {
+  while (!isBuilt(hash)) {
+    rmSync(stampPath, { force: true })
+    const code = await runNextBuild({ logPath, hash, signal })
+    if (code === 0) {
+      mkdirSync('.next', { recursive: true })
+      writeFileSync(stampPath, hash)
+      return true
+    }
     const tail = readFileSync(logPath, 'utf8').trim().split('\n').slice(-25).join('\n')
-    throw new Refusal(
-      /ENOSPC/.test(tail)
-        ? 'The disk is full and the web server cannot be built: free some space and start again.'
-        : `The web server could not be built; ${logPath} says why and ends with:\n${tail}`,
-    )
+    if (signal?.aborted || !underWay.test(tail)) throw toRefusal(logPath, tail)
+    await delay(lookAgainMs)
   }
-  mkdirSync('.next', { recursive: true })
-  writeFileSync(stampPath, hash)
-  return true
+  return false
+}
+
+function toRefusal(logPath: string, tail: string): Refusal {
+  return new Refusal(
+    /ENOSPC/.test(tail)
+      ? 'The disk is full and the web server cannot be built: free some space and start again.'
+      : `The web server could not be built; ${logPath} says why and ends with:\n${tail}`,
+  )
 }
 
 /** Builds of several web servers behind a load balancer must agree on action ids and on the build id. */

@@ -36,7 +36,7 @@ export type RejectedRow = {
   upstreamId: number | null
 }
 
-export type Detail<Token> = { tenants: DetailTenant<Token>[]; rejected: RejectedRow[] }
+export type Detail<Tenant> = { tenants: Tenant[]; rejected: RejectedRow[] }
 
 /** Required are only the fields needed to identify and lock a tenant; others may be missing or null. */
 const tenantWireSchema = z.object({
@@ -69,14 +69,20 @@ const tenantWireSchema = z.object({
 
 type TenantWire = z.infer<typeof tenantWireSchema>
 
-/** Parses `POST /api/reseller/detail` row by row; unreadable rows are rejected one by one. `wrap` hides each token. */
-export class DetailReader<Token> {
-  private readonly tenants: DetailTenant<Token>[] = []
+/**
+ * Parses `POST /api/reseller/detail` row by row; unreadable rows are rejected one by one. `wrap` hides each token, and
+ * what `keep` leaves out of a tenant takes no memory: a list may have a hundred thousand.
+ */
+export class DetailReader<Token, Kept = DetailTenant<Token>> {
+  private readonly tenants: Kept[] = []
   private readonly rejected: RejectedRow[] = []
   private readonly seen = new Set<number>()
   private index = 0
 
-  constructor(private readonly wrap: (token: string) => Token) {}
+  constructor(
+    private readonly wrap: (token: string) => Token,
+    private readonly keep: (tenant: DetailTenant<Token>) => Kept = (tenant) => tenant as Kept,
+  ) {}
 
   add(row: unknown): void {
     const index = this.index
@@ -88,12 +94,12 @@ export class DetailReader<Token> {
       this.rejected.push({ index, path: 'id', reason: 'duplicate', upstreamId: parsed.data.id })
     } else {
       this.seen.add(parsed.data.id)
-      this.tenants.push(toDetailTenant(parsed.data, this.wrap))
+      this.tenants.push(this.keep(toDetailTenant(parsed.data, this.wrap)))
     }
   }
 
   /** Adds the rows that the answer still holds. Throws ContractBroken when it has no list. */
-  end(answer: unknown): Detail<Token> {
+  end(answer: unknown): Detail<Kept> {
     for (const row of listUnderData(answer)) this.add(row)
     return { tenants: this.tenants, rejected: this.rejected }
   }

@@ -73,7 +73,9 @@ export type GatewayConnection = {
 
 /** The invoicing service with one reseller's credentials. Every call takes a permit, has a deadline and is logged. */
 export type Gateway = {
-  readDetail(): Promise<Detail<Secret>>
+  readDetail(): Promise<Detail<DetailTenant>>
+  /** The same call; of each tenant only what `keep` takes stays in memory. */
+  readFromDetail<Kept>(keep: (tenant: DetailTenant) => Kept): Promise<Detail<Kept>>
   readQuota(): Promise<Quota | 'unsupported'>
   /**
    * Throws OutcomeUnknown if it may have happened; any other error means that it did not. An error of `beforeSend` is
@@ -91,6 +93,8 @@ export type Gateway = {
    * Unauthorized means that the host rejects the tenant's token, not the reseller's.
    */
   readHostAccess(tenant: { tenantId: string; host: string }): Promise<HostAccess>
+  /** From the next call on; opening a gateway takes the saved number. */
+  setCallsPerMinute(calls: number): void
   /** Loads the tokens of many tenants in one query, for the `readHostAccess` calls that follow. */
   preloadTokens(tenantIds: string[]): Promise<void>
   /** Resolves when every call so far is logged; a `bulk` gateway does not wait for the log. */
@@ -143,7 +147,8 @@ export async function getConnection(resellerId: string): Promise<GatewayConnecti
 }
 
 /** Opens a connection that need not be saved, to try settings before saving them. */
-export function openTrialGateway(connection: GatewayConnection, options: GatewayOptions): Gateway {
+export function openTrialGateway(given: GatewayConnection, options: GatewayOptions): Gateway {
+  const connection = { ...given }
   const context = createCallContext(connection, options)
   const { UPSTREAM_TIMEOUT_MS: timeoutMs, UPSTREAM_DETAIL_TIMEOUT_MS } = env()
   const { token } = connection
@@ -155,12 +160,12 @@ export function openTrialGateway(connection: GatewayConnection, options: Gateway
   const call = openCall(context, target)
   const callWithoutToken = openCall(context, { ...target, token: null })
   const wrap = (text: string) => new Secret(text)
-  const findSealedToken = batch((ids: string[]) => findSealedTokens(connection.resellerId, ids))
-  let preloaded = new Map<string, string | null>()
-  const findSealed = async (tenantId: string) =>
-    preloaded.has(tenantId) ? (preloaded.get(tenantId) ?? null) : findSealedToken(tenantId)
+  const readFromDetail = <Kept>(keep: (tenant: DetailTenant) => Kept) =>
+    central.readDetail(call, { timeoutMs: UPSTREAM_DETAIL_TIMEOUT_MS, wrap, keep })
+  const tokens = openSealedTokens(connection.resellerId)
   return {
-    readDetail: () => central.readDetail(call, { timeoutMs: UPSTREAM_DETAIL_TIMEOUT_MS, wrap }),
+    readDetail: () => readFromDetail((tenant) => tenant),
+    readFromDetail,
     readQuota: () => central.readQuota(call, { timeoutMs }),
     setTenantLock: (lock) => central.setTenantLock(call, { ...lock, timeoutMs }),
     // The server writes one database per tenant before it answers.
@@ -184,12 +189,11 @@ export function openTrialGateway(connection: GatewayConnection, options: Gateway
     readPartners: () => readPartners(call, { timeoutMs }),
     createPartner: (partner) => createPartner(call, { partner, timeoutMs }),
     signIn: (login) => central.signIn(callWithoutToken, { ...login, timeoutMs, wrap }),
-    preloadTokens: async (tenantIds) => {
-      const sealed = await findSealedTokens(connection.resellerId, tenantIds)
-      preloaded = new Map(tenantIds.map((tenantId, index) => [tenantId, sealed[index] ?? null]))
-    },
+    setCallsPerMinute: (calls) => void Object.assign(connection, { callsPerMinute: calls }),
+    preloadTokens: tokens.preload,
     flushCalls,
-    readHostAccess: (tenant) => readTenantHostAccess({ connection, options, findSealed }, tenant),
+    readHostAccess: (tenant) =>
+      readTenantHostAccess({ connection, options, findSealed: tokens.find }, tenant),
   }
 }
 
@@ -221,23 +225,39 @@ export function createCallContext(
   options: GatewayOptions,
   origin = connection.centralUrl,
 ): CallContext {
-  const { resellerId, callsPerMinute } = connection
-  const budget: BudgetOf = { resellerId, host: new URL(origin).host, callsPerMinute }
+  const { resellerId } = connection
+  const { host } = new URL(origin)
+  // Asked at each call: the number may change while a long run is under way.
+  const budget = (): BudgetOf => ({ resellerId, host, callsPerMinute: connection.callsPerMinute })
   return {
     allowPrivateHosts: env().ALLOW_PRIVATE_HOSTS,
     takePermit: () =>
-      takePermit(budget, {
+      takePermit(budget(), {
         signal: options.waitSignal ?? options.signal,
         waitMaxMs: options.waitMaxMs,
         urgency: options.urgency,
       }),
-    backOff: (retryAfterMs) => backOff(budget, retryAfterMs ?? env().UPSTREAM_BACK_OFF_MS),
+    backOff: (retryAfterMs) => backOff(budget(), retryAfterMs ?? env().UPSTREAM_BACK_OFF_MS),
     record: async (call) => {
       log().debug({ ...call, cause: options.cause }, 'upstream call')
       const row = { resellerId, ...call }
       return options.urgency === 'bulk' ? recordCallBuffered(row) : recordCall(row)
     },
     signal: options.signal,
+  }
+}
+
+/** Sealed tokens of tenants: those that were preloaded, and others in few queries. */
+function openSealedTokens(resellerId: string) {
+  const load = batch((ids: string[]) => findSealedTokens(resellerId, ids))
+  let preloaded = new Map<string, string | null>()
+  return {
+    find: async (tenantId: string) =>
+      preloaded.has(tenantId) ? (preloaded.get(tenantId) ?? null) : load(tenantId),
+    preload: async (tenantIds: string[]) => {
+      const sealed = await findSealedTokens(resellerId, tenantIds)
+      preloaded = new Map(tenantIds.map((tenantId, index) => [tenantId, sealed[index] ?? null]))
+    },
   }
 }
 

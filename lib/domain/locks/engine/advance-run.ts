@@ -102,8 +102,9 @@ export const lockRuns: Reconciler<LockEngine, RunView> = {
     where r.reseller_id = $1::uuid and r.ended_at is null
       and (r.state <> 'paused' or exists (
         select 1 from portal.lock_item i where i.run_id = r.id and i.state in ${underWaySql}))`,
-  async load({ resellerId, runId, policy }) {
+  async load({ resellerId, runId, policy, gateway }) {
     const view = await loadRun(resellerId, runId, policy.batchSize)
+    if (view?.callsPerMinute) gateway.setCallsPerMinute(view.callsPerMinute)
     return view && !view.run.endedAt ? view : null
   },
   recover: (engine) =>

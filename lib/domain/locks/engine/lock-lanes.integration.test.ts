@@ -10,6 +10,7 @@ import {
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { verifyChain } from '../../../platform/audit/verify-chain'
+import { toBucket } from '../../../upstream/budget/bucket'
 import { getLockRun } from '../queries'
 import { cancelLockRun, pauseLockRun, resumeLockRun } from '../runs/pause-lock-run'
 import { advanceRun } from './advance-run'
@@ -185,6 +186,28 @@ test('asked to slow down in the middle, the run waits and then sends the rest on
   expect(run).toMatchObject({ state: 'finished', states: { confirmed: size } })
   expect(await reseller.control.hitCount(endpoint)).toBe(size + 3)
   expect(run.items.every((item) => item.attempt === 1)).toBe(true)
+})
+
+test('calls a minute that somebody saves meanwhile hold from the next batch on', async () => {
+  const { resellerId, sandbox } = reseller
+  const setCalls = (calls: number) =>
+    asOwner('update portal.connection set calls_per_minute = $2 where reseller_id = $1', [resellerId, calls])
+  const runId = await startTestRun(reseller, tenants, 'locked')
+  let sent = 0
+  const run = await driveRun(reseller, runId, {
+    policy: { batchSize: 10 },
+    checkpoint: async (name) => {
+      if (name === 'sent' && ++sent === 1) await setCalls(200)
+    },
+  })
+  await setCalls(100_000)
+  expect(run).toMatchObject({ state: 'finished', states: { confirmed: size } })
+  const [bucket] = await asOwner<{ tokens: number }>(
+    'select tokens from portal.call_budget where reseller_id = $1 and host = $2',
+    [resellerId, new URL(sandbox.centralUrl).host],
+  )
+  // A bucket holds as much as its pace allows at once: by the old one tens of thousands.
+  expect(bucket?.tokens).toBeLessThanOrEqual(toBucket(200).size)
 })
 
 test('told to stop, a process comes to a safe point: nothing is left unsettled', async () => {

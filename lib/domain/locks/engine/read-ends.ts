@@ -21,9 +21,10 @@ const brokenCodes = new Set(['upstream-broken-tenant', 'upstream-failed', 'upstr
 /** The fresh `detail`, or what kind of failure stands in its place. */
 export async function readFreshDetail(gateway: Gateway): Promise<DetailRead> {
   try {
-    const { tenants, rejected } = await gateway.readDetail()
-    const byId = new Map(tenants.map(({ upstreamId, ruc, access }) => [upstreamId, { ruc, access }]))
-    return { kind: 'read', detail: { tenants: byId, rejected } }
+    const { tenants, rejected } = await gateway.readFromDetail(
+      ({ upstreamId, ruc, access }) => [upstreamId, { ruc, access }] as const,
+    )
+    return { kind: 'read', detail: { tenants: new Map(tenants), rejected } }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error instanceof Unauthorized) return { kind: 'token-rejected', error }

@@ -68,6 +68,8 @@ export type RunView = {
   open: RunItem[]
   /** The next of those not sent; what is sent again comes first, right after the read that allowed it. */
   planned: RunItem[]
+  /** As set now; null once the connection is gone. */
+  callsPerMinute: number | null
 }
 
 export async function loadRun(resellerId: string, runId: string, batchSize: number): Promise<RunView | null> {
@@ -76,7 +78,12 @@ export async function loadRun(resellerId: string, runId: string, batchSize: numb
     if (!run) return null
     const open = await loadItems(tx, runId, openItems)
     const planned = await loadItems(tx, runId, { ...plannedItems, most: batchSize })
-    return { run: { ...run, desired: run.desired as Wanted }, open, planned }
+    const connection = await tx.connection.findUnique({
+      where: { resellerId },
+      select: { callsPerMinute: true },
+    })
+    const callsPerMinute = connection?.callsPerMinute ?? null
+    return { run: { ...run, desired: run.desired as Wanted }, open, planned, callsPerMinute }
   })
 }
 

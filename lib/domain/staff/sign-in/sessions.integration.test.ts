@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
 import { listAudit } from '../../../platform/audit/queries'
@@ -11,6 +11,7 @@ import { checkCredentials } from '../../../platform/auth/sign-in/check-credentia
 import { demoPassword } from '../../../platform/auth/sign-in/demo-credentials'
 import { hashPassword } from '../../../platform/auth/sign-in/hash-password'
 import { inScope, outsideScope } from '../../../platform/database/db'
+import { env } from '../../../platform/env'
 import { setStaffLocale } from '../set-staff-locale'
 import { recordRefusedSignIn } from './sign-in'
 import { signOut, signOutEverywhere } from './sign-out'
@@ -102,6 +103,16 @@ describe('a session', () => {
     expect(await openClaims(`${sealed.slice(0, -4)}AAAA`)).toBeNull()
     expect(await openClaims('anything')).toBeNull()
     expect(await openClaims(undefined)).toBeNull()
+  })
+
+  it('ends for everybody when SESSION_SECRET is replaced', async () => {
+    const { claims } = await signedIn()
+    const sealed = await sealClaims(claims)
+    const { SESSION_SECRET } = env()
+    Object.assign(env(), { SESSION_SECRET: randomBytes(32).toString('base64url') })
+    expect(await openClaims(sealed)).toBeNull()
+    expect(await openClaims(await sealClaims(claims))).toMatchObject(claims)
+    Object.assign(env(), { SESSION_SECRET })
   })
 
   it('brings the person, the reseller and no freshness before the first connection', async () => {

@@ -79,8 +79,8 @@ export const connection = {
   useTitle: { es: 'Uso', en: 'Use' },
   callsPerMinute: { es: 'Consultas por minuto', en: 'Calls a minute' },
   callsPerMinuteHint: {
-    es: 'Tope para todo Portería. El servidor corta a las 60.',
-    en: 'The most that all of Portería makes. The server cuts off at 60.',
+    es: 'Tope para todo Portería. El servidor corta a las 60. Un bloqueo masivo en curso lo sigue desde su próxima tanda.',
+    en: 'The most that all of Portería makes. The server cuts off at 60. A bulk lock under way follows it from its next batch.',
   },
   syncEveryMinutes: { es: 'Minutos entre lecturas', en: 'Minutes between readings' },
   syncEveryMinutesHint: {
