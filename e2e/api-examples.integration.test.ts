@@ -19,11 +19,12 @@ let reseller: TestReseller
 let tenants: TestTenant[]
 let served: ServedApi
 let key: string
+let keyId: string
 
 beforeAll(async () => {
   reseller = await openTestReseller({ tenants: 5 })
   ;[tenants, served] = await Promise.all([listTestTenants(reseller), serveApi()])
-  ;({ key } = await createKey({ ...by(), name: 'ERP', scopes: [...keyPermissions] }))
+  ;({ key, keyId } = await createKey({ ...by(), name: 'ERP', scopes: [...keyPermissions] }))
 })
 afterAll(async () => {
   await served?.close()
@@ -35,7 +36,8 @@ const by = () => ({ resellerId: reseller.resellerId, actor: reseller.owner })
 /** What stands in the examples, and what it is here. */
 async function openExamples(): Promise<Record<string, string>> {
   const [run, url] = [await lockOne(), 'http://127.0.0.1:9/porteria']
-  const { endpointId } = await addEndpoint({ ...by(), url })
+  const actor = { id: keyId, name: 'ERP', kind: 'key' } as const
+  const { endpointId } = await addEndpoint({ ...by(), actor, url })
   await sendWebhookTest({ ...by(), endpointId, deliveryId: randomUUID() })
   const [delivery] = await asOwner<{ id: string }>(
     `update portal.webhook_delivery set state = 'failed', ended_at = now() where endpoint_id = $1 returning id`,

@@ -9,7 +9,7 @@ import { listAudit } from '../lib/platform/audit/queries'
 import type { KeyPermission } from '../lib/platform/auth/permissions'
 import { openPortalClient, type PortalClient } from '../lib/server/cli/portal/portal-client'
 import { type ServedApi, serveApi } from './support/api/serve-api'
-import { recordDrifts } from './support/reach/test-events'
+import { addEndpoint, recordDrifts } from './support/reach/test-events'
 import { startReceiver, type TestReceiver } from './support/reach/test-receiver'
 import { addLedgerTenants } from './support/receivables/test-ledger'
 import { asOwner } from './support/test-owner'
@@ -134,6 +134,40 @@ describe('a webhook over the API', () => {
     await tell(webhook.id, 1)
     expect(receiver.wrong).toEqual([])
     expect(receiver.webhooks).toHaveLength(1)
+  })
+
+  test('gives another secret to the key that created it alone, and people hear of it', async () => {
+    const { id: webhookId } = await create()
+    const params = { webhookId }
+    const other = await keyWith(['webhooks:read', 'webhooks:write', 'tenants:read'])
+    const body = { url: receiver.url, kinds: ['drift.found' as const] }
+    const { endpointId: ofPerson } = await addEndpoint({ resellerId, actor: owner, url: receiver.url })
+    const secretAt = async (id: string) =>
+      (await client.call('getWebhook', { params: { webhookId: id } })).secretAt
+    const before = [await secretAt(webhookId), await secretAt(ofPerson)]
+    // Whoever changes it answers for it, and yet cannot sign in its name.
+    await other.client.call('changeWebhook', { params, body: { ...body, note: 'Otro' } })
+    for (const [id, asking] of [
+      [webhookId, other.client],
+      [ofPerson, other.client],
+      [ofPerson, client],
+    ] as const)
+      await expect(asking.call('rotateWebhookSecret', { params: { webhookId: id } })).rejects.toMatchObject({
+        problem: { code: 'webhook-not-made', status: 403 },
+      })
+    expect([await secretAt(webhookId), await secretAt(ofPerson)]).toEqual(before)
+    expect((await client.call('rotateWebhookSecret', { params, name: 'una' })).secret).toMatch(/^whsec_/)
+    await client.call('rotateWebhookSecret', { params, name: 'una' })
+    const events = await asOwner<{ payload: object }>(
+      `select payload from portal.event where reseller_id = $1 and kind = 'webhook.secret_rotated'`,
+      [resellerId],
+    )
+    const host = new URL(receiver.url).host
+    expect(events).toEqual([{ payload: { endpointId: webhookId, host, by: 'ERP' } }])
+    const { lines } = await listAudit(resellerId, { action: 'webhook.secret-rotated' })
+    expect(lines.map(({ actorKind, actorName }) => ({ actorKind, actorName }))).toEqual([
+      { actorKind: 'key', actorName: 'ERP' },
+    ])
   })
 
   test('is off with the key that set it up, says why, and goes on when somebody takes it over', async () => {

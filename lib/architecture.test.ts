@@ -63,7 +63,7 @@ const nouns: Record<string, string[]> = {
   retention: ['receivables', 'reports', 'resellers', 'signups'],
   monitoring: ['resellers', 'tenants'],
   progress: ['documents', 'locks', 'messages'],
-  reports: ['receivables', 'resellers', 'signups', 'sync', 'tenants'],
+  reports: ['insights', 'receivables', 'resellers', 'signups', 'sync', 'tenants'],
 }
 
 const filesMax = 24

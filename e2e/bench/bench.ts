@@ -41,6 +41,7 @@ async function choose(): Promise<boolean> {
   if (process.argv.includes('reports'))
     return benchReports(reporter, {
       tenants: numberOption('tenants', 100_000),
+      sampledDays: numberOption('sampled-days', 15),
       parts: process.argv.includes('--only-sync')
         ? ['sync']
         : process.argv.includes('--without-sync')

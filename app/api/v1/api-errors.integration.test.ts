@@ -64,6 +64,12 @@ async function testOff(): Promise<ApiTold> {
   return call('POST', `/webhooks/${endpointId}/test`)
 }
 
+/** Of a webhook that a person made. */
+async function rotateOther(): Promise<ApiTold> {
+  const { endpointId } = await addEndpoint({ ...by(), url: here })
+  return call('POST', `/webhooks/${endpointId}/secret`)
+}
+
 async function repeatWaiting(): Promise<ApiTold> {
   const [{ endpointId }, deliveryId] = [await addEndpoint({ ...by(), url: here }), randomUUID()]
   await sendWebhookTest({ ...by(), endpointId, deliveryId })
@@ -122,6 +128,7 @@ const provoke: Record<Code, () => Promise<ApiTold>> = {
   'key-scope': async () => call('GET', '/tenants', { key: await keyWith({}) }),
   'key-elsewhere': async () => call('GET', '/key', { key: await keyWith({ addresses: '192.0.2.1' }) }),
   'key-needs-person': () => call('GET', '/global-lock'),
+  'webhook-not-made': rotateOther,
   'tenant-missing': () => call('GET', `/tenants/${nobody}`),
   'run-missing': () => call('GET', `/lock-runs/${nobody}`),
   'webhook-missing': () => call('GET', `/webhooks/${nobody}`),

@@ -1,12 +1,14 @@
 import type { BenchWorld } from '../bench-world'
 import { buildBench, buildFolder } from '../build-bench'
 import { openLockWorld } from '../lock-world'
+import { cpuMs, familyCpuMs } from '../measure/cpu-time'
 import { fireRequests } from '../measure/measure-requests'
 import { median } from '../measure/median'
 import { type MeasuredServer, startNext } from '../measured-server'
 import type { report } from '../report'
 import { seedTenants } from '../seed-tenants'
 import { atLeast, atMost, type TargetVerdict } from '../targets'
+import { toTable } from '../to-table'
 import { type BesideFigures, measureBeside } from './measure-beside'
 
 const tenants = 10_000
@@ -30,10 +32,12 @@ export async function benchApi(reporter: Reporter): Promise<boolean> {
     server = await startNext(buildFolder)
     const { cookie: of } = world.bench
     const page = { url: `${server.url}/tenants`, cookie: `${of.name}=${of.value}` }
-    const ofReads = await benchReads(reporter, { ...page, key: await createBenchKey(world.bench) })
+    const key = await createBenchKey(world.bench)
+    const { pid } = server
+    const ofReads = await benchReads(reporter, { ...page, key, pid, postmaster: world.bench.postmaster })
     await world.control.setFault({ endpoint: 'reseller.lockedTenant', kind: 'latency', ms: latencyMs })
-    const beside = await measureBeside(world, { ...page, pid: server.pid }, runTenants)
-    reporter.aside({ beside })
+    const beside = await measureBeside(world, { ...page, pid }, runTenants)
+    reporter.table({ beside }, besideTable(beside))
     return reporter.summary([...ofReads, ...judgeBeside(beside)])
   } finally {
     await server?.stop()
@@ -41,32 +45,101 @@ export async function benchApi(reporter: Reporter): Promise<boolean> {
   }
 }
 
-type Asked = { url: string; cookie: string; key: string }
+type Asked = { url: string; cookie: string; key: string; pid: number; postmaster: number }
 
 /** So many requests, and not so many seconds: on a busy machine a page may take seconds. */
 const requests = { page: 48, api: 240 }
-const rounds = 3
+const rounds = 5
 
 async function benchReads(reporter: Reporter, asked: Asked): Promise<TargetVerdict[]> {
   const [cookie, authorization] = [{ cookie: asked.cookie }, { authorization: `Bearer ${asked.key}` }]
   const list = asked.url.replace('/tenants', '/api/v1/tenants?limit=50')
   const bytes = { page: await readBytes(asked.url, cookie), api: await readBytes(list, authorization) }
-  await fireRequests(asked.url, cookie, requests.page / 2)
-  await fireRequests(list, authorization, requests.api / 2)
-  const ratios: number[] = []
-  let failed = 0
+  await fireRequests(asked.url, cookie, requests.page)
+  await fireRequests(list, authorization, requests.api)
+  const measured: { page: Counted; api: Counted }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const page = await fireRequests(asked.url, cookie, requests.page)
-    const api = await fireRequests(list, authorization, requests.api)
+    const page = await fireCounted(asked, { url: asked.url, headers: cookie, amount: requests.page })
+    const api = await fireCounted(asked, { url: list, headers: authorization, amount: requests.api })
     reporter.load({ served: 'page', size: tenants, what: 'first', bytes: bytes.page, ...page })
     reporter.load({ served: 'api', size: tenants, what: 'first', bytes: bytes.api, ...api })
-    ratios.push(api.rps / page.rps)
-    failed += page.failed + api.failed
+    measured.push({ page, api })
   }
+  reporter.table({ reads: measured }, readsTable(measured))
   return [
-    atLeast('requests/s of the API, of the page', median(ratios), 3),
-    atMost('requests that failed', failed, 0),
+    atLeast(
+      'requests/s of the API, of the page',
+      median(measured.map(({ page, api }) => api.rps / page.rps)),
+      3,
+    ),
+    atMost(
+      'requests that failed',
+      measured.reduce((sum, { page, api }) => sum + page.failed + api.failed, 0),
+      0,
+    ),
   ]
+}
+
+type Counted = Awaited<ReturnType<typeof fireRequests>> & { webMs: number; databaseMs: number }
+
+/** The same with the CPU of a request: of the web process, and of PostgreSQL. */
+async function fireCounted(
+  { pid, postmaster }: Asked,
+  { url, headers, amount }: { url: string; headers: Record<string, string>; amount: number },
+): Promise<Counted> {
+  const used = () => [cpuMs(pid) ?? Number.NaN, familyCpuMs(postmaster)] as const
+  const [webBefore, databaseBefore] = used()
+  const load = await fireRequests(url, headers, amount)
+  const [web, database] = used()
+  return { ...load, webMs: (web - webBefore) / amount, databaseMs: (database - databaseBefore) / amount }
+}
+
+function readsTable(measured: { page: Counted; api: Counted }[]): string[] {
+  const row = (what: string, of: (one: Counted) => number, digits: number) => {
+    const [page, api] = (['page', 'api'] as const).map((who) => median(measured.map((one) => of(one[who]))))
+    return [what, ...[page, api].map((value = Number.NaN) => value.toFixed(digits)), ratioOf(page, api)]
+  }
+  return toTable(
+    ['a request', 'page', 'API', 'page of API'],
+    [
+      row('CPU of the web process, ms', ({ webMs }) => webMs, 2),
+      row('CPU of PostgreSQL, ms', ({ databaseMs }) => databaseMs, 2),
+      row('CPU of both, ms', ({ webMs, databaseMs }) => webMs + databaseMs, 2),
+    ],
+  )
+}
+
+function besideTable({ quiet, busy, alone, ...figures }: BesideFigures): string[] {
+  const row = (what: string, key: keyof BesideFigures['ratios']) => [
+    what,
+    ...[quiet[key], busy[key]].map((value) => value.toFixed(1)),
+    median(figures.ratios[key]).toFixed(2),
+  ]
+  return [
+    ...toTable(
+      ['what', 'alone', 'beside webhooks', 'ratio'],
+      [
+        row('page, ms', 'pageMs'),
+        row('page: CPU of the web process, ms', 'webMs'),
+        row('run: an item, ms', 'runMs'),
+      ],
+    ),
+    '',
+    ...toTable(
+      ['a delivery with nothing beside: CPU ms', 'sender', 'PostgreSQL', 'receiver', 'delivered a second'],
+      [
+        [
+          '',
+          ...[alone.nodeMs, alone.databaseMs, alone.receiverMs].map((value) => value.toFixed(2)),
+          alone.deliveredPerSecond.toFixed(1),
+        ],
+      ],
+    ),
+  ]
+}
+
+function ratioOf(one = Number.NaN, other = Number.NaN): string {
+  return (one / other).toFixed(2)
 }
 
 async function readBytes(url: string, headers: Record<string, string>): Promise<number> {

@@ -23,8 +23,8 @@ export type BesideFigures = {
 
 const perSecond = 100
 const answersAfterMs = 120
-const rounds = 3
-const pageSeconds = 4
+const rounds = 5
+const pageSeconds = 5
 
 type Asked = { url: string; cookie: string; pid: number }
 
@@ -53,7 +53,7 @@ export async function measureBeside(world: LockWorld, page: Asked, items: number
       busy.push(await measure())
       sent.push(await sending.stop())
     }
-    const alone = await measureSending(world, { endpointId, perSecond })
+    const alone = await measureSending(world, { endpointId, perSecond, receiverPid: receiver.pid })
     return {
       ...{ alone, quiet: middle(quiet), busy: middle(busy), ratios: ratiosOf(quiet, busy), unproved },
       eventsPerSecond: median(sent.map(({ events }) => events)),

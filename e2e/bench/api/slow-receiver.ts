@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-type SlowReceiver = { url: string; stop(): Promise<void> }
+type SlowReceiver = { url: string; pid: number; stop(): Promise<void> }
 
 /** Of a process of its own, so that what it costs is not measured: it answers each delivery after so long. */
 const program = `
@@ -19,7 +19,7 @@ export async function startSlowReceiver(afterMs: number): Promise<SlowReceiver> 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [port] = await once(child.stdout, 'data')
-  return { url: `http://127.0.0.1:${port}/porteria`, stop: () => stop(child) }
+  return { url: `http://127.0.0.1:${port}/porteria`, pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

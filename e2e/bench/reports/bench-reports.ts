@@ -23,20 +23,20 @@ const leastMs = 5
 type Size = { tenants: number; reports: Measured[]; night: Night; disk: Disk; purgeSeconds: number }
 
 type Part = 'reports' | 'sync'
-export type ReportsOptions = { tenants: number; parts: Part[] }
+export type ReportsOptions = { tenants: number; sampledDays: number; parts: Part[] }
 
 /** `npm run bench -- reports`: every report over two years of 1,000 and of `--tenants=100000`, the night and the sync. */
 export async function benchReports(
   reporter: ReturnType<typeof report>,
-  { tenants, parts }: ReportsOptions,
+  { tenants, sampledDays, parts }: ReportsOptions,
 ): Promise<boolean> {
   const world = await openWorld()
   try {
     const verdicts: TargetVerdict[] = []
     if (parts.includes('reports')) {
       const [small, large] = [
-        await measureSize(world, 1_000, reporter.note),
-        await measureSize(world, tenants, reporter.note),
+        await measureSize(world, { tenants: 1_000, sampledDays }, reporter.note),
+        await measureSize(world, { tenants, sampledDays }, reporter.note),
       ]
       reporter.table({ small, large }, [...reportsTable(small, large), '', ...restTable(small, large)])
       verdicts.push(...judge(small, large))
@@ -54,19 +54,24 @@ export async function benchReports(
   }
 }
 
-async function measureSize(world: BenchWorld, tenants: number, note: (text: string) => void): Promise<Size> {
+async function measureSize(
+  world: BenchWorld,
+  { tenants, sampledDays }: Pick<ReportsOptions, 'tenants' | 'sampledDays'>,
+  note: (text: string) => void,
+): Promise<Size> {
   const { addDays, dayIn } = await import('../../../lib/platform/calendar/days')
   const lastDay = addDays(dayIn('America/Lima', new Date()), -1)
   note(`Inventing two years of ${tenants} tenants …`)
   await seedTenants(world, tenants)
-  await seedHistory(world, lastDay)
+  await seedHistory(world, { lastDay, sampledDays })
   note('Adding up the night …')
   const night = await measureNight(world, lastDay)
   await seedMessageDays(world, lastDay)
   note('Measuring …')
   const reports = await measureReports(world, lastDay)
-  const disk = await measureDisk(world)
-  return { tenants, reports, night, disk, purgeSeconds: await measurePurge(world, lastDay) }
+  const disk = await measureDisk(world, sampledDays)
+  const purgeSeconds = await measurePurge(world, addDays(lastDay, 1 - sampledDays))
+  return { tenants, reports, night, disk, purgeSeconds }
 }
 
 function judge(small: Size, large: Size): TargetVerdict[] {

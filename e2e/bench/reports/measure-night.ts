@@ -1,5 +1,5 @@
 import type { BenchWorld } from '../bench-world'
-import { historyDays, sampledDays } from './seed-history'
+import { historyDays } from './seed-history'
 
 export type Night = { daySeconds: number; figuresSeconds: number; wholeSeconds: number }
 
@@ -45,7 +45,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 export type Disk = { sampleBytes: number; sumBytes: number; restMb: number }
 
 /** Bytes of a tenant and year with their indexes: of samples, as if all were kept, and of the months. */
-export async function measureDisk({ owner, resellerId }: BenchWorld): Promise<Disk> {
+export async function measureDisk({ owner, resellerId }: BenchWorld, sampledDays: number): Promise<Disk> {
   const { rows } = await owner.query<{ sample: string; month: string; rest: string; tenants: number }>(
     `select pg_total_relation_size('portal.metric_sample') as sample, pg_total_relation_size('portal.tenant_month') as month,
        (select sum(pg_total_relation_size('portal.' || name)) from unnest(array['plan_day', 'issued_period', 'lock_month',
@@ -61,11 +61,11 @@ export async function measureDisk({ owner, resellerId }: BenchWorld): Promise<Di
   }
 }
 
-/** Deletes a day of samples of all tenants, as retention does. */
-export async function measurePurge({ resellerId }: BenchWorld, lastDay: string): Promise<number> {
+/** Deletes the oldest day of samples of all tenants, as retention does. */
+export async function measurePurge({ resellerId }: BenchWorld, oldest: string): Promise<number> {
   const [{ purgeSamples }, { addDays }] = await Promise.all([
     import('../../../lib/domain/reports/rolls/purge-samples'),
     import('../../../lib/platform/calendar/days'),
   ])
-  return seconds(() => purgeSamples(resellerId, addDays(lastDay, 2 - sampledDays)))
+  return seconds(() => purgeSamples(resellerId, addDays(oldest, 1)))
 }

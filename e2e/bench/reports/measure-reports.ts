@@ -93,6 +93,11 @@ async function listCalls({ owner, resellerId }: BenchWorld, lastDay: string): Pr
 
 /** What stands beside the reports; data quality reads every tenant. */
 async function listPages(resellerId: string, lastDay: string): Promise<Call[]> {
+  const [{ getReport }, { periodOf }, { addDays }] = await Promise.all([
+    import('../../../lib/domain/reports/get-report'),
+    import('../../../lib/domain/reports/period'),
+    import('../../../lib/platform/calendar/days'),
+  ])
   const [{ getMonthlyReport }, { listChanges }, { listQuality }, { reportNames }] = await Promise.all([
     import('../../../lib/domain/reports/get-monthly'),
     import('../../../lib/domain/reports/book/list-changes'),
@@ -100,7 +105,13 @@ async function listPages(resellerId: string, lastDay: string): Promise<Call[]> {
     import('../../../lib/domain/reports/definitions'),
   ])
   const monthly = { resellerId, isHeld: false, lastDay, names: reportNames }
+  const all = { resellerId, plan: null, tag: null, tenantId: null, isHeld: false }
+  const old = periodOf('d90', addDays(lastDay, -100))
   return [
+    {
+      ...{ name: 'documents d90, of nights long ago', isHeld: false, isTarget: false },
+      call: () => getReport('documents', { ...all, period: old }),
+    },
     { name: 'monthly sheet', isHeld: false, isTarget: true, call: () => getMonthlyReport(monthly) },
     {
       ...{ name: 'changes of a day', isHeld: false, isTarget: false },

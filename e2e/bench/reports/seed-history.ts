@@ -2,26 +2,22 @@ import type { BenchWorld } from '../bench-world'
 
 /** How many days of history end with yesterday; the months of tenants begin with the month of the first. */
 export const historyDays = 730
-/** Samples are written of so many days alone: all of them would be 73 million rows. */
-export const sampledDays = 15
 /** Charges of two years are written for so many tenants alone. */
 const ledgerTenants = 10_000
 
 type Step = (world: BenchWorld, lastDay: string) => Promise<void>
 
-/** Two years behind each tenant of the reseller that has none: sums of documents, and the rows that nights add up. */
-export const seedHistory: Step = async (world, lastDay) => {
-  for (const step of [
-    seedMonths,
-    seedPlanDays,
-    seedDays,
-    seedSamples,
-    seedMoves,
-    seedLocks,
-    seedLedger,
-    seedTags,
-  ])
+/**
+ * Two years behind each tenant of the reseller that has none: sums of documents, and the rows that nights add up. Samples
+ * of the last so many days alone: all of 100,000 tenants would be 73 million rows.
+ */
+export async function seedHistory(
+  world: BenchWorld,
+  { lastDay, sampledDays }: { lastDay: string; sampledDays: number },
+): Promise<void> {
+  for (const step of [seedMonths, seedPlanDays, seedDays, seedMoves, seedLocks, seedLedger, seedTags])
     await step(world, lastDay)
+  await seedSamples(world, lastDay, sampledDays)
   await world.owner.query('vacuum analyze')
 }
 
@@ -88,13 +84,13 @@ const seedDays: Step = async ({ owner, resellerId }, lastDay) => {
     await owner.query(`${sql} on conflict do nothing`, [resellerId, lastDay])
 }
 
-const seedSamples: Step = async ({ owner, resellerId }, lastDay) => {
+async function seedSamples({ owner, resellerId }: BenchWorld, lastDay: string, days: number): Promise<void> {
   await owner.query(
     `insert into portal.metric_sample (reseller_id, tenant_id, day, documents, users, access)
-     select $1, t.id, day, 1000 + (day::date - ($2::date - ${sampledDays})) * (t.upstream_id * 7 % 64), t.users, t.access
-     from portal.tenant t cross join generate_series($2::date - ${sampledDays - 1}, $2::date, interval '1 day') day
+     select $1, t.id, day, 1000 + (day::date - ($2::date - $3::int)) * (t.upstream_id * 7 % 64), t.users, t.access
+     from portal.tenant t cross join generate_series($2::date - $3::int + 1, $2::date, interval '1 day') day
      where t.reseller_id = $1 order by day, t.id on conflict do nothing`,
-    [resellerId, lastDay],
+    [resellerId, lastDay, days],
   )
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { inScope, type Tx } from '../../platform/database/db'
+import { inScope, type Query, readInScope, type Tx } from '../../platform/database/db'
 import { type Advance, type Flight, goOn, type Reconciler, reconcile } from '../../platform/jobs/reconcile'
 import { eventJob } from './event-job'
 import { type EventRow, parseEvent, type StoredEvent } from './event-kinds'
@@ -29,7 +29,7 @@ export const distribution: Reconciler<EventEngine, EventWork> = {
   due: `select h.reseller_id as id from portal.event_head h
     left join portal.event_cursor c on c.reseller_id = h.reseller_id
     where h.reseller_id = $1::uuid and h.last_seq > coalesce(c.seq, 0)`,
-  load: ({ resellerId }) => inScope(resellerId, loadWork),
+  load: ({ resellerId }) => readInScope(resellerId, loadWork),
   async step(engine, work) {
     await inScope(engine.resellerId, (tx) => distributeBatch(tx, engine, work), { timeoutMs })
     await engine.checkpoint('moved-on')
@@ -55,11 +55,15 @@ export function distributeEvents(
 }
 
 /** The head is read from what is committed, and so is every event up to it. */
-async function loadWork(tx: Tx): Promise<EventWork | null> {
-  const [row] = await tx.$queryRaw<EventWork[]>`
-    select coalesce(c.seq, 0) as "from", h.last_seq as "to"
-    from portal.event_head h left join portal.event_cursor c on c.reseller_id = h.reseller_id`
-  return row && row.to > row.from ? row : null
+async function loadWork(query: Query): Promise<EventWork | null> {
+  const [row] = await query<{ from: string; to: string }>(
+    `select coalesce(c.seq, 0) as "from", h.last_seq as "to"
+     from portal.event_head h left join portal.event_cursor c on c.reseller_id = h.reseller_id`,
+    [],
+    { keepPlan: true },
+  )
+  const [from, to] = [BigInt(row?.from ?? 0), BigInt(row?.to ?? 0)]
+  return to > from ? { from, to } : null
 }
 
 async function distributeBatch(tx: Tx, engine: EventEngine, { to }: EventWork): Promise<void> {

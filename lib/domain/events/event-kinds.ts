@@ -58,6 +58,7 @@ export const eventSchemas = {
   'dunning.waits': z.object({ sequence: z.string(), why: z.string() }),
   'sync.failing': z.object({ code: z.string(), since: z.iso.datetime() }),
   'staff.new_device': z.object({ device: z.string(), address: z.string() }),
+  'webhook.secret_rotated': z.object({ endpointId: z.uuid(), host: z.string(), by: z.string() }),
   'webhook.off': z.object({ endpointId: z.uuid(), host: z.string(), why: z.enum(['failing', 'gone']) }),
 } as const satisfies Record<string, z.ZodObject>
 
@@ -82,9 +83,19 @@ export type StoredEvent = {
 
 export type EventRow = Omit<StoredEvent, 'kind' | 'payload'> & { kind: string; payload: unknown }
 
+/** Made once a kind: zod compiles a schema when it first parses. */
+const storedSchemas = new Map<string, z.ZodObject>()
+
+function storedSchemaOf(kind: string): z.ZodObject | null {
+  const known = storedSchemas.get(kind)
+  if (known) return known
+  const made = eventSchemas[kind as EventKind]?.extend({ tenant: tenantSchema.optional() })
+  if (made) storedSchemas.set(kind, made)
+  return made ?? null
+}
+
 /** Null for a kind or a payload that this version does not know. */
 export function parseEvent(row: EventRow): StoredEvent | null {
-  const schema = eventSchemas[row.kind as EventKind]
-  const parsed = schema?.extend({ tenant: tenantSchema.optional() }).safeParse(row.payload)
+  const parsed = storedSchemaOf(row.kind)?.safeParse(row.payload)
   return parsed?.success ? ({ ...row, payload: parsed.data } as StoredEvent) : null
 }

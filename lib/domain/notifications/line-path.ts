@@ -16,6 +16,7 @@ export type LineSubject = {
 export function linePath({ kind, tenantId, payload }: LineSubject): Route {
   const id = (name: string) => String(payload[name] ?? '')
   const tenantOr = (other: Route) => (tenantId ? tenantPath(tenantId) : other)
+  const webhook = payload.endpointId ? webhookPath(id('endpointId')) : reachRoutes.webhooks
   const paths: Record<NotificationKind, Route> = {
     'lock_run.finished': `${routes.locks}/${id('runId')}` as Route,
     'lock_run.paused': `${routes.locks}/${id('runId')}` as Route,
@@ -29,7 +30,8 @@ export function linePath({ kind, tenantId, payload }: LineSubject): Route {
     'payment.received': tenantId ? tenantAccountPath(tenantId) : proposalsPath('unlock'),
     'token.rejected': routes.connection,
     'sync.failing': routes.connection,
-    'webhook.off': payload.endpointId ? webhookPath(id('endpointId')) : reachRoutes.webhooks,
+    'webhook.off': webhook,
+    'webhook.secret_rotated': webhook,
     'staff.new_device': routes.sessions,
   }
   return paths[kind]

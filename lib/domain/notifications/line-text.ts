@@ -36,6 +36,7 @@ export function lineText(
     registered: of('registered'),
     maximum: of('maximum'),
     host: of('host'),
+    by: of('by'),
     prospect: of('name'),
     device: of('device'),
     address: of('address'),

@@ -45,6 +45,7 @@ const kindRules = {
   'token.rejected': { permission: 'settings:read', channel: 'mail' },
   'sync.failing': { permission: 'settings:read', channel: 'mail' },
   'webhook.off': { permission: 'webhooks:write', channel: 'mail' },
+  'webhook.secret_rotated': { permission: 'webhooks:write', channel: 'mail' },
   /** Its e-mail is that of sign-in, which nobody switches off. */
   'staff.new_device': { permission: 'self:write', channel: 'inbox' },
 } as const satisfies Partial<Record<EventKind, KindRule>>
@@ -87,6 +88,7 @@ export function groupOf(event: StoredEvent): string {
     case 'lock_run.paused':
       return `${event.kind}:${event.payload.runId}`
     case 'webhook.off':
+    case 'webhook.secret_rotated':
       return `${event.kind}:${event.payload.endpointId}`
     default:
       return event.kind

@@ -1,9 +1,11 @@
 import 'server-only'
 import type { Day } from '../../platform/calendar/days'
 import { readInScope } from '../../platform/database/db'
+import { forecastDaysRead, type QuotaDay } from '../insights/forecast/forecast-quota'
 import { quotaLimit } from '../resellers/quota-limit'
 import { lengthOf, unitsOf } from './period'
 import { type Report, type ReportAsk, type Said, shareOf } from './report'
+import { sayForecast } from './sources/say-forecast'
 
 type Row = { day: Day; registered: number | null; maximum: number | null }
 
@@ -14,11 +16,27 @@ const quotaSql = ({ period }: ReportAsk) => `
     where day between $1::date and $2::date and registered is not null) q
   order by at, q.day desc`
 
-/** How many tenants are registered of how many contracted, at the end of each unit. One round trip. */
+type Outlook = { days: QuotaDay[] | null; waiting: number }
+
+/** Who waits now is known, and not who waited once: a period that ended longer ago has no forecast. */
+const outlookSql = `
+  select (select json_agg(json_build_object('day', day, 'registered', registered, 'maximum', maximum) order by day)
+      from portal.quota_sample where day > $1::date - ${forecastDaysRead} and day <= $1::date) as days,
+    (select count(*)::int from portal.signup where state = 'waiting') as waiting
+  where not exists (select from portal.quota_sample where day > $1::date + 1)`
+
+/**
+ * How many tenants are registered of how many contracted, at the end of each unit, and when the quota is full. Two round
+ * trips.
+ */
 export async function getQuotaReport(ask: ReportAsk): Promise<Report> {
   const { period } = ask
-  const rows = await readInScope(ask.resellerId, (query) =>
-    query<Row>(quotaSql(ask), [period.from, period.until]),
+  const [rows, outlook] = await readInScope(
+    ask.resellerId,
+    async (query): Promise<[Row[], Outlook | undefined]> => [
+      await query<Row>(quotaSql(ask), [period.from, period.until]),
+      (await query<Outlook>(outlookSql, [period.until]))[0],
+    ],
   )
   const byUnit = new Map(rows.map((row) => [row.day, row]))
   const units = unitsOf(period).map((at) => ({ at, row: byUnit.get(at) }))
@@ -26,7 +44,10 @@ export async function getQuotaReport(ask: ReportAsk): Promise<Report> {
   return {
     name: 'quota',
     period,
-    said: saidOf(rows, lengthOf(period.name), period.unit),
+    said: [
+      ...saidOf(rows, lengthOf(period.name), period.unit),
+      ...(outlook?.days ? sayForecast(outlook.days, outlook.waiting) : []),
+    ],
     unknown: missing > 0 ? [{ key: `gap-${period.unit}s`, values: { count: missing } }] : [],
     charts: [
       {

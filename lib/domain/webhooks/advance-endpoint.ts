@@ -32,7 +32,7 @@ type WebhookEngine = Flight & {
 const stretchMaxMs = 10_000
 
 /** What was answered within so long is written down together: what a crash in between leaves is sent again. */
-const saveEveryMs = 100
+const saveEveryMs = 200
 
 /**
  * A delivery waits until an answer is written down, so that one whose process died is sent again under the same id:

@@ -50,6 +50,7 @@ export async function createEndpoint(input: CreateEndpoint): Promise<{ secret: s
           secretCiphertext: ciphertext,
           createdByName: cleanText(actor.name),
           keyId,
+          createdKeyId: keyId,
         },
       ],
       skipDuplicates: true,

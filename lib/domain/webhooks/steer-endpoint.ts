@@ -1,8 +1,12 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import type { WebhookEndpoint } from '../../generated/prisma/client'
+import { cleanText } from '../../platform/database/clean-text'
 import type { Tx } from '../../platform/database/db'
-import { Conflict, NotFound } from '../../platform/errors'
+import { Conflict, Forbidden, NotFound } from '../../platform/errors'
 import { createWebhookSecret, toPreviousSecret } from '../../platform/vault/webhook-secrets'
+import { recordEvents } from '../events/record-events'
+import { endpointSubject } from './endpoint-subject'
 import { previousSecretMs } from './policy'
 import { toBody } from './to-body'
 import { webhookJob } from './webhook-job'
@@ -11,7 +15,8 @@ import { type EndpointOf, requireKinds, writeEndpoint } from './write-endpoint'
 
 /**
  * A new secret, returned once; the one before signs beside it for a day. Idempotent by `secretId`, without the secret:
- * a repetition that made another would end the one that receivers know. Throws Forbidden and NotFound.
+ * a repetition that made another would end the one that receivers know. A key is given that of webhooks that it created,
+ * because whoever has it signs as the portal does; people hear of it. Throws Forbidden `webhook-not-made` and NotFound.
  */
 export async function rotateSecret(
   input: EndpointOf & { secretId: string; now?: Date },
@@ -20,7 +25,8 @@ export async function rotateSecret(
   const of = { resellerId, endpointId }
   const { text, ciphertext } = createWebhookSecret(of)
   let secret: string | null = null
-  await writeEndpoint(input, async (tx, held) => {
+  await writeEndpoint(input, async (tx, held, keyId) => {
+    if (keyId !== null && held.createdKeyId !== keyId) throw new Forbidden('webhook-not-made')
     if (held.secretId === secretId) return null
     secret = text
     await tx.webhookEndpoint.update({
@@ -33,9 +39,15 @@ export async function rotateSecret(
         secretAt: now,
       },
     })
+    if (keyId !== null) await tellOfRotation(tx, held, cleanText(input.actor.name))
     return { action: 'webhook.secret-rotated' }
   })
   return { secret }
+}
+
+async function tellOfRotation(tx: Tx, held: WebhookEndpoint, by: string): Promise<void> {
+  const payload = { endpointId: held.id, host: endpointSubject(held).name, by }
+  await recordEvents(tx, held.resellerId, [{ kind: 'webhook.secret_rotated', payload }])
 }
 
 /** Sends nothing more; what waits stays. The same again changes nothing. */

@@ -13,8 +13,10 @@ export type Counter = {
 // Expired counters are deleted with one count in so many; no task needed.
 const sweepEvery = 500
 
+/** Nobody waits for the disk: a crash of the server loses the last counts and nothing else. */
 const countSql = `
-  insert into portal.rate_count as c (key, count, ends_at) values ($1, 1, $2::timestamptz + make_interval(secs => $3))
+  insert into portal.rate_count as c (key, count, ends_at)
+  select $1::text, 1, $2::timestamptz + make_interval(secs => $3) from set_config('synchronous_commit', 'off', true)
   on conflict (key) do update set
     count = case when c.ends_at <= $2 then 1 else least(c.count, $4) + 1 end,
     ends_at = case when c.ends_at <= $2 then excluded.ends_at else c.ends_at end

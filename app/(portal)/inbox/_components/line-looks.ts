@@ -35,5 +35,6 @@ export const lineLooks: Record<NotificationKind, LineLook> = {
   'token.rejected': { icon: KeyRound, tone: 'bad' },
   'sync.failing': { icon: ServerOff, tone: 'bad' },
   'webhook.off': { icon: Send, tone: 'bad' },
+  'webhook.secret_rotated': { icon: KeyRound, tone: 'info' },
   'staff.new_device': { icon: MonitorSmartphone, tone: 'info' },
 }

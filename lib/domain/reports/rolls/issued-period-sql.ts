@@ -1,3 +1,5 @@
+import { monthIssuedSql } from '../sources/issued-sql'
+
 /** How many tenants are named of those that issue most. */
 const topMax = 20
 
@@ -8,10 +10,7 @@ const topMax = 20
  */
 export const issuedPeriodSql = ({ isOfTag }: { isOfTag: boolean }) => `
   with issued as (
-    select m.tenant_id, sum(case
-        when m.month >= $1::date and m.month + interval '1 month' <= $2::date + interval '1 day' then m.documents
-        else (select coalesce(sum(x.issued), 0) from unnest(m.issued) with ordinality x(issued, place)
-          where m.month + x.place::int - 1 between $1::date and $2::date) end) as documents
+    select m.tenant_id, sum(${monthIssuedSql}) as documents
     from portal.tenant_month m
     where m.reseller_id = portal.scope() and m.month between date_trunc('month', $1::date) and $2::date
       ${isOfTag ? 'and m.tenant_id in (select g.tenant_id from portal.tenant_tagging g where g.tag_id = $4::uuid)' : ''}
@@ -33,7 +32,10 @@ export const issuedPeriodSql = ({ isOfTag }: { isOfTag: boolean }) => `
   from ranked group by scope
   on conflict (reseller_id, period, until, scope) do nothing`
 
-/** Ends of months are kept; other days only as long as somebody may still look at a link to them. */
+/** For so many days somebody may still look at a link to a period that ended. */
+export const periodDays = 62
+
+/** Ends of months are kept; other days only as long as somebody may still look at them. */
 export const forgetPeriodsSql = `
   delete from portal.issued_period
-  where until < $1::date - 62 and until <> (date_trunc('month', until) + interval '1 month - 1 day')::date`
+  where until < $1::date - ${periodDays} and until <> (date_trunc('month', until) + interval '1 month - 1 day')::date`

@@ -166,14 +166,25 @@ test('who issues most is told of a day whose night was missed, too', async () =>
   const day = addDays(nightly.lastDay, -1)
   await rollUp(nightly.resellerId, { now: morningAfter(day) })
   await rollUp(missed.resellerId, { now: missed.now })
+  const kept = await asOwner<{ until: string }>(
+    `select distinct until::text from portal.issued_period where reseller_id = $1 and period = 'd30' and scope = '*'
+     order by until desc limit 2`,
+    [missed.resellerId],
+  )
+  expect(kept.map(({ until }) => until)).toEqual([missed.lastDay, day])
   for (const plan of [null, 'Pro']) {
     const readOf = async ({ resellerId }: TestBook) => {
       const ask = { resellerId, period: periodOf('d30', day), plan, tag: null, tenantId: null, isHeld: false }
       const { said, tables } = await getReport('documents', ask)
       return { said, rows: tables.map(({ key, rows }) => ({ key, rows })) }
     }
-    const told = await readOf(missed)
-    expect(told).toEqual(await readOf(nightly))
+    const told = await readOf(nightly)
+    expect(await readOf(missed)).toEqual(told)
     expect(told.rows.map(({ key }) => key)).toContain('top')
+    // Older days are read from the tenants.
+    const forgotten = await plantBook(52, { days: 40 })
+    await rollUp(forgotten.resellerId, { now: forgotten.now })
+    await asOwner('delete from portal.issued_period where reseller_id = $1', [forgotten.resellerId])
+    expect(await readOf(forgotten)).toEqual(told)
   }
 })

@@ -3,7 +3,7 @@ import { addDays, type Day, dayIn, utcDay } from '../../../platform/calendar/day
 import { instantAt } from '../../../platform/calendar/wall-clock'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { singleFlight } from '../../../platform/database/single-flight'
-import { forgetPeriodsSql } from './issued-period-sql'
+import { forgetPeriodsSql, periodDays } from './issued-period-sql'
 import { rollCohorts } from './roll-cohorts'
 import { deletePlanDaySql, planDaySql, type RolledDay, tenantMonthSql } from './roll-day-sql'
 import { messageDaySql, receivableMonthSql } from './roll-figures-sql'
@@ -76,6 +76,8 @@ async function rollNextDay(tx: Tx, { resellerId, lastDay, zone }: Rolling): Prom
   })
   const day = next ? utcDay(next.day) : null
   if (day) await rollDay(tx, toRolledDay(day, zone))
+  // A night that was missed is one that a link may ask for: reading every tenant's months then would take seconds.
+  if (day && day >= addDays(lastDay, -periodDays)) await rollSpread(tx, day, { scope: '*', tagId: null })
   const rolledTo = new Date(day ?? lastDay)
   if (day || !done || done < rolledTo)
     await tx.reportRoll.update({ where: { resellerId }, data: { rolledTo } })

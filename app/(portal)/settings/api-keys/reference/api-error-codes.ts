@@ -8,6 +8,7 @@ export const apiErrorCodes = [
   [403, 'key-scope'],
   [403, 'key-elsewhere'],
   [403, 'key-needs-person'],
+  [403, 'webhook-not-made'],
   [404, 'tenant-missing'],
   [404, 'run-missing'],
   [404, 'webhook-missing'],

@@ -43,8 +43,8 @@ export const webhookReference = {
   },
   'rule.rotate': { es: 'Otro secreto', en: 'Another secret' },
   'ruleText.rotate': {
-    es: 'Al generar otro, el anterior firma también durante 24 horas: llegan dos firmas y basta con que una sea buena.',
-    en: 'When another one is made, the one before signs, too, for 24 hours: two signatures arrive, and one that fits is enough.',
+    es: 'Al generar otro, el anterior firma también durante 24 horas: llegan dos firmas y basta con que una sea buena. Una clave genera otro solo para los webhooks que ella creó.',
+    en: 'When another one is made, the one before signs, too, for 24 hours: two signatures arrive, and one that fits is enough. A key makes another one only for webhooks that it created.',
   },
   signatureTitle: { es: 'Comprobar la firma', en: 'Check the signature' },
   signatureText: {

@@ -9,6 +9,10 @@ export const errorsReach = {
     es: 'Se admiten hasta {max} webhooks. Quite uno que ya no use.',
     en: 'Up to {max} webhooks are allowed. Remove one that you no longer use.',
   },
+  'webhook-not-made': {
+    es: 'Una clave solo recibe el secreto de los webhooks que ella misma creó: con él se firma como su portal. Pida a una persona que lo cambie en Webhooks.',
+    en: 'A key is given the secret of webhooks that it created itself alone: whoever has it signs as your portal. Ask a person to change it under Webhooks.',
+  },
   'webhook-off': {
     es: 'El webhook está apagado: enciéndalo primero.',
     en: 'The webhook is off: switch it on first.',

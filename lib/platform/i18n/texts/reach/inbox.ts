@@ -78,6 +78,10 @@ export const inbox = {
     es: 'El webhook de {host} se apagó: {why, select, gone {respondió que ya no existe} other {no aceptó nada en tres días}}',
     en: 'The webhook of {host} was switched off: {why, select, gone {it answered that it is gone} other {it accepted nothing for three days}}',
   },
+  'line.webhook.secret_rotated': {
+    es: '{count, plural, one {La clave {by} generó otro secreto del webhook de {host}} other {La clave {by} generó # veces otro secreto del webhook de {host}}}',
+    en: '{count, plural, one {The key {by} made another secret of the webhook of {host}} other {The key {by} made another secret of the webhook of {host} # times}}',
+  },
   'line.staff.new_device': {
     es: '{count, plural, one {Entró desde un dispositivo nuevo: {device}, {address}} other {Entró desde # dispositivos nuevos}}',
     en: '{count, plural, one {You signed in on a new device: {device}, {address}} other {You signed in on # new devices}}',
@@ -104,6 +108,10 @@ export const inbox = {
   'kind.token.rejected': { es: 'Token rechazado', en: 'Token rejected' },
   'kind.sync.failing': { es: 'Una hora sin leer el servidor', en: 'An hour without a reading' },
   'kind.webhook.off': { es: 'Webhook que se apagó', en: 'Webhook switched itself off' },
+  'kind.webhook.secret_rotated': {
+    es: 'Secreto de webhook que cambió una clave',
+    en: 'Secret of a webhook changed by a key',
+  },
   'kind.staff.new_device': { es: 'Entrada desde un dispositivo nuevo', en: 'Sign-in on a new device' },
   deviceNote: {
     es: 'El correo de seguridad se envía siempre.',

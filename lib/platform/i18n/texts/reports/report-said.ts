@@ -108,6 +108,38 @@ export const reportSaid = {
     es: 'Tantas como en la primera lectura de estas fechas.',
     en: 'As many as at the first reading of these dates.',
   },
+  forecast: {
+    es: 'Con 80 % de probabilidad se llena entre el {from} y el {until}.',
+    en: 'With a probability of 80 % it is full between {from} and {until}.',
+  },
+  'forecast-open': {
+    es: 'Con 80 % de probabilidad se llena después del {from}; puede tardar más de un año.',
+    en: 'With a probability of 80 % it is full after {from}; it may take more than a year.',
+  },
+  'forecast-far': {
+    es: 'Al ritmo de las últimas semanas no se llena en un año.',
+    en: 'At the pace of the last weeks it is not full within a year.',
+  },
+  'forecast-days': {
+    es: 'Para prever cuándo se llena faltan días: se conocen {days} de {least}.',
+    en: 'Not enough days to forecast when it is full: {days} of {least} are known.',
+  },
+  'forecast-full': {
+    es: '{waiting, plural, one {La empresa en lista de espera ocupa lo que queda.} other {Las # empresas en lista de espera ocupan lo que queda.}}',
+    en: '{waiting, plural, one {The tenant on the waiting list takes what is left.} other {The # tenants on the waiting list take what is left.}}',
+  },
+  'forecast-method': {
+    es: 'Previsto con un paseo aleatorio con deriva sobre {days} días{waiting, plural, =0 {} one { y # empresa en lista de espera} other { y # empresas en lista de espera}}.',
+    en: 'Forecast by a random walk with drift over {days} days{waiting, plural, =0 {} one { and # tenant on the waiting list} other { and # tenants on the waiting list}}.',
+  },
+  'forecast-tested': {
+    es: 'En pruebas con días pasados acertó {hits} de {tests, plural, one {# vez} other {# veces}}; a {ahead} días se equivocó en {error, number} empresas en promedio.',
+    en: 'In tests on past days it was right {hits} of {tests, plural, one {# time} other {# times}}; {ahead} days ahead it was wrong by {error, number} tenants on average.',
+  },
+  'forecast-untested': {
+    es: 'Todavía no hay días con que probar la previsión.',
+    en: 'There are no days yet to test the forecast on.',
+  },
   'messages-none': {
     es: 'Ningún mensaje a empresas en {unit, select, day {{units} días} week {{units} semanas} other {{units, plural, one {un mes} other {# meses}}}}.',
     en: 'No message to tenants in {unit, select, day {{units} days} week {{units} weeks} other {{units, plural, one {one month} other {# months}}}}.',

@@ -65,29 +65,53 @@ def open_webhook(secret, headers, body):
             return json.loads(body)
     raise ValueError("the signature is wrong")
 `,
-  'C#': `using System;
-using System.Linq;
-using System.Security.Cryptography;
-using System.Text;
+  Java: `import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.Base64;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 
-public static class PortalWebhook
-{
-    /// <summary>Throws unless the delivery comes from your portal. The body is the bytes as they arrived.</summary>
-    public static void Verify(string secret, string id, string at, string signatures, byte[] body)
-    {
-        if (string.IsNullOrEmpty(id) || string.IsNullOrEmpty(signatures))
-            throw new CryptographicException("a header is missing");
-        var now = DateTimeOffset.UtcNow.ToUnixTimeSeconds();
-        if (!long.TryParse(at, out var seconds) || seconds < now - 300 || seconds > now + 300)
-            throw new CryptographicException("too old, or too new");
-        var key = Convert.FromBase64String(secret.Replace("whsec_", ""));
-        var signed = Encoding.UTF8.GetBytes(id + "." + at + ".").Concat(body).ToArray();
-        var expected = "v1," + Convert.ToBase64String(HMACSHA256.HashData(key, signed));
-        foreach (var given in signatures.Split(' '))
-            if (CryptographicOperations.FixedTimeEquals(Encoding.UTF8.GetBytes(given), Encoding.UTF8.GetBytes(expected)))
+/** Throws unless the delivery comes from your portal. The body is the bytes as they arrived. */
+final class PortalWebhook {
+    static void verify(String secret, String id, String at, String signatures, byte[] body)
+            throws GeneralSecurityException {
+        if (id == null || id.isEmpty() || at == null || signatures == null)
+            throw new GeneralSecurityException("a header is missing");
+        long now = System.currentTimeMillis() / 1000;
+        if (!at.matches("[0-9]{1,12}") || Math.abs(now - Long.parseLong(at)) > 300)
+            throw new GeneralSecurityException("too old, or too new");
+        Mac hmac = Mac.getInstance("HmacSHA256");
+        hmac.init(new SecretKeySpec(Base64.getDecoder().decode(secret.replace("whsec_", "")), "HmacSHA256"));
+        hmac.update((id + "." + at + ".").getBytes(StandardCharsets.UTF_8));
+        String expected = "v1," + Base64.getEncoder().encodeToString(hmac.doFinal(body));
+        for (String given : signatures.split(" "))
+            if (MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), expected.getBytes(StandardCharsets.UTF_8)))
                 return;
-        throw new CryptographicException("the signature is wrong");
+        throw new GeneralSecurityException("the signature is wrong");
     }
+}
+`,
+  Perl: `use strict;
+use warnings;
+use Digest::SHA qw(hmac_sha256);
+use JSON::PP qw(decode_json);
+use MIME::Base64 qw(decode_base64 encode_base64);
+
+# The event of a delivery. Names of headers in small letters; $body is the bytes as they arrived. Dies for a forgery.
+sub open_webhook {
+    my ($secret, $headers, $body) = @_;
+    my ($id, $at, $signatures) = map { $headers->{"webhook-$_"} // '' } qw(id timestamp signature);
+    die "a header is missing\\n" if $id eq '' || $signatures eq '';
+    die "too old, or too new\\n" if $at !~ /\\A[0-9]{1,12}\\z/ || abs(time - $at) > 300;
+    $secret =~ s/whsec_//;
+    my $expected = 'v1,' . encode_base64(hmac_sha256("$id.$at.$body", decode_base64($secret)), '');
+    for my $given (split / /, $signatures) {
+        # The bits that differ are counted, so that it takes the same time wherever they are.
+        return decode_json($body)
+            if length $given == length $expected && unpack('%32b*', $given ^ $expected) == 0;
+    }
+    die "the signature is wrong\\n";
 }
 `,
 } as const
