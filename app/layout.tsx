@@ -5,6 +5,9 @@ import type { ReactNode } from 'react'
 import { requestLocale } from '@/lib/platform/auth/sessions/session'
 import { parseTheme, themeCookie } from '@/lib/platform/theme'
 import './globals.css'
+// Error pages travel with their layout: alone, each is a script of its own on every page.
+import './error'
+import './global-error'
 
 const inter = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',

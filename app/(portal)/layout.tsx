@@ -23,6 +23,8 @@ import { parseTheme, themeCookie } from '@/lib/platform/theme'
 import { setLocaleAction, setThemeAction, signOutAction } from '../preferences-actions'
 import { RefusedAt } from './_refused/refused-at'
 import { RefusedScreen } from './_refused/refused-screen'
+// Travels with the layout: alone, it is a script of its own on every page.
+import './error'
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const [session, { t, locale }] = await Promise.all([requireSession(), requestTexts()])

@@ -100,6 +100,16 @@ test('every answer carries the strict headers, a refusal too', async () => {
   }
 })
 
+test('headers of documents are left out of build files, and nothing else is', async () => {
+  const [page, script] = [await ask('/tenants'), await ask('/_next/static/chunks/list.js')]
+  const missing = Object.keys(page.headers).filter((name) => !(name in script.headers))
+  expect(missing.toSorted()).toEqual([
+    'cross-origin-opener-policy',
+    'permissions-policy',
+    'x-permitted-cross-domain-policies',
+  ])
+})
+
 test('what a client claims about itself goes no further, and its own address does', async () => {
   await ask('/tenants', {
     headers: {

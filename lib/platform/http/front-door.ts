@@ -19,18 +19,29 @@ import { sessionOf } from './session-of'
 /** Policy of everything but pages; pages get one with a nonce from `proxy.ts`. */
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Headers of every answer: pages, files, redirects, refusals and errors. */
-export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
+/** What browsers heed in documents alone: every script of a page would carry it once more. */
+const ofDocuments = {
+  'cross-origin-opener-policy': 'same-origin',
+  'x-permitted-cross-domain-policies': 'none',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+}
+
+/** Headers of every answer: pages, files, redirects, refusals and errors. Build files leave out those of documents. */
+export function securityHeaders({
+  https,
+  isBuildFile = false,
+}: {
+  https: boolean
+  isBuildFile?: boolean
+}): Record<string, string> {
   return {
     'content-security-policy': nothing,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'x-permitted-cross-domain-policies': 'none',
-    'permissions-policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+    ...(isBuildFile ? {} : ofDocuments),
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
@@ -112,12 +123,15 @@ export function frontDoor(options: { counter: Counter | null; serve: RequestList
   const { PORTAL_URL, TRUSTED_PROXIES, TRUSTED_PROXY_ADDRESSES } = env()
   const cookieName = sessionCookieName(PORTAL_URL)
   const proxyAddresses = readProxyAddresses(TRUSTED_PROXY_ADDRESSES)
-  const headers = Object.entries(securityHeaders({ https: PORTAL_URL.startsWith('https://') }))
+  const https = PORTAL_URL.startsWith('https://')
+  const headers = Object.entries(securityHeaders({ https }))
+  const fileHeaders = Object.entries(securityHeaders({ https, isBuildFile: true }))
   const ownHop = randomUUID()
   const admit = bodyGate()
 
   async function enter(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    for (const [name, value] of headers) response.setHeader(name, value)
+    const isBuildFile = request.url?.startsWith('/_next/static/') ?? false
+    for (const [name, value] of isBuildFile ? fileHeaders : headers) response.setHeader(name, value)
     if (request.headers['x-porteria-hop'] === ownHop) return options.serve(request, response)
     const address = clientAddress({
       socketAddress: request.socket.remoteAddress,
