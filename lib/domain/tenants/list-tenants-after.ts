@@ -24,8 +24,5 @@ export async function listTenantsAfter(
   const reach = { take: size + 1, backwards: false, ...(after === null ? { skip: 0 } : { after }) }
   const rows = tenantRowsSql({ query, where, reach, today: null }, values)
   const keepPlan = !query.search && query.plan === null && query.tag === null
-  const [answer] = await readInScope(resellerId, (ask) =>
-    ask<{ rows: TenantRow[] }>(`select (${rows}) as rows`, values.list, { keepPlan }),
-  )
-  return answer?.rows ?? []
+  return readInScope(resellerId, (ask) => ask<TenantRow>(rows, values.list, { keepPlan }))
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Day } from '../../platform/calendar/days'
-import { type Query, readInScope } from '../../platform/database/db'
+import { type Query, readInScope, readInTurn, readTogether, type Statement } from '../../platform/database/db'
 import { type Page, planPage } from '../../platform/paging'
 import { countTabsSql, countVisibleTenants } from './count-visible-tenants'
 import { searchWords } from './search-words'
@@ -44,6 +44,13 @@ const headColumns = `
     from portal.tenant_tag) as tags,
   (select json_agg(json_build_array(id, name) order by name, id) from portal.staff) as staff`
 
+type Wanted = {
+  /** The day at which the samples of rows end; null leaves them out. */
+  today: Day | null
+  /** Whether rows say what is owed. */
+  withDebts: boolean
+}
+
 /**
  * One page of the reseller's tenants with the numbers around it, in one or two round trips. With `today` rows carry the
  * samples of the days before it, with `withDebts` what is owed.
@@ -51,50 +58,80 @@ const headColumns = `
 export async function listTenants(
   resellerId: string,
   input: TenantQuery,
-  { today = null, withDebts = false }: { today?: Day | null; withDebts?: boolean } = {},
+  { today = null, withDebts = false }: Partial<Wanted> = {},
 ): Promise<TenantList> {
   const words = searchWords(input.search)
-  return readInScope(resellerId, async (query) => {
-    const search = words.length > 0 ? await findMatches(query, words) : null
-    const found = search?.found ?? null
-    const reach = reachWithoutTotal(input)
-    const isTooMany = found !== null && 'words' in found
-    const isCountable = isNarrowed(input) && !isTooMany
-    const values = new SqlValues()
-    const where = tenantWhereSql(input, found, values)
-    const columns = [
-      search ? null : headColumns,
-      isCountable ? `${countTabsSql(narrowedSql(input, found, values).join(' and '))} as matching` : null,
-      mustCount(input, found) ? `${countSql(where, found)} as total` : null,
-      reach ? `(${tenantRowsSql({ query: input, where, reach, today, withDebts }, values)}) as rows` : null,
-    ].filter((column) => column !== null)
-    const answer: Answer =
-      columns.length > 0
-        ? await first(query, `select ${columns.join(', ')}`, values, { keepPlan: hasFewTexts(input) })
-        : {}
-    const head = search?.head ?? answer
-    // Stored totals include tenants that this person does not see.
-    const stored = head.tabs ? head : { ...head, ...(await countVisibleTenants(query)) }
-    const around = toAround(isNarrowed(input) ? { ...stored, tabs: answer.matching ?? {} } : stored)
-    const rows = reach ? turn(answer.rows ?? [], reach) : []
-    const size = toSize(input, { found, counted: answer.total, around, seen: rows.length })
-    // The row of the cursor may have left the list: then the page number decides.
-    if (reach && (rows.length > 0 || 'skip' in reach)) return { ...around, page: toPage(input, rows, size) }
-    return { ...around, page: await readByNumber(query, input, { found, size, today, withDebts }) }
-  })
+  const wanted = { today, withDebts }
+  const reach = reachWithoutTotal(input)
+  if (words.length === 0 && reach) {
+    const statements = pageStatements(input, { found: null, head: null, reach, wanted })
+    const [[head = {}] = [], rows = []] = await readTogether(resellerId, statements)
+    // The row of the cursor may have left the list: then it is read in steps.
+    if (rows.length > 0 || 'skip' in reach) {
+      // Stored totals include tenants that a person held to tags does not see.
+      const answer = head.tabs ? head : { ...head, ...(await readInScope(resellerId, countVisibleTenants)) }
+      return toList(input, { found: null, answer, rows: rows as TenantRow[], reach })
+    }
+  }
+  return readInScope(resellerId, (query) => listInSteps(query, input, words, wanted))
 }
 
-type Answer = Partial<Head> & { total?: number; rows?: TenantRow[]; matching?: Head['tabs'] }
+async function listInSteps(
+  query: Query,
+  input: TenantQuery,
+  words: string[],
+  wanted: Wanted,
+): Promise<TenantList> {
+  const search = words.length > 0 ? await findMatches(query, words) : null
+  const found = search?.found ?? null
+  const reach = reachWithoutTotal(input)
+  const statements = pageStatements(input, { found, head: search?.head ?? null, reach, wanted })
+  const [[counted = {}] = [], rows = []] = await readInTurn(query, statements)
+  const head = { ...search?.head, ...counted }
+  const answer = head.tabs ? head : { ...head, ...(await countVisibleTenants(query)) }
+  if (reach && (rows.length > 0 || 'skip' in reach))
+    return toList(input, { found, answer, rows: rows as TenantRow[], reach })
+  const { page, ...around } = toList(input, { found, answer, rows: [], reach: null })
+  const size = { total: page.total, exact: page.totalIsExact }
+  return { ...around, page: await readByNumber(query, input, { found, size, ...wanted }) }
+}
+
+type Answer = Partial<Head> & { total?: number; matching?: Head['tabs'] }
 type Size = { total: number; exact: boolean }
 
-async function first(
-  query: Query,
-  sql: string,
-  values: SqlValues,
-  options?: { keepPlan: boolean },
-): Promise<Answer> {
-  const [answer] = await query<Answer>(sql, values.list, options)
-  return answer ?? {}
+type PageParts = { found: SearchMatches; head: Answer | null; reach: PageReach | null; wanted: Wanted }
+
+/** What stands around the rows that is not known yet, and the rows where no total is needed to reach them. */
+function pageStatements(input: TenantQuery, { found, head, reach, wanted }: PageParts): Statement[] {
+  const keepPlan = hasFewTexts(input)
+  const isTooMany = found !== null && 'words' in found
+  const isCountable = isNarrowed(input) && !isTooMany
+  const values = new SqlValues()
+  const columns = [
+    head ? null : headColumns,
+    isCountable ? `${countTabsSql(narrowedSql(input, found, values).join(' and '))} as matching` : null,
+    mustCount(input, found) ? `${countSql(tenantWhereSql(input, found, values), found)} as total` : null,
+  ].filter((column) => column !== null)
+  const around = { sql: `select ${columns.join(', ')}`, values: values.list, keepPlan }
+  return reach ? [around, rowsStatement(input, { found, reach, wanted })] : [around]
+}
+
+function rowsStatement(
+  input: TenantQuery,
+  { found, reach, wanted }: { found: SearchMatches; reach: PageReach; wanted: Wanted },
+): Statement {
+  const values = new SqlValues()
+  const where = tenantWhereSql(input, found, values)
+  const sql = tenantRowsSql({ query: input, where, reach, ...wanted }, values)
+  return { sql, values: values.list, keepPlan: hasFewTexts(input) }
+}
+
+type ListParts = { found: SearchMatches; answer: Answer; rows: TenantRow[]; reach: PageReach | null }
+
+function toList(input: TenantQuery, { found, answer, rows, reach }: ListParts): TenantList {
+  const around = toAround(isNarrowed(input) ? { ...answer, tabs: answer.matching ?? {} } : answer)
+  const size = toSize(input, { found, counted: answer.total, around, seen: rows.length })
+  return { ...around, page: toPage(input, reach ? turn(rows, reach) : rows, size) }
 }
 
 /** Whether one plan is good for all values: rare and common plans, tags and filters want plans of their own. */
@@ -104,8 +141,8 @@ function hasFewTexts({ plan, tag, filter }: TenantQuery): boolean {
 
 async function findMatches(query: Query, words: string[]): Promise<{ head: Answer; found: SearchMatches }> {
   const [head] = await query<Head & { matches: string[] | null }>(
-    `select ${headColumns}, (select case when cardinality(found.ids) <= $2 then found.ids end
-       from (select array(select portal.tenants_matching($1, $2 + 1)) as ids) found) as matches`,
+    `with found as materialized (select array(select portal.tenants_matching($1, $2 + 1)) as ids)
+     select ${headColumns}, (select case when cardinality(ids) <= $2 then ids end from found) as matches`,
     [words, matchesMax],
     { keepPlan: true },
   )
@@ -113,22 +150,19 @@ async function findMatches(query: Query, words: string[]): Promise<{ head: Answe
   return { head: head ?? {}, found: matches ? { ids: matches } : { words } }
 }
 
-type RowsOf = { found: SearchMatches; size: Size; today: Day | null; withDebts: boolean }
+type RowsOf = Wanted & { found: SearchMatches; size: Size }
 
 async function readByNumber(
   query: Query,
   input: TenantQuery,
-  { found, size, today, withDebts }: RowsOf,
+  { found, size, ...wanted }: RowsOf,
 ): Promise<Page<TenantRow>> {
   const window = planPage({ page: input.page, pageSize: tenantPageSize, total: size.total })
   // A partial count has no end to read from.
   const place = size.exact ? window : { skip: (window.page - 1) * tenantPageSize, fromEnd: false }
   const reach: PageReach = { take: window.take, skip: place.skip, backwards: place.fromEnd }
-  const values = new SqlValues()
-  const where = tenantWhereSql(input, found, values)
-  const rows = tenantRowsSql({ query: input, where, reach, today, withDebts }, values)
-  const answer = await first(query, `select (${rows}) as rows`, values, { keepPlan: hasFewTexts(input) })
-  return toPage(input, turn(answer.rows ?? [], reach), size)
+  const { sql, values, keepPlan } = rowsStatement(input, { found, reach, wanted })
+  return toPage(input, turn(await query<TenantRow>(sql, values, { keepPlan }), reach), size)
 }
 
 function countSql(where: string, found: SearchMatches): string {

@@ -2,7 +2,7 @@ import type { RecentSample } from './issued/recent-documents'
 /** What is true of a tenant besides its access. */
 export type TenantMark = 'held' | 'outside' | 'gone' | 'sharesHost' | 'changing'
 
-/** A tenant of the list, made by PostgreSQL as JSON. Instants are milliseconds; null is unknown. */
+/** A tenant of the list, as PostgreSQL answers. Instants are milliseconds; null is unknown. */
 export type TenantRow = {
   id: string
   name: string

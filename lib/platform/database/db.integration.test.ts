@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { addReseller, asOwner } from '../../../e2e/support/test-owner'
-import { readInScope } from './db'
+import { asSystem } from './acting-staff-id'
+import { readInScope, readTogether, type Statement } from './db'
 
 test('a connection that the database ends between two queries fails its reader and nothing else', async () => {
   const resellerId = await addReseller('cut-off')
@@ -13,6 +14,31 @@ test('a connection that the database ends between two queries fails its reader a
   })
   await expect(reading).rejects.toThrow()
   expect(await readInScope(resellerId, (query) => query('select 1 as one'))).toEqual([{ one: 1 }])
+})
+
+const kept = (sql: string, ...values: unknown[]): Statement => ({ sql, values, keepPlan: true })
+
+test('what is read together stays in the scope, with values as they are, the first time and when plans are kept', async () => {
+  const [mine, other] = [await addReseller('together-mine'), await addReseller('together-other')]
+  const texts = ["it's \\ 'quoted'; select 1", null, 7]
+  const statements = [
+    kept('select id from portal.reseller order by id'),
+    kept('select $1::text as text, $2::text as none, $3::int as number', ...texts),
+  ]
+  for (const resellerId of [mine, other, mine, other]) {
+    const read = await asSystem(() => readTogether(resellerId, statements))
+    expect(read).toEqual([[{ id: resellerId }], [{ text: texts[0], none: null, number: 7 }]])
+  }
+})
+
+test('what is read together cannot write, the first time and when plans are kept', async () => {
+  const resellerId = await addReseller('together-read-only')
+  const mode = kept(`select current_setting('transaction_read_only') as read_only`)
+  for (const _ of ['planned', 'kept'])
+    expect(await readTogether(resellerId, [mode])).toEqual([[{ read_only: 'on' }]])
+  await expect(
+    readTogether(resellerId, [mode, kept(`update portal.reseller set name = 'changed' returning id`)]),
+  ).rejects.toThrow(/read-only/)
 })
 
 async function untilGone(pid: number | undefined): Promise<void> {

@@ -99,21 +99,80 @@ export async function withoutTagFilter<T>(tx: Tx, work: () => Promise<T>): Promi
   return done
 }
 
+const readMode: Mode = {
+  begin: 'begin read only',
+  toQuery: (text, values, keepPlan) => (keepPlan ? prepared(text, values) : { text, values }),
+}
+
 /** Reads with SQL in the scope of one reseller: the fast path of pages. */
 export function readInScope<T>(resellerId: string, work: (query: Query) => Promise<T>): Promise<T> {
-  return queryInScope(
-    resellerId,
-    {
-      begin: 'begin read only',
-      toQuery: (text, values, keepPlan) => (keepPlan ? prepared(text, values) : { text, values }),
-    },
-    work,
-  )
+  return queryInScope(resellerId, readMode, work)
 }
 
 /** The same for public pages, whose content does not depend on who is signed in. */
 export function readAsSystem<T>(resellerId: string, work: (query: Query) => Promise<T>): Promise<T> {
   return asSystem(() => readInScope(resellerId, work))
+}
+
+/** One statement of `readTogether`; `keepPlan` as for `Query`, with texts, numbers and null for values. */
+export type Statement = { sql: string; values: unknown[]; keepPlan: boolean }
+
+/** The statements that each connection has prepared, by name. */
+const preparedOn = new WeakMap<pg.PoolClient, Set<string>>()
+
+/**
+ * Reads with statements that need nothing of each other, in the scope of one reseller: in one round trip where the
+ * connection has their plans. Rows of each statement, in order.
+ */
+export async function readTogether(
+  resellerId: string,
+  statements: Statement[],
+): Promise<pg.QueryResultRow[][]> {
+  const scope = await scopeSql(resellerId)
+  const names = statements.map(({ sql, values, keepPlan }) => (keepPlan ? prepared(sql, values).name : null))
+  return mapDatabaseErrors(async () => {
+    const client = await getPool().connect()
+    const known = preparedOn.get(client) ?? new Set()
+    const calls = statements.map(({ values }, index) => {
+      const name = names[index]
+      return name && known.has(name) ? executeSql(name, values) : null
+    })
+    if (calls.every((call) => call !== null)) return executeTogether(client, scope, calls)
+    const results = await workWith(client, scope, readMode, (query) => readInTurn(query, statements))
+    preparedOn.set(client, new Set([...known, ...names.filter((name) => typeof name === 'string')]))
+    return results
+  })
+}
+
+/** The same inside a transaction that is open. */
+export async function readInTurn(query: Query, statements: Statement[]): Promise<pg.QueryResultRow[][]> {
+  const results: pg.QueryResultRow[][] = []
+  for (const { sql, values, keepPlan } of statements) results.push(await query(sql, values, { keepPlan }))
+  return results
+}
+
+function executeSql(name: string, values: unknown[]): string {
+  const list = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(`${value}`)))
+  return `execute "${name}"${list.length > 0 ? `(${list.join(', ')})` : ''};`
+}
+
+/** A simple query of several statements is one transaction, which ends with it, whatever happens. */
+async function executeTogether(
+  client: pg.PoolClient,
+  scope: string,
+  calls: string[],
+): Promise<pg.QueryResultRow[][]> {
+  let broken: Error | undefined
+  try {
+    const text = `select set_config('transaction_read_only', 'on', true); ${scope} ${calls.join(' ')}`
+    const results = (await client.query(text)) as unknown as pg.QueryResult[]
+    return results.slice(-calls.length).map(({ rows }) => rows)
+  } catch (error) {
+    if (isDatabaseGone(error)) broken = error as Error
+    throw error
+  } finally {
+    client.release(broken)
+  }
 }
 
 /** Writes with SQL in one scoped transaction: for frequent small writes such as the call log. */

@@ -74,8 +74,5 @@ async function readBatch({ resellerId, selection, today, withDebts }: ExportTena
   const reach = { take: batchSize, backwards: false, ...(from === null ? { skip: 0 } : { from }) }
   const where = selectionSql(selection, values)
   const sql = tenantRowsSql({ query: orderOf(selection), where, reach, today, withDebts }, values)
-  const [answer] = await readInScope(resellerId, (query) =>
-    query<{ rows: TenantRow[] }>(`select (${sql}) as rows`, values.list),
-  )
-  return answer?.rows ?? []
+  return readInScope(resellerId, (query) => query<TenantRow>(sql, values.list))
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Query, readInScope } from '../../../platform/database/db'
+import { type Query, readInScope, readTogether } from '../../../platform/database/db'
 import { isNarrowed, type TenantQuery } from '../tenant-query'
 import { SqlValues, tenantQuerySql } from '../tenant-rows-sql'
 import { countedTabs, type TenantTab } from '../tenant-tabs'
@@ -26,16 +26,19 @@ export async function listViews(
   resellerId: string,
   staffId: string,
 ): Promise<{ own: OwnViews; shared: SharedView[] }> {
-  return readInScope(resellerId, async (query) => {
-    const rows = await query<Row>(viewsSql, [staffId], { keepPlan: true })
-    const chosen = rows.find(({ isDefault }) => isDefault)
-    const shared = rows.filter((row) => row.shared).flatMap(toView)
-    const own = {
-      views: rows.filter((row) => !row.shared).flatMap(toView),
-      defaultView: (chosen && toView(chosen)[0]) ?? null,
-    }
-    return { own, shared: await withCounts(query, shared.slice(0, sharedMax)) }
-  })
+  const [read = []] = await readTogether(resellerId, [{ sql: viewsSql, values: [staffId], keepPlan: true }])
+  const rows = read as Row[]
+  const chosen = rows.find(({ isDefault }) => isDefault)
+  const shared = rows
+    .filter((row) => row.shared)
+    .flatMap(toView)
+    .slice(0, sharedMax)
+  const own = {
+    views: rows.filter((row) => !row.shared).flatMap(toView),
+    defaultView: (chosen && toView(chosen)[0]) ?? null,
+  }
+  if (shared.length === 0) return { own, shared: [] }
+  return { own, shared: await readInScope(resellerId, (query) => withCounts(query, shared)) }
 }
 
 const viewsSql = `
@@ -64,7 +67,6 @@ function isCapped({ place }: SavedView): boolean {
 
 /** One statement for all of them. */
 async function countViews(query: Query, views: SavedView[]): Promise<number[]> {
-  if (views.length === 0) return []
   const values = new SqlValues()
   const counts = views.map((view) => {
     const { tab } = view.place
