@@ -3,7 +3,6 @@ export const partyKeys = [
   'identityType',
   'number',
   'name',
-  'tradeName',
   'address',
   'lookUp',
   'lookingUp',

@@ -44,7 +44,7 @@ const forbidden: {
     locale: 'both',
     what: /\{name\}\.$/,
     say: 'a name elsewhere: many end with a full stop',
-    notAt: ['tags.', 'errors.'],
+    notAt: ['tags.'],
   },
   { locale: 'en', what: /\baudit trail\b|\bthe trail\b/, say: 'audit log' },
   { locale: 'en', what: /\bcentral host\b/, say: 'central server' },

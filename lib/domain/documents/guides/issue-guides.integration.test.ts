@@ -7,6 +7,7 @@ import { getSandboxTenant, type Payload } from '../../../../e2e/support/sandbox/
 import { listTestTenants, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
+import { findGuideOf, listEarlierGuides } from '../issuing/earlier-guides'
 import { getIssuance } from '../issuing/queries'
 import { saveDraft } from '../issuing/save-draft'
 import { startIssuing } from '../issuing/start-issuing'
@@ -198,6 +199,19 @@ describe('the paper of an issued form', () => {
     expect(stage['cac:CarrierParty']).toBeUndefined()
     expect(shipmentOf(paper)).toMatchObject({ ...driven, weight: { '@unitCode': 'KGM', '#': '10.50' } })
     expect(linesOf(paper)).toEqual([['P0121', 'Inca Kola 250 ml', 'NIU', 2]])
+  })
+})
+
+describe('earlier guides', () => {
+  test('are read newest first without their goods, and found by a party; another tenant has none', async () => {
+    await issue('carrier', { 'destination.address': 'Av. Nueva 9' })
+    const [last] = await listEarlierGuides(reseller.resellerId, tenant.id)
+    expect(last).toMatchObject({ 'destination.address': 'Av. Nueva 9', 'recipient.number': '20666666666' })
+    expect(Object.keys(last ?? {}).filter((name) => name.startsWith('items.'))).toEqual([])
+    const at = { tenantId: tenant.id, party: 'recipient', number: '20666666666' } as const
+    expect(await findGuideOf(reseller.resellerId, at)).toMatchObject({ 'destination.address': 'Av. Nueva 9' })
+    expect(await findGuideOf(reseller.resellerId, { ...at, tenantId: other.id })).toBeNull()
+    expect(await listEarlierGuides(reseller.resellerId, other.id)).toEqual([])
   })
 })
 

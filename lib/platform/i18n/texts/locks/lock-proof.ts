@@ -23,7 +23,7 @@ export const lockProof = {
   said: { es: 'Sus palabras: «{said}»', en: 'Its words: “{said}”' },
   ends: { es: 'Qué dijo cada extremo', en: 'What each end said' },
   central: { es: 'Servidor central', en: 'Central server' },
-  host: { es: 'Servidor de la empresa', en: "Tenant's own host" },
+  host: { es: 'Servidor de la empresa', en: 'Tenant’s own server' },
   readOn: { es: 'leído el {exact}', en: 'read on {exact}' },
   askedOn: { es: 'se le preguntó el {exact}', en: 'asked on {exact}' },
   notRead: { es: 'No se leyó', en: 'It was not read' },

@@ -92,7 +92,7 @@ export const lockReport = {
   'csv.said': { es: 'Lo que dijo el servidor', en: 'What the server said' },
   'csv.central': { es: 'Servidor central', en: 'Central server' },
   'csv.centralAt': { es: 'Central leído ({zone})', en: 'Central read ({zone})' },
-  'csv.hostAccess': { es: 'Servidor de la empresa', en: 'Tenant host' },
+  'csv.hostAccess': { es: 'Servidor de la empresa', en: 'Tenant’s own server' },
   'csv.hostAt': { es: 'Servidor de la empresa leído ({zone})', en: 'Tenant host read ({zone})' },
   'csv.attempts': { es: 'Envíos', en: 'Requests' },
   'csv.sentAt': { es: 'Enviado ({zone})', en: 'Sent ({zone})' },

@@ -110,7 +110,7 @@ export const lockScreens = {
   proof: { es: 'Prueba', en: 'Proof' },
   proofTitle: { es: 'Prueba', en: 'Proof' },
   central: { es: 'Servidor central', en: 'Central server' },
-  host: { es: 'Servidor de la empresa', en: "Tenant's own host" },
+  host: { es: 'Servidor de la empresa', en: 'Tenant’s own server' },
   readAt: { es: 'leído el {exact}', en: 'read on {exact}' },
   askedAt: { es: 'se le preguntó el {exact}', en: 'asked on {exact}' },
   notRead: { es: 'todavía no se ha leído', en: 'not read yet' },

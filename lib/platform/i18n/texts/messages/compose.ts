@@ -245,5 +245,5 @@ export const compose = {
   usedTitle: { es: 'Este mensaje ya se envió', en: 'This message was sent already' },
   usedLink: { es: 'Ver el envío', en: 'See the run' },
   remove: { es: 'Eliminar este borrador', en: 'Discard this draft' },
-  removing: { es: 'Eliminando…', en: 'Throwing away…' },
+  removing: { es: 'Eliminando…', en: 'Discarding…' },
 } as const

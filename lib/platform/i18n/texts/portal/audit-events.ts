@@ -2,7 +2,7 @@ export const auditEvents = {
   'reseller.created': { es: 'Creó la cuenta', en: 'Created the account' },
   'setup.completed': { es: 'Completó el primer arranque', en: 'Completed the first start' },
   'signup.erased': { es: 'Borró los datos de un solicitante', en: 'Erased an applicant’s data' },
-  'audit.exported': { es: 'Descargó la auditoría', en: 'Downloaded the trail' },
+  'audit.exported': { es: 'Descargó la auditoría', en: 'Downloaded the audit log' },
   'audit.trimmed': { es: 'Retiró las líneas más antiguas', en: 'Let the oldest lines go' },
   'audit.calls-exported': {
     es: 'Descargó las llamadas al servicio',

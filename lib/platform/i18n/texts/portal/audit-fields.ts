@@ -15,7 +15,7 @@ export const auditFields = {
   'field.code': { es: 'código', en: 'code' },
   'field.words': { es: 'búsqueda', en: 'search' },
   'field.ruc': { es: 'RUC', en: 'RUC' },
-  'field.host': { es: 'servidor propio', en: 'own host' },
+  'field.host': { es: 'servidor propio', en: 'own server' },
   'field.central': { es: 'servidor central', en: 'central server' },
   'field.plan': { es: 'plan', en: 'plan' },
   'field.subdomain': { es: 'subdominio', en: 'subdomain' },

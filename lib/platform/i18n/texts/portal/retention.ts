@@ -25,7 +25,7 @@ export const retention = {
     es: 'Se borran RUC, nombre, correo y subdominio, también en la auditoría y en las cartas. Quedan número, estado y fechas, para que el embudo siga contando. La Ley 29733 pide no guardar datos personales más de lo necesario.',
     en: 'RUC, name, e-mail and subdomain are erased, in the audit log and in e-mails too. Number, state and dates stay, so that the funnel still counts. Peru’s Law 29733 asks to keep personal data no longer than needed.',
   },
-  trailDays: { es: 'Auditoría, en días', en: 'Trail, in days' },
+  trailDays: { es: 'Auditoría, en días', en: 'Audit log, in days' },
   trailDaysHint: {
     es: 'Vacío la guarda para siempre; si no, entre {min} y {max}. Hay {count, plural, one {# línea} other {# líneas}}, desde {oldest}.',
     en: 'Left empty, it is kept for good; otherwise between {min} and {max}. There {count, plural, one {is # line} other {are # lines}}, since {oldest}.',

@@ -144,8 +144,8 @@ export const accessPage = {
     es: 'La página deja de abrirse hasta que haya un enlace nuevo.',
     en: 'The page does not open until there is a new link.',
   },
-  revoke: { es: 'Retirar enlace', en: 'Take link away' },
-  revoking: { es: 'Retirando…', en: 'Taking away…' },
+  revoke: { es: 'Retirar enlace', en: 'Remove link' },
+  revoking: { es: 'Retirando…', en: 'Removing…' },
   revoked: { es: 'El enlace ya no vale.', en: 'The link does not count any more.' },
   seeSettings: { es: 'Cambiar contacto y datos de pago', en: 'Change contact and payment details' },
 } as const

@@ -201,7 +201,7 @@ export const staffDesk = {
   nameSubmit: { es: 'Guardar el nombre', en: 'Save the name' },
   nameSaved: { es: 'Se guardó su nombre.', en: 'Your name was saved.' },
   passwordTitle: { es: 'Cambiar la contraseña', en: 'Change the password' },
-  passwordNow: { es: 'Contraseña actual', en: 'Present password' },
+  passwordNow: { es: 'Contraseña actual', en: 'Current password' },
   passwordNew: { es: 'Contraseña nueva', en: 'New password' },
   passwordNewHint: {
     es: 'Al menos 12 caracteres. Una frase sirve.',

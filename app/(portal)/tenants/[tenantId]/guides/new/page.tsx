@@ -77,7 +77,7 @@ export default async function GuideFormPage({ params, searchParams }: Props) {
         locale={locale}
         keys={{
           guideForm: ['*'],
-          parties: [...partyKeys, 'tradeNameHint'],
+          parties: [...partyKeys, 'tradeName', 'tradeNameHint'],
           places: ubigeoKeys,
         }}
       >
