@@ -5,7 +5,10 @@ import { withPortalDatabase } from './support/journeys/portal-database'
 import { startRunOf } from './support/journeys/start-run-of'
 import { findCutRings, findLayoutFaults } from './support/looks/find-layout-faults'
 
-const widths = [360, 390, 768, 1024, 1280, 1366, 1440, 1920]
+/** A phone, both sides of the frame's change at 1,100 px, the usual laptop and a wide screen. */
+const widths = [360, 768, 1024, 1100, 1366, 1920]
+/** The narrowest of each of the three frames: words of another language run out of room there first. */
+const narrowWidths = [360, 768, 1100]
 
 /** The main screens; the ids of what they show in braces. */
 const screens = [
@@ -53,12 +56,13 @@ async function findIds(): Promise<Record<string, string>> {
   return { run: runId, active: of('unlocked'), locked: of('locked') }
 }
 
-async function expectWhole(page: Page, withRings: boolean): Promise<void> {
-  for (const width of widths) {
+async function expectWhole(page: Page, locale: 'es' | 'en'): Promise<void> {
+  for (const width of locale === 'es' ? widths : narrowWidths) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 800 })
     await test.step(`${width} wide`, async () => {
       expect.soft(await findLayoutFaults(page)).toEqual([])
-      if (withRings) expect.soft(await findCutRings(page)).toEqual([])
+      // Rings are the same in both languages, and what cuts them changes with the frame.
+      if (locale === 'es' && narrowWidths.includes(width)) expect.soft(await findCutRings(page)).toEqual([])
     })
   }
 }
@@ -80,10 +84,8 @@ for (const locale of ['es', 'en'] as const) {
       await expect(page).not.toHaveURL(/login/)
       for (const screen of screens) {
         await test.step(screen, async () => {
-          await page.setViewportSize({ width: 1280, height: 800 })
           await page.goto(screen.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? ''))
-          // Rings are the same in both languages.
-          await expectWhole(page, locale === 'es')
+          await expectWhole(page, locale)
         })
       }
     })
