@@ -77,7 +77,7 @@ type BatchContext = Pick<Reading, 'run' | 'now' | 'today'> & {
 async function applyBatch(tx: Tx, tenants: DetailTenant[], at: BatchContext) {
   const { resellerId, timeZone, importTenantTokens } = at.run
   const { now, today, readAt, isFirst, shared } = at
-  const remote = tenants.map(({ token: _token, updatedAt: _updatedAt, ...tenant }) => tenant)
+  const remote = tenants.map(({ token: _token, ...tenant }) => tenant)
   const local = await loadLocalTenants(tx, { resellerId, remote, today, timeZone, readAt })
   const plan = planSync({ local, remote, isFirst, today, dayOf: daysIn(timeZone), createId: randomUUID })
   await applySyncPlan(tx, plan, { resellerId, now, readAt, today, local })

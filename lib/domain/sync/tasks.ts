@@ -51,7 +51,9 @@ async function scheduleSyncs(): Promise<void> {
           or c.last_sync_at + make_interval(mins => c.sync_every_minutes) <= now() as due
         from portal.connection c where c.reseller_id = ${id}::uuid`
       if (!rows[0]?.due || (await hasJob(tx, key))) return
-      await addJob(tx, syncTenantsTask, { resellerId: id, cause: 'schedule' }, { key, attemptsMax: 3 })
+      // With many resellers these pile up, and a person's lock must not wait for all of them.
+      const options = { key, attemptsMax: 3, isPatient: true }
+      await addJob(tx, syncTenantsTask, { resellerId: id, cause: 'schedule' }, options)
     })
   }
 }

@@ -49,6 +49,25 @@ test('a worker with many chores and jobs under way warns of nothing, and stops w
   expect(warnings.map(({ name, message }) => `${name}: ${message}`)).toEqual([])
 })
 
+test('a job that somebody waits for begins before those that nobody waits for, however many were added earlier', async () => {
+  const ends = new AbortController()
+  const begun: string[] = []
+  const task = defineTask({
+    name: 'note-beginning',
+    payload: z.object({ name: z.string() }),
+    async run({ name }) {
+      begun.push(name)
+      if (begun.length === 4) ends.abort()
+    },
+  })
+  await inScope(await addReseller('r-patience'), async (tx) => {
+    for (const name of ['one', 'two', 'three']) await addJob(tx, task, { name }, { isPatient: true })
+    await addJob(tx, task, { name: 'awaited' })
+  })
+  await runWorker({ tasks: [toAnyTask(task)], chores: [], signal: ends.signal, concurrency: 1 })
+  expect(begun).toEqual(['awaited', 'one', 'two', 'three'])
+})
+
 test('a worker that cannot fetch jobs ends, so that another is started', async () => {
   const task = defineTask({ name: 'never-fetched', payload: z.object({}), run: async () => undefined })
   await asOwner(`create function public.no_tasks() returns trigger language plpgsql as

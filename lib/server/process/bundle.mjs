@@ -10,8 +10,8 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { buildSync } from 'esbuild'
 
 /** Every command begins in the root of the checkout; this module's own address is another in a bundle. */
 const root = process.cwd()
@@ -51,8 +51,17 @@ function hashOf(folders) {
   return hashes.get(key)
 }
 
+/** Through a process that ends, where esbuild would keep a thread and a process of 100 MB as long as this one lives. */
+function loadEsbuild() {
+  process.env.ESBUILD_WORKER_THREADS = '0'
+  const esbuild = createRequire(import.meta.url)('esbuild')
+  delete process.env.ESBUILD_WORKER_THREADS
+  return esbuild
+}
+
 /** Written beside its place and then renamed: concurrent processes make the same one. */
 function write(folder, entryPoints) {
+  const { buildSync } = loadEsbuild()
   mkdirSync(place, { recursive: true })
   const draft = mkdtempSync(join(place, '.draft-'))
   try {

@@ -24,7 +24,6 @@ export type DetailTenant<Token> = {
   /** `YYYY-MM-DD`. */
   cycleStartedOn: string | null
   registeredAt: Date | null
-  updatedAt: Date | null
   token: Token | null
 }
 
@@ -64,7 +63,6 @@ const tenantWireSchema = z.object({
   max_users: countSchema,
   start_billing_cycle: daySchema,
   created_at: limaInstantSchema,
-  updated_at: limaInstantSchema,
 })
 
 type TenantWire = z.infer<typeof tenantWireSchema>
@@ -124,7 +122,6 @@ function toDetailTenant<Token>(wire: TenantWire, wrap: (token: string) => Token)
     usersMax: wire.max_users,
     cycleStartedOn: wire.start_billing_cycle,
     registeredAt: wire.created_at,
-    updatedAt: wire.updated_at,
     token: wire.token === null ? null : wrap(wire.token),
   }
 }

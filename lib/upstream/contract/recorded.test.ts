@@ -133,7 +133,6 @@ describe('answers of a running server', () => {
       usersMax: 10,
       cycleStartedOn: '2026-11-21',
       registeredAt: new Date('2026-11-10T15:00:00Z'),
-      updatedAt: new Date('2026-11-21T08:15:17Z'),
       token: 50,
     })
   })
