@@ -1,9 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from './lib/platform/env'
-import { isApiPath } from './lib/platform/http/api-rules'
 import { nonceHeader } from './lib/platform/http/page-nonce'
-import { parseAcceptLanguage } from './lib/platform/i18n/locale'
-import { textsFor } from './lib/platform/i18n/texts'
 import { isSentReportPath } from './lib/platform/report-routes'
 import { lastVaultState } from './lib/platform/vault/vault-state'
 
@@ -43,25 +40,10 @@ const monitoredPaths = /^\/api\/(health\/|metrics$)/
 function shutAnswer(request: NextRequest, headers: Headers): NextResponse {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead || request.nextUrl.pathname.startsWith('/api/')) {
-    if (isApiPath(request.nextUrl.pathname)) return sealedProblem(headers)
     return NextResponse.json({ status: 'sealed' }, { status: 503, headers: { 'retry-after': '30' } })
   }
   const page = new URL('/sealed', request.url)
   return NextResponse.rewrite(page, { status: 503, request: { headers }, headers: { 'retry-after': '30' } })
-}
-
-function sealedProblem(headers: Headers): NextResponse {
-  const t = textsFor(parseAcceptLanguage(headers.get('accept-language')))
-  const problem = {
-    type: 'urn:porteria:problem:sealed',
-    title: t('apiReference.status.503'),
-    status: 503,
-    code: 'sealed',
-    detail: t('apiReference.sealed'),
-    instance: `urn:request:${headers.get('x-request-id')}`,
-  }
-  const sent = { 'retry-after': '30', 'content-type': 'application/problem+json' }
-  return NextResponse.json(problem, { status: 503, headers: sent })
 }
 
 function contentPolicy(nonce: string): string {
@@ -88,4 +70,5 @@ function overHttps(): boolean {
   return env().PORTAL_URL.startsWith('https://')
 }
 
-export const config = { matcher: ['/((?!_next/static|_next/image|favicon.ico|icon.svg).*)'] }
+/** Not the API: it has no page, and the front door answers for it while the vault is sealed. */
+export const config = { matcher: ['/((?!_next/static|_next/image|favicon.ico|icon.svg|api/v1/).*)'] }

@@ -5,7 +5,7 @@ import type { EventKind, StoredEvent } from '../events/event-kinds'
 export const channels = ['off', 'inbox', 'digest', 'mail'] as const
 export type Channel = (typeof channels)[number]
 
-type ThresholdUnit = 'tenants' | 'percent' | 'amount'
+type ThresholdUnit = 'tenants' | 'percent' | 'amount' | 'documents'
 
 type KindRule = {
   permission: Permission
@@ -29,7 +29,11 @@ const kindRules = {
     channel: 'mail',
     threshold: { unit: 'percent', from: 90, min: 80, max: 100 },
   },
-  'anomaly.found': { permission: 'tenants:note', channel: 'inbox' },
+  'anomaly.found': {
+    permission: 'tenants:note',
+    channel: 'inbox',
+    threshold: { unit: 'documents', from: 0, min: 0, max: 1_000_000 },
+  },
   'signup.waits': { permission: 'signups:decide', channel: 'inbox' },
   'dunning.waits': { permission: 'dunning:write', channel: 'inbox' },
   'charge.overdue': {
@@ -73,6 +77,8 @@ export function sizeOf(event: StoredEvent): number | null {
       return event.payload.tenants
     case 'quota.near':
       return event.payload.percent
+    case 'anomaly.found':
+      return event.payload.stake
     case 'charge.overdue':
     case 'payment.received':
       return Number(event.payload.amount)

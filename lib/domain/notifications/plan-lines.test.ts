@@ -80,6 +80,16 @@ describe('the inbox', () => {
     expect(plan([run(10)], [owner])).toHaveLength(1)
     const choices = { 'lock_run.finished': { channel: 'inbox', threshold: 1, push: false } } as const
     expect(plan([run(1)], [{ ...owner, choices }])).toHaveLength(1)
+    const anomaly = event({
+      kind: 'anomaly.found',
+      payload: { anomaly: 'silent', stake: 40, firstDay: '2026-11-24', lastDay: '2026-11-25' },
+    })
+    const from = (threshold: number | null) =>
+      plan(
+        [anomaly],
+        [{ ...owner, choices: { 'anomaly.found': { channel: 'inbox', threshold, push: false } } }],
+      )
+    expect([null, 0, 40, 41].map((threshold) => from(threshold).length)).toEqual([1, 1, 1, 0])
     const silent = { 'lock_run.finished': { channel: 'off', threshold: 1, push: true } } as const
     expect(plan([run(50)], [{ ...owner, choices: silent }])).toEqual([])
   })

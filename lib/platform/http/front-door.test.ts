@@ -128,6 +128,29 @@ test('what a client claims about itself goes no further, and its own address doe
   expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|evil|proxy:proxy|guessed/)
 })
 
+test('a request of the API is given a number of ours, which its answer tells', async () => {
+  uses = 0
+  const told = await ask('/api/v1/tenants', { headers: { 'x-request-id': 'guessed' } })
+  const number = reached[0]?.headers['x-request-id']
+  expect(number).toMatch(/^[0-9a-f-]{36}$/)
+  expect(told.headers['x-request-id']).toBe(number)
+})
+
+test('the API says while the vault is sealed that it is, whatever is asked for, and nobody behind the door is asked', async () => {
+  const { setVaultState } = await import('../vault/vault-state')
+  setVaultState({ state: 'sealed', why: 'missing', keyIds: [] })
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+    const told = await ask('/api/v1/tenants', { method })
+    expect(told.status).toBe(503)
+    expect(told.headers).toMatchObject({ 'retry-after': '30', 'content-type': 'application/problem+json' })
+    expect(JSON.parse(told.body)).toMatchObject({ code: 'sealed', type: 'urn:porteria:problem:sealed' })
+    expect(reached).toEqual([])
+  }
+  setVaultState({ state: 'open' })
+  uses = 0
+  expect((await ask('/api/v1/tenants')).status).toBe(200)
+})
+
 test('what Next asks of itself comes through with the address that was asked from', async () => {
   await ask('/tenants')
   const hop = String(reached[0]?.headers['x-porteria-hop'])

@@ -6,6 +6,7 @@ import { sessionCookieName } from '../auth/sessions/session-cookie-name'
 import { env } from '../env'
 import { parseAcceptLanguage } from '../i18n/locale'
 import { textsFor } from '../i18n/texts'
+import { lastVaultState } from '../vault/vault-state'
 import { apiBase, isApiPath } from './api-rules'
 import { bodiesUnderWay, bodyLimits } from './body-limits'
 import { clientAddress, readProxyAddresses } from './client-address'
@@ -112,6 +113,9 @@ const faults: Record<BodyFault, Refusal> = {
   busy: { status: 503, code: 'busy', retryAfter: 5 },
 }
 
+/** Pages are shut by `proxy.ts`, with a page that says so. */
+const sealed: Refusal = { status: 503, code: 'sealed', retryAfter: 30 }
+
 type Visit = { address: string; session: SessionClaims | null }
 
 /**
@@ -141,8 +145,10 @@ export function frontDoor(options: { counter: Counter | null; serve: RequestList
     })
     const refusal = refusalOf(request, PORTAL_URL)
     if (refusal) return refuse(request, response, refusal)
+    const isApi = isApiPath(pathOf(request.url ?? ''))
+    if (isApi && lastVaultState()?.state === 'sealed') return refuse(request, response, sealed)
     // The API takes keys alone: whoever is signed in here as well counts for nothing.
-    if (isApiPath(pathOf(request.url ?? ''))) delete request.headers.cookie
+    if (isApi) delete request.headers.cookie
     const session = request.method === 'POST' ? await sessionOf(request.headers.cookie, cookieName) : null
     const visit = { address, session }
     const late = (await applyRateLimits(options.counter, request, visit)) ?? admit(request, response, visit)
@@ -152,6 +158,7 @@ export function frontDoor(options: { counter: Counter | null; serve: RequestList
     request.headers['x-forwarded-for'] = address
     request.headers['x-forwarded-proto'] = new URL(PORTAL_URL).protocol.slice(0, -1)
     request.headers['x-porteria-hop'] = ownHop
+    if (isApi) nameRequest(request, response)
     if (!isOurHost(request.headers.host, PORTAL_URL)) request.headers.host = new URL(PORTAL_URL).host
     refuseByStatus(request, response)
     options.serve(request, response)
@@ -160,6 +167,13 @@ export function frontDoor(options: { counter: Counter | null; serve: RequestList
   return (request, response) => {
     enter(request, response).catch(() => response.destroy())
   }
+}
+
+/** The number of a request, as `proxy.ts` gives it to pages, through which the API does not go. */
+function nameRequest(request: IncomingMessage, response: ServerResponse): void {
+  const id = randomUUID()
+  request.headers['x-request-id'] = id
+  response.setHeader('x-request-id', id)
 }
 
 /** A document that was drawn as refused leaves with 403; the router takes such a status for a failure of its own asking. */

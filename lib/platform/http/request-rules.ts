@@ -13,6 +13,7 @@ export type Refusal = {
     | 'foreign-host'
     | 'too-many'
     | 'busy'
+    | 'sealed'
   /** Seconds to wait, of 429 and 503. */
   retryAfter?: number
 }

@@ -80,10 +80,6 @@ export const apiReference = {
     es: 'El servidor no tiene espacio en el disco y no guardó nada.',
     en: 'The server has no room on its disk and saved nothing.',
   },
-  sealed: {
-    es: 'La bóveda está sellada: un administrador debe abrirla.',
-    en: 'The vault is sealed: an administrator must open it.',
-  },
   nameText: {
     es: 'Un texto propio, el mismo al repetir el pedido.',
     en: 'A text of your own, the same when the request is repeated.',

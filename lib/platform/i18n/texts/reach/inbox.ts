@@ -128,6 +128,10 @@ export const inbox = {
   'threshold.tenants': { es: 'Desde cuántas empresas', en: 'From how many tenants' },
   'threshold.percent': { es: 'Desde qué porcentaje', en: 'From which percentage' },
   'threshold.amount': { es: 'Desde qué monto', en: 'From which amount' },
+  'threshold.documents': {
+    es: 'Desde cuántos documentos en juego',
+    en: 'From how many documents at stake',
+  },
   thresholdOf: { es: '{what}: {kind}', en: '{what}: {kind}' },
   thresholdWrong: {
     es: 'Escriba un número entero dentro de lo que se ofrece.',

@@ -18,6 +18,10 @@ export const door = {
     en: 'What was sent is too large and was not taken. Go back and send less, or a smaller file.',
   },
   'foreign-host': { es: 'Este portal se abre en {portal}', en: 'This portal is opened at {portal}' },
+  sealed: {
+    es: 'La bóveda está sellada: un administrador debe abrirla.',
+    en: 'The vault is sealed: an administrator must open it.',
+  },
   'too-many': {
     es: 'Demasiadas solicitudes seguidas. Espere un minuto y vuelva a intentarlo.',
     en: 'Too many requests at once. Wait a minute and try again.',
