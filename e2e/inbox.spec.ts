@@ -60,9 +60,7 @@ test.describe('a person', () => {
     await expect(page.getByText('Encendidos en este navegador.')).toBeVisible()
     await expect(page.getByText('Este navegador', { exact: true })).toBeVisible()
     await page.getByLabel('Navegador: Cambio fuera del portal').check()
-    await page
-      .getByLabel('Dónde: Cambio fuera del portal')
-      .selectOption({ label: 'Portal y correo diario' })
+    await page.getByLabel('Dónde: Cambio fuera del portal').selectOption({ label: 'Portal y correo diario' })
     await page.getByLabel('Desde qué porcentaje').fill('200')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Escriba un número entero')).toBeVisible()
