@@ -67,7 +67,7 @@ export function vitest(
       // Integration tests mostly wait: for settle times and other processes.
       `--maxWorkers=${project === 'integration' ? 3 : 2}`,
       '--reporter=default',
-      '--reporter=json',
+      '--reporter=./e2e/runner/report-differences.ts',
       `--outputFile.json=${report}`,
       ...byName('-t', selection),
       ...(selection[project] ?? []),

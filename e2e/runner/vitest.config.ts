@@ -37,6 +37,8 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     sequence: { setupFiles: 'list', sequencer: LongestFirst },
+    // A failure is read from its message alone, perhaps on another machine: it holds the values, not their number.
+    chaiConfig: { truncateThreshold: 4_000 },
     // Limits for hanging tests; shared machines are slow.
     testTimeout: 120_000,
     hookTimeout: 180_000,
