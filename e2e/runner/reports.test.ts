@@ -29,6 +29,7 @@ describe('the report of a stage', () => {
               status: 'failed',
               fullName: 'is sent once',
               failureMessages: ['\u001b[31mexpected 1\u001b[39m to be 2\nat x'],
+              difference: '\u001b[32m- 2\u001b[39m\n+ 1',
             },
           ],
         },
@@ -39,7 +40,7 @@ describe('the report of a stage', () => {
       passed: 1,
       failed: 1,
       failures: [
-        { file: 'lib/a.test.ts', test: 'is sent once', message: 'expected 1 to be 2\n  at x' },
+        { file: 'lib/a.test.ts', test: 'is sent once', message: 'expected 1 to be 2\n  at x\n  - 2\n  + 1' },
         { file: 'lib/b.test.ts', test: null, message: 'boom' },
       ],
       files: [

@@ -17,6 +17,7 @@ const vitestSchema = z.object({
           status: z.string(),
           fullName: z.string(),
           failureMessages: z.array(z.string()).nullish(),
+          difference: z.string().optional(),
         }),
       ),
     }),
@@ -54,8 +55,19 @@ const playwrightSchema = z.object({
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI sequences begin with the escape character
 const colours = /\u001b\[[0-9;]*m/g
 
-const firstLines = (message: string | undefined) =>
-  (message ?? 'no message').replace(colours, '').trim().split('\n').slice(0, 4).join('\n  ')
+const messageLines = 4
+const differenceLines = 40
+/** Of a line: a message holds its values whole. */
+const lengthMax = 600
+
+const firstLines = (text = 'no message', count = messageLines) =>
+  text
+    .replace(colours, '')
+    .trim()
+    .split('\n')
+    .slice(0, count)
+    .map((line) => (line.length > lengthMax ? `${line.slice(0, lengthMax)} …` : line))
+    .join('\n  ')
 
 function readReport<T>(path: string, schema: z.ZodType<T>): T | null {
   try {
@@ -73,10 +85,13 @@ export function countVitest(path: string): Tally | null {
     const file = relative(process.cwd(), name)
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     if (failed.length === 0 && message) return [{ file, test: null, message: firstLines(message) }]
-    return failed.map(({ fullName, failureMessages }) => ({
+    return failed.map(({ fullName, failureMessages, difference }) => ({
       file,
       test: fullName,
-      message: firstLines(failureMessages?.[0]),
+      message: [
+        firstLines(failureMessages?.[0]),
+        ...(difference ? [firstLines(difference, differenceLines)] : []),
+      ].join('\n  '),
     }))
   })
   const files = report.testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
@@ -99,7 +114,9 @@ export function countPlaywright(path: string): Tally | null {
     if (ok) return []
     const last = tests.flatMap(({ results }) => results).at(-1)
     const printed = (last?.stdout ?? []).map(({ text = '' }) => text.slice(0, 600)).join('')
-    const message = [firstLines(last?.error?.message), ...printed.split('\n')].filter(Boolean).join('\n  ')
+    const message = [firstLines(last?.error?.message, differenceLines), ...printed.split('\n')]
+      .filter(Boolean)
+      .join('\n  ')
     return [{ file: `e2e/${file}`, test: title, message }]
   })
   const { expected, flaky, unexpected } = report.stats

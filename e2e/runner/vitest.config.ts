@@ -37,6 +37,10 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     sequence: { setupFiles: 'list', sequencer: LongestFirst },
+    // A failure is read from its message alone, perhaps on another machine: it holds the values, not their number.
+    chaiConfig: { truncateThreshold: 4_000 },
+    // Modules compiled for one stage are not compiled for the next.
+    experimental: { fsModuleCache: true, fsModuleCachePath: resolve(root, '.next/cache/vitest') },
     // Limits for hanging tests; shared machines are slow.
     testTimeout: 120_000,
     hookTimeout: 180_000,
@@ -57,7 +61,11 @@ export default defineConfig({
           include: ['{app,components,e2e,lib,prisma}/**/*.integration.test.ts'],
           exclude: skipped,
           globalSetup: ['e2e/support/test-postgres.ts'],
-          setupFiles: ['e2e/runner/fresh-modules.ts', 'e2e/support/test-environment.ts'],
+          setupFiles: [
+            'e2e/runner/fresh-modules.ts',
+            'e2e/runner/quick-passwords.ts',
+            'e2e/support/test-environment.ts',
+          ],
         },
       },
     ],

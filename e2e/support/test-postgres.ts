@@ -33,6 +33,17 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
+/**
+ * What a server of hundreds of short-lived databases need not do: visit each to tidy it, for which a process learns its
+ * catalogue first; write down what is in memory; note the errors that tests provoke.
+ */
+const brief = [
+  'autovacuum = off',
+  'checkpoint_timeout = 3600',
+  "max_wal_size = '8GB'",
+  'log_min_messages = log',
+]
+
 /** Starts a server without fsync, with a migrated template database. */
 export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   await removeLeftovers()
@@ -41,6 +52,8 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
   const server = await startEmbeddedPostgres({ home, password: 'test', durable: false })
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
+  for (const setting of brief) await client.query(`alter system set ${setting}`)
+  await client.query('select pg_reload_conf()')
   await client.query(`create database ${templateName}`)
   await client.end()
   await migrate(server.url.replace(/postgres$/, templateName), testPasswords)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { propertyRuns } from '../../e2e/runner/property-runs'
 import { sendRequest, type TestResponse } from '../../e2e/support/sandbox/test-request'
 import { startTestSandbox, type TestSandbox } from '../../e2e/support/sandbox/test-sandbox'
 import type { ControlTenant } from './control/control-tenants'
@@ -9,7 +10,7 @@ import { endpoints } from './http/endpoints'
 import { demoReseller } from './seed/demo-credentials'
 import { failureShape } from './shapes'
 
-const runs = { numRuns: 400 }
+const runs = { numRuns: propertyRuns(100) }
 let sandbox: TestSandbox
 let mine: ControlTenant
 let others: ControlTenant[]

@@ -50,6 +50,11 @@ const bySteps = {
   timeout: 60_000,
 }
 
+/** A repetition with a far end as one without an end: quick to look at, and linear for no fewer texts. */
+const withoutFarEnds = (source: string) => source.replace(/\{(\d),\d{2,}\}/g, '{$1,}')
+
+const isSafe = (source: string, flags: string) => checkSync(source, flags, bySteps).status === 'safe'
+
 /** Slower than linear, with the reason why it cannot be exploited. */
 const bounded: Record<string, string> = {
   '/^(\\d{11})\\s+(\\+?[\\d\\s().-]{6,}?)(?:\\s+(\\p{L}.*))?$/u':
@@ -82,7 +87,7 @@ describe('regular expressions', () => {
   test('take no longer than the text is long, but for those that only meet short texts', () => {
     const slow = [...byText]
       .filter(([text]) => !(text in bounded))
-      .filter(([, { source, flags }]) => checkSync(source, flags, bySteps).status !== 'safe')
+      .filter(([, { source, flags }]) => !isSafe(withoutFarEnds(source), flags) && !isSafe(source, flags))
       .map(([text, { file }]) => `${text} in ${file}`)
     expect(slow).toEqual([])
   })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
+import { propertyRuns } from '../../../e2e/runner/property-runs'
 import { startTestSandbox, type TestSandbox } from '../../../e2e/support/sandbox/test-sandbox'
 import {
   fillPlaceholders,
@@ -86,7 +87,7 @@ test('whatever a voucher says, the answer is documented and what was issued can 
       expect((await tenant.open(reply.links.pdf)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
       expect((await tenant.get('/api/documents/lists/2026-11-01/2026-11-30')).status).toBe(200)
     }),
-    { numRuns: 120 },
+    { numRuns: propertyRuns(40) },
   )
 }, 120_000)
 
@@ -106,7 +107,7 @@ test('whatever a guide says, the answer is documented and what was issued can be
       const sent = await tenant.post('/api/dispatches/send', { external_id })
       expect(sent.status).toBe(200)
     }),
-    { numRuns: 120 },
+    { numRuns: propertyRuns(40) },
   )
 }, 120_000)
 

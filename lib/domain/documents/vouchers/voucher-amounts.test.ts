@@ -71,7 +71,7 @@ describe('no cent is lost', () => {
           expect(amount.isNegative() && !amount.isZero()).toBe(false)
         }
       }),
-      { numRuns: propertyRuns(1_000) },
+      { numRuns: propertyRuns(300) },
     )
   })
 
@@ -91,7 +91,7 @@ describe('no cent is lost', () => {
         // The tax matches that of the base to within a cent of rounding.
         expect(igv.minus(value.times(0.18)).abs().lte(0.01)).toBe(true)
       }),
-      { numRuns: propertyRuns(500) },
+      { numRuns: propertyRuns(150) },
     )
   })
 

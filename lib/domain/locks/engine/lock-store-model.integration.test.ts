@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../e2e/runner/property-runs'
 import { listTestTenants, startTestRun, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
@@ -154,6 +155,6 @@ test('whatever processes and people do in whatever order, late ones too, the sto
       )
       expect(trail?.count).toBe(begun.model.endings)
     }),
-    { numRuns: 30, endOnFailure: true },
+    { numRuns: propertyRuns(15), endOnFailure: true },
   )
 }, 200_000)

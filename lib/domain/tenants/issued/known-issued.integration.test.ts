@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../e2e/runner/property-runs'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { addDays } from '../../../platform/calendar/days'
@@ -63,6 +64,6 @@ test('of random histories the statement knows exactly what the pure rule knows',
       })
       expect(found.toSorted((one, other) => (one.tenant_id < other.tenant_id ? -1 : 1))).toEqual(expected)
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(50) },
   )
 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { runCommand, spawnCommand } from '../../../../e2e/support/run-command'
+import { runCommand } from '../../../../e2e/support/run-command'
 import { addSession, asOwner } from '../../../../e2e/support/test-owner'
 import { addResellerWithOwner, addTestPerson, type TestPerson } from '../../../../e2e/support/test-staff'
 import { checkInvitationLink } from '../../../domain/staff/invitations/join-staff'
@@ -22,7 +22,7 @@ const staff = (name: string, ...args: string[]) => runCommand(['staff', name, '-
 test('invite makes a link that opens, and refuses a role that there is not', async () => {
   const email = 'por.consola@example.pe'
   const place = ['staff', 'invite', '--reseller', slug, '--email', email]
-  const invited = await spawnCommand([...place, '--role', 'support', '--days', '1', '--json'])
+  const invited = await runCommand([...place, '--role', 'support', '--days', '1', '--json'])
   expect(invited.code).toBe(0)
   const { url } = JSON.parse(invited.stdout)
   expect(await checkInvitationLink(url.split('/').at(-1))).toMatchObject({

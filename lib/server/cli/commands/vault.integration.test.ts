@@ -15,7 +15,7 @@ import { formatKeyRing, parseKeyRing, withNewKey } from '../../../platform/vault
 import { Secret } from '../../../platform/vault/secret'
 import { bundled } from '../../process/bundle.mjs'
 
-// Every command is a process that starts from nothing.
+// What is killed or goes on beside others is a process of its own, and so is the first of all.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** Several batches of a rotation, which one is killed between. */
@@ -43,7 +43,7 @@ function useKeys(vaultKeys: string): void {
     mode: 0o600,
   })
   writeFileSync(join(home, 'portal.env'), `SMTP_URL=\nVAULT_KEYS=${vaultKeys}\n`, { mode: 0o600 })
-  Object.assign(process.env, { VAULT_KEYS: vaultKeys, PORTERIA_HOME: home })
+  Object.assign(process.env, { VAULT_KEYS: vaultKeys, PORTERIA_HOME: home, LANG: 'C', LC_ALL: '' })
 }
 
 function start(...args: string[]): ChildProcess {
@@ -54,7 +54,16 @@ function start(...args: string[]): ChildProcess {
   })
 }
 
-const vault = (...args: string[]) => porteria('vault', ...args)
+/** In this process, by modules that know nothing of the keys before. */
+async function vault(...args: string[]) {
+  vi.resetModules()
+  Reflect.deleteProperty(globalThis, Symbol.for('porteria.vault-state'))
+  const { jsonOf, runCommand } = await import('../../../../e2e/support/run-command')
+  const { closeDatabase } = await import('../../../platform/database/db')
+  const result = await runCommand(['vault', ...args, '--json'])
+  await closeDatabase()
+  return { code: result.code, answer: jsonOf(result) }
+}
 
 async function porteria(...args: string[]) {
   const child = start(...args, '--json')
@@ -95,7 +104,7 @@ async function openEverything(): Promise<void> {
 describe('a new key', () => {
   test('is written into the data folder for its owner alone, and seals nothing yet', async () => {
     useKeys(before)
-    expect(await vault('add-key')).toMatchObject({ code: 0, answer: { ok: true, keyId: 'k1' } })
+    expect(await porteria('vault', 'add-key')).toMatchObject({ code: 0, answer: { ok: true, keyId: 'k1' } })
     const path = join(home, 'secrets.json')
     const kept = JSON.parse(readFileSync(path, 'utf8'))
     expect(kept.sessionSecret).toBe('kept')
@@ -161,7 +170,7 @@ describe('rotation', () => {
     )
     const [{ slug } = { slug: '' }] = await asOwner<{ slug: string }>('select slug from portal.reseller')
     const [rotated, synced] = await Promise.all([
-      vault('rotate'),
+      porteria('vault', 'rotate'),
       porteria('sync', '--reseller', slug),
       startLockRun({
         resellerId: reseller.resellerId,

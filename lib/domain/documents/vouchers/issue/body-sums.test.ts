@@ -122,6 +122,6 @@ test('no cent is lost in the bodies of vouchers', () => {
       }
       expect(sumTyped(values).amounts.total.toNumber()).toBe(totals.total_venta)
     }),
-    { numRuns: propertyRuns(500) },
+    { numRuns: propertyRuns(150) },
   )
 })

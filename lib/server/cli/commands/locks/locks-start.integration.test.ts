@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { jsonOf, runCommand, spawnCommand } from '../../../../../e2e/support/run-command'
+import { jsonOf, runCommand } from '../../../../../e2e/support/run-command'
 import { listTestTenants, readEnds, type TestTenant } from '../../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../../e2e/support/test-reseller'
@@ -26,8 +26,8 @@ const locks = (args: string[], input = '') =>
 
 test('a list from standard input is previewed, and runs only with its number', async () => {
   const [one, two] = tenants as [TestTenant, TestTenant]
-  const preview = await spawnCommand(
-    ['locks', 'preview', '--reseller', slug, '--desired', 'locked', '--rucs', '-', '--json'],
+  const preview = await locks(
+    ['preview', '--desired', 'locked', '--rucs', '-'],
     `${one.ruc}\n${two.ruc}\n20999999999`,
   )
   expect(preview.code).toBe(0)
