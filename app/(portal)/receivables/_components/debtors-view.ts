@@ -4,9 +4,6 @@ import type { NounTexts } from '@/lib/platform/i18n/client-texts'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { PackedDebtors } from '../listed-debtor'
 
-/** What can be done with tenants that are chosen, besides locking them. */
-export type ChosenMay = { dun: boolean; message: boolean }
-
 /** The tenants of a tab as they travel to the browser: words and rows, and nothing that can be derived from them. */
 export type DebtorsView = {
   locale: Locale
@@ -16,8 +13,8 @@ export type DebtorsView = {
   /** How far a due date is, by its days from today. */
   distances: Record<number, string>
   mayPay: boolean
-  /** For those who may act on several, with the label of the box that chooses the whole view. */
-  picking: { allLabel: string; may: ChosenMay } | null
+  /** For those who may act on several: what besides locking, and the label of the box that chooses the whole view. */
+  picking: { allLabel: string; may: { dun: boolean; message: boolean } } | null
 }
 
 /** What a row needs besides its tenant. */

@@ -36,7 +36,7 @@ export function readLedgerList(list: string, { columns, currency }: ListReading)
       : cells.some(isRucCell) || findColumns(cells) !== null,
   )
   const heading = given ? null : findHeading(lines)
-  const named = given ? findNamed(lines, columns.headingLines) : heading?.row
+  const named = given ? findNamed(lines[columns.headingLines - 1], given) : heading?.row
   const dateOrder = columns?.dateOrder ?? 'dmy'
   const firstWithRuc = lines.findIndex((row) => readRuc(row.source) !== null)
   return lines.map((row, index) => {
@@ -75,10 +75,10 @@ function findHeading(table: TableLine[]): { row: TableLine; columns: Columns } |
   return null
 }
 
-/** The line of headings above lines whose columns are given; a title names no column. */
-function findNamed(table: TableLine[], headingLines: number): TableLine | undefined {
-  const last = table[headingLines - 1]
-  return last?.cells.every((cell) => /\p{L}/u.test(cell)) ? last : undefined
+/** The line above those whose columns are given, where it names them; a title does not. */
+function findNamed(last: TableLine | undefined, { amount, date }: Columns): TableLine | undefined {
+  const isWhole = last !== undefined && last.cells.length > Math.max(amount, date)
+  return isWhole && last.cells.every((cell) => /\p{L}/u.test(cell)) ? last : undefined
 }
 
 /** A comma may be part of a value: there the cells must be as many as the headings. Elsewhere empty ones add nothing. */
