@@ -1,11 +1,12 @@
-import type { Role } from '../lib/platform/auth/permissions'
+import { can, type Role } from '../lib/platform/auth/permissions'
 import { roleWords } from '../lib/platform/auth/role-words'
 import { demoAccounts } from '../lib/platform/auth/sign-in/demo-credentials'
+import { pageRules } from '../lib/platform/http/page-rules'
 import { confirmIdentity } from './support/journeys/confirm-identity'
 import { expect, signIn, test } from './support/journeys/fixtures'
 import { readPage } from './support/journeys/read-page'
 
-type PageAccess = { path: string; heading: string; open: readonly Role[] }
+type PageAccess = { path: string; route?: string; heading: string; open: readonly Role[] }
 
 const everybody = demoAccounts.map((account) => account.role)
 const pages: PageAccess[] = [
@@ -69,7 +70,12 @@ const pages: PageAccess[] = [
   { path: '/reports/changes', heading: 'Cambios del día', open: everybody },
   { path: '/reports/quality', heading: 'Calidad de los datos', open: everybody },
   { path: '/reports/monthly', heading: 'Informe mensual', open: everybody },
-  { path: '/reports/documents', heading: 'Documentos emitidos', open: everybody },
+  {
+    path: '/reports/documents',
+    route: '/reports/[report]',
+    heading: 'Documentos emitidos',
+    open: everybody,
+  },
   { path: '/settings/receivables', heading: 'Cobranza', open: ['owner', 'admin'] },
   { path: '/settings/receivables/how-to-pay', heading: 'Cobranza', open: ['owner', 'admin'] },
   { path: '/settings/prices', heading: 'Precios', open: ['owner', 'admin'] },
@@ -91,28 +97,39 @@ const answers = [
 // A refused page is a 403, which the browser writes down.
 test.use({ expectedErrors: [/status of 403/] })
 
-for (const role of everybody) {
-  const [own, others] = [true, false].map((isOpen) =>
-    pages.filter(({ open }) => open.includes(role) === isOpen),
+test('the table of rules lets into each page exactly the roles of this list', () => {
+  const rolesOf = ({ path, route = path }: PageAccess) => {
+    const rule = pageRules[route]
+    return everybody.filter((role) => typeof rule === 'string' && can(role, rule))
+  }
+  expect(pages.map((page) => [page.path, rolesOf(page)])).toEqual(
+    pages.map(({ path, open }) => [path, everybody.filter((role) => open.includes(role))]),
   )
+})
 
+// The attacks ask for every page in every role (`e2e/attack/isolation.integration.test.ts`); here is what it says.
+test('every page opens under its heading', async ({ context }) => {
+  for (const { path, heading } of pages) {
+    const { status, titles } = await readPage(context.request, path)
+    expect({ path, status, titles }).toEqual({ path, status: 200, titles: [heading] })
+  }
+})
+
+const isClosed = (role: Role, { open }: PageAccess) => !open.includes(role)
+const closed: { role: Role; refused: PageAccess[] }[] = [
+  { role: 'viewer', refused: pages.filter((page) => isClosed('viewer', page)) },
+  { role: 'sales', refused: pages.filter((page) => isClosed('sales', page) && !isClosed('viewer', page)) },
+]
+for (const { role, refused } of closed) {
   test.describe(role, () => {
-    // `pages.spec.ts` opens them in a browser, with scripts.
     test.use({ role })
 
-    test(`${role} opens the pages of the role`, async ({ context }) => {
-      for (const { path, heading } of own ?? []) {
-        const { status, titles } = await readPage(context.request, path)
-        expect({ path, status, titles }).toEqual({ path, status: 200, titles: [heading] })
-      }
-    })
-
-    if (!others?.length) return
-    test(`${role} opens no others, and is told who does`, async ({ context }) => {
-      for (const { path, open } of others) {
+    test(`${role} is told of each page that stays closed who opens it`, async ({ context }) => {
+      expect(refused.length).toBeGreaterThan(0)
+      for (const { path, open } of refused) {
         const { status, titles, main } = await readPage(context.request, path)
-        const refused = { path, status: 403, titles: ['Su rol no abre esta página'] }
-        expect({ path, status, titles }).toEqual(refused)
+        const answer = { path, status: 403, titles: ['Su rol no abre esta página'] }
+        expect({ path, status, titles }).toEqual(answer)
         expect(main, path).toContain(roleWords(open, { locale: 'es' }))
       }
     })
@@ -149,14 +166,14 @@ test.describe('a stranger', () => {
     })
   }
 
-  for (const { path } of pages) {
-    test(`who asks for ${path} is asked to sign in`, async ({ request }) => {
+  test('who asks for any of the pages is asked to sign in', async ({ request }) => {
+    for (const { path } of pages) {
       const response = await request.get(path, { maxRedirects: 0 })
-      expect(response.status()).toBe(307)
-      expect(response.headers().location).toContain('/login')
-      expect(await response.text()).not.toContain('Andes Factura')
-    })
-  }
+      expect(response.status(), path).toBe(307)
+      expect(response.headers().location, path).toContain('/login')
+      expect(await response.text(), path).not.toContain('Andes Factura')
+    }
+  })
 })
 
 test('an action that the page does not offer is refused on the server', async ({ page, browser, run }) => {
