@@ -5,9 +5,9 @@ export const markedTexts = '[data-looked-at]'
 
 /**
  * Marks of the seen texts the first three of each look: colour, size, weight, and what the boxes around them paint. Rows are
- * alike, and each text takes axe a look at everything that it stands on. Returns how many are marked.
+ * alike, and each text takes axe a look at everything that it stands on.
  */
-export function markLooks(page: Page): Promise<number> {
+export function markLooks(page: Page): Promise<void> {
   return page.evaluate(() => {
     const looks = new Map<Element, string>()
     let placed = 0
@@ -44,7 +44,6 @@ export function markLooks(page: Page): Promise<number> {
       return [getComputedStyle(link).textDecorationLine, getComputedStyle(around).color, around.tagName]
     }
     const times = new Map<string, number>()
-    let marked = 0
     for (const one of document.querySelectorAll('body, body *')) {
       one.removeAttribute('data-looked-at')
       const text = [...one.childNodes].map((node) => (node instanceof Text ? node.data.trim() : '')).join('')
@@ -59,8 +58,6 @@ export function markLooks(page: Page): Promise<number> {
       times.set(look, count)
       if (count > 3) continue
       one.setAttribute('data-looked-at', '')
-      marked += 1
     }
-    return marked
   })
 }
