@@ -7,8 +7,11 @@ import { confirmIdentity, submitWithPassword } from './support/journeys/confirm-
 import { expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, enter, type Person } from './support/journeys/people'
 
-/** Links of one kind that are followed: one for each tenant that the person sees, and one more. */
-const LINKS_OF_A_KIND_MAX = 4
+/**
+ * Links of one kind that are followed: one for each tenant that the person sees, and one more; of one kind of sorting or
+ * filter the first, for a link that names another tenant is a leak itself.
+ */
+const linksOfAKindMax = (path: string) => (path.includes('?') ? 1 : 4)
 
 test.describe.configure({ mode: 'serial' })
 
@@ -211,7 +214,7 @@ test.describe('a person who sees one tag', () => {
         const link = `${next.pathname}${next.search}`
         if (/^\/(_next|login|favicon)/.test(link) || seen.has(link) || waiting.includes(link)) continue
         const count = counts.get(kindOf(link)) ?? 0
-        if (count >= LINKS_OF_A_KIND_MAX) continue
+        if (count >= linksOfAKindMax(link)) continue
         counts.set(kindOf(link), count + 1)
         waiting.push(link)
       }
