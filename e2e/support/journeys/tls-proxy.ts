@@ -5,7 +5,9 @@ import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export const hasOpenssl = () => spawnSync('openssl', ['version']).status === 0
+const openssl = 'openssl'
+
+export const hasOpenssl = () => spawnSync(openssl, ['version']).status === 0
 
 /** A certificate for `localhost` that nobody vouches for. */
 function makeCertificate(): { key: Buffer; cert: Buffer } {
@@ -13,7 +15,7 @@ function makeCertificate(): { key: Buffer; cert: Buffer } {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert, '-days', '1', ...name], {
+  execFileSync(openssl, ['req', '-x509', ...kind, '-keyout', key, '-out', cert, '-days', '1', ...name], {
     stdio: 'ignore',
   })
   const made = { key: readFileSync(key), cert: readFileSync(cert) }
