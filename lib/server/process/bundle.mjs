@@ -53,8 +53,9 @@ function hashOf(folders) {
 
 /** Through a process that ends, where esbuild would keep a thread and a process of 100 MB as long as this one lives. */
 function loadEsbuild() {
+  const require = createRequire(import.meta.url)
   process.env.ESBUILD_WORKER_THREADS = '0'
-  const esbuild = createRequire(import.meta.url)('esbuild')
+  const esbuild = require('esbuild')
   delete process.env.ESBUILD_WORKER_THREADS
   return esbuild
 }
