@@ -2,7 +2,7 @@ import type { GuideValues } from './guide-form'
 import { type GuideKind, guideTypeOf, isGuideKind } from './guide-kinds'
 
 /** Parties that come again and again: who receives, and on a carrier's guide who sends. */
-export const knownParties = ['recipient', 'sender'] as const
+const knownParties = ['recipient', 'sender'] as const
 export type KnownParty = (typeof knownParties)[number]
 
 /** The place of the goods that belongs to a party. */
