@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { totpCodeAt } from '../lib/platform/auth/factors/totp'
+import { pickPort } from '../lib/server/process/pick-port'
+import { expect, test } from './support/journeys/fixtures'
+import { PortalProcess, shortWaits } from './support/journeys/portal-process'
+import { hasOpenssl, startTlsProxy } from './support/journeys/tls-proxy'
+import { testMail } from './support/test-mail'
+
+// The pages of `lib/server/FIRST-START.md`, in their order.
+
+// For this portal alone: later ones of the same process send no mail.
+const { SMTP_URL = '', MAIL_FROM = '' } = process.env
+delete process.env.SMTP_URL
+delete process.env.MAIL_FROM
+
+test.use({ role: null })
+test.skip(!hasOpenssl(), 'makes a certificate with openssl')
+
+const person = { name: 'Rosa Paz', email: 'rosa.paz@cumbre.example', password: 'a quiet lamp over the door' }
+
+let service: PortalProcess
+let portal: PortalProcess
+let stopProxy: () => void
+let origin: string
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  const [port, tlsPort] = [await pickPort(), await pickPort()]
+  origin = `https://localhost:${tlsPort}`
+  const settings = { SANDBOX: 'off', PORT: String(port), PORTAL_URL: origin, ALLOW_PRIVATE_HOSTS: 'true' }
+  service = await PortalProcess.create()
+  portal = await PortalProcess.create({ ...shortWaits, ...settings, SMTP_URL, MAIL_FROM })
+  await service.start()
+  await portal.start()
+  stopProxy = await startTlsProxy({ listen: tlsPort, portal: port })
+})
+
+test.afterAll(async () => {
+  stopProxy?.()
+  await portal?.dispose()
+  await service?.dispose()
+  await testMail.close()
+})
+
+async function makeOwner(page: Page): Promise<void> {
+  const [link = ''] = portal.output.match(/https:\S+\/setup\?key=[\w-]+/) ?? []
+  expect(link.startsWith(origin)).toBe(true)
+  await page.goto(link)
+  await page.getByLabel('Nombre de su negocio').fill('Cumbre Facturación S.A.C.')
+  await page.getByLabel('Su nombre').fill(person.name)
+  await page.getByLabel('Correo').fill(person.email)
+  await page.getByLabel('Contraseña').fill(person.password)
+  await page.getByRole('button', { name: 'Crear la cuenta' }).click()
+  await expect(page).toHaveURL(`${origin}/settings/connection`)
+}
+
+async function connect(page: Page): Promise<void> {
+  const { sandbox, demo } = service.run()
+  await page.getByLabel('Dirección del servidor central').fill(sandbox?.central ?? '')
+  await page.getByLabel('Dominio de las empresas').fill(sandbox?.baseDomain ?? '')
+  await page.getByLabel('Token', { exact: true }).fill(demo?.resellerToken ?? '')
+  await page.getByRole('button', { name: 'Probar y guardar' }).click()
+  await expect(page.getByText('La conexión se probó y se guardó.')).toBeVisible()
+}
+
+async function addSecondFactor(page: Page): Promise<void> {
+  await page.goto('/settings/security/authenticator')
+  await page.getByLabel('Su contraseña').fill(person.password)
+  await page.getByRole('button', { name: 'Mostrar el código QR' }).click()
+  const view = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  const code = totpCodeAt((view ?? '').replaceAll(' ', ''), new Date())
+  await page.getByLabel('Código que muestra la aplicación').fill(code)
+  await page.getByRole('button', { name: 'Activar' }).click()
+  await expect(page.getByText('Guarde sus códigos de recuperación')).toBeVisible()
+}
+
+async function invite(page: Page, email: string): Promise<void> {
+  await page.goto('/settings/staff/new')
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Rol').selectOption('support')
+  await page.getByRole('button', { name: 'Invitar', exact: true }).click()
+  await expect(page.getByText(`Se envió la invitación a ${email}.`)).toBeVisible()
+  await expect.poll(() => testMail.to(email)[0]?.links[0] ?? '').toContain(`${origin}/`)
+}
+
+/** The list arrives with the first sync, which the connection asked for. */
+async function lockFirst(page: Page): Promise<void> {
+  const first = page.locator('[data-row-link]').first()
+  await expect(async () => {
+    await page.goto('/tenants?tab=active&sort=-name')
+    await expect(first).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.goto(`${await first.getAttribute('href')}/lock`)
+  await page.getByLabel('Motivo').selectOption('debt')
+  await page.getByRole('button', { name: /^Bloquear/ }).click()
+  await expect(page).toHaveURL(/\/locks\//)
+  const item = page.locator('li[data-state="confirmed"]')
+  await expect(item).toContainText('Lo confirman el servidor central y el de la empresa.')
+}
+
+test('from the first start behind TLS to the first lock that both ends confirm', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: origin, locale: 'es-PE', ignoreHTTPSErrors: true })
+  const page = await context.newPage()
+  await makeOwner(page)
+  expect((await context.cookies()).filter(({ httpOnly, secure }) => httpOnly && !secure)).toEqual([])
+  await connect(page)
+  await addSecondFactor(page)
+  await invite(page, 'luis.rey@cumbre.example')
+  await lockFirst(page)
+  await context.close()
+})
