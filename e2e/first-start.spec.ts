@@ -59,6 +59,7 @@ async function connect(page: Page): Promise<void> {
   await page.getByLabel('Dirección del servidor central').fill(sandbox?.central ?? '')
   await page.getByLabel('Dominio de las empresas').fill(sandbox?.baseDomain ?? '')
   await page.getByLabel('Token', { exact: true }).fill(demo?.resellerToken ?? '')
+  await page.getByLabel('Guardar también los tokens de las empresas').check()
   await page.getByRole('button', { name: 'Probar y guardar' }).click()
   await expect(page.getByText('La conexión se probó y se guardó.')).toBeVisible()
 }
