@@ -134,7 +134,9 @@ function Threshold({ row, threshold, typed, wrong }: ThresholdProps) {
           aria-describedby={error ? `${name}-range ${name}-error` : `${name}-range`}
           className="h-7 w-20 tabular-nums"
         />
-        <span id={`${name}-range`}>{threshold.range}</span>
+        <span id={`${name}-range`} className="max-sm:sr-only">
+          {threshold.range}
+        </span>
       </div>
       {error ? (
         <p id={`${name}-error`} className="mt-1 text-13 text-bad">
