@@ -217,7 +217,7 @@ test.describe('support', () => {
     await expect(page).toHaveURL(/draft=/)
     await expect(second.getByLabel('Código')).toHaveValue('DOS')
     await cargo.getByRole('button', { name: 'Quitar el bien 1' }).press('Enter')
-    await expect(cargo.getByRole('group')).toHaveCount(1)
+    await expect(cargo.getByRole('group', { name: /^Bien/ })).toHaveCount(1)
     await expect(cargo.getByLabel('Código')).toHaveValue('DOS')
     await expect(cargo.getByRole('button', { name: 'Agregar un bien' })).toBeFocused()
     await page.reload()
