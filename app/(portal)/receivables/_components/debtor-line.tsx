@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { AccessStatus } from '@/components/status/access-status'
 import { Badge } from '@/components/ui/badge'
-import { Checkbox } from '@/components/ui/checkbox'
 import { classes } from '@/components/ui/classes'
 import { daysBetween } from '@/lib/platform/calendar/days'
 import { formatDay, formatMoney } from '@/lib/platform/format'
@@ -23,9 +22,7 @@ export const DebtorLine = memo(function DebtorLine({ context, row }: CellProps) 
     <tr>
       {mayPick ? <PickCell context={context} row={row} /> : null}
       <td className="lead">
-        <a href={tenantAccountPath(row.id)} className="break-words">
-          {row.name}
-        </a>
+        <a href={tenantAccountPath(row.id)}>{row.name}</a>
         <span className="hint">{row.ruc}</span>
       </td>
       <AmountCells context={context} row={row} />
@@ -46,7 +43,7 @@ function PickCell({ context: { t }, row: { id, name, marks } }: CellProps) {
   return (
     <td className="pick">
       {marks.includes('gone') ? null : (
-        <Checkbox name="tenantId" value={id} aria-label={t('choose', { name })} className="mt-0.5" />
+        <input type="checkbox" name="tenantId" value={id} aria-label={t('choose', { name })} />
       )}
     </td>
   )
@@ -61,16 +58,10 @@ function AmountCells({ context: { t, locale }, row: { owed, overdue } }: CellPro
       <td className="end side">{owed.length > 0 ? <Lines texts={owed.map(toText)} /> : nothing}</td>
       {/* On a phone the same sum twice says nothing. */}
       <td
-        className={classes('end', overdue.length === 0 && 'blank', isSame && 'max-md:hidden')}
+        className={classes('end', overdue.length > 0 ? 'text-bad' : 'blank', isSame && 'max-md:hidden')}
         data-label={t('col.overdue')}
       >
-        {overdue.length > 0 ? (
-          <span className="text-bad">
-            <Lines texts={overdue.map(toText)} />
-          </span>
-        ) : (
-          nothing
-        )}
+        {overdue.length > 0 ? <Lines texts={overdue.map(toText)} /> : nothing}
       </td>
     </>
   )
@@ -78,11 +69,9 @@ function AmountCells({ context: { t, locale }, row: { owed, overdue } }: CellPro
 
 /** One line a currency. */
 function Lines({ texts }: { texts: string[] }) {
+  if (texts.length === 1) return texts[0]
   return texts.map((text) => (
-    <span
-      key={text}
-      className="block max-md:inline max-md:after:content-['_'] max-md:last:after:content-none"
-    >
+    <span key={text} className="line">
       {text}
     </span>
   ))
@@ -119,14 +108,12 @@ function AccessCell({ context, row }: CellProps) {
   const isBroken = promiseOn !== null && promiseOn < today
   return (
     <td className="beside">
-      <span className="flex flex-wrap gap-1">
-        {marks.includes('gone') ? (
-          <Badge>{t('gone')}</Badge>
-        ) : (
-          <AccessStatus access={access} word={tTenants(`access-${access}`)} />
-        )}
-        {marks.includes('held') ? <Badge tone="warn">{tTenants('held')}</Badge> : null}
-      </span>
+      {marks.includes('gone') ? (
+        <Badge>{t('gone')}</Badge>
+      ) : (
+        <AccessStatus access={access} word={tTenants(`access-${access}`)} />
+      )}{' '}
+      {marks.includes('held') ? <Badge tone="warn">{tTenants('held')}</Badge> : null}
       {sequence ? <span className="hint">{t('inSequence', { name: sequence })}</span> : null}
       {promiseOn ? (
         <span className="hint" suppressHydrationWarning>
@@ -141,11 +128,7 @@ function ActionCell({ context: { t, mayPay }, row: { id, name } }: CellProps) {
   if (!mayPay) return <td className={classes('blank', leaving)} />
   return (
     <td className={classes('short turn', leaving)}>
-      <a
-        href={enterPath(id, 'payment')}
-        aria-label={t('payOf', { name })}
-        className="inline-flex min-h-6 items-center text-link"
-      >
+      <a href={enterPath(id, 'payment')} aria-label={t('payOf', { name })} className="text-link">
         {t('pay')}
       </a>
     </td>
