@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Day, daysBetween } from '../../../platform/calendar/days'
-import { type Query, readInScope } from '../../../platform/database/db'
+import { readInScope, readTogether } from '../../../platform/database/db'
 import { type Page, planPage } from '../../../platform/paging'
 import { searchWords } from '../../tenants/search-words'
 import type { Cents, Currency } from '../money'
@@ -49,35 +49,74 @@ export type Room = {
 /** `total` is null where the view is a whole tab. */
 type Head = Omit<Room, 'page'> & { total: number | null }
 
-/** One page of the tenants that owe or paid, with the sums of all of them, in two round trips; three for who is held to tags. */
-export function listDebtors(resellerId: string, input: RoomQuery, { today }: { today: Day }): Promise<Room> {
-  const { weekEnd, paidSince } = roomDays(today)
-  const values = [today, weekEnd, paidSince, searchWords(input.search), input.currency]
+/**
+ * One page of the tenants that owe or paid, with the sums of all of them: in one round trip where the kept totals say them
+ * and the page exists, in two more for a search, a page beyond the last and who is held to tags.
+ */
+export async function listDebtors(
+  resellerId: string,
+  input: RoomQuery,
+  { today }: { today: Day },
+): Promise<Room> {
+  const values = toValues(input, today)
+  const kept = isSearch(input) ? null : await readKept(resellerId, input, { values, today })
+  if (kept) return kept
   return readInScope(resellerId, async (query) => {
-    const { total: counted, ...around } = await readHead(query, input, values)
-    const total = counted ?? around.tabs[input.tab]
-    const { page, pageCount } = planPage({ page: input.page, pageSize: roomPageSize, total })
-    const skip = (page - 1) * roomPageSize
-    const rows = total > 0 ? await readPage(query, input, [...values, skip]) : []
-    const shown = rows.map((row) => toDebtor(row, today))
-    return {
-      ...around,
-      page: { rows: shown, page, pageCount, pageSize: roomPageSize, total, totalIsExact: true },
-    }
+    const options = { keepPlan: hasFewTexts(input) }
+    const [head] = await query<Head>(headSql(input), values, options)
+    if (!head) throw new Error('The room was not read')
+    const { page, pageCount } = planRoom(input, head)
+    const sql = rowsSql(input, { isPaged: true })
+    const rows = await query<Row>(sql, [...values, rowsBefore(page)], options)
+    return toRoom(head, { rows, page, pageCount, today, tab: input.tab })
   })
 }
 
-/** The kept totals are those of all tenants: what a search or the tags of a person leave of them is added up. */
-async function readHead(query: Query, input: RoomQuery, values: unknown[]): Promise<Head> {
-  const options = { keepPlan: hasFewTexts(input) }
-  if (!isSearch(input)) {
-    const [kept] = await query<Head & { seesAll: boolean }>(keptHeadSql(input), values, options)
-    const { seesAll, ...head } = kept ?? { seesAll: false }
-    if (seesAll) return head as Head
+/** The kept totals are those of all tenants: null for whoever sees some of them, and beyond the last page. */
+async function readKept(
+  resellerId: string,
+  input: RoomQuery,
+  { values, today }: { values: unknown[]; today: Day },
+): Promise<Room | null> {
+  const keepPlan = hasFewTexts(input)
+  const [[found] = [], rows = []] = await readTogether(resellerId, [
+    { sql: keptHeadSql(input), values, keepPlan },
+    {
+      sql: rowsSql(input, { isPaged: true }),
+      values: [...values, rowsBefore(input.page)],
+      keepPlan,
+    },
+  ])
+  const { seesAll, ...head } = found as Head & { seesAll: boolean }
+  const { page, pageCount } = planRoom(input, head)
+  if (!seesAll || page !== input.page) return null
+  return toRoom(head, { rows: rows as Row[], page, pageCount, today, tab: input.tab })
+}
+
+function toValues(input: RoomQuery, today: Day): unknown[] {
+  const { weekEnd, paidSince } = roomDays(today)
+  const words = searchWords(input.search)
+  return [today, weekEnd, paidSince, words.length > 0 ? words : '{}', input.currency]
+}
+
+const rowsBefore = (page: number): number => (page - 1) * roomPageSize
+
+const totalOf = ({ total, tabs }: Head, tab: RoomTab): number => total ?? tabs[tab]
+
+function planRoom({ tab, page }: RoomQuery, head: Head) {
+  return planPage({ page, pageSize: roomPageSize, total: totalOf(head, tab) })
+}
+
+type PageOfRows = { rows: Row[]; page: number; pageCount: number; today: Day; tab: RoomTab }
+
+function toRoom(head: Head, { rows, page, pageCount, today, tab }: PageOfRows): Room {
+  const { total: _, ...around } = head
+  const shown = rows.map((row) => toDebtor(row, today))
+  const total = totalOf(head, tab)
+  return {
+    ...around,
+    page: { rows: shown, page, pageCount, pageSize: roomPageSize, total, totalIsExact: true },
   }
-  const [head] = await query<Head>(headSql(input), values, options)
-  if (!head) throw new Error('The room was not read')
-  return head
 }
 
 /** Every tenant of a tab in its order, without pages, for a file or a choice. In one round trip. */
@@ -86,19 +125,13 @@ export async function listAllDebtors(
   input: RoomQuery,
   { today }: { today: Day },
 ): Promise<DebtorRow[]> {
-  const { weekEnd, paidSince } = roomDays(today)
-  const values = [today, weekEnd, paidSince, searchWords(input.search), input.currency]
   const rows = await readInScope(resellerId, (query) =>
-    query<Row>(rowsSql(input, { isPaged: false }), values),
+    query<Row>(rowsSql(input, { isPaged: false }), toValues(input, today)),
   )
   return rows.map((row) => toDebtor(row, today))
 }
 
 type Row = Omit<DebtorRow, 'oldestDueOn' | 'daysOverdue'>
-
-function readPage(query: Query, input: RoomQuery, values: unknown[]): Promise<Row[]> {
-  return query<Row>(rowsSql(input, { isPaged: true }), values, { keepPlan: hasFewTexts(input) })
-}
 
 function toDebtor(row: Row, today: Day): DebtorRow {
   const dueDays = row.balances.flatMap(({ oldestDueOn }) => oldestDueOn ?? [])
