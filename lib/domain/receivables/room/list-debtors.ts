@@ -67,7 +67,8 @@ export async function listDebtors(
     if (!head) throw new Error('The room was not read')
     const { page, pageCount } = planRoom(input, head)
     const sql = rowsSql(input, { isPaged: true })
-    const rows = await query<Row>(sql, [...values, rowsBefore(page)], options)
+    const isEmpty = totalOf(head, input.tab) === 0
+    const rows = isEmpty ? [] : await query<Row>(sql, [...values, rowsBefore(page)], options)
     return toRoom(head, { rows, page, pageCount, today, tab: input.tab })
   })
 }
