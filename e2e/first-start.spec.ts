@@ -4,20 +4,16 @@ import { pickPort } from '../lib/server/process/pick-port'
 import { expect, test } from './support/journeys/fixtures'
 import { PortalProcess, shortWaits } from './support/journeys/portal-process'
 import { hasOpenssl, startTlsProxy } from './support/journeys/tls-proxy'
-import { testMail } from './support/test-mail'
+import { type MailServer, openMailServer } from './support/mail/mail-server'
 
 // The pages of `lib/server/FIRST-START.md`, in their order.
-
-// For this portal alone: later ones of the same process send no mail.
-const { SMTP_URL = '', MAIL_FROM = '' } = process.env
-delete process.env.SMTP_URL
-delete process.env.MAIL_FROM
 
 test.use({ role: null })
 test.skip(!hasOpenssl(), 'makes a certificate with openssl')
 
 const person = { name: 'Rosa Paz', email: 'rosa.paz@cumbre.example', password: 'a quiet lamp over the door' }
 
+let mail: MailServer
 let service: PortalProcess
 let portal: PortalProcess
 let stopProxy: () => void
@@ -28,8 +24,9 @@ test.beforeAll(async () => {
   const [port, tlsPort] = [await pickPort(), await pickPort()]
   origin = `https://localhost:${tlsPort}`
   const settings = { SANDBOX: 'off', PORT: String(port), PORTAL_URL: origin, ALLOW_PRIVATE_HOSTS: 'true' }
+  mail = await openMailServer()
   service = await PortalProcess.create()
-  portal = await PortalProcess.create({ ...shortWaits, ...settings, SMTP_URL, MAIL_FROM })
+  portal = await PortalProcess.create({ ...shortWaits, ...settings, ...mail.settings })
   await service.start()
   await portal.start()
   stopProxy = await startTlsProxy({ listen: tlsPort, portal: port })
@@ -39,7 +36,7 @@ test.afterAll(async () => {
   stopProxy?.()
   await portal?.dispose()
   await service?.dispose()
-  await testMail.close()
+  await mail?.close()
 })
 
 async function makeOwner(page: Page): Promise<void> {
@@ -81,7 +78,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await page.getByLabel('Rol').selectOption('support')
   await page.getByRole('button', { name: 'Invitar', exact: true }).click()
   await expect(page.getByText(`Se envió la invitación a ${email}.`)).toBeVisible()
-  await expect.poll(() => testMail.to(email)[0]?.links[0] ?? '').toContain(`${origin}/`)
+  await expect.poll(() => mail.to(email)[0]?.links[0] ?? '').toContain(`${origin}/`)
 }
 
 /** The list arrives with the first sync, which the connection asked for. */

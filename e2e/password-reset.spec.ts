@@ -2,15 +2,11 @@ import { totpCodeAt } from '../lib/platform/auth/factors/totp'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, addReseller, enter } from './support/journeys/people'
 import { PortalProcess } from './support/journeys/portal-process'
-import { testMail } from './support/test-mail'
-
-// For this portal alone: later ones of the same process send no mail.
-const { SMTP_URL = '', MAIL_FROM = '' } = process.env
-delete process.env.SMTP_URL
-delete process.env.MAIL_FROM
+import { type MailServer, openMailServer } from './support/mail/mail-server'
 
 test.describe.configure({ mode: 'serial' })
 
+let mail: MailServer
 let portal: PortalProcess
 let address = ''
 let reseller = ''
@@ -22,19 +18,20 @@ test.use({
 
 test.beforeAll(async () => {
   test.setTimeout(600_000)
-  portal = await PortalProcess.create({ SANDBOX: 'off', SMTP_URL, MAIL_FROM })
+  mail = await openMailServer()
+  portal = await PortalProcess.create({ SANDBOX: 'off', ...mail.settings })
   address = (await portal.start()).portal
   reseller = await addReseller(portal.home)
 })
 
 test.afterAll(async () => {
   await portal?.dispose()
-  await testMail.close()
+  await mail?.close()
 })
 
 /** The link in the latest letter to somebody, once it was sent. */
 async function linkTo(email: string): Promise<string> {
-  const link = () => testMail.to(email).at(-1)?.links[0] ?? ''
+  const link = () => mail.to(email).at(-1)?.links[0] ?? ''
   await expect.poll(link).toContain('/password/')
   return link()
 }
@@ -60,7 +57,7 @@ test('whoever forgot the password gets a link by e-mail, and strangers the same 
   const answers = [await told(person.email), await told('nadie@andes.example')]
   expect(answers[0]).toBe(answers[1])
   const link = await linkTo(person.email)
-  expect(testMail.to('nadie@andes.example')).toEqual([])
+  expect(mail.to('nadie@andes.example')).toEqual([])
 
   await page.goto(link)
   await expectAccessible(page)
@@ -74,7 +71,7 @@ test('whoever forgot the password gets a link by e-mail, and strangers the same 
   await page.getByRole('link', { name: 'Ir a entrar' }).click()
   await enter(page, { ...person, password: 'otra lámpara en la ventana' })
   await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible()
-  await expect.poll(() => testMail.to(person.email).at(-1)?.text).toContain('se eligió otra contraseña')
+  await expect.poll(() => mail.to(person.email).at(-1)?.text).toContain('se eligió otra contraseña')
 })
 
 test.describe('without JavaScript', () => {

@@ -7,11 +7,11 @@ import { advanceEndpoint } from '../../../lib/domain/webhooks/advance-endpoint'
 import { enqueueDeliveries } from '../../../lib/domain/webhooks/enqueue-deliveries'
 import { env } from '../../../lib/platform/env'
 import { sendMail } from '../../../lib/platform/mail/send-mail'
+// First: it sets the mail server in the environment.
+import { testMail } from '../../support/mail/test-mail'
 import { addEndpoint, recordDrifts } from '../../support/reach/test-events'
 import { startReceiver, type TestReceiver } from '../../support/reach/test-receiver'
 import { addLedgerTenants } from '../../support/receivables/test-ledger'
-// First: it sets the mail server in the environment.
-import { testMail } from '../../support/test-mail'
 import { asOwner } from '../../support/test-owner'
 import { addResellerWithOwner, type TestPerson } from '../../support/test-staff'
 import { seedOfRound } from '../locks/random'

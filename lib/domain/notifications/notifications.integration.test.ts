@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { testMail } from '../../../e2e/support/mail/test-mail'
 import { recordDrifts } from '../../../e2e/support/reach/test-events'
 import { addLedgerTenants } from '../../../e2e/support/receivables/test-ledger'
-import { testMail } from '../../../e2e/support/test-mail'
 import { addSession, asOwner } from '../../../e2e/support/test-owner'
 import { addResellerWithOwner, addTestPerson, type TestPerson } from '../../../e2e/support/test-staff'
 import { deleteJobs, listJobs } from '../../../e2e/support/test-workers'

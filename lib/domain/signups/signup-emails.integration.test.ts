@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testMail } from '../../../e2e/support/test-mail'
+import { testMail } from '../../../e2e/support/mail/test-mail'
 import { asOwner } from '../../../e2e/support/test-owner'
 import { openTestReseller } from '../../../e2e/support/test-reseller'
 import {

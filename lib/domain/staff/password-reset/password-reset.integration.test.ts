@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testMail } from '../../../../e2e/support/test-mail'
+import { testMail } from '../../../../e2e/support/mail/test-mail'
 import { addSession, asOwner } from '../../../../e2e/support/test-owner'
 import { addResellerWithOwner, addTestPerson, type TestPerson } from '../../../../e2e/support/test-staff'
 import { listAudit } from '../../../platform/audit/queries'
