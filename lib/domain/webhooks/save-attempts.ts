@@ -25,13 +25,12 @@ export async function saveAttempts(endpoint: SendingEndpoint, attempts: Attempt[
   if (refused.length > 0) await saveRefused(endpoint, refused)
 }
 
-/** `$1` the rows; `beside` is what else must be there. */
-const saveSql = ({ beside = '' } = {}) => `
+const saveSql = `
   update portal.webhook_delivery d set state = r.state, attempt = d.attempt + 1, next_at = r.next_at,
     sent_at = r.sent_at, duration_ms = r.duration_ms, status = r.status, answer = r.answer, error = r.error,
     ended_at = r.ended_at
   from jsonb_to_recordset($1::jsonb) as r(id uuid, attempt int, state text, next_at timestamptz, sent_at timestamptz,
-    duration_ms int, status int, answer text, error text, ended_at timestamptz)${beside}
+    duration_ms int, status int, answer text, error text, ended_at timestamptz)
   where d.id = r.id and d.state = 'waiting' and d.attempt = r.attempt
   returning d.id`
 
@@ -52,33 +51,31 @@ function toRows(attempts: Attempt[]): string {
   )
 }
 
-/**
- * One statement, which locks the endpoint's row before those of deliveries, as whoever steers the endpoint does. Nobody
- * waits for the disk: what a crash of the server loses is sent again under its id.
- */
-const takenSql = `
-  with held as materialized (
-    select id, set_config('synchronous_commit', 'off', true) from portal.webhook_endpoint
-    where id = $2::uuid for no key update
-  ), well as (
-    update portal.webhook_endpoint e
-    set failures = 0, failing_since = null, retry_at = null, last_ok_at = $3::timestamptz
-    from held where e.id = held.id
-      and (e.failures > 0 or e.last_ok_at is null or e.last_ok_at < $3::timestamptz - interval '10 seconds')
-  )
-  ${saveSql({ beside: ', held' })}`
+/** Nobody waits for the disk: what a crash of the server loses is sent again under its id. */
+const holdSql = `
+  select set_config('synchronous_commit', 'off', true) from portal.webhook_endpoint
+  where id = $1::uuid for no key update`
 
-/** What most deliveries end with. */
+const takenSql = `
+  update portal.webhook_endpoint set failures = 0, failing_since = null, retry_at = null, last_ok_at = $2::timestamptz
+  where id = $1::uuid
+    and (failures > 0 or last_ok_at is null or last_ok_at < $2::timestamptz - interval '10 seconds')`
+
+/** What most deliveries end with. The endpoint's row is locked before theirs, as whoever steers the endpoint does. */
 async function saveTaken({ id, resellerId }: SendingEndpoint, taken: Attempt[]): Promise<void> {
   const now = taken.at(-1)?.now
-  await writeInScope(resellerId, (query) => query(takenSql, [toRows(taken), id, now]))
+  await writeInScope(resellerId, async (query) => {
+    await query(holdSql, [id])
+    await query(takenSql, [id, now])
+    await query(saveSql, [toRows(taken)])
+  })
 }
 
 /** Locked in the same order. */
 async function saveRefused(endpoint: SendingEndpoint, refused: Attempt[]): Promise<void> {
   await inScope(endpoint.resellerId, async (tx) => {
     await tx.$executeRaw`select 1 from portal.webhook_endpoint where id = ${endpoint.id}::uuid for update`
-    const saved = await tx.$queryRawUnsafe<{ id: string }[]>(saveSql(), toRows(refused))
+    const saved = await tx.$queryRawUnsafe<{ id: string }[]>(saveSql, toRows(refused))
     const ids = new Set(saved.map(({ id }) => id))
     const told = refused.filter(({ delivery }) => ids.has(delivery.id))
     // One of what left side by side tells of the endpoint, rather the one that says that it is gone.
