@@ -46,10 +46,13 @@ export const words = <Word extends string>(): Codec<Word[]> => ({
 })
 
 /** Each value as the sign that stands for it. */
-export const signs = <Value extends string>(of: Record<Value, string>): Codec<Value> => {
+const signs = <Value extends string>(of: Record<Value, string>): Codec<Value> => {
   const values = new Map(Object.entries<string>(of).map(([value, sign]) => [sign, value as Value]))
   return { write: (value) => of[value], read: (sign) => values.get(sign) as Value }
 }
+
+/** Whether a tenant is locked. */
+export const access = signs({ locked: 'l', unlocked: 'o', unknown: 'u' })
 
 /** Values without blanks in them, such as amounts and days. */
 export const tuple = <Tuple extends (string | null)[]>(): Codec<Tuple> => ({

@@ -12,9 +12,9 @@ type Deadline = { timeoutMs: number }
 const DETAIL_SIZE_MAX_BYTES = 256 * 1024 * 1024
 
 /**
- * Reads every tenant; `wrap` hides each token, and `keep` takes what is needed of each tenant. If one damaged tenant breaks the list, throws `upstream-broken-tenant`
- * with `values.said` and, if known, `values.database`. Without the endpoint: `central-wrong-host` on a host of this
- * software, else `central-not-the-service`.
+ * Reads every tenant; `wrap` hides each token, and `keep` takes what is needed of each tenant. If one damaged tenant
+ * breaks the list, throws `upstream-broken-tenant` with `values.said` and, if known, `values.database`. Without the
+ * endpoint: `central-wrong-host` on a host of this software, else `central-not-the-service`.
  */
 export async function readDetail<Token, Kept>(
   call: Call,

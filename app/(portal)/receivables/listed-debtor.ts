@@ -1,7 +1,8 @@
 import {
+  access,
   type Codecs,
   type PackedRows,
-  signs,
+  someText,
   text,
   tuple,
   tuples,
@@ -30,8 +31,8 @@ export type ListedDebtor = Pick<DebtorRow, 'name' | 'ruc' | 'access' | 'sequence
 export type PackedDebtors = PackedRows<ListedDebtor>
 
 export const debtorCodecs: Codecs<ListedDebtor> = {
-  ...{ id: uuid, name: text, ruc: text, marks: words(), sequence: text, dueOn: text, promiseOn: text },
-  access: signs({ locked: 'l', unlocked: 'o', unknown: 'u' }),
+  ...{ id: uuid, name: someText, ruc: text, access, marks: words() },
+  ...{ sequence: text, dueOn: text, promiseOn: text },
   ...{ owed: { ...tuples<Amount>(), empty: [] }, overdue: { ...tuples<Amount>(), empty: [] } },
   lastPaid: tuple(),
 }

@@ -1,11 +1,11 @@
 import {
+  access,
   type Codecs,
   instant,
   number,
   numbers,
   type PackedRows,
   packRows,
-  signs,
   someText,
   text,
   tuples,
@@ -56,8 +56,6 @@ const fieldsOf: Record<TenantColumn, (keyof ListedTenant)[]> = {
   email: ['email'],
   seen: ['lastSeenAt'],
 }
-
-const access = signs<ListedTenant['access']>({ locked: 'l', unlocked: 'o', unknown: 'u' })
 
 const codecs: Codecs<ListedTenant> = {
   ...{

@@ -83,19 +83,16 @@ export type StoredEvent = {
 
 export type EventRow = Omit<StoredEvent, 'kind' | 'payload'> & { kind: string; payload: unknown }
 
-/** Made once a kind: zod compiles a schema when it first parses. */
-const storedSchemas = new Map<string, z.ZodObject>()
-
-function storedSchemaOf(kind: string): z.ZodObject | null {
-  const known = storedSchemas.get(kind)
-  if (known) return known
-  const made = eventSchemas[kind as EventKind]?.extend({ tenant: tenantSchema.optional() })
-  if (made) storedSchemas.set(kind, made)
-  return made ?? null
-}
+/** Made once: zod compiles a schema when it first parses. */
+const storedSchemas = new Map(
+  Object.entries(eventSchemas).map(([kind, schema]): [string, z.ZodObject] => [
+    kind,
+    schema.extend({ tenant: tenantSchema.optional() }),
+  ]),
+)
 
 /** Null for a kind or a payload that this version does not know. */
 export function parseEvent(row: EventRow): StoredEvent | null {
-  const parsed = storedSchemaOf(row.kind)?.safeParse(row.payload)
+  const parsed = storedSchemas.get(row.kind)?.safeParse(row.payload)
   return parsed?.success ? ({ ...row, payload: parsed.data } as StoredEvent) : null
 }

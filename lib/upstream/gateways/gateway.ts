@@ -189,7 +189,9 @@ export function openTrialGateway(given: GatewayConnection, options: GatewayOptio
     readPartners: () => readPartners(call, { timeoutMs }),
     createPartner: (partner) => createPartner(call, { partner, timeoutMs }),
     signIn: (login) => central.signIn(callWithoutToken, { ...login, timeoutMs, wrap }),
-    setCallsPerMinute: (calls) => void Object.assign(connection, { callsPerMinute: calls }),
+    setCallsPerMinute: (calls) => {
+      connection.callsPerMinute = calls
+    },
     preloadTokens: tokens.preload,
     flushCalls,
     readHostAccess: (tenant) =>
