@@ -47,6 +47,7 @@ test('by keyboard: a whole RUC finds its tenant with its state, and Enter opens 
 test('what was opened comes first next time, and only its path is kept in the browser', async ({ page }) => {
   const tenant = await sampleTenant('unlocked')
   await page.goto(`/tenants/${tenant.id}`)
+  await waitForScripts(page)
   await page.goto('/locks')
   await openByKey(page, '/')
   await expect(

@@ -135,12 +135,16 @@ async function takeTurn(round: Round): Promise<void> {
   await wait(2)
 }
 
-/** Retries are due at once, and three days of them do not end in a round: receivers verify the clock. */
+/**
+ * Retries are due at once, and three days of them do not end in a round: receivers verify the clock. The endpoint's
+ * row is locked before its deliveries, as the portal does.
+ */
 async function hurry({ endpointId }: Round): Promise<void> {
-  await asOwner('update portal.webhook_endpoint set retry_at = null where id = $1', [endpointId])
   await asOwner(
-    `update portal.webhook_delivery set next_at = now(), attempt = case when attempt > 6 then 1 else attempt end
-     where endpoint_id = $1 and state = 'waiting'`,
+    `with held as (update portal.webhook_endpoint set retry_at = null where id = $1 returning id)
+     update portal.webhook_delivery d
+     set next_at = now(), attempt = case when attempt > 6 then 1 else attempt end
+     from held where d.endpoint_id = held.id and d.state = 'waiting'`,
     [endpointId],
   )
 }

@@ -129,6 +129,12 @@ function postgresEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', NODE_ENV: process.env.NODE_ENV }
 }
 
+/**
+ * The server ends when one of its processes crashes, and whoever started it starts it again: PostgreSQL 18 waits for
+ * ever when its own recovery after a crash fails, as on a full disk.
+ */
+const endsAfterCrash = ['-c', 'restart_after_crash=off']
+
 const forgetful = [
   ['-c', 'fsync=off'],
   ['-c', 'synchronous_commit=off'],
@@ -156,7 +162,11 @@ async function launch(placed: Placed & { port: number }): Promise<EmbeddedPostgr
       'listen_addresses=127.0.0.1',
       '-c',
       'unix_socket_directories=',
-    ].concat(['-c', 'max_connections=120', '-c', 'timezone=UTC', '-c', 'jit=off'], durable ? [] : forgetful),
+    ].concat(
+      ['-c', 'max_connections=120', '-c', 'timezone=UTC', '-c', 'jit=off'],
+      endsAfterCrash,
+      durable ? [] : forgetful,
+    ),
     // Own process group: Ctrl-C must not end it before its clients.
     { ...ids(account), env: postgresEnv(), stdio: ['ignore', log, log], detached: true },
   )
