@@ -1,5 +1,5 @@
 /** Child process of the attack: takes its plan as an argument and sends progress and report to its parent. */
-import { closeDatabase } from '../../lib/platform/database/db'
+import { closeDatabase } from '../../lib/platform/database/pools'
 import { actors } from './actors'
 import { floodBodies } from './flood-bodies'
 import { fuzzApi } from './fuzz-api'

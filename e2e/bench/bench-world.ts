@@ -58,7 +58,7 @@ async function addSession(owner: pg.Client, of: { resellerId: string; staffId: s
 }
 
 async function closeAll(owner: pg.Client, server: EmbeddedPostgres, home: string): Promise<void> {
-  const { closeDatabase } = await import('../../lib/platform/database/db')
+  const { closeDatabase } = await import('../../lib/platform/database/pools')
   await closeDatabase()
   await owner.end()
   await server.stop()

@@ -3,7 +3,7 @@ import type { SubjectSettings } from './subject'
 import { type SubjectName, subjects } from './subjects'
 
 const [name = '', settings = '{}'] = process.argv.slice(2)
-const { closeDatabase } = await import('../../lib/platform/database/db')
+const { closeDatabase } = await import('../../lib/platform/database/pools')
 const subject = await subjects[name as SubjectName](JSON.parse(settings) as SubjectSettings)
 
 process.on('message', (round: number | 'end') => {

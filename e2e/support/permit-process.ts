@@ -1,4 +1,4 @@
-import { closeDatabase } from '../../lib/platform/database/db'
+import { closeDatabase } from '../../lib/platform/database/pools'
 import { type BudgetOf, takePermit } from '../../lib/upstream/budget/take-permit'
 
 /** Child process of a test: requests permits and sends its parent the number granted. */

@@ -13,7 +13,7 @@ Object.assign(process.env, testVariables({ ownerUrl, home }))
 
 // The function returned by this hook runs after every `afterAll`, when the servers of the file are closed.
 beforeAll(() => async () => {
-  const { closeDatabase } = await import('../../lib/platform/database/db')
+  const { closeDatabase } = await import('../../lib/platform/database/pools')
   const { closeOwner } = await import('./test-owner')
   await Promise.all([closeDatabase(), closeOwner()])
   rmSync(home, { recursive: true, force: true })

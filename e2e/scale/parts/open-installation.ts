@@ -72,7 +72,7 @@ export async function openInstallation(
   await migrate(sandboxOwnerUrl, passwords)
   if (portalOwnerUrl !== sandboxOwnerUrl) await migrate(portalOwnerUrl, passwords)
   const { openTestReseller } = await import('../../support/test-reseller')
-  const { closeDatabase } = await import('../../../lib/platform/database/db')
+  const { closeDatabase } = await import('../../../lib/platform/database/pools')
   cleanup.add(async () => {
     await closeDatabase()
     await closeOwner()

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { closeDatabase } from '../../../lib/platform/database/db'
+import { closeDatabase } from '../../../lib/platform/database/pools'
 import { seedDemo } from '../../../lib/server/demo/seed-demo'
 import type { TestSandbox, TestSandboxOptions } from '../sandbox/test-sandbox'
 import { asOwner, closeOwner } from '../test-owner'

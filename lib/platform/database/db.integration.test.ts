@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addReseller, asOwner } from '../../../e2e/support/test-owner'
 import { asSystem } from './acting-staff-id'
-import { readInScope, readTogether, type Statement } from './db'
+import { DatabaseGone } from './database-gone'
+import { inScope, readInScope, readTogether, type Statement } from './db'
 
 test('a connection that the database ends between two queries fails its reader and nothing else', async () => {
   const resellerId = await addReseller('cut-off')
@@ -40,6 +41,40 @@ test('what is read together cannot write, the first time and when plans are kept
     readTogether(resellerId, [mode, kept(`update portal.reseller set name = 'changed' returning id`)]),
   ).rejects.toThrow(/read-only/)
 })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test.each([
+  ['gives up a statement after a minute', {}, DatabaseGone],
+  ['waits ten minutes for a long statement', { hasLongStatements: true }, null],
+])('a transaction %s', async (_, options, failure) => {
+  const resellerId = await addReseller(`statement-${failure === null}`)
+  const answer = inScope(
+    resellerId,
+    async (tx) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      // Prisma sends a statement when somebody waits for it.
+      const sleeping = tx.$queryRaw<object[]>`select 'slept' as slept from pg_sleep(0.5)`.then((rows) => rows)
+      await untilAsleep()
+      vi.advanceTimersByTime(61_000)
+      vi.useRealTimers()
+      return sleeping
+    },
+    { timeoutMs: 600_000, ...options },
+  )
+  if (failure) await expect(answer).rejects.toThrow(failure)
+  else expect(await answer).toEqual([{ slept: 'slept' }])
+})
+
+/** Polls without a timer, as those are faked. */
+async function untilAsleep(): Promise<void> {
+  for (let asleep = 0; asleep === 0; ) {
+    const rows = await asOwner("select from pg_stat_activity where wait_event = 'PgSleep'")
+    asleep = rows.length
+  }
+}
 
 async function untilGone(pid: number | undefined): Promise<void> {
   for (;;) {

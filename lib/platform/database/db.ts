@@ -1,11 +1,10 @@
 import 'server-only'
-import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { type Prisma, PrismaClient } from '../../generated/prisma/client'
-import { env } from '../env'
+import type { Prisma, PrismaClient } from '../../generated/prisma/client'
 import { actingStaffId, asSystem } from './acting-staff-id'
 import { isDatabaseGone, mapDatabaseErrors } from './database-gone'
-import { directDatabaseUrl, isBehindPooler } from './direct-database-url'
+import { isBehindPooler } from './direct-database-url'
+import { getLongPrisma, getPool, getPrisma } from './pools'
 
 /** A transaction whose rows are those of one reseller. */
 export type Tx = Prisma.TransactionClient
@@ -20,58 +19,29 @@ export type Query = <Row extends pg.QueryResultRow>(
   options?: { keepPlan?: boolean },
 ) => Promise<Row[]>
 
-/** A hanging database must not block a request for ever. */
-const connectTimeoutMs = 10_000
-const queryTimeoutMs = 60_000
 /** `begin` and the scope do no work of their own. */
 const beginTimeoutMs = 10_000
 
-let pool: pg.Pool | undefined
-let directPool: pg.Pool | undefined
-let prisma: PrismaClient | undefined
-
-function openPool(connectionString: string): pg.Pool {
-  const opened = new pg.Pool({
-    connectionString,
-    max: 12,
-    keepAlive: true,
-    connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: queryTimeoutMs,
-  })
-  // Without a listener, a connection ended by the server would end the process; the next query reports it.
-  opened.on('error', () => undefined)
-  opened.on('connect', (client) => client.on('error', () => undefined))
-  return opened
-}
-
-function getPool(): pg.Pool {
-  pool ??= openPool(env().APP_DATABASE_URL)
-  return pool
-}
-
-function getPrisma(): PrismaClient {
-  prisma ??= new PrismaClient({ adapter: new PrismaPg(getPool()) })
-  return prisma
-}
-
 /**
  * Runs a transaction in the scope of one reseller and of the acting person's tags: row-level security hides
- * everything else. Every write goes through here.
+ * everything else. Every write goes through here. A statement may take a minute, with `hasLongStatements` ten.
  */
 export async function inScope<T>(
   resellerId: string,
   work: (tx: Tx) => Promise<T>,
-  options: { timeoutMs?: number } = {},
+  options: { timeoutMs?: number; hasLongStatements?: boolean } = {},
 ): Promise<T> {
   const staffId = await actingStaffId()
+  const { timeoutMs = 20_000, hasLongStatements = false } = options
+  const client = hasLongStatements ? getLongPrisma() : getPrisma()
   return mapDatabaseErrors(() =>
-    getPrisma().$transaction(
+    client.$transaction(
       async (tx) => {
         await tx.$executeRaw`select set_config('portal.reseller_id', ${resellerId}, true)`
         if (staffId) await tx.$executeRaw`select portal.act_as(${staffId}::uuid)`
         return work(tx)
       },
-      { timeout: options.timeoutMs ?? 20_000, maxWait: 20_000 },
+      { timeout: timeoutMs, maxWait: 20_000 },
     ),
   )
 }
@@ -279,19 +249,4 @@ export function outsideScope(): PrismaClient {
 /** The pool, for single statements without a scope. */
 export function connections(): pg.Pool {
   return getPool()
-}
-
-/** Connections that keep their session, for advisory locks: the same pool unless a pooler stands before it. */
-export function directConnections(): pg.Pool {
-  if (!isBehindPooler()) return getPool()
-  directPool ??= openPool(directDatabaseUrl())
-  return directPool
-}
-
-export async function closeDatabase(): Promise<void> {
-  await prisma?.$disconnect()
-  await Promise.all([pool?.end(), directPool?.end()])
-  prisma = undefined
-  pool = undefined
-  directPool = undefined
 }

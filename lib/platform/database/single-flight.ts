@@ -1,5 +1,5 @@
 import 'server-only'
-import { directConnections } from './db'
+import { directConnections } from './pools'
 
 export type Flight<T> = { ran: true; value: T } | { ran: false }
 

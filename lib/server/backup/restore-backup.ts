@@ -86,7 +86,7 @@ async function restoreInto(
     await endRestore(ownerUrl)
     return { ...verdict, manifest }
   } finally {
-    const { closeDatabase } = await import('../../platform/database/db')
+    const { closeDatabase } = await import('../../platform/database/pools')
     await closeDatabase().catch(() => undefined)
     await server?.stop()
   }

@@ -5,7 +5,7 @@ readPortalEnvFile()
 process.env.LOG_LEVEL ||= 'silent'
 
 const { runCli } = await import('./run-cli')
-const { closeDatabase } = await import('../../platform/database/db')
+const { closeDatabase } = await import('../../platform/database/pools')
 
 const code = await runCli(process.argv.slice(2), process)
 await closeDatabase().catch(() => {})

@@ -1,5 +1,5 @@
 import { createSetupLink, needsSetup } from '../../platform/auth/sign-in/setup-link'
-import { closeDatabase } from '../../platform/database/db'
+import { closeDatabase } from '../../platform/database/pools'
 import { readVaultState } from '../../platform/vault/read-vault-state'
 import type { RunFile } from '../process/run-file'
 import { sealedLine } from '../sealed-line'

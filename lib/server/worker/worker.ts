@@ -7,7 +7,7 @@ import { reportReady, shutdownSignal } from '../process/shutdown-signal'
 
 ignoreLogWriteErrors()
 readPortalEnvFile()
-const { closeDatabase } = await import('../../platform/database/db')
+const { closeDatabase } = await import('../../platform/database/pools')
 const { runWorker } = await import('../../platform/jobs/run-worker')
 const { dunningChores, dunningTasks } = await import('../../domain/dunning/tasks')
 const { everyoneChores, everyoneTasks } = await import('../../domain/locks/everyone/tasks')

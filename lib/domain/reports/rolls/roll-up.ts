@@ -13,7 +13,7 @@ import { rollNextTag } from './roll-tags'
 
 /** A reading that begins before midnight is written within two minutes: only then is its day finished. */
 const dayEndsLateMs = 600_000
-const timeoutMs = 600_000
+const long = { timeoutMs: 600_000, hasLongStatements: true }
 /** Messages of the last days may still come to their end. */
 const openDays = 3
 
@@ -40,17 +40,15 @@ async function advance(resellerId: string, { now = new Date(), until, checkpoint
   const zone = await readZone(resellerId)
   const lastDay = addDays(dayIn(zone, new Date(now.getTime() - dayEndsLateMs)), -1)
   for (;;) {
-    const day = await inScope(resellerId, (tx) => rollNextDay(tx, { resellerId, lastDay, zone }), {
-      timeoutMs,
-    })
+    const day = await inScope(resellerId, (tx) => rollNextDay(tx, { resellerId, lastDay, zone }), long)
     if (day === null) break
     await checkpoint?.('day')
     if (until && until < new Date()) return false
   }
-  await inScope(resellerId, (tx) => rollFigures(tx, { resellerId, lastDay, zone }), { timeoutMs })
+  await inScope(resellerId, (tx) => rollFigures(tx, { resellerId, lastDay, zone }), long)
   await checkpoint?.('figures')
   for (;;) {
-    const rolled = await inScope(resellerId, (tx) => rollNextTag(tx, lastDay), { timeoutMs })
+    const rolled = await inScope(resellerId, (tx) => rollNextTag(tx, lastDay), long)
     if (!rolled) return true
     if (until && until < new Date()) return false
   }

@@ -59,7 +59,7 @@ async function vault(...args: string[]) {
   vi.resetModules()
   Reflect.deleteProperty(globalThis, Symbol.for('porteria.vault-state'))
   const { jsonOf, runCommand } = await import('../../../../e2e/support/run-command')
-  const { closeDatabase } = await import('../../../platform/database/db')
+  const { closeDatabase } = await import('../../../platform/database/pools')
   const result = await runCommand(['vault', ...args, '--json'])
   await closeDatabase()
   return { code: result.code, answer: jsonOf(result) }
