@@ -35,7 +35,7 @@ const once = { endpoint, count: 1 }
 
 /** Each way in which one request may go wrong, and how many requests the engine then needs. */
 const faults: [name: string, fault: FaultInput, attempts: number][] = [
-  ['no answer before the deadline', { ...once, kind: 'latency', ms: 1_700 }, 1],
+  ['no answer before the deadline', { ...once, kind: 'latency', ms: 5_200 }, 1],
   ['500 before the effect', { ...once, kind: 'status', status: 500, effect: 'none' }, 2],
   ['500 after the effect', { ...once, kind: 'status', status: 500, effect: 'done' }, 1],
   ['500 with an empty message', { ...once, kind: 'status', status: 500, message: '', effect: 'none' }, 2],

@@ -9,7 +9,7 @@ import { listTestTenants, setAccess, type TestTenant } from '../../../../../e2e/
 import { asOwner } from '../../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../../e2e/support/test-reseller'
 
-Object.assign(process.env, { LANG: 'en_US.UTF-8', LC_ALL: '', LOCK_SETTLE_MS: '1600' })
+Object.assign(process.env, { LANG: 'en_US.UTF-8', LC_ALL: '', LOCK_SETTLE_MS: '5100' })
 
 let reseller: TestReseller
 let first: TestTenant

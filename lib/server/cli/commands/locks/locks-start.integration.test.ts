@@ -4,7 +4,7 @@ import { listTestTenants, readEnds, type TestTenant } from '../../../../../e2e/s
 import { asOwner } from '../../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../../e2e/support/test-reseller'
 
-process.env.LOCK_SETTLE_MS = '1600'
+process.env.LOCK_SETTLE_MS = '5100'
 
 let reseller: TestReseller
 let tenants: TestTenant[]
