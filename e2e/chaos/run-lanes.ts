@@ -1,11 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { bundled } from '../../lib/server/process/bundle.mjs'
-import { templateName } from '../support/test-server'
+import { createTestDatabase } from '../support/test-server'
 import { testVariables } from '../support/test-variables'
 import type { RoundReport, SubjectSettings } from './subject'
 import type { SubjectName } from './subjects'
@@ -33,18 +31,13 @@ export async function runLanes(plan: LanesPlan): Promise<void> {
 }
 
 async function runLane(plan: LanesPlan, next: () => number | undefined): Promise<void> {
-  const name = `porteria_${randomBytes(6).toString('hex')}`
   const home = mkdtempSync(join(tmpdir(), 'porteria-lane-'))
-  await onServer(plan.serverUrl, `create database ${name} template ${templateName}`)
+  const { ownerUrl, drop } = await createTestDatabase(plan.serverUrl)
   try {
-    await playRounds(
-      startLane(plan, { ownerUrl: plan.serverUrl.replace(/postgres$/, name), home }),
-      plan,
-      next,
-    )
+    await playRounds(startLane(plan, { ownerUrl, home }), plan, next)
   } finally {
     rmSync(home, { recursive: true, force: true })
-    await onServer(plan.serverUrl, `drop database ${name} with (force)`)
+    await drop()
   }
 }
 
@@ -82,16 +75,4 @@ function playRounds(lane: ChildProcess, plan: LanesPlan, next: () => number | un
 
 function toFailedReport({ round, failed }: { round: number; failed: string }): RoundReport {
   return { round, counts: {}, outcomes: [], wrong: { lost: [`the round failed: ${failed}`] }, story: [] }
-}
-
-async function onServer(serverUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  try {
-    // PostgreSQL refuses concurrent copies of a template.
-    await client.query('select pg_advisory_lock(1)')
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
 }
