@@ -45,10 +45,18 @@ export function districtName({ name, province, department }: District): string {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const searched = [...districts.keys()].flatMap((code) => {
-  const district = findDistrict(code)
-  return district ? [{ district, text: `${code} ${plain(districtName(district))}` }] : []
-})
+type Searched = { district: District; text: string }
+
+let searched: Searched[] | undefined
+
+/** Made at the first search: most processes that read a place never search for one. */
+function searchedDistricts(): Searched[] {
+  searched ??= [...districts.keys()].flatMap((code) => {
+    const district = findDistrict(code)
+    return district ? [{ district, text: `${code} ${plain(districtName(district))}` }] : []
+  })
+  return searched
+}
 
 /** Districts whose code or names contain every word, those with such a name first; at most `most`. */
 export function searchDistricts(typed: string, most = 20): District[] {
@@ -58,8 +66,8 @@ export function searchDistricts(typed: string, most = 20): District[] {
     .slice(0, 6)
   const [first] = words
   if (first === undefined) return []
-  const found = searched.filter(({ text }) => words.every((word) => text.includes(word)))
-  const rank = ({ district }: (typeof found)[number]) => {
+  const found = searchedDistricts().filter(({ text }) => words.every((word) => text.includes(word)))
+  const rank = ({ district }: Searched) => {
     const name = plain(district.name)
     return name === first ? 0 : name.startsWith(first) ? 1 : 2
   }
