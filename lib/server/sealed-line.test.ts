@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bundled } from './process/bundle.mjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sealedLine } from './sealed-line'
 
 const missing = { state: 'sealed' as const, why: 'missing' as const, keyIds: [] }
@@ -13,7 +10,10 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'porteria-home-'))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 test('a folder from which no portal was started is no sealed vault: the line names the folder and what to set', () => {
   const line = sealedLine(missing, folder)
@@ -32,10 +32,9 @@ test('keys that lack one are sealed, whatever the folder holds', () => {
 })
 
 test('a command with another data folder says so', async () => {
-  const cli = ['--conditions=react-server', bundled('lib/server/cli/cli.ts')]
-  const env = { PATH: process.env.PATH, PORTERIA_HOME: folder, NODE_ENV: 'production' as const }
-  const run = promisify(execFile)(process.execPath, [...cli, 'sync', '--reseller', 'demo'], { env })
-  const { stderr, code } = (await run.catch((error) => error)) as { stderr: string; code: number }
+  vi.stubEnv('PORTERIA_HOME', folder)
+  const { runCommand } = await import('../../e2e/support/run-command')
+  const { stderr, code } = await runCommand(['sync', '--reseller', 'demo'])
   expect(stderr).toContain(`The data folder ${folder} has no keys`)
   expect(stderr).not.toContain('SEALED')
   expect(code).toBe(1)
