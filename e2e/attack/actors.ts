@@ -19,8 +19,29 @@ export const actors: AttackActor[] = [
   ...staffOf('picaflor', ['owner', 'viewer']),
 ]
 
-/** Who walks through every entrance: of the other reseller its owner alone, who may do what its other roles may. */
-export const walkers = actors.filter(({ name }) => name !== 'viewer of picaflor')
+/** Of the other reseller its owner alone, who may do what its other roles may. */
+const walkers = actors.filter(({ name }) => name !== 'viewer of picaflor')
+
+/** Who walks through an entrance with its rule. */
+export type Walk = (rule: EntranceRule, whose: Ownership) => AttackActor[]
+
+/** Everybody, as `npm run attack` walks. */
+export const wholeWalk: Walk = () => walkers
+
+/**
+ * The fewest who decide: each entrance asks one table of roles for the permission of its rule (`entrances.test.ts`), so
+ * the first role that is refused and the last that is let in, from the owner down, stand for those beyond them.
+ */
+export const shortWalk: Walk = (rule, whose) => {
+  const staff = walkers.filter(({ reseller, role }) => reseller === 'zorzal' && role !== 'owner')
+  const refused = staff.find((actor) => !isAllowed(actor, rule, 'own'))
+  const letIn = staff.findLast((actor) => isAllowed(actor, rule, 'own'))
+  const [stranger, ...owners] = walkers.filter(({ role }) => role === null || role === 'owner')
+  const [, otherOwner] = owners
+  // The rows of the other reseller are hidden from whoever may ask: from one in each direction.
+  const met = whose === 'foreign' ? [letIn ?? owners[0], otherOwner] : [stranger, ...owners, refused, letIn]
+  return met.filter((actor) => actor !== undefined)
+}
 
 export function otherReseller(reseller: ResellerName): ResellerName {
   return reseller === 'zorzal' ? 'picaflor' : 'zorzal'

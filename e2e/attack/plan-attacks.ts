@@ -1,6 +1,6 @@
 /** Child process of the attack: takes its plan as an argument and sends progress and report to its parent. */
 import { closeDatabase } from '../../lib/platform/database/pools'
-import { actors } from './actors'
+import { actors, wholeWalk } from './actors'
 import { floodBodies } from './flood-bodies'
 import { fuzzApi } from './fuzz-api'
 import { holdSockets } from './hold-sockets'
@@ -36,7 +36,10 @@ async function planAttacks(plan: AttackPlan): Promise<AttackReport> {
     const random = openRandom(seed)
     const forms = await collectForms(suite.plan, setup.signIn)
     process.send?.(`${forms.length} forms, ${setup.actions.length} actions`)
-    const planned = [...planPages(suite.plan), ...planActions(suite.plan)].slice(0, requests)
+    const planned = [...planPages(suite.plan, wholeWalk), ...planActions(suite.plan, wholeWalk)].slice(
+      0,
+      requests,
+    )
     const wrongs: Wrong[] = []
     let sent = 0
     const play = async (attempts: Parameters<typeof suite.play>[0]) => {

@@ -7,7 +7,8 @@ import {
   type Ownership,
   otherReseller,
   type ResellerName,
-  walkers,
+  shortWalk,
+  type Walk,
 } from './actors'
 import { actionBody, type Fields } from './client'
 import { fieldsWithIds, fillPath, namesResource, type ResourceIds } from './list-resource-ids'
@@ -40,13 +41,14 @@ export function resourceIdsFor(
 }
 
 /** Every page and handler for each actor of the walk, with own and with foreign ids. */
-export function planPages(plan: Plan): Attempt[] {
+export function planPages(plan: Plan, walk: Walk = shortWalk): Attempt[] {
   return Object.entries(pageRules).flatMap(([path, rule]) =>
     (namesResource(path) ? (['own', 'foreign'] as const) : (['own'] as const)).flatMap((whose) => {
       const attemptOf = (headers: Record<string, string>) => (actor: AttackActor) =>
         pageAttempt(plan, { actor, path, rule, whose, headers })
+      const walkers = walk(rule, whose)
       if (plan.kinds[path] === 'handler') return walkers.map(attemptOf({}))
-      const { asDocument, softly } = spreadWalkers(rule, whose)
+      const { asDocument, softly } = spreadWalkers(walkers, rule, whose)
       return [...asDocument.map(attemptOf({})), ...softly.map(attemptOf({ rsc: '1' }))]
     }),
   )
@@ -54,15 +56,15 @@ export function planPages(plan: Plan): Attempt[] {
 
 /**
  * The page decides before it is drawn, and a soft navigation (RSC) is drawn at half the cost. A document is asked for
- * by strangers, owners and the first of the staff who is refused; softly by all but the owners who may.
+ * by strangers, the first of the staff who is refused, and the owner whose pages hold the forms; softly by all others.
  */
-function spreadWalkers(rule: EntranceRule, whose: Ownership) {
+function spreadWalkers(walkers: AttackActor[], rule: EntranceRule, whose: Ownership) {
   const refused = walkers.filter((actor) => !isAllowed(actor, rule, whose))
   const first = refused.find(({ role }) => role)
-  return {
-    asDocument: walkers.filter((actor) => actor === first || !actor.role || actor.role === 'owner'),
-    softly: walkers.filter((actor) => refused.includes(actor) || (actor.role && actor.role !== 'owner')),
-  }
+  const [owner] = walkers.filter(({ role }) => role === 'owner')
+  const asDocument = walkers.filter((actor) => actor === first || actor === owner || !actor.role)
+  const softly = walkers.filter((actor) => actor.role && (refused.includes(actor) || actor !== owner))
+  return { asDocument, softly }
 }
 
 export function pageAttempt(
@@ -97,15 +99,16 @@ export function pageAttempt(
 }
 
 /** Every action once for each actor that its rule refuses, and with foreign ids for those it allows. */
-export function planActions(plan: Plan): Attempt[] {
-  return walkers.flatMap((actor) =>
-    plan.setup.actions.flatMap((action) => {
-      const rule = ruleOfAction(action)
-      if (typeof rule !== 'string') return []
-      const whose: Ownership = isAllowed(actor, rule, 'own') ? 'foreign' : 'own'
-      return [actionAttempt(plan, { actor, action, whose })]
-    }),
-  )
+export function planActions(plan: Plan, walk: Walk = shortWalk): Attempt[] {
+  return plan.setup.actions.flatMap((action) => {
+    const rule = ruleOfAction(action)
+    if (typeof rule !== 'string') return []
+    return (['own', 'foreign'] as const).flatMap((whose) =>
+      walk(rule, whose)
+        .filter((actor) => isAllowed(actor, rule, 'own') === (whose === 'foreign'))
+        .map((actor) => actionAttempt(plan, { actor, action, whose })),
+    )
+  })
 }
 
 /** One that includes the action: on any other, Next forwards the call to it through a second request. */
