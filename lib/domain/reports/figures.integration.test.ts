@@ -13,7 +13,7 @@ import { type PeriodName, periodOf, unitStart, unitsOf } from './period'
 import type { Report, ReportAsk } from './report'
 
 const anySeed = fc.integer({ min: 1, max: 1_000_000 })
-const runs = { numRuns: propertyRuns(3), endOnFailure: true }
+const runs = { numRuns: propertyRuns(2), endOnFailure: true }
 
 function askOf(book: TestBook, period: PeriodName, more: Partial<ReportAsk> = {}): ReportAsk {
   const none = { plan: null, tag: null, tenantId: null, isHeld: false }

@@ -14,7 +14,7 @@ import { periodOf, unitsOf } from './period'
 import { rollUp } from './rolls/roll-up'
 
 const anySeed = fc.integer({ min: 1, max: 1_000_000 })
-const runs = { numRuns: propertyRuns(4), endOnFailure: true }
+const runs = { numRuns: propertyRuns(2), endOnFailure: true }
 const dayMs = 86_400_000
 
 const monthOf = (at: Date) => `${new Date(at.getTime() - 5 * 3_600_000).toISOString().slice(0, 8)}01`

@@ -92,7 +92,7 @@ test('days of plans are what the readings of each tenant add up to', async () =>
       const book = await openSummedBook(seed)
       expect(await storedDays(book)).toEqual(plainPlanDays(book, await readDays(book)))
     }),
-    { numRuns: propertyRuns(4), endOnFailure: true },
+    { numRuns: propertyRuns(2), endOnFailure: true },
   )
 })
 
@@ -132,7 +132,7 @@ test('months of tenants hold each known day, and what is unknown is no zero', as
       )
       expect(sums).toEqual([])
     }),
-    { numRuns: propertyRuns(4), endOnFailure: true },
+    { numRuns: propertyRuns(2), endOnFailure: true },
   )
 })
 
