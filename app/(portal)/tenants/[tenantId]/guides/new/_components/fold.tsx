@@ -1,6 +1,10 @@
 import { type ReactNode, type ToggleEvent, useState } from 'react'
+import { useTexts } from '@/components/i18n/use-texts'
 import { ChevronDown } from '@/components/ui/icons'
 import type { GuideValues } from '@/lib/domain/documents/guides/guide-form'
+import type { NounTexts } from '@/lib/platform/i18n/client-texts'
+import type { FormScope } from './guide-fields'
+import { isInPart, partsOf } from './guide-parts'
 
 /** Words for what stands in a closed part, from the values of the form. */
 export type Facts = (values: GuideValues) => string
@@ -17,28 +21,32 @@ function useFacts(values: GuideValues, facts: Facts) {
   return { line: facts(typed?.answer === values ? typed.values : values), onToggle }
 }
 
-type FoldProps = {
-  values: GuideValues
+type SectionProps = {
+  scope: FormScope
+  id: string
+  title: string
+  text: string
   facts: Facts
-  /** Opens it when it is drawn or becomes true; a person opens and closes it as they like. */
-  isOpen: boolean
+  /** Begins closed where these were filled when the form was opened. */
+  known?: string[]
   children: ReactNode
 }
 
-/** A part of the form that is filled already: its heading and, while it is closed, what stands in it. */
-export function FoldedSection({
-  id,
-  title,
-  text,
-  values,
-  facts,
-  isOpen,
-  children,
-}: FoldProps & { id: string; title: string; text: string }) {
-  const { line, onToggle } = useFacts(values, facts)
+/** A part of the form: its heading, its fields and, while it is closed, what stands in it. */
+export function Section({ scope, id, title, text, facts, known, children }: SectionProps) {
+  const t = useTexts('guideForm')
+  const { line, onToggle } = useFacts(scope.values, facts)
+  const isWrong = useOnce(isPartWrong(scope, id, t))
+  const isKnown = known?.every((name) => scope.first[name]) ?? false
+  const isTurn = scope.onlyPart === null || scope.onlyPart === id
   return (
     <section aria-labelledby={`section-${id}`} className="border-line border-t first-of-type:border-t-0">
-      <details open={isOpen} onToggle={onToggle} className="group/part">
+      <details
+        open={isWrong || (isTurn && !isKnown)}
+        onToggle={onToggle}
+        data-part={id}
+        className="group/part"
+      >
         <summary className="-mx-2 grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 rounded-control px-2 py-2.5 hover:bg-sunken">
           <h2 id={`section-${id}`} className="scroll-mt-36 font-semibold text-16">
             {title}
@@ -47,7 +55,7 @@ export function FoldedSection({
             aria-hidden
             className="row-span-2 size-4 text-ink-3 motion-quick group-open/part:rotate-180"
           />
-          <span className="text-13 text-ink-2 break-words group-open/part:hidden">{line}</span>
+          <span className="text-13 text-ink-2 break-words group-open/part:hidden">{line || t('toFill')}</span>
           <span className="hidden text-13 text-ink-2 group-open/part:inline">{text}</span>
         </summary>
         {/* In a closed `details` colour transitions never finish after a change of theme. */}
@@ -57,8 +65,29 @@ export function FoldedSection({
   )
 }
 
+function isPartWrong({ kind, errors }: FormScope, id: string, t: NounTexts<'guideForm'>): boolean {
+  const part = partsOf(kind, t).find((one) => one.id === id)
+  return part !== undefined && Object.keys(errors).some((name) => isInPart(part, name))
+}
+
+/** Stays true: what was opened because of an error does not close under whoever corrects it. */
+function useOnce(isSo: boolean): boolean {
+  const [was, setWas] = useState(isSo)
+  if (isSo && !was) setWas(true)
+  return was || isSo
+}
+
+type MoreFieldsProps = {
+  title: string
+  values: GuideValues
+  facts: Facts
+  /** Opens it when it is drawn or becomes true; a person opens and closes it as they like. */
+  isOpen: boolean
+  children: ReactNode
+}
+
 /** Fields that may stay empty, below those of their part. */
-export function MoreFields({ title, values, facts, isOpen, children }: FoldProps & { title: string }) {
+export function MoreFields({ title, values, facts, isOpen, children }: MoreFieldsProps) {
   const { line, onToggle } = useFacts(values, facts)
   return (
     <details open={isOpen} onToggle={onToggle} className="group/more">
