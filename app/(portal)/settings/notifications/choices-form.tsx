@@ -26,9 +26,9 @@ type Channel = [channel: string, texts: { full: string; short: string }]
 
 export type ChoicesFormProps = { rows: ChoiceRow[]; channels: Channel[] }
 
-/** What it is about, a column a channel, and the browser. */
+/** What it is about, a column a channel, and the browser; on the narrowest phones what it is about stands above. */
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_repeat(5,2.625rem)] items-center sm:grid-cols-[minmax(0,1fr)_repeat(5,5.25rem)]'
+  'grid grid-cols-5 items-center min-[22rem]:grid-cols-[minmax(0,1fr)_repeat(5,2.625rem)] sm:grid-cols-[minmax(0,1fr)_repeat(5,5.25rem)]'
 
 /** As large as a thumb, and no nearer to one row than to the next. */
 const cell = 'grid min-h-9 cursor-pointer place-items-center self-stretch rounded-control hover:bg-sunken'
@@ -71,7 +71,7 @@ function Heads({ channels }: Pick<ChoicesFormProps, 'channels'>) {
         'sticky top-[calc(56px+var(--stripe,0px))] z-1 rounded-t-card border-line border-b bg-surface px-3 py-1.5 text-center text-12 text-ink-2 sm:px-4',
       )}
     >
-      <span className="text-left">{t('what')}</span>
+      <span className="text-left max-[22rem]:hidden">{t('what')}</span>
       {channels.map(([channel, { full, short }]) => (
         <span key={channel} className="px-0.5 hyphens-manual">
           <span className="max-sm:hidden">{full}</span>
@@ -96,7 +96,7 @@ function Row({ row, channels, typed, wrong }: RowProps) {
   const { name, note, threshold } = row
   return (
     <li className={classes(columns, 'px-3 py-1 sm:px-4')}>
-      <div className="min-w-0 py-1 max-sm:text-13">
+      <div className="min-w-0 py-1 break-words max-sm:text-13 max-[22rem]:col-span-full">
         <p className="font-medium text-pretty">{name}</p>
         {note ? <p className="text-13 text-ink-2 max-sm:text-12">{note}</p> : null}
       </div>
