@@ -28,7 +28,7 @@ export type ChoicesFormProps = { rows: ChoiceRow[]; channels: Channel[] }
 
 /** What it is about, a column a channel, and the browser; on the narrowest phones what it is about stands above. */
 const columns =
-  'grid grid-cols-5 items-center min-[22rem]:grid-cols-[minmax(0,1fr)_repeat(5,2.625rem)] sm:grid-cols-[minmax(0,1fr)_repeat(5,5.25rem)]'
+  'grid grid-cols-5 items-center min-[22rem]:grid-cols-[minmax(0,1fr)_repeat(5,2.75rem)] sm:grid-cols-[minmax(0,1fr)_repeat(5,5.25rem)]'
 
 /** As large as a thumb, and no nearer to one row than to the next. */
 const cell = 'grid min-h-9 cursor-pointer place-items-center self-stretch rounded-control hover:bg-sunken'
@@ -68,7 +68,7 @@ function Heads({ channels }: Pick<ChoicesFormProps, 'channels'>) {
       aria-hidden
       className={classes(
         columns,
-        'sticky top-[calc(56px+var(--stripe,0px))] z-1 rounded-t-card border-line border-b bg-surface px-3 py-1.5 text-center text-12 text-ink-2 sm:px-4',
+        'sticky top-[calc(56px+var(--stripe,0px))] z-1 rounded-t-card border-line border-b bg-surface px-3 py-1.5 text-center text-12 text-ink-2 max-sm:tracking-tight sm:px-4',
       )}
     >
       <span className="text-left max-[22rem]:hidden">{t('what')}</span>
@@ -172,7 +172,7 @@ function Threshold({ row, threshold, typed, wrong }: ThresholdProps) {
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${name}-range ${name}-error` : `${name}-range`}
-          className="h-7 w-20 tabular-nums"
+          className="w-20 tabular-nums [&]:h-7"
         />
         <span id={`${name}-range`} className="max-sm:sr-only">
           {threshold.range}

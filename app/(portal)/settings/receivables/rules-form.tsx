@@ -57,7 +57,7 @@ export function RulesForm({ action, kept, modes, mayAutomate, sequences, proof, 
           error={wrong.lockMode}
         />
         <div className={classes('space-y-2', !isWrong && 'group-has-[#lockMode-off:checked]/part:hidden')}>
-          <div className="grid gap-x-4 gap-y-2 max-sm:[&>div]:grid max-sm:[&>div]:grid-cols-[minmax(0,1fr)_7rem] max-sm:[&>div]:items-center max-sm:[&>div]:gap-x-3 max-sm:[&>div>label]:mb-0 max-sm:[&>div>p]:col-span-2 sm:grid-cols-2 sm:items-end sm:gap-y-3">
+          <div className="grid gap-x-4 gap-y-2 max-sm:[&>div]:grid max-sm:[&>div]:grid-cols-[minmax(0,1fr)_9rem] max-sm:[&>div]:items-center max-sm:[&>div]:gap-x-3 max-sm:[&>div>label]:mb-0 max-sm:[&>div>p]:col-span-2 sm:grid-cols-2 sm:items-end sm:gap-y-3">
             {numbers.map((name) => (
               <Field key={name} name={name} label={labels[name]} error={wrong[name]}>
                 {(control) => (

@@ -21,6 +21,7 @@ export function CargoSection({ scope }: { scope: FormScope }) {
       id="cargo"
       title={t('cargo')}
       text={t('cargoText')}
+      needed={['items.0.code', 'items.0.quantity', 'weight']}
       facts={(of) => {
         const codes = rows.map((index) => of[`items.${index}.code`]).filter(Boolean)
         return joinFacts(

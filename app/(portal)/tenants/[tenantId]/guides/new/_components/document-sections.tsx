@@ -17,7 +17,8 @@ export function DocumentSection({ scope }: { scope: FormScope }) {
       id="guide"
       title={t('guide')}
       text={t('guideText')}
-      known={['series', 'issuedOn']}
+      foldsWhenKnown
+      needed={['series', 'issuedOn']}
       facts={({ series, number, issuedOn, issuedAt, transferOn, reason }) => {
         const why = isSender ? reasonOf(reason) : undefined
         const day = (value: string | undefined) => (value ? formatDay(value, scope.locale) : '')
@@ -77,7 +78,8 @@ export function IssuerSection({ scope, issuer }: { scope: FormScope; issuer: Iss
       id="issuer"
       title={t('issuer')}
       text={t('issuerText')}
-      known={['issuer.address', 'issuer.ubigeo', 'issuer.establishment']}
+      foldsWhenKnown
+      needed={['issuer.address', 'issuer.ubigeo', 'issuer.establishment']}
       facts={(of) =>
         joinFacts(issuer.name, of['issuer.address'], of['issuer.ubigeo'], of['issuer.establishment'])
       }

@@ -9,8 +9,8 @@ import { isInPart, partsOf } from './guide-parts'
 /** Words for what stands in a closed part, from the values of the form. */
 export type Facts = (values: GuideValues) => string
 
-/** The facts of the last answer or, once a fold was closed after it, of what was typed since. */
-function useFacts(values: GuideValues, facts: Facts) {
+/** The values of the last answer or, once a fold was closed after it, what was typed since. */
+function useTyped(values: GuideValues) {
   const [typed, setTyped] = useState<{ answer: GuideValues; values: GuideValues }>()
   const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
     const form = currentTarget.closest('form')
@@ -18,7 +18,7 @@ function useFacts(values: GuideValues, facts: Facts) {
     const fields = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
     setTyped({ answer: values, values: Object.fromEntries(fields) as GuideValues })
   }
-  return { line: facts(typed?.answer === values ? typed.values : values), onToggle }
+  return { now: typed?.answer === values ? typed.values : values, onToggle }
 }
 
 type SectionProps = {
@@ -27,17 +27,21 @@ type SectionProps = {
   title: string
   text: string
   facts: Facts
-  /** Begins closed where these were filled when the form was opened. */
-  known?: string[]
+  /** Until these are filled it says, while it is closed, that they are not. */
+  needed: string[]
+  /** Begins closed where they were filled when the form was opened. */
+  foldsWhenKnown?: boolean
   children: ReactNode
 }
 
 /** A part of the form: its heading, its fields and, while it is closed, what stands in it. */
-export function Section({ scope, id, title, text, facts, known, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { scope, id, title, text, facts, needed, foldsWhenKnown, children } = props
   const t = useTexts('guideForm')
-  const { line, onToggle } = useFacts(scope.values, facts)
+  const { now, onToggle } = useTyped(scope.values)
+  const isMissing = needed.some((name) => !now[name])
   const isWrong = useOnce(isPartWrong(scope, id, t))
-  const isKnown = known?.every((name) => scope.first[name]) ?? false
+  const isKnown = foldsWhenKnown && needed.every((name) => scope.first[name])
   const isTurn = scope.onlyPart === null || scope.onlyPart === id
   return (
     <section aria-labelledby={`section-${id}`} className="border-line border-t first-of-type:border-t-0">
@@ -55,7 +59,9 @@ export function Section({ scope, id, title, text, facts, known, children }: Sect
             aria-hidden
             className="row-span-2 size-4 text-ink-3 motion-quick group-open/part:rotate-180"
           />
-          <span className="text-13 text-ink-2 break-words group-open/part:hidden">{line || t('toFill')}</span>
+          <span className="text-13 text-ink-2 break-words group-open/part:hidden">
+            {joinFacts(facts(now), isMissing ? t('toFill') : '')}
+          </span>
           <span className="hidden text-13 text-ink-2 group-open/part:inline">{text}</span>
         </summary>
         {/* In a closed `details` colour transitions never finish after a change of theme. */}
@@ -88,7 +94,8 @@ type MoreFieldsProps = {
 
 /** Fields that may stay empty, below those of their part. */
 export function MoreFields({ title, values, facts, isOpen, children }: MoreFieldsProps) {
-  const { line, onToggle } = useFacts(values, facts)
+  const { now, onToggle } = useTyped(values)
+  const line = facts(now)
   return (
     <details open={isOpen} onToggle={onToggle} className="group/more">
       <summary className="flex min-h-6 w-fit items-center gap-1.5 text-13">

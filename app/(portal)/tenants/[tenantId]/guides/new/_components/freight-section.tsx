@@ -21,7 +21,8 @@ export function FreightSection({ scope }: { scope: FormScope }) {
       id="freight"
       title={t('freightPayer')}
       text={t('freightPayerText')}
-      known={[]}
+      foldsWhenKnown
+      needed={[]}
       facts={(of) => {
         const [payer, key] = payers.find(([code]) => code === of['freightPayer.kind']) ?? payers[0]
         const isNamed = payer === 'subcontractor' || payer === 'other'

@@ -18,6 +18,7 @@ export function PartySections({ scope }: { scope: FormScope }) {
           id="sender"
           title={t('sender')}
           text={t('senderText')}
+          needed={['sender.number', 'sender.name', 'origin.address', 'origin.ubigeo']}
           facts={(of) => joinFacts(of['sender.name'], of['sender.number'], of['origin.address'])}
         >
           <Party scope={scope} prefix="sender" />
@@ -29,6 +30,7 @@ export function PartySections({ scope }: { scope: FormScope }) {
           id="recipient"
           title={t('recipient')}
           text={t('recipientText')}
+          needed={['recipient.number', 'recipient.name', 'destination.address', 'destination.ubigeo']}
           facts={(of) => joinFacts(of['recipient.name'], of['recipient.number'], of['destination.address'])}
         >
           <Party scope={scope} prefix="recipient" />
@@ -45,6 +47,7 @@ export function PartySections({ scope }: { scope: FormScope }) {
         id="recipient"
         title={t('recipientOnly')}
         text={t('recipientOnlyText')}
+        needed={['recipient.number', 'recipient.name', 'recipientAddress', 'recipientUbigeo']}
         facts={(of) => joinFacts(of['recipient.name'], of['recipient.number'], of.recipientAddress)}
       >
         <Party scope={scope} prefix="recipient" />
@@ -59,6 +62,7 @@ export function PartySections({ scope }: { scope: FormScope }) {
         id="route"
         title={t('route')}
         text={t('routeText')}
+        needed={['origin.address', 'origin.ubigeo', 'destination.address', 'destination.ubigeo']}
         facts={(of) => joinFacts(of['origin.address'], of['destination.address'])}
       >
         <StopFields scope={scope} stop="origin" />

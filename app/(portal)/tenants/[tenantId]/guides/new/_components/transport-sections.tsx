@@ -24,6 +24,7 @@ export function TransportSections({ scope }: { scope: FormScope }) {
       id="carrier"
       title={t('carrier')}
       text={t('carrierText')}
+      needed={['carrier.number', 'carrier.name']}
       facts={(of) => joinFacts(of['carrier.name'], of['carrier.number'])}
     >
       <PartyFields prefix="carrier" {...{ values, errors }} documents={['6']} isRequired />
@@ -48,7 +49,8 @@ function DriverSection({ scope }: { scope: FormScope }) {
       id="driver"
       title={t('driver')}
       text={t('driverText')}
-      known={['number', 'names', 'surnames', 'licence'].map((name) => `driver.${name}`)}
+      foldsWhenKnown
+      needed={['number', 'names', 'surnames', 'licence'].map((name) => `driver.${name}`)}
       facts={(of) =>
         joinFacts(
           `${of['driver.names'] ?? ''} ${of['driver.surnames'] ?? ''}`,
@@ -93,7 +95,8 @@ function VehicleSection({ scope }: { scope: FormScope }) {
       id="vehicle"
       title={t('vehicle')}
       text={t('vehicleText')}
-      known={['vehicle.plate']}
+      foldsWhenKnown
+      needed={['vehicle.plate']}
       facts={(of) => joinFacts(of['vehicle.plate'], of['vehicle.make'], of['vehicle.model'])}
     >
       <Known
