@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useState } from 'react'
+import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '@/components/i18n/use-texts'
 import { ChevronDown } from '@/components/ui/icons'
 import type { GuideValues } from '@/lib/domain/documents/guides/guide-form'
@@ -40,13 +40,14 @@ export function Section(props: SectionProps) {
   const t = useTexts('guideForm')
   const { now, onToggle } = useTyped(scope.values)
   const isMissing = needed.some((name) => !now[name])
-  const isWrong = useOnce(isPartWrong(scope, id, t))
+  const { box, wasWrong } = useWrong(isPartWrong(scope, id, t), scope.errors)
   const isKnown = foldsWhenKnown && needed.every((name) => scope.first[name])
   const isTurn = scope.onlyPart === null || scope.onlyPart === id
   return (
     <section aria-labelledby={`section-${id}`} className="border-line border-t first-of-type:border-t-0">
       <details
-        open={isWrong || (isTurn && !isKnown)}
+        ref={box}
+        open={wasWrong || (isTurn && !isKnown)}
         onToggle={onToggle}
         data-part={id}
         className="group/part"
@@ -76,11 +77,18 @@ function isPartWrong({ kind, errors }: FormScope, id: string, t: NounTexts<'guid
   return part !== undefined && Object.keys(errors).some((name) => isInPart(part, name))
 }
 
-/** Stays true: what was opened because of an error does not close under whoever corrects it. */
-function useOnce(isSo: boolean): boolean {
-  const [was, setWas] = useState(isSo)
-  if (isSo && !was) setWas(true)
-  return was || isSo
+/**
+ * Opens a part with each answer that finds something wrong in it, also where a person closed it. It stays open: no part
+ * closes under whoever corrects it.
+ */
+function useWrong(isWrong: boolean, errors: FormScope['errors']) {
+  const box = useRef<HTMLDetailsElement>(null)
+  const [was, setWas] = useState(isWrong)
+  if (isWrong && !was) setWas(true)
+  useEffect(() => {
+    if (isWrong && errors && box.current) box.current.open = true
+  }, [isWrong, errors])
+  return { box, wasWrong: was || isWrong }
 }
 
 type MoreFieldsProps = {
