@@ -7,7 +7,7 @@ import type { FormScope } from './guide-fields'
 import { isInPart, partsOf } from './guide-parts'
 
 /** Words for what stands in a closed part, from the values of the form. */
-export type Facts = (values: GuideValues) => string
+type Facts = (values: GuideValues) => string
 
 /** The values of the last answer or, once a fold was closed after it, what was typed since. */
 function useTyped(values: GuideValues) {
