@@ -224,12 +224,22 @@ test.describe('support', () => {
     await expect(cargo.getByLabel('Código').first()).toHaveValue('UNO')
   })
 
-  test('reads the long form on a phone', async ({ page }) => {
+  test('on a phone one part is open at first, another opens by tap, and those with errors by themselves', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const href = await openGuides(page, 23)
     await page.goto(`${href}/guides/new?kind=carrier`)
+    await expect(page.locator('details[data-part][open]')).toHaveCount(1)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1800)
+    await fillParty(part(page, 'Remitente y partida'), '2055', 'Escrita a mano')
+    await open(page, 'Remitente y partida')
+    await expect(part(page, 'Remitente y partida')).toContainText('Escrita a mano')
+    await open(page, 'Destinatario y llegada')
+    await expect(part(page, 'Destinatario y llegada').getByLabel('Dirección de llegada')).toBeVisible()
     await press(page, 'Revisar')
     await expect(summary(page)).toBeVisible()
+    await expect(page.getByLabel('Licencia de conducir')).toBeVisible()
     await expectAccessible(page)
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
     expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0)

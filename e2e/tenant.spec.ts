@@ -56,8 +56,9 @@ test.describe('on a small laptop', () => {
       await expect(palette.getByRole('option').first()).toContainText('Bloqueada')
       await expectInSight(page, unlock)
     })
-    await test.step('2: choose to unlock', async () => {
-      await unlock.click()
+    await test.step('2: choose to unlock, by the key beside it', async () => {
+      await expect(unlock).toContainText('Ctrl')
+      await page.keyboard.press('Control+Enter')
       await expect(page).toHaveURL(`${tenant.href}/lock`)
       await expect(header(page)).toContainText(/Bloqueada.*Desde el .*Pago pendiente.*por Ana Quispe/)
       await expect(page.getByLabel('Motivo')).toHaveValue('paid')

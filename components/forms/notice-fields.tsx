@@ -1,4 +1,4 @@
-import { Select } from '../ui/select'
+import { Options, Select } from '../ui/select'
 import { Field } from './field'
 
 export type NoticeFieldsProps = {
@@ -51,12 +51,7 @@ export function NoticeFields(props: NoticeFieldsProps) {
         <Field name="notice" label={labels.field} hint={labels.hint} error={error}>
           {(control) => (
             <Select key={value} {...control} defaultValue={value ?? suggested}>
-              <option value="">{onlyBefore ? labels.choose : labels.none}</option>
-              {options.map(([id, text]) => (
-                <option key={id} value={id}>
-                  {text}
-                </option>
-              ))}
+              <Options none={onlyBefore ? labels.choose : labels.none} pairs={options} />
             </Select>
           )}
         </Field>
@@ -85,8 +80,7 @@ export function NoticeFields(props: NoticeFieldsProps) {
         <Field name="noticeTiming" label={labels.when}>
           {(control) => (
             <Select key={timing} {...control} defaultValue={timing ?? 'before'}>
-              <option value="before">{labels.before}</option>
-              <option value="after">{labels.after}</option>
+              <Options pairs={(['before', 'after'] as const).map((when) => [when, labels[when]])} />
             </Select>
           )}
         </Field>
@@ -102,12 +96,7 @@ function BackField({ back, backValue, backError, labels }: NoticeFieldsProps) {
     <Field name="noticeBack" label={back.label} hint={back.hint} error={backError}>
       {(control) => (
         <Select key={backValue} {...control} defaultValue={backValue ?? ''}>
-          <option value="">{labels.none}</option>
-          {back.options.map(([id, text]) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
+          <Options none={labels.none} pairs={back.options} />
         </Select>
       )}
     </Field>

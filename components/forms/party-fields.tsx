@@ -6,7 +6,7 @@ import {
 } from '@/lib/domain/documents/guides/identity-types'
 import { useTexts } from '../i18n/use-texts'
 import { Input } from '../ui/input'
-import { Select } from '../ui/select'
+import { Options, Select } from '../ui/select'
 import { Field } from './field'
 import { IntentButton } from './intent-button'
 
@@ -46,11 +46,7 @@ export function PartyFields(props: PartyFieldsProps) {
             key={values[name('identityType')]}
             defaultValue={values[name('identityType')] ?? documents[0]}
           >
-            {documents.map((code) => (
-              <option key={code} value={code}>
-                {identityTypes[code]}
-              </option>
-            ))}
+            <Options pairs={documents.map((code) => [code, identityTypes[code]])} />
           </Select>
         )}
       </Field>

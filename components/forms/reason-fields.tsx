@@ -1,5 +1,5 @@
 import { Textarea } from '../ui/input'
-import { Select } from '../ui/select'
+import { Options, Select } from '../ui/select'
 import { Field } from './field'
 
 export type ReasonFieldsProps = {
@@ -56,12 +56,7 @@ export function ReasonField({ reasons, reason, error, label, hint, choose }: Rea
     <Field name="reason" label={label} hint={hint} error={error}>
       {(control) => (
         <Select key={reason} {...control} required={mustChoose} defaultValue={reason}>
-          {mustChoose ? <option value="">{choose}</option> : null}
-          {reasons.map(([code, text]) => (
-            <option key={code} value={code}>
-              {text}
-            </option>
-          ))}
+          <Options none={mustChoose ? choose : undefined} pairs={reasons} />
         </Select>
       )}
     </Field>

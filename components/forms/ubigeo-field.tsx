@@ -6,7 +6,7 @@ import { routes } from '@/lib/platform/routes'
 import { useTexts } from '../i18n/use-texts'
 import { classes } from '../ui/classes'
 import { Input } from '../ui/input'
-import { Select } from '../ui/select'
+import { Options, Select } from '../ui/select'
 import { Field, type FieldControl } from './field'
 import { useHydrated } from './use-hydrated'
 
@@ -79,12 +79,7 @@ export function UbigeoField({ name, label, values, errors, isRequired }: UbigeoF
         <Field name={choiceName(name)} label={t('choose')} hint={t('chooseHint')}>
           {(control) => (
             <Select {...control} key={values[choicesName(name)]} defaultValue="">
-              <option value="">{t('chooseFirst')}</option>
-              {choices.map((text) => (
-                <option key={text} value={text.slice(0, 6)}>
-                  {text}
-                </option>
-              ))}
+              <Options none={t('chooseFirst')} pairs={choices.map((text) => [text.slice(0, 6), text])} />
             </Select>
           )}
         </Field>
@@ -150,12 +145,12 @@ function PlaceInput({ control, value }: { control: FieldControl; value: string |
       <p role="status" className="sr-only">
         {said}
       </p>
-      {isOpen ? <Options id={listId} label={said} options={options} active={active} take={take} /> : null}
+      {isOpen ? <Matches id={listId} label={said} options={options} active={active} take={take} /> : null}
     </div>
   )
 }
 
-type OptionsProps = {
+type MatchesProps = {
   id: string
   label: string
   options: string[]
@@ -163,7 +158,7 @@ type OptionsProps = {
   take: (option: string) => void
 }
 
-function Options({ id, label, options, active, take }: OptionsProps) {
+function Matches({ id, label, options, active, take }: MatchesProps) {
   return (
     <div
       id={id}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ChevronDown } from '@/components/ui/icons'
 import { classes } from './classes'
 import { controlClass } from './input'
@@ -15,5 +15,25 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
         className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-3"
       />
     </span>
+  )
+}
+
+export type OptionsProps = {
+  /** Text of the option that chooses nothing, before the others. */
+  none?: string
+  pairs: readonly (readonly [value: string | number, text: ReactNode])[]
+}
+
+/** The options of a select. */
+export function Options({ none, pairs }: OptionsProps) {
+  return (
+    <>
+      {none === undefined ? null : <option value="">{none}</option>}
+      {pairs.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </>
   )
 }

@@ -3,7 +3,7 @@
 import { Field } from '@/components/forms/field'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 
 export type CurrencyChoice = [code: string, text: string]
 
@@ -37,11 +37,7 @@ export function AmountFields({ values, errors, currencies, amount = '' }: Amount
       <Field name="currency" label={t('currency')} error={errors.currency}>
         {(control) => (
           <Select {...control} key={values.currency} defaultValue={values.currency ?? currencies[0]?.[0]}>
-            {currencies.map(([code, text]) => (
-              <option key={code} value={code}>
-                {text}
-              </option>
-            ))}
+            <Options pairs={currencies} />
           </Select>
         )}
       </Field>

@@ -4,7 +4,7 @@ import { Field } from '@/components/forms/field'
 import { useTexts } from '@/components/i18n/use-texts'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { AmountFields, type CurrencyChoice } from './amount-fields'
 import { ChargeBoxes, type OpenCharge } from './charge-boxes'
 
@@ -42,12 +42,7 @@ export function PaymentFields({ choices, values, errors, proposed, methodChoose,
         <Field name="method" label={t('method')} error={errors.method} isRequired>
           {(control) => (
             <Select {...control} key={method} defaultValue={method}>
-              {methodChoose ? <option value="">{methodChoose}</option> : null}
-              {methods.map(([code, text]) => (
-                <option key={code} value={code}>
-                  {text}
-                </option>
-              ))}
+              <Options none={methodChoose} pairs={methods} />
             </Select>
           )}
         </Field>

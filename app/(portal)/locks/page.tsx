@@ -8,7 +8,7 @@ import { LockKeyhole } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { Tabs } from '@/components/ui/tabs'
 import { getGlobalLockStatus } from '@/lib/domain/locks/everyone/queries'
 import { listLockRuns, runGroups } from '@/lib/domain/locks/queries'
@@ -159,12 +159,7 @@ function RunsFilters({ view: { t, locale }, address, people, waiting }: RunsFilt
           defaultValue={who ?? ''}
           className="w-52 [&>select]:h-8"
         >
-          <option value="">{t('lockReport.anybody')}</option>
-          {people.map((person) => (
-            <option key={person.id} value={person.id}>
-              {person.name}
-            </option>
-          ))}
+          <Options none={t('lockReport.anybody')} pairs={people.map((person) => [person.id, person.name])} />
         </Select>
         <Button type="submit">{t('lockReport.filter')}</Button>
         {who ? (

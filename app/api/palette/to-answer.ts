@@ -13,6 +13,7 @@ import {
   tenantPath,
   withQuery,
 } from '@/lib/platform/routes'
+import { findRuc } from '@/lib/platform/ruc'
 import { findPlaces } from './places'
 
 export type PaletteInput = {
@@ -24,7 +25,10 @@ export type PaletteInput = {
   found: PortalFinds
 }
 
-/** What the palette shows: for nothing typed the recent things first, else what was found and a way to the whole list. */
+/**
+ * What the palette shows: for nothing typed the recent things first, else what was found and a way to the whole list. A
+ * whole RUC has the page that locks or unlocks its tenant right beneath it, with a key.
+ */
 export function toPaletteAnswer(input: PaletteInput): PaletteAnswer {
   const groups = (input.typed === '' ? groupsAtFirst(input) : groupsFound(input)).filter(
     ({ items }) => items.length > 0,
@@ -60,14 +64,17 @@ function groupsAtFirst({ t, role, recent, found }: PaletteInput): PaletteGroup[]
 function groupsFound({ t, role, typed, found }: PaletteInput): PaletteGroup[] {
   const { pages, settings, actions } = findPlaces({ t, role, typed })
   const [first] = found.tenants
+  const toLock = first ? toLockItem(t, role, first) : []
+  const tenants = found.tenants.map((tenant) => toTenantItem(t, tenant))
+  const isWhole = found.tenants.length === 1 && first?.ruc === findRuc(typed)
   return [
     group(
       t,
       'tenants',
-      found.tenants.map((tenant) => toTenantItem(t, tenant)),
+      isWhole ? [...tenants, ...toLock.map((item) => ({ ...item, byKey: true }))] : tenants,
     ),
     group(t, 'pages', pages),
-    group(t, 'actions', [...(first ? toLockItem(t, role, first) : []), ...actions]),
+    group(t, 'actions', isWhole ? actions : [...toLock, ...actions]),
     group(t, 'settings', settings),
     group(t, 'runs', [
       ...found.lockRuns.map((run) => toRunItem(t, run)),

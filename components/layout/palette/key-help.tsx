@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts'
+import { commandKey } from './command-key'
 import { goKeys } from './use-frame-keys'
 
 export type KeyHelpProps = {
@@ -28,10 +29,7 @@ export function KeyHelp({ names, onClose }: KeyHelpProps) {
       <div className="p-5">
         <h2 className="mb-3 font-semibold text-16">{t('keys')}</h2>
         <dl className="space-y-1 text-13">
-          <Line
-            keys={[/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl', 'K']}
-            text={t('searchEverywhere')}
-          />
+          <Line keys={[commandKey(), 'K']} text={t('searchEverywhere')} />
           <Line keys={['/']} text={t('searchEverywhere')} />
           <Line keys={['?']} text={t('keys')} />
           {places.map(([key, href]) => (

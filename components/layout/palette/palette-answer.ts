@@ -19,6 +19,8 @@ export type PaletteItem = {
   icon: PaletteIcon
   /** State of a tenant or person. */
   state: { tone: 'ok' | 'warn' | 'bad' | 'neutral'; word: string } | null
+  /** Opened by Ctrl or ⌘ with Enter, too, whatever is marked. */
+  byKey?: boolean
 }
 
 export type PaletteGroup = { label: string; items: PaletteItem[] }

@@ -20,6 +20,7 @@ import {
 import { routes, withQuery } from '@/lib/platform/routes'
 import { useTexts } from '../../i18n/use-texts'
 import { toneText } from '../../ui/badge'
+import { commandKey } from './command-key'
 import type { PaletteAnswer, PaletteGroup, PaletteIcon, PaletteItem } from './palette-answer'
 import { rememberPath } from './recent-paths'
 import { useAnswer } from './use-answer'
@@ -63,8 +64,16 @@ export function Palette({ typedBefore, onOpen, onClose }: PaletteProps) {
     onOpen(item.href)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const isAnswered = answered === query
+    const withKey = event.ctrlKey || event.metaKey ? answer?.groups.flatMap(({ items }) => items) : undefined
+    const byKey = withKey?.find((item) => item.byKey)
+    if (isAnswered && byKey) {
+      event.preventDefault()
+      go(byKey)
+    }
     // What is marked belongs to what was typed before: the server decides for what is typed.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || answered === query) return
+    if (isAnswered) return
     event.preventDefault()
     if (query !== '') location.assign(withQuery(routes.search, { q: query }))
   }
@@ -136,6 +145,7 @@ function Group({ group, onChoose }: GroupProps) {
       key={item.href}
       value={itemValue(group, item)}
       onSelect={() => onChoose(item)}
+      aria-keyshortcuts={item.byKey ? 'Control+Enter' : undefined}
       className="group/item flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 data-[selected=true]:bg-accent-soft max-md:min-h-11"
     >
       <ItemContent item={item} />
@@ -152,7 +162,7 @@ function Group({ group, onChoose }: GroupProps) {
   )
 }
 
-function ItemContent({ item: { icon, label, detail, state } }: { item: PaletteItem }) {
+function ItemContent({ item: { icon, label, detail, state, byKey } }: { item: PaletteItem }) {
   const Icon = icons[icon]
   return (
     <>
@@ -165,6 +175,14 @@ function ItemContent({ item: { icon, label, detail, state } }: { item: PaletteIt
           <span aria-hidden className="size-1.5 rounded-full bg-current" />
           {state.word}
         </span>
+      ) : null}
+      {byKey ? (
+        <kbd
+          aria-hidden
+          className="hidden shrink-0 rounded-control border border-line px-1.5 font-sans text-12 text-ink-2 md:block"
+        >
+          {commandKey()} ↵
+        </kbd>
       ) : null}
       <CornerDownLeft
         aria-hidden

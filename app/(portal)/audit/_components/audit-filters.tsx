@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { X } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { auditActions, auditNouns } from '@/lib/platform/audit/actions'
 import type { AuditPerson } from '@/lib/platform/audit/queries'
 import { findText, type Texts } from '@/lib/platform/i18n/texts'
@@ -55,12 +55,7 @@ export function AuditFilters({ t, search, people, subjectName }: AuditFiltersPro
         key={`person ${person}`}
         className="w-full sm:w-44"
       >
-        <option value="">{t('audit.anyPerson')}</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options none={t('audit.anyPerson')} pairs={people.map(({ id, name }) => [id, name])} />
       </Select>
       <DayRange t={t} from={from} to={to} />
       <Button type="submit" className="h-9">

@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { formatNumber } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
@@ -108,12 +108,7 @@ function CallFilters({ t, search, endpoints }: CallFiltersProps) {
         key={`endpoint ${endpoint}`}
         className="w-full max-sm:col-span-2 md:w-56"
       >
-        <option value="">{t('calls.anyEndpoint')}</option>
-        {endpoints.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
+        <Options none={t('calls.anyEndpoint')} pairs={endpoints.map((name) => [name, name])} />
       </Select>
       <Select
         name="outcome"
@@ -122,9 +117,13 @@ function CallFilters({ t, search, endpoints }: CallFiltersProps) {
         key={`outcome ${outcome}`}
         className="w-full max-sm:col-span-2 md:w-52"
       >
-        <option value="">{t('calls.anyOutcome')}</option>
-        <option value="ok">{t('calls.onlyOk')}</option>
-        <option value="failed">{t('calls.onlyFailed')}</option>
+        <Options
+          none={t('calls.anyOutcome')}
+          pairs={[
+            ['ok', t('calls.onlyOk')],
+            ['failed', t('calls.onlyFailed')],
+          ]}
+        />
       </Select>
       <DayRange t={t} from={from} to={to} />
       <Button type="submit" className="h-9">

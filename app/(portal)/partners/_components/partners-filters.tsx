@@ -2,7 +2,7 @@ import Form from 'next/form'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { type PartnerQuery, searchFields } from '@/lib/domain/partners/partner-query'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { listDepartments } from '@/lib/platform/places/places'
@@ -33,12 +33,10 @@ export function PartnersFilters({ t, query }: { t: Texts; query: PartnerQuery })
           aria-label={t('partners.field')}
           className="max-md:w-full"
         >
-          <option value="">{t('partners.fieldAny')}</option>
-          {searchFields.map((field) => (
-            <option key={field} value={field}>
-              {t(`partners.field.${field}`)}
-            </option>
-          ))}
+          <Options
+            none={t('partners.fieldAny')}
+            pairs={searchFields.map((field) => [field, t(`partners.field.${field}`)])}
+          />
         </Select>
         <Select
           name="department"
@@ -46,12 +44,10 @@ export function PartnersFilters({ t, query }: { t: Texts; query: PartnerQuery })
           aria-label={t('partners.department')}
           className="max-md:w-full"
         >
-          <option value="">{t('partners.departmentAny')}</option>
-          {listDepartments().map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <Options
+            none={t('partners.departmentAny')}
+            pairs={listDepartments().map(({ code, name }) => [code, name])}
+          />
         </Select>
         <Select
           name="status"
@@ -59,9 +55,13 @@ export function PartnersFilters({ t, query }: { t: Texts; query: PartnerQuery })
           aria-label={t('partners.status')}
           className="max-md:w-full"
         >
-          <option value="">{t('partners.statusAny')}</option>
-          <option value="1">{t('partners.active')}</option>
-          <option value="0">{t('partners.inactive')}</option>
+          <Options
+            none={t('partners.statusAny')}
+            pairs={[
+              ['1', t('partners.active')],
+              ['0', t('partners.inactive')],
+            ]}
+          />
         </Select>
         <Button type="submit" className="h-9">
           {t('partners.show')}

@@ -2,7 +2,7 @@ import { PeriodLinks } from '@/components/charts/period-links'
 import { Button } from '@/components/ui/button'
 import { X } from '@/components/ui/icons'
 import { Link } from '@/components/ui/link'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { type ReportName, reportDefinitions } from '@/lib/domain/reports/definitions'
 import type { ReportFilters as Filters } from '@/lib/domain/reports/list-filters'
 import { type ReportQuery, reportParams } from '@/lib/domain/reports/report-query'
@@ -46,22 +46,12 @@ function Choices({ view: { t }, name, query, filters: { plans, tags } }: Props) 
         )}
         {hasPlans ? (
           <Select name="plan" defaultValue={query.plan ?? ''} aria-label={t('reports.plan')} className="w-44">
-            <option value="">{t('reports.anyPlan')}</option>
-            {plans.map((plan) => (
-              <option key={plan} value={plan}>
-                {plan}
-              </option>
-            ))}
+            <Options none={t('reports.anyPlan')} pairs={plans.map((plan) => [plan, plan])} />
           </Select>
         ) : null}
         {hasTags ? (
           <Select name="tag" defaultValue={query.tag ?? ''} aria-label={t('reports.tag')} className="w-44">
-            <option value="">{t('reports.anyTag')}</option>
-            {tags.map(({ number, name: tag }) => (
-              <option key={number} value={number}>
-                {tag}
-              </option>
-            ))}
+            <Options none={t('reports.anyTag')} pairs={tags.map(({ number, name: tag }) => [number, tag])} />
           </Select>
         ) : null}
         <Button type="submit" className="h-9">

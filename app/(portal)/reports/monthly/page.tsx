@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Button } from '@/components/ui/button'
 import { PageHeader } from '@/components/ui/page-header'
 import { PrintButton } from '@/components/ui/print-button'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { getMonthlyReport } from '@/lib/domain/reports/get-monthly'
 import { periodOf, unitsOf } from '@/lib/domain/reports/period'
 import { monthlyReports, reportsOf } from '@/lib/domain/reports/reports-of'
@@ -75,11 +75,9 @@ export default async function MonthlyPage({ searchParams }: Props) {
           aria-label={t('reportBook.month')}
           className="w-56"
         >
-          {months.map((one) => (
-            <option key={one} value={one.slice(0, 7)}>
-              {formatInstant(one, locale, 'month', 'UTC')}
-            </option>
-          ))}
+          <Options
+            pairs={months.map((one) => [one.slice(0, 7), formatInstant(one, locale, 'month', 'UTC')])}
+          />
         </Select>
         <Button type="submit" className="h-9">
           {t('reportBook.show')}

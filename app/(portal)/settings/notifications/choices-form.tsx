@@ -5,8 +5,8 @@ import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Checkbox } from '@/components/ui/checkbox'
+import { classes } from '@/components/ui/classes'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { saveNotificationsAction } from './actions'
 import { fieldName } from './field-name'
@@ -21,12 +21,21 @@ export type ChoiceRow = {
   threshold: { value: string; label: string; range: string } | null
 }
 
-export type ChoicesFormProps = { rows: ChoiceRow[]; channels: [channel: string, text: string][] }
+/** A channel, in words and as its column is headed. */
+type Channel = [channel: string, texts: { full: string; short: string }]
 
-/** Where a person hears of each kind, and from which size on. */
+export type ChoicesFormProps = { rows: ChoiceRow[]; channels: Channel[] }
+
+/** What it is about, a column a channel, and the browser; on the narrowest phones what it is about stands above. */
+const columns =
+  'grid grid-cols-5 items-center min-[22rem]:grid-cols-[minmax(0,1fr)_repeat(5,2.75rem)] sm:grid-cols-[minmax(0,1fr)_repeat(5,5.25rem)]'
+
+/** As large as a thumb, and no nearer to one row than to the next. */
+const cell = 'grid min-h-9 cursor-pointer place-items-center self-stretch rounded-control hover:bg-sunken'
+
+/** Where a person hears of each kind, as a matrix, and from which size on. */
 export function ChoicesForm({ rows, channels }: ChoicesFormProps) {
   const t = useTexts('inbox')
-  const tPush = useTexts('push')
   const [state, send] = useActionState(saveNotificationsAction, idleState)
   const typed = state.status === 'error' ? (state.values ?? {}) : {}
   return (
@@ -36,14 +45,7 @@ export function ChoicesForm({ rows, channels }: ChoicesFormProps) {
           <FormMessage state={state} />
         </div>
       ) : null}
-      <div
-        aria-hidden
-        className="hidden grid-cols-[minmax(0,1fr)_14rem_5.5rem] gap-x-4 border-line border-b px-4 py-2 text-12 text-ink-2 sm:grid"
-      >
-        <span>{t('what')}</span>
-        <span>{t('channel')}</span>
-        <span className="text-center">{tPush('also')}</span>
-      </div>
+      <Heads channels={channels} />
       <ul className="divide-y divide-line">
         {rows.map((row) => (
           <Row key={row.kind} row={row} channels={channels} typed={typed} wrong={state.fieldErrors ?? {}} />
@@ -58,6 +60,30 @@ export function ChoicesForm({ rows, channels }: ChoicesFormProps) {
   )
 }
 
+function Heads({ channels }: Pick<ChoicesFormProps, 'channels'>) {
+  const t = useTexts('inbox')
+  const tPush = useTexts('push')
+  return (
+    <div
+      aria-hidden
+      className={classes(
+        columns,
+        'sticky top-[calc(56px+var(--stripe,0px))] z-1 rounded-t-card border-line border-b bg-surface px-3 py-1.5 text-center text-12 text-ink-2 max-sm:tracking-tight sm:px-4',
+      )}
+    >
+      <span className="text-left max-[22rem]:hidden">{t('what')}</span>
+      {channels.map(([channel, { full, short }]) => (
+        <span key={channel} className="px-0.5 hyphens-manual">
+          <span className="max-sm:hidden">{full}</span>
+          <span className="sm:hidden">{short}</span>
+        </span>
+      ))}
+      <span className="px-0.5 max-sm:hidden">{tPush('also')}</span>
+      <span className="px-0.5 hyphens-manual sm:hidden">{tPush('alsoShort')}</span>
+    </div>
+  )
+}
+
 type RowProps = {
   row: ChoiceRow
   channels: ChoicesFormProps['channels']
@@ -67,46 +93,60 @@ type RowProps = {
 
 function Row({ row, channels, typed, wrong }: RowProps) {
   const t = useTexts('inbox')
-  const { kind, name, note, threshold } = row
-  const channelName = fieldName('channel', kind)
-  const channel = typed[channelName] ?? row.channel
+  const { name, note, threshold } = row
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_14rem_5.5rem] sm:gap-x-4 sm:py-1.5">
-      <div className="col-span-2 min-w-0 sm:col-span-1">
-        <p className="font-medium">{name}</p>
-        {note ? <p className="text-13 text-ink-2">{note}</p> : null}
-        {threshold ? <Threshold row={row} threshold={threshold} typed={typed} wrong={wrong} /> : null}
+    <li className={classes(columns, 'px-3 py-1 sm:px-4')}>
+      <div className="min-w-0 py-1 break-words max-sm:text-13 max-[22rem]:col-span-full">
+        <p className="font-medium text-pretty">{name}</p>
+        {note ? <p className="text-13 text-ink-2 max-sm:text-12">{note}</p> : null}
       </div>
-      <Select
-        key={channel}
-        name={channelName}
-        defaultValue={channel}
+      <div
+        role="radiogroup"
         aria-label={t('channelOf', { kind: name })}
+        className="col-span-4 grid grid-cols-subgrid self-stretch"
       >
-        {channels.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
+        {channels.map((channel) => (
+          <Choice key={channel[0]} row={row} channel={channel} typed={typed} />
         ))}
-      </Select>
+      </div>
       <Push row={row} typed={typed} />
+      {threshold ? <Threshold row={row} threshold={threshold} typed={typed} wrong={wrong} /> : null}
     </li>
   )
 }
 
-function Push({ row, typed }: Pick<RowProps, 'row' | 'typed'>) {
+type CellProps = Pick<RowProps, 'row' | 'typed'>
+
+function Choice({ row, channel: [value, { full }], typed }: CellProps & { channel: Channel }) {
+  const name = fieldName('channel', row.kind)
+  const chosen = typed[name] ?? row.channel
+  return (
+    <label title={full} className={cell}>
+      <input
+        key={chosen}
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={value === chosen}
+        className="accent-accent"
+      />
+      <span className="sr-only">{full}</span>
+    </label>
+  )
+}
+
+function Push({ row, typed }: CellProps) {
   const t = useTexts('push')
   const name = fieldName('push', row.kind)
   const isTyped = fieldName('channel', row.kind) in typed
   const isOn = isTyped ? name in typed : row.push
   return (
-    <div className="flex min-h-9 items-center justify-end gap-2 text-13 text-ink-2 sm:justify-center">
+    <label htmlFor={name} className={cell}>
       <Checkbox key={String(isOn)} id={name} name={name} defaultChecked={isOn} />
-      <label htmlFor={name} className="sm:sr-only">
-        {t('also')}
-        <span className="sr-only">: {row.name}</span>
-      </label>
-    </div>
+      <span className="sr-only">
+        {t('also')}: {row.name}
+      </span>
+    </label>
   )
 }
 
@@ -117,7 +157,7 @@ function Threshold({ row, threshold, typed, wrong }: ThresholdProps) {
   const value = typed[name] ?? threshold.value
   const error = wrong[name]
   return (
-    <div className="mt-0.5">
+    <div className="col-span-full pb-1.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-2">
         <label htmlFor={name}>
           {threshold.label}
@@ -132,7 +172,7 @@ function Threshold({ row, threshold, typed, wrong }: ThresholdProps) {
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${name}-range ${name}-error` : `${name}-range`}
-          className="h-7 w-20 tabular-nums"
+          className="w-20 tabular-nums [&]:h-7"
         />
         <span id={`${name}-range`} className="max-sm:sr-only">
           {threshold.range}

@@ -69,11 +69,14 @@ export default async function NotificationsPage() {
       <Card flush>
         <ClientTexts
           locale={locale}
-          keys={{ inbox: ['save', 'saving', 'what', 'channel', 'channelOf'], push: ['also'] }}
+          keys={{ inbox: ['save', 'saving', 'what', 'channelOf'], push: ['also', 'alsoShort'] }}
         >
           <ChoicesForm
             rows={choices.map((choice) => toRow(choice, t, locale))}
-            channels={channels.map((channel) => [channel, t(`inbox.channel.${channel}`)])}
+            channels={channels.map((channel) => [
+              channel,
+              { full: t(`inbox.channel.${channel}`), short: t(`inbox.channelShort.${channel}`) },
+            ])}
           />
         </ClientTexts>
       </Card>

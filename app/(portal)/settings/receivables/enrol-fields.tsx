@@ -3,7 +3,7 @@
 import { Field } from '@/components/forms/field'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 
 export type EnrolTexts = Record<
   'enrolSequenceId' | 'enrolDays' | 'enrolWhen' | 'enrolAbovePen' | 'enrolAboveUsd',
@@ -47,12 +47,7 @@ export function EnrolFields({ value, errors, sequences, mayAutomate }: EnrolFiel
             defaultValue={value('enrolSequenceId')}
             disabled={!mayAutomate}
           >
-            <option value="">{t('enrolNone')}</option>
-            {sequences.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options none={t('enrolNone')} pairs={sequences.map(({ id, name }) => [id, name])} />
           </Select>
         )}
       </Field>
@@ -80,8 +75,9 @@ export function EnrolFields({ value, errors, sequences, mayAutomate }: EnrolFiel
                 defaultValue={value('enrolWhen')}
                 disabled={!mayAutomate}
               >
-                <option value="before">{t('enrolWhen.before')}</option>
-                <option value="after">{t('enrolWhen.after')}</option>
+                <Options
+                  pairs={(['before', 'after'] as const).map((when) => [when, t(`enrolWhen.${when}`)])}
+                />
               </Select>
             )}
           </Field>

@@ -51,6 +51,7 @@ export default async function RulesPage() {
           locale={locale}
           keys={{
             proposals: [
+              'about',
               'lockTitle',
               'lockMode.*',
               'lockDays',

@@ -57,7 +57,7 @@ export function RulesForm({ action, kept, modes, mayAutomate, sequences, proof, 
           error={wrong.lockMode}
         />
         <div className={classes('space-y-2', !isWrong && 'group-has-[#lockMode-off:checked]/part:hidden')}>
-          <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3">
+          <div className="grid gap-x-4 gap-y-2 max-sm:[&>div]:grid max-sm:[&>div]:grid-cols-[minmax(0,1fr)_9rem] max-sm:[&>div]:items-center max-sm:[&>div]:gap-x-3 max-sm:[&>div>label]:mb-0 max-sm:[&>div>p]:col-span-2 sm:grid-cols-2 sm:items-end sm:gap-y-3">
             {numbers.map((name) => (
               <Field key={name} name={name} label={labels[name]} error={wrong[name]}>
                 {(control) => (
@@ -112,16 +112,20 @@ export function RulesForm({ action, kept, modes, mayAutomate, sequences, proof, 
   )
 }
 
-/** A group of fields: from 640 px on, what it is about stands beside it. */
+/** A group of fields: from 640 px on, what it is about stands beside it; on a phone it unfolds. */
 function RulePart({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const t = useTexts('proposals')
   return (
-    <fieldset className="group/part min-w-0 gap-x-8 px-4 py-5 sm:grid sm:grid-cols-[13rem_minmax(0,1fr)]">
+    <fieldset className="group/part min-w-0 gap-x-8 px-4 py-4 sm:grid sm:py-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <legend className="sr-only">{title}</legend>
-      <div className="mb-3 sm:mb-0">
+      <div className="mb-2 sm:mb-0">
         <p aria-hidden className="font-semibold text-14">
           {title}
         </p>
-        <p className="mt-1 text-13 text-ink-2 text-pretty">{text}</p>
+        <details className="wide-open text-13">
+          <summary className="w-fit py-0.5 text-link">{t('about')}</summary>
+          <p className="mt-1 text-ink-2 text-pretty">{text}</p>
+        </details>
       </div>
       <div className="min-w-0 space-y-4">{children}</div>
     </fieldset>

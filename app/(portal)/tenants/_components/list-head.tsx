@@ -19,7 +19,7 @@ export function ListTop({ view: { place, picking, shared }, keysOpen, onKeys }: 
   const tViews = useTexts('views')
   const tLocks = useTexts('lockDrafts')
   return (
-    <div className="flex items-center justify-between gap-3 pb-2">
+    <div className="flex items-center justify-between gap-3 pb-2 max-md:pb-1.5">
       <h1 className="font-semibold text-20 tracking-[-0.01em]">{t('title')}</h1>
       <span className="ml-auto" />
       <PanelLink key={shared.length} part="views" place={place} size="small">
@@ -54,7 +54,7 @@ export function SharedViews({ view: { place, shared } }: { view: ListView }) {
   if (shared.length === 0) return null
   const here = tenantsPath({ ...place, explicit: true })
   return (
-    <nav aria-label={t('shared')} className="-mx-1 mb-1 overflow-x-auto px-1">
+    <nav aria-label={t('shared')} className="scroll-shade -mx-1 mb-1 overflow-x-auto px-1">
       <ul className="flex w-max gap-1.5">
         {shared.map(([href, name, count]) => (
           <li key={href + name}>
@@ -76,7 +76,7 @@ export function SharedViews({ view: { place, shared } }: { view: ListView }) {
 export function ListTabs({ view: { place, tabs } }: { view: ListView }) {
   const t = useTexts('tenants')
   return (
-    <nav aria-label={t('views')} className="-mx-1 overflow-x-auto px-1">
+    <nav aria-label={t('views')} className="scroll-shade -mx-1 overflow-x-auto px-1">
       <ul className="flex w-max min-w-full border-line border-b sm:gap-1">
         {tabs.map(([tab, label, count]) => {
           const isCurrent = tab === place.tab
@@ -105,7 +105,7 @@ export function ListSearch({ view: { place, chosen } }: { view: ListView }) {
   const t = useTexts('tenants')
   const { search, ...rest } = place
   return (
-    <div className="list-search py-3 max-md:py-2">
+    <div className="list-search py-3 max-md:py-1.5">
       <div className="flex items-start gap-2">
         <form action={routes.tenants} className="flex min-w-0 flex-1 gap-2">
           {placeFields(rest).map(([name, value]) => (

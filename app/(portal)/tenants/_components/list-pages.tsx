@@ -3,6 +3,7 @@
 import { useTexts } from '@/components/i18n/use-texts'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
+import { classes } from '@/components/ui/classes'
 import { ChevronLeft, ChevronRight, Download } from '@/components/ui/icons'
 import { controlClass } from '@/components/ui/input'
 import { usualOrder } from '@/lib/domain/tenants/tenant-query'
@@ -12,20 +13,26 @@ import type { ListView } from './list-view'
 
 type ListPagesProps = Pick<ListView, 'place' | 'pages'>
 
-/** Where one stands, and the ways on. The links name the row that they go on from, so that deep pages are quick. */
+/**
+ * Where one stands, and the ways on: on a phone two lines beside two arrows. The links name the row that they go on
+ * from, so that deep pages are quick.
+ */
 export function ListPages({ place, pages }: ListPagesProps) {
   const t = useTexts('shell')
   const { words, pageWords, page, pageCount, before, after } = pages
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 wide:gap-x-6 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:py-1.5">
       <OrderRule place={place} />
-      <div className="grow">
-        <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-between gap-3 py-3">
-          <p className="min-w-0 text-13 text-ink-2">
+      <div className="grow max-md:contents">
+        <nav
+          aria-label={t('pages')}
+          className="flex flex-wrap items-center justify-between gap-3 py-3 max-md:contents"
+        >
+          <p className="min-w-0 text-13 text-ink-2 max-md:row-start-1">
             {words}
             {pageWords ? <span className="text-ink-3"> · {pageWords}</span> : null}
           </p>
-          <div className="ml-auto flex gap-2">
+          <div className="ml-auto flex gap-2 max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
             <Step rel="prev" href={page > 1 ? tenantsPath({ ...place, page: page - 1, before }) : null} />
             <Step
               rel="next"
@@ -36,11 +43,11 @@ export function ListPages({ place, pages }: ListPagesProps) {
       </div>
       <p className="flex items-center gap-3 text-13 max-md:hidden">
         <Download aria-hidden className="size-4 text-ink-3" />
-        <a href={exportPath('xlsx', place)} target="_self" className="text-link">
-          {t('xlsx')}
+        <a href={exportPath('xlsx', place)} target="_self" aria-label={t('xlsx')} className="text-link">
+          Excel
         </a>
-        <a href={exportPath('csv', place)} target="_self" className="text-link">
-          {t('csv')}
+        <a href={exportPath('csv', place)} target="_self" aria-label={t('csv')} className="text-link">
+          CSV
         </a>
       </p>
       {pageCount > 3 ? <PageJump place={place} pages={pages} /> : null}
@@ -54,11 +61,11 @@ function Step({ rel, href }: { rel: 'prev' | 'next'; href: string | null }) {
   const content = (
     <>
       {rel === 'prev' ? <ChevronLeft aria-hidden /> : null}
-      {t(rel === 'prev' ? 'previous' : 'next')}
+      <span className="max-md:sr-only">{t(rel === 'prev' ? 'previous' : 'next')}</span>
       {rel === 'next' ? <ChevronRight aria-hidden /> : null}
     </>
   )
-  const className = buttonClass({ size: 'small' })
+  const className = classes(buttonClass({ size: 'small' }), 'max-md:size-11')
   return href ? (
     <a href={href} rel={rel} className={className}>
       {content}

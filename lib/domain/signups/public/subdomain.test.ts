@@ -51,6 +51,7 @@ describe('suggestions', () => {
     ['KJ INVERSIONES S.A.C.', ['kjinversiones']],
     ['PEÑA & HIJOS E.I.R.L.', ['pena', 'penahijos']],
     ['TRANSPORTES RÍMAC SOCIEDAD ANONIMA CERRADA', ['rimac', 'transportesrimac']],
+    ['', ['empresa5671']],
     ['ADMIN SAC', ['adminperu', 'admin5671', 'empresa5671']],
   ])('for %s begins with the telling words', (name, first) => {
     expect(suggestSubdomains({ name, ruc: '20512345671' }).slice(0, first.length)).toEqual(first)

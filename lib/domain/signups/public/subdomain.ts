@@ -99,7 +99,8 @@ export function suggestSubdomains({
     whole,
     initials,
     usual.has(first) ? '' : `${first}peru`,
-    `${first}${lastDigits}`,
+    // Digits alone name nobody.
+    first === '' ? '' : `${first}${lastDigits}`,
     `empresa${lastDigits}`,
   ]
   const good = candidates

@@ -6,7 +6,7 @@ import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Card } from '@/components/ui/card'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { saveNoticeTemplatesAction } from '../actions'
 
@@ -31,12 +31,7 @@ export function ReasonsForm({ groups, templates }: ReasonsFormProps) {
                 <Field key={name} name={name} label={label} error={state.fieldErrors?.[name]}>
                   {(control) => (
                     <Select key={value} {...control} defaultValue={value}>
-                      <option value="">{t('keepNone')}</option>
-                      {templates.map(([id, text]) => (
-                        <option key={id} value={id}>
-                          {text}
-                        </option>
-                      ))}
+                      <Options none={t('keepNone')} pairs={templates} />
                     </Select>
                   )}
                 </Field>

@@ -11,7 +11,7 @@ import { Card } from '@/components/ui/card'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { countRows } from '@/lib/platform/forms/form-rows'
 import { saveSequenceAction } from '../actions'
@@ -62,7 +62,7 @@ export function SequenceForm(props: SequenceFormProps) {
             hint={t('reasonHint', { variable: '{{motivo}}' })}
             error={errors.reason}
           >
-            {(control) => <Options control={control} value={view.reason} options={reasons} />}
+            {(control) => <Choice control={control} value={view.reason} options={reasons} />}
           </Field>
         </div>
       </Card>
@@ -131,7 +131,7 @@ function NoticeRow({ view, errors, templates, place, count }: NoticeRowProps) {
           error={errors[name('templateId')]}
         >
           {(control) => (
-            <Options
+            <Choice
               control={control}
               value={view[name('templateId')]}
               options={[['', t('templateChoose')], ...templates]}
@@ -183,20 +183,16 @@ function RestCard({ view }: PartProps) {
   )
 }
 
-type OptionsProps = {
+type ChoiceProps = {
   control: { id: string; name: string }
   value: string | undefined
   options: [value: string, text: string][]
 }
 
-function Options({ control, value, options }: OptionsProps) {
+function Choice({ control, value, options }: ChoiceProps) {
   return (
     <Select {...control} defaultValue={value}>
-      {options.map(([code, text]) => (
-        <option key={code} value={code}>
-          {text}
-        </option>
-      ))}
+      <Options pairs={options} />
     </Select>
   )
 }

@@ -10,7 +10,7 @@ import { useTexts } from '@/components/i18n/use-texts'
 import { VariableText } from '@/components/messages/variable-text'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import type { VariableValues } from '@/lib/domain/messages/variables'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { saveTemplateAction } from '../actions'
@@ -62,11 +62,7 @@ export function TemplateForm(props: TemplateFormProps) {
         <Field name="purpose" label={t('purpose')} error={fieldErrors.purpose}>
           {(control) => (
             <Select {...control} defaultValue={view.purpose}>
-              {purposes.map(([code, text]) => (
-                <option key={code} value={code}>
-                  {text}
-                </option>
-              ))}
+              <Options pairs={purposes} />
             </Select>
           )}
         </Field>

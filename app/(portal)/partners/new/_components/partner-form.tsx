@@ -9,7 +9,7 @@ import { useTexts } from '@/components/i18n/use-texts'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import type { PartnerField, PartnerForm as Typed } from '@/lib/domain/partners/schemas'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { createPartnerAction } from '../../actions'
@@ -52,11 +52,7 @@ export function PartnerForm({ typed, errors, departments, statuses, cancelHref }
     <Field name={name} label={labels[name]} error={wrong[name]}>
       {(control) => (
         <Select key={values[name]} {...control} defaultValue={values[name] ?? ''}>
-          {choices.map(([value, view]) => (
-            <option key={value} value={value}>
-              {view}
-            </option>
-          ))}
+          <Options pairs={choices} />
         </Select>
       )}
     </Field>

@@ -4,7 +4,7 @@ import { Field } from '@/components/forms/field'
 import { useTexts } from '@/components/i18n/use-texts'
 import { ChevronDown } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import type { ListColumn } from '../preview-columns'
 
 export type ColumnFieldsProps = {
@@ -49,13 +49,7 @@ export function ColumnFields({ values, errors, mappings, seen }: ColumnFieldsPro
         <Field name="mapping" label={t('mapping')} error={errors.mapping}>
           {(control) => (
             <Select {...control} key={values.mapping} defaultValue={values.mapping ?? ''}>
-              <option value="">{t('mappingAuto')}</option>
-              {mappings.map(([id, name]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              <option value="own">{t('mappingOwn')}</option>
+              <Options none={t('mappingAuto')} pairs={[...mappings, ['own', t('mappingOwn')]]} />
             </Select>
           )}
         </Field>
@@ -81,11 +75,7 @@ export function ColumnFields({ values, errors, mappings, seen }: ColumnFieldsPro
                 key={values['columns.dateOrder']}
                 defaultValue={values['columns.dateOrder'] ?? 'dmy'}
               >
-                {dateOrders.map((order) => (
-                  <option key={order} value={order}>
-                    {t(`dateOrder.${order}`)}
-                  </option>
-                ))}
+                <Options pairs={dateOrders.map((order) => [order, t(`dateOrder.${order}`)])} />
               </Select>
             )}
           </Field>
@@ -125,17 +115,15 @@ type ChooseColumnProps = {
 function ChooseColumn({ name, label, error, value = '', seen }: ChooseColumnProps) {
   const t = useTexts('ledgerImports')
   const isKnown = value === '' || seen.some(({ number }) => String(number) === value)
+  const columns = seen.map(
+    ({ number, letter, head, sample }) =>
+      [number, [letter, cut(head), cut(sample)].filter(Boolean).join(' · ')] as const,
+  )
   return (
     <Field name={name} label={label} error={error}>
       {(control) => (
         <Select {...control} key={`${value} ${seen.length}`} defaultValue={value}>
-          <option value="">{t('columnNone')}</option>
-          {isKnown ? null : <option value={value}>{value}</option>}
-          {seen.map(({ number, letter, head, sample }) => (
-            <option key={number} value={number}>
-              {[letter, cut(head), cut(sample)].filter(Boolean).join(' · ')}
-            </option>
-          ))}
+          <Options none={t('columnNone')} pairs={isKnown ? columns : [[value, value], ...columns]} />
         </Select>
       )}
     </Field>

@@ -7,7 +7,7 @@ import { ListFields } from '@/components/forms/list-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { prepareImportAction } from '../actions'
 import { ColumnFields } from './column-fields'
@@ -92,11 +92,7 @@ function Choose({ name, label, choices, value, error }: ChooseProps) {
     <Field name={name} label={label} error={error}>
       {(control) => (
         <Select {...control} key={value} defaultValue={value}>
-          {choices.map(([code, text]) => (
-            <option key={code} value={code}>
-              {text}
-            </option>
-          ))}
+          <Options pairs={choices} />
         </Select>
       )}
     </Field>

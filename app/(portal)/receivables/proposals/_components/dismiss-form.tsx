@@ -7,7 +7,7 @@ import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { LinkButton } from '@/components/ui/link-button'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { ReasonField } from '../../../_receivables/reason-field'
 import { dismissProposalsAction } from '../actions'
@@ -36,11 +36,7 @@ export function DismissForm({ kind, ids, reasonMax, quiet, backHref }: DismissFo
         <Field name="days" label={t('quiet')} error={fieldErrors.days}>
           {(control) => (
             <Select {...control} key={values.days} defaultValue={values.days} className="w-40">
-              {quiet.map(([days, text]) => (
-                <option key={days} value={days}>
-                  {text}
-                </option>
-              ))}
+              <Options pairs={quiet} />
             </Select>
           )}
         </Field>

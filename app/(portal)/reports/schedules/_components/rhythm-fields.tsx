@@ -3,7 +3,7 @@
 import { Field } from '@/components/forms/field'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { weekdays } from '@/lib/domain/reports/scheduled/occurrences'
 
 export type RhythmTexts = Record<'every' | 'weekday' | 'monthDay' | 'hour', string>
@@ -41,11 +41,7 @@ export function RhythmFields({ value, errors }: Props) {
           <Field name="weekday" label={t('weekday')} error={errors.weekday}>
             {(control) => (
               <Select {...control} key={value('weekday')} defaultValue={value('weekday')} className="w-44">
-                {weekdays.map((day) => (
-                  <option key={day} value={day}>
-                    {t(`weekday.${day}`)}
-                  </option>
-                ))}
+                <Options pairs={weekdays.map((day) => [day, t(`weekday.${day}`)])} />
               </Select>
             )}
           </Field>
@@ -60,11 +56,7 @@ export function RhythmFields({ value, errors }: Props) {
         <Field name="hour" label={t('hour')} error={errors.hour}>
           {(control) => (
             <Select {...control} key={value('hour')} defaultValue={value('hour')} className="w-28">
-              {hours.map((hour) => (
-                <option key={hour} value={hour}>
-                  {String(hour).padStart(2, '0')}:00
-                </option>
-              ))}
+              <Options pairs={hours.map((hour) => [hour, `${String(hour).padStart(2, '0')}:00`])} />
             </Select>
           )}
         </Field>

@@ -7,7 +7,7 @@ import { type StepUpAsk, StepUpFields } from '@/components/forms/step-up-fields'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Input, Textarea } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { Tag } from '@/components/ui/tag'
 import type { Tag as TagView } from '@/lib/domain/tenants/tags/tag'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
@@ -44,11 +44,7 @@ export function KeyForm({ action, scopes, tags, days, proof, origin }: KeyFormPr
         <Field name="days" label={t('days')} error={wrong.days}>
           {(control) => (
             <Select {...control} key={values.days} defaultValue={values.days ?? '365'}>
-              {days.map(([code, text]) => (
-                <option key={code} value={code}>
-                  {text}
-                </option>
-              ))}
+              <Options pairs={days} />
             </Select>
           )}
         </Field>

@@ -7,7 +7,7 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 
 export type PriceFormProps = {
@@ -66,11 +66,7 @@ export function PriceForm({ action, id, hidden, kept, currencies, ruc }: PriceFo
         <Field name="currency" id={`${id}-currency`} label={t('currency')} error={wrong.currency}>
           {(control) => (
             <Select {...control} key={value('currency')} defaultValue={value('currency')}>
-              {currencies.map(([code, text]) => (
-                <option key={code} value={code}>
-                  {text}
-                </option>
-              ))}
+              <Options pairs={currencies} />
             </Select>
           )}
         </Field>

@@ -3,7 +3,7 @@
 import { Field } from '@/components/forms/field'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 
 export type AccountFieldsProps = {
   row: number
@@ -42,11 +42,7 @@ export function AccountFields({ row, value, wrong, currencies }: AccountFieldsPr
         <Field name={currency} label={t('currency')} error={wrong[currency]}>
           {(control) => (
             <Select {...control} key={value(currency)} defaultValue={value(currency) || currencies[0]?.[0]}>
-              {currencies.map(([code, words]) => (
-                <option key={code} value={code}>
-                  {words}
-                </option>
-              ))}
+              <Options pairs={currencies} />
             </Select>
           )}
         </Field>

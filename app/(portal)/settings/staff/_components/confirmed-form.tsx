@@ -8,7 +8,7 @@ import { SubmitButton, type SubmitButtonProps } from '@/components/forms/submit-
 import { useTexts } from '@/components/i18n/use-texts'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { Tag } from '@/components/ui/tag'
 import type { Tag as TagView } from '@/lib/domain/tenants/tags/tag'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
@@ -99,11 +99,7 @@ function OneField({ id, field, typed, error }: OneFieldProps) {
         {(control) =>
           options ? (
             <Select {...control} key={value} defaultValue={value}>
-              {options.map(([code, text]) => (
-                <option key={code} value={code}>
-                  {text}
-                </option>
-              ))}
+              <Options pairs={options} />
             </Select>
           ) : (
             <Input

@@ -6,7 +6,7 @@ import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { retrySignupAction } from '../actions'
 
@@ -42,11 +42,7 @@ export function RetryForm({ signupId, subdomain, planId, plans }: RetryFormProps
         <Field name="planId" label={t('retryPlan')} error={wrong?.planId}>
           {(control) => (
             <Select {...control} key={values?.planId} defaultValue={values?.planId ?? String(planId)}>
-              {plans.map((plan) => (
-                <option key={plan.id} value={plan.id}>
-                  {plan.name}
-                </option>
-              ))}
+              <Options pairs={plans.map((plan) => [plan.id, plan.name])} />
             </Select>
           )}
         </Field>

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { routes } from '@/lib/platform/routes'
 import type { AdjustContent } from '../adjust-content'
 
@@ -28,12 +28,7 @@ export function FilterForm({
               defaultValue={value}
               className="w-full min-w-0 [&>select]:h-8 [&>select]:text-13"
             >
-              <option value="">{any}</option>
-              {options.map(([option, words]) => (
-                <option key={option} value={option}>
-                  {words}
-                </option>
-              ))}
+              <Options none={any} pairs={options} />
             </Select>
           </div>
         ))}

@@ -6,7 +6,7 @@ import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { LinkButton } from '@/components/ui/link-button'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import type { Tag } from '@/lib/domain/tenants/tags/tag'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { tagTenantsAction } from '../actions'
@@ -46,11 +46,7 @@ export function TaggingForm({ submit, hidden, tags, cancelHref }: TaggingFormPro
               defaultValue={state.values?.[`tag-${number}`] ?? 'keep'}
               className="w-44"
             >
-              {choices.map(([choice, text]) => (
-                <option key={choice} value={choice}>
-                  {text}
-                </option>
-              ))}
+              <Options pairs={choices} />
             </Select>
           </li>
         ))}

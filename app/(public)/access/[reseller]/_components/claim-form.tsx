@@ -9,7 +9,7 @@ import { useTexts } from '@/components/i18n/use-texts'
 import { buttonClass } from '@/components/ui/button-class'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { claimPaymentAction } from '../[token]/actions'
 
@@ -58,11 +58,7 @@ export function ClaimForm(props: ClaimFormProps) {
           <Field name="currency" label={t('currency')} error={fieldErrors.currency}>
             {(control) => (
               <Select {...control} key={typed.currency} defaultValue={typed.currency}>
-                {currencies.map(([code, text]) => (
-                  <option key={code} value={code}>
-                    {text}
-                  </option>
-                ))}
+                <Options pairs={currencies} />
               </Select>
             )}
           </Field>

@@ -5,6 +5,7 @@ export const guideForm = {
   errorAll: { es: 'Ver todos', en: 'Show all' },
   sections: { es: 'Partes de la guía', en: 'Parts of the guide' },
   toCorrect: { es: 'por corregir', en: 'to correct' },
+  toFill: { es: 'Por completar', en: 'To be filled' },
   required: { es: 'Los campos con * son necesarios.', en: 'Fields with * are required.' },
   guide: { es: 'La guía', en: 'The guide' },
   guideText: {

@@ -39,4 +39,5 @@ export const push = {
     en: 'Up to {max} browsers. Signing out of one stops it there; changing your password stops the others. A session that only times out does not: turn it off here.',
   },
   also: { es: 'Navegador', en: 'Browser' },
+  alsoShort: { es: 'Nave\u00adgador', en: 'Brow\u00adser' },
 } as const

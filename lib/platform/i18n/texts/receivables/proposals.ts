@@ -94,6 +94,7 @@ export const proposals = {
     es: 'Qué se hace cuando una empresa debe demasiado y cuando paga, y cómo paga.',
     en: 'What is done when a tenant owes too much and when it pays, and how it pays.',
   },
+  about: { es: 'Cómo funciona', en: 'How it works' },
   lockTitle: { es: 'Cuando debe', en: 'When it owes' },
   'lockMode.off': { es: 'No hacer nada', en: 'Do nothing' },
   'lockMode.propose': {

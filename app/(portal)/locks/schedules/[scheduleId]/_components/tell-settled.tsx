@@ -6,7 +6,7 @@ import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Card } from '@/components/ui/card'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { tellSettledAction } from '../../actions'
 
@@ -36,11 +36,7 @@ export function TellSettled({ scheduleId, options, text, none }: TellSettledProp
             <Field name="notice" label={t('settledField')} error={fieldErrors.notice}>
               {(control) => (
                 <Select key={values.notice} {...control} defaultValue={values.notice}>
-                  {options.map(([id, text]) => (
-                    <option key={id} value={id}>
-                      {text}
-                    </option>
-                  ))}
+                  <Options pairs={options} />
                 </Select>
               )}
             </Field>

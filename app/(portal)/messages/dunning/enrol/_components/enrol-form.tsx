@@ -8,7 +8,7 @@ import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Textarea } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { freezeEnrolmentAction } from '../../actions'
 
@@ -31,11 +31,7 @@ export function EnrolForm({ sequences, sequenceId, tenantId, tenantsHref }: Enro
       <Field name="sequenceId" label={t('chooseSequence')} error={fieldErrors.sequenceId}>
         {(control) => (
           <Select {...control} key={values.sequenceId} defaultValue={values.sequenceId ?? sequenceId}>
-            {sequences.map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options pairs={sequences} />
           </Select>
         )}
       </Field>

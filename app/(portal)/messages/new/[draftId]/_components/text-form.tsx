@@ -8,7 +8,7 @@ import { useTexts } from '@/components/i18n/use-texts'
 import { VariableText } from '@/components/messages/variable-text'
 import { Paperclip } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import type { VariableValues } from '@/lib/domain/messages/variables'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { saveTextAction } from '../actions'
@@ -62,12 +62,7 @@ export function TextForm(props: TextFormProps) {
                 defaultValue={values.templateId ?? props.template}
                 className="min-w-0 flex-1"
               >
-                <option value="">{t('templateNone')}</option>
-                {templates.map(({ id, text }) => (
-                  <option key={id} value={id}>
-                    {text}
-                  </option>
-                ))}
+                <Options none={t('templateNone')} pairs={templates.map(({ id, text }) => [id, text])} />
               </Select>
               <IntentButton intent="template" className="h-9">
                 {t('templateUse')}
@@ -174,11 +169,7 @@ function AttachmentFields({ file, kept, typed, media, errors }: AttachmentFields
         <Field name="mediaType" label={t('mediaType')}>
           {(control) => (
             <Select {...control} defaultValue={typed.mediaType}>
-              {media.map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
+              <Options pairs={media} />
             </Select>
           )}
         </Field>

@@ -6,7 +6,7 @@ import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { type ActionState, idleState } from '@/lib/platform/forms/action-state'
 import { promiseEnrolmentAction, removeEnrolmentAction } from '../actions'
 
@@ -78,11 +78,7 @@ export function RemoveForm({ hidden, reasons }: RemoveFormProps) {
             <Field name="why" label={t('removeWhy')} error={fieldErrors.why}>
               {(control) => (
                 <Select {...control} defaultValue={why}>
-                  {reasons.map(([code, text]) => (
-                    <option key={code} value={code}>
-                      {text}
-                    </option>
-                  ))}
+                  <Options pairs={reasons} />
                 </Select>
               )}
             </Field>

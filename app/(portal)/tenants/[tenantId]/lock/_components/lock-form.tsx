@@ -10,7 +10,7 @@ import { useTexts } from '@/components/i18n/use-texts'
 import { Notice } from '@/components/status/notice'
 import { ChevronDown } from '@/components/ui/icons'
 import { LinkButton } from '@/components/ui/link-button'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { startLockRunAction } from '../actions'
 
@@ -76,11 +76,7 @@ export function LockForm(props: LockFormProps) {
         <Field name="desired" label={t('desired')} error={fieldErrors.desired}>
           {(control) => (
             <Select key={values.desired} {...control} defaultValue={values.desired}>
-              {desiredChoices.map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
+              <Options pairs={desiredChoices} />
             </Select>
           )}
         </Field>

@@ -10,7 +10,7 @@ import { useTexts } from '@/components/i18n/use-texts'
 import { CheckboxField } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { saveNumberAction } from '../actions'
 
@@ -65,8 +65,7 @@ export function ContactForm({ tenantId, contactId, saved, nameMax, cancelHref }:
       <Field name="locale" label={t('language')}>
         {(control) => (
           <Select {...control} defaultValue={view.locale} className="w-48">
-            <option value="es">{t('language.es')}</option>
-            <option value="en">{t('language.en')}</option>
+            <Options pairs={(['es', 'en'] as const).map((code) => [code, t(`language.${code}`)])} />
           </Select>
         )}
       </Field>

@@ -6,7 +6,7 @@ import { FormMessage } from '@/components/forms/form-message'
 import { SubmitButton } from '@/components/forms/submit-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Textarea } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { idleState } from '@/lib/platform/forms/action-state'
 import { changeStateAction } from '../actions'
 
@@ -35,12 +35,7 @@ export function ChangeStateForm({ tenantId, externalId, choices, submit }: Chang
             defaultValue={typed.desired ?? ''}
             className="w-full sm:max-w-80"
           >
-            <option value="">—</option>
-            {choices.map((choice) => (
-              <option key={choice.state} value={choice.state}>
-                {choice.text}
-              </option>
-            ))}
+            <Options none="—" pairs={choices.map((choice) => [choice.state, choice.text])} />
           </Select>
         )}
       </Field>

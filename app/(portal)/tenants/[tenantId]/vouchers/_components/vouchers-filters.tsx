@@ -2,7 +2,7 @@ import Form from 'next/form'
 import { voucherTypeText } from '@/components/status/voucher-state'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { voucherTypes } from '@/lib/domain/documents/vouchers/status'
 import type { VoucherQuery } from '@/lib/domain/documents/vouchers/voucher-query'
 import type { Texts } from '@/lib/platform/i18n/texts'
@@ -38,12 +38,10 @@ export function VouchersFilters({ t, tenantId, query }: { t: Texts; tenantId: st
         <Input id="vouchers-to" type="date" name="to" defaultValue={query.to} required className="w-38" />
       </div>
       <Select name="type" defaultValue={query.type ?? ''} aria-label={t('vouchers.type')} className="w-auto">
-        <option value="">{t('vouchers.typeAny')}</option>
-        {voucherTypes.map((type) => (
-          <option key={type} value={type}>
-            {voucherTypeText(t, type)}
-          </option>
-        ))}
+        <Options
+          none={t('vouchers.typeAny')}
+          pairs={voucherTypes.map((type) => [type, voucherTypeText(t, type)])}
+        />
       </Select>
       <Input
         type="search"

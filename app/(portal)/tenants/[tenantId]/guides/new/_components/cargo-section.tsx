@@ -5,8 +5,8 @@ import { CheckboxField } from '@/components/ui/checkbox'
 import { Plus, Trash2 } from '@/components/ui/icons'
 import { goodsUnits, productAffectations } from '@/lib/domain/documents/guides/goods-units'
 import { countRows } from '@/lib/platform/forms/form-rows'
-import { joinFacts, MoreFields } from './fold'
-import { ChoiceField, Columns, type FormScope, isAnyWrong, Pair, Section, TextField } from './guide-fields'
+import { joinFacts, MoreFields, Section } from './fold'
+import { ChoiceField, Columns, type FormScope, isAnyWrong, Pair, TextField } from './guide-fields'
 
 /** What is carried, and what it weighs. */
 export function CargoSection({ scope }: { scope: FormScope }) {
@@ -16,7 +16,20 @@ export function CargoSection({ scope }: { scope: FormScope }) {
   const rows = Array.from({ length: count }, (_, index) => index)
   const list = useRowFocus(count)
   return (
-    <Section id="cargo" title={t('cargo')} text={t('cargoText')}>
+    <Section
+      scope={scope}
+      id="cargo"
+      title={t('cargo')}
+      text={t('cargoText')}
+      needed={['items.0.code', 'items.0.quantity', 'weight']}
+      facts={(of) => {
+        const codes = rows.map((index) => of[`items.${index}.code`]).filter(Boolean)
+        return joinFacts(
+          codes.join(', '),
+          of.weight && `${of.weight} ${of.weightUnit === 'TNE' ? 't' : 'kg'}`,
+        )
+      }}
+    >
       <div ref={list} className="space-y-3" id="field-items" tabIndex={-1}>
         {rows.map((index) => (
           <ItemRow key={index} scope={scope} index={index} isOnly={count === 1} />
@@ -33,7 +46,8 @@ export function CargoSection({ scope }: { scope: FormScope }) {
           scope={scope}
           name="weightUnit"
           label={t('weightUnit')}
-          options={(['KGM', 'TNE'] as const).map((code) => [code, t(`unit.${code}`)])}
+          codes={['KGM', 'TNE']}
+          textOf={(code) => t(`unit.${code}`)}
         />
       </Pair>
       {kind === 'carrier' ? null : <PackageFields scope={scope} />}
@@ -116,14 +130,16 @@ function ItemRow({ scope, index, isOnly }: { scope: FormScope; index: number; is
             scope={product}
             name={name('unit')}
             label={t('unit')}
-            options={goodsUnits.map((code) => [code, t(`unit.${code}`)])}
+            codes={goodsUnits}
+            textOf={(code) => t(`unit.${code}`)}
           />
           <TextField scope={product} name={name('price')} label={t('price')} inputMode="decimal" />
           <ChoiceField
             scope={product}
             name={name('affectation')}
             label={t('affectation')}
-            options={productAffectations.map((code) => [code, t(`affectation.${code}`)])}
+            codes={productAffectations}
+            textOf={(code) => t(`affectation.${code}`)}
           />
         </Columns>
       </div>

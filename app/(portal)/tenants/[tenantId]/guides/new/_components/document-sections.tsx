@@ -3,8 +3,8 @@ import { useTexts } from '@/components/i18n/use-texts'
 import { transferReasons } from '@/lib/domain/documents/guides/goods-units'
 import { formatDay } from '@/lib/platform/format'
 import type { Issuer } from '../../../_issuing/paper-sheet'
-import { FoldedSection, joinFacts, MoreFields } from './fold'
-import { ChoiceField, Columns, type FormScope, isAnyWrong, mustBeSeen, Pair, TextField } from './guide-fields'
+import { joinFacts, MoreFields, Section } from './fold'
+import { ChoiceField, Columns, type FormScope, isAnyWrong, Pair, TextField } from './guide-fields'
 
 /** Number, dates and, of a sender, why the goods move. Filled from the start. */
 export function DocumentSection({ scope }: { scope: FormScope }) {
@@ -12,15 +12,13 @@ export function DocumentSection({ scope }: { scope: FormScope }) {
   const isSender = scope.kind !== 'carrier'
   const reasonOf = (code: string | undefined) => transferReasons.find((reason) => reason === code)
   return (
-    <FoldedSection
+    <Section
+      scope={scope}
       id="guide"
       title={t('guide')}
       text={t('guideText')}
-      values={scope.values}
-      isOpen={mustBeSeen(scope, /^(series|number|issuedOn|issuedAt|transferOn|reason)/, [
-        'series',
-        'issuedOn',
-      ])}
+      foldsWhenKnown
+      needed={['series', 'issuedOn']}
       facts={({ series, number, issuedOn, issuedAt, transferOn, reason }) => {
         const why = isSender ? reasonOf(reason) : undefined
         const day = (value: string | undefined) => (value ? formatDay(value, scope.locale) : '')
@@ -51,7 +49,8 @@ export function DocumentSection({ scope }: { scope: FormScope }) {
               scope={scope}
               name="reason"
               label={t('reason')}
-              options={transferReasons.map((code) => [code, t(`reason.${code}`)])}
+              codes={transferReasons}
+              textOf={(code) => t(`reason.${code}`)}
             />
             <div className="col-span-2">
               <TextField
@@ -65,7 +64,7 @@ export function DocumentSection({ scope }: { scope: FormScope }) {
           </>
         ) : null}
       </Pair>
-    </FoldedSection>
+    </Section>
   )
 }
 
@@ -74,12 +73,13 @@ export function IssuerSection({ scope, issuer }: { scope: FormScope; issuer: Iss
   const { values, errors } = scope
   const t = useTexts('guideForm')
   return (
-    <FoldedSection
+    <Section
+      scope={scope}
       id="issuer"
       title={t('issuer')}
       text={t('issuerText')}
-      values={values}
-      isOpen={mustBeSeen(scope, /^issuer\./, ['issuer.address', 'issuer.ubigeo', 'issuer.establishment'])}
+      foldsWhenKnown
+      needed={['issuer.address', 'issuer.ubigeo', 'issuer.establishment']}
       facts={(of) =>
         joinFacts(issuer.name, of['issuer.address'], of['issuer.ubigeo'], of['issuer.establishment'])
       }
@@ -117,6 +117,6 @@ export function IssuerSection({ scope, issuer }: { scope: FormScope; issuer: Iss
           />
         </Columns>
       </MoreFields>
-    </FoldedSection>
+    </Section>
   )
 }

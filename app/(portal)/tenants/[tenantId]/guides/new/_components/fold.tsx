@@ -1,12 +1,16 @@
-import { type ReactNode, type ToggleEvent, useState } from 'react'
+import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
+import { useTexts } from '@/components/i18n/use-texts'
 import { ChevronDown } from '@/components/ui/icons'
 import type { GuideValues } from '@/lib/domain/documents/guides/guide-form'
+import type { NounTexts } from '@/lib/platform/i18n/client-texts'
+import type { FormScope } from './guide-fields'
+import { isInPart, partsOf } from './guide-parts'
 
 /** Words for what stands in a closed part, from the values of the form. */
-export type Facts = (values: GuideValues) => string
+type Facts = (values: GuideValues) => string
 
-/** The facts of the last answer or, once a fold was closed after it, of what was typed since. */
-function useFacts(values: GuideValues, facts: Facts) {
+/** The values of the last answer or, once a fold was closed after it, what was typed since. */
+function useTyped(values: GuideValues) {
   const [typed, setTyped] = useState<{ answer: GuideValues; values: GuideValues }>()
   const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
     const form = currentTarget.closest('form')
@@ -14,31 +18,40 @@ function useFacts(values: GuideValues, facts: Facts) {
     const fields = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
     setTyped({ answer: values, values: Object.fromEntries(fields) as GuideValues })
   }
-  return { line: facts(typed?.answer === values ? typed.values : values), onToggle }
+  return { now: typed?.answer === values ? typed.values : values, onToggle }
 }
 
-type FoldProps = {
-  values: GuideValues
+type SectionProps = {
+  scope: FormScope
+  id: string
+  title: string
+  text: string
   facts: Facts
-  /** Opens it when it is drawn or becomes true; a person opens and closes it as they like. */
-  isOpen: boolean
+  /** Until these are filled it says, while it is closed, that they are not. */
+  needed: string[]
+  /** Begins closed where they were filled when the form was opened. */
+  foldsWhenKnown?: boolean
   children: ReactNode
 }
 
-/** A part of the form that is filled already: its heading and, while it is closed, what stands in it. */
-export function FoldedSection({
-  id,
-  title,
-  text,
-  values,
-  facts,
-  isOpen,
-  children,
-}: FoldProps & { id: string; title: string; text: string }) {
-  const { line, onToggle } = useFacts(values, facts)
+/** A part of the form: its heading, its fields and, while it is closed, what stands in it. */
+export function Section(props: SectionProps) {
+  const { scope, id, title, text, facts, needed, foldsWhenKnown, children } = props
+  const t = useTexts('guideForm')
+  const { now, onToggle } = useTyped(scope.values)
+  const isMissing = needed.some((name) => !now[name])
+  const { box, wasWrong } = useWrong(isPartWrong(scope, id, t), scope.errors)
+  const isKnown = foldsWhenKnown && needed.every((name) => scope.first[name])
+  const isTurn = scope.onlyPart === null || scope.onlyPart === id
   return (
     <section aria-labelledby={`section-${id}`} className="border-line border-t first-of-type:border-t-0">
-      <details open={isOpen} onToggle={onToggle} className="group/part">
+      <details
+        ref={box}
+        open={wasWrong || (isTurn && !isKnown)}
+        onToggle={onToggle}
+        data-part={id}
+        className="group/part"
+      >
         <summary className="-mx-2 grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 rounded-control px-2 py-2.5 hover:bg-sunken">
           <h2 id={`section-${id}`} className="scroll-mt-36 font-semibold text-16">
             {title}
@@ -47,7 +60,9 @@ export function FoldedSection({
             aria-hidden
             className="row-span-2 size-4 text-ink-3 motion-quick group-open/part:rotate-180"
           />
-          <span className="text-13 text-ink-2 break-words group-open/part:hidden">{line}</span>
+          <span className="text-13 text-ink-2 break-words group-open/part:hidden">
+            {joinFacts(facts(now), isMissing ? t('toFill') : '')}
+          </span>
           <span className="hidden text-13 text-ink-2 group-open/part:inline">{text}</span>
         </summary>
         {/* In a closed `details` colour transitions never finish after a change of theme. */}
@@ -57,9 +72,38 @@ export function FoldedSection({
   )
 }
 
+function isPartWrong({ kind, errors }: FormScope, id: string, t: NounTexts<'guideForm'>): boolean {
+  const part = partsOf(kind, t).find((one) => one.id === id)
+  return part !== undefined && Object.keys(errors).some((name) => isInPart(part, name))
+}
+
+/**
+ * Opens a part with each answer that finds something wrong in it, also where a person closed it. It stays open: no part
+ * closes under whoever corrects it.
+ */
+function useWrong(isWrong: boolean, errors: FormScope['errors']) {
+  const box = useRef<HTMLDetailsElement>(null)
+  const [was, setWas] = useState(isWrong)
+  if (isWrong && !was) setWas(true)
+  useEffect(() => {
+    if (isWrong && errors && box.current) box.current.open = true
+  }, [isWrong, errors])
+  return { box, wasWrong: was || isWrong }
+}
+
+type MoreFieldsProps = {
+  title: string
+  values: GuideValues
+  facts: Facts
+  /** Opens it when it is drawn or becomes true; a person opens and closes it as they like. */
+  isOpen: boolean
+  children: ReactNode
+}
+
 /** Fields that may stay empty, below those of their part. */
-export function MoreFields({ title, values, facts, isOpen, children }: FoldProps & { title: string }) {
-  const { line, onToggle } = useFacts(values, facts)
+export function MoreFields({ title, values, facts, isOpen, children }: MoreFieldsProps) {
+  const { now, onToggle } = useTyped(values)
+  const line = facts(now)
   return (
     <details open={isOpen} onToggle={onToggle} className="group/more">
       <summary className="flex min-h-6 w-fit items-center gap-1.5 text-13">

@@ -1,7 +1,7 @@
 import { PartyFields } from '@/components/forms/party-fields'
 import { useTexts } from '@/components/i18n/use-texts'
-import { FoldedSection, joinFacts } from './fold'
-import { type FormScope, mustBeSeen } from './guide-fields'
+import { joinFacts, Section } from './fold'
+import type { FormScope } from './guide-fields'
 
 const payers = [
   ['', 'freight.none'],
@@ -16,12 +16,13 @@ export function FreightSection({ scope }: { scope: FormScope }) {
   const t = useTexts('guideForm')
   const chosen = values['freightPayer.kind'] ?? ''
   return (
-    <FoldedSection
+    <Section
+      scope={scope}
       id="freight"
       title={t('freightPayer')}
       text={t('freightPayerText')}
-      values={values}
-      isOpen={mustBeSeen(scope, /^freightPayer\./, [])}
+      foldsWhenKnown
+      needed={[]}
       facts={(of) => {
         const [payer, key] = payers.find(([code]) => code === of['freightPayer.kind']) ?? payers[0]
         const isNamed = payer === 'subcontractor' || payer === 'other'
@@ -50,6 +51,6 @@ export function FreightSection({ scope }: { scope: FormScope }) {
           <PartyFields prefix="freightPayer" {...{ values, errors }} isRequired />
         </div>
       </div>
-    </FoldedSection>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from '@/components/forms/field'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import type { GuideKind } from '@/lib/domain/documents/guides/guide-kinds'
 import type { Remembered } from '@/lib/domain/documents/guides/remembered'
 import { isRequiredField } from '@/lib/domain/documents/guides/required-fields'
@@ -16,38 +16,17 @@ export type FormScope = {
   locale: Locale
   /** The values that the form was opened with: they say which parts begin closed. */
   first: Record<string, string>
+  /** On a phone one part is open at first; null where all that are to be filled are. */
+  onlyPart: string | null
 }
 
 type Party = { number: string; name: string }
 export type KnownOfTenant = Remembered & { recipients: Party[]; senders: Party[] }
 
-/** Whether a part has to be seen: something in it is wrong, or one of these was empty when the form was opened. */
-export function mustBeSeen({ errors, first }: FormScope, part: RegExp, needed: string[]): boolean {
-  return needed.some((name) => !first[name]) || Object.keys(errors).some((name) => part.test(name))
-}
-
 /** Whether fields that may stay empty hold something that is wrong. */
 export function isAnyWrong({ errors }: FormScope, names: string[]): boolean {
   return names.some((name) => name in errors)
 }
-
-/** A heading with a short explanation, and its fields below it. */
-export function Section({ id, title, text, children }: SectionProps) {
-  return (
-    <section
-      aria-labelledby={`section-${id}`}
-      className="border-line border-t py-5 first-of-type:border-t-0 first-of-type:pt-0 sm:py-6"
-    >
-      <h2 id={`section-${id}`} className="scroll-mt-36 font-semibold text-16">
-        {title}
-      </h2>
-      <p className="mt-1 mb-4 text-13 text-ink-2">{text}</p>
-      <div className="min-w-0 space-y-4">{children}</div>
-    </section>
-  )
-}
-
-type SectionProps = { id: string; title: string; text: string; children: ReactNode }
 
 export function Columns({ children }: { children: ReactNode }) {
   return <div className="grid gap-4 sm:grid-cols-2">{children}</div>
@@ -79,24 +58,22 @@ export function TextField({ scope, name, label, hint, ...rest }: TextFieldProps)
   )
 }
 
-type ChoiceFieldProps = {
+type ChoiceFieldProps<Code extends string> = {
   scope: FormScope
   name: string
   label: string
-  options: readonly (readonly [code: string, text: string])[]
+  codes: readonly Code[]
+  textOf: (code: Code) => string
 }
 
-export function ChoiceField({ scope, name, label, options }: ChoiceFieldProps) {
+export function ChoiceField<Code extends string>(props: ChoiceFieldProps<Code>) {
+  const { scope, name, label, codes, textOf } = props
   const value = scope.values[name]
   return (
     <Field name={name} label={label} error={scope.errors[name]}>
       {(control) => (
         <Select {...control} key={value} defaultValue={value}>
-          {options.map(([code, text]) => (
-            <option key={code} value={code}>
-              {text}
-            </option>
-          ))}
+          <Options pairs={codes.map((code) => [code, textOf(code)])} />
         </Select>
       )}
     </Field>

@@ -42,7 +42,8 @@ export function GuideForm({ tenantId, issuer, kind, remembered, locale, initial 
   const sentIntent = useRef('')
   const { fieldErrors: errors = {}, values = {} } = state
   const [first] = useState(initial.values ?? {})
-  const scope: FormScope = { kind, values, errors, remembered, locale, first }
+  const onlyPart = useOnlyPart(form)
+  const scope: FormScope = { kind, values, errors, remembered, locale, first, onlyPart }
   useDraftAddress({ tenantId, kind, draft: values.draft })
   usePreviewFocus(form, values.seen)
   return (
@@ -122,6 +123,17 @@ function FormBar({ isReviewed }: { isReviewed: boolean }) {
       <p className="text-13 text-ink-2 max-sm:hidden">{t('checkHint')}</p>
     </div>
   )
+}
+
+/** On a phone the first part that is to be filled, once scripts run; the others open by tap or by an error in them. */
+function useOnlyPart(form: RefObject<HTMLFormElement | null>): string | null {
+  const [part, setPart] = useState<string | null>(null)
+  useEffect(() => {
+    const isPhone = matchMedia('(width < 48rem)').matches
+    if (!isPhone || form.current?.contains(document.activeElement)) return
+    setPart(form.current?.querySelector<HTMLElement>('details[data-part][open]')?.dataset.part ?? null)
+  }, [form])
+  return part
 }
 
 /** Once saved, the address is the draft's: loading the page again loses nothing. */

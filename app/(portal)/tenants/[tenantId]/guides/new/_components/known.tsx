@@ -1,7 +1,7 @@
 import { Field } from '@/components/forms/field'
 import { IntentButton } from '@/components/forms/intent-button'
 import { useTexts } from '@/components/i18n/use-texts'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import type { FormScope } from './guide-fields'
 
 export type KnownProps = {
@@ -23,12 +23,7 @@ export function Known({ scope, what, options, texts }: KnownProps) {
         <Field name={name} label={texts.label} error={scope.errors[name]}>
           {(control) => (
             <Select {...control} defaultValue="" key={scope.values[name]}>
-              <option value="">{t('choose')}</option>
-              {options.map(([id, text]) => (
-                <option key={id} value={id}>
-                  {text}
-                </option>
-              ))}
+              <Options none={t('choose')} pairs={options} />
             </Select>
           )}
         </Field>

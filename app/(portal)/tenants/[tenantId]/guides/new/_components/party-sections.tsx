@@ -1,8 +1,8 @@
 import { PartyFields } from '@/components/forms/party-fields'
 import { UbigeoField } from '@/components/forms/ubigeo-field'
 import { useTexts } from '@/components/i18n/use-texts'
-import { joinFacts, MoreFields } from './fold'
-import { Columns, type FormScope, isAnyWrong, Section, TextField } from './guide-fields'
+import { joinFacts, MoreFields, Section } from './fold'
+import { Columns, type FormScope, isAnyWrong, TextField } from './guide-fields'
 import { Known } from './known'
 
 type Stop = 'origin' | 'destination'
@@ -13,12 +13,26 @@ export function PartySections({ scope }: { scope: FormScope }) {
   if (scope.kind === 'carrier') {
     return (
       <>
-        <Section id="sender" title={t('sender')} text={t('senderText')}>
+        <Section
+          scope={scope}
+          id="sender"
+          title={t('sender')}
+          text={t('senderText')}
+          needed={['sender.number', 'sender.name', 'origin.address', 'origin.ubigeo']}
+          facts={(of) => joinFacts(of['sender.name'], of['sender.number'], of['origin.address'])}
+        >
           <Party scope={scope} prefix="sender" />
           <StopFields scope={scope} stop="origin" />
           <TradeName scope={scope} prefix="sender" />
         </Section>
-        <Section id="recipient" title={t('recipient')} text={t('recipientText')}>
+        <Section
+          scope={scope}
+          id="recipient"
+          title={t('recipient')}
+          text={t('recipientText')}
+          needed={['recipient.number', 'recipient.name', 'destination.address', 'destination.ubigeo']}
+          facts={(of) => joinFacts(of['recipient.name'], of['recipient.number'], of['destination.address'])}
+        >
           <Party scope={scope} prefix="recipient" />
           <StopFields scope={scope} stop="destination" />
           <TradeName scope={scope} prefix="recipient" />
@@ -28,7 +42,14 @@ export function PartySections({ scope }: { scope: FormScope }) {
   }
   return (
     <>
-      <Section id="recipient" title={t('recipientOnly')} text={t('recipientOnlyText')}>
+      <Section
+        scope={scope}
+        id="recipient"
+        title={t('recipientOnly')}
+        text={t('recipientOnlyText')}
+        needed={['recipient.number', 'recipient.name', 'recipientAddress', 'recipientUbigeo']}
+        facts={(of) => joinFacts(of['recipient.name'], of['recipient.number'], of.recipientAddress)}
+      >
         <Party scope={scope} prefix="recipient" />
         <Columns>
           <TextField scope={scope} name="recipientAddress" label={t('recipientAddress')} maxLength={100} />
@@ -36,7 +57,14 @@ export function PartySections({ scope }: { scope: FormScope }) {
         </Columns>
         <RecipientContact scope={scope} />
       </Section>
-      <Section id="route" title={t('route')} text={t('routeText')}>
+      <Section
+        scope={scope}
+        id="route"
+        title={t('route')}
+        text={t('routeText')}
+        needed={['origin.address', 'origin.ubigeo', 'destination.address', 'destination.ubigeo']}
+        facts={(of) => joinFacts(of['origin.address'], of['destination.address'])}
+      >
         <StopFields scope={scope} stop="origin" />
         <StopFields scope={scope} stop="destination" />
       </Section>

@@ -2,17 +2,8 @@ import { PartyFields } from '@/components/forms/party-fields'
 import { useTexts } from '@/components/i18n/use-texts'
 import { hasDriver } from '@/lib/domain/documents/guides/guide-kinds'
 import { identityTypeCodes, identityTypes } from '@/lib/domain/documents/guides/identity-types'
-import { FoldedSection, joinFacts, MoreFields } from './fold'
-import {
-  ChoiceField,
-  Columns,
-  type FormScope,
-  isAnyWrong,
-  mustBeSeen,
-  Pair,
-  Section,
-  TextField,
-} from './guide-fields'
+import { joinFacts, MoreFields, Section } from './fold'
+import { ChoiceField, Columns, type FormScope, isAnyWrong, Pair, TextField } from './guide-fields'
 import { Known } from './known'
 
 /** Who takes the goods: a registered carrier, or a driver with a vehicle. */
@@ -28,7 +19,14 @@ export function TransportSections({ scope }: { scope: FormScope }) {
   }
   const { values, errors } = scope
   return (
-    <Section id="carrier" title={t('carrier')} text={t('carrierText')}>
+    <Section
+      scope={scope}
+      id="carrier"
+      title={t('carrier')}
+      text={t('carrierText')}
+      needed={['carrier.number', 'carrier.name']}
+      facts={(of) => joinFacts(of['carrier.name'], of['carrier.number'])}
+    >
       <PartyFields prefix="carrier" {...{ values, errors }} documents={['6']} isRequired />
       <Columns>
         <TextField scope={scope} name="carrier.mtc" label={t('mtc')} hint={t('optional')} maxLength={12} />
@@ -46,16 +44,13 @@ function DriverSection({ scope }: { scope: FormScope }) {
       [id, `${names} ${surnames} · ${identityTypes[identityType]} ${number}`] as const,
   )
   return (
-    <FoldedSection
+    <Section
+      scope={scope}
       id="driver"
       title={t('driver')}
       text={t('driverText')}
-      values={values}
-      isOpen={mustBeSeen(
-        scope,
-        /^(pick\.)?driver/,
-        ['number', 'names', 'surnames', 'licence'].map((name) => `driver.${name}`),
-      )}
+      foldsWhenKnown
+      needed={['number', 'names', 'surnames', 'licence'].map((name) => `driver.${name}`)}
       facts={(of) =>
         joinFacts(
           `${of['driver.names'] ?? ''} ${of['driver.surnames'] ?? ''}`,
@@ -75,14 +70,15 @@ function DriverSection({ scope }: { scope: FormScope }) {
           scope={{ ...scope, values: { 'driver.identityType': '1', ...values } }}
           name="driver.identityType"
           label={tParty('identityType')}
-          options={identityTypeCodes.map((code) => [code, identityTypes[code]])}
+          codes={identityTypeCodes}
+          textOf={(code) => identityTypes[code]}
         />
         <TextField scope={scope} name="driver.number" label={tParty('number')} maxLength={15} />
         <TextField scope={scope} name="driver.names" label={t('names')} maxLength={120} />
         <TextField scope={scope} name="driver.surnames" label={t('surnames')} maxLength={120} />
         <TextField scope={scope} name="driver.licence" label={t('licence')} maxLength={20} />
       </Pair>
-    </FoldedSection>
+    </Section>
   )
 }
 
@@ -94,12 +90,13 @@ function VehicleSection({ scope }: { scope: FormScope }) {
   )
   const more = ['certificate', 'make', 'model'] as const
   return (
-    <FoldedSection
+    <Section
+      scope={scope}
       id="vehicle"
       title={t('vehicle')}
       text={t('vehicleText')}
-      values={values}
-      isOpen={mustBeSeen(scope, /^(pick\.)?vehicle/, ['vehicle.plate'])}
+      foldsWhenKnown
+      needed={['vehicle.plate']}
       facts={(of) => joinFacts(of['vehicle.plate'], of['vehicle.make'], of['vehicle.model'])}
     >
       <Known
@@ -132,6 +129,6 @@ function VehicleSection({ scope }: { scope: FormScope }) {
           ))}
         </div>
       </MoreFields>
-    </FoldedSection>
+    </Section>
   )
 }

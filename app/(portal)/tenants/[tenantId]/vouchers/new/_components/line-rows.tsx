@@ -2,7 +2,7 @@ import { IntentButton } from '@/components/forms/intent-button'
 import { useTexts } from '@/components/i18n/use-texts'
 import { Plus, X } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import { affectations } from '@/lib/domain/documents/vouchers/affectations'
 import { units } from '@/lib/domain/documents/vouchers/issue/catalogue-codes'
 import type { LineAmounts } from '@/lib/domain/documents/vouchers/line-amounts'
@@ -78,11 +78,7 @@ function Row({ scope, index, amounts, currency }: RowProps) {
     <Cell scope={scope} name={name(field)} label={t(field)}>
       {(control) => (
         <Select {...control} defaultValue={values[name(field)] ?? codes[0]}>
-          {optionsOf(scope, field, codes).map(([code, text]) => (
-            <option key={code} value={code}>
-              {text}
-            </option>
-          ))}
+          <Options pairs={optionsOf(scope, field, codes)} />
         </Select>
       )}
     </Cell>

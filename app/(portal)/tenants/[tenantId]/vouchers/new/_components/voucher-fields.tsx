@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field } from '@/components/forms/field'
 import { classes } from '@/components/ui/classes'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Options, Select } from '@/components/ui/select'
 import type { Locale } from '@/lib/platform/i18n/locale'
 
 /** What every part of the form renders from. */
@@ -38,12 +38,7 @@ export function SelectField({ scope, name, label, hint, options, first }: Select
     <Field name={name} label={label} hint={hint} error={scope.errors[name]}>
       {(control) => (
         <Select {...control} defaultValue={scope.values[name] ?? ''}>
-          {first === undefined ? null : <option value="">{first}</option>}
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options none={first} pairs={options} />
         </Select>
       )}
     </Field>
