@@ -12,15 +12,15 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Better ones take seconds for the largest script. */
-const brotliQuality = 9
+/** As fast as gzip and 5 % shorter; 9 takes the first visitor eight times as long for another 1 %. */
+const brotliQuality = 5
 
 type Encoding = 'br' | 'gzip'
 
 const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
   br: (content) =>
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-  gzip: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  gzip: (content) => promisify(gzip)(content),
 }
 
 /**
