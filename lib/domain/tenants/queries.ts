@@ -199,7 +199,8 @@ async function findFirst(query: Query, input: TenantQuery, words: string[]): Pro
        case when (select are from few) then ${countTabsSql('true', from)} end as matching,
        case when (select are from few) then ${firstIdsSql(input, { from, take: tenantPageSize })} end as ids`,
     [words, matchesMax],
-    { keepPlan: true },
+    // Under each tab it is another text, and connections keep few.
+    { keepPlan: input.tab === 'all' },
   )
   return first ?? { matching: null, ids: [] }
 }
