@@ -18,6 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'static/chunks/a~1.js'), script)
   writeFileSync(join(folder, 'static/chunks/b.css'), 'a{color:red}')
   writeFileSync(join(folder, 'static/media/c.woff2'), 'font')
+  writeFileSync(join(folder, 'static/media/d.png'), 'picture')
   writeFileSync(join(folder, 'secret.js'), 'secret')
   server = createServer(buildFiles(folder, (_request, response) => response.end('next')))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -51,6 +52,15 @@ test('a script is sent compressed, as the browser takes it, and may be kept for 
   expect(await (await ask('/_next/static/chunks/b.css', {}, 'HEAD')).text()).toBe('')
 })
 
+test('a font is sent as it is', async () => {
+  const answer = await ask('/_next/static/media/c.woff2')
+  expect(await answer.text()).toBe('font')
+  expect([answer.headers.get('content-type'), answer.headers.get('content-encoding')]).toEqual([
+    'font/woff2',
+    null,
+  ])
+})
+
 test('it is read and compressed once', async () => {
   const path = join(folder, 'static/chunks/b.css')
   await ask('/_next/static/chunks/b.css')
@@ -64,7 +74,7 @@ test('everything else is for Next: pages, other files, parts, what the browser h
   const script = '/_next/static/chunks/a~1.js'
   const answers = await Promise.all([
     ask('/tenants'),
-    ask('/_next/static/media/c.woff2'),
+    ask('/_next/static/media/d.png'),
     ask('/_next/secret.js'),
     ask('/_next/static/../secret.js'),
     ask('/_next/static/%2e%2e%2fsecret.js'),
