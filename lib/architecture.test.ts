@@ -255,6 +255,7 @@ describe('one place for each thing', () => {
       'lib/domain/locks/drift/keep-drift.ts',
       'lib/domain/locks/runs/watch-run.ts',
       'lib/domain/monitoring/read-samples.ts',
+      'lib/domain/progress/watch-work.ts',
       'lib/domain/receivables/paying/find-public-debt.ts',
       'lib/domain/reports/scheduled/open-sent-report.ts',
       'lib/domain/signups/decide-by-link.ts',

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages|load|sizes|api|sandbox|locks|signup|vouchers|messages|receivables|insights|reports] [--json] [--seconds=8]`: without a name, the list of
+ * `npm run bench [-- pages|parts|processes|load|sizes|api|sandbox|locks|signup|vouchers|messages|receivables|insights|reports] [--json] [--seconds=8]`: without a name, the list of
  * tenants beside a bare application of Next, with `--tenants=10000` and `--requests=400` a page and round.
  */
 
@@ -11,8 +11,10 @@ import { benchSignup } from './bench-signup'
 import { benchVouchers } from './bench-vouchers'
 import { benchInsights } from './insights/bench-insights'
 import { benchList } from './list/bench-list'
-import { benchLoad } from './load/bench-load'
+import { benchLoad, type LoadOptions } from './load/bench-load'
 import { benchPages } from './pages/bench-pages'
+import { benchParts } from './parts/bench-parts'
+import { benchProcesses } from './processes/bench-processes'
 import { benchReceivables } from './receivables/bench-receivables'
 import { report } from './report'
 import { benchReports } from './reports/bench-reports'
@@ -26,9 +28,18 @@ function numberOption(name: string, usual: number): number {
 const seconds = numberOption('seconds', 8)
 const reporter = report(process.argv.includes('--json'))
 
+function loadOptions(): LoadOptions {
+  return {
+    seconds: numberOption('seconds', 60),
+    connections: numberOption('connections', 64),
+    streams: numberOption('streams', 200),
+    processes: numberOption('processes', 1),
+  }
+}
+
 async function choose(): Promise<boolean> {
   if (process.argv.includes('sizes')) return benchSizes(reporter, seconds)
-  if (process.argv.includes('load')) return benchLoad(reporter, numberOption('seconds', 60))
+  if (process.argv.includes('load')) return benchLoad(reporter, loadOptions())
   if (process.argv.includes('pages')) return benchPages(reporter, numberOption('requests', 60))
   if (process.argv.includes('api')) return benchApi(reporter)
   if (process.argv.includes('sandbox')) return benchSandbox(reporter, seconds)
@@ -49,6 +60,10 @@ async function choose(): Promise<boolean> {
           : ['reports', 'sync'],
     })
   const tenants = numberOption('tenants', 10_000)
+  if (process.argv.includes('processes'))
+    return benchProcesses(reporter, { tenants, requests: numberOption('requests', 400) })
+  if (process.argv.includes('parts'))
+    return benchParts(reporter, { tenants, requests: numberOption('requests', 150) })
   if (process.argv.includes('receivables'))
     return benchReceivables(reporter, { tenants, requests: numberOption('requests', 80) })
   return benchList(reporter, { tenants, requests: numberOption('requests', 400) })

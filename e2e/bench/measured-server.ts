@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pickPort } from '../../lib/server/process/pick-port'
 import { stopProcess } from '../../lib/server/process/process-table'
 import { nextStart } from '../../lib/server/web/next-start'
+import { childrenOf } from './measure/cpu-time'
 
 export type MeasuredServer = { url: string; pid: number; memoryMb(): number; stop(): Promise<void> }
 
@@ -14,6 +15,11 @@ export function residentMb(pid: number): number {
   } catch {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
   }
+}
+
+/** Of a process and its children. */
+export function familyMb(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + residentMb(one), 0)
 }
 
 async function untilServing(child: ChildProcess, url: string): Promise<void> {
@@ -29,7 +35,11 @@ async function untilServing(child: ChildProcess, url: string): Promise<void> {
 }
 
 /** Starts a server on a free port, passed as `PORT`; `args` are the arguments of `node`. */
-async function startServer(args: (port: number) => string[], cwd: string): Promise<MeasuredServer> {
+async function startServer(
+  args: (port: number) => string[],
+  cwd: string,
+  settings: Record<string, string> = {},
+): Promise<MeasuredServer> {
   const port = await pickPort()
   const url = `http://127.0.0.1:${port}`
   // All visitors share one address: rate limits are counted but must not refuse.
@@ -40,7 +50,7 @@ async function startServer(args: (port: number) => string[], cwd: string): Promi
   }
   const child = spawn(process.execPath, args(port), {
     cwd,
-    env: { ...process.env, ...visitors, PORT: String(port) },
+    env: { ...process.env, ...visitors, ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilServing(child, `${url}/api/health/live`)
@@ -48,8 +58,8 @@ async function startServer(args: (port: number) => string[], cwd: string): Promi
   return { url, pid, memoryMb: () => residentMb(pid), stop: () => stopProcess(pid) }
 }
 
-export function startNext(folder: string): Promise<MeasuredServer> {
-  return startServer((port) => nextStart(port), folder)
+export function startNext(folder: string, settings?: Record<string, string>): Promise<MeasuredServer> {
+  return startServer((port) => nextStart(port), folder, settings)
 }
 
 /** `next start` in a folder below the checkout, as anybody would start it. */

@@ -46,6 +46,8 @@ const schema = z.object({
     .string()
     .default('')
     .transform((text) => text || '127.0.0.1'),
+  /** Processes of one web server, which share its port. */
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   /** How long a web server that was told to end goes on serving while it says that it is not ready. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Number of trusted proxies before the web server, each of which appends to `X-Forwarded-For`. */

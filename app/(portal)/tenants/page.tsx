@@ -1,6 +1,5 @@
 import '@/components/data-table/data-table.css'
-import { listTenants } from '@/lib/domain/tenants/queries'
-import { listViews } from '@/lib/domain/tenants/views/queries'
+import { listTenantsWithViews } from '@/lib/domain/tenants/views/queries'
 import { canOpen } from '@/lib/platform/auth/can-open'
 import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
 import { dayIn } from '@/lib/platform/calendar/days'
@@ -27,15 +26,19 @@ export default async function TenantsPage({ searchParams }: TenantsPageProps) {
     const address = seesDebts ? asked : withoutDebts(asked)
     const today = address.columns.includes('trend') ? dayIn(session.reseller.timeZone, now) : null
     const withDebts = address.columns.some(isDebtColumn)
-    return { address, list: await listTenants(resellerId, address.query, { today, withDebts }) }
+    const wanted = { today, withDebts }
+    return {
+      address,
+      ...(await listTenantsWithViews({ resellerId, staffId: id }, address.query, wanted)),
+    }
   }
-  const asked = Object.keys(params).length > 0 ? read(parseTenantsAddress(params)) : null
-  const [all, known] = await Promise.all([listViews(resellerId, id), asked])
+  const first = await read(parseTenantsAddress(params))
+  const all = first.views
   const shared = all.shared.filter(({ place }) => seesDebts || !asksDebts(place))
   const views = { ...all, shared }
   const { defaultView } = views.own
   // The bare address opens a person's default view.
-  const { address, list } =
-    known ?? (await read(defaultView ? toAddress(defaultView.place) : parseTenantsAddress({})))
+  const isBare = Object.keys(params).length === 0
+  const { address, list } = isBare && defaultView ? await read(toAddress(defaultView.place)) : first
   return <TenantsScreen {...{ t, locale, session, address, list, now, views }} />
 }

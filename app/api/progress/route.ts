@@ -2,6 +2,7 @@ import type { ProgressAnswer } from '@/components/layout/progress/progress-item'
 import { listWork, type Work } from '@/lib/domain/progress/list-work'
 import { watchWork } from '@/lib/domain/progress/watch-work'
 import { apiSession } from '@/lib/platform/auth/api-session'
+import { isHeld } from '@/lib/platform/auth/permissions'
 import { eventStream } from '@/lib/platform/http/event-stream'
 import { textsFor } from '@/lib/platform/i18n/texts'
 import { toProgress } from './to-progress'
@@ -15,11 +16,13 @@ export async function GET(request: Request): Promise<Response> {
   if (entered instanceof Response) return entered
   const { session, holds } = entered
   const { staff } = session
+  const { resellerId } = staff
+  const restrictedStaffId = isHeld(staff.role) ? staff.id : null
   const toAnswer = (work: Work): ProgressAnswer => ({
     items: toProgress(work, { t: textsFor(staff.locale), staff }),
   })
   if (!request.headers.get('accept')?.includes('text/event-stream')) {
-    return Response.json(toAnswer(await listWork(staff.resellerId)), {
+    return Response.json(toAnswer(await listWork(resellerId)), {
       headers: { 'cache-control': 'no-store' },
     })
   }
@@ -27,7 +30,7 @@ export async function GET(request: Request): Promise<Response> {
     signal: request.signal,
     owner: staff.id,
     open: (sink) =>
-      watchWork({ resellerId: staff.resellerId, staffId: staff.id }, (work) => {
+      watchWork({ resellerId, restrictedStaffId }, (work) => {
         const answer = toAnswer(work)
         sink.send(answer)
         if (!answer.items.some(({ isOpen }) => isOpen)) sink.finish()

@@ -17,6 +17,23 @@ type ItemDraft = Omit<ProgressItem, 'isMine'>
 /** What is under way or has just ended, of what this person may open, in the words of each page. */
 export function toProgress(work: Work, scope: Scope): ProgressItem[] {
   const { staff } = scope
+  return wordsOf(work, scope).map(({ askedBy, item }) => ({ ...item, isMine: askedBy === staff.id }))
+}
+
+type Worded = { askedBy: string | null; item: ItemDraft }
+
+/** Everybody who watches one reading in one language and role reads the same words. */
+const wordsKnown = new WeakMap<Work, Map<string, Worded[]>>()
+
+function wordsOf(work: Work, scope: Scope): Worded[] {
+  const { locale, role } = scope.staff
+  const known = wordsKnown.get(work) ?? new Map<string, Worded[]>()
+  const words = known.get(`${locale} ${role}`) ?? toWords(work, scope)
+  wordsKnown.set(work, known.set(`${locale} ${role}`, words))
+  return words
+}
+
+function toWords(work: Work, scope: Scope): Worded[] {
   const all = [
     ...work.locks.map((run) => ({ askedBy: run.askedBy, item: lockItem(run, scope) })),
     ...work.messages.map((run) => ({ askedBy: run.askedBy, item: messageItem(run, scope) })),
@@ -26,9 +43,7 @@ export function toProgress(work: Work, scope: Scope): ProgressItem[] {
       item: issuanceItem(issuance, scope),
     })),
   ]
-  return all
-    .filter(({ item }) => canOpen(staff.role, item.href))
-    .map(({ askedBy, item }) => ({ ...item, isMine: askedBy === staff.id }))
+  return all.filter(({ item }) => canOpen(scope.staff.role, item.href))
 }
 
 function lockItem(run: LockWork, { t, staff }: Scope): ItemDraft {

@@ -3,7 +3,7 @@ import { liftBudget } from '../../support/journeys/lift-budget'
 import { withPortalDatabase } from '../../support/journeys/portal-database'
 import { PortalProcess } from '../../support/journeys/portal-process'
 import { startRunOf } from '../../support/journeys/start-run-of'
-import { residentMb } from '../measured-server'
+import { familyMb } from '../measured-server'
 import type { report } from '../report'
 import { atLeast, atMost, type TargetVerdict } from '../targets'
 import { toTable } from '../to-table'
@@ -11,18 +11,32 @@ import { holdStreams, type StreamCount, streamsEach } from './hold-streams'
 import { type LoadFigures, measureLoad } from './measure-load'
 import { openSessions } from './open-sessions'
 import { repeatSync, type SyncCount } from './repeat-sync'
+import { type CpuShares, watchCpu } from './watch-cpu'
 
-const streams = 200
 const lockedTenants = 200
 /** Of each lock on the central host, so that the run lasts longer than the requests. */
 const latencyMs = 4_000
 
-type Figures = { list: LoadFigures; streams: StreamCount; syncs: SyncCount; items: Record<string, number> }
+/** How often the memory is read. */
+const everySeconds = 5
+/** Memory grows until caches and heap are warm. */
+const warmSeconds = 15
+
+export type LoadOptions = { seconds: number; connections: number; streams: number; processes: number }
+
+type Figures = {
+  list: LoadFigures
+  streams: StreamCount
+  syncs: SyncCount
+  items: Record<string, number>
+  cpu: CpuShares
+}
 
 /** `npm run bench -- load`: the list under 64 connections while a bulk run, syncs and 200 event streams are under way. */
-export async function benchLoad(reporter: ReturnType<typeof report>, seconds: number): Promise<boolean> {
+export async function benchLoad(reporter: ReturnType<typeof report>, options: LoadOptions): Promise<boolean> {
+  const { seconds, connections, streams, processes } = options
   reporter.note('Building and starting the demo …')
-  const portal = await PortalProcess.create()
+  const portal = await PortalProcess.create({ WEB_PROCESSES: String(processes) })
   try {
     const run = await portal.start()
     await liftBudget({ home: portal.home, run })
@@ -34,10 +48,14 @@ export async function benchLoad(reporter: ReturnType<typeof report>, seconds: nu
     await held.allOpen()
     const syncing = repeatSync(portal.home)
     reporter.note(`Sending requests for ${seconds} s …`)
-    const memory = () => residentMb(run.pids.web ?? 0)
-    const list = await measureLoad(`${run.portal}/tenants`, cookie, seconds, memory)
+    const { supervisor: _, ...pids } = run.pids
+    const readCpu = watchCpu({ ...pids, 'bench and syncs': process.pid })
+    const url = `${run.portal}/tenants`
+    const memoryMb = () => familyMb(run.pids.web ?? 0)
+    const list = await measureLoad({ url, cookie, seconds, connections, everySeconds, memoryMb })
+    const cpu = readCpu()
     const items = await countItems(portal.home, runId)
-    const figures = { list, items, streams: await held.stop(), syncs: await syncing.stop() }
+    const figures = { list, items, cpu, streams: await held.stop(), syncs: await syncing.stop() }
     reporter.table(figures, loadTable(figures))
     return reporter.summary(judgeLoad(figures))
   } finally {
@@ -60,8 +78,16 @@ async function countItems(home: string, runId: string): Promise<Record<string, n
 }
 
 function judgeLoad({ list, streams: held, syncs, items }: Figures): TargetVerdict[] {
+  const warm = list.memoryMb.slice(warmSeconds / everySeconds)
+  const half = Math.floor(warm.length / 2)
   return [
     atMost('requests that failed', list.failed, 0),
+    atMost('p99 of the list, of its p50', list.p99 / list.p50, 4),
+    atMost(
+      'memory of the second half, of the first, after 15 s',
+      mean(warm.slice(half)) / mean(warm.slice(0, half)),
+      1.1,
+    ),
     atMost('streams that failed', held.failed, 0),
     atMost('syncs that failed', syncs.failed, 0),
     atLeast('syncs done', syncs.done, 1),
@@ -69,8 +95,13 @@ function judgeLoad({ list, streams: held, syncs, items }: Figures): TargetVerdic
   ]
 }
 
-function loadTable({ list, streams: held, syncs, items }: Figures): string[] {
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function loadTable({ list, streams: held, syncs, items, cpu }: Figures): string[] {
   const number = (value: number) => value.toFixed(0)
+  const shares = Object.entries(cpu.byProcess).map(([name, share]) => `${name} ${number(share)}`)
   const rows = [
     ['requests/s', list.rps.toFixed(1)],
     ['p50, p99, slowest, ms', [list.p50, list.p99, list.maxMs].map(number).join(', ')],
@@ -84,6 +115,8 @@ function loadTable({ list, streams: held, syncs, items }: Figures): string[] {
         .join(', '),
     ],
     ['memory of the web process every 5 s, MB', list.memoryMb.map(number).join(' ')],
+    ['CPU, percent of one core', shares.join(', ')],
+    ['CPU of the machine, of all its cores', `${number(cpu.machine)} of ${number(cpu.cores)}`],
   ]
   return toTable(['what', 'measured'], rows)
 }

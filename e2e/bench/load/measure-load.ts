@@ -8,22 +8,25 @@ export type LoadFigures = {
   p99: number
   maxMs: number
   failed: number
-  /** Of the web process, every five seconds from the start. */
+  /** From the start on. */
   memoryMb: number[]
 }
 
-const connections = 64
-const everyMs = 5_000
+type LoadInput = {
+  url: string
+  cookie: string
+  seconds: number
+  connections: number
+  /** How often the memory is read. */
+  everySeconds: number
+  memoryMb: MeasuredServer['memoryMb']
+}
 
-/** The list at 64 connections for so many seconds. */
-export async function measureLoad(
-  url: string,
-  cookie: string,
-  seconds: number,
-  memoryMb: MeasuredServer['memoryMb'],
-): Promise<LoadFigures> {
+/** One page at so many connections for so many seconds. */
+export async function measureLoad(input: LoadInput): Promise<LoadFigures> {
+  const { url, cookie, seconds, connections, everySeconds, memoryMb } = input
   const memory = [memoryMb()]
-  const looking = setInterval(() => memory.push(memoryMb()), everyMs)
+  const looking = setInterval(() => memory.push(memoryMb()), everySeconds * 1_000)
   const result = await autocannon({
     url,
     connections,

@@ -25,13 +25,17 @@ export function cpuMs(pid: number): number | null {
   return readTimes(pid)?.ownMs ?? null
 }
 
+/** Those that a process has now. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((each) => readTimes(each)?.parent === pid)
+}
+
 /** CPU time of a process and all children that it has or had, such as PostgreSQL's backends. */
 export function familyCpuMs(pid: number): number {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => readTimes(Number(name)))
-    .filter((times) => times?.parent === pid)
   const self = readTimes(pid)
   if (!self) throw new Error(`Process ${pid} has ended; nothing can be measured.`)
-  return children.reduce((sum, times) => sum + (times?.ownMs ?? 0), self.ownMs + self.endedChildrenMs)
+  return childrenOf(pid).reduce((sum, child) => sum + (cpuMs(child) ?? 0), self.ownMs + self.endedChildrenMs)
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { queryOnce } from '../../platform/database/db'
+import { readTogether } from '../../platform/database/db'
 import type { IssuanceKind, IssuanceState } from '../documents/issuing/states'
 import { runFirstNameSql, runStatesSql, runToChangeSql } from '../locks/queries'
 import type { MessageRunState, StateCounts } from '../messages/runs/states'
@@ -107,15 +107,15 @@ const issuancesSql = `
 
 const rows = (sql: string) => `(select coalesce(json_agg(work), '[]') from (${sql}) work)`
 
+const workSql = `select ${rows(locksSql)} as locks, ${rows(messagesSql)} as messages, ${rows(vouchersSql)} as vouchers,
+  ${rows(issuancesSql)} as issuances`
+
 /**
  * What is under way or ended in the last quarter of an hour, of what the acting person sees, in one round trip. Kinds
  * are not limited to the person's permissions: the caller leaves out what they may not open.
  */
 export async function listWork(resellerId: string): Promise<Work> {
-  const [row] = await queryOnce<Work>(
-    resellerId,
-    () => `select ${rows(locksSql)} as locks, ${rows(messagesSql)} as messages, ${rows(vouchersSql)} as vouchers,
-      ${rows(issuancesSql)} as issuances`,
-  )
-  return row ?? { locks: [], messages: [], vouchers: [], issuances: [] }
+  const [rows] = await readTogether(resellerId, [{ sql: workSql, values: [], keepPlan: true }])
+  const [work] = (rows ?? []) as Work[]
+  return work ?? { locks: [], messages: [], vouchers: [], issuances: [] }
 }

@@ -1,8 +1,8 @@
 import 'server-only'
-import { asStaff } from '../../platform/database/acting-staff-id'
+import { asStaff, asSystem } from '../../platform/database/acting-staff-id'
 import { listWork, type Work } from './list-work'
 
-/** Interval between reads for one person, for any number of tabs. */
+/** Interval between reads of a reseller's work, for any number of people and tabs. */
 const everyMs = 1_500
 
 type Watcher = (work: Work) => void
@@ -10,37 +10,45 @@ type Watch = { watchers: Set<Watcher>; timer: NodeJS.Timeout | null; last: strin
 
 const watches = new Map<string, Watch>()
 
-export type WatchedPerson = { resellerId: string; staffId: string }
+export type WatchedWork = {
+  resellerId: string
+  /** Set for a person limited to tags, who gets the work on their tenants only; null for those who see all of it. */
+  restrictedStaffId: string | null
+}
 
 /**
- * Calls `watcher` with what is under way for a person, first with what is known and then on every change. Tabs of one
- * person share one poll. Returns an idempotent stop function.
+ * Calls `watcher` with what is under way, first with what is known and then on every change. Watchers with the same
+ * view share one poll. Returns an idempotent stop function.
  */
-export function watchWork({ resellerId, staffId }: WatchedPerson, watcher: Watcher): () => void {
-  let watch = watches.get(staffId)
+export function watchWork({ resellerId, restrictedStaffId }: WatchedWork, watcher: Watcher): () => void {
+  const key = `${resellerId} ${restrictedStaffId}`
+  const read = () => listWork(resellerId)
+  let watch = watches.get(key)
   if (watch) {
     watch.watchers.add(watcher)
     if (watch.work) watcher(watch.work)
   } else {
     watch = { watchers: new Set([watcher]), timer: null, last: '', work: null }
-    watches.set(staffId, watch)
-    void readAndNotify({ resellerId, staffId }, watch)
+    watches.set(key, watch)
+    void readAndNotify(key, watch, () =>
+      restrictedStaffId ? asStaff(restrictedStaffId, read) : asSystem(read),
+    )
   }
   const { watchers } = watch
   return () => {
     watchers.delete(watcher)
-    if (watchers.size === 0) stopWatching(staffId)
+    if (watchers.size === 0) stopWatching(key)
   }
 }
 
-async function readAndNotify(person: WatchedPerson, watch: Watch): Promise<void> {
+async function readAndNotify(key: string, watch: Watch, read: () => Promise<Work>): Promise<void> {
   try {
-    notify(watch, await asStaff(person.staffId, () => listWork(person.resellerId)))
+    notify(watch, await read())
   } catch {
     // The database may be down for a moment: the next read catches up.
   }
-  if (watches.get(person.staffId) !== watch) return
-  watch.timer = setTimeout(() => void readAndNotify(person, watch), everyMs)
+  if (watches.get(key) !== watch) return
+  watch.timer = setTimeout(() => void readAndNotify(key, watch, read), everyMs)
 }
 
 function notify(watch: Watch, work: Work): void {
@@ -51,9 +59,9 @@ function notify(watch: Watch, work: Work): void {
   for (const watcher of [...watch.watchers]) watcher(work)
 }
 
-function stopWatching(staffId: string): void {
-  const watch = watches.get(staffId)
+function stopWatching(key: string): void {
+  const watch = watches.get(key)
   if (!watch || watch.watchers.size > 0) return
   if (watch.timer) clearTimeout(watch.timer)
-  watches.delete(staffId)
+  watches.delete(key)
 }

@@ -75,10 +75,10 @@ test('a person limited to tags sees nothing of runs of other tenants', async () 
   expect((await asStaff(person.id ?? '', () => listWork(reseller.resellerId))).locks).toEqual([])
 })
 
-test('tabs of one person share one reading, and it ends with the last of them', async () => {
+test('people who see the same share one reading, and it ends with the last of them', async () => {
   const seen: Work[] = []
   const first = new Promise<void>((resolve) => {
-    const of = { resellerId: reseller.resellerId, staffId: reseller.owner.id ?? '' }
+    const of = { resellerId: reseller.resellerId, restrictedStaffId: null }
     const stop = watchWork(of, (work) => {
       seen.push(work)
       const again = watchWork(of, (known) => seen.push(known))
@@ -90,4 +90,29 @@ test('tabs of one person share one reading, and it ends with the last of them', 
   await first
   expect(seen).toHaveLength(2)
   expect(seen[1]).toBe(seen[0])
+})
+
+test('a person limited to tags watches the work on their own tenants alone, beside those who see all', async () => {
+  const { resellerId } = reseller
+  const person = await reseller.addStaff('support')
+  const tagId = crypto.randomUUID()
+  await asOwner(
+    `insert into portal.tenant_tag (id, reseller_id, number, name, colour) values ($1, $2, 2, 'Cusco', 'grey')`,
+    [tagId, resellerId],
+  )
+  await asOwner('insert into portal.staff_tag (reseller_id, staff_id, tag_id) values ($1, $2, $3)', [
+    resellerId,
+    person.id,
+    tagId,
+  ])
+  const watched = (restrictedStaffId: string | null) =>
+    new Promise<Work>((resolve) => {
+      const stop = watchWork({ resellerId, restrictedStaffId }, (work) => {
+        resolve(work)
+        stop()
+      })
+    })
+  const [all, own] = await Promise.all([watched(null), watched(person.id)])
+  expect(all.locks).not.toEqual([])
+  expect(own.locks).toEqual([])
 })

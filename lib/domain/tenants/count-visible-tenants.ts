@@ -13,11 +13,11 @@ const tabPairs = countedTabs
   .join(', ')
 
 /**
- * SQL: the totals by tab of the tenants under a condition, as JSON. Reads them all: nothing is stored for what somebody
+ * SQL: the totals by tab of the tenants `t` under a condition, as JSON. Reads them all: nothing is stored for what somebody
  * narrows.
  */
-export function countTabsSql(condition: string): string {
-  return `(select json_build_object(${tabPairs}) from portal.tenant t where ${condition})`
+export function countTabsSql(condition: string, from = 'portal.tenant t'): string {
+  return `(select json_build_object(${tabPairs}) from ${from} where ${condition})`
 }
 
 const seenSql = `

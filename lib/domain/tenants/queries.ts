@@ -1,13 +1,15 @@
 import 'server-only'
+import type pg from 'pg'
 import type { Day } from '../../platform/calendar/days'
 import { type Query, readInScope, readInTurn, readTogether, type Statement } from '../../platform/database/db'
 import { type Page, planPage } from '../../platform/paging'
 import { countTabsSql, countVisibleTenants } from './count-visible-tenants'
 import { searchWords } from './search-words'
 import type { Tag } from './tags/tag'
-import { isNarrowed, type TenantQuery, tenantPageSize } from './tenant-query'
+import { isNarrowed, listedOrder, type TenantQuery, tenantPageSize } from './tenant-query'
 import type { TenantRow } from './tenant-row'
 import {
+  firstIdsSql,
   narrowedSql,
   type PageReach,
   type SearchMatches,
@@ -44,7 +46,7 @@ const headColumns = `
     from portal.tenant_tag) as tags,
   (select json_agg(json_build_array(id, name) order by name, id) from portal.staff) as staff`
 
-type Wanted = {
+export type Wanted = {
   /** The day at which the samples of rows end; null leaves them out. */
   today: Day | null
   /** Whether rows say what is owed. */
@@ -58,22 +60,39 @@ type Wanted = {
 export async function listTenants(
   resellerId: string,
   input: TenantQuery,
-  { today = null, withDebts = false }: Partial<Wanted> = {},
+  wanted: Partial<Wanted> = {},
 ): Promise<TenantList> {
+  const { beside: _, ...list } = await listTenantsBeside(resellerId, input, wanted)
+  return list
+}
+
+type Beside = { beside: pg.QueryResultRow[] }
+
+/** The same and the rows of a statement that travels with it. */
+export async function listTenantsBeside(
+  resellerId: string,
+  input: TenantQuery,
+  { today = null, withDebts = false }: Partial<Wanted>,
+  companion?: Statement,
+): Promise<TenantList & Beside> {
   const words = searchWords(input.search)
   const wanted = { today, withDebts }
   const reach = reachWithoutTotal(input)
+  const companions = companion ? [companion] : []
   if (words.length === 0 && reach) {
-    const statements = pageStatements(input, { found: null, head: null, reach, wanted })
-    const [[head = {}] = [], rows = []] = await readTogether(resellerId, statements)
+    const statements = [...pageStatements(input, { found: null, head: null, reach, wanted }), ...companions]
+    const [[head = {}] = [], rows = [], beside = []] = await readTogether(resellerId, statements)
     // The row of the cursor may have left the list: then it is read in steps.
     if (rows.length > 0 || 'skip' in reach) {
       // Stored totals include tenants that a person held to tags does not see.
       const answer = head.tabs ? head : { ...head, ...(await readInScope(resellerId, countVisibleTenants)) }
-      return toList(input, { found: null, answer, rows: rows as TenantRow[], reach })
+      return { ...toList(input, { found: null, answer, rows: rows as TenantRow[], reach }), beside }
     }
   }
-  return readInScope(resellerId, (query) => listInSteps(query, input, words, wanted))
+  return readInScope(resellerId, async (query) => {
+    const [beside = []] = await readInTurn(query, companions)
+    return { ...(await listInSteps(query, input, words, wanted)), beside }
+  })
 }
 
 async function listInSteps(
@@ -82,9 +101,29 @@ async function listInSteps(
   words: string[],
   wanted: Wanted,
 ): Promise<TenantList> {
-  const search = words.length > 0 ? await findMatches(query, words) : null
-  const found = search?.found ?? null
   const reach = reachWithoutTotal(input)
+  if (words.length > 0 && isPlainSearch(input)) {
+    const first = await findFirst(query, input, words)
+    if (first.ids) {
+      const found = { ids: first.ids }
+      const [rows = []] = await readInTurn(query, [rowsStatement(input, { found, reach: firstPage, wanted })])
+      const answer = first.tabs ? first : { ...first, ...(await countVisibleTenants(query)) }
+      return toList(input, { found, answer, rows: rows as TenantRow[], reach: firstPage })
+    }
+    return listMatches(query, input, { search: { head: first, found: { words } }, reach, wanted })
+  }
+  const search = words.length > 0 ? await findMatches(query, words) : null
+  return listMatches(query, input, { search, reach, wanted })
+}
+
+type Search = { head: Answer; found: SearchMatches }
+
+async function listMatches(
+  query: Query,
+  input: TenantQuery,
+  { search, reach, wanted }: { search: Search | null; reach: PageReach | null; wanted: Wanted },
+): Promise<TenantList> {
+  const found = search?.found ?? null
   const statements = pageStatements(input, { found, head: search?.head ?? null, reach, wanted })
   const [[counted = {}] = [], rows = []] = await readInTurn(query, statements)
   const head = { ...search?.head, ...counted }
@@ -139,7 +178,34 @@ function hasFewTexts({ plan, tag, filter }: TenantQuery): boolean {
   return !isNarrowed({ plan, tag, filter })
 }
 
-async function findMatches(query: Query, words: string[]): Promise<{ head: Answer; found: SearchMatches }> {
+const firstPage = { take: tenantPageSize, skip: 0, backwards: false }
+
+/** The first page of a search alone, under a tab and in an order that need nothing but the tenant. */
+function isPlainSearch(input: TenantQuery): boolean {
+  const { sort } = listedOrder(input)
+  const isOwn = (countedTabs as readonly TenantTab[]).includes(input.tab) && sort !== 'owed' && sort !== 'due'
+  return isOwn && input.page <= 1 && !isNarrowed({ ...input, search: '' })
+}
+
+type First = Answer & { matching: Head['tabs']; ids: string[] | null }
+
+/** The totals by tab of a search and the ids of its first page, of one reading; without both where it finds too many. */
+async function findFirst(query: Query, input: TenantQuery, words: string[]): Promise<First> {
+  const from = 'found t'
+  const [first] = await query<Head & First>(
+    `with found as materialized (select * from portal.tenants_found($1, $2 + 1)),
+       few as (select count(*) <= $2 as are from found)
+     select ${headColumns},
+       case when (select are from few) then ${countTabsSql('true', from)} end as matching,
+       case when (select are from few) then ${firstIdsSql(input, { from, take: tenantPageSize })} end as ids`,
+    [words, matchesMax],
+    // Under each tab it is another text, and connections keep few.
+    { keepPlan: input.tab === 'all' },
+  )
+  return first ?? { matching: null, ids: [] }
+}
+
+async function findMatches(query: Query, words: string[]): Promise<Search> {
   const [head] = await query<Head & { matches: string[] | null }>(
     `with found as materialized (select array(select portal.tenants_matching($1, $2 + 1)) as ids)
      select ${headColumns}, (select case when cardinality(ids) <= $2 then ids end from found) as matches`,

@@ -162,6 +162,18 @@ export type RowsWanted = {
   withDebts?: boolean
 }
 
+function orderSql({ keys }: Order, descending: boolean): string {
+  const direction = descending ? 'desc' : 'asc'
+  return `order by ${[...keys, 't.upstream_id'].map((key) => `${key} ${direction}`).join(', ')}`
+}
+
+/** The ids of the first page of a tab, as an array, of whole tenants `t` that were found. */
+export function firstIdsSql(query: TenantQuery, { from, take }: { from: string; take: number }): string {
+  const listed = listedOrder(query)
+  const order = orderSql(orderBy(listed), listed.descending)
+  return `array(select t.id from ${from} where ${tabConditions[query.tab]} ${order} limit ${Math.trunc(take)})`
+}
+
 /**
  * The rows of one page, in the order in which they were walked. As columns: making JSON of them took PostgreSQL as long as
  * finding them.
@@ -173,8 +185,7 @@ export function tenantRowsSql(
   const listed = listedOrder(query)
   const by = orderBy(listed)
   const descending = listed.descending !== reach.backwards
-  const direction = descending ? 'desc' : 'asc'
-  const order = `order by ${[...by.keys, 't.upstream_id'].map((key) => `${key} ${direction}`).join(', ')}`
+  const order = orderSql(by, descending)
   const all = [where, ...by.where].join(' and ')
   const conditions = [all]
   // A literal: with a parameter PostgreSQL guesses a tenth of all rows and plans anew for each value.

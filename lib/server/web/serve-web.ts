@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import next from 'next'
 import pg from 'pg'
 import { env } from '../../platform/env'
+import { buildFiles } from '../../platform/http/build-files'
 import { isProxyAddress, readProxyAddresses } from '../../platform/http/client-address'
 import { drain } from '../../platform/http/drain'
 import { frontDoor } from '../../platform/http/front-door'
@@ -25,7 +27,7 @@ export async function serveWeb(port: number): Promise<void> {
   // so Node answers upgrades itself.
   const app = next({ dev: false, port, dir: process.cwd(), httpServer: createServer() })
   await app.prepare()
-  const draining = drain(app.getRequestHandler())
+  const draining = drain(buildFiles(join(process.cwd(), '.next'), app.getRequestHandler()))
   const door = frontDoor({ counter: openCounter(), serve: draining.serve })
   const server = httpServer(door, { isProxy: (address) => isProxyAddress(address, proxies) })
   const close = (code: number) => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { encode } from 'next-auth/jwt'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
 import { listAudit } from '../../../platform/audit/queries'
 import { openClaims, type SessionClaims } from '../../../platform/auth/session-claims'
@@ -103,6 +104,16 @@ describe('a session', () => {
     expect(await openClaims(`${sealed.slice(0, -4)}AAAA`)).toBeNull()
     expect(await openClaims('anything')).toBeNull()
     expect(await openClaims(undefined)).toBeNull()
+  })
+
+  it('is over with its cookie, which may have been opened before', async () => {
+    const { claims } = await signedIn()
+    const sealed = await encode({ token: claims, secret: env().SESSION_SECRET, maxAge: 60 })
+    expect(await openClaims(sealed)).toMatchObject(claims)
+    vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] })
+    const later = await openClaims(sealed)
+    vi.useRealTimers()
+    expect(later).toBeNull()
   })
 
   it('ends for everybody when SESSION_SECRET is replaced', async () => {

@@ -1,5 +1,6 @@
 import 'server-only'
-import { type Query, readInScope, readTogether } from '../../../platform/database/db'
+import { type Query, readInScope, readTogether, type Statement } from '../../../platform/database/db'
+import { listTenantsBeside, type TenantList, type Wanted } from '../queries'
 import { isNarrowed, type TenantQuery } from '../tenant-query'
 import { SqlValues, tenantQuerySql } from '../tenant-rows-sql'
 import { countedTabs, type TenantTab } from '../tenant-tabs'
@@ -22,12 +23,28 @@ const countMax = 1000
  * A person's private views, the view with which their list opens, which may be a shared one, and the shared views of
  * the reseller, each with its tenants; all by name. Staff who see by tags get no shared ones.
  */
-export async function listViews(
-  resellerId: string,
-  staffId: string,
-): Promise<{ own: OwnViews; shared: SharedView[] }> {
-  const [read = []] = await readTogether(resellerId, [{ sql: viewsSql, values: [staffId], keepPlan: true }])
-  const rows = read as Row[]
+export async function listViews(resellerId: string, staffId: string): Promise<Views> {
+  const [rows = []] = await readTogether(resellerId, [viewsStatement(staffId)])
+  return toViews(resellerId, rows as Row[])
+}
+
+export type Views = { own: OwnViews; shared: SharedView[] }
+
+/** One page of the tenants and all views, in one round trip where no shared view must be counted. */
+export async function listTenantsWithViews(
+  { resellerId, staffId }: { resellerId: string; staffId: string },
+  input: TenantQuery,
+  wanted: Partial<Wanted>,
+): Promise<{ list: TenantList; views: Views }> {
+  const { beside, ...list } = await listTenantsBeside(resellerId, input, wanted, viewsStatement(staffId))
+  return { list, views: await toViews(resellerId, beside as Row[]) }
+}
+
+function viewsStatement(staffId: string): Statement {
+  return { sql: viewsSql, values: [staffId], keepPlan: true }
+}
+
+async function toViews(resellerId: string, rows: Row[]): Promise<Views> {
   const chosen = rows.find(({ isDefault }) => isDefault)
   const shared = rows
     .filter((row) => row.shared)
