@@ -69,7 +69,7 @@ test.describe('a change from outside', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('a change from outside is set back through the usual page, with proof', async ({ page, run }) => {
     await driftAway(page, run.sandbox?.central ?? '', 31)

@@ -56,7 +56,7 @@ test('an owner requires two steps of everybody, who then set them up before anyt
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('a required second factor is set up just so', async ({ page }) => {
     const reseller = await addReseller()

@@ -63,7 +63,7 @@ test.describe('support', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('a lock is asked for, what was typed stays when the reason is missing, and the run is seen', async ({
     page,

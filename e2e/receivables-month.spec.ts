@@ -206,7 +206,7 @@ test('who pays is opened, with proof', async ({ page }) => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('who pays is opened, too', async ({ page }) => {
     const [, tenant] = locked

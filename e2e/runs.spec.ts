@@ -117,7 +117,7 @@ test('what was left unproved is told, downloaded, retried alone, and the rest is
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('the page follows the run by itself, and is filtered, searched and left by links', async ({
     page,
@@ -154,7 +154,7 @@ test('the plan of a repair reads well in both themes', async ({ page }) => {
 })
 
 test.describe('two ends that disagree, without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('are repaired by a plan that is seen before it starts, and proved', async ({ page }) => {
     await leadToRepair(page)

@@ -71,7 +71,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('a demo account can be chosen, signs in and out, and refusals have words', async ({ page }) => {
     await page.goto('/login?next=/settings/sessions')

@@ -50,7 +50,7 @@ test('eleven digits bring the name, and minutes later the company exists and sta
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('each step is sent by its button, keeps what was typed, and a person decides at the end', async ({
     page,

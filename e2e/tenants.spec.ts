@@ -120,7 +120,7 @@ test.describe('an address that leads to no tenant of ours', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('tabs, sorting, search, pages and columns all work', async ({ page }) => {
     await page.goto('/tenants')

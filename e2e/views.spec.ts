@@ -42,9 +42,9 @@ test('filters are chips that can be taken away, and the tabs count what they kee
   await expect(chips(page)).toHaveCount(0)
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ role: null, javaScriptEnabled })
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ role: null, scripts })
 
     test('a view is saved, opens the list, and is deleted', async ({ page }) => {
       await enterAlone(page)
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/tab=all/)
       await expect(chips(page)).toHaveCount(0)
       await page.getByText('Vistas', { exact: true }).click()
-      if (javaScriptEnabled) await expectAccessible(page)
+      if (scripts) await expectAccessible(page)
       const answered = page.waitForResponse((response) => response.request().method() === 'POST')
       await page.getByRole('button', { name: 'Eliminar' }).click()
       await answered

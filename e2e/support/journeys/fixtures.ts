@@ -9,6 +9,8 @@ import { markedTexts, markLooks } from '../looks/mark-looks'
 type Options = {
   /** Role of the signed-in person; null is signed out. */
   role: Role | null
+  /** Whether pages run scripts. Switched in the open browser: as an option of the context it would open another. */
+  scripts: boolean
   /** Console errors that the test expects. */
   expectedErrors: RegExp[]
 }
@@ -46,6 +48,7 @@ async function cookiesOf(browser: Browser, role: Role): Promise<Cookies> {
 
 export const test = base.extend<Options & { run: RunFile }>({
   role: ['owner', { option: true }],
+  scripts: [true, { option: true }],
   expectedErrors: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   run: async ({}, use) => use(readRun()),
@@ -55,18 +58,31 @@ export const test = base.extend<Options & { run: RunFile }>({
     if (role) await context.addCookies(await cookiesOf(browser, role))
     await use(context)
   },
-  page: async ({ page, expectedErrors }, use, info) => {
+  page: async ({ page, scripts, expectedErrors }, use, info) => {
     const errors: string[] = []
     page.on(
       'console',
       (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
     )
     page.on('pageerror', (error) => errors.push(error.message))
+    const switchBack = scripts ? undefined : await switchScriptsOff(page)
     await use(page)
+    await switchBack?.()
     if (info.status !== info.expectedStatus) await describeFailure(page, errors)
     expect(errors.filter((error) => !expectedErrors.some((known) => known.test(error)))).toEqual([])
   },
 })
+
+/** As a browser without scripts shows it: `noscript` is seen, forms post. Resolves with what switches them on again. */
+async function switchScriptsOff(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true })
+  return async () => {
+    if (page.isClosed()) return
+    await session.send('Emulation.setScriptExecutionDisabled', { value: false })
+    await session.detach()
+  }
+}
 
 /** Prints where a failed journey stood, since the log of a run is often all that is left of it. */
 async function describeFailure(page: Page, errors: string[]): Promise<void> {
