@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { takeTenant } from './support/journeys/take-tenant'
 
-/** A browser without a session. */
-const nobody = { storageState: { cookies: [], origins: [] }, locale: 'es-PE' }
-
 /** Creates the access link of a tenant on a tab of the list, from its page, and returns the URL. */
 async function makeLink(page: Page, { tab, index }: { tab: string; index: number }) {
   await page.goto(`/tenants?tab=${tab}&sort=name`)
@@ -23,11 +20,11 @@ test.describe('the access page of a company', () => {
   test('opens for a stranger without JavaScript and says that it is locked and how to get back', async ({
     page,
     browser,
+    elsewhere,
   }) => {
     const { name, url } = await makeLink(page, { tab: 'locked', index: 0 })
     await expectAccessible(page)
-    const context = await browser.newContext({ ...nobody, javaScriptEnabled: false })
-    const stranger = await context.newPage()
+    const stranger = await elsewhere({ scripts: false })
     const response = await stranger.goto(url)
     expect(response?.status()).toBe(200)
     expect(response?.headers()['referrer-policy']).toBeTruthy()
@@ -36,8 +33,7 @@ test.describe('the access page of a company', () => {
     await expect(stranger.getByRole('main')).toContainText('Motivo')
     await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     await expect(stranger.getByRole('heading', { name: 'Cómo recuperar el acceso' })).toBeVisible()
-    await context.close()
-    const english = await browser.newContext({ ...nobody, locale: 'en-US' })
+    const english = await browser.newContext({ storageState: { cookies: [], origins: [] }, locale: 'en-US' })
     const reader = await english.newPage()
     await reader.goto(url)
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Your access is blocked')
@@ -47,11 +43,10 @@ test.describe('the access page of a company', () => {
 
   test('shows nothing once its link was taken away, like a link that never was', async ({
     page,
-    browser,
+    elsewhere,
   }) => {
     const { url } = await makeLink(page, { tab: 'active', index: 0 })
-    const context = await browser.newContext(nobody)
-    const stranger = await context.newPage()
+    const stranger = await elsewhere()
     await stranger.goto(url)
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Su acceso está activo')
     await page.getByRole('button', { name: 'Retirar enlace' }).click()
@@ -62,7 +57,6 @@ test.describe('the access page of a company', () => {
     await stranger.goto(url.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBBBBBBBB'))
     expect(await stranger.getByRole('main').textContent()).toBe(dead)
     await expectAccessible(stranger)
-    await context.close()
   })
 })
 

@@ -50,7 +50,7 @@ test('an anomaly says why, and is explained with a note that its page and the lo
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('an anomaly is snoozed until a day ahead, and a day gone by is refused', async ({ page }) => {
     const { name } = await plantSeen(page)

@@ -85,7 +85,7 @@ test('no token stands in the trail', async ({ page }) => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, role: 'admin' })
+  test.use({ scripts: false, role: 'admin' })
 
   test('the trail filters and opens its lines', async ({ page }) => {
     await page.goto('/audit')

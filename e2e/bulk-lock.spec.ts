@@ -76,7 +76,7 @@ test('all that match are taken, whatever the page, and their number must be type
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('rows of a page are picked, looked at, left out, locked, and the list leads to its run', async ({
     page,

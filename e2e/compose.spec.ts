@@ -153,7 +153,7 @@ test('whoever is ticked in the list is written to', async ({ page }) => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('numbers are pasted, a message is written and sent, and arrives', async ({ page, run }) => {
     const tenants = await lastTenants(page, 6)

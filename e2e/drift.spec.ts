@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { createControlClient } from '../lib/sandbox/control/control-client'
-import { expect, expectAccessible, signIn, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { takeTenant } from './support/journeys/take-tenant'
 
 const execute = promisify(execFile)
@@ -69,7 +69,7 @@ test.describe('a change from outside', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('a change from outside is set back through the usual page, with proof', async ({ page, run }) => {
     await driftAway(page, run.sandbox?.central ?? '', 31)
@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('an owner’s hold', () => {
-  test('keeps support out, says who and why, and is lifted', async ({ page, browser, run }) => {
+  test('keeps support out, says who and why, and is lifted', async ({ page, elsewhere }) => {
     const { href } = await openActive(page, 32)
     await page.getByRole('link', { name: 'Retener…' }).click()
     await page.getByRole('button', { name: /^Retener / }).click()
@@ -96,19 +96,12 @@ test.describe('an owner’s hold', () => {
     await expect(page.getByText('Retenida por el titular')).toBeVisible()
     await expectAccessible(page)
 
-    const context = await browser.newContext({
-      baseURL: run.portal,
-      locale: 'es-PE',
-      storageState: undefined,
-    })
-    const support = await context.newPage()
-    await signIn(support, 'support')
+    const support = await elsewhere({ role: 'support' })
     await support.goto(`${href}/lock`)
     await expect(support.getByText(/la retuvo el .*«Está en juicio»/)).toBeVisible()
     await expect(support.getByRole('button', { name: /^Bloquear/ })).toHaveCount(0)
     await support.goto(`${href}/hold`)
     await expect(support.getByText('Su rol no abre esta página')).toBeVisible()
-    await context.close()
 
     await page.getByRole('link', { name: 'Levantar…' }).click()
     await page.getByLabel('Motivo').fill('Terminó el juicio')

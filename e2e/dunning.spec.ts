@@ -154,7 +154,7 @@ test('dunning is reached from the ticked rows of the list and from the page of a
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('rows are added and kept, a list is looked at and begun', async ({ page }) => {
     const company = await openNumbered(page, 38, 'Cobranza tres')

@@ -56,7 +56,7 @@ test('an owner requires two steps of everybody, who then set them up before anyt
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('a required second factor is set up just so', async ({ page }) => {
     const reseller = await addReseller()
@@ -75,8 +75,7 @@ test.describe('without JavaScript', () => {
 
   test('what somebody sends who must set it up first leads there, says so, and back afterwards', async ({
     page,
-    browser,
-    run,
+    elsewhere,
   }) => {
     const reseller = await addReseller()
     const [owner, admin] = [await addPerson('owner', reseller), await addPerson('admin', reseller)]
@@ -84,15 +83,13 @@ test.describe('without JavaScript', () => {
     await enter(page, admin)
     const name = page.getByLabel('Nombre')
     await expect(name).toBeVisible()
-    const other = await browser.newPage({ baseURL: run.portal, locale: 'es-PE' })
-    await other.goto('/login?next=/settings/staff/second-factor')
-    await enter(other, owner)
+    const other = await elsewhere({ person: owner })
+    await other.goto('/settings/staff/second-factor')
     const rule = other.locator('form').filter({ has: other.getByLabel('Exigirla a todas las personas') })
     await rule.getByLabel('Exigirla a todas las personas').check()
     await rule.getByLabel('Su contraseña').fill(owner.password)
     await rule.getByRole('button', { name: 'Guardar la exigencia' }).click()
     await expect(other).toHaveURL(/\/enrol\?/)
-    await other.close()
 
     await name.fill('Otra Persona')
     await name.press('Enter')

@@ -1,25 +1,26 @@
-import type { Browser, Page } from '@playwright/test'
-import { demoAccounts, demoPassword } from '../lib/platform/auth/sign-in/demo-credentials'
+import type { Page } from '@playwright/test'
+import { demoPassword } from '../lib/platform/auth/sign-in/demo-credentials'
 import { createControlClient } from '../lib/sandbox/control/control-client'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { liftBudget } from './support/journeys/lift-budget'
-import { addPerson, enter, type Person } from './support/journeys/people'
+import { addPerson } from './support/journeys/people'
 import { PortalProcess, shortWaits } from './support/journeys/portal-process'
 
 // A global lock needs a portal and a server of its own: other journeys would find their tenants locked.
 test.describe.configure({ mode: 'serial' })
-test.use({ role: null })
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  baseURL: async ({}, use) => use(address),
+})
 
 let portal: PortalProcess
-const owner: Person = {
-  email: demoAccounts.find(({ role }) => role === 'owner')?.email ?? '',
-  password: demoPassword,
-}
+let address = ''
 
 test.beforeAll(async () => {
   test.setTimeout(600_000)
   portal = await PortalProcess.create(shortWaits)
   const run = await portal.start()
+  address = run.portal
   await liftBudget({ home: portal.home, run })
 })
 
@@ -27,20 +28,6 @@ test.afterAll(() => portal.dispose())
 
 const control = () => createControlClient(portal.run().sandbox?.central ?? '')
 const locked = async () => (await control().tenants()).filter((tenant) => tenant.locked).map(({ id }) => id)
-
-async function openAs(browser: Browser, person: Person, options: { javaScriptEnabled?: boolean } = {}) {
-  const context = await browser.newContext({
-    baseURL: portal.run().portal,
-    locale: 'es-PE',
-    storageState: { cookies: [], origins: [] },
-    ...options,
-  })
-  const page = await context.newPage()
-  await page.goto('/login')
-  await enter(page, person)
-  await expect(page).not.toHaveURL(/\/login/)
-  return page
-}
 
 async function fill(
   page: Page,
@@ -57,11 +44,10 @@ async function fill(
 let before: number[]
 
 test('says whom it hits, and refuses a wrong phrase and a wrong password beside their fields', async ({
-  browser,
+  page,
 }) => {
   before = await locked()
   expect(before.length).toBeGreaterThan(0)
-  const page = await openAs(browser, owner)
   await page.goto('/locks')
   await page.getByRole('link', { name: 'A todas…' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todas las empresas')
@@ -75,27 +61,27 @@ test('says whom it hits, and refuses a wrong phrase and a wrong password beside 
   await page.getByRole('button', { name: /^Bloquear a las/ }).click()
   await expect(page.getByText('La contraseña no es la suya.')).toBeVisible()
   expect(await locked()).toEqual(before)
-  await page.context().close()
 })
 
-test('without JavaScript everyone is locked, and the proof is seen', async ({ browser }) => {
-  const page = await openAs(browser, owner, { javaScriptEnabled: false })
-  await page.goto('/locks/everyone')
-  await fill(page, 'lock')
-  await page.getByRole('button', { name: /^Bloquear a las/ }).click()
-  await expect(page).toHaveURL(/\/locks\/everyone\/.+/)
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText('Confirmado')).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  expect((await locked()).length).toBe((await control().tenants()).length)
-  await page.context().close()
+test.describe('without JavaScript', () => {
+  test.use({ scripts: false })
+
+  test('everyone is locked, and the proof is seen', async ({ page }) => {
+    await page.goto('/locks/everyone')
+    await fill(page, 'lock')
+    await page.getByRole('button', { name: /^Bloquear a las/ }).click()
+    await expect(page).toHaveURL(/\/locks\/everyone\/.+/)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText('Confirmado')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    expect((await locked()).length).toBe((await control().tenants()).length)
+  })
 })
 
 test('while everyone is locked the list of runs says so, and the release brings back what was', async ({
-  browser,
+  page,
 }) => {
-  const page = await openAs(browser, owner)
   await page.goto('/locks')
   await expect(page.getByText('Todas las empresas están bloqueadas')).toBeVisible()
   await page.getByRole('link', { name: 'Ver y desbloquear' }).click()
@@ -109,11 +95,10 @@ test('while everyone is locked the list of runs says so, and the release brings 
   })
   await expectAccessible(page)
   expect(await locked()).toEqual(before)
-  await page.context().close()
 })
 
 test('a lock that stopped half way is shown as such on every page, and a release brings back what was', async ({
-  browser,
+  page,
 }) => {
   await control().setFault({
     endpoint: 'reseller.lockedAdmin',
@@ -122,7 +107,6 @@ test('a lock that stopped half way is shown as such on every page, and a release
     torn: 4,
     count: 1,
   })
-  const page = await openAs(browser, owner)
   await page.goto('/locks/everyone')
   await fill(page, 'lock')
   await page.getByRole('button', { name: /^Bloquear a las/ }).click()
@@ -144,18 +128,16 @@ test('a lock that stopped half way is shown as such on every page, and a release
     timeout: 120_000,
   })
   expect(await locked()).toEqual(before)
-  await page.context().close()
 })
 
-test('where there is a second owner, one asks and the other approves', async ({ browser }) => {
+test('where there is a second owner, one asks and the other approves', async ({ page, elsewhere }) => {
   const second = await addPerson('owner', 'andes', portal.home)
-  const page = await openAs(browser, owner)
   await page.goto('/locks/everyone')
   await fill(page, 'lock')
   await page.getByRole('button', { name: 'Pedir aprobación' }).click()
   await expect(page.getByText('Otro titular debe aprobarlo')).toBeVisible()
   expect(await locked()).toEqual(before)
-  const other = await openAs(browser, second)
+  const other = await elsewhere({ portal: address, person: second })
   await other.goto('/locks/everyone')
   await expectAccessible(other)
   await other.getByLabel('Su contraseña').fill(second.password)
@@ -163,6 +145,4 @@ test('where there is a second owner, one asks and the other approves', async ({ 
   await expect(other.getByText('El servidor central lo confirma para todas.')).toBeVisible({
     timeout: 120_000,
   })
-  await other.context().close()
-  await page.context().close()
 })

@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
   database = await startEmbeddedPostgres({ home: folder, password: 'faults', durable: false })
   line = new TcpProxy(database.port)
   await line.open()
-  portal = await PortalProcess.create({
+  portal = await PortalProcess.createEmpty({
     DATABASE_URL: database.url.replace(String(database.port), String(line.port)),
     NODE_OPTIONS: `--import ${join(import.meta.dirname, 'support/journeys/moved-clock.mjs')}`,
     MOVED_CLOCK: clock(),

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   const settings = { SANDBOX: 'off', PORT: String(port), PORTAL_URL: origin, ALLOW_PRIVATE_HOSTS: 'true' }
   mail = await openMailServer()
   service = await PortalProcess.create()
-  portal = await PortalProcess.create({ ...shortWaits, ...settings, ...mail.settings })
+  portal = await PortalProcess.createEmpty({ ...shortWaits, ...settings, ...mail.settings })
   await service.start()
   await portal.start()
   stopProxy = await startTlsProxy({ listen: tlsPort, portal: port })

@@ -247,7 +247,7 @@ test.describe('support', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, role: 'admin' })
+  test.use({ scripts: false, role: 'admin' })
 
   test('a guide with the own vehicle is written, kept, issued, and its driver remembered', async ({
     page,

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, addReseller, enter } from './support/journeys/people'
 
 test.describe('help', () => {
-  test.use({ role: 'viewer', javaScriptEnabled: false })
+  test.use({ role: 'viewer', scripts: false })
 
   test('is searched without JavaScript, without accents, and says when nothing matches', async ({ page }) => {
     await page.goto('/help')

@@ -95,7 +95,7 @@ test('where several may be it a person chooses, and what did not arrive may be i
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('a refusal is corrected and issued, and what did not arrive is known not to be there', async ({
     page,

@@ -196,7 +196,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('a receipt is written, rows come and go by sending, and pressing Enter issues nothing', async ({
     page,

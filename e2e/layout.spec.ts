@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, enter } from './support/journeys/people'
 import { withPortalDatabase } from './support/journeys/portal-database'
+import { staffPages } from './support/journeys/product-pages'
 import { startRunOf } from './support/journeys/start-run-of'
 import { findCutRings, findLayoutFaults } from './support/looks/find-layout-faults'
 
@@ -10,35 +11,21 @@ const widths = [360, 768, 1024, 1100, 1366, 1920]
 /** The narrowest of each of the three frames: words of another language run out of room there first. */
 const narrowWidths = [360, 768, 1100]
 
-/** The main screens; the ids of what they show in braces. */
-const screens = [
+/** Main screens that are examined by axe elsewhere, too; the ids of what they show in braces. */
+const seenElsewhere = [
   '/',
   '/tenants',
-  '/tenants/{active}',
-  '/tenants/{active}/lock',
+  '/tenants/{tenant}',
+  '/tenants/{tenant}/lock',
   '/tenants/{locked}/lock',
   '/locks/{run}',
   '/anomalies?tab=marked',
-  '/audit',
-  '/inbox',
-  '/settings/notifications',
-  '/settings/webhooks',
-  '/signups',
-  '/receivables',
-  '/receivables/claims',
-  '/receivables/import',
-  '/receivables/proposals',
-  '/receivables/raise',
-  '/tenants/{active}/account',
-  '/tenants/{active}/account/payment',
-  '/vouchers',
-  '/settings/prices',
-  '/settings/receivables',
-  '/settings/receivables/how-to-pay',
-  '/settings/signup',
   '/signup/andes',
   '/access/andes/preview?state=locked&debt=1',
 ]
+const seenHere = Object.values(staffPages).flatMap((visit) =>
+  'path' in visit && visit.isMeasured ? [visit.path] : [],
+)
 
 /** A tenant of each access, and a run of its own. */
 async function findIds(): Promise<Record<string, string>> {
@@ -53,7 +40,7 @@ async function findIds(): Promise<Record<string, string>> {
     return rows
   })
   const of = (access: string) => tenants.find((one) => one.access === access)?.id ?? ''
-  return { run: runId, active: of('unlocked'), locked: of('locked') }
+  return { run: runId, tenant: of('unlocked'), locked: of('locked') }
 }
 
 async function expectWhole(page: Page, locale: 'es' | 'en'): Promise<void> {
@@ -65,6 +52,12 @@ async function expectWhole(page: Page, locale: 'es' | 'en'): Promise<void> {
       if (locale === 'es' && narrowWidths.includes(width)) expect.soft(await findCutRings(page)).toEqual([])
     })
   }
+}
+
+/** As wide as the pages of the other specs are examined. */
+async function examine(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAccessible(page)
 }
 
 let ids: Record<string, string> = {}
@@ -82,10 +75,11 @@ for (const locale of ['es', 'en'] as const) {
       await page.goto('/login')
       await enter(page, await addPerson('owner', 'andes', process.env.E2E_HOME, locale))
       await expect(page).not.toHaveURL(/login/)
-      for (const screen of screens) {
+      for (const screen of [...seenElsewhere, ...seenHere]) {
         await test.step(screen, async () => {
           await page.goto(screen.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? ''))
           await expectWhole(page, locale)
+          if (locale === 'es' && seenHere.includes(screen)) await examine(page)
         })
       }
     })

@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createControlClient } from '../lib/sandbox/control/control-client'
-import { expect, expectAccessible, signIn, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { takeTenant } from './support/journeys/take-tenant'
 
 /** Each test takes a company of its own, from the end of the names. */
@@ -63,7 +63,7 @@ test.describe('support', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('a lock is asked for, what was typed stays when the reason is missing, and the run is seen', async ({
     page,
@@ -83,11 +83,12 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('two people and one company: the second sees who has it', async ({ page, browser, run }) => {
+test('two people and one company: the second sees who has it', async ({ page, elsewhere, run }) => {
   const control = createControlClient(run.sandbox?.central ?? '')
   const name = await openActiveTenant(page, 2)
   const tenant = (await control.tenants()).find((one) => one.name === name)
-  const second = await openAs(browser, run.portal, page.url())
+  const second = await elsewhere({ role: 'support' })
+  await second.goto(page.url())
   // Its own host proves nothing until the second person has been answered.
   const host = tenant?.subdomain ?? ''
   const silence = await control.setFault({ endpoint: '*', host, kind: 'gathered', requests: 1_000 })
@@ -99,22 +100,9 @@ test('two people and one company: the second sees who has it', async ({ page, br
   await expect(second.getByLabel('Nota')).toHaveValue('Esto no se pierde')
   await second.reload()
   await expect(second.getByText('ya la tiene en una ejecución')).toBeVisible()
-  await second.context().close()
   await control.removeFault(silence.id)
   await expect(page.locator('li[data-state="confirmed"]')).toBeVisible({ timeout: 40_000 })
 })
-
-async function openAs(browser: Browser, portal: string, url: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: portal,
-    locale: 'es-PE',
-    storageState: { cookies: [], origins: [] },
-  })
-  const page = await context.newPage()
-  await signIn(page, 'support')
-  await page.goto(url)
-  return page
-}
 
 test.describe('a person who may not lock', () => {
   test.use({ role: 'viewer', expectedErrors: [/403/] })

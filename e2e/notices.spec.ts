@@ -95,7 +95,7 @@ test('tells somebody today and locks after days of grace, and does neither once 
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('days of grace are chosen and typed', async ({ page }) => {
     const { href } = await openNumbered(page, 34, 'Gracia sin guiones')

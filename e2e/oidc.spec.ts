@@ -1,10 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, addReseller } from './support/journeys/people'
 import { PortalProcess } from './support/journeys/portal-process'
 import { startTestIssuer, type TestIssuer } from './support/test-oidc'
 
 test.describe.configure({ mode: 'serial' })
+test.use({
+  role: null,
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  baseURL: async ({}, use) => use(address),
+})
 
 let portal: PortalProcess
 let house: TestIssuer
@@ -29,27 +33,30 @@ test.afterAll(async () => {
   await house?.close()
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`a person of the staff signs in with another service ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and lands where they wanted to go`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled, locale: 'es-PE' })
-    const page = await context.newPage()
-    house.person = { subject: 'ana-1', email: support, emailVerified: true }
-    await page.goto(`${address}/settings/security`)
-    await expect(page).toHaveURL(/\/login\?next=/)
-    if (javaScriptEnabled) await expectAccessible(page)
-    await page.getByRole('link', { name: 'Entrar con Cuenta Andes' }).click()
-    await expect(page).toHaveURL(/\/settings\/security$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de su cuenta' })).toBeVisible()
-    const kept = await context.cookies(address)
-    expect(kept.filter(({ name }) => /state|nonce|pkce/.test(name))).toEqual([])
-    await context.close()
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ scripts })
+
+    test('a person of the staff signs in with another service, and lands where they wanted to go', async ({
+      page,
+      context,
+    }) => {
+      house.person = { subject: 'ana-1', email: support, emailVerified: true }
+      await page.goto('/settings/security')
+      await expect(page).toHaveURL(/\/login\?next=/)
+      if (scripts) await expectAccessible(page)
+      await page.getByRole('link', { name: 'Entrar con Cuenta Andes' }).click()
+      await expect(page).toHaveURL(/\/settings\/security$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de su cuenta' })).toBeVisible()
+      const kept = await context.cookies(address)
+      expect(kept.filter(({ name }) => /state|nonce|pkce/.test(name))).toEqual([])
+    })
   })
 }
 
 test('whom the desk does not know, or whom the service turns away, reads the same sentence and is not in', async ({
-  browser,
+  page,
+  context,
 }) => {
   const people = [
     { subject: 'nobody', email: 'nadie@example.pe', emailVerified: true },
@@ -58,24 +65,21 @@ test('whom the desk does not know, or whom the service turns away, reads the sam
     null,
   ]
   for (const person of people) {
-    const context = await browser.newContext({ locale: 'es-PE' })
-    const page = await context.newPage()
+    await context.clearCookies()
     house.person = person
     await page.goto(`${address}/login?next=/settings`)
     await page.getByRole('link', { name: 'Entrar con Cuenta Andes' }).click()
     await expect(page.getByText('No se pudo entrar con Cuenta Andes.')).toBeVisible()
     await page.goto(`${address}/settings`)
     await expect(page).toHaveURL(/\/login\?next=/)
-    await context.close()
   }
 })
 
 test('an answer that another browser asked for opens nothing, and no address leads out of the portal', async ({
-  browser,
+  page,
+  elsewhere,
 }) => {
   house.person = { subject: 'ana-1', email: support, emailVerified: true }
-  const context = await browser.newContext({ locale: 'es-PE' })
-  const page = await context.newPage()
   // The OIDC redirects, one response at a time, up to the URL with the code.
   let caught = `${address}/login/oidc`
   for (let hop = 0; hop < 8 && !caught.includes('code='); hop++) {
@@ -83,12 +87,9 @@ test('an answer that another browser asked for opens nothing, and no address lea
     caught = new URL(location, caught).href
   }
   expect(caught).toContain('/api/auth/callback/oidc?')
-  const other = await browser.newContext({ locale: 'es-PE' })
-  const elsewhere = await other.newPage()
-  await elsewhere.goto(caught)
-  await expect(elsewhere.getByText('No se pudo entrar con Cuenta Andes.')).toBeVisible()
-  await elsewhere.goto(`${address}/login/oidc?next=https://evil.example/`)
-  await expect(elsewhere).toHaveURL(`${address}/`)
-  await context.close()
-  await other.close()
+  const other = await elsewhere({ portal: address })
+  await other.goto(caught)
+  await expect(other.getByText('No se pudo entrar con Cuenta Andes.')).toBeVisible()
+  await other.goto('/login/oidc?next=https://evil.example/')
+  await expect(other).toHaveURL(`${address}/`)
 })

@@ -57,7 +57,7 @@ test('a broken number of days is thirty', async ({ page }) => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('the chart says its last day on focus, any day to the pointer, and changes its length', async ({
     page,

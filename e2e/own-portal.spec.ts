@@ -1,17 +1,14 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createControlClient } from '../lib/sandbox/control/control-client'
 import { demoReseller } from '../lib/sandbox/seed/demo-credentials'
-import { expect, expectAccessible, signIn, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { PortalProcess, shortWaits } from './support/journeys/portal-process'
 
 // What changes the demo reseller's signup page, or the service for everybody, has a portal of its own.
 test.describe.configure({ mode: 'serial' })
 test.use({
-  role: null,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   baseURL: async ({}, use) => use(portal),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  storageState: async ({}, use) => use(signedIn),
 })
 
 const pixel = Buffer.from(
@@ -21,17 +18,12 @@ const pixel = Buffer.from(
 
 let world: PortalProcess
 let portal = ''
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   test.setTimeout(600_000)
   world = await PortalProcess.create(shortWaits)
   const run = await world.start()
   portal = run.portal
-  const page = await browser.newPage({ baseURL: portal, locale: 'es-PE' })
-  await signIn(page, 'owner')
-  signedIn = await page.context().storageState()
-  await page.close()
 })
 
 test.afterAll(() => world?.dispose())

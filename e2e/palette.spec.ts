@@ -168,7 +168,7 @@ async function limitToTag(email: string, tenantId: string): Promise<void> {
 }
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('the field is a form: a RUC opens its tenant, a name the list', async ({ page }) => {
     const tenant = await sampleTenant('locked')

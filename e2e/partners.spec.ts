@@ -89,7 +89,7 @@ test('a lost answer is neither a success nor a failure, and says so', async ({ p
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('partners are read, created and found', async ({ page }) => {
     await page.goto('/partners/new')

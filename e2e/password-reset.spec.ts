@@ -75,7 +75,7 @@ test('whoever forgot the password gets a link by e-mail, and strangers the same 
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('a link does the same, and the second factor is asked for all the same', async ({ page }) => {
     const person = await addPerson('viewer', reseller, portal.home)

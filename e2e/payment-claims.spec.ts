@@ -1,16 +1,17 @@
-import type { Browser, Page } from '@playwright/test'
-import { demoAccounts, demoPassword } from '../lib/platform/auth/sign-in/demo-credentials'
+import type { Page } from '@playwright/test'
 import { daysFrom, utcDay } from '../lib/platform/calendar/days'
 import { submitWithPassword } from './support/journeys/confirm-identity'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { liftBudget } from './support/journeys/lift-budget'
-import { enter } from './support/journeys/people'
 import { PortalProcess, shortWaits } from './support/journeys/portal-process'
 import { takeTenant } from './support/journeys/take-tenant'
 
 // What is shown of paying is one choice for all tenants: other journeys would find their pages changed.
 test.describe.configure({ mode: 'serial' })
-test.use({ role: null })
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  baseURL: async ({}, use) => use(address),
+})
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -19,32 +20,17 @@ const png = Buffer.from(
 const pdf = Buffer.from('%PDF-1.4 constancia de la prueba')
 
 let portal: PortalProcess
+let address = ''
 test.beforeAll(async () => {
   test.setTimeout(600_000)
   portal = await PortalProcess.create(shortWaits)
   const run = await portal.start()
+  address = run.portal
   await liftBudget({ home: portal.home, run })
 })
 test.afterAll(() => portal.dispose())
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-async function open(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
-  const context = await browser.newContext({
-    ...{ baseURL: portal.run().portal, locale: 'es-PE', storageState: { cookies: [], origins: [] } },
-    ...options,
-  })
-  return context.newPage()
-}
-
-async function openAsOwner(browser: Browser): Promise<Page> {
-  const page = await open(browser)
-  const email = demoAccounts.find(({ role }) => role === 'owner')?.email ?? ''
-  await page.goto('/login')
-  await enter(page, { email, password: demoPassword })
-  await expect(page).not.toHaveURL(/\/login/)
-  return page
-}
 
 type Debtor = { name: string; href: string; url: string }
 
@@ -87,15 +73,14 @@ async function claim(page: Page, more: { reference?: string; file?: Buffer }): P
 let debtor: Debtor
 
 test('an owner writes how to pay, keeps what was typed, and chooses that tenants see it', async ({
-  browser,
+  page,
+  elsewhere,
 }) => {
   test.slow()
-  const page = await openAsOwner(browser)
   debtor = await makeDebtor(page, 2)
-  const stranger = await open(browser)
+  const stranger = await elsewhere({ portal: address })
   await stranger.goto(debtor.url)
   await expect(stranger.getByRole('main')).not.toContainText('89.00')
-  await stranger.context().close()
 
   await page.goto('/settings/receivables/how-to-pay')
   await page.getByLabel('Mostrar a cada empresa').check()
@@ -126,16 +111,15 @@ test('an owner writes how to pay, keeps what was typed, and chooses that tenants
     'Guardar',
   )
   await expect(page.getByText(/Guardó|guard/).first()).toBeVisible()
-  await page.context().close()
 })
 
 test('a locked tenant reads without JavaScript what it owes, and claims that it paid', async ({
-  browser,
+  page,
+  elsewhere,
 }) => {
   test.slow()
-  const page = await openAsOwner(browser)
   await lockForDebt(page, debtor)
-  const tenant = await open(browser, { javaScriptEnabled: false })
+  const tenant = await elsewhere({ portal: address, scripts: false })
   await tenant.goto(debtor.url)
   await expect(heading(tenant)).toHaveText('Su acceso está bloqueado')
   const main = tenant.getByRole('main')
@@ -160,22 +144,19 @@ test('a locked tenant reads without JavaScript what it owes, and claims that it 
   await claim(tenant, { reference: 'op-4417' })
   await expect(main).toContainText('Ese aviso ya lo teníamos')
   await expect(main.getByText('por revisar')).toHaveCount(1)
-  await tenant.context().close()
 
-  const reader = await open(browser)
+  const reader = await elsewhere({ portal: address })
   await reader.goto(debtor.url)
   await expectAccessible(reader)
   await reader.locator('summary', { hasText: 'Avisar que pagué' }).click()
   await expectAccessible(reader)
-  await reader.context().close()
-  await page.context().close()
 })
 
 test('staff find it in the room, download its file and accept it; the page says paid, and the unlock is proposed', async ({
-  browser,
+  page,
+  elsewhere,
 }) => {
   test.slow()
-  const page = await openAsOwner(browser)
   await page.goto('/')
   await expect(page.getByRole('link', { name: '1 pago avisado por revisar' })).toBeVisible()
   await page.goto(`${debtor.href}/account`)
@@ -194,9 +175,8 @@ test('staff find it in the room, download its file and accept it; the page says 
     ...{ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' },
     'content-disposition': expect.stringMatching(/^attachment;/),
   })
-  const nobody = await open(browser)
+  const nobody = await elsewhere({ portal: address })
   expect((await nobody.request.get(href ?? '')).status()).toBe(401)
-  await nobody.context().close()
 
   await page.getByRole('button', { name: 'Aceptar y anotar el pago' }).click()
   await expect(page.getByText('El pago quedó anotado.')).toBeVisible()
@@ -206,21 +186,19 @@ test('staff find it in the room, download its file and accept it; the page says 
     await expect(page.getByRole('link', { name: debtor.name })).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
 
-  const tenant = await open(browser, { javaScriptEnabled: false })
+  const tenant = await elsewhere({ portal: address, scripts: false })
   await tenant.goto(debtor.url)
   await expect(tenant.getByRole('main')).toContainText('No debe nada.')
   await expect(tenant.getByRole('main')).toContainText('quedó anotado como pago')
-  await tenant.context().close()
-  await page.context().close()
 })
 
 test('a claim is refused with a reason that the tenant reads, and a link that was taken away shows nothing', async ({
-  browser,
+  page,
+  elsewhere,
 }) => {
   test.slow()
-  const page = await openAsOwner(browser)
   const other = await makeDebtor(page, 6)
-  const tenant = await open(browser)
+  const tenant = await elsewhere({ portal: address })
   await tenant.goto(other.url)
   await tenant.locator('summary', { hasText: 'Avisar que pagué' }).click()
   const large = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.alloc(1_500_000) }
@@ -262,6 +240,4 @@ test('a claim is refused with a reason that the tenant reads, and a link that wa
   expect(dead).toContain('Este enlace ya no muestra nada')
   expect(dead).not.toContain('89.00')
   expect((await tenant.request.get(`${new URL(other.url).pathname}/qr`)).status()).toBe(404)
-  await tenant.context().close()
-  await page.context().close()
 })

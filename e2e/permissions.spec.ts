@@ -3,7 +3,7 @@ import { roleWords } from '../lib/platform/auth/role-words'
 import { demoAccounts } from '../lib/platform/auth/sign-in/demo-credentials'
 import { pageRules } from '../lib/platform/http/page-rules'
 import { confirmIdentity } from './support/journeys/confirm-identity'
-import { expect, signIn, test } from './support/journeys/fixtures'
+import { expect, test } from './support/journeys/fixtures'
 import { readPage } from './support/journeys/read-page'
 
 type PageAccess = { path: string; route?: string; heading: string; open: readonly Role[] }
@@ -176,14 +176,13 @@ test.describe('a stranger', () => {
   })
 })
 
-test('an action that the page does not offer is refused on the server', async ({ page, browser, run }) => {
+test('an action that the page does not offer is refused on the server', async ({ page, elsewhere, run }) => {
   await page.goto('/settings/connection/probe')
   const posted = page.waitForRequest((request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Probar de nuevo' }).click()
   const action = await posted
   await expect(page.getByText('Se probó de nuevo.')).toBeVisible()
-  const viewer = await browser.newContext({ baseURL: run.portal, locale: 'es-PE', storageState: undefined })
-  await signIn(await viewer.newPage(), 'viewer')
+  const viewer = (await elsewhere({ role: 'viewer' })).context()
   const sent = await action.allHeaders()
   const answer = await viewer.request.post('/settings', {
     headers: {
@@ -194,7 +193,6 @@ test('an action that the page does not offer is refused on the server', async ({
     data: action.postDataBuffer() ?? undefined,
   })
   expect(await answer.text()).toContain('Su rol no puede hacer esto')
-  await viewer.close()
 })
 
 test('an action that comes from another site is refused', async ({ page, context }) => {

@@ -61,7 +61,7 @@ test('the sheet holds the freshness of the data and the account, down to the sig
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('language and theme are chosen in the sheet too', async ({ page }) => {
     await page.goto('/settings')

@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' })
 let portal: PortalProcess
 
 test.beforeAll(async () => {
-  portal = await PortalProcess.create({ SANDBOX: 'off' })
+  portal = await PortalProcess.createEmpty({ SANDBOX: 'off' })
 })
 
 test.afterAll(() => portal.dispose())
@@ -42,7 +42,6 @@ test('nobody but this machine reaches it, by its usual address', async () => {
 
 test('the link makes the first owner, keeps what was typed when something is wrong, and opens once', async ({
   page,
-  browser,
 }) => {
   const { portal: origin } = portal.run()
   const person = { email: 'rosa.paz@cumbre.example', password: 'a quiet lamp over the door' }
@@ -71,14 +70,13 @@ test('the link makes the first owner, keeps what was typed when something is wro
   await expect(page).toHaveURL(`${origin}/settings/connection`)
   await expectAccessible(page)
 
-  const stranger = await browser.newPage({ locale: 'es-PE' })
-  await stranger.goto(link)
-  await expect(stranger.getByRole('heading', closed)).toBeVisible()
-  await expectAccessible(stranger)
-  await stranger.getByRole('link', { name: 'Ir a iniciar sesión' }).click()
-  await enter(stranger, person)
-  await expect(stranger).not.toHaveURL(/login/)
-  await stranger.close()
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(page.getByRole('heading', closed)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click()
+  await enter(page, person)
+  await expect(page).not.toHaveURL(/login/)
 })
 
 test('its secrets and addresses can be read by their owner alone', () => {
@@ -88,7 +86,7 @@ test('its secrets and addresses can be read by their owner alone', () => {
 })
 
 test('a second start on the same folder is refused in one sentence', async () => {
-  const second = await PortalProcess.create({ SANDBOX: 'off', PORTERIA_HOME: portal.home })
+  const second = await PortalProcess.createEmpty({ SANDBOX: 'off', PORTERIA_HOME: portal.home })
   expect(await second.startExpectingFailure()).toBe(1)
   expect(second.output).toMatch(/already runs on .* stop it first/)
   expect(second.output).not.toMatch(/\n\s+at /)
@@ -180,7 +178,7 @@ test.describe('what a person must do is said in one sentence', () => {
 
   for (const [name, env, sentence] of cases) {
     test(name, async () => {
-      const process = await PortalProcess.create({ SANDBOX: 'off', ...env })
+      const process = await PortalProcess.createEmpty({ SANDBOX: 'off', ...env })
       expect(await process.startExpectingFailure()).toBe(1)
       expect(process.output).toMatch(sentence)
       expect(process.output).not.toMatch(/\n\s+at /)
@@ -193,7 +191,7 @@ test.describe('what a person must do is said in one sentence', () => {
     await new Promise((resolve) => blocker.once('listening', resolve))
     const address = blocker.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const process = await PortalProcess.create({ SANDBOX: 'off', PORT: String(port) })
+    const process = await PortalProcess.createEmpty({ SANDBOX: 'off', PORT: String(port) })
     expect(await process.startExpectingFailure()).toBe(1)
     expect(process.output).toContain(`Port ${port} is in use`)
     await process.dispose()

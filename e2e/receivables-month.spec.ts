@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addDays, dayIn, daysBetween } from '../lib/platform/calendar/days'
 import { type XlsxColumn, xlsxPieces } from '../lib/platform/exports/xlsx'
 import { submitWithPassword } from './support/journeys/confirm-identity'
-import { expect, expectAccessible, signIn, test } from './support/journeys/fixtures'
+import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { liftBudget } from './support/journeys/lift-budget'
 import { PortalProcess, shortWaits } from './support/journeys/portal-process'
 import { type Charged, listCharged, seededPrice, seedPrices } from './support/receivables/seed-prices'
@@ -10,11 +10,8 @@ import { type Charged, listCharged, seededPrice, seedPrices } from './support/re
 // A month of everybody belongs to a portal of its own.
 test.describe.configure({ mode: 'serial' })
 test.use({
-  role: null,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   baseURL: async ({}, use) => use(portal),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  storageState: async ({}, use) => use(signedIn),
 })
 
 const today = dayIn('America/Lima', new Date())
@@ -25,22 +22,17 @@ const [strangers, repeated] = [9, 4]
 
 let world: PortalProcess
 let portal = ''
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
 let charged: Charged[] = []
 /** Locked for debt by the first test; each later test opens one. */
 let locked: Charged[] = []
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   test.setTimeout(600_000)
   world = await PortalProcess.create(shortWaits)
   const run = await world.start()
   portal = run.portal
   await liftBudget({ home: world.home, run })
   await seedPrices(world.home, { early, late })
-  const page = await browser.newPage({ baseURL: portal, locale: 'es-PE' })
-  await signIn(page, 'owner')
-  signedIn = await page.context().storageState()
-  await page.close()
 })
 
 test.afterAll(() => world?.dispose())
@@ -206,7 +198,7 @@ test('who pays is opened, with proof', async ({ page }) => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('who pays is opened, too', async ({ page }) => {
     const [, tenant] = locked

@@ -222,7 +222,7 @@ test('what is shown in the room is downloaded as it is shown', async ({ page }) 
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('a charge and a payment are entered too, and a repeated one is confirmed', async ({ page }) => {
     const debtor = await takeDebtor(page, 20)

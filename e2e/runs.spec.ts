@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createControlClient } from '../lib/sandbox/control/control-client'
 import { confirmIdentity } from './support/journeys/confirm-identity'
 import { expect, expectAccessible, readRun, test } from './support/journeys/fixtures'
-import { addPerson, enter } from './support/journeys/people'
+import { addPerson } from './support/journeys/people'
 import { startRunOf } from './support/journeys/start-run-of'
 
 const startRun = (count: number, apart = 0) => startRunOf(process.env.E2E_HOME ?? '', count, apart)
@@ -117,7 +117,7 @@ test('what was left unproved is told, downloaded, retried alone, and the rest is
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('the page follows the run by itself, and is filtered, searched and left by links', async ({
     page,
@@ -154,7 +154,7 @@ test('the plan of a repair reads well in both themes', async ({ page }) => {
 })
 
 test.describe('two ends that disagree, without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('are repaired by a plan that is seen before it starts, and proved', async ({ page }) => {
     await leadToRepair(page)
@@ -248,28 +248,16 @@ test.describe('how a run goes', () => {
     await expect(page.getByText('Su rol no abre esta página')).toBeVisible()
   })
 
-  test('is heard no longer when the session ends', async ({ browser, run }) => {
-    const enterAs = async (role: 'viewer' | 'admin') => {
-      const context = await browser.newContext({
-        baseURL: run.portal,
-        locale: 'es-PE',
-        storageState: { cookies: [], origins: [] },
-      })
-      const page = await context.newPage()
-      await page.goto('/login')
-      await enter(page, await addPerson(role))
-      await expect(page).not.toHaveURL(/\/login/)
-      return { context, page }
-    }
-    const steering = await enterAs('admin')
-    const { context, page } = await enterAs('viewer')
+  test('is heard no longer when the session ends', async ({ elsewhere }) => {
+    const steering = await elsewhere({ person: await addPerson('admin') })
+    const page = await elsewhere({ person: await addPerson('viewer') })
     await page.goto('/settings')
     // A paused run stays open, so that only the session can end the stream.
     await slowDown(3_000)
     const { runId } = await startRun(12)
-    await steering.page.goto(`/locks/${runId}`)
-    await steering.page.getByRole('button', { name: 'Pausar' }).click()
-    await expect(steering.page.getByText('En pausa', { exact: true })).toBeVisible()
+    await steering.goto(`/locks/${runId}`)
+    await steering.getByRole('button', { name: 'Pausar' }).click()
+    await expect(steering.getByText('En pausa', { exact: true })).toBeVisible()
     await speedUp()
     const heard = page.evaluate(
       (url) =>
@@ -280,12 +268,10 @@ test.describe('how a run goes', () => {
         }),
       `/locks/${runId}/progress`,
     )
-    const elsewhere = await context.newPage()
-    await elsewhere.goto('/settings/sessions')
-    await elsewhere.getByRole('button', { name: 'Cerrar en todas partes' }).click()
+    const aside = await page.context().newPage()
+    await aside.goto('/settings/sessions')
+    await aside.getByRole('button', { name: 'Cerrar en todas partes' }).click()
     expect(await heard).toBe('finish')
-    await steering.page.getByRole('button', { name: 'Cancelar lo que falta' }).click()
-    await context.close()
-    await steering.context.close()
+    await steering.getByRole('button', { name: 'Cancelar lo que falta' }).click()
   })
 })

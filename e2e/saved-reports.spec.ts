@@ -20,7 +20,7 @@ async function plantLink(reportScheduleId: string): Promise<string> {
 
 test('a report is saved, scheduled, opened by a stranger and withdrawn, and its page says so', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   const name = `Pro ${randomUUID().slice(0, 6)}`
   await page.goto('/reports/documents?period=w26')
@@ -38,8 +38,7 @@ test('a report is saved, scheduled, opened by a stranger and withdrawn, and its 
   const schedule = new URL(page.url()).pathname
   const link = await plantLink(schedule.split('/').at(-1) ?? '')
 
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] }, locale: 'es-PE' })
-  const stranger = await context.newPage()
+  const stranger = await elsewhere()
   const response = await stranger.goto(link)
   expect(response?.headers()).toMatchObject({
     'cache-control': 'private, no-store',
@@ -58,5 +57,4 @@ test('a report is saved, scheduled, opened by a stranger and withdrawn, and its 
   await expect(page.getByText('El enlace ya no muestra nada.')).toBeVisible()
   await stranger.reload()
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no muestra nada')
-  await context.close()
 })

@@ -117,7 +117,7 @@ test.describe('support', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('a time that has passed is refused beside its field, and what was typed stays', async ({ page }) => {
     await beginSchedule(page, 22)

@@ -252,7 +252,7 @@ test.describe('a backup of it while it works', () => {
   test('with its key opens elsewhere as the same portal, which ends what was under way and asks nobody twice', async ({
     page,
   }) => {
-    restored = await PortalProcess.create({
+    restored = await PortalProcess.createEmpty({
       SANDBOX: 'off',
       ALLOW_PRIVATE_HOSTS: 'true',
       UPSTREAM_TIMEOUT_MS: '3000',

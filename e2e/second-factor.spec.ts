@@ -66,7 +66,7 @@ test('an application of codes is set up, asked for at the next sign-in, and give
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('an application is set up and signs in, and nothing opens before the second step', async ({
     page,

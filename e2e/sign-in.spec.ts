@@ -5,7 +5,7 @@ import { addPerson, enter } from './support/journeys/people'
 import { anyAddress } from './support/journeys/visitor'
 
 // Wrong passwords are counted by address too.
-test.use({ role: null, extraHTTPHeaders: { 'x-forwarded-for': anyAddress() } })
+test.use({ role: null, headers: { 'x-forwarded-for': anyAddress() } })
 
 const emailOf = (role: Role) => demoAccounts.find((account) => account.role === role)?.email ?? ''
 
@@ -71,7 +71,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('a demo account can be chosen, signs in and out, and refusals have words', async ({ page }) => {
     await page.goto('/login?next=/settings/sessions')
@@ -89,24 +89,19 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('a session', () => {
-  test('ends at once on every device when the person signs out everywhere', async ({
-    page,
-    browser,
-    run,
-  }) => {
+  test('ends at once on every device when the person signs out everywhere', async ({ page, elsewhere }) => {
     const person = await addPerson('sales')
-    const elsewhere = await browser.newPage({ baseURL: run.portal, locale: 'es-PE' })
-    for (const device of [page, elsewhere]) {
+    const other = await elsewhere()
+    for (const device of [page, other]) {
       await device.goto('/login?next=/settings/sessions')
       await enter(device, person)
       await expect(device.getByRole('main').getByText(person.email)).toBeVisible()
     }
     await page.getByRole('button', { name: 'Cerrar en todas partes' }).click()
     await expect(page.getByText('Cerró su sesión.')).toBeVisible()
-    await elsewhere.reload()
-    await expect(elsewhere).toHaveURL(/\/login\?why=elsewhere/)
-    await expect(elsewhere.getByText('se cerró desde otro equipo')).toBeVisible()
-    await elsewhere.close()
+    await other.reload()
+    await expect(other).toHaveURL(/\/login\?why=elsewhere/)
+    await expect(other.getByText('se cerró desde otro equipo')).toBeVisible()
   })
 
   test('in a forged cookie is no session', async ({ page, context }) => {
@@ -123,11 +118,11 @@ test.describe('a session', () => {
 })
 
 test('next-auth’s own address signs in by the same rules', async ({ request, run }) => {
-  const person = await addPerson('admin')
+  const [person, address] = [await addPerson('admin'), anyAddress()]
   const { csrfToken } = await (await request.get('/api/auth/csrf')).json()
   const send = (password: string) =>
     request.post('/api/auth/callback/credentials', {
-      headers: { origin: run.portal },
+      headers: { origin: run.portal, 'x-forwarded-for': address },
       form: { csrfToken, email: person.email, password, json: 'true' },
     })
   await send('not the right one')

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { completeRuc } from '../lib/platform/ruc'
 import { createControlClient } from '../lib/sandbox/control/control-client'
-import { expect, expectAccessible, signIn } from './support/journeys/fixtures'
+import { expect, expectAccessible } from './support/journeys/fixtures'
 import {
   anyAddress,
   anyRuc,
@@ -23,7 +24,7 @@ async function tenantsOf(central: string, ruc: string) {
 test('eleven digits bring the name, and minutes later the company exists and staff see it', async ({
   page,
   run,
-  browser,
+  elsewhere,
 }) => {
   const [ruc, subdomain] = [anyRuc(), anySubdomain()]
   await page.goto(page1)
@@ -39,23 +40,20 @@ test('eleven digits bring the name, and minutes later the company exists and sta
   await expect(open).toHaveAttribute('href', new RegExp(`^http://${subdomain}\\.localhost:\\d+$`))
   expect(await tenantsOf(run.sandbox?.central ?? '', ruc)).toHaveLength(1)
   await expectAccessible(page)
-  const desk = await browser.newContext({ baseURL: run.portal, locale: 'es-PE', storageState: undefined })
-  const owner = await desk.newPage()
-  await signIn(owner, 'owner')
+  const owner = await elsewhere({ role: 'owner' })
   await owner.goto(`/signups?tab=created&q=${ruc}`)
   await owner.getByRole('link', { name }).click()
   await expect(owner.getByText('borrada')).toBeVisible()
   await expect(owner.getByText('hecha por el navegador')).toBeVisible()
-  await desk.close()
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('each step is sent by its button, keeps what was typed, and a person decides at the end', async ({
     page,
     run,
-    browser,
+    elsewhere,
   }) => {
     const ruc = anyRuc()
     await page.goto(page1)
@@ -80,7 +78,7 @@ test.describe('without JavaScript', () => {
     await fillDetails(page)
     await send(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recibimos su solicitud')
-    await approve(ruc, { browser, portal: run.portal })
+    await approve(await elsewhere({ role: 'owner', scripts: false }), ruc)
     await expect(async () => {
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su empresa está lista', {
@@ -91,18 +89,12 @@ test.describe('without JavaScript', () => {
   })
 })
 
-type Where = { browser: import('@playwright/test').Browser; portal: string }
-
-async function approve(ruc: string, { browser, portal }: Where): Promise<void> {
-  const desk = await browser.newContext({ baseURL: portal, locale: 'es-PE', storageState: undefined })
-  const owner = await desk.newPage()
-  await signIn(owner, 'owner')
+async function approve(owner: Page, ruc: string): Promise<void> {
   await owner.goto(`/signups?tab=attention&q=${ruc}`)
   await owner.locator('main a[href^="/signups/"]').first().click()
   await expect(owner.getByText('no hecha: sin JavaScript')).toBeVisible()
   await owner.getByRole('button', { name: 'Aprobar y crear' }).click()
   await expect(owner.getByText(/Aprobada|Por crear|Creándose|Creada/).first()).toBeVisible()
-  await desk.close()
 }
 
 test.describe('a RUC that cannot be one is said so beside its field, and stays as typed', () => {

@@ -1,37 +1,28 @@
-import type { Browser } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
 import { anyAddress, anyRuc, fillDetails, send, typeRuc } from './support/journeys/visitor'
 
 test.describe.configure({ timeout: 240_000 })
 
-type Visit = { browser: Browser; portal: string }
+/** What the browser of a visitor is without scripts; the request waits for approval. */
+const visitor = () => ({ scripts: false, headers: { 'x-forwarded-for': anyAddress() } })
 
-/** A visitor without scripts; the request waits for approval. Returns the progress URL. */
-async function ask({ browser, portal }: Visit, ruc: string): Promise<string> {
-  const context = await browser.newContext({
-    baseURL: portal,
-    locale: 'es-PE',
-    javaScriptEnabled: false,
-    storageState: undefined,
-    extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
-  })
-  const page = await context.newPage()
+/** Returns the progress URL. */
+async function ask(page: Page, ruc: string): Promise<string> {
   await page.goto('/signup/andes')
   await typeRuc(page, ruc, { press: true })
   await fillDetails(page)
   await send(page)
-  const address = page.url()
-  await context.close()
-  return address
+  return page.url()
 }
 
 test('a request that waits is counted in the menu, and refusing it tells the visitor why', async ({
   page,
-  browser,
-  run,
+  elsewhere,
 }) => {
   const ruc = anyRuc()
-  const address = await ask({ browser, portal: run.portal }, ruc)
+  const theirs = await elsewhere(visitor())
+  const address = await ask(theirs, ruc)
   await page.goto(`/signups?tab=attention&q=${ruc}`)
   await expect(page.getByRole('link', { name: /Altas.*esperan? a una persona/ })).toBeVisible()
   await expectAccessible(page)
@@ -44,12 +35,9 @@ test('a request that waits is counted in the menu, and refusing it tells the vis
   await page.getByRole('button', { name: 'Rechazar la solicitud' }).click()
   await expect(page.getByText('Rechazada').first()).toBeVisible()
   await expect(page.getByText('borrada')).toBeVisible()
-  const stranger = await browser.newContext({ locale: 'es-PE', storageState: undefined })
-  const theirs = await stranger.newPage()
   await theirs.goto(address)
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('No pudimos aceptar su solicitud')
   await expect(theirs.getByText('Ese RUC ya trabaja con nosotros')).toBeVisible()
-  await stranger.close()
 })
 
 test('the funnel counts, and a search that finds nothing says so', async ({ page }) => {
@@ -63,9 +51,9 @@ test('the funnel counts, and a search that finds nothing says so', async ({ page
 test.describe('whoever only reads', () => {
   test.use({ role: 'support' })
 
-  test('sees requests and decides nothing', async ({ page, browser, run }) => {
+  test('sees requests and decides nothing', async ({ page, elsewhere }) => {
     const ruc = anyRuc()
-    await ask({ browser, portal: run.portal }, ruc)
+    await ask(await elsewhere(visitor()), ruc)
     await page.goto(`/signups?tab=all&q=${ruc}`)
     await page.locator('main a[href^="/signups/"]').first().click()
     await expect(page.getByText('Su rol ve las altas y no las decide.')).toBeVisible()

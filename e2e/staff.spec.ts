@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { daysFrom, utcDay } from '../lib/platform/calendar/days'
 import { submitWithPassword } from './support/journeys/confirm-identity'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
@@ -9,30 +9,17 @@ test.use({ role: 'owner' })
 
 const choose = (page: Page, label: string, value: string) => page.getByLabel(label).selectOption(value)
 
-/** A browser context of its own: another device. */
-async function device(browser: Browser, portal: string, options: { javaScriptEnabled?: boolean } = {}) {
-  const context = await browser.newContext({
-    baseURL: portal,
-    locale: 'es-PE',
-    storageState: undefined,
-    ...options,
-  })
-  return context.newPage()
-}
-
-/** Signs a person in on another device and opens a page. */
-async function enterElsewhere(browser: Browser, portal: string, person: Person, path: Path) {
-  const theirs = await device(browser, portal)
-  await enterAt(theirs, person, path)
-  return theirs
-}
-
 const titles = { '/locks': 'Bloqueos', '/settings/profile': 'Perfil', '/settings/sessions': 'Sesiones' }
 type Path = keyof typeof titles
 
 async function enterAt(page: Page, person: Person, path: Path): Promise<void> {
   await page.goto(`/login?next=${path}`)
   await enter(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: titles[path] })).toBeVisible()
+}
+
+async function openAt(page: Page, path: Path): Promise<void> {
+  await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: titles[path] })).toBeVisible()
 }
 
@@ -65,10 +52,11 @@ async function unfold(page: Page, title: string) {
 }
 
 test.describe('an owner who has just entered', () => {
-  test.use({ role: null, permissions: ['clipboard-read', 'clipboard-write'] })
+  test.use({ role: null })
 
   test('needs the password once, keeps what was typed, and is then not asked for minutes', async ({
     page,
+    context,
   }) => {
     test.slow()
     const owner = await addPerson('owner', await addReseller())
@@ -89,9 +77,11 @@ test.describe('an owner who has just entered', () => {
     await password.fill(owner.password)
     await page.getByRole('button', { name: 'Invitar', exact: true }).click()
     const url = await page.getByLabel('Enlace de invitación').inputValue()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copiar el enlace' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Copiado' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+    await context.clearPermissions()
     await expectAccessible(page)
 
     await page.goto('/settings/staff/sessions')
@@ -104,11 +94,11 @@ test.describe('an owner who has just entered', () => {
 })
 
 test.describe('an invitation', () => {
-  test('by link lets a person in once, without JavaScript too', async ({ page, browser, run }) => {
+  test('by link lets a person in once, without JavaScript too', async ({ page, elsewhere }) => {
     const email = `invitada-${Date.now()}@andes.example`
     const url = await invite(page, email)
     await expectAccessible(page)
-    const guest = await device(browser, run.portal, { javaScriptEnabled: false })
+    const guest = await elsewhere({ scripts: false })
     await guest.goto(url)
     await expect(guest.getByRole('heading', { level: 1, name: 'Unirse a Andes Factura' })).toBeVisible()
     await expect(guest.getByText(email)).toBeVisible()
@@ -123,16 +113,11 @@ test.describe('an invitation', () => {
     await guest.goto(url)
     await expect(guest.getByRole('heading', { name: 'Esta invitación ya se usó' })).toBeVisible()
     await expect(guest.getByText(email)).toHaveCount(0)
-    await guest.context().close()
     await page.goto('/settings/staff')
     await expect(page.getByRole('row').filter({ hasText: email })).toContainText('ventas')
   })
 
-  test('that was withdrawn or renewed opens nothing with the link of before', async ({
-    page,
-    browser,
-    run,
-  }) => {
+  test('that was withdrawn or renewed opens nothing with the link of before', async ({ page, elsewhere }) => {
     const email = `retirada-${Date.now()}@andes.example`
     const first = await invite(page, email)
     await page.goto('/settings/staff')
@@ -141,7 +126,7 @@ test.describe('an invitation', () => {
     await submitWithPassword(part(page, 'Renovar el enlace'), 'Renovar')
     const second = await page.getByLabel('Enlace de invitación').inputValue()
     await expectAccessible(page)
-    const guest = await device(browser, run.portal)
+    const guest = await elsewhere()
     await guest.goto(first)
     await expect(guest.getByRole('heading', { name: 'Este enlace no sirve' })).toBeVisible()
     await guest.goto(second)
@@ -152,17 +137,16 @@ test.describe('an invitation', () => {
     await guest.reload()
     await expect(guest.getByRole('heading', { name: 'Esta invitación se retiró' })).toBeVisible()
     await expectAccessible(guest)
-    await guest.context().close()
   })
 })
 
 test('the e-mail of a person is changed by an owner, holds at once, and keeps what was typed on an error', async ({
   page,
-  browser,
-  run,
+  elsewhere,
 }) => {
   const person = await addPerson('support')
-  const theirs = await enterElsewhere(browser, run.portal, person, '/settings/profile')
+  const theirs = await elsewhere({ person })
+  await openAt(theirs, '/settings/profile')
   await expect(part(theirs, 'Cambiar el correo')).toContainText('pida el cambio a un titular')
   await expectAccessible(theirs)
 
@@ -188,16 +172,12 @@ test('the e-mail of a person is changed by an owner, holds at once, and keeps wh
   await theirs.goto('/email/no-es-un-enlace')
   await expect(theirs.getByRole('heading', { level: 1, name: 'Este enlace no sirve' })).toBeVisible()
   await expectAccessible(theirs)
-  await theirs.context().close()
 })
 
-test('a suspended person is out at once, learns nothing, and can come back', async ({
-  page,
-  browser,
-  run,
-}) => {
+test('a suspended person is out at once, learns nothing, and can come back', async ({ page, elsewhere }) => {
   const person = await addPerson('support')
-  const theirs = await enterElsewhere(browser, run.portal, person, '/locks')
+  const theirs = await elsewhere({ person })
+  await openAt(theirs, '/locks')
 
   await openPerson(page, person)
   await expect(part(page, 'Sesiones abiertas')).toContainText('Chrome')
@@ -216,16 +196,15 @@ test('a suspended person is out at once, learns nothing, and can come back', asy
   await submitWithPassword(part(page, 'Devolver el acceso'), 'Devolver el acceso')
   await expect(page.getByText('Persona de prueba puede entrar otra vez.')).toBeVisible()
   await enterAt(theirs, person, '/locks')
-  await theirs.context().close()
 })
 
 test('what waits in the name of somebody is shown and handed over before they go', async ({
   page,
-  browser,
-  run,
+  elsewhere,
 }) => {
   const person = await addPerson('support')
-  const theirs = await enterElsewhere(browser, run.portal, person, '/locks')
+  const theirs = await elsewhere({ person })
+  await openAt(theirs, '/locks')
   await theirs.goto('/tenants?tab=active&sort=-name')
   const { name, href } = await takeTenant(theirs, 30)
   await theirs.goto(`${href}/lock`)
@@ -238,7 +217,6 @@ test('what waits in the name of somebody is shown and handed over before they go
   await theirs.getByRole('button', { name: 'Programar', exact: true }).click()
   await expect(theirs.getByText('Espera su hora', { exact: true })).toBeVisible()
   const schedule = theirs.url()
-  await theirs.context().close()
 
   await openPerson(page, person)
   await expect(part(page, 'Lo que espera a su nombre')).toContainText(`Bloquear: ${name}`)
@@ -259,12 +237,12 @@ test.describe('one’s own sessions', () => {
 
   test('are listed, and one that is ended says so and loses nothing that was typed', async ({
     page,
-    browser,
-    run,
+    elsewhere,
   }) => {
     const person = await addPerson('admin')
     await enterAt(page, person, '/settings/sessions')
-    const lost = await enterElsewhere(browser, run.portal, person, '/settings/sessions')
+    const lost = await elsewhere({ person })
+    await openAt(lost, '/settings/sessions')
     await lost.goto('/settings/connection/pace')
     await lost.getByLabel('Consultas por minuto').fill('47')
 
@@ -284,17 +262,13 @@ test.describe('one’s own sessions', () => {
     await enter(again, person)
     await expect(again.getByRole('heading', { level: 1, name: 'Conexión' })).toBeVisible()
     await expect(lost.getByLabel('Consultas por minuto')).toHaveValue('47')
-    await lost.context().close()
   })
 
-  test('all but this one end together, and so they do with a new password', async ({
-    page,
-    browser,
-    run,
-  }) => {
+  test('all but this one end together, and so they do with a new password', async ({ page, elsewhere }) => {
     const person = await addPerson('viewer')
     await enterAt(page, person, '/settings/sessions')
-    const other = await enterElsewhere(browser, run.portal, person, '/settings/sessions')
+    const other = await elsewhere({ person })
+    await openAt(other, '/settings/sessions')
     await page.reload()
     await page.getByRole('button', { name: 'Cerrar las demás' }).click()
     await expect(page.getByText('Se cerraron las demás sesiones.')).toBeVisible()
@@ -312,7 +286,6 @@ test.describe('one’s own sessions', () => {
     await expect(other.getByText('La contraseña de esta cuenta cambió')).toBeVisible()
     await enter(other, { ...person, password: 'otra lámpara en la ventana' })
     await expect(other.getByRole('heading', { name: 'Sesiones abiertas' })).toBeVisible()
-    await other.context().close()
   })
 })
 

@@ -94,14 +94,13 @@ test('one tenant is tagged on its page, by keyboard alone', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('an owner chooses what a person sees, with the password', async ({ page, browser, run }) => {
+test('an owner chooses what a person sees, with the password', async ({ page, elsewhere }) => {
   const book = await readBook(page)
   person = await addPerson('support')
   // Whoever has just entered has shown nothing but that in this session.
-  const owner = await browser.newPage({ baseURL: run.portal, storageState: { cookies: [], origins: [] } })
-  await owner.goto('/login?next=/settings/staff')
   const account = await addPerson('owner')
-  await enter(owner, account)
+  const owner = await elsewhere({ person: account })
+  await owner.goto('/settings/staff')
   await owner.locator('tr', { hasText: person.email }).getByRole('link').click()
   const card = owner.locator('details').filter({ hasText: 'Qué empresas ve' })
   await expect(card).toContainText('ve todas las empresas')
@@ -114,7 +113,6 @@ test('an owner chooses what a person sees, with the password', async ({ page, br
   await card.getByRole('button', { name: 'Guardar lo que ve' }).click()
   await expect(card).toContainText(`ve y cambia solo las empresas con la etiqueta ${tag}`)
   await expectAccessible(owner)
-  await owner.close()
   await page.goto('/settings/tags')
   await expect(page.getByText('Limita lo que ve Persona de prueba').first()).toBeVisible()
   await page.goto('/tenants')
@@ -287,15 +285,9 @@ test.describe('a person who sees one tag', () => {
   })
 })
 
-test('a person is free again with the next click when the owner says so', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL, locale: 'es-PE', storageState: undefined })
-  const theirs = await context.newPage()
-  await theirs.goto('/login')
-  await enter(theirs, person)
+test('a person is free again with the next click when the owner says so', async ({ page, elsewhere }) => {
+  const theirs = await elsewhere({ person })
+  await theirs.goto('/')
   await expect(theirs.getByText(`Ve: ${tag}`).first()).toBeVisible()
   await page.goto('/settings/staff')
   await page.locator('tr', { hasText: person.email }).getByRole('link').click()
@@ -306,5 +298,4 @@ test('a person is free again with the next click when the owner says so', async 
   await expect(card).toContainText('ve todas las empresas')
   await theirs.goto(`/tenants/${canaries[0]?.id}`)
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText(canaries[0]?.name ?? '')
-  await context.close()
 })

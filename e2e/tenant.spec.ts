@@ -156,7 +156,7 @@ test.describe('sales', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('a note is written and edited, and an empty one is refused in words', async ({ page }) => {
     await openTaken(page, 46)

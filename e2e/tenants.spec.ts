@@ -77,8 +77,7 @@ test('the columns that were chosen are in the address', async ({ page }) => {
 
 test('columns are moved, sized and hidden by keys and by dragging, and the address draws the same without scripts', async ({
   page,
-  browser,
-  baseURL,
+  elsewhere,
 }) => {
   const heading = (on: Page, name: string) => on.getByRole('columnheader', { name })
   await page.goto('/tenants')
@@ -98,14 +97,9 @@ test('columns are moved, sized and hidden by keys and by dragging, and the addre
     on
       .locator('th')
       .evaluateAll((all) => all.map((one) => `${one.textContent} ${(one as HTMLElement).offsetWidth}`))
-  const context = await browser.newContext({
-    ...{ baseURL, locale: 'es-PE', javaScriptEnabled: false },
-    storageState: await page.context().storageState(),
-  })
-  const plain = await context.newPage()
+  const plain = await elsewhere({ role: 'owner', scripts: false })
   await plain.goto(page.url())
   expect(await draw(plain)).toEqual(await draw(page))
-  await context.close()
 })
 
 test.describe('an address that leads to no tenant of ours', () => {
@@ -120,7 +114,7 @@ test.describe('an address that leads to no tenant of ours', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('tabs, sorting, search, pages and columns all work', async ({ page }) => {
     await page.goto('/tenants')

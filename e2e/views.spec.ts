@@ -42,9 +42,9 @@ test('filters are chips that can be taken away, and the tabs count what they kee
   await expect(chips(page)).toHaveCount(0)
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ role: null, javaScriptEnabled })
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ role: null, scripts })
 
     test('a view is saved, opens the list, and is deleted', async ({ page }) => {
       await enterAlone(page)
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/tab=all/)
       await expect(chips(page)).toHaveCount(0)
       await page.getByText('Vistas', { exact: true }).click()
-      if (javaScriptEnabled) await expectAccessible(page)
+      if (scripts) await expectAccessible(page)
       const answered = page.waitForResponse((response) => response.request().method() === 'POST')
       await page.getByRole('button', { name: 'Eliminar' }).click()
       await answered
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('a shared view', () => {
   test.use({ role: null })
 
-  test('stands above everybody’s list with its number of tenants', async ({ page, browser, baseURL }) => {
+  test('stands above everybody’s list with its number of tenants', async ({ page, elsewhere }) => {
     await enterAlone(page)
     await filterByAccess(page)
     const name = `Compartida ${Date.now().toString(36)}`
@@ -81,16 +81,11 @@ test.describe('a shared view', () => {
     const shared = (on: Page) =>
       on.getByRole('navigation', { name: 'Vistas compartidas' }).getByRole('link', { name })
     await expect(shared(page)).toHaveAttribute('aria-current', 'page')
-    const context = await browser.newContext({ baseURL, locale: 'es-PE' })
-    const theirs = await context.newPage()
-    await theirs.goto('/login')
-    await enter(theirs, await addPerson('viewer'))
-    await theirs.waitForURL('/')
+    const theirs = await elsewhere({ person: await addPerson('viewer') })
     await theirs.goto('/tenants')
     await expect(shared(theirs)).toHaveText(/\d/)
     await shared(theirs).click()
     await expect(theirs).toHaveURL(/access=locked/)
-    await context.close()
     await page.getByText('Vistas', { exact: true }).click()
     await page
       .getByRole('listitem')

@@ -58,7 +58,7 @@ test('a list that could not be read says why, and the same page reads it once th
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('vouchers are asked for, found by words, and taken away as CSV and for Excel', async ({
     page,

@@ -128,7 +128,7 @@ test('columns are as wide in every tab, and name and access stay when the table 
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ scripts: false })
 
   test('the same columns leave as the screen gets narrower', async ({ page }) => {
     await page.goto('/tenants')

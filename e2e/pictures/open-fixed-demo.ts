@@ -63,7 +63,7 @@ export async function openFixedDemo(): Promise<FixedDemo> {
     // Roles get their passwords at the start of the portal.
     await migrate(database.url, { app: 'pictures', sandbox: 'pictures' })
     await asOwner(database.url, dateDefaults + holdJobs)
-    portal = await PortalProcess.create({
+    portal = await PortalProcess.createEmpty({
       DATABASE_URL: database.url,
       NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/journeys/moved-clock.mjs')}`,
       SLOW_CLOCK: pictureInstant.toISOString(),

@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Role } from '../../../lib/platform/auth/permissions'
 import { demoAccounts, demoPassword } from '../../../lib/platform/auth/sign-in/demo-credentials'
 import type { RunFile } from '../../../lib/server/process/run-file'
+import { enterOverHttp } from '../browsers/enter-over-http'
+import { type OtherBrowser, OtherBrowsers } from '../browsers/other-browsers'
 import { markedTexts, markLooks } from '../looks/mark-looks'
+import type { Person } from './people'
 
 type Options = {
   /** Role of the signed-in person; null is signed out. */
   role: Role | null
+  /** Whether pages run scripts. Switched in the open browser: as an option of the context it would open another. */
+  scripts: boolean
+  /** Headers of every request of a page, set in the open browser for the same reason. */
+  headers: Record<string, string>
   /** Console errors that the test expects. */
   expectedErrors: RegExp[]
 }
@@ -21,52 +28,84 @@ export function readRun(): RunFile {
 
 /** Signs in through the real form. */
 export async function signIn(page: Page, role: Role): Promise<void> {
-  const account = demoAccounts.find((known) => known.role === role)
   await page.goto('/login')
-  await page.getByLabel('Correo').fill(account?.email ?? '')
+  await page.getByLabel('Correo').fill(emailOf(role))
   await page.getByLabel('Contraseña').fill(demoPassword)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
-const signedInAs = new Map<Role, Cookies>()
+const emailOf = (role: Role) => demoAccounts.find((account) => account.role === role)?.email ?? ''
 
-/** Cookies of a sign-in, created once for each role and worker. */
-async function cookiesOf(browser: Browser, role: Role): Promise<Cookies> {
-  const known = signedInAs.get(role)
-  if (known) return known
-  const context = await browser.newContext({ baseURL: readRun().portal, locale: 'es-PE' })
-  await signIn(await context.newPage(), role)
-  const cookies = await context.cookies()
-  await context.close()
-  signedInAs.set(role, cookies)
-  return cookies
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+const signedInAs = new Map<string, Cookies>()
+
+/** Signs a context in as one of the demo's people; the session is made once for each portal, role and worker. */
+async function enterAs(context: BrowserContext, role: Role, portal = readRun().portal): Promise<void> {
+  const known = signedInAs.get(`${portal} ${role}`)
+  if (known) return context.addCookies(known)
+  await enterOverHttp(context, portal, { email: emailOf(role), password: demoPassword })
+  signedInAs.set(`${portal} ${role}`, await context.cookies())
 }
 
-export const test = base.extend<Options & { run: RunFile }>({
+type Elsewhere = Omit<OtherBrowser, 'portal'> & { role?: Role; person?: Person; portal?: string }
+
+type Given = {
+  run: RunFile
+  /** Opens a page in another browser: signed out, or as a role or a person. */
+  elsewhere: (options?: Elsewhere) => Promise<Page>
+}
+
+export const test = base.extend<Options & Given>({
   role: ['owner', { option: true }],
+  scripts: [true, { option: true }],
+  headers: [{}, { option: true }],
   expectedErrors: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   run: async ({}, use) => use(readRun()),
   baseURL: async ({ run }, use) => use(run.portal),
   // Not an option of the context: contexts with equal options are one, emptied between tests.
-  context: async ({ browser, context, role }, use) => {
-    if (role) await context.addCookies(await cookiesOf(browser, role))
+  context: async ({ context, role, headers, baseURL }, use) => {
+    await context.setExtraHTTPHeaders(headers)
+    if (role) await enterAs(context, role, baseURL)
     await use(context)
   },
-  page: async ({ page, expectedErrors }, use, info) => {
+  elsewhere: async ({ browser, run }, use) => {
+    const others = new OtherBrowsers(browser)
+    await use(async ({ role, person, ...options } = {}) => {
+      const { portal = run.portal } = options
+      const page = await others.open({ ...options, portal })
+      if (role) await enterAs(page.context(), role, portal)
+      if (person) await enterOverHttp(page.context(), portal, person)
+      return page
+    })
+    await others.end()
+  },
+  page: async ({ page, scripts, expectedErrors }, use, info) => {
     const errors: string[] = []
     page.on(
       'console',
       (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
     )
     page.on('pageerror', (error) => errors.push(error.message))
+    const switchBack = scripts ? undefined : await switchScriptsOff(page)
     await use(page)
+    await switchBack?.()
     if (info.status !== info.expectedStatus) await describeFailure(page, errors)
     expect(errors.filter((error) => !expectedErrors.some((known) => known.test(error)))).toEqual([])
   },
 })
+
+/** As a browser without scripts shows it: `noscript` is seen, forms post. Resolves with what switches them on again. */
+async function switchScriptsOff(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true })
+  return async () => {
+    if (page.isClosed()) return
+    await session.send('Emulation.setScriptExecutionDisabled', { value: false })
+    await session.detach()
+  }
+}
 
 /** Prints where a failed journey stood, since the log of a run is often all that is left of it. */
 async function describeFailure(page: Page, errors: string[]): Promise<void> {

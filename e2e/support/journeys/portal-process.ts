@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pickPort } from '../../../lib/server/process/pick-port'
 import { identify, isRunning, type ProcessIdentity } from '../../../lib/server/process/process-identity'
 import type { RunFile } from '../../../lib/server/process/run-file'
+import { copyHome } from '../portals/copy-home'
 
 /** Shorter deadlines and settle times than in production. */
 export const shortWaits = { UPSTREAM_TIMEOUT_MS: '5000', LOCK_SETTLE_MS: '7000' }
@@ -21,7 +22,15 @@ export class PortalProcess {
     private readonly env: Record<string, string>,
   ) {}
 
+  /** With a copy of the prepared data folder, where the run of the journeys has one. */
   static async create(env: Record<string, string> = {}): Promise<PortalProcess> {
+    const portal = await PortalProcess.createEmpty(env)
+    if (process.env.E2E_PREPARED_HOME) copyHome(process.env.E2E_PREPARED_HOME, portal.home)
+    return portal
+  }
+
+  /** With an empty data folder: for those whose first start is what is looked at. */
+  static async createEmpty(env: Record<string, string> = {}): Promise<PortalProcess> {
     const home = mkdtempSync(join(tmpdir(), 'porteria-e2e-'))
     chmodSync(home, 0o755)
     const [port, sandboxPort] = [await pickPort(), await pickPort()]

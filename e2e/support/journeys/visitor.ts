@@ -10,7 +10,7 @@ export const test = signedIn.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   role: async ({}, use) => use(null),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
+  headers: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
 })
 
 export function anyAddress(): string {
