@@ -1,70 +1,19 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { registerExamples } from '../lib/sandbox/reseller/look-up-ruc'
+import {
+  fillCarrierGuide,
+  fillDriverAndVehicle,
+  fillGoods,
+  fillIssuer,
+  fillParty,
+  open,
+  openGuides,
+  part,
+  press,
+} from './support/documents/fill-guide-form'
 import { expect, expectAccessible, test } from './support/journeys/fixtures'
-import { takeTenant } from './support/journeys/take-tenant'
 
 const rucs = Object.fromEntries(registerExamples) as Record<(typeof registerExamples)[number][0], string>
-
-/** Each test opens the guides of a company of its own. */
-async function openGuides(page: Page, index: number): Promise<string> {
-  await page.goto('/tenants?tab=active&sort=-documents')
-  const { name, href } = await takeTenant(page, index)
-  await page.goto(`${href}/guides`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guías')
-  await expect(page.locator('[data-tenant-header]')).toContainText(name)
-  return href
-}
-
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-/** A part that is filled already is closed until somebody opens it. */
-const open = (page: Page, name: string) => part(page, name).getByRole('heading').click()
-const press = (within: Page | Locator, name: string) =>
-  within.getByRole('button', { name, exact: true }).click()
-
-async function fillParty(within: Locator, number: string, name: string): Promise<void> {
-  await within.getByLabel('Número', { exact: true }).fill(number)
-  await within.getByLabel('Nombre o razón social').fill(name)
-}
-
-async function fillIssuer(page: Page): Promise<void> {
-  const issuer = part(page, 'Quien emite')
-  await issuer.getByLabel('Distrito', { exact: true }).fill('150101')
-  await issuer.getByLabel('Dirección', { exact: true }).fill('Av. Los Olivos 123')
-}
-
-async function fillDriverAndVehicle(page: Page): Promise<void> {
-  const driver = part(page, 'Conductor')
-  await driver.getByLabel('Número', { exact: true }).fill('44556677')
-  await driver.getByLabel('Nombres').fill('Juan')
-  await driver.getByLabel('Apellidos').fill('Pérez Ñaupari')
-  await driver.getByLabel('Licencia de conducir').fill('Q44556677')
-  await part(page, 'Vehículo').getByLabel('Placa').fill('abc-123')
-}
-
-/** New goods, so that no test depends on the company's catalogue. */
-async function fillGoods(page: Page, code: string): Promise<void> {
-  const item = part(page, 'Carga').getByRole('group', { name: 'Bien 1' })
-  await item.getByLabel('Código').fill(code)
-  await item.getByLabel('Cantidad').fill('2,5')
-  await item.getByLabel('La empresa aún no tiene este producto').check()
-  await item.getByLabel('Descripción').fill('Agua 625 ml')
-  await item.getByLabel('Precio con IGV').fill('1,50')
-  await part(page, 'Carga').getByLabel('Peso total').fill('10,5')
-}
-
-async function fillCarrierGuide(page: Page): Promise<void> {
-  const sender = part(page, 'Remitente y partida')
-  await fillParty(sender, '20555555555', 'Remitente S.A.C.')
-  await sender.getByLabel('Dirección de partida').fill('Av. Origen 1')
-  await sender.getByLabel('Distrito de partida').fill('150101')
-  const recipient = part(page, 'Destinatario y llegada')
-  await fillParty(recipient, '20666666666', 'Destinatario S.A.C.')
-  await recipient.getByLabel('Dirección de llegada').fill('Av. Destino 2')
-  await recipient.getByLabel('Distrito de llegada').fill('miraflores arequipa')
-  await fillDriverAndVehicle(page)
-  await fillGoods(page, 'AGUA1')
-  await fillIssuer(page)
-}
 
 /** On a laptop and on a phone, without scrolling. */
 async function expectIssueInSight(page: Page): Promise<void> {

@@ -12,14 +12,9 @@ const choose = (page: Page, label: string, value: string) => page.getByLabel(lab
 const titles = { '/locks': 'Bloqueos', '/settings/profile': 'Perfil', '/settings/sessions': 'Sesiones' }
 type Path = keyof typeof titles
 
-async function enterAt(page: Page, person: Person, path: Path): Promise<void> {
-  await page.goto(`/login?next=${path}`)
-  await enter(page, person)
-  await expect(page.getByRole('heading', { level: 1, name: titles[path] })).toBeVisible()
-}
-
-async function openAt(page: Page, path: Path): Promise<void> {
-  await page.goto(path)
+async function openAt(page: Page, path: Path, person?: Person): Promise<void> {
+  await page.goto(person ? `/login?next=${path}` : path)
+  if (person) await enter(page, person)
   await expect(page.getByRole('heading', { level: 1, name: titles[path] })).toBeVisible()
 }
 
@@ -34,8 +29,7 @@ async function invite(page: Page, email: string): Promise<string> {
 
 async function openPerson(page: Page, person: Person): Promise<void> {
   await page.goto('/settings/staff')
-  const row = page.getByRole('row').filter({ hasText: person.email })
-  await row.getByRole('link').click()
+  await page.getByRole('row').filter({ hasText: person.email }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Persona de prueba' })).toBeVisible()
 }
 
@@ -195,7 +189,7 @@ test('a suspended person is out at once, learns nothing, and can come back', asy
 
   await submitWithPassword(part(page, 'Devolver el acceso'), 'Devolver el acceso')
   await expect(page.getByText('Persona de prueba puede entrar otra vez.')).toBeVisible()
-  await enterAt(theirs, person, '/locks')
+  await openAt(theirs, '/locks', person)
 })
 
 test('what waits in the name of somebody is shown and handed over before they go', async ({
@@ -240,7 +234,7 @@ test.describe('one’s own sessions', () => {
     elsewhere,
   }) => {
     const person = await addPerson('admin')
-    await enterAt(page, person, '/settings/sessions')
+    await openAt(page, '/settings/sessions', person)
     const lost = await elsewhere({ person })
     await openAt(lost, '/settings/sessions')
     await lost.goto('/settings/connection/pace')
@@ -266,7 +260,7 @@ test.describe('one’s own sessions', () => {
 
   test('all but this one end together, and so they do with a new password', async ({ page, elsewhere }) => {
     const person = await addPerson('viewer')
-    await enterAt(page, person, '/settings/sessions')
+    await openAt(page, '/settings/sessions', person)
     const other = await elsewhere({ person })
     await openAt(other, '/settings/sessions')
     await page.reload()

@@ -7,10 +7,7 @@ import { confirmIdentity, submitWithPassword } from './support/journeys/confirm-
 import { expectAccessible, test } from './support/journeys/fixtures'
 import { addPerson, enter, type Person } from './support/journeys/people'
 
-/**
- * Links of one kind that are followed: one for each tenant that the person sees, and one more; of one kind of sorting or
- * filter the first, for a link that names another tenant is a leak itself.
- */
+/** Links of one kind that are followed: more than the person sees tenants, and one of each sorting or filter. */
 const linksOfAKindMax = (path: string) => (path.includes('?') ? 1 : 4)
 
 test.describe.configure({ mode: 'serial' })
