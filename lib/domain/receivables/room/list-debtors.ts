@@ -63,14 +63,12 @@ export async function listDebtors(
   if (kept) return kept
   return readInScope(resellerId, async (query) => {
     const options = { keepPlan: hasFewTexts(input) }
-    const [read] = await query<Head & { ids: string[] | null }>(headSql(input), values, options)
-    if (!read) throw new Error('The room was not read')
-    const { ids, ...head } = read
+    const [head] = await query<Head>(headSql(input), values, options)
+    if (!head) throw new Error('The room was not read')
     const { page, pageCount } = planRoom(input, head)
-    const sql = rowsSql(input, { isPaged: true, by: ids ? 'ids' : 'words' })
-    const known = ids ? values.with(3, ids) : values
+    const sql = rowsSql(input, { isPaged: true })
     const isEmpty = totalOf(head, input.tab) === 0
-    const rows = isEmpty ? [] : await query<Row>(sql, [...known, rowsBefore(page)], options)
+    const rows = isEmpty ? [] : await query<Row>(sql, [...values, rowsBefore(page)], options)
     return toRoom(head, { rows, page, pageCount, today, tab: input.tab })
   })
 }

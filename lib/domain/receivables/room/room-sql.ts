@@ -5,22 +5,14 @@ import { isOpen } from '../ledger/open-charge-sql'
 import { balancesJson } from '../queries'
 import { type AgeBucket, type RoomQuery, type RoomTab, roomPageSize, roomTabs } from './room-query'
 
-// `$1` today, `$2` the end of the week, `$3` paid since, `$4` words of a search or the tenants that it found, `$5` a
-// currency or null; a page adds `$6`, how many rows are before it. Its size is a literal: as a value it would have each
-// request planned anew.
+// `$1` today, `$2` the end of the week, `$3` paid since, `$4` words of a search, `$5` a currency or null; a page adds
+// `$6`, how many rows are before it. Its size is a literal: as a value it would have each request planned anew.
 
-/** What `$4` holds. A search that found few hands their ids on, so that they are found once. */
-type Searched = 'words' | 'ids'
+const givenSql = `
+  given as (select $1::date, $2::date, $3::date, $4::text[], $5::portal.currency)`
 
-const idsMax = 1_000
-
-const givenSql = (by: Searched): string => `
-  given as (select $1::date, $2::date, $3::date, $4::${by === 'words' ? 'text' : 'uuid'}[], $5::portal.currency)`
-
-const foundSql: Record<Searched, string> = {
-  words: 'found as materialized (select id from portal.tenants_matching($4::text[], 100000) id)',
-  ids: 'found as materialized (select unnest($4::uuid[]) as id)',
-}
+const foundSql = `
+  found as materialized (select id from portal.tenants_matching($4::text[], 100000) id)`
 
 export const isSearch = ({ search }: RoomQuery): boolean => searchWords(search).length > 0
 
@@ -28,14 +20,7 @@ export const isSearch = ({ search }: RoomQuery): boolean => searchWords(search).
 const isFound = (query: RoomQuery, column: string): string =>
   isSearch(query) ? `${column} in (select id from found)` : 'true'
 
-const partsSql = (query: RoomQuery, by: Searched = 'words'): string =>
-  isSearch(query) ? `${givenSql(by)}, ${foundSql[by]}` : givenSql('words')
-
-/** The tenants that a search found, unless they are too many to be handed on. */
-const idsSql = (query: RoomQuery): string =>
-  isSearch(query)
-    ? `(select case when count(*) <= ${idsMax} then array_agg(id) end from found)`
-    : 'null::uuid[]'
+const partsSql = (query: RoomQuery): string => (isSearch(query) ? `${givenSql}, ${foundSql}` : givenSql)
 
 /** Whether views like this one have few texts, and plans that are good for every day and every search. */
 export const hasFewTexts = (query: RoomQuery): boolean =>
@@ -111,7 +96,7 @@ export function headSql(query: RoomQuery): string {
   const tabs = roomTabs.map((tab) => `'${tab}', (${counts[tab]})`).join(', ')
   return `with ${partsSql(query)}, ${owedSql(query)}, ${owingSql(query)}
     select json_build_object(${tabs}) as tabs, (${promisesSql(query)}) as promises, (${waitingSql}) as waiting,
-      (${sumsSql(query)}) as sums, ${idsSql(query)} as ids,
+      (${sumsSql(query)}) as sums,
       ${totalSql(query)} as total`
 }
 
@@ -130,7 +115,7 @@ export function keptHeadSql(query: RoomQuery): string {
   const ageing = Object.entries(bucketRange).map(
     ([bucket, range]) => `'${bucket}', ${sum(`k.kind = 'owed' and $1::date - k.day ${range}`)}`,
   )
-  return `with ${givenSql('words')}, kept as materialized (
+  return `with ${givenSql}, kept as materialized (
       select kind, part, day, amount from portal.receivable_total where kind in ('owed', 'credit', 'owing', 'due')
       union all
       select kind, part, day, amount from portal.receivable_total where kind in ('paid', 'paying') and day >= $3::date)
@@ -223,13 +208,13 @@ const joinedSql = `join portal.tenant t on t.id = r.tenant_id
     left join portal.dunning_enrolment e on e.tenant_id = t.id and e.ended_at is null`
 
 /** Every row of a view in its order, or one page of them: only the tenants that it shows are read, unless by name. */
-export function rowsSql(query: RoomQuery, { isPaged, by }: { isPaged: boolean; by?: Searched }): string {
+export function rowsSql(query: RoomQuery, { isPaged }: { isPaged: boolean }): string {
   const order = orderSql(query)
   const limit = isPaged ? `limit ${roomPageSize} offset $6::int` : ''
   const rows = orderedRowsSql(query)
   if (query.sort === 'name')
-    return `with ${partsSql(query, by)} select ${rowColumns} from (${rows}) r ${joinedSql} order by ${order} ${limit}`
-  return `with ${partsSql(query, by)}, shown as materialized (select * from (${rows}) r order by ${order} ${limit})
+    return `with ${partsSql(query)} select ${rowColumns} from (${rows}) r ${joinedSql} order by ${order} ${limit}`
+  return `with ${partsSql(query)}, shown as materialized (select * from (${rows}) r order by ${order} ${limit})
     select ${rowColumns} from shown r ${joinedSql} order by ${order}`
 }
 
