@@ -42,12 +42,13 @@ export function checkOutVersion(cleanup: Cleanup, ref: string): string {
   return folder
 }
 
-/** Builds the web server of a checkout, as its first start would. */
+const prepare = "import('./lib/server/prepare.mjs').then(({ prepare }) => prepare())"
+
+/** Makes the database client and the web server of a checkout, as its first start would. */
 export function buildCheckout(folder: string): void {
-  execFileSync(process.execPath, ['--import', 'tsx', '--conditions=react-server', 'e2e/runner/build.ts'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const build = ['--import', 'tsx', '--conditions=react-server', 'e2e/runner/build.ts']
+  for (const args of [['--eval', prepare], build])
+    execFileSync(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 /** The files that browsers load, by path, whose content is part of their name. */
