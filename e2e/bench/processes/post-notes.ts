@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { multipart } from '../../attack/client'
-import { findForms } from '../../attack/harvest-forms'
+import { fillNoteForm } from '../../support/documents/fill-note-form'
 import type { BenchWorld } from '../bench-world'
 
 export type PostedNotes = { posted: number; saved: number }
@@ -21,18 +19,12 @@ export async function postNotes(url: string, world: BenchWorld, count: number): 
   )
   const path = `/tenants/${rows[0]?.id}`
   const headers = { cookie: `${cookie.name}=${cookie.value}`, origin: url, 'accept-language': 'es' }
-  const notes = Array.from({ length: count }, () => `nota ${randomUUID()}`)
-  for (const note of notes) {
-    const page = await send(`${url}${path}`, headers)
-    const form = findForms({ reseller: null, page: path }, page).find(({ fields }) =>
-      fields.some(([name]) => name === 'noteId'),
-    )
+  const notes: string[] = []
+  while (notes.length < count) {
+    const form = fillNoteForm(path, await send(`${url}${path}`, headers))
     if (!form) throw new Error(`${path} has no form for notes.`)
-    const fields = form.fields.map(([name, value]): [string, string] => [
-      name,
-      name === 'text' ? note : value,
-    ])
-    await send(`${url}${path}`, headers, multipart(fields))
+    await send(`${url}${path}`, headers, form.body)
+    notes.push(form.text)
   }
   const saved = await owner.query<{ saved: number }>(
     'select count(distinct text)::int as saved from portal.tenant_note where text = any($1)',

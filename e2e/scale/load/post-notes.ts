@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { multipart } from '../../attack/client'
-import { findForms } from '../../attack/harvest-forms'
+import { fillNoteForm } from '../../support/documents/fill-note-form'
 import { asOwner } from '../../support/test-owner'
 import type { PortalClient } from './portal-client'
 
@@ -13,17 +11,13 @@ export const goneWords = /database-gone|La base de datos no responde/
 /** Opens a tenant's page, fills in its form for notes and posts it as a browser without scripts does. */
 export async function postNote(portal: PortalClient, tenantId: string): Promise<Posted | null> {
   const path = `/tenants/${tenantId}`
-  const text = `nota ${randomUUID()}`
   const page = await portal.send(path)
   if (goneWords.test(page.text)) return null
-  const form = findForms({ reseller: null, page: path }, page.text).find(({ fields }) =>
-    fields.some(([name]) => name === 'noteId'),
-  )
-  if (!form) return { text, result: 'failed', said: `${path} is ${page.status} without the form` }
-  const fields = form.fields.map(([name, value]): [string, string] => [name, value])
-  const filled = [...fields.filter(([name]) => name !== 'text'), ['text', text] as [string, string]]
+  const filled = fillNoteForm(path, page.text)
+  if (!filled) return { text: '', result: 'failed', said: `${path} is ${page.status} without the form` }
+  const { text, body } = filled
   try {
-    const { status, text: said } = await portal.send(path, multipart(filled))
+    const { status, text: said } = await portal.send(path, body)
     if (goneWords.test(said)) return { text, result: 'unknown', said: 'the database does not answer' }
     const isAccepted = status === 200 || status === 303
     return { text, result: isAccepted ? 'accepted' : 'failed', said: `${status} ${said.slice(0, 200)}` }

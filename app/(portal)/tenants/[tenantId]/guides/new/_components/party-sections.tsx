@@ -7,36 +7,33 @@ import { Known } from './known'
 
 type Stop = 'origin' | 'destination'
 
+/** Of a carrier's guide: who hands the goods over where, and who gets them where. */
+const carrierParties = [
+  { party: 'sender', stop: 'origin' },
+  { party: 'recipient', stop: 'destination' },
+] as const
+
 /** The parties with the places where the goods leave and arrive, as the kind of guide names them. */
 export function PartySections({ scope }: { scope: FormScope }) {
   const t = useTexts('guideForm')
   if (scope.kind === 'carrier') {
     return (
       <>
-        <Section
-          scope={scope}
-          id="sender"
-          title={t('sender')}
-          text={t('senderText')}
-          needed={['sender.number', 'sender.name', 'origin.address', 'origin.ubigeo']}
-          facts={(of) => joinFacts(of['sender.name'], of['sender.number'], of['origin.address'])}
-        >
-          <Party scope={scope} prefix="sender" />
-          <StopFields scope={scope} stop="origin" />
-          <TradeName scope={scope} prefix="sender" />
-        </Section>
-        <Section
-          scope={scope}
-          id="recipient"
-          title={t('recipient')}
-          text={t('recipientText')}
-          needed={['recipient.number', 'recipient.name', 'destination.address', 'destination.ubigeo']}
-          facts={(of) => joinFacts(of['recipient.name'], of['recipient.number'], of['destination.address'])}
-        >
-          <Party scope={scope} prefix="recipient" />
-          <StopFields scope={scope} stop="destination" />
-          <TradeName scope={scope} prefix="recipient" />
-        </Section>
+        {carrierParties.map(({ party, stop }) => (
+          <Section
+            key={party}
+            scope={scope}
+            id={party}
+            title={t(party)}
+            text={t(`${party}Text`)}
+            needed={[`${party}.number`, `${party}.name`, `${stop}.address`, `${stop}.ubigeo`]}
+            facts={(of) => joinFacts(of[`${party}.name`], of[`${party}.number`], of[`${stop}.address`])}
+          >
+            <Party scope={scope} prefix={party} />
+            <StopFields scope={scope} stop={stop} />
+            <TradeName scope={scope} prefix={party} />
+          </Section>
+        ))}
       </>
     )
   }
