@@ -7,7 +7,7 @@ import { openCliIo } from '../../lib/server/cli/cli-io'
 import { Refusal } from '../../lib/server/cli/refusal'
 import { playFailover } from './failover/play-failover'
 import { largeParts, playLarge } from './large/play-large'
-import { playNode } from './node/play-node'
+import { nodeParts, playNode } from './node/play-node'
 import type { Outcome } from './outcome'
 import { playPooler } from './pooler/play-pooler'
 import { playReplicas } from './replicas/play-replicas'
@@ -62,9 +62,10 @@ program
   .command('node')
   .description('start, a lock and the quick tests with each supported version of Node')
   .option('--versions <list>', 'versions in the registry', '20.19.0,22,24')
+  .option('--parts <list>', 'what is done with each', nodeParts.join(','))
   .option('--json', 'one JSON line instead of text')
-  .action(async ({ versions }: { versions: string }) =>
-    report(await playNode({ versions: versions.split(','), say })),
+  .action(async ({ versions, parts }: { versions: string; parts: string }) =>
+    report(await playNode({ versions: versions.split(','), parts: parts.split(','), say })),
   )
 
 program

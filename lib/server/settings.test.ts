@@ -47,6 +47,8 @@ describe('the settings of npm start', () => {
     { PORT: '0' },
     { PORT: '70000' },
     { SANDBOX_PORT: 'x' },
+    { PORT: '6000' },
+    { SANDBOX_PORT: '4190' },
     { SANDBOX: 'maybe' },
     { HOST: 'somewhere' },
     { PORTAL_URL: 'notaurl' },

@@ -1,5 +1,6 @@
 import { originOf } from '../platform/env'
 import { readProxyAddresses } from '../platform/http/client-address'
+import { blockedPorts } from './blocked-ports'
 import { Refusal } from './cli/refusal'
 import { readHost } from './read-host'
 
@@ -20,6 +21,8 @@ function readPort(name: string, fallback: number): number {
   const text = process.env[name]
   if (!text) return fallback
   const port = Number(text)
+  if (blockedPorts.has(port))
+    throw new Refusal(`${name}=${text} is a port that no browser connects to: choose another one.`)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
   throw new Refusal(`${name}=${text} is no port: give a number from 1 to 65535.`)
 }

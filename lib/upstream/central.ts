@@ -18,10 +18,14 @@ const DETAIL_SIZE_MAX_BYTES = 256 * 1024 * 1024
  */
 export async function readDetail<Token, Kept>(
   call: Call,
-  options: Deadline & { wrap: (token: string) => Token; keep: (tenant: DetailTenant<Token>) => Kept },
+  options: Deadline & {
+    wrap: (token: string) => Token
+    keep: (tenant: DetailTenant<Token>) => Kept
+    wanted?: ReadonlySet<number>
+  },
 ): Promise<Detail<Kept>> {
-  const { wrap, keep } = options
-  let reader = new DetailReader(wrap, keep)
+  const open = () => new DetailReader(options.wrap, options.keep, options.wanted)
+  let reader = open()
   const endpoint: Endpoint = {
     name: 'reseller/detail',
     method: 'POST',
@@ -30,7 +34,7 @@ export async function readDetail<Token, Kept>(
     timeoutMs: options.timeoutMs,
     sizeMaxBytes: DETAIL_SIZE_MAX_BYTES,
     openRows: () => {
-      reader = new DetailReader(wrap, keep)
+      reader = open()
       return (row) => reader.add(row)
     },
   }

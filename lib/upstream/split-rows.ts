@@ -84,8 +84,7 @@ export class RowSplitter {
   }
 
   private endRow(chunk: Buffer, at: number, isLast: boolean): void {
-    this.keep(chunk, at)
-    const text = Buffer.concat(this.row).toString()
+    const text = this.textOfRow(chunk, at)
     this.row = []
     this.start = isLast ? at : at + 1
     if (isLast && this.rows === 0 && text.trim() === '') return
@@ -96,6 +95,13 @@ export class RowSplitter {
       // What is left must not parse either.
       this.left.push(Buffer.from(','))
     }
+  }
+
+  /** A row of one chunk is not copied before it is decoded. */
+  private textOfRow(chunk: Buffer, end: number): string {
+    if (this.row.length === 0) return chunk.toString('utf8', this.start, end)
+    this.keep(chunk, end)
+    return Buffer.concat(this.row).toString()
   }
 
   /** Puts what precedes `end` where it belongs. */

@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '../../../lib/server/cli/refusal'
+import { openLog } from '../../../lib/server/log-file'
 import type { RunFile } from '../../../lib/server/process/run-file'
 import { buildPortal } from '../../../lib/server/web/build-portal'
 import { cpuMs } from '../../bench/measure/cpu-time'
@@ -11,8 +12,11 @@ import { residentMb } from '../../bench/measured-server'
 import { type Outcome, openJudge } from '../outcome'
 import { type Cleanup, withCleanup } from '../parts/cleanup'
 import { ports, requirePorts } from '../parts/ports'
+import { measureList } from './measure-list'
 
-type Options = { versions: string[]; say: (line: string) => void }
+export const nodeParts = ['start', 'list'] as const
+
+type Options = { versions: string[]; parts: string[]; say: (line: string) => void }
 
 type NodeFigures = {
   version: string
@@ -34,22 +38,30 @@ const visits = 400
 const paths = ['/login', '/signup/andes']
 
 /** Start, a lock and the quick tests with each version of Node, as npm's registry keeps it. */
-export function playNode({ versions, say }: Options): Promise<Outcome> {
+export function playNode({ versions, parts, say }: Options): Promise<Outcome> {
   return withCleanup(async (cleanup) => {
-    await requirePorts(ports.node, ports.nodeSandbox)
+    await requirePorts(ports.node, ports.nodeSandbox, ...ports.webs)
     say('Building, where the sources changed …')
     await buildPortal(join(cleanup.folder('build'), 'build.log'))
     const { judge, missed } = openJudge()
-    const figures: NodeFigures[] = []
-    for (const version of versions) {
-      const node = installNode(cleanup, version)
-      say(`Node ${version} …`)
-      const one = await measureNode(cleanup, node)
-      judge(one.isConfirmed, `Node ${version}: the lock was not confirmed`)
-      judge(one.testsPassed, `Node ${version}: the quick tests failed`)
-      figures.push(one)
+    const programs = versions.map((version) => ({ version, node: installNode(cleanup, version) }))
+    const outcome: Outcome = { missed }
+    if (parts.includes('start')) {
+      const figures: NodeFigures[] = []
+      for (const { version, node } of programs) {
+        say(`Node ${version} …`)
+        const one = await measureNode(cleanup, node)
+        judge(one.isConfirmed, `Node ${version}: the lock was not confirmed`)
+        judge(one.testsPassed, `Node ${version}: the quick tests failed`)
+        figures.push(one)
+      }
+      outcome.versions = figures
     }
-    return { versions: figures, missed }
+    if (parts.includes('list')) {
+      say('The list of tenants with each, in turn …')
+      outcome.list = await measureList(cleanup, programs)
+    }
+    return outcome
   })
 }
 
@@ -99,7 +111,11 @@ type Running = { node: string; home: string; env: NodeJS.ProcessEnv }
 
 /** `npm start` with this version; returns what ends it. */
 async function startProduct(cleanup: Cleanup, { node, home, env }: Running): Promise<() => Promise<void>> {
-  const child = spawn(node, ['--conditions=react-server', 'lib/server/start.mjs'], { env, stdio: 'ignore' })
+  const logPath = join(home, 'start.log')
+  const log = openLog(logPath)
+  const script = ['--conditions=react-server', 'lib/server/start.mjs']
+  const child = spawn(node, script, { env, stdio: ['ignore', log, log] })
+  closeSync(log)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
     child.kill('SIGTERM')
@@ -109,7 +125,7 @@ async function startProduct(cleanup: Cleanup, { node, home, env }: Running): Pro
   const deadline = Date.now() + startTimeoutMs
   while (!existsSync(join(home, 'run.json'))) {
     if (child.exitCode !== null || Date.now() > deadline)
-      throw new Error(`${node} does not start the product.`)
+      throw new Error(`${node} does not start the product:\n${readFileSync(logPath, 'utf8')}`)
     await delay(50)
   }
   return stop

@@ -9,17 +9,19 @@ type Place = {
   checkout?: string
   /** Variables that differ from those of the installation. */
   env?: Record<string, string>
+  /** The program of another version; by default that of this command. */
+  node?: string
 }
 
 /** DRAIN_MS of the unit in lib/server/deploy. */
 const drainMs = '4000'
 
-function plan(installation: Installation, name: string, { checkout = '.', env }: Place) {
+function plan(installation: Installation, name: string, { checkout = '.', env, node }: Place) {
   const folder = join(installation.home, name)
   mkdirSync(folder, { recursive: true })
   return {
     name,
-    command: process.execPath,
+    command: node ?? process.execPath,
     env: { ...installation.env, PORTERIA_HOME: folder, ...env },
     logPath: join(installation.home, `${name}.log`),
     script: (path: string) => ['--conditions=react-server', resolve(checkout, path)],

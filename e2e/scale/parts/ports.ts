@@ -8,8 +8,8 @@ export const ports = {
   postgres: 4180,
   postgresPair: [4181, 4182],
   pooler: 4185,
-  node: 4190,
-  nodeSandbox: 4191,
+  node: 4191,
+  nodeSandbox: 4192,
   metrics: 4199,
 } as const
 

@@ -68,8 +68,9 @@ const tenantWireSchema = z.object({
 type TenantWire = z.infer<typeof tenantWireSchema>
 
 /**
- * Parses `POST /api/reseller/detail` row by row; unreadable rows are rejected one by one. `wrap` hides each token, and
- * what `keep` leaves out of a tenant takes no memory: a list may have a hundred thousand.
+ * Parses `POST /api/reseller/detail` row by row; unreadable rows are rejected one by one. `wrap` hides each token. What
+ * `keep` leaves out of a tenant takes no memory, and a row of a tenant that is not `wanted` no time either: a list may
+ * have a hundred thousand.
  */
 export class DetailReader<Token, Kept = DetailTenant<Token>> {
   private readonly tenants: Kept[] = []
@@ -80,11 +81,13 @@ export class DetailReader<Token, Kept = DetailTenant<Token>> {
   constructor(
     private readonly wrap: (token: string) => Token,
     private readonly keep: (tenant: DetailTenant<Token>) => Kept = (tenant) => tenant as Kept,
+    private readonly wanted?: ReadonlySet<number>,
   ) {}
 
   add(row: unknown): void {
     const index = this.index
     this.index += 1
+    if (!this.mayBeWanted(row)) return
     const parsed = tenantWireSchema.safeParse(row)
     if (!parsed.success) {
       this.rejected.push(toRejectedRow(index, row, parsed.error.issues[0]?.path ?? []))
@@ -94,6 +97,13 @@ export class DetailReader<Token, Kept = DetailTenant<Token>> {
       this.seen.add(parsed.data.id)
       this.tenants.push(this.keep(toDetailTenant(parsed.data, this.wrap)))
     }
+  }
+
+  /** A row whose id cannot be read may be that of any tenant. */
+  private mayBeWanted(row: unknown): boolean {
+    if (!this.wanted) return true
+    const id = idOf(row)
+    return id === null || this.wanted.has(id)
   }
 
   /** Adds the rows that the answer still holds. Throws ContractBroken when it has no list. */
@@ -129,11 +139,16 @@ function toDetailTenant<Token>(wire: TenantWire, wrap: (token: string) => Token)
 function toRejectedRow(index: number, row: unknown, path: PropertyKey[]): RejectedRow {
   const fields: Record<string, unknown> = typeof row === 'object' && row !== null ? { ...row } : {}
   const value = path.length === 0 ? row : fields[String(path[0])]
-  const id = countSchema.parse(fields.id)
   return {
     index,
     path: path.map(String).join('.'),
     reason: value === undefined || value === null || value === '' ? 'missing' : 'malformed',
-    upstreamId: id !== null && id > 0 ? id : null,
+    upstreamId: idOf(row),
   }
+}
+
+function idOf(row: unknown): number | null {
+  if (typeof row !== 'object' || row === null || !('id' in row)) return null
+  const id = countSchema.parse(row.id)
+  return id !== null && id > 0 ? id : null
 }

@@ -74,8 +74,11 @@ export type GatewayConnection = {
 /** The invoicing service with one reseller's credentials. Every call takes a permit, has a deadline and is logged. */
 export type Gateway = {
   readDetail(): Promise<Detail<DetailTenant>>
-  /** The same call; of each tenant only what `keep` takes stays in memory. */
-  readFromDetail<Kept>(keep: (tenant: DetailTenant) => Kept): Promise<Detail<Kept>>
+  /** The same call; of each tenant, or of the `wanted` ones by their upstream ids, only what `keep` takes stays in memory. */
+  readFromDetail<Kept>(
+    keep: (tenant: DetailTenant) => Kept,
+    wanted?: ReadonlySet<number>,
+  ): Promise<Detail<Kept>>
   readQuota(): Promise<Quota | 'unsupported'>
   /**
    * Throws OutcomeUnknown if it may have happened; any other error means that it did not. An error of `beforeSend` is
@@ -160,8 +163,8 @@ export function openTrialGateway(given: GatewayConnection, options: GatewayOptio
   const call = openCall(context, target)
   const callWithoutToken = openCall(context, { ...target, token: null })
   const wrap = (text: string) => new Secret(text)
-  const readFromDetail = <Kept>(keep: (tenant: DetailTenant) => Kept) =>
-    central.readDetail(call, { timeoutMs: UPSTREAM_DETAIL_TIMEOUT_MS, wrap, keep })
+  const readFromDetail = <Kept>(keep: (tenant: DetailTenant) => Kept, wanted?: ReadonlySet<number>) =>
+    central.readDetail(call, { timeoutMs: UPSTREAM_DETAIL_TIMEOUT_MS, wrap, keep, wanted })
   const tokens = openSealedTokens(connection.resellerId)
   return {
     readDetail: () => readFromDetail((tenant) => tenant),

@@ -80,7 +80,7 @@ async function readTenants(
   tenants: ReadTenant[],
   now: () => Date,
 ): Promise<{ readings: TenantReading[]; tokens: TokenSeen[] }> {
-  const detail = await readFreshDetail(gateway)
+  const detail = await readFreshDetail(gateway, new Set(tenants.map(({ upstreamId }) => upstreamId)))
   const readings: TenantReading[] = []
   const tokens: TokenSeen[] = []
   const { hostLanes: lanes } = lockPolicy({ settleMs: 0, deadlineMs: 0 })

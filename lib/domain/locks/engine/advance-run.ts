@@ -171,7 +171,8 @@ async function advanceOnce(engine: LockEngine, view: RunView): Promise<Round> {
   const planned = maySend(view) ? view.planned : []
   if (due.length === 0 && planned.length === 0) return waitForOpen(engine, view)
   if (view.run.state === 'planned') await markRunning(resellerId, runId)
-  const read = await readFreshDetail(engine.gateway)
+  const wanted = new Set([...due, ...planned].map(({ upstreamId }) => upstreamId))
+  const read = await readFreshDetail(engine.gateway, wanted)
   await engine.checkpoint('detail-read')
   if (engine.signal?.aborted) return { kind: 'later', at: engine.now() }
   if ('error' in read && read.error) {

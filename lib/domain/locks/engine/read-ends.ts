@@ -18,11 +18,15 @@ export type DetailRead =
 
 const brokenCodes = new Set(['upstream-broken-tenant', 'upstream-failed', 'upstream-html'])
 
-/** The fresh `detail`, or what kind of failure stands in its place. */
-export async function readFreshDetail(gateway: Gateway): Promise<DetailRead> {
+/**
+ * The fresh `detail`, or what kind of failure stands in its place. With `wanted` only these tenants of it: a run reads it
+ * again and again, beside a sync that holds all of them.
+ */
+export async function readFreshDetail(gateway: Gateway, wanted?: ReadonlySet<number>): Promise<DetailRead> {
   try {
     const { tenants, rejected } = await gateway.readFromDetail(
       ({ upstreamId, ruc, access }) => [upstreamId, { ruc, access }] as const,
+      wanted,
     )
     return { kind: 'read', detail: { tenants: new Map(tenants), rejected } }
   } catch (error) {
