@@ -1,7 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { getPriority, setPriority } from 'node:os'
+import { requestSync } from '../../../lib/domain/sync/request-sync'
+import { watchCpu } from '../../bench/load/watch-cpu'
+import { childrenOf } from '../../bench/measure/cpu-time'
 import { median } from '../../bench/measure/median'
+import { asOwner } from '../../support/test-owner'
 import { countEnded, openLockLedger, type RunVerdict, startRun } from '../load/lock-ledger'
-import { openPortal } from '../load/portal-client'
 import type { Cleanup } from '../parts/cleanup'
 import type { Installation } from '../parts/open-installation'
 import { forgetPeak, peakMb } from '../parts/peak-memory'
@@ -9,67 +12,89 @@ import { webUnit } from '../parts/portal-units'
 import { ports } from '../parts/ports'
 import { startWebProxy } from '../parts/start-haproxy'
 import type { Unit } from '../parts/unit'
+import { besideLoops, type PagesFigures, visitPages } from './visit-pages'
 
 export type BulkFigures = {
   startMs: number
   tookMs: number
   perSecond: number
-  pagesIdleMs: number
-  pagesMs: number
+  pagesIdle: PagesFigures
+  pages: PagesFigures
+  /** Beside loops that take what is left of two cores, in place of the run. */
+  pagesBesideLoops: PagesFigures
+  /** Syncs of the whole list that ended while the run was under way. */
+  syncs: number
   workerMb: number
+  /** Shares of a core, in percent, in the first pages beside the run. */
+  cpu: Record<string, number>
   run: RunVerdict
 }
 
 type BulkOptions = { cleanup: Cleanup; worker: Unit; items: number; timeoutMs: number }
 
 const latencyMs = 20
-const visits = 30
-const pauseMs = 250
-const paths = ['/', '/tenants', '/locks', '/tenants?search=a']
+const loops = 2
 
-/** A run of many tenants at a server that takes 20 ms a call, while somebody opens pages. */
+/** A run of many tenants at a server that takes 20 ms a call, with a sync in it, while somebody opens pages. */
 export async function measureBulkRun(
   installation: Installation,
   { cleanup, worker, items, timeoutMs }: BulkOptions,
 ): Promise<BulkFigures> {
-  const { control } = installation.reseller
+  const { control, resellerId, owner } = installation.reseller
   for (const endpoint of ['reseller.lockedTenant', 'documents.lists'] as const)
     await control.setFault({ endpoint, kind: 'latency', ms: latencyMs })
-  const web = webUnit(cleanup, installation, { port: ports.webs[0] })
-  await web.start()
+  const unit = webUnit(cleanup, installation, { port: ports.webs[0] })
+  await unit.start()
   await startWebProxy(cleanup, installation.home, [ports.webs[0]])
+  const [web = 0] = childrenOf(unit.pid)
   const ledger = await openLockLedger(cleanup, installation)
-  const portal = openPortal(installation.cookie, 1)
-  await visit(portal.send)
-  const pagesIdleMs = await visit(portal.send)
+  await visitPages(installation, web)
+  const pagesIdle = await visitPages(installation, web)
+  const pagesBesideLoops = await besideLoops(loops, () => visitPages(installation, web))
+  stepBack()
   forgetPeak(worker.pid)
   const startedAt = performance.now()
   const runId = await startRun(installation, items, 'locked')
   const startMs = Math.round(performance.now() - startedAt)
-  const times: number[] = []
+  const spent = watchCpu({ web, worker: worker.pid, database: installation.postmaster })
+  const visits = [await visitPages(installation, web)]
+  const cpu = spent()
+  await requestSync(resellerId, owner)
   const deadline = Date.now() + timeoutMs
-  while (!(await countEnded(runId)).isOver && Date.now() < deadline) times.push(await visit(portal.send))
+  while (!(await countEnded(runId)).isOver && Date.now() < deadline)
+    visits.push(await visitPages(installation, web))
   const tookMs = Math.round(performance.now() - startedAt)
-  await portal.close()
   const { ended } = await countEnded(runId)
   return {
     ...{ startMs, tookMs, perSecond: Number(((ended * 1_000) / tookMs).toFixed(1)) },
-    pagesIdleMs,
-    pagesMs: Math.round(median(times)),
+    ...{ pagesIdle, pages: middle(visits), pagesBesideLoops },
+    syncs: await countSyncs(runId),
     workerMb: peakMb(worker.pid),
+    cpu: toPercent({ ...cpu.byProcess, machine: cpu.machine }),
     run: await ledger.judge(runId, 'locked'),
   }
 }
 
-/** The median of some visits with a person's pauses. */
-async function visit(send: ReturnType<typeof openPortal>['send']): Promise<number> {
-  const times: number[] = []
-  for (let index = 0; index < visits; index += 1) {
-    const startedAt = performance.now()
-    const { status } = await send(paths[index % paths.length] ?? '/')
-    if (status !== 200) throw new Error(`A page answered ${status}.`)
-    times.push(performance.now() - startedAt)
-    await delay(pauseMs)
-  }
-  return Math.round(median(times))
+/** This process is the server, which is another machine in truth: what it takes of this one must not delay a page. */
+function stepBack(): void {
+  setPriority(Math.min(getPriority() + 10, 19))
+}
+
+function middle(visits: PagesFigures[]): PagesFigures {
+  const of = (what: keyof PagesFigures) => median(visits.map((visit) => visit[what]))
+  return { pageMs: of('pageMs'), webMs: of('webMs') }
+}
+
+function toPercent(shares: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, Math.round(share)]))
+}
+
+async function countSyncs(runId: string): Promise<number> {
+  const [row] = await asOwner<{ count: number }>(
+    `select count(*)::int as count from portal.sync_run s, portal.lock_run r
+     where r.id = $1 and s.reseller_id = r.reseller_id and s.outcome = 'ok'
+       and s.started_at >= r.created_at and s.ended_at <= coalesce(r.ended_at, now())`,
+    [runId],
+  )
+  return row?.count ?? 0
 }

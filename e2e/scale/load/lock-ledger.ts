@@ -43,15 +43,17 @@ export async function startRun(
 
 /** How many items of a run have ended, and of how many. */
 export async function countEnded(runId: string): Promise<{ ended: number; items: number; isOver: boolean }> {
-  const rows = await asOwner<{ state: string }>('select state from portal.lock_item where run_id = $1', [
-    runId,
-  ])
+  const rows = await asOwner<{ state: string; count: number }>(
+    'select state, count(*)::int as count from portal.lock_item where run_id = $1 group by state',
+    [runId],
+  )
   const [run] = await asOwner<{ over: boolean }>(
     'select ended_at is not null as over from portal.lock_run where id = $1',
     [runId],
   )
-  const ended = rows.filter(({ state }) => isEnded(state)).length
-  return { ended, items: rows.length, isOver: run?.over ?? false }
+  const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + count, 0)
+  const ended = sum(rows.filter(({ state }) => isEnded(state)))
+  return { ended, items: sum(rows), isOver: run?.over ?? false }
 }
 
 /** Compares what the portal says of a run with what its calls did at the server. */

@@ -1,9 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '../../../lib/server/cli/refusal'
-import { openLog } from '../../../lib/server/log-file'
 import type { RunFile } from '../../../lib/server/process/run-file'
 import { buildPortal } from '../../../lib/server/web/build-portal'
 import { cpuMs } from '../../bench/measure/cpu-time'
@@ -12,6 +10,7 @@ import { residentMb } from '../../bench/measured-server'
 import { type Outcome, openJudge } from '../outcome'
 import { type Cleanup, withCleanup } from '../parts/cleanup'
 import { ports, requirePorts } from '../parts/ports'
+import { lockOne, startProduct } from '../parts/product'
 import { measureList } from './measure-list'
 
 export const nodeParts = ['start', 'list'] as const
@@ -32,7 +31,6 @@ type NodeFigures = {
   testsPassed: boolean
 }
 
-const startTimeoutMs = 300_000
 const visits = 400
 /** What anybody may open. */
 const paths = ['/login', '/signup/andes']
@@ -91,58 +89,20 @@ async function measureNode(cleanup: Cleanup, node: string): Promise<NodeFigures>
   }
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
   const startedAt = performance.now()
-  const stop = await startProduct(cleanup, { node, home, env })
+  const product = { node, checkout: process.cwd(), home, env }
+  const stop = await startProduct(cleanup, product)
   const startMs = Math.round(performance.now() - startedAt)
   try {
     const { pids } = JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')) as RunFile
     const ours = [pids.supervisor, pids.web, pids.worker]
     const startCpuMs = ours.reduce((sum: number, pid) => sum + (cpuMs(pid ?? 0) ?? 0), 0)
-    const lock = lockOne({ node, home, env })
+    const lock = lockOne(product)
     const pages = await measurePages(pids.web ?? 0)
     const webMb = Math.round(residentMb(pids.web ?? 0))
     await stop()
     return { version, startMs, startCpuMs, ...lock, ...pages, webMb, ...runQuickTests(node, env) }
   } finally {
     await stop()
-  }
-}
-
-type Running = { node: string; home: string; env: NodeJS.ProcessEnv }
-
-/** `npm start` with this version; returns what ends it. */
-async function startProduct(cleanup: Cleanup, { node, home, env }: Running): Promise<() => Promise<void>> {
-  const logPath = join(home, 'start.log')
-  const log = openLog(logPath)
-  const script = ['--conditions=react-server', 'lib/server/start.mjs']
-  const child = spawn(node, script, { env, stdio: ['ignore', log, log] })
-  closeSync(log)
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-  }
-  cleanup.add(stop)
-  const deadline = Date.now() + startTimeoutMs
-  while (!existsSync(join(home, 'run.json'))) {
-    if (child.exitCode !== null || Date.now() > deadline)
-      throw new Error(`${node} does not start the product:\n${readFileSync(logPath, 'utf8')}`)
-    await delay(50)
-  }
-  return stop
-}
-
-/** Locks a tenant that can be locked with the command line, to its proof. */
-function lockOne({ node, env }: Running): { lockMs: number; isConfirmed: boolean } {
-  const script = ['--import', 'tsx', '--conditions=react-server', 'e2e/scale/node/find-tenant.ts']
-  const ruc = execFileSync(node, script, { env, encoding: 'utf8' }).trim()
-  const startedAt = performance.now()
-  const args = ['lock', '--reseller', 'andes', '--ruc', ruc, '--reason', 'debt', '--json']
-  const cli = ['--conditions=react-server', 'lib/server/cli/porteria.mjs']
-  try {
-    const said = execFileSync(node, [...cli, ...args], { env, encoding: 'utf8' })
-    return { lockMs: Math.round(performance.now() - startedAt), isConfirmed: JSON.parse(said).ok === true }
-  } catch {
-    return { lockMs: Math.round(performance.now() - startedAt), isConfirmed: false }
   }
 }
 

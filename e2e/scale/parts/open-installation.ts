@@ -22,6 +22,8 @@ export type Installation = {
   cookie: string
   /** Environment of web and worker processes. */
   env: NodeJS.ProcessEnv
+  /** The first process of that database. */
+  postmaster: number
 }
 
 export type InstallationOptions = {
@@ -87,7 +89,7 @@ export async function openInstallation(
     throw new Error(`Only ${known.length} of ${tenants} tenants are in sync.`)
   const { PATH, HOME, LANG } = process.env
   return {
-    ...{ home, sandboxOwnerUrl, reseller },
+    ...{ home, sandboxOwnerUrl, reseller, postmaster: server.pid },
     appUrl: variables.APP_DATABASE_URL ?? '',
     tenants: known,
     cookie: await openCookie(reseller),
