@@ -1,17 +1,19 @@
 /**
- * `npm run scale -- replicas|pooler|failover|node|large|resellers [--json]`: the product on several processes and servers of this
+ * `npm run scale -- replicas|pooler|failover|node|upgrade|image|large|resellers [--json]`: the product on several processes and servers of this
  * machine, behind HAProxy, PgBouncer and a pair of PostgreSQL servers. Exit code 1 when a target is missed.
  */
 import { Command, CommanderError } from 'commander'
 import { openCliIo } from '../../lib/server/cli/cli-io'
 import { Refusal } from '../../lib/server/cli/refusal'
 import { playFailover } from './failover/play-failover'
+import { playImage } from './image/play-image'
 import { largeParts, playLarge } from './large/play-large'
 import { nodeParts, playNode } from './node/play-node'
 import type { Outcome } from './outcome'
 import { playPooler } from './pooler/play-pooler'
 import { playReplicas } from './replicas/play-replicas'
 import { playResellers } from './resellers/play-resellers'
+import { playUpgrade } from './upgrade/play-upgrade'
 
 const io = openCliIo(() => process.argv.includes('--json'))
 const program = new Command('npm run scale --').exitOverride().showHelpAfterError()
@@ -67,6 +69,19 @@ program
   .action(async ({ versions, parts }: { versions: string; parts: string }) =>
     report(await playNode({ versions: versions.split(','), parts: parts.split(','), say })),
   )
+
+program
+  .command('upgrade')
+  .description('an installation of an older version, upgraded by this one, and the way back by its backup')
+  .requiredOption('--from <commit>', 'the older version')
+  .option('--json', 'one JSON line instead of text')
+  .action(async ({ from }: { from: string }) => report(await playUpgrade({ from, say })))
+
+program
+  .command('image')
+  .description('the image of lib/server/deploy/Containerfile is built, and web and worker run from it')
+  .option('--json', 'one JSON line instead of text')
+  .action(async () => report(await playImage({ say })))
 
 program
   .command('large')

@@ -18,6 +18,8 @@ const packages = {
   initdb: 'postgresql',
   postgres: 'postgresql',
   pg_basebackup: 'postgresql',
+  buildah: 'buildah',
+  mmdebstrap: 'mmdebstrap',
 } as const
 
 type Program = keyof typeof packages

@@ -37,12 +37,9 @@ export async function startProduct(cleanup: Cleanup, product: Product): Promise<
 export function runCommand({ node, checkout, env }: Product, args: string[]): Record<string, unknown> | null {
   const cli = ['--conditions=react-server', 'lib/server/cli/porteria.mjs']
   try {
-    const stdio = ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit']
     const said = execFileSync(node, [...cli, ...args, '--json'], {
-      cwd: checkout,
-      env,
-      stdio,
-      encoding: 'utf8',
+      ...{ cwd: checkout, env, encoding: 'utf8' },
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
     return JSON.parse(said) as Record<string, unknown>
   } catch {

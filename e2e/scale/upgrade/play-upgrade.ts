@@ -1,5 +1,4 @@
-import { resolve } from 'node:path'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { buildPortal } from '../../../lib/server/web/build-portal'
 import { withPortalDatabase } from '../../support/journeys/portal-database'
 import { type Outcome, openJudge } from '../outcome'
@@ -66,7 +65,10 @@ async function play(cleanup: Cleanup, { from, say }: Options): Promise<Outcome> 
   const back = await goBack(cleanup, older, to)
   judge(back.restored, 'the backup does not come back with the older version')
   judge(back.isWhole, 'the audit log is not whole on the way back')
-  judge(back.tenants === before.tenants, `${back.tenants} tenants on the way back, and ${before.tenants} before`)
+  judge(
+    back.tenants === before.tenants,
+    `${back.tenants} tenants on the way back, and ${before.tenants} before`,
+  )
   return { from, before, after: { startMs, ...after }, back, missed }
 }
 
@@ -81,7 +83,11 @@ async function goBack(cleanup: Cleanup, older: string, to: { data: string; keys:
 }
 
 /** Starts it, works with it, ends it. */
-async function run<T>(cleanup: Cleanup, product: Product, work: (product: Product) => Promise<T>): Promise<T> {
+async function run<T>(
+  cleanup: Cleanup,
+  product: Product,
+  work: (product: Product) => Promise<T>,
+): Promise<T> {
   const stop = await startProduct(cleanup, product)
   try {
     return await work(product)
@@ -96,7 +102,7 @@ function count(home: string): Promise<Kept> {
     const { rows } = await client.query<Kept>(
       `select (select count(*)::int from portal.tenant) as tenants,
          (select count(*)::int from portal.audit_event) as "auditLines",
-         (select count(*)::int from portal.migrations_applied()) as migrations`,
+         (select count(*)::int from public._prisma_migrations where finished_at is not null) as migrations`,
     )
     return rows[0] ?? { tenants: 0, auditLines: 0, migrations: 0 }
   })

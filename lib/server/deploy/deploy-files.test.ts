@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { settings, sources } from '../web/build-portal'
 
 const folder = import.meta.dirname
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -82,6 +83,15 @@ test('the image holds every file that its commands name', () => {
   const named = [...text.matchAll(/\b(?:lib|e2e)\/[\w/.-]+\.(?:mjs|ts)\b/g)].map(([path]) => path)
   expect(named.length).toBeGreaterThan(2)
   expect(named.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('the image gets all that a build is made from, and nothing of this checkout that is not named', () => {
+  const copied = [...read('Containerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+    ([, paths = '']) => paths.split(' '),
+  )
+  expect(copied).not.toContain('.')
+  expect([...sources, ...settings].filter((path) => !copied.includes(path.split('/')[0] ?? ''))).toEqual([])
+  expect(copied.filter((path) => !existsSync(path))).toEqual([])
 })
 
 test('the dashboard has one panel a question, each with a query', () => {

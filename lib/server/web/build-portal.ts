@@ -14,8 +14,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { actionIdSalt } from '../action-key'
 import { Refusal } from '../cli/refusal'
 
-const sources = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma']
-const settings = [
+export const sources = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma']
+export const settings = [
   'proxy.ts',
   'instrumentation.ts',
   'next.config.mjs',
