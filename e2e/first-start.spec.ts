@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { totpCodeAt } from '../lib/platform/auth/factors/totp'
 import { pickPort } from '../lib/server/process/pick-port'
 import { expect, test } from './support/journeys/fixtures'
 import { PortalProcess, shortWaits } from './support/journeys/portal-process'
+import { porteria } from './support/journeys/porteria'
 import { hasOpenssl, startTlsProxy } from './support/journeys/tls-proxy'
 import { type MailServer, openMailServer } from './support/mail/mail-server'
 
@@ -81,14 +83,34 @@ async function invite(page: Page, email: string): Promise<void> {
   await expect.poll(() => mail.to(email)[0]?.links[0] ?? '').toContain(`${origin}/`)
 }
 
-/** The list arrives with the first sync, which the connection asked for. */
-async function lockFirst(page: Page): Promise<void> {
+/** The list arrives with the first sync, which the connection asked for; returns the address of a tenant. */
+async function findTenant(page: Page): Promise<string> {
   const first = page.locator('[data-row-link]').first()
   await expect(async () => {
     await page.goto('/tenants?tab=active&sort=-name')
     await expect(first).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  await page.goto(`${await first.getAttribute('href')}/lock`)
+  return (await first.getAttribute('href')) ?? ''
+}
+
+/** What is done marks itself. */
+async function lookAtFirstSteps(page: Page): Promise<void> {
+  await page.goto('/first-steps')
+  for (const title of ['Conecte su servidor central', 'Traiga los tokens de las empresas']) {
+    const step = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+    await expect(step.getByLabel('listo')).toBeVisible()
+  }
+}
+
+/** Each command ends well, on the portal that runs. */
+async function keepSafe(): Promise<void> {
+  const [keys, data] = [join(portal.home, 'usb/keys'), join(portal.home, 'backups/first')]
+  for (const command of [['doctor'], ['backup', 'key', '--to', keys], ['backup', '--to', data]])
+    expect(await porteria(portal.home, ...command)).toMatchObject({ code: 0 })
+}
+
+async function lock(page: Page, tenant: string): Promise<void> {
+  await page.goto(`${tenant}/lock`)
   await page.getByLabel('Motivo').selectOption('debt')
   await page.getByRole('button', { name: /^Bloquear/ }).click()
   await expect(page).toHaveURL(/\/locks\//)
@@ -96,7 +118,17 @@ async function lockFirst(page: Page): Promise<void> {
   await expect(item).toContainText('Lo confirman el servidor central y el de la empresa.')
 }
 
-test('from the first start behind TLS to the first lock that both ends confirm', async ({ browser }) => {
+async function takeBack(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Deshacer' }).click()
+  await page.getByRole('button', { name: 'Deshacer este cambio' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Desbloquear')
+  await expect(page.locator('li[data-state="confirmed"]')).toContainText('Activa')
+  expect(await porteria(portal.home, 'audit', 'verify')).toMatchObject({ code: 0 })
+}
+
+test('from the first start behind TLS to the first lock that both ends confirm, and back', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: origin, locale: 'es-PE', ignoreHTTPSErrors: true })
   const page = await context.newPage()
   await makeOwner(page)
@@ -104,6 +136,10 @@ test('from the first start behind TLS to the first lock that both ends confirm',
   await connect(page)
   await addSecondFactor(page)
   await invite(page, 'luis.rey@cumbre.example')
-  await lockFirst(page)
+  const tenant = await findTenant(page)
+  await lookAtFirstSteps(page)
+  await keepSafe()
+  await lock(page, tenant)
+  await takeBack(page)
   await context.close()
 })

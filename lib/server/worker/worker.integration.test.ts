@@ -11,6 +11,7 @@ import { asOwner } from '../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
 import { jobTable, killWorkers, startWorker, stopWorker, waitUntil } from '../../../e2e/support/test-workers'
 import { getLockRun } from '../../domain/locks/queries'
+import { examine } from '../cli/doctor'
 
 // Workers are processes that start from nothing.
 vi.setConfig({ testTimeout: 180_000 })
@@ -48,6 +49,13 @@ test('two workers share the runs, a sync follows each, and a worker ends on a te
     return rows.length > 0
   })
   expect(await stopWorker(worker, 'SIGTERM')).toBe(0)
+})
+
+test('the doctor misses a worker, says what to do, and finds the one that is started', async () => {
+  const worker = async () => (await examine({ offline: true })).find(({ name }) => name === 'worker')
+  expect(await worker()).toMatchObject({ state: 'failed', todo: expect.stringContaining('npm run worker') })
+  startWorker()
+  await waitUntil(async () => (await worker())?.state === 'ok')
 })
 
 /** Makes writes to the run and queue tables fail during `work`. */

@@ -7,6 +7,22 @@ const row = { id: 7, hostname: 'acme.example.pe', name: 'ACME SAC', number: '205
 const read = (data: unknown) => new DetailReader((token) => token).end({ data })
 const readOne = (fields: object) => read([{ ...row, ...fields }]).tenants[0]
 
+test('of the tenants that are wanted everything is read, and of the others nothing but the id', () => {
+  const reader = new DetailReader(
+    (token) => token,
+    ({ upstreamId }) => upstreamId,
+    new Set([7, 9]),
+  )
+  const rows = [row, { ...row, id: 8 }, { id: 8 }, { ...row, id: '9' }, { id: 9 }, { ...row, id: 'x' }]
+  const { tenants, rejected } = reader.end({ data: rows })
+  expect(tenants).toEqual([7, 9])
+  // One whose id cannot be read may be anybody's.
+  expect(rejected.map(({ index, upstreamId }) => [index, upstreamId])).toEqual([
+    [4, 9],
+    [5, null],
+  ])
+})
+
 describe('a row of detail', () => {
   test('numbers as text are numbers, and unknown stays null', () => {
     const tenant = readOne({
