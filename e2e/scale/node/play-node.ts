@@ -38,7 +38,8 @@ const paths = ['/login', '/signup/andes']
 /** Start, a lock and the quick tests with each version of Node, as npm's registry keeps it. */
 export function playNode({ versions, parts, say }: Options): Promise<Outcome> {
   return withCleanup(async (cleanup) => {
-    await requirePorts(ports.node, ports.nodeSandbox, ...ports.webs)
+    if (parts.includes('start')) await requirePorts(ports.node, ports.nodeSandbox)
+    if (parts.includes('list')) await requirePorts(...ports.webs)
     say('Building, where the sources changed …')
     await buildPortal(join(cleanup.folder('build'), 'build.log'))
     const { judge, missed } = openJudge()
