@@ -1,10 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Cleanup } from '../parts/cleanup'
 import { requirePrograms } from '../parts/find-program'
 
 const debian = { suite: 'bookworm', mirror: 'http://deb.debian.org/debian' }
+/** What the image of Node 24 has. */
+const npmMajor = 11
+const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+const run = promisify(execFile)
 const outputMaxBytes = 64 * 1024 * 1024
 
 /** Buildah with a store of its own. Steps run in a chroot: this needs no daemon and no container runtime. */
@@ -20,12 +25,9 @@ export class ContainerBuilder {
   }
 
   /** Throws with what it said when it fails. */
-  buildah(...args: string[]): string {
-    return execFileSync(this.programs.buildah, [...this.store, ...args], {
-      encoding: 'utf8',
-      maxBuffer: outputMaxBytes,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }).trim()
+  async buildah(...args: string[]): Promise<string> {
+    const options = { maxBuffer: outputMaxBytes }
+    return (await run(this.programs.buildah, [...this.store, ...args], options)).stdout.trim()
   }
 
   /** The same as a command line, for a process that stays. */
@@ -34,38 +36,26 @@ export class ContainerBuilder {
   }
 
   /** Debian's packages and the programs `node` and `npm` of npm's registry, under the name of the image that has both. */
-  makeBase(name: string, nodeMajor: string): void {
+  async makeBase(name: string, nodeMajor: string): Promise<void> {
     const tar = join(this.folder, 'debian.tar')
-    execFileSync(
-      this.programs.mmdebstrap,
-      ['--quiet', '--variant=minbase', debian.suite, tar, debian.mirror],
-      { stdio: ['ignore', 'ignore', 'inherit'] },
-    )
-    const local = this.installNode(nodeMajor)
-    const container = this.buildah('from', 'scratch')
-    this.buildah('add', container, tar, '/')
-    this.buildah('add', container, local, '/usr/local/')
-    this.buildah(
-      'config',
-      '--env',
-      'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-      container,
-    )
-    this.buildah('commit', '--rm', container, name)
+    const flags = ['--quiet', '--variant=minbase']
+    await run(this.programs.mmdebstrap, [...flags, debian.suite, tar, debian.mirror])
+    const local = await this.installNode(nodeMajor)
+    const container = await this.buildah('from', 'scratch')
+    await this.buildah('add', container, tar, '/')
+    await this.buildah('add', container, local, '/usr/local/')
+    await this.buildah('config', '--env', `PATH=${path}`, container)
+    await this.buildah('commit', '--rm', container, name)
   }
 
   /** A folder as `/usr/local`. */
-  private installNode(major: string): string {
+  private async installNode(major: string): Promise<string> {
     const [local, program] = [join(this.folder, 'local'), `node-${process.platform}-${process.arch}`]
     mkdirSync(join(local, 'bin'), { recursive: true })
     const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix']
-    const install = (prefix: string, ...packages: string[]) =>
-      execFileSync('npm', ['install', ...flags, prefix, ...packages], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-    install(join(this.folder, 'node'), `${program}@${major}`)
-    install(join(local, 'lib'), 'npm@11')
-    execFileSync('cp', [join(this.folder, 'node/node_modules', program, 'bin/node'), join(local, 'bin/node')])
+    await run('npm', ['install', ...flags, join(this.folder, 'node'), `${program}@${major}`])
+    await run('npm', ['install', ...flags, join(local, 'lib'), `npm@${npmMajor}`])
+    copyFileSync(join(this.folder, 'node/node_modules', program, 'bin/node'), join(local, 'bin/node'))
     symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'))
     return local
   }

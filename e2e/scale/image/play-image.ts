@@ -36,20 +36,19 @@ async function play(cleanup: Cleanup, say: Options['say']): Promise<Outcome> {
   const [, base = '', major = ''] = /^FROM (\S+\/node:(\d+)\S*)/m.exec(recipe) ?? []
   const builder = new ContainerBuilder(cleanup)
   say(`Making ${base} of Debian's packages and the registry's Node ${major} …`)
-  builder.makeBase(base, major)
+  await builder.makeBase(base, major)
   say('Building the image …')
   const startedAt = performance.now()
   const how = ['--isolation', 'chroot', '--pull-never', '--layers=false', ...trustOfMachine()]
-  builder.buildah('build', ...how, '--file', file, '--tag', image, '.')
+  await builder.buildah('build', ...how, '--file', file, '--tag', image, '.')
   const buildMs = Math.round(performance.now() - startedAt)
-  const container = builder.buildah('from', '--pull-never', image)
+  const container = await builder.buildah('from', '--pull-never', image)
   const inside = (...command: string[]) =>
     builder.buildah('run', '--isolation', 'chroot', container, '--', ...command)
-  const account = inside('id', '-un')
+  const account = await inside('id', '-un')
   judge(account === 'porteria', `the image runs as ${account}`)
-  const found = strangers.filter(
-    (path) => inside('sh', '-c', `test -e ${path} && echo yes || true`) === 'yes',
-  )
+  const tests = strangers.map((path) => `if test -e ${path}; then echo ${path}; fi`)
+  const found = (await inside('sh', '-c', tests.join('; '))).split(/\s+/).filter(Boolean)
   judge(found.length === 0, `the image holds ${found.join(', ')}`)
   say('Running web and worker from it …')
   const installation = await openInstallation(cleanup, { tenants })
@@ -57,11 +56,11 @@ async function play(cleanup: Cleanup, say: Options['say']): Promise<Outcome> {
   judge(served.isHealthy, 'the health check of the image fails beside its own web server')
   for (const { path, status } of served.pages) judge(status === 200, `${path} answers ${status}`)
   judge(served.run.confirmed === tenants, `${served.run.confirmed} of ${tenants} locks are confirmed`)
-  return { base, buildMs, megabytes: sizeOf(builder), account, ...served, missed }
+  return { base, buildMs, megabytes: await sizeOf(builder), account, ...served, missed }
 }
 
-function sizeOf(builder: ContainerBuilder): number {
-  const size = builder.buildah('images', '--format', '{{.Size}}', image)
+async function sizeOf(builder: ContainerBuilder): Promise<number> {
+  const size = await builder.buildah('images', '--format', '{{.Size}}', image)
   return Number.parseFloat(size) * (size.includes('GB') ? 1_000 : 1)
 }
 
@@ -69,7 +68,9 @@ type Built = { builder: ContainerBuilder; container: string; recipe: string }
 
 async function serve(cleanup: Cleanup, installation: Installation, built: Built) {
   const { builder, container, recipe } = built
-  const config = JSON.parse(builder.buildah('inspect', container)) as { OCIv1: { config: { Cmd: string[] } } }
+  const config = JSON.parse(await builder.buildah('inspect', container)) as {
+    OCIv1: { config: { Cmd: string[] } }
+  }
   const web = unitOf(cleanup, installation, { ...built, name: 'web', command: config.OCIv1.config.Cmd })
   const [, worker = ''] = /^# The worker: podman run … porteria (node .+?\.mjs)/m.exec(recipe) ?? []
   await web.start()
@@ -79,8 +80,9 @@ async function serve(cleanup: Cleanup, installation: Installation, built: Built)
     pages.push({ path, status: (await portal.send(path)).status })
   const [, check = '[]'] = /^HEALTHCHECK .*CMD (\[.+\])$/m.exec(recipe) ?? []
   const health = (JSON.parse(check) as string[]).map((word) => word.replace(':3000', `:${ports.portal}`))
-  const isHealthy = succeeds(() =>
-    builder.buildah('run', '--isolation', 'chroot', container, '--', ...health),
+  const isHealthy = await builder.buildah('run', '--isolation', 'chroot', container, '--', ...health).then(
+    () => true,
+    () => false,
   )
   const hands = unitOf(cleanup, installation, { ...built, name: 'worker', command: worker.split(' ') })
   const ledger = await openLockLedger(cleanup, installation)
@@ -92,15 +94,6 @@ async function serve(cleanup: Cleanup, installation: Installation, built: Built)
   await portal.close()
   const endMs = await web.stop()
   return { pages, isHealthy, endMs, run: await ledger.judge(runId, 'locked') }
-}
-
-function succeeds(work: () => unknown): boolean {
-  try {
-    work()
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** What the orchestrator gives a container, and the port that this command uses in place of 3000. */
