@@ -1,7 +1,8 @@
 import 'server-only'
+import { setTimeout as delay } from 'node:timers/promises'
 import { inScope } from '../../../platform/database/db'
 import { toQuery } from '../../../platform/database/to-query'
-import { lockTenantRows } from '../../tenants/lock-tenant-rows'
+import { tryLockTenantRows } from '../../tenants/lock-tenant-rows'
 import { type Ending, endItems } from './end-items'
 import { type ItemChange, saveChanges } from './item-store'
 import { noteTokens, type TokenSeen } from './note-tokens'
@@ -78,16 +79,35 @@ export function openItemEnder({
   }
 }
 
+/** A sync of very many tenants writes for a minute, in which a transaction of ours would expire. */
+const busyMs = 100
+const busyMaxMs = 300_000
+
 async function write(resellerId: string, settled: Settled[], tokens: TokenSeen[]): Promise<void> {
-  await inScope(resellerId, async (tx) => {
+  const deadline = Date.now() + busyMaxMs
+  while (!(await writeUnlessBusy(resellerId, settled, tokens))) {
+    if (Date.now() > deadline) throw new Error('The tenants are held by another writer for too long.')
+    await delay(busyMs)
+  }
+}
+
+/** False while another holds the tenants, and then nothing is written. */
+async function writeUnlessBusy(
+  resellerId: string,
+  settled: Settled[],
+  tokens: TokenSeen[],
+): Promise<boolean> {
+  return inScope(resellerId, async (tx) => {
     const query = toQuery(tx)
     const endings = settled.flatMap((one) => ('ending' in one ? [one.ending] : []))
-    if (endings.length + tokens.length > 0) await lockTenantRows(tx, resellerId)
+    const isNeeded = endings.length + tokens.length > 0
+    if (isNeeded && !(await tryLockTenantRows(tx, resellerId))) return false
     await noteTokens(query, tokens)
     await saveChanges(
       query,
       settled.flatMap((one) => ('change' in one ? [one.change] : [])),
     )
     await endItems(tx, { resellerId, endings })
+    return true
   })
 }

@@ -10,7 +10,9 @@ import {
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { verifyChain } from '../../../platform/audit/verify-chain'
+import { inScope } from '../../../platform/database/db'
 import { toBucket } from '../../../upstream/budget/bucket'
+import { lockTenantRows } from '../../tenants/lock-tenant-rows'
 import { getLockRun } from '../queries'
 import { cancelLockRun, pauseLockRun, resumeLockRun } from '../runs/pause-lock-run'
 import { advanceRun } from './advance-run'
@@ -70,6 +72,34 @@ test('a long run has several requests under way, and never more than its lanes',
   expect(most).toBeLessThanOrEqual(lanes)
   expect(await mostUnderWay('documents/lists')).toBeLessThanOrEqual(hostLanes)
   expect(await reseller.control.hitCount(endpoint)).toBe(size)
+})
+
+test('while a sync writes the tenants no transaction waits for it, and the ends are written after it', async () => {
+  const { resellerId } = reseller
+  let end = () => {}
+  const sync = await new Promise<{ over: Promise<void> }>((held) => {
+    const over = inScope(
+      resellerId,
+      async (tx) => {
+        await lockTenantRows(tx, resellerId)
+        await new Promise<void>((resolve) => {
+          end = resolve
+          held({ over })
+        })
+      },
+      { timeoutMs: 120_000 },
+    )
+  })
+  const runId = await startTestRun(reseller, tenants.slice(0, 3), 'locked')
+  const driving = driveRun(reseller, runId)
+  await expect.poll(() => reseller.control.hitCount('documents.lists')).toBe(3)
+  expect(await asOwner("select pid from pg_locks where locktype = 'advisory' and not granted")).toEqual([])
+  expect(
+    await asOwner('select id from portal.lock_item where run_id = $1 and ended_at is not null', [runId]),
+  ).toEqual([])
+  end()
+  await sync.over
+  expect(await driving).toMatchObject({ state: 'finished', states: { confirmed: 3 } })
 })
 
 test('one detail decides a batch and one proves it; each tenant has its line in an unbroken trail', async () => {
