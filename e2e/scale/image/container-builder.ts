@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Cleanup } from '../parts/cleanup'
 import { requirePrograms } from '../parts/find-program'
@@ -45,7 +45,16 @@ export class ContainerBuilder {
     await this.buildah('add', container, tar, '/')
     await this.buildah('add', container, local, '/usr/local/')
     await this.buildah('config', '--env', `PATH=${path}`, container)
+    await this.addTrust(container)
     await this.buildah('commit', '--rm', container, name)
+  }
+
+  /** Where this machine trusts a certificate authority of its own, the steps of a build need it too. */
+  private async addTrust(container: string): Promise<void> {
+    const file = process.env.NODE_EXTRA_CA_CERTS
+    if (!file || !existsSync(file)) return
+    await this.buildah('copy', container, file, file)
+    await this.buildah('config', '--env', `NODE_EXTRA_CA_CERTS=${file}`, container)
   }
 
   /** A folder as `/usr/local`. */
@@ -59,11 +68,4 @@ export class ContainerBuilder {
     symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'))
     return local
   }
-}
-
-/** Where this machine trusts a certificate authority of its own, the steps of a build need it too. */
-export function trustOfMachine(): string[] {
-  const path = process.env.NODE_EXTRA_CA_CERTS
-  if (!path || !existsSync(path)) return []
-  return ['--volume', `${dirname(path)}:${dirname(path)}:ro`, '--env', `NODE_EXTRA_CA_CERTS=${path}`]
 }
