@@ -76,7 +76,7 @@ async function serve(cleanup: Cleanup, installation: Installation, built: Built)
   await web.start()
   const portal = openPortal(installation.cookie, 1)
   const pages = []
-  for (const path of ['/login', '/tenants', '/api/health/ready'])
+  for (const path of ['/', '/tenants', '/api/health/ready'])
     pages.push({ path, status: (await portal.send(path)).status })
   const [, check = '[]'] = /^HEALTHCHECK .*CMD (\[.+\])$/m.exec(recipe) ?? []
   const health = (JSON.parse(check) as string[]).map((word) => word.replace(':3000', `:${ports.portal}`))
