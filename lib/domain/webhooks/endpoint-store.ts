@@ -59,7 +59,8 @@ export async function loadEndpoint(
 ): Promise<EndpointWork | null> {
   const { endpoint, lanes } = await readInScope(resellerId, async (query) => {
     const [found] = await query<SendingEndpoint>(endpointSql, [endpointId], { keepPlan: true })
-    const rows = found ? await query<Waiting>(waitingSql, [endpointId], { keepPlan: true }) : []
+    // Planned each time: a plan that was made when little waited reads the whole table when much was sent.
+    const rows = found ? await query<Waiting>(waitingSql, [endpointId]) : []
     return { endpoint: found, lanes: toLanes(rows) }
   })
   if (!endpoint || lanes.length === 0) return null
