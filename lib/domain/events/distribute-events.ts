@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Query, readInScope } from '../../platform/database/db'
+import { queryOnce } from '../../platform/database/db'
 import { type RawTx, statementsInScope } from '../../platform/database/raw-tx'
 import { type Advance, type Flight, goOn, type Reconciler, reconcile } from '../../platform/jobs/reconcile'
 import { eventJob } from './event-job'
@@ -29,7 +29,7 @@ export const distribution: Reconciler<EventEngine, EventWork> = {
   due: `select h.reseller_id as id from portal.event_head h
     left join portal.event_cursor c on c.reseller_id = h.reseller_id
     where h.reseller_id = $1::uuid and h.last_seq > coalesce(c.seq, 0)`,
-  load: ({ resellerId }) => readInScope(resellerId, loadWork),
+  load: ({ resellerId }) => loadWork(resellerId),
   async step(engine, work) {
     await statementsInScope(engine.resellerId, (tx) => distributeBatch(tx, engine, work))
     await engine.checkpoint('moved-on')
@@ -55,12 +55,11 @@ export function distributeEvents(
 }
 
 /** The head is read from what is committed, and so is every event up to it. */
-async function loadWork(query: Query): Promise<EventWork | null> {
-  const [row] = await query<{ from: string; to: string }>(
-    `select coalesce(c.seq, 0) as "from", h.last_seq as "to"
-     from portal.event_head h left join portal.event_cursor c on c.reseller_id = h.reseller_id`,
-    [],
-    { keepPlan: true },
+async function loadWork(resellerId: string): Promise<EventWork | null> {
+  const [row] = await queryOnce<{ from: string; to: string }>(
+    resellerId,
+    () => `select coalesce(c.seq, 0) as "from", h.last_seq as "to"
+      from portal.event_head h left join portal.event_cursor c on c.reseller_id = h.reseller_id`,
   )
   const [from, to] = [BigInt(row?.from ?? 0), BigInt(row?.to ?? 0)]
   return to > from ? { from, to } : null
