@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { buildConnector, Client, type Dispatcher } from 'undici'
 import { AppError, UpstreamUnavailable } from '../platform/errors'
 import { type Address, checkAddress, HostRefused, type Resolve } from './check-address'
@@ -96,6 +97,8 @@ function openLimits({ timeoutMs, signal: caller }: HttpRequest): Limits {
   const onCaller = () => endAs('caller')
   const timer = setTimeout(endAs, timeoutMs, 'deadline')
   if (caller?.aborted) onCaller()
+  // As many requests as there are lanes follow one caller, each until its end: that is no leak.
+  if (caller) setMaxListeners(0, caller)
   caller?.addEventListener('abort', onCaller, { once: true })
   const end = () => {
     clearTimeout(timer)
