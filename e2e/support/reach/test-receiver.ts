@@ -15,6 +15,8 @@ export type TestReceiver = {
   /** Requests whose signature no secret of the receiver verifies. */
   wrong: ReceivedRequest[]
   requests: ReceivedRequest[]
+  /** Request by request, the same over one connection. */
+  sockets: number[]
   /** Secrets that the receiver knows. */
   secrets: string[]
   close: () => Promise<void>
@@ -51,6 +53,7 @@ export async function startReceiver(
     ...receiver,
     url: `${server.origin}/hook?from=portal`,
     requests: server.requests,
+    sockets: server.sockets,
     close: server.close,
   }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
-import { inScope, type Query, readInScope, type Tx } from '../../platform/database/db'
+import { queryOnce } from '../../platform/database/db'
+import { type RawTx, statementsInScope } from '../../platform/database/raw-tx'
 import { type Advance, type Flight, goOn, type Reconciler, reconcile } from '../../platform/jobs/reconcile'
 import { eventJob } from './event-job'
 import { type EventRow, parseEvent, type StoredEvent } from './event-kinds'
@@ -7,7 +8,7 @@ import { type EventRow, parseEvent, type StoredEvent } from './event-kinds'
 export type EventBatch = { resellerId: string; events: StoredEvent[]; now: Date }
 
 /** Takes events over in the transaction that moves on past them: each of them once, in their order. */
-export type EventSink = (tx: Tx, batch: EventBatch) => Promise<void>
+export type EventSink = (tx: RawTx, batch: EventBatch) => Promise<void>
 
 /** The places between which a process may die; tests make it die there. */
 type EventCheckpoint = 'taken-over' | 'moved-on'
@@ -19,7 +20,6 @@ type EventEngine = Flight & {
 }
 
 const batchSize = 500
-const timeoutMs = 60_000
 
 type EventWork = { from: bigint; to: bigint }
 
@@ -29,9 +29,9 @@ export const distribution: Reconciler<EventEngine, EventWork> = {
   due: `select h.reseller_id as id from portal.event_head h
     left join portal.event_cursor c on c.reseller_id = h.reseller_id
     where h.reseller_id = $1::uuid and h.last_seq > coalesce(c.seq, 0)`,
-  load: ({ resellerId }) => readInScope(resellerId, loadWork),
+  load: ({ resellerId }) => loadWork(resellerId),
   async step(engine, work) {
-    await inScope(engine.resellerId, (tx) => distributeBatch(tx, engine, work), { timeoutMs })
+    await statementsInScope(engine.resellerId, (tx) => distributeBatch(tx, engine, work))
     await engine.checkpoint('moved-on')
     return goOn
   },
@@ -55,29 +55,28 @@ export function distributeEvents(
 }
 
 /** The head is read from what is committed, and so is every event up to it. */
-async function loadWork(query: Query): Promise<EventWork | null> {
-  const [row] = await query<{ from: string; to: string }>(
-    `select coalesce(c.seq, 0) as "from", h.last_seq as "to"
-     from portal.event_head h left join portal.event_cursor c on c.reseller_id = h.reseller_id`,
-    [],
-    { keepPlan: true },
+async function loadWork(resellerId: string): Promise<EventWork | null> {
+  const [row] = await queryOnce<{ from: string; to: string }>(
+    resellerId,
+    () => `select coalesce(c.seq, 0) as "from", h.last_seq as "to"
+      from portal.event_head h left join portal.event_cursor c on c.reseller_id = h.reseller_id`,
   )
   const [from, to] = [BigInt(row?.from ?? 0), BigInt(row?.to ?? 0)]
   return to > from ? { from, to } : null
 }
 
-async function distributeBatch(tx: Tx, engine: EventEngine, { to }: EventWork): Promise<void> {
+async function distributeBatch(tx: RawTx, engine: EventEngine, { to }: EventWork): Promise<void> {
   const { resellerId, sinks } = engine
-  const [cursor] = await tx.$queryRaw<{ seq: bigint }[]>`
+  const [cursor] = await tx.$queryRaw<{ seq: string }[]>`
     insert into portal.event_cursor as c (reseller_id) values (${resellerId}::uuid)
     on conflict (reseller_id) do update set seq = c.seq returning seq`
-  const from = cursor?.seq ?? 0n
+  const from = BigInt(cursor?.seq ?? 0)
   // Another one moved on meanwhile: the cursor never goes back.
   if (to <= from) return
-  const rows = await tx.$queryRaw<EventRow[]>`
+  const rows = await tx.$queryRaw<(Omit<EventRow, 'seq'> & { seq: string })[]>`
     select id, seq, kind, at, tenant_id as "tenantId", person_id as "personId", payload
     from portal.event where seq > ${from} and seq <= ${to} order by seq limit ${batchSize}`
-  const events = rows.flatMap((row) => parseEvent(row) ?? [])
+  const events = rows.flatMap((row) => parseEvent({ ...row, seq: BigInt(row.seq) }) ?? [])
   const batch = { resellerId, events, now: engine.now() }
   for (const sink of sinks) if (events.length > 0) await sink(tx, batch)
   await engine.checkpoint('taken-over')

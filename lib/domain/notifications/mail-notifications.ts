@@ -62,6 +62,8 @@ type DueLine = {
   isLive: boolean
   kind: NotificationKind
   count: number
+  /** Of those, what no e-mail told of yet. */
+  fresh: number
   tenants: number
   names: string[]
   payload: Record<string, unknown>
@@ -73,9 +75,12 @@ async function mailDue(tx: Tx, resellerId: string, now: Date): Promise<void> {
   const lines = await tx.$queryRaw<DueLine[]>`
     with due as (
       update portal.notification n set mail_at = null, mailed_at = ${now}, mailed = n.count
-      where n.reseller_id = ${resellerId}::uuid and n.mail_at <= ${now}
-      returning n.staff_id, n.kind, n.count, n.tenant_ids, n.payload, n.last_seq, n.last_at, n.read_at)
-    select d.staff_id as "staffId", s.email, s.locale, r.name as reseller, d.kind, d.count,
+      from (select id, mailed from portal.notification
+        where reseller_id = ${resellerId}::uuid and mail_at <= ${now} order by id for update) o
+      where n.id = o.id
+      returning n.staff_id, n.kind, n.count, n.count - o.mailed as fresh, n.tenant_ids, n.payload, n.last_seq,
+        n.last_at, n.read_at)
+    select d.staff_id as "staffId", s.email, s.locale, r.name as reseller, d.kind, d.count, d.fresh,
       cardinality(d.tenant_ids) as tenants, d.payload, d.last_seq as "lastSeq",
       d.read_at is null and s.suspended_at is null as "isLive",
       array(select t.name from portal.tenant t where t.id = any(d.tenant_ids)
@@ -98,7 +103,8 @@ async function enqueue(tx: Tx, resellerId: string, lines: DueLine[]): Promise<vo
   const t = textsFor(locale)
   const sentences = lines.map((line) => {
     const names = namesText(line, t)
-    return `- ${lineText(line, t, locale)}${names ? ` (${names})` : ''}`
+    const fresh = line.fresh < line.count ? t('inbox.mailFresh', { count: line.fresh }) : ''
+    return `- ${lineText(line, t, locale)}${names ? ` (${names})` : ''}${fresh}`
   })
   const newest = Math.max(...lines.map(({ lastSeq }) => Number(lastSeq)))
   const values = { count: lines.length, reseller: first.reseller, first: lineText(first, t, locale) }

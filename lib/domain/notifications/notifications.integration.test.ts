@@ -172,6 +172,24 @@ describe('an e-mail', () => {
     await post()
     expect(testMail.emails.map(({ to }) => to)).toEqual([[owner.email]])
   })
+
+  test('says of a line that is still unread what is new since the e-mail before', async () => {
+    await choose('digest')
+    const ids = await addLedgerTenants({ resellerId }, 5)
+    for (const [days, fresh] of [
+      [1, ids.slice(0, 3)],
+      [3, ids.slice(3)],
+    ] as const) {
+      await tell(fresh)
+      await mailNotifications(resellerId, { now: () => new Date(Date.now() + days * 86_400_000) })
+      await post()
+    }
+    const [first = '', second = ''] = testMail.to(owner.email).map(({ text }) => text)
+    expect(first).toContain('3 empresas')
+    expect(first).not.toContain('correo anterior')
+    expect(second).toContain('5 empresas')
+    expect(second).toContain('2 nuevos desde el correo anterior')
+  })
 })
 
 describe('a choice', () => {

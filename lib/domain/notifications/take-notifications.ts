@@ -2,7 +2,7 @@ import 'server-only'
 import type { StaffRole } from '../../generated/prisma/enums'
 import { effectiveRoleOf } from '../../platform/auth/permissions'
 import { toStorableJson } from '../../platform/database/clean-text'
-import type { Tx } from '../../platform/database/db'
+import type { RawTx } from '../../platform/database/raw-tx'
 import { env } from '../../platform/env'
 import { isMailConfigured } from '../../platform/mail/mail-transport'
 import type { EventBatch } from '../events/distribute-events'
@@ -12,11 +12,10 @@ import { type Choice, type LineChange, type Listener, planLines } from './plan-l
 import { pushJob } from './push/push-job'
 
 /** Takes events over into the inboxes of the reseller's people, in a constant number of statements. */
-export async function takeNotifications(tx: Tx, { resellerId, events, now }: EventBatch): Promise<void> {
+export async function takeNotifications(tx: RawTx, { resellerId, events, now }: EventBatch): Promise<void> {
   const told = events.filter(({ kind }) => isNotificationKind(kind))
   if (told.length === 0) return
-  const listeners = await listListeners(tx)
-  const { timeZone: zone } = await tx.reseller.findUniqueOrThrow({ where: { id: resellerId } })
+  const { listeners, zone } = await listListeners(tx)
   const tagsOf = await findTags(tx, [...new Set(told.flatMap(({ tenantId }) => tenantId ?? []))])
   const lines = planLines({ events: told, listeners, tagsOf, zone, now })
   if (lines.length === 0) return
@@ -25,6 +24,7 @@ export async function takeNotifications(tx: Tx, { resellerId, events, now }: Eve
 }
 
 type ListenerRow = {
+  zone: string
   id: string
   role: StaffRole
   tags: string[]
@@ -32,20 +32,21 @@ type ListenerRow = {
   choices: { kind: string; channel: Channel; threshold: number | null; push: boolean }[]
 }
 
-async function listListeners(tx: Tx): Promise<Listener[]> {
+async function listListeners(tx: RawTx): Promise<{ listeners: Listener[]; zone: string }> {
   const rows = await tx.$queryRaw<ListenerRow[]>`
-    select s.id, s.role::text as role, portal.tags_of(s.id) as tags,
+    select r.time_zone as zone, s.id, s.role::text as role, portal.tags_of(s.id) as tags,
       exists (select from portal.push_subscription p where p.staff_id = s.id) as "hasBrowser", coalesce((
       select json_agg(json_build_object('kind', c.kind, 'channel', c.channel, 'threshold', c.threshold, 'push', c.push))
       from portal.notification_choice c where c.staff_id = s.id), '[]'::json) as choices
-    from portal.staff s where s.suspended_at is null`
-  return rows.map(({ id, role, tags, hasBrowser, choices }) => ({
+    from portal.staff s join portal.reseller r on r.id = s.reseller_id where s.suspended_at is null`
+  const listeners = rows.map(({ id, role, tags, hasBrowser, choices }) => ({
     staffId: id,
     role: effectiveRoleOf(role, tags.length > 0),
     tags,
     hasBrowser,
     choices: toChoices(choices),
   }))
+  return { listeners, zone: rows[0]?.zone ?? 'UTC' }
 }
 
 export function toChoices(rows: ListenerRow['choices']): Listener['choices'] {
@@ -53,7 +54,7 @@ export function toChoices(rows: ListenerRow['choices']): Listener['choices'] {
   return Object.fromEntries(known.map(({ kind, ...choice }): [string, Choice] => [kind, choice]))
 }
 
-async function findTags(tx: Tx, tenantIds: string[]): Promise<Map<string, string[]>> {
+async function findTags(tx: RawTx, tenantIds: string[]): Promise<Map<string, string[]>> {
   if (tenantIds.length === 0) return new Map()
   const rows = await tx.$queryRaw<{ id: string; tags: string[] }[]>`
     select tenant_id as id, array_agg(tag_id) as tags from portal.tenant_tagging
@@ -66,7 +67,7 @@ const tenantsMax = 1_000
 /** After one e-mail or push of a line the next comes no sooner. */
 const againMinutes = 15
 
-async function saveLines(tx: Tx, resellerId: string, lines: LineChange[]): Promise<void> {
+async function saveLines(tx: RawTx, resellerId: string, lines: LineChange[]): Promise<void> {
   const isMailed = isMailConfigured(env())
   const rows = lines.map((line) => ({
     ...line,
@@ -97,7 +98,7 @@ async function saveLines(tx: Tx, resellerId: string, lines: LineChange[]): Promi
 }
 
 /** The jobs for what is due next: a line that is sent later must not move one that is sent sooner. */
-async function wakeSenders(tx: Tx, resellerId: string): Promise<void> {
+async function wakeSenders(tx: RawTx, resellerId: string): Promise<void> {
   const [next] = await tx.$queryRaw<{ mailAt: Date | null; pushAt: Date | null }[]>`
     select min(mail_at) as "mailAt", min(push_at) as "pushAt" from portal.notification
     where reseller_id = ${resellerId}::uuid and (mail_at is not null or push_at is not null)`

@@ -8,10 +8,11 @@ import {
   type Round,
   reconcile,
 } from '../../platform/jobs/reconcile'
-import { type Connection, openConnection } from '../../upstream/send-request'
+import type { Connection } from '../../upstream/send-request'
 import { openWebhookSigner, postWebhook, type SignWebhook } from '../../upstream/webhooks'
 import { type EndpointWork, loadEndpoint, openSecrets, type Waiting } from './endpoint-store'
-import { isDelivered, lanesMax, timeoutMs } from './policy'
+import { withConnections } from './kept-connections'
+import { isDelivered, timeoutMs } from './policy'
 import { type Attempt, saveAttempts } from './save-attempts'
 import { saveWhile } from './save-while'
 import { webhookJob } from './webhook-job'
@@ -23,7 +24,7 @@ type WebhookEngine = Flight & {
   resellerId: string
   endpointId: string
   standBack: () => Date | null
-  /** One a lane, kept until others have a go. */
+  /** One a lane. */
   connections: Connection[]
   checkpoint: (name: WebhookCheckpoint) => Promise<void>
 }
@@ -63,16 +64,13 @@ export function advanceEndpoint(
   of: { resellerId: string; endpointId: string },
   { signal, now = () => new Date(), stretchMs = stretchMaxMs, checkpoint }: AdvanceEndpointOptions = {},
 ): Promise<Advance> {
-  return reconcile(endpoints, of.endpointId, async (advance) => {
+  return reconcile(endpoints, of.endpointId, (advance) => {
     const standBackAt = performance.now() + stretchMs
     const standBack = () => (performance.now() > standBackAt ? now() : null)
-    const connections = Array.from({ length: lanesMax }, openConnection)
-    try {
+    return withConnections(of.endpointId, (connections) => {
       const engine = { ...of, signal, now, standBack, connections }
-      return await advance({ ...engine, checkpoint: async (name) => checkpoint?.(name) })
-    } finally {
-      for (const { close } of connections) close()
-    }
+      return advance({ ...engine, checkpoint: async (name) => checkpoint?.(name) })
+    })
   })
 }
 
@@ -88,7 +86,11 @@ async function sendDue(engine: WebhookEngine, { endpoint, due }: EndpointWork): 
         if (isStopped || engine.signal?.aborted) return
         const attempt = await send(engine, delivery, { url: endpoint.url, sign, connection })
         if (attempt) ended.push(attempt)
-        isStopped ||= !attempt || !isDelivered(attempt.outcome)
+        if (!attempt || !isDelivered(attempt.outcome)) {
+          isStopped = true
+          // By the next attempt its address may be another one.
+          connection.close()
+        }
         if (engine.standBack()) return
       }
     }

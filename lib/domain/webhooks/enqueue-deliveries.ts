@@ -1,15 +1,13 @@
 import 'server-only'
-import type { Tx } from '../../platform/database/db'
+import type { RawTx } from '../../platform/database/raw-tx'
 import type { EventBatch } from '../events/distribute-events'
 import { messageIdOf, toBody } from './to-body'
 import { webhookJob } from './webhook-job'
 
 /** Takes events over for every endpoint that is on and chose their kind. An event is one delivery of an endpoint. */
-export async function enqueueDeliveries(tx: Tx, { resellerId, events }: EventBatch): Promise<void> {
-  const endpoints = await tx.webhookEndpoint.findMany({
-    where: { offAt: null, removedAt: null },
-    select: { id: true, kinds: true },
-  })
+export async function enqueueDeliveries(tx: RawTx, { resellerId, events }: EventBatch): Promise<void> {
+  const endpoints = await tx.$queryRaw<{ id: string; kinds: string[] }[]>`
+    select id, kinds from portal.webhook_endpoint where off_at is null and removed_at is null`
   const chosen = new Set(endpoints.flatMap(({ kinds }) => kinds))
   const rows = events
     .filter(({ kind }) => chosen.has(kind))

@@ -93,6 +93,22 @@ describe('a delivery', () => {
     )
   })
 
+  test('of an event that comes later leaves over the connection that is there, and after a failure over another', async () => {
+    let isDown = false
+    const endpoint = await openEndpoint(() => (isDown ? 500 : 'ok'))
+    const [a = ''] = await addLedgerTenants({ resellerId }, 1)
+    for (const isLast of [false, false, true]) {
+      isDown = isLast
+      await tell([a])
+      await advanceEndpoint(endpoint)
+    }
+    expect(new Set(endpoint.receiver.sockets).size).toBe(1)
+    isDown = false
+    await advanceEndpoint(endpoint, { now: () => new Date(Date.now() + pausesMs[0] + 1) })
+    expect(endpoint.receiver.webhooks).toHaveLength(3)
+    expect(new Set(endpoint.receiver.sockets).size).toBe(2)
+  })
+
   test('that fails holds back its tenant alone, and comes again under the same id', async () => {
     const [a = '', b = ''] = await addLedgerTenants({ resellerId }, 2)
     let isDown = true

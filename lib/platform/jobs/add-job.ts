@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Tx } from '../database/db'
+import type { RawTx } from '../database/raw-tx'
 import type { Task } from './define-task'
 
 export type JobOptions = {
@@ -18,7 +18,7 @@ const priorities = { usual: 0, patient: 10 }
 
 /** Adds a job in the caller's transaction: it exists exactly when the rest of the transaction does. */
 export async function addJob<Payload>(
-  tx: Tx,
+  tx: RawTx,
   task: Pick<Task<Payload>, 'name' | 'payload'>,
   payload: Payload,
   options: JobOptions = {},

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { inScope, outsideScope, type Tx } from '../database/db'
+import { inScope, outsideScope } from '../database/db'
+import type { RawTx } from '../database/raw-tx'
 import { addJob } from './add-job'
 import { type DueQuery, listWithoutJob } from './job-view'
 
@@ -24,7 +25,7 @@ export type SubjectJob = {
   prefix: string
   subjectOf: (payload: SubjectPayload) => Subject
   /** Adds the job, or moves the one that has not begun, in the transaction that gives the subject work. */
-  wake: (tx: Tx, subject: Subject & Waking) => Promise<void>
+  wake: (tx: RawTx, subject: Subject & Waking) => Promise<void>
 }
 
 type Naming = {

@@ -148,6 +148,10 @@ export const inbox = {
     es: '{count, plural, one {{first}} other {{reseller}: # avisos}}',
     en: '{count, plural, one {{first}} other {{reseller}: # notifications}}',
   },
+  mailFresh: {
+    es: '; {count, plural, one {# nuevo} other {# nuevos}} desde el correo anterior',
+    en: '; {count} new since the e-mail before',
+  },
   mailBody: {
     es: '{reseller}\n\n{lines}\n\nAbra sus avisos: {page}\nElija de qué se le avisa: {settings}\n',
     en: '{reseller}\n\n{lines}\n\nOpen your notifications: {page}\nChoose what you are told of: {settings}\n',
