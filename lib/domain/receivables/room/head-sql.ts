@@ -1,6 +1,5 @@
 import 'server-only'
 import { isUndecided } from '../following/waiting-proposal-sql'
-import { isOpen } from '../ledger/open-charge-sql'
 import { isOfPart, type RoomPart } from './room-part'
 import type { AgeBucket } from './room-query'
 
@@ -50,34 +49,22 @@ const keptSql = {
   group by c.currency`,
 }
 
-/** From the accounts of some tenants, and what is open, paid and left of them. */
+/** Of some tenants from what is open, paid lately and left of them. */
 const addedUpSql = {
   source: `
-  owed as materialized (
-    select o.currency, o.day, sum(o.amount) as amount from account a cross join lateral (
-      select c.currency, c.due_on as day, c.amount - c.covered as amount from portal.receivable_charge c
-      where c.tenant_id = a.tenant_id and ${isOpen} offset 0) o
-    where a.owes_since is not null group by o.currency, o.day),
-  paid as materialized (
-    select l.currency, sum(l.amount) as amount from account a cross join lateral (
-      select p.currency, p.amount from portal.receivable_payment p
-      where p.tenant_id = a.tenant_id and p.paid_on >= $3::date and p.reversed_at is null offset 0) l
-    where a.last_paid_on >= $3::date group by l.currency),
   credit as materialized (
     select b.currency, sum(b.credit) as amount from portal.receivable_balance b
-    where b.credit > 0 and b.tenant_id in (select id from found) group by b.currency)`,
+    where b.credit > 0 and ${isOfPart('found', 'b.tenant_id')} group by b.currency)`,
   tabs: `
-  select json_build_object('overdue', count(*) filter (where a.owes_since < $1::date),
-    'week', count(*) filter (where a.owes_since <= $2::date
-      and exists (select from unnest(a.due_days) as d(day) where ${isOfWeek})),
-    'owing', count(a.owes_since), 'paid', count(*) filter (where a.last_paid_on >= $3::date))
-  from account a`,
+  select json_build_object('overdue', count(*) filter (where o.owes_since < $1::date),
+    'week', count(*) filter (where o.is_due), 'owing', count(*), 'paid', (select count(distinct tenant_id) from paid))
+  from owing o`,
   sums: `
   select c.currency, coalesce(sum(d.amount), 0) as owed, ${sumOf('d.amount', isOverdue)} as overdue,
     ${sumOf('d.amount', isOfWeek)} as "dueThisWeek", ${ageingOf('d.amount', 'true')} as ageing,
     coalesce((select k.amount from credit k where k.currency = c.currency), 0) as credit,
-    coalesce((select p.amount from paid p where p.currency = c.currency), 0) as "paidLately"
-  from unnest(enum_range(null::portal.currency)) as c(currency) left join owed d on d.currency = c.currency
+    coalesce((select sum(p.amount) from paid p where p.currency = c.currency), 0) as "paidLately"
+  from unnest(enum_range(null::portal.currency)) as c(currency) left join open d on d.currency = c.currency
   group by c.currency`,
 }
 

@@ -1,4 +1,6 @@
+import 'server-only'
 import { searchWords } from '../../tenants/search-words'
+import { isOpen } from '../ledger/open-charge-sql'
 import type { RoomQuery } from './room-query'
 
 // `$1` today, `$2` the end of the week, `$3` paid since, `$4` words of a search with spaces between, `$5` a currency or
@@ -23,20 +25,27 @@ const tenantsSql: Record<Exclude<RoomPart, 'all'>, string> = {
   seen: 'select distinct id from portal.tenants_seen() id',
 }
 
-/**
- * Queries that the others of a statement read: the values, and of some tenants their ids and accounts. One by one, as what
- * hangs on them below: a plan for every search would read whole tables for a few tenants.
- */
+/** As an array, so that an index is asked for a few tenants, whatever a plan for every search expects. */
+const isOfFound = (column: string): string => `${column} = any(array(select id from found))`
+
+/** Queries that the others of a statement read: the values and, of some tenants, what is open and what was paid lately. */
 export const partSql = (part: RoomPart): string =>
   part === 'all'
     ? givenSql
     : `${givenSql},
   found as materialized (${tenantsSql[part]}),
-  account as materialized (
-    select a.* from found cross join lateral (
-      select a.tenant_id, a.owes_since, a.soles, a.dollars, a.due_days, a.last_paid_on, a.last_payment
-      from portal.receivable_account a where a.tenant_id = found.id limit 1) a)`
+  open as materialized (
+    select c.tenant_id, c.currency, c.due_on as day, c.amount - c.covered as amount from portal.receivable_charge c
+    where ${isOpen} and ${isOfFound('c.tenant_id')}),
+  owing as materialized (
+    select tenant_id, min(day) as owes_since, bool_or(day between $1::date and $2::date) as is_due,
+      coalesce(sum(amount) filter (where currency = 'PEN'), 0) as soles,
+      coalesce(sum(amount) filter (where currency = 'USD'), 0) as dollars
+    from open group by tenant_id),
+  paid as materialized (
+    select p.tenant_id, p.currency, p.paid_on, p.amount from portal.receivable_payment p
+    where p.paid_on >= $3::date and p.reversed_at is null and ${isOfFound('p.tenant_id')})`
 
 /** Where all tenants are meant, no condition stands in the way of an index. */
 export const isOfPart = (part: RoomPart, column: string): string =>
-  part === 'all' ? 'true' : `${column} in (select id from found)`
+  part === 'all' ? 'true' : isOfFound(column)

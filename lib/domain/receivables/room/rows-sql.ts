@@ -55,24 +55,41 @@ const isWhole = ({ currency, bucket }: RoomQuery): boolean => currency === null 
 export const totalSql = (query: RoomQuery, part: RoomPart): string =>
   isWhole(query) ? 'null::int' : `(select count(*)::int from (${tabRowsSql(query, part)}) r)`
 
-/** Whole tabs that the accounts hold, those of all tenants in the order of an index; the others are null. */
-function accountRowsSql(query: RoomQuery, part: RoomPart): string | null {
-  const { tab, sort } = query
-  if (!isWhole(query) || (sort === 'owed' && tab !== 'owing')) return null
-  const from = part === 'all' ? 'portal.receivable_account a' : 'account a'
-  const owing = `select a.tenant_id, a.owes_since as day, a.soles, a.dollars from ${from}`
+/** Whole tabs of all tenants that an index of the accounts holds in their order; the others are null. */
+function accountRowsSql({ tab, sort }: RoomQuery): string | null {
+  if (sort === 'owed' && tab !== 'owing') return null
+  const owing = 'select a.tenant_id, a.owes_since as day, a.soles, a.dollars from portal.receivable_account a'
   return {
     overdue: `${owing} where a.owes_since < $1::date`,
     owing: `${owing} where a.owes_since is not null`,
-    paid: `select a.tenant_id, a.last_paid_on as day, a.last_payment as latest from ${from}
+    paid: `select a.tenant_id, a.last_paid_on as day, a.last_payment as latest from portal.receivable_account a
       where a.last_paid_on >= $3::date`,
     week: null,
   }[tab]
 }
 
+/** The same of some tenants, from what is open and was paid lately of them. */
+function partRowsSql({ tab, sort }: RoomQuery): string | null {
+  if (sort === 'owed' && tab !== 'owing') return null
+  const owing = 'select o.tenant_id, o.owes_since as day, o.soles, o.dollars from owing o'
+  return {
+    overdue: `${owing} where o.owes_since < $1::date`,
+    owing,
+    paid: `select p.tenant_id, max(p.paid_on) as day, max(a.last_payment) as latest
+      from paid p join portal.receivable_account a on a.tenant_id = p.tenant_id group by p.tenant_id`,
+    week: null,
+  }[tab]
+}
+
+/** Those of a whole tab that need no look at the ledger. */
+function wholeRowsSql(query: RoomQuery, part: RoomPart): string | null {
+  if (!isWhole(query)) return null
+  return part === 'all' ? accountRowsSql(query) : partRowsSql(query)
+}
+
 /** Rows of a tab with all that they are ordered by. */
 function orderedRowsSql(query: RoomQuery, part: RoomPart): string {
-  const kept = accountRowsSql(query, part)
+  const kept = wholeRowsSql(query, part)
   if (kept !== null || query.tab !== 'paid') return kept ?? tabRowsSql(query, part)
   return `select n.*, a.last_payment as latest from (${tabRowsSql(query, part)}) n
     join portal.receivable_account a on a.tenant_id = n.tenant_id`
@@ -99,10 +116,11 @@ export function shownSql(query: RoomQuery, part: RoomPart, { isPaged }: { isPage
 
 // As columns, a row a currency: making JSON of them took PostgreSQL half of the statement.
 const overdueSql = `
-  case when b.oldest_due_on < $1::date then (
+  case when b.oldest_due_on < $1::date and b.open_charges = 1 then b.owed
+  when b.oldest_due_on < $1::date then (
     select coalesce(sum(c.amount - c.covered), 0) from portal.receivable_charge c
-    where c.tenant_id = b.tenant_id and c.currency = b.currency and ${isOpen} and c.due_on < $1::date)::float8
-  else 0 end`
+    where c.tenant_id = b.tenant_id and c.currency = b.currency and ${isOpen} and c.due_on < $1::date)
+  else 0 end::float8`
 
 export const rowColumns = `
   t.id as "tenantId", t.name, t.ruc, t.access::text as access, t.gone_at is not null as "isGone",
