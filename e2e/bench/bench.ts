@@ -20,9 +20,12 @@ import { report } from './report'
 import { benchReports } from './reports/bench-reports'
 import { benchSizes } from './sizes/bench-sizes'
 
+function textOption(name: string, usual: string): string {
+  return process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1] ?? usual
+}
+
 function numberOption(name: string, usual: number): number {
-  const argument = process.argv.find((each) => each.startsWith(`--${name}=`))
-  return Number(argument?.split('=')[1] ?? usual)
+  return Number(textOption(name, `${usual}`))
 }
 
 const seconds = numberOption('seconds', 8)
@@ -53,6 +56,7 @@ async function choose(): Promise<boolean> {
     return benchReports(reporter, {
       tenants: numberOption('tenants', 100_000),
       sampledDays: numberOption('sampled-days', 15),
+      only: textOption('only', ''),
       parts: process.argv.includes('--only-sync')
         ? ['sync']
         : process.argv.includes('--without-sync')

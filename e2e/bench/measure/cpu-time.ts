@@ -39,3 +39,21 @@ export function familyCpuMs(pid: number): number {
   if (!self) throw new Error(`Process ${pid} has ended; nothing can be measured.`)
   return childrenOf(pid).reduce((sum, child) => sum + (cpuMs(child) ?? 0), self.ownMs + self.endedChildrenMs)
 }
+
+/** Milliseconds that a process of one thread ran, to the microsecond; 0 when it has ended. */
+function runMs(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000
+  } catch {
+    return cpuMs(pid) ?? 0
+  }
+}
+
+/**
+ * Reads the CPU time of the processes of one thread that a process has now, such as PostgreSQL's backends, finer than in
+ * steps of 10 ms; that of children which end meanwhile, such as parallel workers, in those steps.
+ */
+export function watchChildren(pid: number): () => number {
+  const children = childrenOf(pid)
+  return () => children.reduce((sum, child) => sum + runMs(child), readTimes(pid)?.endedChildrenMs ?? 0)
+}

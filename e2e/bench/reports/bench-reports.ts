@@ -17,26 +17,27 @@ const sums = [
   'cohort_month',
   'tag_day',
 ] as const
-/** Below it a call is the round trip and little else, and /proc counts in steps of ten. */
+/** Below it a call is the round trip and little else. */
 const leastMs = 5
 
 type Size = { tenants: number; reports: Measured[]; night: Night; disk: Disk; purgeSeconds: number }
 
 type Part = 'reports' | 'sync'
-export type ReportsOptions = { tenants: number; sampledDays: number; parts: Part[] }
+/** `only` is how the names of what is measured begin; empty for everything. */
+export type ReportsOptions = { tenants: number; sampledDays: number; parts: Part[]; only: string }
 
 /** `npm run bench -- reports`: every report over two years of 1,000 and of `--tenants=100000`, the night and the sync. */
 export async function benchReports(
   reporter: ReturnType<typeof report>,
-  { tenants, sampledDays, parts }: ReportsOptions,
+  { tenants, sampledDays, parts, only }: ReportsOptions,
 ): Promise<boolean> {
   const world = await openWorld()
   try {
     const verdicts: TargetVerdict[] = []
     if (parts.includes('reports')) {
       const [small, large] = [
-        await measureSize(world, { tenants: 1_000, sampledDays }, reporter.note),
-        await measureSize(world, { tenants, sampledDays }, reporter.note),
+        await measureSize(world, { tenants: 1_000, sampledDays, only }, reporter.note),
+        await measureSize(world, { tenants, sampledDays, only }, reporter.note),
       ]
       reporter.table({ small, large }, [...reportsTable(small, large), '', ...restTable(small, large)])
       verdicts.push(...judge(small, large))
@@ -56,7 +57,7 @@ export async function benchReports(
 
 async function measureSize(
   world: BenchWorld,
-  { tenants, sampledDays }: Pick<ReportsOptions, 'tenants' | 'sampledDays'>,
+  { tenants, sampledDays, only }: Omit<ReportsOptions, 'parts'>,
   note: (text: string) => void,
 ): Promise<Size> {
   const { addDays, dayIn } = await import('../../../lib/platform/calendar/days')
@@ -68,7 +69,7 @@ async function measureSize(
   const night = await measureNight(world, lastDay)
   await seedMessageDays(world, lastDay)
   note('Measuring …')
-  const reports = await measureReports(world, lastDay)
+  const reports = await measureReports(world, lastDay, only)
   const disk = await measureDisk(world, sampledDays)
   const purgeSeconds = await measurePurge(world, addDays(lastDay, 1 - sampledDays))
   return { tenants, reports, night, disk, purgeSeconds }

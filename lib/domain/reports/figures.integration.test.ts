@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../e2e/runner/property-runs'
+import { holdToTag } from '../../../e2e/support/reports/hold-to-tag'
 import { type PlainDay, plainDaysOf, planOn } from '../../../e2e/support/reports/plain-figures'
 import { openSummedBook } from '../../../e2e/support/reports/summed-book'
 import { type BookTenant, leapSpring, plantBook, type TestBook } from '../../../e2e/support/reports/test-book'
 import { asOwner } from '../../../e2e/support/test-owner'
-import { addTestPerson } from '../../../e2e/support/test-staff'
 import { asStaff } from '../../platform/database/acting-staff-id'
 import type { ReportName } from './definitions'
 import { getReport } from './get-report'
@@ -18,17 +18,6 @@ const runs = { numRuns: propertyRuns(2), endOnFailure: true }
 function askOf(book: TestBook, period: PeriodName, more: Partial<ReportAsk> = {}): ReportAsk {
   const none = { plan: null, tag: null, tenantId: null, isHeld: false }
   return { resellerId: book.resellerId, period: periodOf(period, book.lastDay), ...none, ...more }
-}
-
-/** Whoever sees the tenants of the book's one tag. */
-async function holdToTag({ resellerId }: TestBook): Promise<string> {
-  const person = await addTestPerson(resellerId, 'support')
-  await asOwner(
-    `insert into portal.staff_tag (staff_id, tag_id, reseller_id)
-     select $1, id, reseller_id from portal.tenant_tag where reseller_id = $2`,
-    [person.id, resellerId],
-  )
-  return person.id
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

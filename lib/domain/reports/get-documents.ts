@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../platform/calendar/days'
 import { readInScope } from '../../platform/database/db'
 import { daysOf, lengthOf, type Period, type Unit, unitStart, unitsOf } from './period'
 import { changeOf, type Report, type ReportAsk, type ReportTable, type Said, shareOf } from './report'
-import { issuedDaysSql, spreadSql } from './sources/issued-sql'
+import { isSpreadLeftOutSql, issuedDaysSql, spreadSql, spreadTenantsMax } from './sources/issued-sql'
 
 type UnitRow = {
   at: Day
@@ -25,17 +25,21 @@ type Spread = {
 type Row = {
   units: UnitRow[] | null
   spread: Spread | null
+  isSpreadLeftOut: boolean
   names: { id: string; name: string; ruc: string }[] | null
 }
 
+/** The spread is that of the period itself. */
+const ofPeriod = (sql: string): string => sql.replaceAll('$1::date', '$7::date')
+
 const documentsSql = (ask: ReportAsk) => `
-  with daily as (${issuedDaysSql(ask)}), spread as (${spreadSql(ask).replaceAll('$1::date', '$7::date')})
+  with daily as (${issuedDaysSql(ask)}), spread as (${ofPeriod(spreadSql(ask))})
   select
     (select json_agg(u order by u.at) from (
       select date_trunc('${ask.period.unit}', day)::date as at, sum(documents) as documents, sum(late) as late,
         count(*) filter (where known > 0) as days, max(unknown) as unknown, max(issuing) as issuing
       from daily group by 1) u) as units,
-    (select row_to_json(s) from spread s) as spread,
+    (select row_to_json(s) from spread s) as spread, ${ofPeriod(isSpreadLeftOutSql(ask))} as "isSpreadLeftOut",
     (select json_agg(json_build_object('id', t.id, 'name', t.name, 'ruc', t.ruc)) from portal.tenant t
       where t.id = any(array(select (x->>0)::uuid from spread, json_array_elements(spread.top::json) x))) as names`
 
@@ -58,7 +62,10 @@ export async function getDocumentsReport(ask: ReportAsk): Promise<Report> {
       ...saidOfSum(period, sum, isWhole ? changeOf(sum.documents, last.documents) : null),
       ...saidOfSpread(row?.spread ?? null, tenantId),
     ],
-    unknown: saidOfGaps(period, sum),
+    unknown: [
+      ...saidOfGaps(period, sum),
+      ...(row?.isSpreadLeftOut ? [{ key: 'spread-left-out', values: { count: spreadTenantsMax } }] : []),
+    ],
     charts: [
       {
         ...{ key: `documents-${period.unit}`, look: 'bars', kind: 'number' },

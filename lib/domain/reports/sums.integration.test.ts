@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../e2e/runner/property-runs'
+import { holdToTag } from '../../../e2e/support/reports/hold-to-tag'
 import { plantLedger } from '../../../e2e/support/reports/plant-ledger'
 import { type LockEvent, plantLocks } from '../../../e2e/support/reports/plant-locks'
 import { diceOf, plantBook, type TestBook } from '../../../e2e/support/reports/test-book'
 import { asOwner } from '../../../e2e/support/test-owner'
 import { addDays } from '../../platform/calendar/days'
 import { instantAt } from '../../platform/calendar/wall-clock'
+import { asStaff } from '../../platform/database/acting-staff-id'
 import type { ReportName } from './definitions'
 import { getReport } from './get-report'
 import { periodOf, unitsOf } from './period'
@@ -74,6 +76,20 @@ test('locks are what a walk through the events of each tenant finds', async () =
     }),
     runs,
   )
+})
+
+test('whoever is held to a tag gets the locks of its tenants alone, whatever else their runs locked', async () => {
+  const book = await plantBook(21, { everyDays: 7 })
+  const events = await plantLocks(book, 22)
+  const staffId = await holdToTag(book)
+  const period = periodOf('m12', book.lastDay)
+  const ask = { resellerId: book.resellerId, period, plan: null, tag: null, tenantId: null, isHeld: true }
+  const report = await asStaff(staffId, () => getReport('locks', ask))
+  const locks = walkLocks({ ...book, tenants: book.tenants.filter(({ isTagged }) => isTagged) }, events)
+  const within = locks.filter(({ at }) => monthOf(at) >= period.from && monthOf(at) <= period.until)
+  const ofReason = (reason: string) => within.filter((lock) => lock.reason === reason).length
+  const shown = report.tables[1]?.rows.map(([reason, , count]) => [reason, count])
+  expect(Object.fromEntries(shown ?? [])).toEqual({ debt: ofReason('debt'), outside: ofReason('outside') })
 })
 
 test('messages are those that ended on a day, without tests to numbers of one’s own', async () => {

@@ -5,8 +5,9 @@ import { type Page, planPage } from '../../../platform/paging'
 import { searchWords } from '../../tenants/search-words'
 import type { Cents, Currency } from '../money'
 import type { Balance } from '../queries'
+import { partOf, type RoomPart } from './room-part'
 import { type AgeBucket, type RoomQuery, type RoomTab, roomDays, roomPageSize } from './room-query'
-import { hasFewTexts, headSql, isSearch, keptHeadSql, rowsSql } from './room-sql'
+import { allRowsSql, hasFewTexts, roomSql } from './room-sql'
 
 export type DebtorRow = {
   tenantId: string
@@ -46,77 +47,67 @@ export type Room = {
   waiting: { lock: number; unlock: number; claims: number }
 }
 
-/** `total` is null where the view is a whole tab. */
-type Head = Omit<Room, 'page'> & { total: number | null }
+/** `total` is null where the view is a whole tab, `seesAll` says whether no tag holds the person. */
+type Head = Omit<Room, 'page'> & { total: number | null; seesAll: boolean }
+
+/** A tenant in one currency, in none where it never had any. */
+type Line = Omit<DebtorRow, 'balances' | 'oldestDueOn' | 'daysOverdue'> &
+  Omit<Balance, 'currency'> & { place: string; currency: Currency | null }
+
+type RoomLine = { head: Head | null } & (Line | { place: null })
 
 /**
- * One page of the tenants that owe or paid, with the sums of all of them: in one round trip where the kept totals say them
- * and the page exists, in two more for a search, a page beyond the last and who is held to tags.
+ * One page of the tenants that owe or paid, with the sums of all of them. In one round trip; a page beyond the last, and
+ * who is held to tags without searching, take another one.
  */
 export async function listDebtors(
   resellerId: string,
   input: RoomQuery,
   { today }: { today: Day },
 ): Promise<Room> {
-  const values = toValues(input, today)
-  const kept = isSearch(input) ? null : await readKept(resellerId, input, { values, today })
-  if (kept) return kept
-  return readInScope(resellerId, async (query) => {
-    const options = { keepPlan: hasFewTexts(input) }
-    const [head] = await query<Head>(headSql(input), values, options)
-    if (!head) throw new Error('The room was not read')
-    const { page, pageCount } = planRoom(input, head)
-    const sql = rowsSql(input, { isPaged: true })
-    const isEmpty = totalOf(head, input.tab) === 0
-    const rows = isEmpty ? [] : await query<Row>(sql, [...values, rowsBefore(page)], options)
-    return toRoom(head, { rows, page, pageCount, today, tab: input.tab })
-  })
+  const read = (part: RoomPart, page: number) => readRoom(resellerId, { ...input, page }, { part, today })
+  const part = partOf(input, true)
+  const first = await read(part, input.page)
+  const ownPart = partOf(input, first.head.seesAll)
+  // The kept totals are those of all tenants.
+  const own = ownPart === part ? first : await read(ownPart, input.page)
+  const { page } = planRoom(input, own.head)
+  return toRoom(page === input.page ? own : await read(ownPart, page), { ...input, page }, today)
 }
 
-/** The kept totals are those of all tenants: null for whoever sees some of them, and beyond the last page. */
-async function readKept(
+type RoomRead = { head: Head; lines: Line[] }
+
+async function readRoom(
   resellerId: string,
   input: RoomQuery,
-  { values, today }: { values: unknown[]; today: Day },
-): Promise<Room | null> {
-  const keepPlan = hasFewTexts(input)
-  const [[found] = [], rows = []] = await readTogether(resellerId, [
-    { sql: keptHeadSql(input), values, keepPlan },
-    {
-      sql: rowsSql(input, { isPaged: true }),
-      values: [...values, rowsBefore(input.page)],
-      keepPlan,
-    },
-  ])
-  const { seesAll, ...head } = found as Head & { seesAll: boolean }
-  const { page, pageCount } = planRoom(input, head)
-  if (!seesAll || page !== input.page) return null
-  return toRoom(head, { rows: rows as Row[], page, pageCount, today, tab: input.tab })
+  { part, today }: { part: RoomPart; today: Day },
+): Promise<RoomRead> {
+  const values = [...toValues(input, today), (input.page - 1) * roomPageSize]
+  const statement = { sql: roomSql(input, part), values, keepPlan: hasFewTexts(input) }
+  const [rows = []] = await readTogether(resellerId, [statement], { planOnce: true })
+  const lines = rows as RoomLine[]
+  const head = lines[0]?.head
+  if (!head) throw new Error('The room was not read')
+  return { head, lines: lines.filter((line) => line.place !== null) }
 }
 
 function toValues(input: RoomQuery, today: Day): unknown[] {
   const { weekEnd, paidSince } = roomDays(today)
-  const words = searchWords(input.search)
-  return [today, weekEnd, paidSince, words.length > 0 ? words : '{}', input.currency]
+  return [today, weekEnd, paidSince, searchWords(input.search).join(' '), input.currency]
 }
 
-const rowsBefore = (page: number): number => (page - 1) * roomPageSize
-
-const totalOf = ({ total, tabs }: Head, tab: RoomTab): number => total ?? tabs[tab]
-
-function planRoom({ tab, page }: RoomQuery, head: Head) {
-  return planPage({ page, pageSize: roomPageSize, total: totalOf(head, tab) })
+function planRoom({ tab, page }: RoomQuery, { total, tabs }: Head) {
+  const all = total ?? tabs[tab]
+  return { total: all, ...planPage({ page, pageSize: roomPageSize, total: all }) }
 }
 
-type PageOfRows = { rows: Row[]; page: number; pageCount: number; today: Day; tab: RoomTab }
-
-function toRoom(head: Head, { rows, page, pageCount, today, tab }: PageOfRows): Room {
-  const { total: _, ...around } = head
-  const shown = rows.map((row) => toDebtor(row, today))
-  const total = totalOf(head, tab)
+function toRoom({ head, lines }: RoomRead, input: RoomQuery, today: Day): Room {
+  const { tabs, promises, sums, waiting } = head
+  const { total, page, pageCount } = planRoom(input, head)
+  const rows = toDebtors(lines, today)
   return {
-    ...around,
-    page: { rows: shown, page, pageCount, pageSize: roomPageSize, total, totalIsExact: true },
+    ...{ tabs, promises, sums, waiting },
+    page: { rows, page, pageCount, pageSize: roomPageSize, total, totalIsExact: true },
   }
 }
 
@@ -126,17 +117,33 @@ export async function listAllDebtors(
   input: RoomQuery,
   { today }: { today: Day },
 ): Promise<DebtorRow[]> {
-  const rows = await readInScope(resellerId, (query) =>
-    query<Row>(rowsSql(input, { isPaged: false }), toValues(input, today)),
-  )
-  return rows.map((row) => toDebtor(row, today))
+  const sql = allRowsSql(input, partOf(input, true))
+  const lines = await readInScope(resellerId, (query) => query<Line>(sql, toValues(input, today)))
+  return toDebtors(lines, today)
 }
 
-type Row = Omit<DebtorRow, 'oldestDueOn' | 'daysOverdue'>
+/** Lines of one tenant follow each other. */
+function toDebtors(lines: Line[], today: Day): DebtorRow[] {
+  const rows: DebtorRow[] = []
+  let place: string | null = null
+  for (const line of lines) {
+    if (line.place !== place) rows.push(toDebtor(line))
+    place = line.place
+    const row = rows.at(-1)
+    if (row && line.currency) addBalance(row, { ...line, currency: line.currency }, today)
+  }
+  return rows
+}
 
-function toDebtor(row: Row, today: Day): DebtorRow {
-  const dueDays = row.balances.flatMap(({ oldestDueOn }) => oldestDueOn ?? [])
-  const oldestDueOn = dueDays.toSorted()[0] ?? null
-  const daysOverdue = oldestDueOn === null ? 0 : Math.max(0, daysBetween(oldestDueOn, today))
-  return { ...row, oldestDueOn, daysOverdue }
+function toDebtor({ tenantId, name, ruc, access, isGone, isHeld, sequence, promiseOn }: Line): DebtorRow {
+  const none = { balances: [], oldestDueOn: null, daysOverdue: 0 }
+  return { tenantId, name, ruc, access, isGone, isHeld, sequence, promiseOn, ...none }
+}
+
+function addBalance(row: DebtorRow, balance: Balance, today: Day): void {
+  const { currency, owed, credit, openCharges, oldestDueOn, lastPaidOn, lastPaid, overdue } = balance
+  row.balances.push({ currency, owed, credit, openCharges, oldestDueOn, lastPaidOn, lastPaid, overdue })
+  if (oldestDueOn === null || (row.oldestDueOn !== null && row.oldestDueOn <= oldestDueOn)) return
+  row.oldestDueOn = oldestDueOn
+  row.daysOverdue = Math.max(0, daysBetween(oldestDueOn, today))
 }

@@ -115,6 +115,31 @@ describe('the room', () => {
     expect((await room({ search: 'nobody-here' })).page).toMatchObject({ rows: [], total: 0 })
   })
 
+  test('finds the same on every visit, whatever is typed', async () => {
+    const { tenant } = await getTenantAccount(ledger.resellerId, at(1), { today: ledger.today })
+    for (const search of [`${tenant.name} ${tenant.ruc}`, `{${tenant.ruc}}`, `"\\`, "O'Brien, {null}"]) {
+      const first = await room({ search })
+      expect(first.page.total).toBe(search.startsWith(tenant.name) ? 1 : 0)
+      // From the second one on by the plan that each connection keeps.
+      for (let visit = 2; visit <= 4; visit += 1) expect(await room({ search })).toEqual(first)
+    }
+  })
+
+  test('adds up of those that a search finds what the room says of all', async () => {
+    const other = await openTestLedger()
+    const some = await addLedgerTenants(other, 9)
+    for (const [index, tenantId] of some.entries()) {
+      if (index % 3 > 0) await charge(other, { tenantId, amount: '30', dueOn: other.day(index * 9 - 60) })
+      if (index % 2 > 0) await pay(other, { tenantId, amount: '40', paidOn: other.day(-index) })
+    }
+    const { resellerId, today } = other
+    for (const tab of roomTabs)
+      for (const sort of roomSorts) {
+        const read = (search: string) => listDebtors(resellerId, { ...base, tab, sort, search }, { today })
+        expect(await read('empresa')).toEqual(await read(''))
+      }
+  })
+
   test('has pages in the order of the whole, over days with few and many, and one out of range is the nearest', async () => {
     const other = await openTestLedger()
     const many = await addLedgerTenants(other, 53)

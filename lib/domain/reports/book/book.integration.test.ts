@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
+import { holdToTag } from '../../../../e2e/support/reports/hold-to-tag'
 import { diceOf, plantBook, type TestBook } from '../../../../e2e/support/reports/test-book'
 import { asOwner } from '../../../../e2e/support/test-owner'
-import { addTestPerson } from '../../../../e2e/support/test-staff'
 import { asStaff } from '../../../platform/database/acting-staff-id'
 import { completeRuc, isRuc } from '../../../platform/ruc'
 import { listChanges } from './list-changes'
 import { listQuality } from './list-quality'
-
-async function holdToTag({ resellerId }: TestBook): Promise<string> {
-  const person = await addTestPerson(resellerId, 'support')
-  await asOwner(
-    `insert into portal.staff_tag (staff_id, tag_id, reseller_id)
-     select $1, id, reseller_id from portal.tenant_tag where reseller_id = $2`,
-    [person.id, resellerId],
-  )
-  return person.id
-}
 
 const setOf = (book: TestBook, index: number, column: string, value: string | null) =>
   asOwner(`update portal.tenant set ${column} = $2 where id = $1`, [book.tenants[index]?.id, value])

@@ -14,9 +14,9 @@ export function episodesSql(until: string, among?: string): string {
       select i.tenant_id, i.ended_at, i.desired, i.run_id from portal.lock_item i
       where i.reseller_id = portal.scope() and i.state = 'confirmed' and i.ended_at < ${until} ${ofThose('i.tenant_id')}
     ), run as materialized (
-      -- One by one: the wall looks for a seen item of each run, and for many runs at once among all items.
-      select k.run_id, r.reason from (select distinct run_id from item) k
-      cross join lateral (select r.reason from portal.lock_run r where r.id = k.run_id limit 1) r
+      -- Whoever is held to tags reads them from the tenants: the wall would look among all items of each run.
+      select r.id as run_id, r.reason from portal.lock_run r where (select portal.sees_all())
+      union all select s.run_id, s.reason from portal.lock_reasons_seen() s
     ), event as (
       select i.tenant_id, i.ended_at as at, i.desired as access, r.reason
       from item i join run r on r.run_id = i.run_id where r.reason not in ${notSingle}

@@ -188,3 +188,22 @@ test('who issues most is told of a day whose night was missed, too', async () =>
     expect(await readOf(forgotten)).toEqual(told)
   }
 })
+
+test('of more than ten thousand tenants who issued most is left out, and said so, where no night kept it', async () => {
+  const book = await plantBook(54, { days: 40 })
+  const { resellerId, lastDay } = book
+  await rollUp(resellerId, { now: book.now })
+  await asOwner(
+    `insert into portal.tenant_count (reseller_id, kind, key, count) values ($1, 'tab', 'all', 10001)
+     on conflict (reseller_id, kind, key) do update set count = excluded.count`,
+    [resellerId],
+  )
+  const read = async (period: 'd30' | 'd90') => {
+    const ask = { resellerId, period: periodOf(period, lastDay), plan: null, tag: null, tenantId: null }
+    const { unknown, tables } = await getReport('documents', { ...ask, isHeld: false })
+    return [unknown.some(({ key }) => key === 'spread-left-out'), tables.some(({ key }) => key === 'top')]
+  }
+  expect(await read('d30')).toEqual([false, true])
+  await asOwner("delete from portal.issued_period where reseller_id = $1 and period = 'd90'", [resellerId])
+  expect(await read('d90')).toEqual([true, false])
+})

@@ -64,14 +64,28 @@ const monthsSql = ({ isHeld }: ReportAsk) => `
       select g.tenant_id from portal.tenant_tagging g join portal.tenant_tag n on n.id = g.tag_id where n.number = $4))
     and ($5::uuid is null or m.tenant_id = $5) ${isHeld ? `and m.tenant_id in (${seenTenants})` : ''}`
 
+/** With more tenants nothing is read from them that no night kept: their months of 90 days take seconds. */
+export const spreadTenantsMax = 10_000
+
+const keptSpread = (scope: string) => `select documents, issuing, half, top from portal.issued_period
+      where period = $6 and until = $2::date and until >= $1::date and scope = ${scope}`
+
+const keptOfAll = keptSpread("coalesce('=' || $3::text, '*')")
+
+const isTooMany = `(coalesce((select c.count from portal.tenant_count c where c.kind = 'tab' and c.key = 'all'), 0)
+  > ${spreadTenantsMax})`
+
+/** Whether how documents are spread is left out: no night kept it, and there are too many tenants to count it again. */
+export function isSpreadLeftOutSql(ask: ReportAsk): string {
+  return sourceFor(ask) === 'plans' ? `(not exists (${keptOfAll}) and ${isTooMany})` : 'false'
+}
+
 /**
- * How documents are spread: `documents`, `issuing`, `half`, `top`; from what nights kept, or of those tenants now, as of a
- * day that is longer ago than what is kept.
+ * How documents are spread: `documents`, `issuing`, `half`, `top`; from what nights kept or, of a day that is longer ago,
+ * from those tenants now where they are not too many.
  */
 export function spreadSql(ask: ReportAsk): string {
   const sourceOf = sourceFor(ask)
-  const kept = (scope: string) => `select documents, issuing, half, top from portal.issued_period
-      where period = $6 and until = $2::date and until >= $1::date and scope = ${scope}`
   const fromTenants = `
     select max(total) as documents, count(*) as issuing, count(*) filter (where (running - documents) * 2 < total) as half,
       jsonb_agg(jsonb_build_array(tenant_id, documents) order by documents desc, tenant_id) filter (where place <= 20) as top
@@ -86,9 +100,8 @@ export function spreadSql(ask: ReportAsk): string {
       window most as (order by documents desc, tenant_id)
     ) ranked having count(*) > 0`
   if (sourceOf === 'tenants') return fromTenants
-  const sums =
-    sourceOf === 'plans'
-      ? kept("coalesce('=' || $3::text, '*')")
-      : `${kept("'#' || $4::int")} and ${isTagRolled}`
-  return `${sums} union all select * from (${fromTenants}) x where not exists (${sums})`
+  const isOfTag = sourceOf === 'tag'
+  const sums = isOfTag ? `${keptSpread("'#' || $4::int")} and ${isTagRolled}` : keptOfAll
+  const others = `not exists (${sums}) ${isOfTag ? '' : `and not ${isTooMany}`}`
+  return `${sums} union all select * from (${fromTenants}) x where ${others}`
 }

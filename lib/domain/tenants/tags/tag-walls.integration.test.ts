@@ -232,6 +232,22 @@ describe('staff who are held to tags', () => {
     expect(await found(free, 'canary')).toEqual([{ id: canary }])
   })
 
+  test('read the reasons of those runs alone in which a tenant of theirs is', async () => {
+    const items = await asOwner<{ run_id: string; tenant_id: string }>(
+      'select run_id, tenant_id from portal.lock_item where reseller_id = $1',
+      [resellerId],
+    )
+    for (const { run_id } of items) await plant('lock_run', { id: run_id, reseller_id: resellerId })
+    const reasonsSeen = (staffId: string) =>
+      asStaff(staffId, () =>
+        readInScope(resellerId, (query) => query('select run_id from portal.lock_reasons_seen()')),
+      )
+    const own = items.filter(({ tenant_id }) => tenant_id === mine)
+    expect(own).not.toEqual([])
+    expect(await reasonsSeen(held)).toEqual(own.map(({ run_id }) => ({ run_id })))
+    expect(await reasonsSeen(free)).toEqual([])
+  })
+
   test('are held from the very next statement on, and free again when the tag is taken from them', async () => {
     const later = randomUUID()
     await plant('staff', { id: later, reseller_id: resellerId, role: 'viewer' })

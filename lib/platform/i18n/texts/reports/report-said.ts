@@ -44,6 +44,10 @@ export const reportSaid = {
     es: 'Pueden ser más: algún día no se pudo comparar {count, plural, one {# empresa} other {hasta # empresas}}.',
     en: 'There may be more: on some day {count, plural, one {# tenant} other {up to # tenants}} could not be compared.',
   },
+  'spread-left-out': {
+    es: 'Qué empresas emiten más se guarda de los periodos que terminaron en los últimos 62 días o con un mes. De este no, y con más de {count} empresas no se vuelve a contar.',
+    en: 'Which tenants issue most is kept for periods that ended within the last 62 days or with a month. Not for this one, and with more than {count} tenants it is not counted again.',
+  },
   since: {
     es: 'Se cuenta desde la primera lectura, el {day}; lo de antes no se sabe.',
     en: 'Counted from the first reading on, {day}; what was before is not known.',
