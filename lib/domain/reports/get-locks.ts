@@ -33,9 +33,12 @@ const locksSql = (ask: ReportAsk) => `
     days::int
   from (${monthsSql(ask)}) l where month between $1::date and $2::date`
 
-/** The first day that the asking person sees a reading of. */
-const sinceSql = `
-  select coalesce((select min(day) from portal.quota_sample), (select min(month) from portal.tenant_month))::text as day`
+/** The first day that the asking person sees a reading of; of whoever is held, asked of each tenant by the index. */
+const sinceSql = ({ isHeld }: ReportAsk) =>
+  isHeld
+    ? `select min(m.month)::text as day from (${seenTenants} as id) seen
+        cross join lateral (select month from portal.tenant_month where tenant_id = seen.id order by month limit 1) m`
+    : `select coalesce((select min(day) from portal.quota_sample), (select min(month) from portal.tenant_month))::text as day`
 
 const columns: ReportColumn[] = [
   { key: 'locks', kind: 'number' },
@@ -55,7 +58,7 @@ export async function getLocksReport(ask: ReportAsk): Promise<Report> {
     ask.resellerId,
     async (query): Promise<[Row[], Day]> => [
       await query<Row>(locksSql(ask), [period.from, period.until]),
-      (await query<{ day: Day }>(sinceSql))[0]?.day ?? period.from,
+      (await query<{ day: Day | null }>(sinceSql(ask)))[0]?.day ?? period.from,
     ],
   )
   const months = unitsOf(period).map((at, index, all) => ({

@@ -48,4 +48,4 @@ export const partSql = (part: RoomPart): string =>
 
 /** Where all tenants are meant, no condition stands in the way of an index. */
 export const isOfPart = (part: RoomPart, column: string): string =>
-  part === 'all' ? 'true' : isOfFound(column)
+  part === 'all' ? 'true' : `${column} in (select id from found)`
