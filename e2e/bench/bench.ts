@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages|parts|processes|load|sizes|api|sandbox|locks|signup|vouchers|messages|receivables|insights|reports] [--json] [--seconds=8]`: without a name, the list of
+ * `npm run bench [-- pages|parts|visible|processes|load|sizes|api|sandbox|locks|signup|vouchers|messages|receivables|insights|reports] [--json] [--seconds=8]`: without a name, the list of
  * tenants beside a bare application of Next, with `--tenants=10000` and `--requests=400` a page and round.
  */
 
@@ -19,6 +19,7 @@ import { benchReceivables } from './receivables/bench-receivables'
 import { report } from './report'
 import { benchReports } from './reports/bench-reports'
 import { benchSizes } from './sizes/bench-sizes'
+import { benchVisible } from './visible/bench-visible'
 
 function textOption(name: string, usual: string): string {
   return process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1] ?? usual
@@ -66,6 +67,7 @@ async function choose(): Promise<boolean> {
   const tenants = numberOption('tenants', 10_000)
   if (process.argv.includes('processes'))
     return benchProcesses(reporter, { tenants, requests: numberOption('requests', 400) })
+  if (process.argv.includes('visible')) return benchVisible(reporter, { tenants })
   if (process.argv.includes('parts'))
     return benchParts(reporter, { tenants, requests: numberOption('requests', 150) })
   if (process.argv.includes('receivables'))
