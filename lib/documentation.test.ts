@@ -45,15 +45,15 @@ describe.each([...documents, ...instructions])('%s', (document) => {
 })
 
 test('each drill of the runbook names what executes it', () => {
-  const drills = readFileSync(runbook, 'utf8').split('\n## ').slice(1)
-  expect(drills).toHaveLength(10)
-  const named = (drill: string) =>
-    drill
-      .trim()
-      .split('\n')
-      .at(-1)
-      ?.match(/`[^`]*\.(test|spec)\.ts`|`npm run scale/)
-  expect(drills.filter((drill) => !named(drill)).map((drill) => drill.split('\n')[0])).toEqual([])
+  const text = readFileSync(runbook, 'utf8')
+  const numbers = [...text.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number ?? '')
+  expect(numbers).toHaveLength(10)
+  const executedBy = (number: string) =>
+    text.split('\n').find((line) => line.startsWith(`| ${number} `)) ?? ''
+  const named = numbers.map(executedBy)
+  expect(named.filter((line) => !/`[^`]*\.(?:test|spec)\.ts`|`npm run scale/.test(line))).toEqual([])
+  const files = named.flatMap((line) => [...line.matchAll(/`([^`]*\.(?:test|spec)\.ts)`/g)])
+  expect(files.map(([, file]) => file ?? '').filter((file) => !existsSync(file))).toEqual([])
 })
 
 test('the root README fits on one page and leads to every other one', () => {

@@ -192,8 +192,8 @@ export const mutants: Mutant[] = [
   {
     guarantee: 'nothing of a tenant leaves after a webhook that failed',
     file: 'lib/domain/webhooks/advance-endpoint.ts',
-    from: 'isStopped ||= !attempt || !isDelivered(attempt.outcome)',
-    to: '',
+    from: 'if (!attempt || !isDelivered(attempt.outcome)) {',
+    to: 'if (!attempt) {',
     tests: ['lib/domain/webhooks/webhooks.integration.test.ts'],
   },
   {
