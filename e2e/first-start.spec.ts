@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { totpCodeAt } from '../lib/platform/auth/factors/totp'
@@ -102,11 +104,16 @@ async function lookAtFirstSteps(page: Page): Promise<void> {
   }
 }
 
-/** Each command ends well, on the portal that runs. */
+/** Each command ends well, on the portal that runs; copies lie outside of its data folder. */
 async function keepSafe(): Promise<void> {
-  const [keys, data] = [join(portal.home, 'usb/keys'), join(portal.home, 'backups/first')]
-  for (const command of [['doctor'], ['backup', 'key', '--to', keys], ['backup', '--to', data]])
-    expect(await porteria(portal.home, ...command)).toMatchObject({ code: 0 })
+  const outside = mkdtempSync(join(tmpdir(), 'porteria-kept-'))
+  try {
+    const [keys, data] = [join(outside, 'usb/keys'), join(outside, 'backups/first')]
+    for (const command of [['doctor'], ['backup', 'key', '--to', keys], ['backup', '--to', data]])
+      expect(await porteria(portal.home, ...command), command.join(' ')).toMatchObject({ code: 0 })
+  } finally {
+    rmSync(outside, { recursive: true, force: true })
+  }
 }
 
 async function lock(page: Page, tenant: string): Promise<void> {
