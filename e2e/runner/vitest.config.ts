@@ -42,7 +42,7 @@ export default defineConfig({
     // Modules compiled for one stage are not compiled for the next.
     experimental: { fsModuleCache: true, fsModuleCachePath: resolve(root, '.next/cache/vitest') },
     // Limits for hanging tests; shared machines are slow.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 180_000,
     projects: [
       {
