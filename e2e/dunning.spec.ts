@@ -97,7 +97,7 @@ test('a sequence is written, looked at, begun, and held back for who promised to
   await page.goto(company.href)
   await expect(page.getByText('Cobranza «Deuda de un mes»:')).toBeVisible()
   await page.getByRole('button', { name: 'Pausar' }).click()
-  await expect(page.getByText('En pausa antes de Aviso 1')).toBeVisible()
+  await expect(page.getByText('En pausa antes del Aviso 1')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Promesa de pago…' }).click()
   const inTen = utcDay(daysFrom(new Date(), 10))

@@ -173,7 +173,7 @@ test.describe('support', () => {
     await expect(cargo.getByLabel('Código').first()).toHaveValue('UNO')
   })
 
-  test('on a phone one part is open at first, another opens by tap, and those with errors by themselves', async ({
+  test('on a phone one part is open at first, another opens by tap, and of those with errors the first by itself', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -188,8 +188,13 @@ test.describe('support', () => {
     await expect(part(page, 'Destinatario y llegada').getByLabel('Dirección de llegada')).toBeVisible()
     await press(page, 'Revisar')
     await expect(summary(page)).toBeVisible()
-    await expect(page.getByLabel('Licencia de conducir')).toBeVisible()
+    const driver = part(page, 'Conductor')
+    await expect(driver).toContainText(/\d por corregir/)
+    await expect(driver.getByLabel('Licencia de conducir')).toBeHidden()
     await expectAccessible(page)
+    await summary(page).getByText('Ver todos').click()
+    await summary(page).getByRole('link', { name: 'Conductor: Licencia de conducir' }).click()
+    await expect(driver.getByLabel('Licencia de conducir')).toBeFocused()
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
     expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0)
   })

@@ -1,6 +1,6 @@
 'use client'
 
-import { type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { CircleX } from '@/components/ui/icons'
 
 export type ErrorLine = { name: string; label: string; error: string }
@@ -34,9 +34,9 @@ export function ErrorSummary({
           <span className="font-medium">
             {texts.title}: {lines.length}.
           </span>{' '}
-          <a href={`#field-${first.name}`} className="text-link underline">
+          <FieldLink name={first.name}>
             {texts.first}: {first.label}
-          </a>
+          </FieldLink>
         </p>
         {lines.length > 1 ? (
           <details className="mt-1 text-13">
@@ -44,10 +44,7 @@ export function ErrorSummary({
             <ul className="mt-1 space-y-0.5">
               {lines.map(({ name, label, error }) => (
                 <li key={name}>
-                  <a href={`#field-${name}`} className="text-link underline">
-                    {label}
-                  </a>
-                  : {error}
+                  <FieldLink name={name}>{label}</FieldLink>: {error}
                 </li>
               ))}
             </ul>
@@ -55,6 +52,20 @@ export function ErrorSummary({
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** Leads to a field, also to one in a fold, which not every browser opens by itself. */
+function FieldLink({ name, children }: { name: string; children: ReactNode }) {
+  const id = `field-${name}`
+  const openFolds = () => {
+    let fold = document.getElementById(id)?.closest('details')
+    for (; fold; fold = fold.parentElement?.closest('details')) fold.open = true
+  }
+  return (
+    <a href={`#${id}`} onClick={openFolds} className="text-link underline">
+      {children}
+    </a>
   )
 }
 

@@ -23,10 +23,13 @@ export function AuditFilters({ t, search, people, subjectName }: AuditFiltersPro
   const { q, action, person, subject, run, from, to } = search
   const narrowed = { subject, run }
   return (
-    <form action={routes.audit} className="mb-4 flex flex-wrap items-center gap-2">
+    <form
+      action={routes.audit}
+      className="mb-4 flex flex-wrap items-center gap-2 max-md:grid max-md:grid-cols-2"
+    >
       {subject ? <input type="hidden" name="subject" value={subject} /> : null}
       {run ? <input type="hidden" name="run" value={run} /> : null}
-      <span className="w-full sm:w-56">
+      <span className="max-md:col-span-2 md:w-56">
         <Input
           name="q"
           type="search"
@@ -41,7 +44,7 @@ export function AuditFilters({ t, search, people, subjectName }: AuditFiltersPro
         aria-label={t('audit.filterAction')}
         defaultValue={action ?? ''}
         key={`action ${action}`}
-        className="w-full sm:w-52"
+        className="w-full md:w-52"
       >
         <option value="">{t('audit.anyAction')}</option>
         {auditNouns.map((noun) => (
@@ -53,7 +56,7 @@ export function AuditFilters({ t, search, people, subjectName }: AuditFiltersPro
         aria-label={t('audit.filterPerson')}
         defaultValue={person ?? ''}
         key={`person ${person}`}
-        className="w-full sm:w-44"
+        className="w-full md:w-44"
       >
         <Options none={t('audit.anyPerson')} pairs={people.map(({ id, name }) => [id, name])} />
       </Select>

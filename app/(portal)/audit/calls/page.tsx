@@ -1,4 +1,5 @@
 import '@/components/data-table/stacked-table.css'
+import '@/components/data-table/two-lines.css'
 import type { Metadata } from 'next'
 import { EmptyState } from '@/components/status/empty-state'
 import { RelativeTime } from '@/components/status/relative-time'
@@ -91,7 +92,7 @@ function CallFilters({ t, search, endpoints }: CallFiltersProps) {
       action={routes.calls}
       className="mb-4 flex flex-wrap items-center gap-2 max-md:grid max-md:grid-cols-2"
     >
-      <span className="max-md:col-span-2 md:w-60">
+      <span className="md:w-60">
         <Input
           name="host"
           type="search"
@@ -106,16 +107,17 @@ function CallFilters({ t, search, endpoints }: CallFiltersProps) {
         aria-label={t('calls.endpoint')}
         defaultValue={endpoint ?? ''}
         key={`endpoint ${endpoint}`}
-        className="w-full max-sm:col-span-2 md:w-56"
+        className="w-full md:w-56"
       >
         <Options none={t('calls.anyEndpoint')} pairs={endpoints.map((name) => [name, name])} />
       </Select>
+      <DayRange t={t} from={from} to={to} />
       <Select
         name="outcome"
         aria-label={t('calls.outcome')}
         defaultValue={outcome ?? ''}
         key={`outcome ${outcome}`}
-        className="w-full max-sm:col-span-2 md:w-52"
+        className="w-full md:w-52"
       >
         <Options
           none={t('calls.anyOutcome')}
@@ -125,7 +127,6 @@ function CallFilters({ t, search, endpoints }: CallFiltersProps) {
           ]}
         />
       </Select>
-      <DayRange t={t} from={from} to={to} />
       <Button type="submit" className="h-9">
         {t('audit.apply')}
       </Button>
@@ -142,7 +143,7 @@ function CallFilters({ t, search, endpoints }: CallFiltersProps) {
 function CallLines({ view, lines }: { view: AuditView; lines: CallLine[] }) {
   const { t } = view
   return (
-    <table className="stacked-table" aria-label={t('calls.title')}>
+    <table className="stacked-table two-lines" aria-label={t('calls.title')}>
       <thead>
         <tr>
           <th scope="col">{t('calls.endpoint')}</th>
@@ -170,7 +171,8 @@ function Line({ view: { t, locale, zone, now }, line }: { view: AuditView; line:
   return (
     <tr>
       <td className="lead font-medium break-all">{line.endpoint}</td>
-      <td className="break-all text-ink-2">
+      {/* Without a state beside it, it takes the whole line. */}
+      <td className="second col-span-full! break-all text-ink-2">
         {line.host}
         <span className="tabular-nums md:hidden">
           {' · '}
@@ -199,7 +201,8 @@ function Outcome({ t, outcome }: { t: Texts; outcome: string }) {
   if (outcome === 'ok')
     return (
       <Badge tone="ok" icon={CircleCheck}>
-        {t('calls.ok')}
+        {/* On a phone only what failed says so in words. */}
+        <span className="max-md:sr-only">{t('calls.ok')}</span>
       </Badge>
     )
   const key = `calls.said.${outcome}`

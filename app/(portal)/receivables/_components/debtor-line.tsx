@@ -23,7 +23,7 @@ export const DebtorLine = memo(function DebtorLine({ context, row }: CellProps) 
       {mayPick ? <PickCell context={context} row={row} /> : null}
       <td className="lead">
         <a href={tenantAccountPath(row.id)}>{row.name}</a>
-        <span className="hint">{row.ruc}</span>
+        <span className="hint max-md:hidden">{row.ruc}</span>
       </td>
       <AmountCells context={context} row={row} />
       {isPaid ? [paid, due] : [due, paid]}
@@ -51,20 +51,25 @@ function PickCell({ context: { t }, row: { id, name, marks } }: CellProps) {
 
 function AmountCells({ context: { t, locale }, row: { owed, overdue } }: CellProps) {
   const nothing = <span className="text-ink-2">{t('nothing')}</span>
-  const toText = ([currency, amount]: ListedDebtor['owed'][number]) => formatMoney(amount, currency, locale)
-  const isSame = String(owed) === String(overdue)
+  const toText = ([currency, amount]: Amount) => formatMoney(amount, currency, locale)
+  const isSame = isAllOverdue({ owed, overdue })
   return (
     <>
-      <td className="end side">{owed.length > 0 ? <Lines texts={owed.map(toText)} /> : nothing}</td>
-      {/* On a phone the same sum twice says nothing. */}
-      <td
-        className={classes('end', overdue.length > 0 ? 'text-bad' : 'blank', isSame && 'max-md:hidden')}
-        data-label={t('col.overdue')}
-      >
+      <td className={classes('end side', overdue.length > 0 && isSame && 'max-md:text-bad')}>
+        {owed.length > 0 ? <Lines texts={owed.map(toText)} /> : nothing}
+      </td>
+      {/* On a phone it stands in the second line, where it is not the same sum. */}
+      <td className={classes('end max-md:hidden', overdue.length > 0 && 'text-bad')}>
         {overdue.length > 0 ? <Lines texts={overdue.map(toText)} /> : nothing}
       </td>
     </>
   )
+}
+
+type Amount = ListedDebtor['owed'][number]
+
+function isAllOverdue({ owed, overdue }: Pick<ListedDebtor, 'owed' | 'overdue'>): boolean {
+  return String(owed) === String(overdue)
 }
 
 /** One line a currency. */
@@ -77,24 +82,31 @@ function Lines({ texts }: { texts: string[] }) {
   ))
 }
 
-function DueCell({ context: { t, locale, today, distances }, row: { dueOn }, leaves }: DayCellProps) {
-  const side = leaves && leaving
-  if (dueOn === null) return <td className={classes('short blank text-ink-2', side)}>{t('nothing')}</td>
+function DueCell({ context, row: { owed, overdue, dueOn }, leaves }: DayCellProps) {
+  const { t, locale, today, distances, isPaid } = context
+  const side = classes('short', leaves && leaving, isPaid ? 'max-md:hidden' : 'second')
+  if (dueOn === null) return <td className={classes('blank text-ink-2', side)}>{t('nothing')}</td>
   return (
-    <td className={classes('short', side)} data-label={t('col.due')} suppressHydrationWarning>
-      {formatDay(dueOn, locale)}
+    <td className={side} suppressHydrationWarning>
+      <span className="max-md:hidden">{formatDay(dueOn, locale)}</span>
+      {overdue.length > 0 && !isAllOverdue({ owed, overdue }) ? (
+        <span className="text-bad md:hidden">
+          {overdue.map(([currency, amount]) => formatMoney(amount, currency, locale)).join(' + ')}{' '}
+        </span>
+      ) : null}
       <span className="hint">{distances[daysBetween(today, dueOn)]}</span>
     </td>
   )
 }
 
-function PaidCell({ context: { t, locale }, row: { lastPaid }, leaves }: DayCellProps) {
-  const side = leaves && leaving
-  if (!lastPaid) return <td className={classes('short blank text-ink-2', side)}>{t('neverPaid')}</td>
+function PaidCell({ context: { t, locale, isPaid }, row: { lastPaid }, leaves }: DayCellProps) {
+  const side = classes('short', leaves && leaving, isPaid ? 'second' : 'max-md:hidden')
+  if (!lastPaid) return <td className={classes('blank text-ink-2', side)}>{t('neverPaid')}</td>
   const [currency, amount, on] = lastPaid
   return (
-    <td className={classes('short', side)} data-label={t('col.paid')}>
-      <span className="tabular-nums">{formatMoney(amount, currency, locale)}</span>
+    <td className={side}>
+      <span className="mr-1 text-ink-2 md:hidden">{t('col.paid')}</span>
+      <span className="tabular-nums">{formatMoney(amount, currency, locale)}</span>{' '}
       <span className="hint" suppressHydrationWarning>
         {formatDay(on, locale)}
       </span>
@@ -125,9 +137,9 @@ function AccessCell({ context, row }: CellProps) {
 }
 
 function ActionCell({ context: { t, mayPay }, row: { id, name } }: CellProps) {
-  if (!mayPay) return <td className={classes('blank', leaving)} />
+  if (!mayPay) return <td className={leaving} />
   return (
-    <td className={classes('short turn', leaving)}>
+    <td className={classes('short turn max-md:hidden', leaving)}>
       <a href={enterPath(id, 'payment')} aria-label={t('payOf', { name })} className="text-link">
         {t('pay')}
       </a>

@@ -1,4 +1,5 @@
 import '@/components/data-table/stacked-table.css'
+import '@/components/data-table/two-lines.css'
 import { ClientTexts } from '@/components/i18n/client-texts'
 import type { DebtorRow, Room } from '@/lib/domain/receivables/room/list-debtors'
 import type { RoomQuery } from '@/lib/domain/receivables/room/room-query'

@@ -50,7 +50,7 @@ function DebtorTable({ view, isPending }: { view: DebtorsView; isPending: boolea
   return (
     <div className="relative overflow-x-auto">
       <table
-        className={classes('stacked-table', isPending && 'opacity-60')}
+        className={classes('stacked-table two-lines', isPending && 'opacity-60')}
         aria-label={t('table')}
         aria-busy={isPending}
       >

@@ -57,13 +57,9 @@ function toChips({ t }: DunningScope, { plan, counts }: SequenceLine): Chip[] {
       tone: 'info',
     }
   })
-  const states = (['needs-person', 'paused', 'locking', 'ended'] as const).map(
-    (state): Chip => ({
-      show: state,
-      text: t(`dunning.state.${state}`),
-      count: counts.states[state] ?? 0,
-      ...enrolmentLooks[state],
-    }),
-  )
+  const states = (['needs-person', 'paused', 'locking', 'ended'] as const).map((state): Chip => {
+    const count = counts.states[state] ?? 0
+    return { show: state, text: t(`dunning.counted.${state}`, { count }), count, ...enrolmentLooks[state] }
+  })
   return [...steps, ...states].filter(({ count }) => count > 0)
 }

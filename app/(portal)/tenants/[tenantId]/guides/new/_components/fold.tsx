@@ -4,7 +4,7 @@ import { ChevronDown } from '@/components/ui/icons'
 import type { GuideValues } from '@/lib/domain/documents/guides/guide-form'
 import type { NounTexts } from '@/lib/platform/i18n/client-texts'
 import type { FormScope } from './guide-fields'
-import { isInPart, partsOf } from './guide-parts'
+import { isInPart, type Part, partsOf } from './guide-parts'
 
 /** Words for what stands in a closed part, from the values of the form. */
 type Facts = (values: GuideValues) => string
@@ -40,7 +40,10 @@ export function Section(props: SectionProps) {
   const t = useTexts('guideForm')
   const { now, onToggle } = useTyped(scope.values)
   const isMissing = needed.some((name) => !now[name])
-  const { box, wasWrong } = useWrong(isPartWrong(scope, id, t), scope.errors)
+  const { count, isFirst } = wrongOf(scope, id, t)
+  // On a phone one part at a time is corrected: the others say how much of them waits.
+  const opensForErrors = count > 0 && (scope.onlyPart === null || isFirst)
+  const { box, wasWrong } = useWrong(opensForErrors, scope.errors)
   const isKnown = foldsWhenKnown && needed.every((name) => scope.first[name])
   const isTurn = scope.onlyPart === null || scope.onlyPart === id
   return (
@@ -60,9 +63,15 @@ export function Section(props: SectionProps) {
             aria-hidden
             className="row-span-2 size-4 text-ink-3 motion-quick group-open/part:rotate-180"
           />
-          <span className="text-13 text-ink-2 break-words group-open/part:hidden">
-            {joinFacts(facts(now), isMissing ? t('toFill') : '')}
-          </span>
+          {count > 0 ? (
+            <span className="font-medium text-13 text-bad group-open/part:hidden">
+              {count} {t('toCorrect')}
+            </span>
+          ) : (
+            <span className="text-13 text-ink-2 break-words group-open/part:hidden">
+              {joinFacts(facts(now), isMissing ? t('toFill') : '')}
+            </span>
+          )}
           <span className="hidden text-13 text-ink-2 group-open/part:inline">{text}</span>
         </summary>
         {/* In a closed `details` colour transitions never finish after a change of theme. */}
@@ -72,9 +81,13 @@ export function Section(props: SectionProps) {
   )
 }
 
-function isPartWrong({ kind, errors }: FormScope, id: string, t: NounTexts<'guideForm'>): boolean {
-  const part = partsOf(kind, t).find((one) => one.id === id)
-  return part !== undefined && Object.keys(errors).some((name) => isInPart(part, name))
+/** How many fields of a part are to be corrected, and whether it is the first part with any. */
+function wrongOf({ kind, errors }: FormScope, id: string, t: NounTexts<'guideForm'>) {
+  const names = Object.keys(errors)
+  const wrongIn = (part: Part) => names.filter((name) => isInPart(part, name)).length
+  const first = partsOf(kind, t).find((part) => wrongIn(part) > 0)
+  const own = partsOf(kind, t).find((part) => part.id === id)
+  return { count: own ? wrongIn(own) : 0, isFirst: first?.id === id }
 }
 
 /**

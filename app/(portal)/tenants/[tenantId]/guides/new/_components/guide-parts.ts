@@ -21,7 +21,7 @@ export function fieldLabel(name: string, { t, tParty, tPlace }: FormTexts): stri
   return `${text(first)}: ${field}`
 }
 
-type Part = { id: string; title: string; fields: string[] }
+export type Part = { id: string; title: string; fields: string[] }
 
 /** The parts of the form from top to bottom, with the beginnings of their fields' names. */
 export function partsOf(kind: GuideKind, t: NounTexts<'guideForm'>): Part[] {
