@@ -112,29 +112,31 @@ function CallFilters({ t, search, endpoints }: CallFiltersProps) {
         <Options none={t('calls.anyEndpoint')} pairs={endpoints.map((name) => [name, name])} />
       </Select>
       <DayRange t={t} from={from} to={to} />
-      <Select
-        name="outcome"
-        aria-label={t('calls.outcome')}
-        defaultValue={outcome ?? ''}
-        key={`outcome ${outcome}`}
-        className="w-full md:w-52"
-      >
-        <Options
-          none={t('calls.anyOutcome')}
-          pairs={[
-            ['ok', t('calls.onlyOk')],
-            ['failed', t('calls.onlyFailed')],
-          ]}
-        />
-      </Select>
-      <Button type="submit" className="h-9">
-        {t('audit.apply')}
-      </Button>
-      {endpoint || outcome || host || from || to ? (
-        <LinkButton variant="quiet" href={routes.calls}>
-          {t('audit.clear')}
-        </LinkButton>
-      ) : null}
+      <span className="flex items-center gap-2 max-md:col-span-2">
+        <Select
+          name="outcome"
+          aria-label={t('calls.outcome')}
+          defaultValue={outcome ?? ''}
+          key={`outcome ${outcome}`}
+          className="w-full md:w-52"
+        >
+          <Options
+            none={t('calls.anyOutcome')}
+            pairs={[
+              ['ok', t('calls.onlyOk')],
+              ['failed', t('calls.onlyFailed')],
+            ]}
+          />
+        </Select>
+        <Button type="submit" className="h-9">
+          {t('audit.apply')}
+        </Button>
+        {endpoint || outcome || host || from || to ? (
+          <LinkButton variant="quiet" href={routes.calls}>
+            {t('audit.clear')}
+          </LinkButton>
+        ) : null}
+      </span>
     </form>
   )
 }
@@ -170,9 +172,9 @@ function Line({ view: { t, locale, zone, now }, line }: { view: AuditView; line:
   const answered = `${line.status ?? '—'} · ${durationWords(t, locale, line.durationMs)}`
   return (
     <tr>
-      <td className="lead font-medium break-all">{line.endpoint}</td>
+      <td className="lead font-medium md:break-all">{line.endpoint}</td>
       {/* Without a state beside it, it takes the whole line. */}
-      <td className="second col-span-full! break-all text-ink-2">
+      <td className="second text-ink-2 max-md:basis-full! md:break-all">
         {line.host}
         <span className="tabular-nums md:hidden">
           {' · '}

@@ -105,7 +105,7 @@ function PaidCell({ context: { t, locale, isPaid }, row: { lastPaid }, leaves }:
   const [currency, amount, on] = lastPaid
   return (
     <td className={side}>
-      <span className="mr-1 text-ink-2 md:hidden">{t('col.paid')}</span>
+      <span className="md:hidden">{t('paidWord')} </span>
       <span className="tabular-nums">{formatMoney(amount, currency, locale)}</span>{' '}
       <span className="hint" suppressHydrationWarning>
         {formatDay(on, locale)}

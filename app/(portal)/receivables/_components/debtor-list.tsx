@@ -43,6 +43,7 @@ export function DebtorList({
           'dunThem',
           'nothing',
           'neverPaid',
+          'paidWord',
           'gone',
           'inSequence',
           'promised',

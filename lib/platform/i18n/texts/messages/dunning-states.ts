@@ -5,6 +5,19 @@ export const dunningStates = {
   'state.needs-person': { es: 'Necesita a una persona', en: 'Needs a person' },
   'state.locking': { es: 'Bloqueando', en: 'Locking' },
   'state.ended': { es: 'Terminada', en: 'Ended' },
+  'counted.paused': { es: 'en pausa', en: 'paused' },
+  'counted.needs-person': {
+    es: '{count, plural, one {necesita a una persona} other {necesitan a una persona}}',
+    en: '{count, plural, one {needs a person} other {need a person}}',
+  },
+  'counted.locking': {
+    es: '{count, plural, one {se está bloqueando} other {se están bloqueando}}',
+    en: '{count, plural, one {being locked} other {being locked}}',
+  },
+  'counted.ended': {
+    es: '{count, plural, one {terminada} other {terminadas}}',
+    en: '{count, plural, one {ended} other {ended}}',
+  },
   'ended.locked': { es: 'Bloqueada', en: 'Locked' },
   'ended.paid': { es: 'Pagó', en: 'Paid' },
   'ended.agreed': { es: 'Llegó a un acuerdo', en: 'Came to an agreement' },
