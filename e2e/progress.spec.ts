@@ -99,7 +99,12 @@ test('where events do not come through it asks instead, and a reload in between 
     .filter({ hasText: `Bloquear ${name}` })
     .filter({ hasText: 'Ver el resultado' })
   await expect(toast).toBeVisible({ timeout: 45_000 })
+  await page.reload()
+  await expect(toast).toBeVisible()
   await toast.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(toast).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Altas' })).toBeVisible()
   await expect(toast).toBeHidden()
 })
 

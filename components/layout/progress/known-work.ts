@@ -3,8 +3,8 @@ import type { ProgressItem } from './progress-item'
 const key = 'porteria-under-way'
 
 /**
- * The ids of what this tab has seen under way, and the pages of what was started in it and not yet seen, over reloads:
- * anything else has no end to be told.
+ * The ids of what this tab has seen under way and of ends not yet read, and the pages of what was started in it and not
+ * yet seen, over reloads: anything else has no end to be told.
  */
 export const knownWork = {
   isAny: () => read().length > 0,
@@ -14,14 +14,19 @@ export const knownWork = {
     if (!read().includes(href)) write([...read(), href])
   },
 
-  /** Remembers what is open and returns what was open and has ended or come to a stop. */
+  /** Remembers what is open, and what has ended or come to a stop until it is forgotten; returns the latter. */
   settle(items: ProgressItem[]): ProgressItem[] {
     const known = read()
     const over = items.filter(
       ({ id, href, isOpen }) => !isOpen && (known.includes(id) || known.includes(href)),
     )
-    write(items.filter(({ isOpen }) => isOpen).map(({ id }) => id))
+    write([...items.filter(({ isOpen }) => isOpen), ...over].map(({ id }) => id))
     return over
+  },
+
+  /** The end of it was read, or is told elsewhere. */
+  forget(id: string): void {
+    write(read().filter((known) => known !== id))
   },
 }
 

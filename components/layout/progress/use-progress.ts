@@ -35,8 +35,12 @@ export function useProgress(isWorking: boolean): Progress {
   const take = useCallback((items: ProgressItem[]) => {
     lookedAt.current = Date.now()
     const stillOpen = items.filter((item) => item.isOpen)
-    // The page of a run tells its end itself.
-    const over = knownWork.settle(items).filter((item) => item.isMine && item.href !== location.pathname)
+    const over = knownWork.settle(items).filter((item) => {
+      // The page of a run tells its end itself.
+      const isTold = item.isMine && item.href !== location.pathname
+      if (!isTold) knownWork.forget(item.id)
+      return isTold
+    })
     setOpen(stillOpen)
     setFollowing(stillOpen.length > 0)
     if (over.length > 0)
@@ -72,6 +76,9 @@ export function useProgress(isWorking: boolean): Progress {
     return () => controller.abort()
   }, [isFollowing, isOnRun, take])
 
-  const dismiss = useCallback((id: string) => setEnded((shown) => shown.filter((item) => item.id !== id)), [])
+  const dismiss = useCallback((id: string) => {
+    knownWork.forget(id)
+    setEnded((shown) => shown.filter((item) => item.id !== id))
+  }, [])
   return { open, ended, dismiss }
 }
