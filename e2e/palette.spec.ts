@@ -44,6 +44,61 @@ test('by keyboard: a whole RUC finds its tenant with its state, and Enter opens 
   await expect(palette(page)).toBeHidden()
 })
 
+/** Holds back every script that is asked for from now on; returns what lets them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/_next\/static\/chunks\//, async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  return letGo
+}
+
+test('what is typed while the palette is on the way is kept, letter for letter', async ({ page }) => {
+  const tenant = await sampleTenant('locked')
+  // The list has a search of its own, which `/` leads to; elsewhere it leads to the palette.
+  for (const [path, key] of [
+    ['/locks', '/'],
+    ['/tenants', 'Control+k'],
+  ] as const) {
+    await page.goto(path)
+    await waitForScripts(page)
+    const letGo = await holdScripts(page)
+    await page.keyboard.press(key)
+    await page.keyboard.type(tenant.ruc.slice(0, 6))
+    const early = palette(page).getByRole('textbox')
+    await expect(early).toBeFocused()
+    await expect(early).toHaveValue(tenant.ruc.slice(0, 6))
+    letGo()
+    await page.keyboard.type(tenant.ruc.slice(6))
+    await expect(box(page)).toBeFocused()
+    await expect(box(page)).toHaveValue(tenant.ruc)
+    await expect(options(page).first()).toContainText(tenant.name)
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
+test('before the palette has come, Enter searches and Escape gives up', async ({ page }) => {
+  const tenant = await sampleTenant('locked')
+  await page.goto('/locks')
+  await waitForScripts(page)
+  const letGo = await holdScripts(page)
+  await page.keyboard.press('/')
+  await expect(palette(page).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await page.keyboard.press('/')
+  await page.keyboard.type(tenant.ruc)
+  await page.keyboard.press('Enter')
+  letGo()
+  await expect(page).toHaveURL(new RegExp(`/tenants/${tenant.id}$`))
+})
+
 test('what was opened comes first next time, and only its path is kept in the browser', async ({ page }) => {
   const tenant = await sampleTenant('unlocked')
   await page.goto(`/tenants/${tenant.id}`)

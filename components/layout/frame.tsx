@@ -10,6 +10,7 @@ import { type AccountActions, AccountMenu, type Person } from './account-menu'
 import { Brand } from './brand'
 import { InboxLink, type InboxLinkProps } from './inbox-link'
 import { accountId, Nav, type NavEntry, NavItem, SheetNav, sheetEntries } from './nav'
+import { EarlyPalette } from './palette/early-palette'
 import { useFrameKeys } from './palette/use-frame-keys'
 import { WorkProgress } from './progress/work-progress'
 import { StatusLine, type StatusLineProps } from './status-line'
@@ -47,7 +48,7 @@ export function Frame(props: FrameProps) {
   const { stripe, children } = props
   const t = useTexts('shell')
   const { opening, open, report } = useOpening()
-  const { overlay, field, names, onSearch, onHelp, onClose } = useOverlays(props, open)
+  const { overlay, field, typed, names, onSearch, onHelp, onClose } = useOverlays(props, open)
   return (
     <>
       <a
@@ -78,12 +79,12 @@ export function Frame(props: FrameProps) {
           </main>
         </div>
       </div>
-      <Suspense>
-        {overlay === 'search' ? (
-          <Palette typedBefore={() => field.current?.value ?? ''} onOpen={open} onClose={onClose} />
-        ) : null}
-        {overlay === 'keys' ? <KeyHelp names={names} onClose={onClose} /> : null}
-      </Suspense>
+      {overlay === 'search' ? (
+        <Suspense fallback={<EarlyPalette typed={typed} onClose={onClose} />}>
+          <Palette typedBefore={typed} onOpen={open} onClose={onClose} />
+        </Suspense>
+      ) : null}
+      <Suspense>{overlay === 'keys' ? <KeyHelp names={names} onClose={onClose} /> : null}</Suspense>
     </>
   )
 }
@@ -94,7 +95,11 @@ function useOverlays({ groups, settings }: FrameProps, open: (href: Route) => vo
   const [overlay, setOverlay] = useState<'search' | 'keys' | null>(null)
   const names: Record<string, string> = {}
   for (const { href, label } of [...groups.flat(), settings]) names[href] = label
-  const onSearch = useCallback(() => setOverlay('search'), [])
+  const typed = useRef('')
+  const onSearch = useCallback(() => {
+    typed.current = field.current?.value ?? ''
+    setOverlay('search')
+  }, [])
   const onHelp = useCallback(() => setOverlay('keys'), [])
   const onGo = (href: Route) => {
     if (names[href]) open(href)
@@ -104,7 +109,7 @@ function useOverlays({ groups, settings }: FrameProps, open: (href: Route) => vo
     setOverlay(null)
   }
   useFrameKeys({ onSearch, onHelp, onGo })
-  return { overlay, field, names, onSearch, onHelp, onClose }
+  return { overlay, field, typed, names, onSearch, onHelp, onClose }
 }
 
 type SidebarProps = FrameProps & { onKeys: () => void }

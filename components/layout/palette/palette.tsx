@@ -2,7 +2,7 @@
 
 import { Command } from 'cmdk'
 import type { Route } from 'next'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import {
   Building2,
   CornerDownLeft,
@@ -21,6 +21,7 @@ import { routes, withQuery } from '@/lib/platform/routes'
 import { useTexts } from '../../i18n/use-texts'
 import { toneText } from '../../ui/badge'
 import { commandKey } from './command-key'
+import { paletteClass, paletteFieldClass, paletteHeadClass } from './early-palette'
 import type { PaletteAnswer, PaletteGroup, PaletteIcon, PaletteItem } from './palette-answer'
 import { rememberPath } from './recent-paths'
 import { useAnswer } from './use-answer'
@@ -38,8 +39,8 @@ const icons: Record<PaletteIcon, Icon> = {
 }
 
 export type PaletteProps = {
-  /** What stands in the field of the frame when the palette appears. */
-  typedBefore: () => string
+  /** What was typed before the palette appeared. */
+  typedBefore: RefObject<string>
   onOpen: (href: Route) => void
   onClose: () => void
 }
@@ -48,15 +49,17 @@ export type PaletteProps = {
 export function Palette({ typedBefore, onOpen, onClose }: PaletteProps) {
   const t = useTexts('shell')
   const dialog = useRef<HTMLDialogElement>(null)
-  const [typed, setTyped] = useState(typedBefore)
+  const [typed, setTyped] = useState('')
   const query = typed.trim()
   const { answer, answered, isFailed } = useAnswer(query)
   const [marked, setMarked] = useMarked(answer)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // Within the commit that takes the field before it away: no letter falls in between.
+  useLayoutEffect(() => {
+    setTyped(typedBefore.current)
     dialog.current?.showModal()
     input.current?.focus()
-  }, [])
+  }, [typedBefore])
 
   const go = (item: PaletteItem) => {
     rememberPath(item.href, item.icon === 'page' || item.icon === 'setting')
@@ -84,7 +87,7 @@ export function Palette({ typedBefore, onOpen, onClose }: PaletteProps) {
       aria-label={t('searchEverywhere')}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className="mx-auto mt-[12vh] mb-0 w-[min(40rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-card bg-raised p-0 text-ink shadow-float backdrop:bg-bg/70 max-md:mt-2 max-md:w-[calc(100vw-1rem)]"
+      className={paletteClass}
     >
       <Command
         label={t('searchEverywhere')}
@@ -94,7 +97,7 @@ export function Palette({ typedBefore, onOpen, onClose }: PaletteProps) {
         onValueChange={setMarked}
         onKeyDown={onKeyDown}
       >
-        <div className="flex items-center gap-2.5 border-line border-b px-4">
+        <div className={paletteHeadClass}>
           <Search aria-hidden className="size-4 shrink-0 text-ink-3" />
           <Command.Input
             ref={input}
@@ -103,7 +106,7 @@ export function Palette({ typedBefore, onOpen, onClose }: PaletteProps) {
             maxLength={120}
             placeholder={t('searchHint')}
             aria-label={t('searchEverywhere')}
-            className="h-12 min-w-0 flex-1 bg-transparent text-14 outline-none"
+            className={paletteFieldClass}
           />
           <kbd className="rounded-control border border-line px-1.5 font-sans text-12 text-ink-3">Esc</kbd>
         </div>

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, request as send } from
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { encode } from 'next-auth/jwt'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let server: Server
 let port = 0
@@ -42,6 +42,9 @@ beforeAll(async () => {
   server.close()
   server = createServer({ IncomingMessage: CountedRequest }, door)
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+})
+beforeEach(() => {
+  uses = 0
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -129,7 +132,6 @@ test('what a client claims about itself goes no further, and its own address doe
 })
 
 test('a request of the API is given a number of ours, which its answer tells', async () => {
-  uses = 0
   const told = await ask('/api/v1/tenants', { headers: { 'x-request-id': 'guessed' } })
   const number = reached[0]?.headers['x-request-id']
   expect(number).toMatch(/^[0-9a-f-]{36}$/)
@@ -267,7 +269,6 @@ describe('what all bodies together hold in memory has an end', () => {
     expect((await post(mib, { wait: '' })).status).toBe(200)
     letGo()
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(32).fill(200))
-    uses = 0
   })
 
   test('text is held to less than a file of the same form', async () => {
@@ -291,7 +292,6 @@ describe('what all bodies together hold in memory has an end', () => {
 test.each(['', '--B\r\nContent-Disposition: form-data; name="a"\r\n\r\nx', 'nonsense', '--B--x'])(
   'a form that is damaged, %j, is said to be so and reaches nobody behind the door',
   async (body) => {
-    uses = 0
     const headers = {
       origin: `http://localhost:${port}`,
       'content-type': 'multipart/form-data; boundary=B',
