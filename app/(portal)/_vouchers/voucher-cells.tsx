@@ -2,6 +2,7 @@ import '@/components/data-table/stacked-table.css'
 import type { ReactNode } from 'react'
 import { voucherTypeText } from '@/components/status/voucher-state'
 import { Checkbox } from '@/components/ui/checkbox'
+import { classes } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { formatDay, formatMoney } from '@/lib/platform/format'
 import type { Locale } from '@/lib/platform/i18n/locale'
@@ -19,20 +20,19 @@ type Listed = {
   total: string
 }
 
-/** A table of vouchers; with a column of checkboxes where some can be sent. */
-export function VoucherTable({
-  t,
-  picks,
-  heads,
-  children,
-}: {
+type VoucherTableProps = {
   t: Texts
   picks: boolean
   heads: ReactNode
+  /** Rows of few lines on a phone; their cells are told so, too. */
+  isDense?: boolean
   children: ReactNode
-}) {
+}
+
+/** A table of vouchers; with a column of checkboxes where some can be sent. */
+export function VoucherTable({ t, picks, heads, isDense, children }: VoucherTableProps) {
   return (
-    <table className="stacked-table">
+    <table className={classes('stacked-table', isDense && 'two-lines')}>
       <thead>
         <tr>
           {picks ? (
@@ -72,28 +72,35 @@ export function PickCell({ t, tenantId, of, can }: { t: Texts; tenantId: string;
   )
 }
 
-export function NumberCell({ t, tenantId, of }: { t: Texts; tenantId: string; of: Listed }) {
+type CellProps = { t: Texts; of: Listed; isDense?: boolean }
+
+export function NumberCell({ t, tenantId, of, isDense }: CellProps & { tenantId: string }) {
   return (
     <td className="lead short">
       <Link href={voucherPath(tenantId, of.externalId)}>{of.number}</Link>
-      <span className="hint">{voucherTypeText(t, of.type)}</span>
+      <span className={classes('hint', isDense && 'max-md:hidden')}>{voucherTypeText(t, of.type)}</span>
     </td>
   )
 }
 
-export function DayCell({ t, locale, of }: { t: Texts; locale: Locale; of: Listed }) {
+/** Of a dense row it says on a phone what kind of voucher it is, too. */
+export function DayCell({ t, locale, of, isDense }: CellProps & { locale: Locale }) {
   return (
-    <td className="short" data-label={t('vouchers.issued')}>
+    <td
+      className={classes('short', isDense && 'second')}
+      data-label={isDense ? undefined : t('vouchers.issued')}
+    >
+      {isDense ? <span className="md:hidden">{voucherTypeText(t, of.type)} · </span> : null}
       {formatDay(of.issuedOn, locale)}
     </td>
   )
 }
 
-export function CustomerCell({ of }: { of: Listed }) {
+export function CustomerCell({ of, isDense }: Omit<CellProps, 't'>) {
   return (
-    <td>
+    <td className={isDense ? 'third' : undefined}>
       <span className="cut">{of.customer ?? '—'}</span>
-      <span className="hint">{of.customerNumber}</span>
+      <span className={classes('hint', isDense && 'max-md:hidden')}>{of.customerNumber}</span>
     </td>
   )
 }

@@ -47,7 +47,10 @@ function Line({ view, line }: { view: InboxLineView; line: InboxLine }) {
           )}
           {line.isRead ? null : (
             <>
-              <span aria-hidden className="ml-2 inline-block size-2 rounded-full bg-accent align-middle" />
+              <span aria-hidden className="whitespace-nowrap">
+                {'\u00a0'}
+                <span className="ml-1 inline-block size-2 rounded-full bg-accent align-middle" />
+              </span>
               <span className="sr-only">, {t('inbox.isNew')}</span>
             </>
           )}

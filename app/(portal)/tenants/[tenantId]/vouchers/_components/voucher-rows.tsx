@@ -1,3 +1,4 @@
+import '@/components/data-table/two-lines.css'
 import { VoucherState } from '@/components/status/voucher-state'
 import { Link } from '@/components/ui/link'
 import type { VoucherLine } from '@/lib/domain/documents/vouchers/queries'
@@ -40,15 +41,15 @@ export function VoucherRows({ t, locale, tenantId, query, rows, maySend }: Vouch
     </>
   )
   return (
-    <VoucherTable t={t} picks={maySend} heads={heads}>
+    <VoucherTable t={t} picks={maySend} heads={heads} isDense>
       {rows.map((row) => (
         <tr key={row.externalId}>
           {maySend ? <PickCell t={t} tenantId={tenantId} of={row} can={isSendable(row)} /> : null}
-          <NumberCell t={t} tenantId={tenantId} of={row} />
-          <DayCell t={t} locale={locale} of={row} />
-          <CustomerCell of={row} />
+          <NumberCell t={t} tenantId={tenantId} of={row} isDense />
+          <DayCell t={t} locale={locale} of={row} isDense />
+          <CustomerCell of={row} isDense />
           <TotalCell locale={locale} of={row} side />
-          <td>
+          <td className="beside">
             <VoucherState t={t} state={row.state} />
             {row.state === '01' && !isSendable(row) ? (
               <span className="hint mt-1">{t('vouchers.groupSummary')}</span>
@@ -57,7 +58,7 @@ export function VoucherRows({ t, locale, tenantId, query, rows, maySend }: Vouch
               <span className="mt-1 block text-12 text-warn">{row.toRegularize}</span>
             ) : null}
           </td>
-          <td className="short">
+          <td className="short files">
             <VoucherFiles t={t} row={row} />
           </td>
         </tr>
