@@ -67,6 +67,7 @@ function toSeen({ tenantId, token }: CarriedToken): SeenToken {
 
 type HeldRow = { tenantId: string; withheld: boolean } & { [Key in keyof HeldToken]: HeldToken[Key] | null }
 
+// One look-up a tenant: joined as tables, those of all tenants would be read for every batch.
 async function loadHeld(tx: Tx, { resellerId, tenantIds }: { resellerId: string; tenantIds: string[] }) {
   const connection = await tx.connection.findUnique({
     where: { resellerId },
@@ -75,8 +76,12 @@ async function loadHeld(tx: Tx, { resellerId, tenantIds }: { resellerId: string;
   const rows = await tx.$queryRaw<HeldRow[]>`
     select t.id as "tenantId", k.fingerprint, k.source, k.verdict, coalesce(s.withheld, false) as withheld
     from unnest(${tenantIds}::uuid[]) as t(id)
-    left join portal.tenant_token k on k.tenant_id = t.id
-    left join portal.token_on_server s on s.tenant_id = t.id
+    left join lateral (
+      select * from portal.tenant_token k where k.tenant_id = t.id limit 1
+    ) k on true
+    left join lateral (
+      select * from portal.token_on_server s where s.tenant_id = t.id limit 1
+    ) s on true
     where k.tenant_id is not null or s.withheld`
   const held = new Map<string, HeldToken>()
   for (const { tenantId, fingerprint, source, verdict } of rows) {

@@ -44,7 +44,9 @@ export const partSql = (part: RoomPart): string =>
     from open group by tenant_id),
   paid as materialized (
     select p.tenant_id, p.currency, p.paid_on, p.amount from portal.receivable_payment p
-    where p.paid_on >= $3::date and p.reversed_at is null and ${isOfFound('p.tenant_id')})`
+    where p.paid_on >= $3::date and p.reversed_at is null and p.tenant_id = any(array(
+      select a.tenant_id from portal.receivable_account a
+      where a.last_paid_on >= $3::date and ${isOfFound('a.tenant_id')})))`
 
 /** Where all tenants are meant, no condition stands in the way of an index. */
 export const isOfPart = (part: RoomPart, column: string): string =>
