@@ -99,6 +99,27 @@ test('before the palette has come, Enter searches and Escape gives up', async ({
   await expect(page).toHaveURL(new RegExp(`/tenants/${tenant.id}$`))
 })
 
+test.describe('where the script of the palette never arrives', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('the page stays, and the field goes on to search', async ({ page }) => {
+    const tenant = await sampleTenant('locked')
+    await page.goto('/locks')
+    await waitForScripts(page)
+    await page.route(/\/_next\/static\/chunks\//, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.keyboard.press('/')
+    await page.keyboard.type(tenant.ruc.slice(0, 6))
+    await failed
+    await page.keyboard.type(tenant.ruc.slice(6))
+    await expect(palette(page).getByRole('textbox')).toHaveValue(tenant.ruc)
+    await expect(page.locator('h1')).toHaveText('Bloqueos')
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/tenants/${tenant.id}$`))
+  })
+})
+
 test('what was opened comes first next time, and only its path is kept in the browser', async ({ page }) => {
   const tenant = await sampleTenant('unlocked')
   await page.goto(`/tenants/${tenant.id}`)

@@ -4,6 +4,7 @@ import type { Route } from 'next'
 import { usePathname } from 'next/navigation'
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import type { Locale } from '@/lib/platform/i18n/locale'
+import { routes } from '@/lib/platform/routes'
 import type { Theme } from '@/lib/platform/theme'
 import { useTexts } from '../i18n/use-texts'
 import { type AccountActions, AccountMenu, type Person } from './account-menu'
@@ -17,9 +18,31 @@ import { StatusLine, type StatusLineProps } from './status-line'
 import { TopBar } from './top-bar'
 import { OpeningContext, useOpening } from './use-opening'
 
-const Palette = lazy(() => import('./palette/palette').then((file) => ({ default: file.Palette })))
-const KeyHelp = lazy(() => import('./palette/key-help').then((file) => ({ default: file.KeyHelp })))
-const Skeleton = lazy(() => import('./skeleton').then((file) => ({ default: file.Skeleton })))
+// Where the rest of it does not arrive, the field stays and searches as a form.
+const Palette = lazy(() =>
+  import('./palette/palette').then(
+    (file) => ({ default: file.Palette }),
+    () => ({ default: EarlyPalette }),
+  ),
+)
+const KeyHelp = lazy(() =>
+  import('./palette/key-help').then(
+    (file) => ({ default: file.KeyHelp }),
+    () => {
+      // The help tells of the keys in words.
+      location.assign(routes.help)
+      return { default: Nothing }
+    },
+  ),
+)
+const Skeleton = lazy(() =>
+  import('./skeleton').then(
+    (file) => ({ default: file.Skeleton }),
+    () => ({ default: Nothing }),
+  ),
+)
+
+const Nothing = () => <></>
 
 export type FrameProps = {
   /** Sections by group; the first group opens the bar of a phone. */
@@ -80,7 +103,7 @@ export function Frame(props: FrameProps) {
         </div>
       </div>
       {overlay === 'search' ? (
-        <Suspense fallback={<EarlyPalette typed={typed} onClose={onClose} />}>
+        <Suspense fallback={<EarlyPalette typedBefore={typed} onClose={onClose} />}>
           <Palette typedBefore={typed} onOpen={open} onClose={onClose} />
         </Suspense>
       ) : null}

@@ -44,6 +44,8 @@ export default defineConfig({
     // Limits for hanging tests; shared machines are slow.
     testTimeout: 300_000,
     hookTimeout: 180_000,
+    // What is waited for is a state: without this a poll gives up after a second.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

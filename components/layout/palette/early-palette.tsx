@@ -10,7 +10,7 @@ export const paletteFieldClass = 'h-12 min-w-0 flex-1 bg-transparent text-14 out
 
 type EarlyPaletteProps = {
   /** What was typed so far: taken over when this appears, and left behind for the palette when it goes. */
-  typed: RefObject<string>
+  typedBefore: RefObject<string>
   onClose: () => void
 }
 
@@ -18,7 +18,7 @@ type EarlyPaletteProps = {
  * The field of the palette while its script is on the way: it has the focus within the stroke that asked for it, so that
  * no letter is lost, and Enter searches.
  */
-export function EarlyPalette({ typed, onClose }: EarlyPaletteProps) {
+export function EarlyPalette({ typedBefore, onClose }: EarlyPaletteProps) {
   const t = useTexts('shell')
   const dialog = useRef<HTMLDialogElement>(null)
   const isLeft = useRef(false)
@@ -27,16 +27,16 @@ export function EarlyPalette({ typed, onClose }: EarlyPaletteProps) {
     const [shown, input] = [dialog.current, field.current]
     if (!shown || !input) return
     isLeft.current = false
-    input.value = typed.current
+    input.value = typedBefore.current
     shown.showModal()
     input.focus()
     return () => {
-      typed.current = input.value
+      typedBefore.current = input.value
       // The focus goes back first to where the palette shall lead it back to.
       isLeft.current = true
       shown.close()
     }
-  }, [typed])
+  }, [typedBefore])
   return (
     <dialog
       ref={dialog}

@@ -109,15 +109,15 @@ function readsTable(measured: { page: Counted; api: Counted }[]): string[] {
   )
 }
 
-function besideTable({ quiet, busy, alone, ...figures }: BesideFigures): string[] {
+function besideTable({ quiet, busy, beside, alone, ...figures }: BesideFigures): string[] {
   const row = (what: string, key: keyof BesideFigures['ratios']) => [
     what,
-    ...[quiet[key], busy[key]].map((value) => value.toFixed(1)),
-    median(figures.ratios[key]).toFixed(2),
+    ...[quiet[key], busy[key], beside[key]].map((value) => value.toFixed(1)),
+    ...[figures.ratios[key], figures.besideRatios[key]].map((ratios) => median(ratios).toFixed(2)),
   ]
   return [
     ...toTable(
-      ['what', 'alone', 'beside webhooks', 'ratio'],
+      ['what', 'alone', 'beside webhooks', 'beside as much computing', 'ratio', 'ratio of computing'],
       [
         row('page, ms', 'pageMs'),
         row('page: CPU of the web process, ms', 'webMs'),

@@ -1,6 +1,7 @@
 import type { LockWorld } from '../lock-world'
 import { measureLocks } from '../measure/measure-locks'
 import { median } from '../measure/median'
+import { compute } from './compute'
 import { measureSending, type SendingCost } from './measure-sending'
 import { addEndpoint, sendWebhooks } from './send-webhooks'
 import { startSlowReceiver } from './slow-receiver'
@@ -9,11 +10,16 @@ import { type Visit, visitPage } from './visit-page'
 /** What stands beside the webhooks: a page as one visitor finds it, and an item of a run. */
 type Round = Visit & { runMs: number }
 
+type Ratios = Record<keyof Round, number[]>
+
 export type BesideFigures = {
   quiet: Round
   busy: Round
-  /** Of single rounds: busy, of the quiet one before it. */
-  ratios: Record<keyof Round, number[]>
+  /** Beside a process that computes as long as the webhooks take of all processors, and does nothing else. */
+  beside: Round
+  /** Of single rounds: busy, and beside, of the quiet one before it. */
+  ratios: Ratios
+  besideRatios: Ratios
   /** Webhooks with nothing beside them. */
   alone: SendingCost
   eventsPerSecond: number
@@ -28,7 +34,7 @@ const pageSeconds = 5
 
 type Asked = { url: string; cookie: string; pid: number }
 
-/** Page and run, without and with a hundred webhooks a second to a slow receiver, in turns. */
+/** Page and run, without and with a hundred webhooks a second to a slow receiver, and beside as much computing, in turns. */
 export async function measureBeside(world: LockWorld, page: Asked, items: number): Promise<BesideFigures> {
   const receiver = await startSlowReceiver(answersAfterMs)
   try {
@@ -45,17 +51,21 @@ export async function measureBeside(world: LockWorld, page: Asked, items: number
     // Both ways once: caches of the server, and of the portal.
     await measure()
     await measure()
-    const [quiet, busy]: [Round[], Round[]] = [[], []]
+    const alone = await measureSending(world, { endpointId, perSecond, receiverPid: receiver.pid })
+    const deliveryMs = alone.nodeMs + alone.databaseMs + alone.receiverMs
+    const [quiet, busy, beside]: [Round[], Round[], Round[]] = [[], [], []]
     const sent: { events: number; delivered: number }[] = []
     for (let round = 0; round < rounds; round += 1) {
       quiet.push(await measure())
       const sending = await sendWebhooks(world, { endpointId, perSecond })
       busy.push(await measure())
       sent.push(await sending.stop())
+      const end = await compute(deliveryMs * perSecond)
+      beside.push(await measure().finally(end))
     }
-    const alone = await measureSending(world, { endpointId, perSecond, receiverPid: receiver.pid })
     return {
-      ...{ alone, quiet: middle(quiet), busy: middle(busy), ratios: ratiosOf(quiet, busy), unproved },
+      ...{ alone, quiet: middle(quiet), busy: middle(busy), beside: middle(beside), unproved },
+      ...{ ratios: ratiosOf(quiet, busy), besideRatios: ratiosOf(quiet, beside) },
       eventsPerSecond: median(sent.map(({ events }) => events)),
       deliveredPerSecond: median(sent.map(({ delivered }) => delivered)),
     }
@@ -69,7 +79,7 @@ function middle(all: Round[]): Round {
   return { pageMs: of('pageMs'), webMs: of('webMs'), runMs: of('runMs') }
 }
 
-function ratiosOf(quiet: Round[], busy: Round[]): BesideFigures['ratios'] {
+function ratiosOf(quiet: Round[], busy: Round[]): Ratios {
   const of = (what: keyof Round) => busy.map((one, index) => one[what] / (quiet[index]?.[what] ?? Number.NaN))
   return { pageMs: of('pageMs'), webMs: of('webMs'), runMs: of('runMs') }
 }

@@ -42,8 +42,9 @@ function Line({ view: { t, locale, zone, now }, line }: { view: SignupsScope; li
       </div>
       <div className="min-w-0 text-13">
         <p className="break-all">{line.host}</p>
-        <p className="text-ink-2 break-all">
-          {line.erasedAt ? line.planName : `${line.planName} · ${line.email}`}
+        <p className="text-ink-2 [overflow-wrap:anywhere]">
+          {line.planName}
+          {line.erasedAt ? null : <Email address={line.email} />}
         </p>
       </div>
       <div className="min-w-0">
@@ -54,5 +55,17 @@ function Line({ view: { t, locale, zone, now }, line }: { view: SignupsScope; li
         <RelativeTime instant={line.createdAt} locale={locale} now={now} zone={zone} />
       </span>
     </div>
+  )
+}
+
+/** A long address breaks at its sign before it breaks within a word. */
+function Email({ address }: { address: string }) {
+  const [name, ...domain] = address.split('@')
+  return (
+    <>
+      {` · ${name}@`}
+      <wbr />
+      {domain.join('@')}
+    </>
   )
 }

@@ -256,8 +256,8 @@ export const help = {
   },
   'q.keys': { es: '¿Hay atajos de teclado?', en: 'Are there keyboard shortcuts?' },
   'a.keys': {
-    es: 'Sí: pulse ? en cualquier página para verlos.',
-    en: 'Yes: press ? on any page to see them.',
+    es: 'Sí: pulse ? en cualquier página para verlos. Con / o Ctrl K (⌘ K en Mac) se busca, y con g y una letra se va a una sección: g y e a Empresas, g y b a Bloqueos.',
+    en: 'Yes: press ? on any page to see them. / or Ctrl K (⌘ K on a Mac) searches, and g with a letter goes to a section: g and e to Tenants, g and b to Locks.',
   },
   'q.api': { es: '¿Puede otro programa usar el portal?', en: 'Can another program use the portal?' },
   'a.api': {
