@@ -46,15 +46,15 @@ test('by keyboard: a whole RUC finds its tenant with its state, and Enter opens 
 
 /** Holds back every script that is asked for from now on; returns what lets them through. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(/\/_next\/static\/chunks\//, async (route) => {
-    await isLetGo
+    await released
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 test('what is typed while the palette is on the way is kept, letter for letter', async ({ page }) => {
@@ -66,13 +66,13 @@ test('what is typed while the palette is on the way is kept, letter for letter',
   ] as const) {
     await page.goto(path)
     await waitForScripts(page)
-    const letGo = await holdScripts(page)
+    const release = await holdScripts(page)
     await page.keyboard.press(key)
     await page.keyboard.type(tenant.ruc.slice(0, 6))
     const early = palette(page).getByRole('textbox')
     await expect(early).toBeFocused()
     await expect(early).toHaveValue(tenant.ruc.slice(0, 6))
-    letGo()
+    release()
     await page.keyboard.type(tenant.ruc.slice(6))
     await expect(box(page)).toBeFocused()
     await expect(box(page)).toHaveValue(tenant.ruc)
@@ -87,7 +87,7 @@ test('before the palette has come, Enter searches and Escape gives up', async ({
   const tenant = await sampleTenant('locked')
   await page.goto('/locks')
   await waitForScripts(page)
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.keyboard.press('/')
   await expect(palette(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -95,7 +95,7 @@ test('before the palette has come, Enter searches and Escape gives up', async ({
   await page.keyboard.press('/')
   await page.keyboard.type(tenant.ruc)
   await page.keyboard.press('Enter')
-  letGo()
+  release()
   await expect(page).toHaveURL(new RegExp(`/tenants/${tenant.id}$`))
 })
 

@@ -37,10 +37,12 @@ test('what was started and ended before anybody asked is told, until that was re
   expect(settled(item('a', false), item('b', false))).toEqual([])
 })
 
-test('what was expected and is under way is told at its end', () => {
+test('what was expected and is under way is told at its end, until that was read', () => {
   knownWork.expect('/locks/a')
   expect(settled(item('a', true))).toEqual([])
   expect(settled(item('a', false))).toEqual(['a'])
+  knownWork.forget('lock a')
+  expect(settled(item('a', false))).toEqual([])
 })
 
 test('what ended and goes on is told again at its next end', () => {

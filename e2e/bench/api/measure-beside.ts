@@ -60,8 +60,8 @@ export async function measureBeside(world: LockWorld, page: Asked, items: number
       const sending = await sendWebhooks(world, { endpointId, perSecond })
       busy.push(await measure())
       sent.push(await sending.stop())
-      const end = await compute(deliveryMs * perSecond)
-      beside.push(await measure().finally(end))
+      const computing = await compute(deliveryMs * perSecond)
+      beside.push(await measure().finally(computing.stop))
     }
     return {
       ...{ alone, quiet: middle(quiet), busy: middle(busy), beside: middle(beside), unproved },

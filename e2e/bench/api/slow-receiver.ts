@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { type Program, startProgram } from './start-program'
 
-type SlowReceiver = { url: string; pid: number; stop(): Promise<void> }
+type SlowReceiver = Omit<Program, 'said'> & { url: string }
 
-/** Of a process of its own, so that what it costs is not measured: it answers each delivery after so long. */
+/** Answers each delivery after so long. */
 const program = `
-const [afterMs] = process.argv.slice(1).map(Number)
+const afterMs = Number(process.argv[1])
 const server = require('node:http').createServer((request, response) => {
   request.resume()
   setTimeout(() => response.end('ok'), afterMs)
@@ -15,15 +14,6 @@ server.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address()
 `
 
 export async function startSlowReceiver(afterMs: number): Promise<SlowReceiver> {
-  const child = spawn(process.execPath, ['-e', program, String(afterMs)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [port] = await once(child.stdout, 'data')
-  return { url: `http://127.0.0.1:${port}/porteria`, pid: child.pid ?? 0, stop: () => stop(child) }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
+  const { said: port, ...started } = await startProgram(program, afterMs)
+  return { url: `http://127.0.0.1:${port}/porteria`, ...started }
 }

@@ -44,7 +44,12 @@ function Line({ view: { t, locale, zone, now }, line }: { view: SignupsScope; li
         <p className="break-all">{line.host}</p>
         <p className="text-ink-2 [overflow-wrap:anywhere]">
           {line.planName}
-          {line.erasedAt ? null : <Email address={line.email} />}
+          {line.erasedAt ? null : (
+            <>
+              {' · '}
+              <Email address={line.email} />
+            </>
+          )}
         </p>
       </div>
       <div className="min-w-0">
@@ -60,12 +65,12 @@ function Line({ view: { t, locale, zone, now }, line }: { view: SignupsScope; li
 
 /** A long address breaks at its sign before it breaks within a word. */
 function Email({ address }: { address: string }) {
-  const [name, ...domain] = address.split('@')
+  const end = address.indexOf('@') + 1
   return (
     <>
-      {` · ${name}@`}
+      {address.slice(0, end)}
       <wbr />
-      {domain.join('@')}
+      {address.slice(end)}
     </>
   )
 }

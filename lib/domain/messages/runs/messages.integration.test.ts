@@ -131,7 +131,7 @@ describe('what nobody knows is not confirmed, and never sent again', () => {
     await reseller.control.setFault({ endpoint: 'messages.text', count: 1, kind: 'latency', ms: 5_500 })
     const { only, message } = await sendOne()
     expect([only?.state, only?.cause]).toEqual(['not-confirmed', 'upstream-deadline'])
-    await expect.poll(() => listProviderMessages(message.key), { timeout: 60_000 }).toHaveLength(1)
+    await expect.poll(() => listProviderMessages(message.key)).toHaveLength(1)
   })
 })
 
