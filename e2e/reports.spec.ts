@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { confirmIdentity } from './support/journeys/confirm-identity'
 import { expect, test } from './support/journeys/fixtures'
+import { addPerson, addReseller, enter } from './support/journeys/people'
 
 test.describe('the reports room', () => {
   test('the menu leads to the room, which says the last thirty days in a sentence', async ({ page }) => {
@@ -45,5 +46,28 @@ test.describe('the reports room', () => {
     await page.getByText('Cómo se cuenta').click()
     await page.getByRole('link', { name: 'Todas las cifras' }).click()
     await expect(page.getByText('Documentos emitidos', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('data quality', () => {
+  test('says when it was looked at, and leads from a finding to its tenant', async ({ page }) => {
+    await page.goto('/reports/quality')
+    await expect(page.getByText(/Revisado el \d+ \S+ \d{4}, \d{2}:\d{2}\./)).toBeVisible()
+    const tenant = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+    const name = (await tenant.textContent()) ?? ''
+    await tenant.click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  })
+
+  test.describe('of a reseller whose tenants were never read', () => {
+    test.use({ role: null })
+
+    test('says that nobody looked, and not that nothing is wrong', async ({ page }) => {
+      await page.goto('/login?next=/reports/quality')
+      await enter(page, await addPerson('owner', await addReseller()))
+      await expect(page.getByText('Todavía no se han revisado los datos')).toBeVisible()
+      await expect(page.getByText('Nada que corregir')).toBeHidden()
+      await expect(page.getByText(/Revisado el/)).toBeHidden()
+    })
   })
 })

@@ -1,5 +1,5 @@
-const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
-const prefixes = ['10', '15', '16', '17', '20']
+export const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
+export const prefixes = ['10', '15', '16', '17', '20']
 
 export type ParsedRuc =
   | { kind: 'malformed'; why: 'empty' | 'letters' | 'length' | 'prefix' }

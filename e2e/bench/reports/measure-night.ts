@@ -49,7 +49,7 @@ export async function measureDisk({ owner, resellerId }: BenchWorld, sampledDays
   const { rows } = await owner.query<{ sample: string; month: string; rest: string; tenants: number }>(
     `select pg_total_relation_size('portal.metric_sample') as sample, pg_total_relation_size('portal.tenant_month') as month,
        (select sum(pg_total_relation_size('portal.' || name)) from unnest(array['plan_day', 'issued_period', 'lock_month',
-         'message_day', 'receivable_month', 'cohort_month', 'tag_day', 'quota_sample']) name) as rest,
+         'message_day', 'receivable_month', 'cohort_month', 'tag_day', 'quota_sample', 'tenant_quality']) name) as rest,
        (select count(*)::int from portal.tenant where reseller_id = $1) as tenants`,
     [resellerId],
   )

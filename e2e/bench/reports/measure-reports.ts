@@ -89,7 +89,7 @@ async function listCalls({ owner, resellerId }: BenchWorld, lastDay: string): Pr
   return [...reports, ...(await listPages(resellerId, lastDay))]
 }
 
-/** What stands beside the reports; data quality reads every tenant. */
+/** What stands beside the reports. */
 async function listPages(resellerId: string, lastDay: string): Promise<Call[]> {
   const [{ getReport }, { periodOf }, { addDays }] = await Promise.all([
     import('../../../lib/domain/reports/get-report'),
@@ -115,10 +115,18 @@ async function listPages(resellerId: string, lastDay: string): Promise<Call[]> {
       ...{ name: 'changes of a day', isHeld: false, isTarget: false },
       call: () => listChanges(resellerId, { day: lastDay, kind: null }),
     },
-    { name: 'data quality', isHeld: false, isTarget: false, call: () => listQuality(resellerId) },
+    {
+      ...{ name: 'data quality', isHeld: false, isTarget: true },
+      call: () => listQuality({ resellerId, isHeld: false }),
+    },
+    {
+      ...{ name: 'data quality held to 200', isHeld: true, isTarget: true },
+      call: () => listQuality({ resellerId, isHeld: true }),
+    },
   ]
 }
 
+/** With a reading that went well: before it nobody held to tags is told of data quality. */
 async function addHeldPerson({ owner, resellerId }: BenchWorld): Promise<string> {
   const id = randomUUID()
   await owner.query(
@@ -130,6 +138,12 @@ async function addHeldPerson({ owner, resellerId }: BenchWorld): Promise<string>
     `insert into portal.staff_tag (staff_id, tag_id, reseller_id)
      select $1, id, reseller_id from portal.tenant_tag where reseller_id = $2 and number = ${tags.few}`,
     [id, resellerId],
+  )
+  await owner.query(
+    `insert into portal.connection (reseller_id, central_url, base_domain, token_ciphertext, token_fingerprint,
+       updated_at, last_good_sync_at)
+     values ($1, 'https://central.example.pe', 'example.pe', '', '', now(), now()) on conflict do nothing`,
+    [resellerId],
   )
   return id
 }

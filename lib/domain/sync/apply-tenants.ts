@@ -6,6 +6,7 @@ import { tokenFingerprint } from '../../platform/vault/tokens'
 import type { DetailTenant } from '../../upstream/gateways/gateway'
 import { countTenants } from '../tenants/count-tenants'
 import { lockTenantRows } from '../tenants/lock-tenant-rows'
+import { keepQualityOfReading } from '../tenants/quality/keep-quality'
 import { applyMissing, applySyncPlan } from './apply-sync-plan'
 import { addTokens, importTokens, noTokens, type TokenImport } from './import-tokens'
 import { countLocalTenants, listUnseen, loadLocalTenants } from './load-local-tenants'
@@ -55,16 +56,19 @@ export async function applyTenants(tx: Tx, { run, remote, now, today }: Reading)
     isFirst: local.known === 0,
     shared: listShared(tenants),
   }
+  let hasOtherData = false
   for (let from = 0; from < tenants.length; from += batchSize) {
     const batch = await applyBatch(tx, tenants.slice(from, from + batchSize), at)
     for (const change of batch.changes) applied.changes.push(change)
     for (const { id, name } of batch.drifted) applied.driftedNames.set(id, name)
     applied.tokens = addTokens(applied.tokens, batch.tokens)
+    hasOtherData ||= batch.hasOtherData
   }
   const seen = [...tenants, ...rejected].flatMap(({ upstreamId }) => upstreamId ?? [])
   const left = planMissing(await listUnseen(tx, { resellerId, seen }), rejected)
   await applyMissing(tx, left, { resellerId, now })
   await countTenants(tx, resellerId)
+  await keepQualityOfReading(tx, { hasOtherData: hasOtherData || left.changes.length > 0 })
   return { ...applied, changes: [...applied.changes, ...left.changes] }
 }
 
@@ -86,7 +90,8 @@ async function applyBatch(tx: Tx, tenants: DetailTenant[], at: BatchContext) {
     token: tenants[index]?.token ?? null,
   }))
   const tokens = await importTokens(tx, { resellerId, carried, shared, imports: importTenantTokens, now })
-  return { changes: plan.changes, drifted: plan.upserts.filter(({ drifted }) => drifted), tokens }
+  const { changes, hasOtherData } = plan
+  return { changes, hasOtherData, drifted: plan.upserts.filter(({ drifted }) => drifted), tokens }
 }
 
 /** Over the whole reading: two tenants with one token may be far apart in it. */

@@ -263,3 +263,31 @@ test('another e-mail and other limits are changes; what is not told any more is 
   ])
   expect(kinds({ email: null, documentsMax: null, usersMax: null })).toEqual([])
 })
+
+describe('what data quality looks at', () => {
+  const plan = (now: RemoteTenant[], before: LocalTenant[], isFirst = false) =>
+    planSync({
+      ...{ local: before, remote: now, isFirst, today, dayOf: daysIn('America/Lima'), createId: () => 't2' },
+    })
+
+  test('is the same where only counters, limits, plan and access are other', () => {
+    const other = remote({ documents: 50, users: 2, documentsMax: 500, plan: 'Pro', access: 'locked' })
+    expect(plan([other], [local()]).hasOtherData).toBe(false)
+  })
+
+  test.each([
+    ['a name', remote({ name: 'Dos SAC' }), local()],
+    ['a RUC', remote({ ruc: '20100070970' }), local()],
+    ['a host', remote({ host: 'dos.example.pe' }), local()],
+    ['an e-mail', remote({ email: 'a@b.pe' }), local()],
+    ['an e-mail that went', remote(), local({ email: 'a@b.pe' })],
+    ['somebody back', remote(), local({ gone: true })],
+    ['somebody new', remote({ upstreamId: 2 }), local()],
+  ])('is other with %s', (_, now, before) => {
+    expect(plan([now], [before]).hasOtherData).toBe(true)
+  })
+
+  test('is other in a first reading, of which nothing is news', () => {
+    expect(plan([remote()], [], true)).toMatchObject({ hasOtherData: true, changes: [] })
+  })
+})

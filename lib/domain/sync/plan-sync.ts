@@ -104,20 +104,32 @@ function isShrink(before: number, now: number): boolean {
   return now * 2 < before
 }
 
+export type SyncPlan = {
+  upserts: TenantUpsert[]
+  changes: Change[]
+  /**
+   * What `lib/domain/tenants/quality` looks at is other than before. More than the changes say: of a first reading, and of
+   * an e-mail that went, there are none.
+   */
+  hasOtherData: boolean
+}
+
 /** The changes that bring stored tenants in line with upstream. Pure. */
-export function planSync(input: SyncInput): { upserts: TenantUpsert[]; changes: Change[] } {
+export function planSync(input: SyncInput): SyncPlan {
   const known = new Map(input.local.map((tenant) => [tenant.upstreamId, tenant]))
   const upserts: TenantUpsert[] = []
   const changes: Change[] = []
+  let hasOtherData = false
   for (const remote of input.remote) {
     const local = known.get(remote.upstreamId)
     const upsert = toUpsert(remote, local, input)
     upserts.push(upsert)
+    hasOtherData ||= !local || hasOtherDataThan(local, remote)
     if (local) changes.push(...compare(local, upsert))
     else if (!input.isFirst)
       changes.push({ tenantId: upsert.id, kind: 'new', before: null, after: remote.name })
   }
-  return { upserts, changes }
+  return { upserts, changes, hasOtherData }
 }
 
 /** What becomes of stored tenants that a reading lacks. */
@@ -197,6 +209,12 @@ function hasDrifted(local: LocalTenant, now: Access): boolean {
   if (local.facts.doubt) return false
   const before = local.access === 'unknown' ? local.desiredAccess : local.access
   return now !== 'unknown' && before !== null && before !== 'unknown' && before !== now
+}
+
+function hasOtherDataThan(local: LocalTenant, { name, ruc, host, email }: RemoteTenant): boolean {
+  return (
+    local.gone || local.name !== name || local.ruc !== ruc || local.host !== host || local.email !== email
+  )
 }
 
 function isOther(before: number | null, now: number | null): boolean {

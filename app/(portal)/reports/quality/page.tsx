@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
 import { EmptyState } from '@/components/status/empty-state'
 import { Card } from '@/components/ui/card'
-import { CircleCheck } from '@/components/ui/icons'
+import { CircleCheck, Clock } from '@/components/ui/icons'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { listQuality, type QualityFinding, type QualityList } from '@/lib/domain/reports/book/list-quality'
-import { requestTexts, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { isHeld } from '@/lib/platform/auth/permissions'
+import { requestTexts, requireSession, requireStaff } from '@/lib/platform/auth/sessions/session'
+import { formatInstant } from '@/lib/platform/format'
 import type { Texts } from '@/lib/platform/i18n/texts'
 import { tenantPath } from '@/lib/platform/routes'
 import { ReportTabs } from '../_components/report-tabs'
@@ -18,24 +20,47 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What may be wrong in what the server says of tenants, and what to do about each. */
 export default async function QualityPage() {
   const staff = await requireStaff('reports:read')
-  const [{ t }, lists] = await Promise.all([requestTexts(), listQuality(staff.resellerId)])
-  const found = lists.filter(({ count }) => count > 0)
+  const [{ t, locale }, { reseller }, quality] = await Promise.all([
+    requestTexts(),
+    requireSession(),
+    listQuality({ resellerId: staff.resellerId, isHeld: isHeld(staff.role) }),
+  ])
+  const exact = quality && formatInstant(quality.foundAt, locale, 'dateTime', reseller.timeZone)
   return (
     <div className="space-y-4">
-      <PageHeader title={t('reportBook.qualityTitle')} text={t('reportBook.qualityText')} />
+      <PageHeader
+        title={t('reportBook.qualityTitle')}
+        text={
+          <>
+            {t('reportBook.qualityText')} {exact ? t('reportBook.qualityAt', { exact }) : null}
+          </>
+        }
+      />
       <ReportTabs t={t} role={staff.role} current="quality" />
-      {found.length === 0 ? (
+      {quality ? (
+        <Findings t={t} lists={quality.lists} />
+      ) : (
         <Card flush>
-          <EmptyState icon={CircleCheck} title={t('reportBook.fine')}>
-            {t('reportBook.fineText')}
+          <EmptyState icon={Clock} title={t('reportBook.never')}>
+            {t('reportBook.neverText')}
           </EmptyState>
         </Card>
-      ) : null}
-      {found.map((list) => (
-        <FindingsCard key={list.kind} t={t} list={list} />
-      ))}
+      )}
     </div>
   )
+}
+
+function Findings({ t, lists }: { t: Texts; lists: QualityList[] }) {
+  const found = lists.filter(({ count }) => count > 0)
+  if (found.length === 0)
+    return (
+      <Card flush>
+        <EmptyState icon={CircleCheck} title={t('reportBook.fine')}>
+          {t('reportBook.fineText')}
+        </EmptyState>
+      </Card>
+    )
+  return found.map((list) => <FindingsCard key={list.kind} t={t} list={list} />)
 }
 
 function FindingsCard({ t, list: { kind, findings, count } }: { t: Texts; list: QualityList }) {

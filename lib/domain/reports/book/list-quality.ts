@@ -1,58 +1,70 @@
 import 'server-only'
 import { readInScope } from '../../../platform/database/db'
+import { findQualitySql } from '../../tenants/quality/find-quality-sql'
+import { leastTenants, type QualityKind, qualityKinds } from '../../tenants/quality/quality-kinds'
+import { seenTenants } from '../sources/issued-sql'
 
-/** What may be wrong with what the server says of tenants, the costliest first. */
-const qualityKinds = ['same-ruc', 'same-host', 'wrong-ruc', 'same-email', 'no-email'] as const
-type QualityKind = (typeof qualityKinds)[number]
+type FoundTenant = { id: string; name: string; ruc: string; host: string }
 
 export type QualityFinding = {
   /** What they share, or what is wrong. */
   value: string | null
-  tenants: { id: string; name: string; ruc: string; host: string }[]
+  tenants: FoundTenant[]
   /** How many there are: more than are named. */
   count: number
 }
 
 export type QualityList = { kind: QualityKind; findings: QualityFinding[]; count: number }
 
-/** How many findings of a kind are named, and tenants of one. */
-const findingsMax = 50
-const tenantsMax = 10
+export type Quality = { foundAt: Date; lists: QualityList[] }
 
-/** Three tenants of one person are nothing odd. */
-const emailMin = 4
+type Row = {
+  kind: QualityKind
+  count: number
+  foundAt: Date
+  findings: { value: string | null; tenants: number; ids: string[] }[]
+  tenants: FoundTenant[] | null
+}
 
-/** Digits that a RUC may begin with, and its last one by modulo 11 (SUNAT). */
-const isRucSql = `(ruc ~ '^(10|15|16|17|20)[0-9]{9}$' and right(ruc, 1)::int = (11 - (
-  select sum(substr(ruc, p, 1)::int * (array[5,4,3,2,7,6,5,4,3,2])[p]) from generate_series(1, 10) p)::int % 11) % 10)`
+/** What was kept is of all tenants and closed to whoever is held to tags: for them it is found now, in what they see. */
+const foundSql = (isHeld: boolean): string =>
+  isHeld
+    ? `select f.*, now() as found_at from (${findQualitySql(`id in (${seenTenants})`)}) f
+      where exists (select from portal.connection where last_good_sync_at is not null)`
+    : 'select * from portal.tenant_quality'
 
-const shared = (kind: QualityKind, column: string, least: number) => `
-  select '${kind}' as kind, ${column} as value, array_agg(id order by name, id) as ids
-  from present where ${column} is not null and ${column} <> '' group by ${column} having count(*) >= ${least}`
+/** Names are those of today, and who has gone since has none. */
+const qualitySql = (isHeld: boolean): string => `
+  select q.kind, q.count, q.found_at as "foundAt", q.findings, (
+    select json_agg(json_build_object('id', t.id, 'name', t.name, 'ruc', t.ruc, 'host', t.host)) from portal.tenant t
+    where t.gone_at is null and t.id = any(array(
+      select i.id::uuid from jsonb_array_elements(q.findings) f(finding), jsonb_array_elements_text(finding->'ids') i(id)))) as tenants
+  from (${foundSql(isHeld)}) q`
 
-const single = (kind: QualityKind, value: string, condition: string) => `
-  select '${kind}', ${value}, array[id] from present where ${condition}`
+/** Every kind of finding about the tenants that the asking person sees; null where nobody looked yet. One round trip. */
+export async function listQuality({
+  resellerId,
+  isHeld,
+}: {
+  resellerId: string
+  isHeld: boolean
+}): Promise<Quality | null> {
+  const rows = await readInScope(resellerId, (query) => query<Row>(qualitySql(isHeld)))
+  const lists = qualityKinds.flatMap((kind) => rows.find((row) => row.kind === kind) ?? [])
+  if (lists.length < qualityKinds.length) return null
+  return {
+    foundAt: new Date(Math.min(...lists.map(({ foundAt }) => foundAt.getTime()))),
+    lists: lists.map(toList),
+  }
+}
 
-const qualitySql = `
-  with present as (
-    select id, name, ruc, host, lower(email) as email from portal.tenant where gone_at is null
-  ), finding as (
-    ${shared('same-ruc', 'ruc', 2)} union all ${shared('same-host', 'host', 2)} union all
-    ${shared('same-email', 'email', emailMin)} union all
-    ${single('wrong-ruc', 'ruc', `not coalesce(case when ruc ~ '^[0-9]{11}$' then ${isRucSql} end, false)`)} union all
-    ${single('no-email', 'null', "coalesce(email, '') = ''")}
-  ), placed as (
-    select *, row_number() over (partition by kind order by cardinality(ids) desc, value, ids) as place,
-      count(*) over (partition by kind)::int as total
-    from finding
-  )
-  select kind, total as count, json_agg(json_build_object('value', value, 'count', cardinality(ids), 'tenants', (
-      select json_agg(json_build_object('id', p.id, 'name', p.name, 'ruc', p.ruc, 'host', p.host) order by p.name, p.id)
-      from portal.tenant p where p.id = any(ids[1:${tenantsMax}]))) order by place) as findings
-  from placed where place <= ${findingsMax} group by kind, total`
-
-/** Every kind of finding about the tenants that the asking person sees. One round trip. */
-export async function listQuality(resellerId: string): Promise<QualityList[]> {
-  const rows = await readInScope(resellerId, (query) => query<QualityList>(qualitySql))
-  return qualityKinds.map((kind) => rows.find((row) => row.kind === kind) ?? { kind, findings: [], count: 0 })
+/** Who has gone since is counted no more, nor a finding that too few are left of. */
+function toList({ kind, count, findings, tenants }: Row): QualityList {
+  const byId = new Map((tenants ?? []).map((tenant) => [tenant.id, tenant]))
+  const named = findings.map(({ value, tenants: counted, ids }) => {
+    const left = ids.flatMap((id) => byId.get(id) ?? [])
+    return { value, tenants: left, count: counted - ids.length + left.length }
+  })
+  const standing = named.filter((finding) => finding.count >= leastTenants[kind])
+  return { kind, findings: standing, count: count - named.length + standing.length }
 }

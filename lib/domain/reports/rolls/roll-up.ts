@@ -3,6 +3,7 @@ import { addDays, type Day, dayIn, utcDay } from '../../../platform/calendar/day
 import { instantAt } from '../../../platform/calendar/wall-clock'
 import { inScope, type Tx } from '../../../platform/database/db'
 import { singleFlight } from '../../../platform/database/single-flight'
+import { keepQuality } from '../../tenants/quality/keep-quality'
 import { forgetPeriodsSql, periodDays } from './issued-period-sql'
 import { rollCohorts } from './roll-cohorts'
 import { deletePlanDaySql, planDaySql, type RolledDay, tenantMonthSql } from './roll-day-sql'
@@ -109,5 +110,6 @@ async function rollFigures(tx: Tx, { resellerId, lastDay, zone }: Rolling): Prom
   await rollCohorts(tx, { lastDay, zone, since })
   await rollSpread(tx, lastDay, { scope: '*', tagId: null })
   await tx.$executeRawUnsafe(forgetPeriodsSql, lastDay)
+  await keepQuality(tx)
   await tx.reportRoll.update({ where: { resellerId }, data: { figuresOn: new Date(lastDay) } })
 }

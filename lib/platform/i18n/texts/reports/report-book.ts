@@ -39,6 +39,12 @@ export const reportBook = {
     es: 'Lo que puede estar mal en lo que el servidor dice de las empresas, y qué hacer.',
     en: 'What may be wrong in what the server says of tenants, and what to do.',
   },
+  qualityAt: { es: 'Revisado el {exact}.', en: 'As of {exact}.' },
+  never: { es: 'Todavía no se han revisado los datos', en: 'The data was not looked at yet' },
+  neverText: {
+    es: 'Se revisan cuando se lee el servidor central y al terminar cada día. Hasta entonces no se sabe si hay algo que corregir.',
+    en: 'It is looked at when the central server is read and after each day. Until then it is not known whether there is anything to correct.',
+  },
   'finding.same-ruc': { es: 'El mismo RUC en varias empresas', en: 'The same RUC on several tenants' },
   'do.same-ruc': {
     es: 'Cada una ocupa un lugar del cupo contratado. Confirme con el cliente cuál usa y pida que se elimine la otra en el panel.',
