@@ -1,17 +1,23 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { type Day, daysIn } from '../../platform/calendar/days'
 import type { Tx } from '../../platform/database/db'
-import { tokenFingerprint } from '../../platform/vault/tokens'
-import type { DetailTenant } from '../../upstream/gateways/gateway'
 import { countTenants } from '../tenants/count-tenants'
 import { lockTenantRows } from '../tenants/lock-tenant-rows'
 import { keepQualityOfReading } from '../tenants/quality/keep-quality'
-import { applyMissing, applySyncPlan } from './apply-sync-plan'
-import { addTokens, importTokens, noTokens, type TokenImport } from './import-tokens'
-import { countLocalTenants, listUnseen, loadLocalTenants } from './load-local-tenants'
-import { type Change, findShrink, planMissing, planSync } from './plan-sync'
-import { findShared } from './plan-token-import'
+import { applyMissing, type TenantWrites, toTenantWrites, writeTenants } from './apply-sync-plan'
+import {
+  addTokens,
+  noTokens,
+  planTokens,
+  type TokenImport,
+  type TokenWrites,
+  writeTokens,
+} from './import-tokens'
+import { countLocalTenants, listUnseen, loadLocalTenants, type StoredTenant } from './load-local-tenants'
+import { type PackedTenants, type UnpackedBatch, unpackBatch } from './reading/packed-tenants'
+import { type Change, findShrink, planMissing, planSync, type SyncPlan, type TenantUpsert } from './plan-sync'
 import type { RemoteReading } from './read-remote'
 import type { OpenSyncRun } from './sync-run'
 
@@ -27,9 +33,6 @@ export type AppliedTenants =
 
 type Reading = { run: OpenSyncRun; remote: RemoteReading; now: Date; today: Day }
 
-/** Tenants compared and written at once. It bounds the memory that a long list takes. */
-const batchSize = 1_000
-
 /** Brings the stored tenants in line with a reading; of a list that shrank suddenly nothing is written. */
 export async function applyTenants(tx: Tx, { run, remote, now, today }: Reading): Promise<AppliedTenants> {
   const { resellerId } = run
@@ -38,7 +41,7 @@ export async function applyTenants(tx: Tx, { run, remote, now, today }: Reading)
   const local = await countLocalTenants(tx, resellerId)
   const shrink = findShrink({
     before: local.present,
-    now: tenants.length + rejected.length,
+    now: remote.rows + rejected.length,
     confirmedRows: run.confirmedRows,
   })
   if (shrink) return { kind: 'held', ...shrink }
@@ -48,23 +51,22 @@ export async function applyTenants(tx: Tx, { run, remote, now, today }: Reading)
     driftedNames: new Map<string, string>(),
     tokens: noTokens,
   }
-  const at = {
-    run,
-    readAt: remote.readAt,
-    now,
-    today,
-    isFirst: local.known === 0,
-    shared: listShared(tenants),
+  const known = await tx.connection.findUnique({ where: { resellerId }, select: { tokenFingerprint: true } })
+  const at: BatchContext = {
+    ...{ run, readAt: remote.readAt, now, today, isFirst: local.known === 0 },
+    shared: tenants.shared,
+    resellerFingerprint: known?.tokenFingerprint ?? '',
   }
   let hasOtherData = false
-  for (let from = 0; from < tenants.length; from += batchSize) {
-    const batch = await applyBatch(tx, tenants.slice(from, from + batchSize), at)
-    for (const change of batch.changes) applied.changes.push(change)
-    for (const { id, name } of batch.drifted) applied.driftedNames.set(id, name)
-    applied.tokens = addTokens(applied.tokens, batch.tokens)
-    hasOtherData ||= batch.hasOtherData
-  }
-  const seen = [...tenants, ...rejected].flatMap(({ upstreamId }) => upstreamId ?? [])
+  await applyBatches(tx, tenants.batches, at, (planned, tokens) => {
+    const { changes, drifted } = planned
+    for (const change of changes) applied.changes.push(change)
+    for (const { id, name } of drifted) applied.driftedNames.set(id, name)
+    applied.tokens = addTokens(applied.tokens, tokens)
+    hasOtherData ||= planned.hasOtherData
+  })
+  const unread = rejected.flatMap(({ upstreamId }) => upstreamId ?? [])
+  const seen = [...tenants.upstreamIds, ...unread]
   const left = planMissing(await listUnseen(tx, { resellerId, seen }), rejected)
   await applyMissing(tx, left, { resellerId, now })
   await countTenants(tx, resellerId)
@@ -76,25 +78,77 @@ type BatchContext = Pick<Reading, 'run' | 'now' | 'today'> & {
   readAt: Date
   isFirst: boolean
   shared: Set<string>
+  resellerFingerprint: string
 }
 
-async function applyBatch(tx: Tx, tenants: DetailTenant[], at: BatchContext) {
-  const { resellerId, timeZone, importTenantTokens } = at.run
-  const { now, today, readAt, isFirst, shared } = at
-  const remote = tenants.map(({ token: _token, ...tenant }) => tenant)
-  const local = await loadLocalTenants(tx, { resellerId, remote, today, timeZone, readAt })
-  const plan = planSync({ local, remote, isFirst, today, dayOf: daysIn(timeZone), createId: randomUUID })
-  await applySyncPlan(tx, plan, { resellerId, now, readAt, today, local })
-  const carried = plan.upserts.map(({ id }, index) => ({
-    tenantId: id,
-    token: tenants[index]?.token ?? null,
-  }))
-  const tokens = await importTokens(tx, { resellerId, carried, shared, imports: importTenantTokens, now })
-  const { changes, hasOtherData } = plan
-  return { changes, hasOtherData, drifted: plan.upserts.filter(({ drifted }) => drifted), tokens }
+type Loaded = UnpackedBatch & { local: StoredTenant[] }
+type Planned = Pick<SyncPlan, 'changes' | 'hasOtherData'> & {
+  writes: TenantWrites
+  tokens: TokenWrites
+  drifted: TenantUpsert[]
 }
 
-/** Over the whole reading: two tenants with one token may be far apart in it. */
-function listShared(tenants: DetailTenant[]): Set<string> {
-  return findShared(tenants.flatMap(({ token }) => (token ? [tokenFingerprint(token)] : [])))
+/** The next tenants are loaded before some are written, and compared while the database writes. */
+async function applyBatches(
+  tx: Tx,
+  batches: PackedTenants['batches'],
+  at: BatchContext,
+  onApplied: (planned: Planned, tokens: TokenImport) => void,
+): Promise<void> {
+  const load = async (index: number) => {
+    const batch = batches[index]
+    return batch ? loadBatch(tx, unpackBatch(batch), at) : null
+  }
+  const first = await load(0)
+  let planned = first && planBatch(first, at)
+  for (let index = 1; planned; index += 1) {
+    const next = await load(index)
+    const [tokens, following] = await Promise.all([
+      writeBatch(tx, planned, at),
+      // The statement is on its way by then.
+      next && setImmediate().then(() => planBatch(next, at)),
+    ])
+    onApplied(planned, tokens)
+    planned = following
+  }
+}
+
+async function loadBatch(tx: Tx, batch: UnpackedBatch, at: BatchContext): Promise<Loaded> {
+  // Of none there is nothing to look for.
+  if (at.isFirst) return { ...batch, local: [] }
+  const { resellerId, timeZone } = at.run
+  const { today, readAt } = at
+  const remote = batch.tenants
+  return { ...batch, local: await loadLocalTenants(tx, { resellerId, remote, today, timeZone, readAt }) }
+}
+
+function planBatch({ tenants, tokens, fingerprints, local }: Loaded, at: BatchContext): Planned {
+  const { resellerId, timeZone, importTenantTokens: imports } = at.run
+  const { today, isFirst, shared, resellerFingerprint } = at
+  const plan = planSync({
+    local,
+    remote: tenants,
+    isFirst,
+    today,
+    dayOf: daysIn(timeZone),
+    createId: randomUUID,
+  })
+  const stored = new Map(local.map(({ id, token }) => [id, token]))
+  const carried = plan.upserts.map(({ id: tenantId }, index) => {
+    const [token, fingerprint] = [tokens[index] ?? null, fingerprints[index] ?? null]
+    return { tenantId, token, fingerprint, stored: stored.get(tenantId) ?? null }
+  })
+  return {
+    writes: toTenantWrites(plan, { readAt: at.readAt, local }),
+    tokens: planTokens({ resellerId, resellerFingerprint, carried, shared, imports }),
+    changes: plan.changes,
+    hasOtherData: plan.hasOtherData,
+    drifted: plan.upserts.filter(({ drifted }) => drifted),
+  }
+}
+
+async function writeBatch(tx: Tx, { writes, tokens }: Planned, at: BatchContext): Promise<TokenImport> {
+  const { resellerId } = at.run
+  await writeTenants(tx, writes, { ...at, resellerId })
+  return writeTokens(tx, tokens, { resellerId, now: at.now })
 }

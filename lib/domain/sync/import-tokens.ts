@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Tx } from '../../platform/database/db'
 import type { Secret } from '../../platform/vault/secret'
-import { hasTokenShape, sealTenantToken, tokenFingerprint } from '../../platform/vault/tokens'
-import { type TokenFinding, tokenFindings } from '../tenants/tokens/token-finding'
+import { hasTokenShape, type SealedToken, sealTenantToken } from '../../platform/vault/tokens'
+import { type TokenFinding, type TokenRefusal, tokenFindings } from '../tenants/tokens/token-finding'
 import {
   type FoundToken,
   type HeldToken,
@@ -11,7 +11,25 @@ import {
   type SeenToken,
 } from './plan-token-import'
 
-type CarriedToken = { tenantId: string; token: Secret | null }
+/** A tenant's token in the vault (`held` is its fingerprint), and as the last reading had it. */
+export type StoredToken = {
+  held: string | null
+  source: string | null
+  verdict: string | null
+  withheld: boolean
+  fingerprint: string | null
+  found: TokenFinding | null
+  refusal: TokenRefusal | null
+}
+
+/** The token that a reading carried for a tenant. */
+export type CarriedToken = {
+  tenantId: string
+  token: Secret | null
+  fingerprint: string | null
+  /** Null for a tenant that is new. */
+  stored: StoredToken | null
+}
 
 export type TokenImport = {
   /** Tokens put into the vault. */
@@ -20,26 +38,49 @@ export type TokenImport = {
   found: Record<TokenFinding, number>
 }
 
-type ImportTokens = {
+type PlanTokens = {
   resellerId: string
+  resellerFingerprint: string
   carried: CarriedToken[]
   /** Fingerprints that several tenants of the reading carry. */
   shared: Set<string>
   imports: boolean
-  now: Date
 }
 
-/**
- * Records by fingerprint which token `detail` carried for some tenants, and stores new and changed ones in the
- * vault when the reseller opted in. A constant number of statements.
- */
-export async function importTokens(tx: Tx, of: ImportTokens): Promise<TokenImport> {
-  const { resellerId, carried, shared, imports } = of
-  const held = await loadHeld(tx, { resellerId, tenantIds: carried.map(({ tenantId }) => tenantId) })
-  const plan = planTokenImport({ seen: carried.map(toSeen), shared, ...held })
-  await saveFindings(tx, { ...of, plan })
-  const found = countFindings(plan)
-  return { taken: imports ? await saveTokens(tx, { resellerId, carried, plan }) : 0, found }
+/** What is written about the tokens of some tenants. */
+export type TokenWrites = { found: TokenImport['found']; findings: FoundToken[]; sealed: SealedRow[] }
+
+type SealedRow = { tenantId: string } & SealedToken
+
+/** Compares the tokens that `detail` carried with what is known of them, and seals new and changed ones if wanted. */
+export function planTokens({ carried, shared, imports, ...of }: PlanTokens): TokenWrites {
+  const seen = carried.map(toSeen)
+  const plan = planTokenImport({ seen, shared, ...toKnown(carried), ...of })
+  const findings = plan.filter((finding, index) => isNews(finding, carried[index]?.stored ?? null))
+  return {
+    found: countFindings(plan),
+    findings,
+    sealed: imports ? sealTokens(of.resellerId, carried, plan) : [],
+  }
+}
+
+/** Records by fingerprint which tokens were found, and stores the sealed ones. */
+export async function writeTokens(
+  tx: Tx,
+  { findings, sealed, found }: TokenWrites,
+  at: { resellerId: string; now: Date },
+): Promise<TokenImport> {
+  await saveFindings(tx, { ...at, plan: findings })
+  return { taken: await saveTokens(tx, at.resellerId, sealed), found }
+}
+
+function isNews(now: FoundToken, before: StoredToken | null): boolean {
+  return (
+    before === null ||
+    before.found !== now.found ||
+    before.fingerprint !== now.fingerprint ||
+    before.refusal !== now.refusal
+  )
 }
 
 function countFindings(plan: FoundToken[]): TokenImport['found'] {
@@ -57,38 +98,27 @@ export function addTokens(one: TokenImport, other: TokenImport): TokenImport {
   return { taken: one.taken + other.taken, found }
 }
 
-function toSeen({ tenantId, token }: CarriedToken): SeenToken {
-  return {
-    tenantId,
-    fingerprint: token && tokenFingerprint(token),
-    isShaped: token !== null && hasTokenShape(token),
-  }
+function toSeen({ tenantId, token, fingerprint }: CarriedToken): SeenToken {
+  return { tenantId, fingerprint, isShaped: token !== null && hasTokenShape(token) }
 }
 
-type HeldRow = { tenantId: string; withheld: boolean } & { [Key in keyof HeldToken]: HeldToken[Key] | null }
-
-// One look-up a tenant: joined as tables, those of all tenants would be read for every batch.
-async function loadHeld(tx: Tx, { resellerId, tenantIds }: { resellerId: string; tenantIds: string[] }) {
-  const connection = await tx.connection.findUnique({
-    where: { resellerId },
-    select: { tokenFingerprint: true },
-  })
-  const rows = await tx.$queryRaw<HeldRow[]>`
-    select t.id as "tenantId", k.fingerprint, k.source, k.verdict, coalesce(s.withheld, false) as withheld
-    from unnest(${tenantIds}::uuid[]) as t(id)
-    left join lateral (
-      select * from portal.tenant_token k where k.tenant_id = t.id limit 1
-    ) k on true
-    left join lateral (
-      select * from portal.token_on_server s where s.tenant_id = t.id limit 1
-    ) s on true
-    where k.tenant_id is not null or s.withheld`
+function toKnown(carried: CarriedToken[]) {
   const held = new Map<string, HeldToken>()
-  for (const { tenantId, fingerprint, source, verdict } of rows) {
-    if (fingerprint !== null && source !== null) held.set(tenantId, { fingerprint, source, verdict })
+  const withheld = new Set<string>()
+  for (const { tenantId, stored } of carried) {
+    if (stored?.withheld) withheld.add(tenantId)
+    if (stored?.held && stored.source)
+      held.set(tenantId, { fingerprint: stored.held, source: stored.source, verdict: stored.verdict })
   }
-  const withheld = new Set(rows.filter((row) => row.withheld).map(({ tenantId }) => tenantId))
-  return { held, withheld, resellerFingerprint: connection?.tokenFingerprint ?? '' }
+  return { held, withheld }
+}
+
+function sealTokens(resellerId: string, carried: CarriedToken[], plan: FoundToken[]): SealedRow[] {
+  return carried.flatMap(({ tenantId, token }, index) => {
+    const found = plan[index]
+    if (!token || !found || !isImported(found)) return []
+    return [{ tenantId, ...sealTenantToken({ resellerId, tenantId }, token) }]
+  })
 }
 
 type SaveFindings = { resellerId: string; plan: FoundToken[]; now: Date }
@@ -107,19 +137,16 @@ async function saveFindings(tx: Tx, { resellerId, plan, now }: SaveFindings): Pr
       is distinct from (excluded.fingerprint, excluded.found, excluded.refusal)`
 }
 
-type SaveTokens = { resellerId: string; carried: CarriedToken[]; plan: FoundToken[] }
-
-async function saveTokens(tx: Tx, { resellerId, carried, plan }: SaveTokens): Promise<number> {
-  const wanted = new Set(plan.filter(isImported).map(({ tenantId }) => tenantId))
-  const rows = carried.flatMap(({ tenantId, token }) =>
-    token && wanted.has(tenantId) ? [{ tenantId, ...sealTenantToken({ resellerId, tenantId }, token) }] : [],
-  )
-  if (rows.length === 0) return 0
+/** A person may have removed or pasted one since it was compared, and has the last word. */
+async function saveTokens(tx: Tx, resellerId: string, sealed: SealedRow[]): Promise<number> {
+  if (sealed.length === 0) return 0
   return tx.$executeRaw`
-    insert into portal.tenant_token (tenant_id, reseller_id, ciphertext, fingerprint, source, updated_at)
+    insert into portal.tenant_token as k (tenant_id, reseller_id, ciphertext, fingerprint, source, updated_at)
     select r."tenantId", ${resellerId}::uuid, r.ciphertext, r.fingerprint, 'imported', now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("tenantId" uuid, ciphertext text, fingerprint text)
+    from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) as r("tenantId" uuid, ciphertext text, fingerprint text)
+    where not exists (select from portal.token_on_server s where s.tenant_id = r."tenantId" and s.withheld)
     on conflict (tenant_id) do update set
       ciphertext = excluded.ciphertext, fingerprint = excluded.fingerprint, source = 'imported',
-      checked_at = null, verdict = null, updated_at = excluded.updated_at`
+      checked_at = null, verdict = null, updated_at = excluded.updated_at
+    where k.source <> 'pasted' or k.verdict = 'rejected'`
 }

@@ -3,9 +3,25 @@ import { cycleStart, type Day } from '../../platform/calendar/days'
 import type { Tx } from '../../platform/database/db'
 import { type AccessRow, accessColumns, toFacts } from '../tenants/access/access-columns'
 import { underWaySql } from '../tenants/is-changing'
-import type { LocalTenant, RemoteTenant } from './plan-sync'
+import type { StoredToken } from './import-tokens'
+import type { LocalTenant, RemoteTenant, TenantUpsert } from './plan-sync'
 
-type LocalTenantRow = Omit<LocalTenant, 'facts'> & AccessRow
+/** What a reading brings of a tenant as it is stored, instants in milliseconds. */
+export type StoredReading = Pick<TenantUpsert, (typeof readingFields)[number]> & {
+  registeredAt: number | null
+}
+
+/** Fields of a reading that are written as they come, beside the access and the instant of the registration. */
+export const readingFields = [
+  ...(['ruc', 'name', 'host', 'email', 'plan', 'deleteProtected', 'quotaEnforced'] as const),
+  ...(['userLimitEnforced', 'documents', 'documentsCycle', 'documentsMax', 'users', 'usersMax'] as const),
+  ...(['cycleStartedOn', 'overLimit', 'lastIssuedOn', 'idle'] as const),
+] as const
+
+/** A tenant as a reading is compared with it, and its token in the vault and as the last reading had it. */
+export type StoredTenant = LocalTenant & { stored: StoredReading; token: StoredToken }
+
+type LocalTenantRow = Omit<StoredTenant, 'facts' | 'stored'> & AccessRow & StoredReading
 
 /**
  * What is stored of these tenants, rows locked until the transaction ends, so that a lock that finishes meanwhile
@@ -14,19 +30,29 @@ type LocalTenantRow = Omit<LocalTenant, 'facts'> & AccessRow
 export async function loadLocalTenants(
   tx: Tx,
   input: { resellerId: string; remote: RemoteTenant[]; today: Day; timeZone: string; readAt: Date },
-): Promise<LocalTenant[]> {
+): Promise<StoredTenant[]> {
   const cycles = input.remote.map((tenant) => ({
     upstream_id: tenant.upstreamId,
     starts_on: cycleStart(tenant.cycleStartedOn, input.today),
   }))
-  const rows = await tx.$queryRawUnsafe<LocalTenantRow[]>(
+  // One text: value by value, the rows of a long list cost more on their way than in the database.
+  const [found] = await tx.$queryRawUnsafe<{ rows: string }[]>(
     localTenantsSql,
     input.resellerId,
     JSON.stringify(cycles),
     input.timeZone,
     input.readAt,
   )
-  return rows.map((tenant) => ({ ...tenant, facts: toFacts(tenant) }))
+  return (JSON.parse(found?.rows ?? '[]') as LocalTenantRow[]).map(toStoredTenant)
+}
+
+/** In place: copies of very many rows keep the garbage collector busy. */
+function toStoredTenant(row: LocalTenantRow): StoredTenant {
+  for (const column of ['centralReadAt', 'hostReadAt', 'doubtSince'] as const) {
+    const at = row[column]
+    if (at !== null) row[column] = new Date(at)
+  }
+  return Object.assign(row, { facts: toFacts(row), stored: row })
 }
 
 /** How many tenants are stored at all, and how many of them the last reading had. */
@@ -54,8 +80,13 @@ export async function listUnseen(
 
 // Clocks of two machines differ by seconds: a lock that ended just before the reading counts as newer.
 const localTenantsSql = `
+  with found as (
   select t.id, t.upstream_id as "upstreamId", t.ruc, t.name, t.host, t.email, t.plan,
-    t.documents_max as "documentsMax", t.users_max as "usersMax", ${accessColumns},
+    t.delete_protected as "deleteProtected", t.quota_enforced as "quotaEnforced",
+    t.user_limit_enforced as "userLimitEnforced", t.documents, t.documents_cycle as "documentsCycle",
+    t.documents_max as "documentsMax", t.users, t.users_max as "usersMax",
+    t.cycle_started_on as "cycleStartedOn", t.over_limit as "overLimit", t.idle,
+    (extract(epoch from t.registered_at) * 1000)::float8 as "registeredAt", ${accessColumns},
     t.desired_access::text as "desiredAccess", t.missed_syncs as "missedSyncs", t.gone_at is not null as gone,
     coalesce(t.documents, known.documents) as "documentsKnown",
     before.documents as "documentsBeforeCycle",
@@ -73,7 +104,10 @@ const localTenantsSql = `
         e.state in ${underWaySql}
         or e.verified_at >= $4::timestamptz - interval '5 seconds'
         or e.sending_at >= $4::timestamptz - interval '5 seconds')
-    ) as "lockIsNewer"
+    ) as "lockIsNewer",
+    json_build_object('held', held.fingerprint, 'source', held.source, 'verdict', held.verdict,
+      'withheld', coalesce(seen.withheld, false), 'fingerprint', seen.fingerprint, 'found', seen.found,
+      'refusal', seen.refusal) as token
   from jsonb_to_recordset($2::jsonb) as cycle(upstream_id int, starts_on date)
   join portal.tenant t on t.reseller_id = $1::uuid and t.upstream_id = cycle.upstream_id
   left join lateral (
@@ -87,4 +121,12 @@ const localTenantsSql = `
       and m.documents is not null
     order by m.day desc limit 1
   ) before on true
-  for no key update of t`
+  left join lateral (
+    select k.fingerprint, k.source, k.verdict from portal.tenant_token k where k.tenant_id = t.id limit 1
+  ) held on true
+  left join lateral (
+    select s.withheld, s.fingerprint, s.found, s.refusal from portal.token_on_server s where s.tenant_id = t.id limit 1
+  ) seen on true
+  for no key update of t
+  )
+  select coalesce(json_agg(found), '[]')::text as rows from found`

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../e2e/support/test-reseller'
+import { inScope } from '../../platform/database/db'
+import { removeToken } from '../tenants/tokens/remove-token'
+import { noTokens, writeTokens } from './import-tokens'
 import { syncTenants } from './sync-tenants'
 
 /** More than are compared and written at once. */
@@ -47,4 +50,52 @@ test('a list of several batches is one reading: its totals, shared tokens, chang
   })
   expect(await sync()).toMatchObject({ summary: { gone: 1, drifted: 0 } })
   expect(await countTab('gone')).toBe(1)
+})
+
+type Instants = { tenants: number; read: number; sampled: number }
+
+async function countInstants(): Promise<Instants | undefined> {
+  const [row] = await asOwner<Instants>(
+    `select count(*)::int as tenants,
+       (count(*) filter (where t.last_seen_at = c.last_good_sync_at and t.central_read_at <= t.last_seen_at
+         and t.central_read_at > t.first_seen_at))::int as read,
+       (count(*) filter (where (m.documents, m.users, m.access) = (t.documents, t.users, t.access)))::int as sampled
+     from portal.tenant t join portal.connection c using (reseller_id)
+     left join portal.metric_sample m on m.tenant_id = t.id
+     where t.reseller_id = $1`,
+    [reseller.resellerId],
+  )
+  return row
+}
+
+test('a tenant of which nothing is new was read again, and has its sample of the day', async () => {
+  await sync()
+  await asOwner('delete from portal.metric_sample where reseller_id = $1', [reseller.resellerId])
+  const [some] = await reseller.control.tenants()
+  await asOwner('update sandbox.tenant set document_count = document_count + 1 where subdomain = $1', [
+    some?.subdomain,
+  ])
+  expect(await sync()).toMatchObject({ outcome: 'ok', summary: { changed: 0, drifted: 0 } })
+  expect(await countInstants()).toEqual({ tenants, read: tenants, sampled: tenants })
+})
+
+test('what a person did with a token since it was compared stays', async () => {
+  await sync()
+  const { resellerId } = reseller
+  const of = await asOwner<{ tenantId: string }>(
+    'select tenant_id as "tenantId" from portal.tenant_token where reseller_id = $1 limit 3',
+    [resellerId],
+  )
+  const [removed, pasted, untouched] = of.map(({ tenantId }) => tenantId)
+  await removeToken({ resellerId, tenantId: removed ?? '', actor: reseller.owner, withhold: true })
+  await asOwner("update portal.tenant_token set source = 'pasted' where tenant_id = $1", [pasted])
+  const sealed = of.map(({ tenantId }) => ({ tenantId, ciphertext: 'newer', fingerprint: 'newer' }))
+  const writes = { found: noTokens.found, findings: [], sealed }
+  const { taken } = await inScope(resellerId, (tx) =>
+    writeTokens(tx, writes, { resellerId, now: new Date() }),
+  )
+  expect(taken).toBe(1)
+  expect(await asOwner("select tenant_id from portal.tenant_token where fingerprint = 'newer'")).toEqual([
+    { tenant_id: untouched },
+  ])
 })

@@ -9,13 +9,13 @@ import type { RemoteReading } from './read-remote'
  * Columns of the connection that a quota reading changes. A failed one keeps the last numbers and their time;
  * `quotaListed` always comes from the same reading as `quotaRegistered`.
  */
-export function quotaColumns({ quota, tenants, rejected }: RemoteReading, now: Date) {
+export function quotaColumns({ quota, rows, rejected }: RemoteReading, now: Date) {
   switch (quota.kind) {
     case 'ok':
       return {
         quotaRegistered: quota.quota.registered,
         quotaMaximum: quota.quota.maximum,
-        quotaListed: tenants.length + rejected.length,
+        quotaListed: rows + rejected.length,
         quotaReadAt: now,
         quotaOutcome: 'ok',
         quotaFailure: Prisma.DbNull,

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/errors'
 import type { StoredFailure } from '../../platform/i18n/reading-failure'
-import type { DetailTenant, Gateway, Quota, RejectedRow } from '../../upstream/gateways/gateway'
+import type { Gateway, Quota, RejectedRow } from '../../upstream/gateways/gateway'
+import { type PackedTenants, packTenant, packTenants } from './reading/packed-tenants'
 
 type QuotaReading =
   | { kind: 'ok'; quota: Quota }
@@ -10,17 +11,23 @@ type QuotaReading =
 
 /** Everything that one sync read from the server. */
 export type RemoteReading = {
-  tenants: DetailTenant[]
+  tenants: PackedTenants
+  /** How many tenants it could read. */
+  rows: number
   rejected: RejectedRow[]
   quota: QuotaReading
   readAt: Date
 }
 
+/** Tenants compared and written at once. It bounds the memory that a long list takes. */
+const batchSize = 500
+
 /** Reads the list and the quota. A failure of the quota does not affect the list. */
 export async function readRemote(gateway: Gateway): Promise<RemoteReading> {
   const readAt = new Date()
-  const { tenants, rejected } = await gateway.readDetail()
-  return { tenants, rejected, quota: await readQuota(gateway), readAt }
+  const { tenants, rejected } = await gateway.readFromDetail(packTenant)
+  const read = { tenants: packTenants(tenants, batchSize), rows: tenants.length, rejected, readAt }
+  return { ...read, quota: await readQuota(gateway) }
 }
 
 async function readQuota(gateway: Gateway): Promise<QuotaReading> {

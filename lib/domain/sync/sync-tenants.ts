@@ -101,7 +101,7 @@ async function applyReading(tx: Tx, { run, remote, request }: ApplyReading): Pro
   if (applied.kind === 'apply') await sampleQuota(tx, { resellerId, today, remote })
   const summary = summarise(applied, remote)
   const outcome = applied.kind === 'apply' ? 'ok' : 'held'
-  const rows = remote.tenants.length
+  const rows = remote.rows
   if (applied.kind === 'apply') await auditDrift(tx, { resellerId, applied })
   if (summary.tokens > 0) {
     await recordAudit(tx, {
@@ -128,7 +128,7 @@ async function closeRun(tx: Tx, { run, remote, request, outcome, summary, now }:
   await tx.syncRun.update({
     where: { id: run.id },
     // Writing the tenants takes longer than reading them.
-    data: { endedAt: new Date(), outcome, rows: remote.tenants.length, rejected: remote.rejected, summary },
+    data: { endedAt: new Date(), outcome, rows: remote.rows, rejected: remote.rejected, summary },
   })
   await tx.connection.update({
     where: { resellerId },
@@ -149,7 +149,7 @@ async function closeRun(tx: Tx, { run, remote, request, outcome, summary, now }:
     actor: request.actor ?? systemActor,
     action: outcome === 'ok' ? 'sync.finished' : 'sync.held',
     subject: { kind: 'sync', id: run.id },
-    after: { rows: remote.tenants.length, rejected: remote.rejected.length, ...summary },
+    after: { rows: remote.rows, rejected: remote.rejected.length, ...summary },
   })
 }
 

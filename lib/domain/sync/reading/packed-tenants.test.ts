@@ -1,0 +1,34 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { Secret } from '../../../platform/vault/secret'
+import { packTenant, packTenants, unpackBatch } from './packed-tenants'
+import type { RemoteTenant } from '../plan-sync'
+
+beforeAll(() => {
+  vi.stubEnv('VAULT_KEYS', `t:${Buffer.alloc(32, 1).toString('base64')}`)
+})
+
+const tenant = (upstreamId: number, patch: Partial<RemoteTenant> = {}): RemoteTenant => ({
+  ...{ upstreamId, ruc: '20100000001', name: 'Ñandú "El Sol" 😀', host: `t${upstreamId}.andes.example` },
+  ...{ email: null, plan: 'Básico', access: 'unlocked', deleteProtected: null, quotaEnforced: false },
+  ...{ userLimitEnforced: true, documents: 0, documentsCycle: null, documentsMax: 10, users: 1, usersMax: 0 },
+  ...{ cycleStartedOn: '2026-11-01', registeredAt: new Date('2026-10-31T23:59:59.001Z') },
+  ...patch,
+})
+
+test('a reading in batches is the reading: order, unknown values, instants and tokens', () => {
+  const tenants = [tenant(3), tenant(1, { registeredAt: null }), tenant(2)]
+  const tokens = [new Secret('one'), null, new Secret('one')]
+  const list = tenants.map((one, index) => packTenant({ ...one, token: tokens[index] ?? null }))
+  const packed = packTenants(list, 2)
+  const batches = packed.batches.map(unpackBatch)
+  expect(batches.map((batch) => batch.tenants)).toEqual([[tenants[0], tenants[1]], [tenants[2]]])
+  expect(batches.flatMap((batch) => batch.tokens)).toEqual(tokens)
+  expect(packed.upstreamIds).toEqual([3, 1, 2])
+  expect(packed.shared).toEqual(new Set([list[0]?.fingerprint]))
+})
+
+test('a packed tenant says nothing of its token', () => {
+  const packed = packTenants([packTenant({ ...tenant(1), token: new Secret('the-token') })], 1)
+  expect(packed.batches[0]?.fields.toString()).not.toContain('the-token')
+  expect(JSON.stringify(packed)).not.toContain('the-token')
+})
