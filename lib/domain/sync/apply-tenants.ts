@@ -16,9 +16,9 @@ import {
   writeTokens,
 } from './import-tokens'
 import { countLocalTenants, listUnseen, loadLocalTenants, type StoredTenant } from './load-local-tenants'
-import { type PackedTenants, type UnpackedBatch, unpackBatch } from './reading/packed-tenants'
 import { type Change, findShrink, planMissing, planSync, type SyncPlan, type TenantUpsert } from './plan-sync'
 import type { RemoteReading } from './read-remote'
+import { type PackedTenants, type UnpackedBatch, unpackBatch } from './reading/packed-tenants'
 import type { OpenSyncRun } from './sync-run'
 
 export type AppliedTenants =

@@ -23,7 +23,7 @@ export type StoredToken = {
 }
 
 /** The token that a reading carried for a tenant. */
-export type CarriedToken = {
+type CarriedToken = {
   tenantId: string
   token: Secret | null
   fingerprint: string | null

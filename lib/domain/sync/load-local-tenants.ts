@@ -7,7 +7,7 @@ import type { StoredToken } from './import-tokens'
 import type { LocalTenant, RemoteTenant, TenantUpsert } from './plan-sync'
 
 /** What a reading brings of a tenant as it is stored, instants in milliseconds. */
-export type StoredReading = Pick<TenantUpsert, (typeof readingFields)[number]> & {
+type StoredReading = Pick<TenantUpsert, (typeof readingFields)[number]> & {
   registeredAt: number | null
 }
 

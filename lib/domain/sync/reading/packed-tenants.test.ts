@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { Secret } from '../../../platform/vault/secret'
-import { packTenant, packTenants, unpackBatch } from './packed-tenants'
 import type { RemoteTenant } from '../plan-sync'
+import { packTenant, packTenants, unpackBatch } from './packed-tenants'
 
 beforeAll(() => {
   vi.stubEnv('VAULT_KEYS', `t:${Buffer.alloc(32, 1).toString('base64')}`)
