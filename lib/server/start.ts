@@ -100,6 +100,7 @@ async function start(): Promise<void> {
     keepDatabase({ home, secrets, settings, listener }),
     import('./postgres/migrate'),
     import('./demo/seed-first-run'),
+    import('./postgres/with-schema-engine').then(({ preloadSchemaEngine }) => preloadSchemaEngine()),
   ])
   const keep = async (plan: ChildPlan, after?: Promise<unknown>) => {
     shutdown.goOn()
