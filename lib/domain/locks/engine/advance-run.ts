@@ -49,7 +49,7 @@ const finishSql = `
     where i.run_id = r.id and i.state in ${openSql})`
 
 /** Ends a run whose items have all ended, and asks for a sync. Repeating it changes nothing. */
-export async function finishRun(resellerId: string, run: RunHead): Promise<void> {
+async function finishRun(resellerId: string, run: RunHead): Promise<void> {
   await inScope(resellerId, (tx) => finishRunIn(tx, resellerId, run))
 }
 
