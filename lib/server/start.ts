@@ -12,7 +12,7 @@ import { dataFolderOf } from './postgres/embedded-postgres'
 import { postgresAccount } from './postgres/postgres-account'
 import { refreshStatistics } from './postgres/refresh-statistics'
 import { SupervisedPostgres } from './postgres/supervised-postgres'
-import { portalEnvironment, sandboxEnvironment } from './process/child-environment'
+import { portalEnvironment, sandboxEnvironment, seedingEnvironment } from './process/child-environment'
 import { recordChildren, stopOrphans } from './process/children-file'
 import { ignoreLogWriteErrors } from './process/ignore-log-write-errors'
 import { isPortFree } from './process/pick-port'
@@ -96,35 +96,46 @@ async function start(): Promise<void> {
 
   let onChange = () => recordChildren(home, shutdown.children)
   const listener = { onChange: () => onChange(), say }
-  const ownerUrl = await keepDatabase({ home, secrets, settings, listener })
-  const keep = async (plan: ChildPlan) => {
+  const [ownerUrl, { migrate }, { seedFirstRun }] = await Promise.all([
+    keepDatabase({ home, secrets, settings, listener }),
+    import('./postgres/migrate'),
+    import('./demo/seed-first-run'),
+    import('./postgres/with-schema-engine').then(({ preloadSchemaEngine }) => preloadSchemaEngine()),
+  ])
+  const keep = async (plan: ChildPlan, after?: Promise<unknown>) => {
     shutdown.goOn()
     const child = new SupervisedChild(plan, listener)
     shutdown.add(child)
-    await child.start()
+    await child.start(after)
   }
 
   const demo = settings.sandbox && (await isDemoPossible(ownerUrl))
   const sandboxEnv = sandboxEnvironment({ home, secrets, settings, ownerUrl })
   const portalEnv = portalEnvironment({ home, secrets, settings, ownerUrl, demo })
   writePortalEnvFile(home, portalEnv)
-  // Must be set before modules that read settings once.
-  Object.assign(process.env, portalEnv, { LOG_LEVEL: 'error' })
-  const { migrate } = await import('./postgres/migrate')
+  // Modules read it once, when they first need something of it.
+  Object.assign(process.env, portalEnv, demo && seedingEnvironment(portalEnv, settings), {
+    LOG_LEVEL: 'error',
+  })
   await refuseHalfRestored(ownerUrl)
-  const { seedFirstRun } = await import('./demo/seed-first-run')
   await migrate(ownerUrl, secrets.database)
-  if (settings.sandbox) await keep(sandboxPlan(home, sandboxEnv))
   const { story, portalUrl } = settings
-  const seeded = await seedFirstRun({
+  const sandbox = settings.sandbox ? keep(sandboxPlan(home, sandboxEnv)) : undefined
+  const seeding = seedFirstRun({
     sandbox: placeOf(settings),
+    sandboxStarts: sandbox,
     demo,
     story,
     portalUrl,
     refreshStatistics: () => refreshStatistics(ownerUrl),
   })
-  await keep(workerPlan(home, portalEnv))
-  await keep(webPlan(home, portalEnv, settings))
+  // They load meanwhile, and neither works nor listens before everything is there.
+  const [seeded] = await Promise.all([
+    seeding,
+    sandbox,
+    keep(workerPlan(home, portalEnv), seeding),
+    keep(webPlan(home, portalEnv, settings), seeding),
+  ])
   shutdown.goOn()
 
   const note = noteOf({ home, settings, seeded })

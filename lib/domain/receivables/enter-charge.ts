@@ -29,29 +29,32 @@ type Charge = ReturnType<typeof chargeSchema.parse>
  * NotFound, ZodError, and Conflict `receivable-tenant-gone`, `receivable-day-old`, `receivable-form-used`.
  */
 export async function enterCharge(input: EnterCharge): Promise<{ isRepeated: boolean }> {
+  return inScope(input.resellerId, (tx) => enterChargeIn(tx, input))
+}
+
+/** The same in a transaction that does more. */
+export async function enterChargeIn(tx: Tx, input: EnterCharge): Promise<{ isRepeated: boolean }> {
   const { resellerId, actor, tenantId, chargeId, now = new Date() } = input
   const charge = chargeSchema.parse(input)
-  return inScope(resellerId, async (tx) => {
-    await requireActor(tx, actor, 'receivables:charge')
-    const { name, goneAt, timeZone } = await findLedgerTenant(tx, tenantId)
-    if (goneAt) throw new Conflict('receivable-tenant-gone', { name })
-    if (charge.dueOn < oldestLedgerDay(dayIn(timeZone, now))) throw new Conflict('receivable-day-old')
-    await lockAccounts(tx, { resellerId, tenantIds: [tenantId] })
-    if (!(await create(tx, input, charge))) {
-      await requireSameCharge(tx, input, charge)
-      return { isRepeated: true }
-    }
-    await settleAccounts(tx, { resellerId, tenantIds: [tenantId] })
-    const { amount, currency, dueOn, text, period } = charge
-    await recordAudit(tx, {
-      resellerId,
-      actor,
-      action: 'receivable.charged',
-      subject: { kind: 'tenant', id: tenantId, name },
-      after: { money: formatCents(amount, currency, 'es'), dueOn, text, period, charge: chargeId },
-    })
-    return { isRepeated: false }
+  await requireActor(tx, actor, 'receivables:charge')
+  const { name, goneAt, timeZone } = await findLedgerTenant(tx, tenantId)
+  if (goneAt) throw new Conflict('receivable-tenant-gone', { name })
+  if (charge.dueOn < oldestLedgerDay(dayIn(timeZone, now))) throw new Conflict('receivable-day-old')
+  await lockAccounts(tx, { resellerId, tenantIds: [tenantId] })
+  if (!(await create(tx, input, charge))) {
+    await requireSameCharge(tx, input, charge)
+    return { isRepeated: true }
+  }
+  await settleAccounts(tx, { resellerId, tenantIds: [tenantId] })
+  const { amount, currency, dueOn, text, period } = charge
+  await recordAudit(tx, {
+    resellerId,
+    actor,
+    action: 'receivable.charged',
+    subject: { kind: 'tenant', id: tenantId, name },
+    after: { money: formatCents(amount, currency, 'es'), dueOn, text, period, charge: chargeId },
   })
+  return { isRepeated: false }
 }
 
 /** Returns whether it is new. */

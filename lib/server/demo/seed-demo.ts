@@ -98,13 +98,19 @@ async function connect(
  */
 export async function seedDemo(
   sandbox: Sandbox,
-  options: { story: boolean; now?: Date; refreshStatistics?: () => Promise<void> },
+  options: {
+    story: boolean
+    now?: Date
+    sandboxStarts?: Promise<void>
+    refreshStatistics?: () => Promise<void>
+  },
 ): Promise<RunFile['demo']> {
-  const { story: wanted, now = new Date(), refreshStatistics } = options
+  const { story: wanted, now = new Date(), sandboxStarts, refreshStatistics } = options
   const known = await findReseller()
   const story = openStory({ isTold: wanted && known === null, centralUrl: sandbox.central, now })
   const resellerId = known ?? (await story.founding(createDemoReseller))
   await story.founding(() => addMissingStaff(resellerId))
+  await sandboxStarts
   await story.founding(() => connect(resellerId, sandbox, refreshStatistics))
   await story.founding(() => openDemoSignup(resellerId, actor))
   const isFirst = await story.founding(() => connectDemoMessages(resellerId, actor))

@@ -15,18 +15,20 @@ export type SeededFirstRun = Pick<RunFile, 'sandbox' | 'demo'> & {
 /** Creates what a first start needs: the demo's reseller, or the setup link of the first owner. */
 export async function seedFirstRun(options: {
   sandbox: RunFile['sandbox']
+  /** Resolves when the sandbox answers. */
+  sandboxStarts: Promise<void> | undefined
   demo: boolean
   /** Whether a new demo gets its sixty days of history. */
   story: boolean
   portalUrl: string
   refreshStatistics: () => Promise<void>
 }): Promise<SeededFirstRun> {
-  const { sandbox, demo, story, portalUrl, refreshStatistics } = options
+  const { sandbox, sandboxStarts, demo, story, portalUrl, refreshStatistics } = options
   try {
     const state = await readVaultState()
     if (state.state === 'sealed') return { sandbox, demo: null, setupLink: null, sealed: sealedLine(state) }
     if (demo && sandbox) {
-      const seeded = await seedDemo(sandbox, { story, refreshStatistics })
+      const seeded = await seedDemo(sandbox, { story, sandboxStarts, refreshStatistics })
       return { sandbox, demo: seeded, setupLink: null, sealed: null }
     }
     const setupLink = (await needsSetup()) ? await createSetupLink(portalUrl) : null

@@ -44,6 +44,12 @@ async function loadEngine(): Promise<void> {
   ;(exports.__wbindgen_start as () => void)()
 }
 
+/** Loaded beside other work, it is there when it is needed; `withSchemaEngine` waits for it and says what failed. */
+export function preloadSchemaEngine(): void {
+  shared[place] ??= loadEngine()
+  shared[place].catch(() => undefined)
+}
+
 /**
  * Prisma's schema engine as WebAssembly, for machines that cannot download its binary. Writes the same
  * `_prisma_migrations` as `prisma migrate deploy`.

@@ -31,6 +31,20 @@ export function portalEnvironment(options: {
   }
 }
 
+/**
+ * What differs while a demo is seeded: it is invented in hundreds of transactions, none of which need wait for the disk.
+ * The first one that does takes all of them there. A server of somebody's own may not take such an option.
+ */
+export function seedingEnvironment(
+  { APP_DATABASE_URL = '' }: NodeJS.ProcessEnv,
+  { databaseUrl }: Settings,
+): Record<string, string> {
+  if (databaseUrl) return {}
+  const url = new URL(APP_DATABASE_URL)
+  url.searchParams.set('options', '-c synchronous_commit=off')
+  return { APP_DATABASE_URL: url.toString() }
+}
+
 /** Environment of the sandbox: its own schema and none of the portal's secrets. */
 export function sandboxEnvironment(options: {
   home: Home

@@ -3,6 +3,7 @@ import { closeSync, existsSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '../cli/refusal'
 import { openLog } from '../log-file'
+import { heldVariable, letGo } from './hold'
 import { stopProcess } from './process-table'
 
 export type ChildPlan = {
@@ -45,6 +46,7 @@ export class SupervisedChild {
   private startedAt = 0
   private restarts = 0
   private saidReady = false
+  private isHeld = false
   private state: 'starting' | 'kept' | 'stopping' = 'starting'
 
   constructor(
@@ -52,9 +54,17 @@ export class SupervisedChild {
     private readonly listener: Listener,
   ) {}
 
-  /** Resolves when the child is ready. Throws a refusal with the end of its log otherwise. */
-  async start(): Promise<void> {
+  /**
+   * Resolves when the child is ready. Throws a refusal with the end of its log otherwise. With `after` it only loads until
+   * that has happened.
+   */
+  async start(after?: Promise<unknown>): Promise<void> {
+    this.isHeld = after !== undefined
     this.spawn()
+    after?.then(
+      () => this.letGo(),
+      () => undefined,
+    )
     await this.untilReady()
     if (this.state !== 'starting') return
     this.state = 'kept'
@@ -76,9 +86,15 @@ export class SupervisedChild {
     if (this.pid !== null) await stopProcess(this.pid, { timeoutMs: this.plan.stopTimeoutMs })
   }
 
+  private letGo(): void {
+    this.isHeld = false
+    if (this.child?.connected) letGo(this.child)
+  }
+
   private spawn(): void {
     this.startedAt = Date.now()
-    this.child = spawnChild(this.plan)
+    const { env, ...plan } = this.plan
+    this.child = spawnChild({ ...plan, env: this.isHeld ? { ...env, [heldVariable]: 'true' } : env })
     this.child.on('message', (message) => {
       if (message === 'ready') this.saidReady = true
     })
@@ -114,8 +130,9 @@ export class SupervisedChild {
 
   private async untilReady(): Promise<void> {
     const { name, logPath, isReady = async () => this.saidReady } = this.plan
-    const deadline = Date.now() + readyTimeoutMs
-    while (!(await isReady())) {
+    let deadline = Date.now() + readyTimeoutMs
+    while (this.isHeld || !(await isReady())) {
+      if (this.isHeld) deadline = Date.now() + readyTimeoutMs
       if (this.state === 'stopping') return
       if (this.pid === null) {
         throw new Refusal(`The ${name} did not start; ${logPath} ends with:\n${tailOf(logPath)}`)

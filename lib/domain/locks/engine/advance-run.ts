@@ -1,7 +1,7 @@
 import 'server-only'
 import { requesterOf } from '../../../platform/audit/actor'
 import { recordAudit } from '../../../platform/audit/record-audit'
-import { inScope } from '../../../platform/database/db'
+import { inScope, type Tx } from '../../../platform/database/db'
 import { env } from '../../../platform/env'
 import {
   type Advance,
@@ -49,26 +49,29 @@ const finishSql = `
     where i.run_id = r.id and i.state in ${openSql})`
 
 /** Ends a run whose items have all ended, and asks for a sync. Repeating it changes nothing. */
-export async function finishRun(resellerId: string, run: RunHead): Promise<void> {
-  await inScope(resellerId, async (tx) => {
-    const count = await tx.$executeRawUnsafe(finishSql, run.id)
-    if (count === 0) return
-    const groups = await tx.lockItem.groupBy({ by: ['state'], where: { runId: run.id }, _count: true })
-    const outcome = Object.fromEntries(groups.map((group) => [group.state, group._count]))
-    await tx.lockRun.update({ where: { id: run.id }, data: { outcome } })
-    await enqueueNoticesOfRun(tx, { resellerId, runId: run.id })
-    if (run.repair) await addRepairJob(tx, { resellerId, runId: run.id })
-    await syncAfterLock(tx, resellerId)
-    await recordAudit(tx, {
-      resellerId,
-      actor: requesterOf(run),
-      action: 'lock.finished',
-      subject: { kind: 'lock-run', id: run.id, name: `#${run.number}` },
-      after: outcome,
-    })
-    const { state } = await tx.lockRun.findUniqueOrThrow({ where: { id: run.id }, select: { state: true } })
-    await recordEvents(tx, resellerId, [toEvent(run, state, outcome)])
+async function finishRun(resellerId: string, run: RunHead): Promise<void> {
+  await inScope(resellerId, (tx) => finishRunIn(tx, resellerId, run))
+}
+
+/** The same in a transaction that does more. */
+export async function finishRunIn(tx: Tx, resellerId: string, run: RunHead): Promise<void> {
+  const count = await tx.$executeRawUnsafe(finishSql, run.id)
+  if (count === 0) return
+  const groups = await tx.lockItem.groupBy({ by: ['state'], where: { runId: run.id }, _count: true })
+  const outcome = Object.fromEntries(groups.map((group) => [group.state, group._count]))
+  await tx.lockRun.update({ where: { id: run.id }, data: { outcome } })
+  await enqueueNoticesOfRun(tx, { resellerId, runId: run.id })
+  if (run.repair) await addRepairJob(tx, { resellerId, runId: run.id })
+  await syncAfterLock(tx, resellerId)
+  await recordAudit(tx, {
+    resellerId,
+    actor: requesterOf(run),
+    action: 'lock.finished',
+    subject: { kind: 'lock-run', id: run.id, name: `#${run.number}` },
+    after: outcome,
   })
+  const { state } = await tx.lockRun.findUniqueOrThrow({ where: { id: run.id }, select: { state: true } })
+  await recordEvents(tx, resellerId, [toEvent(run, state, outcome)])
 }
 
 function toEvent(run: RunHead, state: RunHead['state'], outcome: Record<string, number>): NewEvent {

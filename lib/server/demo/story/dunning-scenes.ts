@@ -14,8 +14,8 @@ import { readInScope, writeInScope } from '../../../platform/database/db'
 import { sendRun } from './message-scenes'
 import { deskTime, secondsAfter, storyZone } from './story-days'
 import type { Scene, StoryTenant, World } from './world'
-import { writeDebt, writePayment } from './write-ledger'
-import { dateRun, tellRest } from './write-run'
+import { writeDebts, writePayment } from './write-ledger'
+import { tellRest } from './write-run'
 
 const name = 'Cobranza mensual'
 const templates = ['Recordatorio de pago', 'Aviso antes de bloquear', 'Último aviso antes de bloquear']
@@ -51,9 +51,8 @@ export function dunningScenes(world: World): Scene[] {
     { at: savedAt, tell: () => recordedAt(savedAt, () => save(world, savedAt)) },
     ...courseOf(world, [locked, payer], past, async (at) => {
       const dueOn = addDays(today, -pastDueDaysAgo)
-      for (const tenant of [locked, payer]) {
-        await writeDebt(world, { at, by: staff.admin, tenant, amount: pastAmount, dueOn })
-      }
+      const debts = [locked, payer].map((tenant) => ({ tenant, amount: pastAmount }))
+      await writeDebts(world, { at, by: staff.admin, dueOn, debts })
     }),
     {
       at: paidAt,
@@ -172,7 +171,6 @@ async function takeSteps(world: World, at: Date): Promise<void> {
   )
   for (const runId of open?.messages ?? []) await sendRun(world, runId, at)
   for (const runId of open?.locks ?? []) {
-    await dateRun(world, runId, { requested: at })
     await tellRest(world, { runId, at })
     await advance(secondsAfter(at, 20))
   }

@@ -3,7 +3,7 @@ import { toMinutes } from '../../../platform/calendar/wall-clock'
 import { lastDueDaysAgo } from './receivable-scenes'
 import { deskTime, deskTimeAfter, spokenDay } from './story-days'
 import { between, pick, type Scene, type StoryTenant, type World } from './world'
-import { monthlyPrice, writeDebt, writePayment } from './write-ledger'
+import { monthlyPrice, writeDebts, writePayment } from './write-ledger'
 import { type RunToTell, tellRun } from './write-run'
 
 /** Collection rounds: days ago, time, companies, and how many of them pay later. */
@@ -40,9 +40,8 @@ function lockForDebt(world: World, { lock, dueDaysAgo, paid }: DebtLock): Scene 
   return {
     at,
     async tell() {
-      for (const tenant of isRaised ? [] : tenants) {
-        await writeDebt(world, { at, by, tenant, amount: monthlyPrice(tenant), dueOn })
-      }
+      const debts = tenants.map((tenant) => ({ tenant, amount: monthlyPrice(tenant) }))
+      if (!isRaised) await writeDebts(world, { at, by, dueOn, debts })
       await tellRun(world, lock)
     },
   }

@@ -9,7 +9,7 @@ import { writeInScope } from '../../../platform/database/db'
 import { UpstreamUnavailable } from '../../../platform/errors'
 import { deskTime, secondsAfter } from './story-days'
 import type { Scene, StoryTenant, World } from './world'
-import { dateRun, requestRun, tellRest, tellRun } from './write-run'
+import { requestRun, tellRest, tellRun } from './write-run'
 
 /** A list that belonged to somebody else, locked and taken back within the hour. */
 export function undoScenes(world: World): Scene[] {
@@ -32,7 +32,6 @@ export function undoScenes(world: World): Scene[] {
       async tell() {
         const undo = { resellerId, runId, actor: by, note: 'La lista era de otra cartera; ya pagaban' }
         const started = await recordedAt(undoneAt, () => undoLockRun(undo))
-        await dateRun(world, started.runId, { requested: undoneAt })
         await tellRest(world, { runId: started.runId, at: undoneAt })
       },
     },
@@ -76,7 +75,6 @@ export function contradictionScenes(world: World): Scene[] {
             note: 'Su servidor no tomó el bloqueo; se abre mientras lo revisan',
           }),
         )
-        await dateRun(world, started.runId, { requested: repairedAt })
         await tellRest(world, { runId: started.runId, at: repairedAt })
       },
     },
@@ -175,9 +173,9 @@ export function driftScenes(world: World, sync: (at: Date) => Promise<void>): Sc
     {
       at: noticedAt,
       async tell() {
-        for (const { host } of tenants) {
-          await control.changeTenant(host.split('.')[0] as string, { locked: false, hostLocked: false })
-        }
+        const open = { locked: false, hostLocked: false }
+        const labels = tenants.map(({ host }) => host.split('.')[0] as string)
+        await Promise.all(labels.map((label) => control.changeTenant(label, open)))
         await sync(noticedAt)
       },
     },

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/audit/actor'
 import { demoAccounts } from '../../../platform/auth/sign-in/demo-credentials'
-import { addDays, type Day, dayIn } from '../../../platform/calendar/days'
+import { addDays, type Day, dayIn, daysIn } from '../../../platform/calendar/days'
 import { readInScope } from '../../../platform/database/db'
 import { type ControlClient, createControlClient } from '../../../sandbox/control/control-client'
 import { type Random, seededRandom } from '../../../sandbox/seed/random'
@@ -52,6 +52,7 @@ export async function openWorld(of: { resellerId: string; centralUrl: string; no
   const random = seededRandom(storySeed)
   const known = await listTenants(resellerId)
   const settled = shuffle(known.filter(isBefore(addDays(today, -75))), random)
+  const cameBefore = isBefore(addDays(today, -56))
   return {
     resellerId,
     today,
@@ -68,15 +69,16 @@ export async function openWorld(of: { resellerId: string; centralUrl: string; no
       }),
     every: (count) => shuffle(known, random).slice(0, count),
     newcomers: known
-      .filter((tenant) => !isBefore(addDays(today, -56))(tenant))
+      .filter((tenant) => !cameBefore(tenant))
       .toSorted((a, b) => a.registeredAt.getTime() - b.registeredAt.getTime()),
   }
 }
 
-const isBefore =
-  (day: Day) =>
-  ({ registeredAt }: StoryTenant) =>
-    dayIn(storyZone, registeredAt) < day
+/** Makes the calendar once for all companies. */
+function isBefore(day: Day): (tenant: StoryTenant) => boolean {
+  const dayOf = daysIn(storyZone)
+  return ({ registeredAt }) => dayOf(registeredAt) < day
+}
 
 // Companies with a flaw, of another plan than their own, or locked already play no part.
 async function listTenants(resellerId: string): Promise<StoryTenant[]> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { enterCharge } from '../../../domain/receivables/enter-charge'
-import { enterPayment } from '../../../domain/receivables/enter-payment'
+import { enterChargeIn } from '../../../domain/receivables/enter-charge'
+import { enterPaymentIn } from '../../../domain/receivables/enter-payment'
 import type { PaymentMethod } from '../../../domain/receivables/status'
 import type { Actor } from '../../../platform/audit/actor'
 import { recordedAt } from '../../../platform/audit/audit-instant'
 import { type Day, dayIn } from '../../../platform/calendar/days'
-import { writeInScope } from '../../../platform/database/db'
+import { inScope, type Tx } from '../../../platform/database/db'
 import { seededPlans } from '../../../sandbox/seed/invent-tenant'
 import { storyZone } from './story-days'
 import type { StoryTenant, World } from './world'
@@ -17,24 +17,36 @@ export function monthlyPrice({ plan }: Pick<StoryTenant, 'plan'>): string {
   return (pricings.get(plan ?? '') ?? 89).toFixed(2)
 }
 
-type Entry = { at: Date; by: Actor; tenant: StoryTenant; amount: string }
+type Entry = { tenant: StoryTenant; amount: string }
 
-export async function writeDebt(world: World, { dueOn, ...of }: Entry & { dueOn: Day }): Promise<void> {
-  const { at, by: actor, tenant, amount } = of
-  const charge = { tenantId: tenant.id, chargeId: randomUUID(), amount, dueOn } as const
-  const input = { resellerId: world.resellerId, actor, currency: 'PEN', text: 'Mensualidad' } as const
-  await recordedAt(at, () => enterCharge({ ...input, ...charge }))
-  await dateLedger(world, at)
+type Debts = { at: Date; by: Actor; dueOn: Day; debts: Entry[] }
+
+export async function writeDebts(world: World, { at, by: actor, dueOn, debts }: Debts): Promise<void> {
+  const { resellerId } = world
+  const input = { resellerId, actor, dueOn, currency: 'PEN', text: 'Mensualidad' } as const
+  await recordedAt(at, () =>
+    inScope(resellerId, async (tx) => {
+      for (const { tenant, amount } of debts) {
+        await enterChargeIn(tx, { ...input, tenantId: tenant.id, chargeId: randomUUID(), amount })
+      }
+      await dateLedgerIn(tx, world, at)
+    }),
+  )
 }
 
-type Payment = Entry & { method: PaymentMethod; reference: string }
+type Payment = Entry & { at: Date; by: Actor; method: PaymentMethod; reference: string }
 
 export async function writePayment(world: World, payment: Payment): Promise<void> {
   const { at, by: actor, tenant, amount, method, reference } = payment
-  const of = { resellerId: world.resellerId, actor, tenantId: tenant.id, paymentId: randomUUID() }
+  const { resellerId } = world
+  const of = { resellerId, actor, tenantId: tenant.id, paymentId: randomUUID() }
   const paidOn = dayIn(storyZone, at)
-  await recordedAt(at, () => enterPayment({ ...of, currency: 'PEN', amount, paidOn, method, reference }))
-  await dateLedger(world, at)
+  await recordedAt(at, () =>
+    inScope(resellerId, async (tx) => {
+      await enterPaymentIn(tx, { ...of, currency: 'PEN', amount, paidOn, method, reference })
+      await dateLedgerIn(tx, world, at)
+    }),
+  )
 }
 
 const dated = {
@@ -51,13 +63,21 @@ const dated = {
   payment_instructions: ['saved_at'],
 } as const
 
-/** What the database dated by its own clock since the telling began. */
-export async function dateLedger({ resellerId, startedAt }: World, at: Date): Promise<void> {
-  await writeInScope(resellerId, async (query) => {
-    for (const [table, columns] of Object.entries(dated)) {
-      for (const column of columns) {
-        await query(`update portal.${table} set ${column} = $1 where ${column} >= $2`, [at, startedAt])
-      }
-    }
+/** One statement for all of them: `$1` for whatever is not before `$2`. */
+const dateSql = (() => {
+  const updates = Object.entries(dated).map(([table, columns]) => {
+    const changes = columns.map((name) => `${name} = case when ${name} >= $2 then $1 else ${name} end`)
+    const isNew = columns.map((name) => `${name} >= $2`)
+    return `${table} as (update portal.${table} set ${changes.join(', ')} where ${isNew.join(' or ')})`
   })
+  return `with dates as (select $1::timestamptz, $2::timestamptz), ${updates.join(', ')} select from dates`
+})()
+
+/** What the database dated by its own clock since the telling began. */
+export async function dateLedger(world: World, at: Date): Promise<void> {
+  await inScope(world.resellerId, (tx) => dateLedgerIn(tx, world, at))
+}
+
+async function dateLedgerIn(tx: Tx, { startedAt }: World, at: Date): Promise<void> {
+  await tx.$queryRawUnsafe(dateSql, at, startedAt)
 }

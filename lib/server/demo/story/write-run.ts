@@ -1,4 +1,4 @@
-import { finishRun } from '../../../domain/locks/engine/advance-run'
+import { finishRunIn } from '../../../domain/locks/engine/advance-run'
 import { type Ending, endItems } from '../../../domain/locks/engine/end-items'
 import { loadRun, type RunItem, type RunView } from '../../../domain/locks/engine/run-store'
 import type { LockReason } from '../../../domain/locks/lock-reasons'
@@ -6,7 +6,7 @@ import { type StartedRun, startLockRun } from '../../../domain/locks/runs/start-
 import { lockTenantRows } from '../../../domain/tenants/lock-tenant-rows'
 import type { Actor } from '../../../platform/audit/actor'
 import { recordedAt } from '../../../platform/audit/audit-instant'
-import { inScope, writeInScope } from '../../../platform/database/db'
+import { inScope, type Tx } from '../../../platform/database/db'
 import { secondsAfter } from './story-days'
 import type { StoryTenant, World } from './world'
 
@@ -28,24 +28,28 @@ const yes = { locked: 'Cuenta bloqueada', unlocked: 'Cuenta desbloqueada' }
 /** A run from its request to its proof: requested, decided and ended by the product's own functions. */
 export async function tellRun(world: World, run: RunToTell): Promise<StartedRun> {
   const { at, contradicted = false } = run
-  const started = await requestRun(world, run)
+  const started = await start(world, run)
   await tellRest(world, { runId: started.runId, at, contradicted })
   return started
 }
 
-/** A run that somebody asked for at this instant. */
+/** A run that somebody asked for at this instant, and that nobody has begun. */
 export async function requestRun(world: World, run: RunToTell): Promise<StartedRun> {
-  const { resellerId } = world
-  const { at, by: actor, tenants, desired, reason, note } = run
-  const tenantIds = tenants.map(({ id }) => id)
-  const started = await recordedAt(at, () =>
-    startLockRun({ resellerId, actor, tenantIds, desired, reason, note }),
-  )
-  await dateRun(world, started.runId, { requested: at })
+  const started = await start(world, run)
+  await inScope(world.resellerId, (tx) => dateRequest(tx, { runId: started.runId, at: run.at }))
   return started
 }
 
-/** What the worker did with a run: both ends of the sandbox carry its outcome, and its items the proof. */
+function start({ resellerId }: World, run: RunToTell): Promise<StartedRun> {
+  const { at, by: actor, tenants, desired, reason, note } = run
+  const tenantIds = tenants.map(({ id }) => id)
+  return recordedAt(at, () => startLockRun({ resellerId, actor, tenantIds, desired, reason, note }))
+}
+
+/**
+ * What the worker did with a run that was asked for at `at`: both ends of the sandbox carry its outcome, and its items the
+ * proof.
+ */
 export async function tellRest(
   world: World,
   { runId, at, contradicted = false }: { runId: string; at: Date; contradicted?: boolean },
@@ -58,16 +62,21 @@ export async function tellRest(
   const view = { ...loaded, planned }
   const sends = view.planned.map((item, place) => ({ item, at: secondsAfter(at, 2 + place * 0.4) }))
   const endedAt = secondsAfter(sends.at(-1)?.at ?? at, 2.6)
-  for (const { item } of sends) await changeEnds(world, item, contradicted)
-  await markSent(world, sends)
-  await recordedAt(endedAt, async () => {
-    await inScope(resellerId, async (tx) => {
+  await Promise.all(sends.map(({ item }) => changeEnds(world, item, contradicted)))
+  await recordedAt(endedAt, () =>
+    inScope(resellerId, async (tx) => {
+      await dateRequest(tx, { runId, at })
+      await markSent(tx, sends)
       await lockTenantRows(tx, resellerId)
       await endItems(tx, { resellerId, endings: toEndings(view, { endedAt, contradicted }) })
-    })
-    await finishRun(resellerId, view.run)
-  })
-  await dateRun(world, runId, { started: secondsAfter(at, 1), ended: endedAt })
+      await finishRunIn(tx, resellerId, view.run)
+      await tx.lockRun.update({
+        where: { id: runId },
+        data: { startedAt: secondsAfter(at, 1), endedAt },
+        select: { id: true },
+      })
+    }),
+  )
 }
 
 async function changeEnds(
@@ -84,22 +93,19 @@ async function changeEnds(
 
 type Sent = { item: RunItem; at: Date }
 
-async function markSent({ resellerId }: World, sends: Sent[]): Promise<void> {
+async function markSent(tx: Tx, sends: Sent[]): Promise<void> {
   const rows = sends.map(({ item, at }) => ({
     id: item.id,
     sendingAt: at,
     sentAt: secondsAfter(at, 0.3),
     said: yes[item.desired],
   }))
-  await writeInScope(resellerId, (query) =>
-    query(
-      `update portal.lock_item i set state = 'sent', attempt = 1, answer = 'accepted', server_said = r.said,
-         sending_at = r."sendingAt", sent_at = r."sentAt"
-       from jsonb_to_recordset($1::jsonb) as r(id uuid, said text, "sendingAt" timestamptz, "sentAt" timestamptz)
-       where i.id = r.id`,
-      [JSON.stringify(rows)],
-    ),
-  )
+  await tx.$executeRaw`
+    update portal.lock_item i set state = 'sent', attempt = 1, answer = 'accepted', server_said = r.said,
+      sending_at = r."sendingAt", sent_at = r."sentAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id uuid, said text, "sendingAt" timestamptz, "sentAt" timestamptz)
+    where i.id = r.id`
 }
 
 function toEndings(
@@ -119,24 +125,9 @@ function toEndings(
   })
 }
 
-type RunDates = { requested?: Date; started?: Date; ended?: Date }
-
 /** The database dates a run by its own clock: what ended when it was made is dated with it. */
-export async function dateRun(
-  { resellerId }: World,
-  runId: string,
-  { requested, started, ended }: RunDates,
-): Promise<void> {
-  await writeInScope(resellerId, async (query) => {
-    await query(
-      `update portal.lock_run set created_at = coalesce($2, created_at), started_at = coalesce($3, started_at),
-         ended_at = coalesce($4, ended_at) where id = $1`,
-      [runId, requested ?? null, started ?? null, ended ?? null],
-    )
-    if (requested)
-      await query('update portal.lock_item set ended_at = $2 where run_id = $1 and ended_at is not null', [
-        runId,
-        requested,
-      ])
-  })
+async function dateRequest(tx: Tx, { runId, at }: { runId: string; at: Date }): Promise<void> {
+  await tx.$executeRaw`
+    with run as (update portal.lock_run set created_at = ${at} where id = ${runId}::uuid)
+    update portal.lock_item set ended_at = ${at} where run_id = ${runId}::uuid and ended_at is not null`
 }

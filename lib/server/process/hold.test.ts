@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { heldVariable, letGo } from './hold'
+
+const folder = mkdtempSync(join(tmpdir(), 'porteria-hold-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A process that says `loaded`, waits where it is held, and says `begun` and whether its own children would be held. */
+const script = join(folder, 'held.mts')
+writeFileSync(
+  script,
+  `import { untilLetGo } from '${resolve('lib/server/process/hold.ts')}'
+  const end = new AbortController()
+  process.on('SIGTERM', () => end.abort())
+  process.send('loaded')
+  await untilLetGo(end.signal)
+  process.send(end.signal.aborted ? 'ended' : process.env.${heldVariable} ?? 'begun')
+  process.disconnect()`,
+)
+
+const run = (env: Record<string, string>): ChildProcess =>
+  fork(script, { execArgv: ['--import', 'tsx'], env: { ...process.env, ...env } })
+
+async function said(child: ChildProcess, act: () => void): Promise<unknown[]> {
+  const lines: unknown[] = []
+  child.on('message', (line) => {
+    lines.push(line)
+    if (line === 'loaded') act()
+  })
+  await once(child, 'close')
+  return lines
+}
+
+test('a held process begins when it is let go, also where that was said before it listened', async () => {
+  const late = run({ [heldVariable]: 'true' })
+  const early = run({ [heldVariable]: 'true' })
+  letGo(early)
+  const both = [said(late, () => letGo(late)), said(early, () => undefined)]
+  expect(await Promise.all(both)).toEqual([
+    ['loaded', 'begun'],
+    ['loaded', 'begun'],
+  ])
+})
+
+test('one that is told to end does so without having begun', async () => {
+  const child = run({ [heldVariable]: 'true' })
+  expect(await said(child, () => child.kill('SIGTERM'))).toEqual(['loaded', 'ended'])
+})
+
+test('one that nobody holds begins at once', async () => {
+  expect(await said(run({}), () => undefined)).toEqual(['loaded', 'begun'])
+})
