@@ -36,8 +36,7 @@ export async function recordAudits(
   entries: AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`audit:${by.resellerId}`}, 0))`
-  // Reads the end of the chain past the tag filter.
+  // Locks the chain and reads its end, past the tag filter.
   const [last] = await tx.$queryRaw<{ seq: number; hash: string }[]>`select seq, hash from portal.chain_end()`
   let seq = last?.seq ?? 0
   let previousHash = last?.hash ?? firstHash
