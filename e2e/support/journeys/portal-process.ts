@@ -47,7 +47,8 @@ export class PortalProcess {
     rmSync(this.runPath, { force: true })
     const ended = this.spawn()
     const deadline = Date.now() + timeoutMs
-    while (!existsSync(this.runPath)) {
+    // The file is there before what is said of the start.
+    while (!existsSync(this.runPath) || !this.output.includes('Ctrl-C ends everything')) {
       const code = await Promise.race([ended, delay(100, 'running' as const)])
       if (code !== 'running') throw new Error(`npm start ended with ${code}:\n${this.output}`)
       if (Date.now() > deadline) throw new Error(`npm start takes too long:\n${this.output}`)
@@ -104,6 +105,7 @@ export class PortalProcess {
     }
     this.child.stdout?.on('data', collect)
     this.child.stderr?.on('data', collect)
-    return new Promise((resolve) => this.child?.once('exit', (code) => resolve(code)))
+    // Closed, all that it said was read.
+    return new Promise((resolve) => this.child?.once('close', (code) => resolve(code)))
   }
 }
