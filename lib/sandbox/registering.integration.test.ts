@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendRequest } from '../../e2e/support/sandbox/test-request'
 import { startTestSandbox, type TestSandbox } from '../../e2e/support/sandbox/test-sandbox'
+import { completeRuc } from '../platform/ruc'
 import { registerExamples } from './reseller/look-up-ruc'
 
 let sandbox: TestSandbox
@@ -156,6 +157,17 @@ describe('RUC look-up', () => {
     expect((await look(active)).json).toEqual((await look(active)).json)
     const wrong = active.slice(0, 10) + ((Number(active[10]) + 1) % 10)
     expect((await look(wrong)).json.success).toBe(false)
+  })
+
+  test('a company has a name that no tenant has, so that it can be registered', async () => {
+    const number = completeRuc('2099106614')
+    const nameOf = async () => (await look(number)).json.data.name
+    const name = await nameOf()
+    expect((await register({ ...company('0009'), name: name.toLowerCase() })).status).toBe(200)
+    const other = await nameOf()
+    expect(other).not.toBe(name)
+    expect((await register({ ...company('0010'), number, name: other })).status).toBe(200)
+    expect(await nameOf()).toBe(other)
   })
 
   test('anything but eleven digits is a 200 that says so', async () => {

@@ -39,15 +39,21 @@ export const registerExamples = [
 
 const slowMs = 8_000
 
-/** Deterministic invented register; null for an unknown number. */
-function findInRegister(number: string): RegisteredCompany | null {
+type IsTaken = (name: string) => Promise<boolean>
+
+/**
+ * Deterministic invented register; null for an unknown number. No two companies have one name: that of a tenant is passed
+ * over, and can be registered.
+ */
+async function findInRegister(number: string, isTaken: IsTaken): Promise<RegisteredCompany | null> {
   if (!/^(20|10)99/.test(number) || !isRuc(number)) return null
   const ninth = number[8]
   const tenth = number[9]
   if (ninth === '0' && tenth === '0') return null
   const random = seededRandom(Number(number.slice(2, 10)))
   let invented = inventName(random)
-  while (invented.person !== number.startsWith('10')) invented = inventName(random)
+  const isPerson = number.startsWith('10')
+  while (invented.person !== isPerson || (await isTaken(invented.name))) invented = inventName(random)
   const state = tenth === '7' ? 'SUSPENSION TEMPORAL' : tenth === '8' ? 'BAJA DE OFICIO' : 'ACTIVO'
   return {
     name: invented.name.toUpperCase(),
@@ -67,10 +73,18 @@ export async function lookUpRuc(call: CentralCall) {
   )
   const found = tenant
     ? { name: tenant.name.toUpperCase(), state: 'ACTIVO', condition: 'HABIDO', slow: false }
-    : findInRegister(number)
+    : await findInRegister(number, (name) => isTaken(call, name))
   if (!found) return json({ success: false, message: 'No se encontro el ruc' })
   if (found.slow) await call.sandbox.pause(slowMs)
   const status =
     call.sandbox.settings.lineage === 'spec' ? { state: found.state, condition: found.condition } : {}
   return json({ success: true, data: { name: found.name, trade_name: found.name, ...status } })
+}
+
+/** By the rule of `guestRules`. */
+async function isTaken({ sandbox }: CentralCall, name: string): Promise<boolean> {
+  const rows = await sandbox.database.query('select 1 from sandbox.tenant where lower(name) = lower($1)', [
+    name,
+  ])
+  return rows.length > 0
 }
