@@ -25,7 +25,7 @@ export function sandboxPlan(home: Home, env: NodeJS.ProcessEnv): ChildPlan {
 }
 
 /** V8 lets a small heap grow by half between two collections, and a large one by up to four times what lives. */
-const workerHeap = ['--max-old-space-size=768', '--max-semi-space-size=8']
+const workerHeap = ['--max-old-space-size=512', '--max-semi-space-size=8']
 
 export function workerPlan(home: Home, env: NodeJS.ProcessEnv): ChildPlan {
   return {

@@ -47,7 +47,7 @@ export function webUnit(cleanup: Cleanup, installation: Installation, place: Pla
 }
 
 /** As `package.json` has it. */
-const workerHeap = ['--max-old-space-size=768', '--max-semi-space-size=8']
+const workerHeap = ['--max-old-space-size=512', '--max-semi-space-size=8']
 
 /** `npm run worker`, without npm. */
 export function workerUnit(
