@@ -44,10 +44,14 @@ async function loadEngine(): Promise<void> {
   ;(exports.__wbindgen_start as () => void)()
 }
 
+function engineLoaded(): Promise<void> {
+  shared[place] ??= loadEngine()
+  return shared[place]
+}
+
 /** Loaded beside other work, it is there when it is needed; `withSchemaEngine` waits for it and says what failed. */
 export function preloadSchemaEngine(): void {
-  shared[place] ??= loadEngine()
-  shared[place].catch(() => undefined)
+  engineLoaded().catch(() => undefined)
 }
 
 /**
@@ -58,8 +62,7 @@ export async function withSchemaEngine<T>(
   databaseUrl: string,
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  shared[place] ??= loadEngine()
-  await shared[place]
+  await engineLoaded()
   const connections = new WholeScripts(databaseUrl)
   const adapter = bindMigrationAwareSqlAdapterFactory(connections)
   const engine = await engineGlue.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter)

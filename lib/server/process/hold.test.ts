@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { heldVariable, letGo } from './hold'
+import { heldVariable, release } from './hold'
 
 const folder = mkdtempSync(join(tmpdir(), 'porteria-hold-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -13,11 +13,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const script = join(folder, 'held.mts')
 writeFileSync(
   script,
-  `import { untilLetGo } from '${resolve('lib/server/process/hold.ts')}'
+  `import { untilReleased } from '${resolve('lib/server/process/hold.ts')}'
   const end = new AbortController()
   process.on('SIGTERM', () => end.abort())
   process.send('loaded')
-  await untilLetGo(end.signal)
+  await untilReleased(end.signal)
   process.send(end.signal.aborted ? 'ended' : process.env.${heldVariable} ?? 'begun')
   process.disconnect()`,
 )
@@ -35,11 +35,11 @@ async function said(child: ChildProcess, act: () => void): Promise<unknown[]> {
   return lines
 }
 
-test('a held process begins when it is let go, also where that was said before it listened', async () => {
+test('a held process begins when it is released, also where that was said before it listened', async () => {
   const late = run({ [heldVariable]: 'true' })
   const early = run({ [heldVariable]: 'true' })
-  letGo(early)
-  const both = [said(late, () => letGo(late)), said(early, () => undefined)]
+  release(early)
+  const both = [said(late, () => release(late)), said(early, () => undefined)]
   expect(await Promise.all(both)).toEqual([
     ['loaded', 'begun'],
     ['loaded', 'begun'],

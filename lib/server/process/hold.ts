@@ -7,12 +7,12 @@ export const heldVariable = 'PORTERIA_HELD'
 const word = 'go'
 
 /** Tells a held process to begin. Heard too if it comes before the process listens. */
-export function letGo(child: ChildProcess): void {
+export function release(child: ChildProcess): void {
   child.send(word, () => undefined)
 }
 
 /** Waits where the supervisor holds this process, at most until aborted; elsewhere it resolves at once. */
-export async function untilLetGo(signal?: AbortSignal): Promise<void> {
+export async function untilReleased(signal?: AbortSignal): Promise<void> {
   const isHeld = process.env[heldVariable] !== undefined
   // Its own children are not held.
   delete process.env[heldVariable]

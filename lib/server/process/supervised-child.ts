@@ -3,7 +3,7 @@ import { closeSync, existsSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '../cli/refusal'
 import { openLog } from '../log-file'
-import { heldVariable, letGo } from './hold'
+import { heldVariable, release } from './hold'
 import { stopProcess } from './process-table'
 
 export type ChildPlan = {
@@ -62,7 +62,7 @@ export class SupervisedChild {
     this.isHeld = after !== undefined
     this.spawn()
     after?.then(
-      () => this.letGo(),
+      () => this.release(),
       () => undefined,
     )
     await this.untilReady()
@@ -86,9 +86,9 @@ export class SupervisedChild {
     if (this.pid !== null) await stopProcess(this.pid, { timeoutMs: this.plan.stopTimeoutMs })
   }
 
-  private letGo(): void {
+  private release(): void {
     this.isHeld = false
-    if (this.child?.connected) letGo(this.child)
+    if (this.child?.connected) release(this.child)
   }
 
   private spawn(): void {

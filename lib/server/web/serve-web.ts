@@ -9,7 +9,7 @@ import { drain } from '../../platform/http/drain'
 import { frontDoor } from '../../platform/http/front-door'
 import { httpServer } from '../../platform/http/http-server'
 import { actionKey } from '../action-key'
-import { untilLetGo } from '../process/hold'
+import { untilReleased } from '../process/hold'
 import { ignoreLogWriteErrors } from '../process/ignore-log-write-errors'
 import { loopbackOf } from '../read-host'
 
@@ -45,7 +45,7 @@ export async function serveWeb(port: number): Promise<void> {
   }
   process.on('SIGINT', end(130))
   process.on('SIGTERM', end(143))
-  await untilLetGo()
+  await untilReleased()
   server.listen(port, HOST)
 }
 

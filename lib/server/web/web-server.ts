@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { env } from '../../platform/env'
-import { untilLetGo } from '../process/hold'
+import { untilReleased } from '../process/hold'
 import { patchSetImmediate } from '../process/patch-set-immediate'
 
 // Must run before Next, which captures `setImmediate`.
@@ -8,7 +8,7 @@ patchSetImmediate()
 const { WEB_PROCESSES } = env()
 if (cluster.isPrimary && WEB_PROCESSES > 1) {
   const { sharePort } = await import('./share-port')
-  await untilLetGo()
+  await untilReleased()
   sharePort(WEB_PROCESSES)
 } else {
   const { serveWeb } = await import('./serve-web')

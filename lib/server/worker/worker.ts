@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readPortalEnvFile } from '../portal-env-file'
 import { requireDirectDatabase } from '../postgres/require-direct-database'
-import { untilLetGo } from '../process/hold'
+import { untilReleased } from '../process/hold'
 import { ignoreLogWriteErrors } from '../process/ignore-log-write-errors'
 import { explain } from '../process/shutdown'
 import { reportReady, shutdownSignal } from '../process/shutdown-signal'
@@ -85,7 +85,7 @@ const duties = {
     ...recordChores,
   ],
 }
-await untilLetGo(signal)
+await untilReleased(signal)
 // While the vault is sealed, jobs stay queued instead of failing.
 const running = workWhileOpen(signal, (whileOpen) => runWorker({ ...duties, signal: whileOpen }))
 reportReady()

@@ -49,12 +49,7 @@ const finishSql = `
     where i.run_id = r.id and i.state in ${openSql})`
 
 /** Ends a run whose items have all ended, and asks for a sync. Repeating it changes nothing. */
-async function finishRun(resellerId: string, run: RunHead): Promise<void> {
-  await inScope(resellerId, (tx) => finishRunIn(tx, resellerId, run))
-}
-
-/** The same in a transaction that does more. */
-export async function finishRunIn(tx: Tx, resellerId: string, run: RunHead): Promise<void> {
+export async function finishRun(tx: Tx, resellerId: string, run: RunHead): Promise<void> {
   const count = await tx.$executeRawUnsafe(finishSql, run.id)
   if (count === 0) return
   const groups = await tx.lockItem.groupBy({ by: ['state'], where: { runId: run.id }, _count: true })
@@ -163,7 +158,7 @@ async function advanceOnce(engine: LockEngine, view: RunView): Promise<Round> {
   const { resellerId, runId } = engine
   if (view.open.length === 0 && view.planned.length === 0) {
     await engine.checkpoint('before-finish')
-    await finishRun(resellerId, view.run)
+    await inScope(resellerId, (tx) => finishRun(tx, resellerId, view.run))
     return goOn
   }
   if (view.run.state === 'cancelled' && view.planned.length > 0) {

@@ -18,6 +18,8 @@ const shared: [QualityKind, string][] = [
   ['same-email', 'email'],
 ]
 
+const kindsSql = `unnest(array['${qualityKinds.join("', '")}']) k(kind)`
+
 const groupsSql = shared.map(
   ([kind, column]) => `
     select '${kind}' as kind, ${column} as value, count(*)::int as tenants, null::uuid as id
@@ -43,7 +45,7 @@ export const findQualitySql = (condition: string): string => `
     union all select 'wrong-ruc', ruc, 1, id from present where not (${isRucSql})
     union all select 'no-email', null, 1, id from present where coalesce(email, '') = ''
   ), named as materialized (
-    select k.kind, f.* from unnest(array['${qualityKinds.join("', '")}']) k(kind) cross join lateral (
+    select k.kind, f.* from ${kindsSql} cross join lateral (
       select value, tenants, id, row_number() over (order by tenants desc, value, id) as place
       from finding where kind = k.kind order by tenants desc, value, id limit ${findingsMax}) f
   ), member as (
@@ -51,7 +53,7 @@ export const findQualitySql = (condition: string): string => `
     union all select kind, place, array[id] from named where id is not null
   )
   select k.kind, coalesce(c.count, 0) as count, coalesce(l.findings, '[]') as findings
-  from unnest(array['${qualityKinds.join("', '")}']) k(kind)
+  from ${kindsSql}
   left join (select kind, count(*)::int as count from finding group by kind) c on c.kind = k.kind
   left join (
     select n.kind, jsonb_agg(

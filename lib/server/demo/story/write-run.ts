@@ -1,4 +1,4 @@
-import { finishRunIn } from '../../../domain/locks/engine/advance-run'
+import { finishRun } from '../../../domain/locks/engine/advance-run'
 import { type Ending, endItems } from '../../../domain/locks/engine/end-items'
 import { loadRun, type RunItem, type RunView } from '../../../domain/locks/engine/run-store'
 import type { LockReason } from '../../../domain/locks/lock-reasons'
@@ -69,7 +69,7 @@ export async function tellRest(
       await markSent(tx, sends)
       await lockTenantRows(tx, resellerId)
       await endItems(tx, { resellerId, endings: toEndings(view, { endedAt, contradicted }) })
-      await finishRunIn(tx, resellerId, view.run)
+      await finishRun(tx, resellerId, view.run)
       await tx.lockRun.update({
         where: { id: runId },
         data: { startedAt: secondsAfter(at, 1), endedAt },
