@@ -18,7 +18,10 @@ export async function confirmIdentity(page: Page, password: string = demoPasswor
 
 /** Submits a form, with the password if it is required: the shared session may be stepped up already. */
 export async function submitWithPassword(form: Locator, button: string | RegExp): Promise<void> {
+  const submit = form.getByRole('button', { name: button })
+  // With its button a form is there whole, so that no password field means that none is required.
+  await expect(submit).toBeVisible()
   const password = form.getByLabel('Su contraseña')
   if (await password.isVisible()) await password.fill(demoPassword)
-  await form.getByRole('button', { name: button }).click()
+  await submit.click()
 }

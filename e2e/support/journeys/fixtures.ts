@@ -38,14 +38,18 @@ export async function signIn(page: Page, role: Role): Promise<void> {
 const emailOf = (role: Role) => demoAccounts.find((account) => account.role === role)?.email ?? ''
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
-const signedInAs = new Map<string, Cookies>()
+const signedInAs = new Map<string, { cookies: Cookies; at: number }>()
+/** With the longest test, less than the ten minutes of a step-up: none of an earlier test expires within a test. */
+const sharedMs = 4 * 60_000
 
-/** Signs a context in as one of the demo's people; the session is made once for each portal, role and worker. */
+/** Signs a context in as one of the demo's people; tests of a worker share the session of a portal and role. */
 async function enterAs(context: BrowserContext, role: Role, portal = readRun().portal): Promise<void> {
-  const known = signedInAs.get(`${portal} ${role}`)
-  if (known) return context.addCookies(known)
+  const key = `${portal} ${role}`
+  const known = signedInAs.get(key)
+  if (known && Date.now() - known.at < sharedMs) return context.addCookies(known.cookies)
+  const at = Date.now()
   await enterOverHttp(context, portal, { email: emailOf(role), password: demoPassword })
-  signedInAs.set(`${portal} ${role}`, await context.cookies())
+  signedInAs.set(key, { cookies: await context.cookies(), at })
 }
 
 type Elsewhere = Omit<OtherBrowser, 'portal'> & { role?: Role; person?: Person; portal?: string }
