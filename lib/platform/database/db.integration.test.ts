@@ -55,8 +55,7 @@ test.each([
     resellerId,
     async (tx) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      // Prisma sends a statement when somebody waits for it.
-      const sleeping = tx.$queryRaw<object[]>`select 'slept' as slept from pg_sleep(0.5)`.then((rows) => rows)
+      const sleeping = tx.$queryRaw<object[]>`select 'slept' as slept from pg_sleep(0.5)`
       await untilAsleep()
       vi.advanceTimersByTime(61_000)
       vi.useRealTimers()

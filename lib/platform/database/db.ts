@@ -3,8 +3,10 @@ import pg from 'pg'
 import type { Prisma, PrismaClient } from '../../generated/prisma/client'
 import { actingStaffId, asSystem } from './acting-staff-id'
 import { isDatabaseGone, mapDatabaseErrors } from './database-gone'
-import { isBehindPooler } from './direct-database-url'
+import { withDirectStatements } from './direct-statements'
+import { type Loan, lendTo } from './lending-adapter'
 import { getLongPrisma, getPool, getPrisma } from './pools'
+import { nameStatement } from './statement-names'
 
 /** A transaction whose rows are those of one reseller. */
 export type Tx = Prisma.TransactionClient
@@ -34,16 +36,18 @@ export async function inScope<T>(
   const staffId = await actingStaffId()
   const { timeoutMs = 20_000, hasLongStatements = false } = options
   const client = hasLongStatements ? getLongPrisma() : getPrisma()
-  return mapDatabaseErrors(() =>
+  const loan: Loan = { connection: null, isTaken: false }
+  const begin = () =>
     client.$transaction(
-      async (tx) => {
+      async (begun) => {
+        const tx = withDirectStatements(begun, loan)
         await tx.$executeRaw`select set_config('portal.reseller_id', ${resellerId}, true)`
         if (staffId) await tx.$executeRaw`select portal.act_as(${staffId}::uuid)`
         return work(tx)
       },
       { timeout: timeoutMs, maxWait: 20_000 },
-    ),
-  )
+    )
+  return mapDatabaseErrors(() => lendTo(loan, begin))
 }
 
 function toUuid(value: string): string {
@@ -154,22 +158,8 @@ export function writeInScope<T>(resellerId: string, work: (query: Query) => Prom
   return queryInScope(resellerId, { begin: 'begin', toQuery: prepared }, work)
 }
 
-const names = new Map<string, string>()
-/** Bounds the number of prepared statements; later texts are planned each time. */
-const preparedMax = 100
-
-/**
- * Repeated statements are parsed and planned once per connection. Not behind a pooler, which may hand the next
- * transaction a connection that knows no such name.
- */
 function prepared(text: string, values: unknown[]): pg.QueryConfig {
-  if (isBehindPooler()) return { text, values }
-  let name = names.get(text)
-  if (name === undefined && names.size < preparedMax) {
-    name = `portal-${names.size}`
-    names.set(text, name)
-  }
-  return { name, text, values }
+  return { name: nameStatement(text), text, values }
 }
 
 type Mode = {

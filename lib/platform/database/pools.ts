@@ -1,9 +1,9 @@
 import 'server-only'
-import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '../../generated/prisma/client'
 import { env } from '../env'
 import { directDatabaseUrl, isBehindPooler } from './direct-database-url'
+import { LendingAdapterFactory } from './lending-adapter'
 
 /** A hanging database must not block a request for ever. */
 const connectTimeoutMs = 10_000
@@ -37,14 +37,14 @@ export function getPool(): pg.Pool {
 }
 
 export function getPrisma(): PrismaClient {
-  prisma ??= new PrismaClient({ adapter: new PrismaPg(getPool()) })
+  prisma ??= new PrismaClient({ adapter: new LendingAdapterFactory(getPool()) })
   return prisma
 }
 
 /** For statements of minutes: the driver waits as long for each one of a connection. Opened when first needed. */
 export function getLongPrisma(): PrismaClient {
   longPool ??= openPool(env().APP_DATABASE_URL, { max: 2, timeoutMs: longQueryTimeoutMs })
-  longPrisma ??= new PrismaClient({ adapter: new PrismaPg(longPool) })
+  longPrisma ??= new PrismaClient({ adapter: new LendingAdapterFactory(longPool) })
   return longPrisma
 }
 

@@ -7,7 +7,7 @@ export type RawTx = {
   $executeRaw(text: TemplateStringsArray, ...values: unknown[]): Promise<unknown>
 }
 
-/** As `writeInScope`, for what is written as for Prisma: frequent work, at a fifth of its price a statement. */
+/** As `writeInScope`, for what is written as for Prisma: frequent work, for which Prisma need begin no transaction. */
 export function statementsInScope<T>(resellerId: string, work: (tx: RawTx) => Promise<T>): Promise<T> {
   return writeInScope(resellerId, (query) => work(toRawTx(query)))
 }
