@@ -12,20 +12,20 @@ type Deadline = { timeoutMs: number }
 const DETAIL_SIZE_MAX_BYTES = 256 * 1024 * 1024
 
 /**
- * Reads every tenant; `wrap` hides each token, and `keep` takes what is needed of each tenant. If one damaged tenant
- * breaks the list, throws `upstream-broken-tenant` with `values.said` and, if known, `values.database`. Without the
- * endpoint: `central-wrong-host` on a host of this software, else `central-not-the-service`.
+ * Reads every tenant; `wrap` hides each token, and what `open` gives, once an attempt, takes what is needed of each. If
+ * one damaged tenant breaks the list, throws `upstream-broken-tenant` with `values.said` and, if known,
+ * `values.database`. Without the endpoint: `central-wrong-host` on a host of this software, else `central-not-the-service`.
  */
 export async function readDetail<Token, Kept>(
   call: Call,
   options: Deadline & {
     wrap: (token: string) => Token
-    keep: (tenant: DetailTenant<Token>) => Kept
+    open: () => (tenant: DetailTenant<Token>) => Kept
     wanted?: ReadonlySet<number>
   },
 ): Promise<Detail<Kept>> {
-  const open = () => new DetailReader(options.wrap, options.keep, options.wanted)
-  let reader = open()
+  const openReader = () => new DetailReader(options.wrap, options.open(), options.wanted)
+  let reader = openReader()
   const endpoint: Endpoint = {
     name: 'reseller/detail',
     method: 'POST',
@@ -34,7 +34,7 @@ export async function readDetail<Token, Kept>(
     timeoutMs: options.timeoutMs,
     sizeMaxBytes: DETAIL_SIZE_MAX_BYTES,
     openRows: () => {
-      reader = open()
+      reader = openReader()
       return (row) => reader.add(row)
     },
   }

@@ -68,6 +68,17 @@ async function countInstants(): Promise<Instants | undefined> {
   return row
 }
 
+test('a list that broke off half-way and was read again has everybody once', async () => {
+  await reseller.control.setFault({ endpoint: 'reseller.detail', kind: 'truncated', count: 1 })
+  expect(await sync()).toMatchObject({ rows: tenants, rejected: 0, summary: { tokens: tenants } })
+  const calls = await asOwner<{ outcome: string }>(
+    "select outcome from portal.upstream_call where reseller_id = $1 and endpoint = 'reseller/detail' order by at",
+    [reseller.resellerId],
+  )
+  expect(calls.slice(-2).map(({ outcome }) => outcome)).toEqual(['upstream-truncated', 'ok'])
+  expect(await countTab('all')).toBe(tenants)
+})
+
 test('a tenant of which nothing is new was read again, and has its sample of the day', async () => {
   await sync()
   await asOwner('delete from portal.metric_sample where reseller_id = $1', [reseller.resellerId])

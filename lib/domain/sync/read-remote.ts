@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors'
 import type { StoredFailure } from '../../platform/i18n/reading-failure'
 import type { Gateway, Quota, RejectedRow } from '../../upstream/gateways/gateway'
-import { type PackedTenants, packTenant, packTenants } from './reading/packed-tenants'
+import { type PackedTenants, TenantPacker } from './reading/packed-tenants'
 
 type QuotaReading =
   | { kind: 'ok'; quota: Quota }
@@ -25,8 +25,12 @@ const batchSize = 500
 /** Reads the list and the quota. A failure of the quota does not affect the list. */
 export async function readRemote(gateway: Gateway): Promise<RemoteReading> {
   const readAt = new Date()
-  const { tenants, rejected } = await gateway.readFromDetail(packTenant)
-  const read = { tenants: packTenants(tenants, batchSize), rows: tenants.length, rejected, readAt }
+  let packer = new TenantPacker(batchSize)
+  const { tenants, rejected } = await gateway.readFromDetail(() => {
+    packer = new TenantPacker(batchSize)
+    return (tenant) => packer.add(tenant)
+  })
+  const read = { tenants: packer.end(), rows: tenants.length, rejected, readAt }
   return { ...read, quota: await readQuota(gateway) }
 }
 

@@ -74,9 +74,12 @@ export type GatewayConnection = {
 /** The invoicing service with one reseller's credentials. Every call takes a permit, has a deadline and is logged. */
 export type Gateway = {
   readDetail(): Promise<Detail<DetailTenant>>
-  /** The same call; of each tenant, or of the `wanted` ones by their upstream ids, only what `keep` takes stays in memory. */
+  /**
+   * The same call; of each tenant, or of the `wanted` ones by their upstream ids, only what is kept stays in memory.
+   * `open` is called for each attempt.
+   */
   readFromDetail<Kept>(
-    keep: (tenant: DetailTenant) => Kept,
+    open: () => (tenant: DetailTenant) => Kept,
     wanted?: ReadonlySet<number>,
   ): Promise<Detail<Kept>>
   readQuota(): Promise<Quota | 'unsupported'>
@@ -163,11 +166,11 @@ export function openTrialGateway(given: GatewayConnection, options: GatewayOptio
   const call = openCall(context, target)
   const callWithoutToken = openCall(context, { ...target, token: null })
   const wrap = (text: string) => new Secret(text)
-  const readFromDetail = <Kept>(keep: (tenant: DetailTenant) => Kept, wanted?: ReadonlySet<number>) =>
-    central.readDetail(call, { timeoutMs: UPSTREAM_DETAIL_TIMEOUT_MS, wrap, keep, wanted })
+  const readFromDetail = <Kept>(open: () => (tenant: DetailTenant) => Kept, wanted?: ReadonlySet<number>) =>
+    central.readDetail(call, { timeoutMs: UPSTREAM_DETAIL_TIMEOUT_MS, wrap, open, wanted })
   const tokens = openSealedTokens(connection.resellerId)
   return {
-    readDetail: () => readFromDetail((tenant) => tenant),
+    readDetail: () => readFromDetail(() => (tenant) => tenant),
     readFromDetail,
     readQuota: () => central.readQuota(call, { timeoutMs }),
     setTenantLock: (lock) => central.setTenantLock(call, { ...lock, timeoutMs }),

@@ -25,7 +25,9 @@ const brokenCodes = new Set(['upstream-broken-tenant', 'upstream-failed', 'upstr
 export async function readFreshDetail(gateway: Gateway, wanted?: ReadonlySet<number>): Promise<DetailRead> {
   try {
     const { tenants, rejected } = await gateway.readFromDetail(
-      ({ upstreamId, ruc, access }) => [upstreamId, { ruc, access }] as const,
+      () =>
+        ({ upstreamId, ruc, access }) =>
+          [upstreamId, { ruc, access }] as const,
       wanted,
     )
     return { kind: 'read', detail: { tenants: new Map(tenants), rejected } }

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { Secret } from '../../../platform/vault/secret'
+import { tokenFingerprint } from '../../../platform/vault/tokens'
 import type { RemoteTenant } from '../plan-sync'
-import { packTenant, packTenants, unpackBatch } from './packed-tenants'
+import { TenantPacker, unpackBatch } from './packed-tenants'
 
 beforeAll(() => {
   vi.stubEnv('VAULT_KEYS', `t:${Buffer.alloc(32, 1).toString('base64')}`)
@@ -15,20 +16,25 @@ const tenant = (upstreamId: number, patch: Partial<RemoteTenant> = {}): RemoteTe
   ...patch,
 })
 
+function pack(tenants: RemoteTenant[], tokens: (Secret | null)[]) {
+  const packer = new TenantPacker(2)
+  for (const [index, one] of tenants.entries()) packer.add({ ...one, token: tokens[index] ?? null })
+  return packer.end()
+}
+
 test('a reading in batches is the reading: order, unknown values, instants and tokens', () => {
   const tenants = [tenant(3), tenant(1, { registeredAt: null }), tenant(2)]
   const tokens = [new Secret('one'), null, new Secret('one')]
-  const list = tenants.map((one, index) => packTenant({ ...one, token: tokens[index] ?? null }))
-  const packed = packTenants(list, 2)
+  const packed = pack(tenants, tokens)
   const batches = packed.batches.map(unpackBatch)
   expect(batches.map((batch) => batch.tenants)).toEqual([[tenants[0], tenants[1]], [tenants[2]]])
   expect(batches.flatMap((batch) => batch.tokens)).toEqual(tokens)
   expect(packed.upstreamIds).toEqual([3, 1, 2])
-  expect(packed.shared).toEqual(new Set([list[0]?.fingerprint]))
+  expect(packed.shared).toEqual(new Set([tokenFingerprint(new Secret('one'))]))
 })
 
 test('a packed tenant says nothing of its token', () => {
-  const packed = packTenants([packTenant({ ...tenant(1), token: new Secret('the-token') })], 1)
+  const packed = pack([tenant(1)], [new Secret('the-token')])
   expect(packed.batches[0]?.fields.toString()).not.toContain('the-token')
   expect(JSON.stringify(packed)).not.toContain('the-token')
 })

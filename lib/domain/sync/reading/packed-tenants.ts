@@ -4,14 +4,6 @@ import type { DetailTenant } from '../../../upstream/gateways/gateway'
 import type { RemoteTenant } from '../plan-sync'
 import { findShared } from '../plan-token-import'
 
-/** A tenant of a reading, its fields as one text. */
-export type PackedTenant = {
-  upstreamId: number
-  fields: string
-  token: Secret | null
-  fingerprint: string | null
-}
-
 /** Some tenants of a reading: their fields outside of the heap, which a collector would walk again and again. */
 type PackedBatch = { fields: Buffer; tokens: (Secret | null)[]; fingerprints: (string | null)[] }
 
@@ -25,29 +17,40 @@ export type PackedTenants = {
 
 export type UnpackedBatch = Omit<PackedBatch, 'fields'> & { tenants: RemoteTenant[] }
 
-export function packTenant({ token, ...tenant }: DetailTenant): PackedTenant {
-  return {
-    upstreamId: tenant.upstreamId,
-    fields: JSON.stringify(tenant),
-    token,
-    fingerprint: token && tokenFingerprint(token),
-  }
-}
+/** Takes the tenants of a reading one by one. */
+export class TenantPacker {
+  private readonly upstreamIds: number[] = []
+  private readonly batches: PackedBatch[] = []
+  private fields: string[] = []
+  private tokens: (Secret | null)[] = []
+  private fingerprints: (string | null)[] = []
 
-export function packTenants(list: PackedTenant[], batchSize: number): PackedTenants {
-  const batches: PackedBatch[] = []
-  for (let from = 0; from < list.length; from += batchSize) {
-    const batch = list.slice(from, from + batchSize)
-    batches.push({
-      fields: Buffer.from(`[${batch.map(({ fields }) => fields).join()}]`),
-      tokens: batch.map(({ token }) => token),
-      fingerprints: batch.map(({ fingerprint }) => fingerprint),
-    })
+  constructor(private readonly batchSize: number) {}
+
+  add({ token, ...tenant }: DetailTenant): void {
+    this.upstreamIds.push(tenant.upstreamId)
+    this.fields.push(JSON.stringify(tenant))
+    this.tokens.push(token)
+    this.fingerprints.push(token && tokenFingerprint(token))
+    if (this.fields.length === this.batchSize) this.closeBatch()
   }
-  return {
-    batches,
-    upstreamIds: list.map(({ upstreamId }) => upstreamId),
-    shared: findShared(list.flatMap(({ fingerprint }) => fingerprint ?? [])),
+
+  end(): PackedTenants {
+    this.closeBatch()
+    const { upstreamIds, batches } = this
+    const shared = findShared(
+      batches.flatMap(({ fingerprints }) => fingerprints.filter((one) => one !== null)),
+    )
+    return { upstreamIds, batches, shared }
+  }
+
+  private closeBatch(): void {
+    const { fields, tokens, fingerprints } = this
+    if (fields.length > 0)
+      this.batches.push({ fields: Buffer.from(`[${fields.join()}]`), tokens, fingerprints })
+    this.fields = []
+    this.tokens = []
+    this.fingerprints = []
   }
 }
 
