@@ -5,7 +5,7 @@ import { compute } from './compute'
 import { measureSending, type SendingCost } from './measure-sending'
 import { addEndpoint, sendWebhooks } from './send-webhooks'
 import { startSlowReceiver } from './slow-receiver'
-import { type Visit, visitPage } from './visit-page'
+import { type Visit, Visitor } from './visitor'
 
 /** What stands beside the webhooks: a page as one visitor finds it, and an item of a run. */
 type Round = Visit & { runMs: number }
@@ -37,12 +37,13 @@ type Asked = { url: string; cookie: string; pid: number }
 /** Page and run, without and with a hundred webhooks a second to a slow receiver, and beside as much computing, in turns. */
 export async function measureBeside(world: LockWorld, page: Asked, items: number): Promise<BesideFigures> {
   const receiver = await startSlowReceiver(answersAfterMs)
+  const visitor = new Visitor()
   try {
     const endpointId = await addEndpoint(world, receiver.url)
     let unproved = 0
     let turn = 0
     const measure = async (): Promise<Round> => {
-      const visit = await visitPage(page, pageSeconds)
+      const visit = await visitor.visit(page, pageSeconds)
       turn += 1
       const run = await measureLocks(world, { items, desired: turn % 2 === 1 ? 'locked' : 'unlocked' })
       unproved += run.items - run.confirmed
@@ -70,6 +71,7 @@ export async function measureBeside(world: LockWorld, page: Asked, items: number
       deliveredPerSecond: median(sent.map(({ delivered }) => delivered)),
     }
   } finally {
+    visitor.leave()
     await receiver.stop()
   }
 }

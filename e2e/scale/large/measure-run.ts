@@ -1,5 +1,6 @@
 import { getPriority, setPriority } from 'node:os'
 import { requestSync } from '../../../lib/domain/sync/request-sync'
+import { Visitor } from '../../bench/api/visitor'
 import { watchCpu } from '../../bench/load/watch-cpu'
 import { childrenOf } from '../../bench/measure/cpu-time'
 import { median } from '../../bench/measure/median'
@@ -48,21 +49,23 @@ export async function measureBulkRun(
   await startWebProxy(cleanup, installation.home, [ports.webs[0]])
   const [web = 0] = childrenOf(unit.pid)
   const ledger = await openLockLedger(cleanup, installation)
-  await visitPages(installation, web)
-  const pagesIdle = await visitPages(installation, web)
-  const pagesBesideLoops = await besideLoops(loops, () => visitPages(installation, web))
+  const visitor = new Visitor()
+  cleanup.add(() => visitor.leave())
+  const visit = () => visitPages({ installation, visitor, web })
+  await visit()
+  const pagesIdle = await visit()
+  const pagesBesideLoops = await besideLoops(loops, visit)
   stepBack()
   forgetPeak(worker.pid)
   const startedAt = performance.now()
   const runId = await startRun(installation, items, 'locked')
   const startMs = Math.round(performance.now() - startedAt)
   const spent = watchCpu({ web, worker: worker.pid, database: installation.postmaster })
-  const visits = [await visitPages(installation, web)]
+  const visits = [await visit()]
   const cpu = spent()
   await requestSync(resellerId, owner)
   const deadline = Date.now() + timeoutMs
-  while (!(await countEnded(runId)).isOver && Date.now() < deadline)
-    visits.push(await visitPages(installation, web))
+  while (!(await countEnded(runId)).isOver && Date.now() < deadline) visits.push(await visit())
   const tookMs = Math.round(performance.now() - startedAt)
   const { ended } = await countEnded(runId)
   return {
@@ -81,8 +84,13 @@ function stepBack(): void {
 }
 
 function middle(visits: PagesFigures[]): PagesFigures {
-  const of = (what: keyof PagesFigures) => median(visits.map((visit) => visit[what]))
-  return { pageMs: of('pageMs'), webMs: of('webMs') }
+  const of = (read: (visit: PagesFigures) => number) => median(visits.map(read))
+  const paths = Object.keys(visits[0]?.byPath ?? {})
+  return {
+    pageMs: of(({ pageMs }) => pageMs),
+    webMs: of(({ webMs }) => webMs),
+    byPath: Object.fromEntries(paths.map((path) => [path, of(({ byPath }) => byPath[path] ?? 0)])),
+  }
 }
 
 function toPercent(shares: Record<string, number>): Record<string, number> {

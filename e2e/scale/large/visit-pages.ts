@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { visitPage } from '../../bench/api/visit-page'
+import type { Visit, Visitor } from '../../bench/api/visitor'
 import type { Installation } from '../parts/open-installation'
 import { ports } from '../parts/ports'
 
@@ -8,6 +8,8 @@ export type PagesFigures = {
   pageMs: number
   /** Processor time of the web server a page: it grows little when pages only wait for a processor. */
   webMs: number
+  /** Milliseconds of each page. */
+  byPath: Record<string, number>
 }
 
 const paths = ['/', '/tenants', '/locks', '/tenants?search=a']
@@ -15,16 +17,20 @@ const secondsEach = 3
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** A person who opens pages, from a process of its own; `web` is the process of the web server. */
-export async function visitPages({ cookie }: Installation, web: number): Promise<PagesFigures> {
-  const visits: PagesFigures[] = []
+type Visited = { installation: Installation; visitor: Visitor; web: number }
+
+/** A person opens pages; `web` is the process of the web server. */
+export async function visitPages({ installation, visitor, web }: Visited): Promise<PagesFigures> {
+  const { cookie } = installation
+  const visits: Visit[] = []
   for (const path of paths) {
     const url = `http://localhost:${ports.portal}${path}`
-    visits.push(await visitPage({ url, cookie, pid: web }, secondsEach))
+    visits.push(await visitor.visit({ url, cookie, pid: web }, secondsEach))
   }
   return {
     pageMs: Math.round(mean(visits.map(({ pageMs }) => pageMs))),
     webMs: Math.round(mean(visits.map(({ webMs }) => webMs))),
+    byPath: Object.fromEntries(paths.map((path, index) => [path, Math.round(visits[index]?.pageMs ?? 0)])),
   }
 }
 
