@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { PageHeader } from '@/components/ui/page-header'
 import {
   type FirstStep,
-  type FirstStepsView,
+  type FirstStepsDetails,
   firstSteps,
   getFirstSteps,
 } from '@/lib/domain/resellers/first-steps'
@@ -75,7 +75,7 @@ function Progress({ done }: { done: number }) {
   )
 }
 
-type StepProps = { t: Texts; locale: Locale; step: FirstStep; view: FirstStepsView; isNext: boolean }
+type StepProps = { t: Texts; locale: Locale; step: FirstStep; view: FirstStepsDetails; isNext: boolean }
 
 function Step({ t, locale, step, view, isNext }: StepProps) {
   const isDone = view.done[step]

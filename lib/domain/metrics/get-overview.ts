@@ -43,10 +43,6 @@ export type Overview = {
   mismatch: { registered: number; listed: number } | null
 }
 
-// `detail` omits the cycle's count (contract §3.1); the count of all documents may still rule out an excess.
-const limitUnknownSql = `gone_at is null and not over_limit and documents_cycle is null
-  and documents_max is distinct from 0 and (documents <= documents_max) is not true`
-
 const overviewSql = (reseller: string, { period, firstStepsOf }: Asked) => `
   select
     ${firstStepsOf ? `(select row_to_json(f) from (${firstStepsSql(pg.escapeLiteral(firstStepsOf))}) f)` : 'null::json'} as "firstSteps",
@@ -68,10 +64,11 @@ const overviewSql = (reseller: string, { period, firstStepsOf }: Asked) => `
       from portal.issuance i join portal.tenant t on t.id = i.tenant_id
       where t.gone_at is null and i.state in (${waitingList('issuance')})
       order by i.updated_at limit 1) as unclear,
-    (select json_build_object('limitUnknown', count(*) filter (where ${limitUnknownSql}),
-        'added', case when count(registered_at) > 0 then count(*) filter (where registered_at > ${daysAgo(period)}) end,
-        'gone', count(*) filter (where gone_at > ${daysAgo(period)}))
-      from portal.tenant) as tenants`
+    (select count from portal.tenant_count where kind = 'limit' and key = 'unknown') as "limitUnknown",
+    json_build_object(
+      'added', case when exists(select from portal.tenant where registered_at is not null)
+        then (select count(*) from portal.tenant where registered_at > ${daysAgo(period)}) end,
+      'gone', (select count(*) from portal.tenant where gone_at > ${daysAgo(period)})) as moves`
 
 const daysAgo = (days: number) => `now() - interval '${days} days'`
 
@@ -84,7 +81,8 @@ type Row = {
   unclear: Overview['unclear']
   anomalies: unknown
   waitingList: string
-  tenants: Overview['moves'] & { limitUnknown: number }
+  limitUnknown: number | null
+  moves: Overview['moves']
   firstSteps: FirstStepsRow | null
 }
 
@@ -110,7 +108,6 @@ export async function getOverview(
   // Stored totals are those of all tenants: whoever sees some gets none, and theirs are counted.
   const row = read && { ...read, ...(read.tabs ? {} : await readInScope(resellerId, countVisibleTenants)) }
   if (!row) throw new Error('a select without a source always has a row')
-  const { limitUnknown, ...moves } = row.tenants
   return {
     ...readQuota(row.quota),
     tabs: row.tabs ?? {},
@@ -121,8 +118,8 @@ export async function getOverview(
     unclear: row.unclear,
     anomalies: toAnomalyHeads(row.anomalies),
     waitingList: Number(row.waitingList),
-    limitUnknown,
-    moves,
+    limitUnknown: row.limitUnknown ?? 0,
+    moves: row.moves,
     firstSteps: row.firstSteps && toFirstSteps(row.firstSteps),
   }
 }

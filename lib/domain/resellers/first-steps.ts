@@ -7,19 +7,22 @@ export type FirstStep = (typeof firstSteps)[number]
 
 export type FirstStepsView = {
   done: Record<FirstStep, boolean>
-  /** Tokens of tenants in the vault. */
-  tokens: number
-  /** Tenants on the server. */
-  tenants: number
   /** Whether the signup page takes requests. */
   signupOpen: boolean
   left: number
 }
 
+/** With what the page of the steps says besides. */
+export type FirstStepsDetails = FirstStepsView & {
+  /** Tokens of tenants in the vault. */
+  tokens: number
+  /** Tenants on the server. */
+  tenants: number
+}
+
 export type FirstStepsRow = {
   connected: boolean
-  tokens: number
-  tenants: number
+  holdsTokens: boolean
   payment: boolean
   staff: number
   invited: boolean
@@ -31,8 +34,7 @@ export type FirstStepsRow = {
 /** One row of what the steps are read from, for `toFirstSteps`; `staffId` is a literal or a placeholder. */
 export const firstStepsSql = (staffId: string) => `select
   exists(select 1 from portal.connection where last_good_sync_at is not null) as connected,
-  (select count(*)::int from portal.tenant_token) as tokens,
-  (select count(*)::int from portal.tenant where gone_at is null) as tenants,
+  exists(select 1 from portal.tenant_token) as "holdsTokens",
   exists(select 1 from portal.access_page_settings where payment_es <> '' or payment_en <> '') as payment,
   (select count(*)::int from portal.staff where suspended_at is null) as staff,
   exists(select 1 from portal.staff_invitation where used_at is null and withdrawn_at is null and expires_at > now())
@@ -46,21 +48,28 @@ export const firstStepsSql = (staffId: string) => `select
  * What a new owner has set up, read from what is stored: nothing is ticked by hand. The second factor is that of
  * the person who asks. A signup page is shared once a visitor has opened it.
  */
-export async function getFirstSteps(resellerId: string, staffId: string): Promise<FirstStepsView> {
-  const [row] = await readInScope(resellerId, (query) => query<FirstStepsRow>(firstStepsSql('$1'), [staffId]))
+export async function getFirstSteps(resellerId: string, staffId: string): Promise<FirstStepsDetails> {
+  const [row] = await readInScope(resellerId, (query) =>
+    query<FirstStepsRow & { tokens: number; tenants: number }>(
+      `select steps.*, (select count(*)::int from portal.tenant_token) as tokens,
+         (select count(*)::int from portal.tenant where gone_at is null) as tenants
+       from (${firstStepsSql('$1')}) steps`,
+      [staffId],
+    ),
+  )
   if (!row) throw new Error('A select without a table has one row')
-  return toFirstSteps(row)
+  const { tokens, tenants } = row
+  return { ...toFirstSteps(row), tokens, tenants }
 }
 
 export function toFirstSteps(row: FirstStepsRow): FirstStepsView {
   const done = {
     connect: row.connected,
-    tokens: row.tokens > 0,
+    tokens: row.holdsTokens,
     payment: row.payment,
     invite: row.staff > 1 || row.invited,
     'second-factor': row.secondFactor,
     share: row.signupOpen && row.visited,
   }
-  const { tokens, tenants, signupOpen } = row
-  return { done, tokens, tenants, signupOpen, left: firstSteps.filter((step) => !done[step]).length }
+  return { done, signupOpen: row.signupOpen, left: firstSteps.filter((step) => !done[step]).length }
 }

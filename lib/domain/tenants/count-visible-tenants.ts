@@ -1,11 +1,14 @@
 import 'server-only'
 import type { Query } from '../../platform/database/db'
+import { isLimitUnknown } from './count-tenants'
 import { tabConditions } from './tab-conditions'
 import { countedTabs, type TenantTab } from './tenant-tabs'
 
 export type VisibleTotals = {
   tabs: Partial<Record<TenantTab, number>>
   plans: [name: string, count: number][]
+  /** Of whom it is unknown whether they exceed their document limit. */
+  limitUnknown: number
 }
 
 const tabPairs = countedTabs
@@ -22,8 +25,10 @@ export function countTabsSql(condition: string, from = 'portal.tenant t'): strin
 
 const seenSql = `
   with mine as materialized (
-    select access, over_limit, idle, desired_access, held_at, gone_at, plan from portal.tenant)
+    select access, over_limit, idle, desired_access, held_at, gone_at, plan, documents, documents_cycle, documents_max
+    from portal.tenant)
   select (select json_build_object(${tabPairs}) from mine t) as tabs,
+    (select count(*) filter (where ${isLimitUnknown})::int from mine t) as "limitUnknown",
     coalesce((select json_agg(json_build_array(plan, count) order by count desc, plan) from (
       select plan, count(*)::int as count from mine t where ${tabConditions.all} and plan is not null group by plan
     ) p), '[]') as plans`
@@ -31,5 +36,5 @@ const seenSql = `
 /** Counts the tenants that the current person sees; the stored totals are those of all tenants. */
 export async function countVisibleTenants(query: Query): Promise<VisibleTotals> {
   const [totals] = await query<VisibleTotals>(seenSql)
-  return totals ?? { tabs: {}, plans: [] }
+  return totals ?? { tabs: {}, plans: [], limitUnknown: 0 }
 }

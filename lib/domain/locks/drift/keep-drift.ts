@@ -5,7 +5,7 @@ import { requireActor } from '../../../platform/auth/require-actor'
 import { cleanText } from '../../../platform/database/clean-text'
 import { inScope, withoutTagFilter } from '../../../platform/database/db'
 import { Conflict, NotFound } from '../../../platform/errors'
-import { countTenants } from '../../tenants/count-tenants'
+import { countAmong, moveTotals } from '../../tenants/count-tenants'
 import { isChangedOutside } from '../../tenants/tab-conditions'
 import type { Wanted } from '../engine/plan-locks'
 import { driftNoteSchema } from './schemas'
@@ -38,11 +38,13 @@ export async function keepDrift({
     if (!tenant) throw new NotFound('tenant-missing')
     if (tenant.access !== seen) throw new Conflict('drift-moved')
     if (!isChangedOutside(tenant)) return
+    const counted = await countAmong(tx, [tenantId])
     await tx.tenant.update({
       where: { id: tenantId },
       data: { desiredAccess: seen, lockReason: null, lockNote: seen === 'locked' ? note : null },
     })
-    await withoutTagFilter(tx, () => countTenants(tx, resellerId))
+    const changed = { resellerId, tenantIds: [tenantId], before: counted }
+    await withoutTagFilter(tx, () => moveTotals(tx, changed))
     await recordAudit(tx, {
       resellerId,
       actor,

@@ -15,7 +15,7 @@ import {
 } from '../../tenants/access/access-columns'
 import { type Doubt, withReading } from '../../tenants/access/access-facts'
 import type { EndsReading } from '../../tenants/access/host-reading'
-import { countTenants } from '../../tenants/count-tenants'
+import { countAmong, moveTotals } from '../../tenants/count-tenants'
 import { openSql } from '../../tenants/is-changing'
 import { lockTenantRows } from '../../tenants/lock-tenant-rows'
 import { changeEvent } from '../change-event'
@@ -126,12 +126,14 @@ async function write({ resellerId, readings, tokens, actor, startedAt, at }: Wri
     await query(triedSql, [[...readingOf.keys()], at])
     const proofs = new Map<string, Proof>()
     if (changes.length > 0) {
+      const tenantIds = changes.map(({ id }) => id)
+      const before = await countAmong(tx, tenantIds)
       const saved = await query<Proof>(savedSql, [
         JSON.stringify(changes.map(({ after, ...row }) => ({ ...row, ...after }))),
       ])
       for (const proof of saved) proofs.set(proof.id, proof)
       await query(settledSql, [changes.flatMap(({ ended }) => ended?.itemId ?? [])])
-      await countTenants(tx, resellerId)
+      await moveTotals(tx, { resellerId, tenantIds, before })
     }
     const lines = changes.flatMap((change) => toLine(change, actor !== undefined) ?? [])
     await recordAudits(tx, { resellerId, actor: actor ?? systemActor }, lines)

@@ -16,7 +16,7 @@ import {
 } from '../../tenants/access/access-columns'
 import { type AccessFacts, withReading } from '../../tenants/access/access-facts'
 import type { EndsReading } from '../../tenants/access/host-reading'
-import { countTenants } from '../../tenants/count-tenants'
+import { countAmong, moveTotals } from '../../tenants/count-tenants'
 import type { Cause } from '../cause'
 import { isSemanticsProbe } from '../lock-semantics'
 import { saidMax, toReadColumns } from './item-store'
@@ -54,8 +54,10 @@ export async function endItems(
   if (changes.length > 0) {
     const { reason, note } = first.run
     const keeps = isSemanticsProbe(first.run)
+    const tenantIds = changes.map(({ id }) => id)
+    const before = await countAmong(tx, tenantIds)
     await query(tenantSql, [JSON.stringify(changes), reason, note, resellerId, keeps])
-    await countTenants(tx, resellerId)
+    await moveTotals(tx, { resellerId, tenantIds, before })
   }
   const accessNow = new Map(changes.map(({ id, access }) => [id, access]))
   await recordAudits(

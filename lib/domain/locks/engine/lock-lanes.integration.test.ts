@@ -12,6 +12,7 @@ import { openTestReseller, type TestReseller } from '../../../../e2e/support/tes
 import { verifyChain } from '../../../platform/audit/verify-chain'
 import { inScope } from '../../../platform/database/db'
 import { toBucket } from '../../../upstream/budget/bucket'
+import { countTenants } from '../../tenants/count-tenants'
 import { lockTenantRows } from '../../tenants/lock-tenant-rows'
 import { getLockRun } from '../queries'
 import { cancelLockRun, pauseLockRun, resumeLockRun } from '../runs/pause-lock-run'
@@ -109,6 +110,7 @@ test('while a sync writes the tenants no transaction waits for it, and the ends 
 })
 
 test('one detail decides a batch and one proves it; each tenant has its line in an unbroken trail', async () => {
+  await inScope(reseller.resellerId, (tx) => countTenants(tx, reseller.resellerId))
   const runId = await startTestRun(reseller, tenants, 'locked')
   const run = await driveRun(reseller, runId)
   expect(await reseller.control.hitCount('reseller.detail')).toBe(2)

@@ -12,6 +12,8 @@ import { addReseller, asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
 import { listAudit } from '../../../platform/audit/queries'
 import { verifyChain } from '../../../platform/audit/verify-chain'
+import { inScope } from '../../../platform/database/db'
+import { countTenants } from '../../tenants/count-tenants'
 import { holdTenant } from '../../tenants/holds/hold-tenant'
 import { releaseTenant } from '../../tenants/holds/release-tenant'
 import { getLockRun } from '../queries'
@@ -313,6 +315,7 @@ test('an unknown outcome is settled even after the run was cancelled', async () 
 })
 
 test('the book, its totals and the trail change with the item', async () => {
+  await inScope(reseller.resellerId, (tx) => countTenants(tx, reseller.resellerId))
   const run = await driveRun(reseller, await startTestRun(reseller, [at(0)], 'locked'))
   expect(await bookOf(at(0))).toEqual({ access: 'locked', desired_access: 'locked', lock_reason: 'debt' })
   const [locked] = await asOwner<{ count: number }>(

@@ -5,7 +5,7 @@ import { requireActor } from '../../../platform/auth/require-actor'
 import { cleanText } from '../../../platform/database/clean-text'
 import { inScope } from '../../../platform/database/db'
 import { Conflict, NotFound } from '../../../platform/errors'
-import { countTenants } from '../count-tenants'
+import { countAmong, moveTotals } from '../count-tenants'
 import { holdReasonSchema } from './schemas'
 
 export type HoldInput = { resellerId: string; tenantId: string; actor: Actor; reason: string }
@@ -23,11 +23,12 @@ export async function holdTenant({ resellerId, tenantId, actor, reason: typed }:
     if (!tenant) throw new NotFound('tenant-missing')
     if (tenant.heldAt && tenant.heldReason === reason) return
     if (tenant.heldAt) throw new Conflict('tenant-held', { who: tenant.heldBy ?? '—' })
+    const before = await countAmong(tx, [tenantId])
     await tx.tenant.update({
       where: { id: tenantId },
       data: { heldAt: new Date(), heldReason: reason, heldBy: cleanText(actor.name) },
     })
-    await countTenants(tx, resellerId)
+    await moveTotals(tx, { resellerId, tenantIds: [tenantId], before })
     await recordAudit(tx, {
       resellerId,
       actor,

@@ -4,7 +4,7 @@ import { requireActor } from '../../../platform/auth/require-actor'
 import { cleanText } from '../../../platform/database/clean-text'
 import { inScope } from '../../../platform/database/db'
 import { NotFound } from '../../../platform/errors'
-import { countTenants } from '../count-tenants'
+import { countAmong, moveTotals } from '../count-tenants'
 import type { HoldInput } from './hold-tenant'
 import { holdReasonSchema } from './schemas'
 
@@ -22,11 +22,12 @@ export async function releaseTenant({
     const tenant = await tx.tenant.findUnique({ where: { id: tenantId } })
     if (!tenant) throw new NotFound('tenant-missing')
     if (!tenant.heldAt) return
+    const before = await countAmong(tx, [tenantId])
     await tx.tenant.update({
       where: { id: tenantId },
       data: { heldAt: null, heldReason: null, heldBy: null },
     })
-    await countTenants(tx, resellerId)
+    await moveTotals(tx, { resellerId, tenantIds: [tenantId], before })
     await recordAudit(tx, {
       resellerId,
       actor,
