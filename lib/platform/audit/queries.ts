@@ -81,25 +81,44 @@ const sameAs = (line: string) => `
   and ${line}.actor_id is not distinct from e.actor_id and ${line}.reason is not distinct from e.reason
   and (${line}.after ->> 'access') is not distinct from (e.after ->> 'access')`
 
-// Two searches instead of one with an "or", so that each finds its index.
+/** What lines that one sentence tells have in common, as one text. */
+const groupOf = (line: string) =>
+  `jsonb_build_array(coalesce(${line}.run::text, ${line}.at::text), ${line}.action, ${line}.actor_id, ${line}.actor_name,
+    ${line}.reason, ${line}.after ->> 'access')::text`
+
+/** No newer line is told with it. Two searches instead of one with an "or", so that each finds its index. */
+const isNewest = `
+  not (e.run is not null and exists (
+    select from portal.audit_event n where n.run = e.run and n.seq > e.seq and ${sameAs('n')} and ${until('n')}))
+  and not (e.run is null and exists (
+    select from portal.audit_event n where n.at = e.at and n.run is null and n.seq > e.seq and ${sameAs('n')}))`
+
+// Each step goes back to the newest line of no group that was found: a run may have ten thousand in between. On the
+// first page that is enough; on others newer lines may be on the pages before.
 const groupsSql = `
+  with recursive heads as (
+    (select e.*, array[${groupOf('e')}] as groups, 1 as place from portal.audit_event e
+     where ${matching} and ($1::int is null or ${isNewest}) order by e.seq desc limit 1)
+    union all
+    select e.*, h.groups || ${groupOf('e')}, h.place + 1
+    from heads h cross join lateral (
+      select e.* from portal.audit_event e
+      where ${matching} and e.seq < h.seq and not ${groupOf('e')} = any(h.groups) and ($1::int is null or ${isNewest})
+      order by e.seq desc limit 1) e
+    where h.place < $9
+  )
   select ${columns}, coalesce(o.count, 0) + 1 as count, coalesce(o.members, '[]') as members
-  from (
-    select e.* from portal.audit_event e where ${matching}
-      and not (e.run is not null and exists (
-        select from portal.audit_event n where n.run = e.run and n.seq > e.seq and ${sameAs('n')} and ${until('n')}))
-      and not (e.run is null and exists (
-        select from portal.audit_event n where n.at = e.at and n.run is null and n.seq > e.seq and ${sameAs('n')}))
-    order by e.seq desc limit $9) e
-  left join lateral (
+  from heads e left join lateral (
     select count(*)::int as count,
       json_agg(json_build_object('id', n.subject_id, 'name', n.subject_name) order by n.seq desc)
         filter (where n.place <= 11) as members
     from (
-      select n.*, row_number() over (order by n.seq desc) as place from portal.audit_event n
+      select n.seq, n.subject_id, n.subject_name, row_number() over (order by n.seq desc) as place
+      from portal.audit_event n
       where e.run is not null and n.run = e.run and n.seq < e.seq and ${sameAs('n')} and ${since('n')}
       union all
-      select n.*, row_number() over (order by n.seq desc) as place from portal.audit_event n
+      select n.seq, n.subject_id, n.subject_name, row_number() over (order by n.seq desc) as place
+      from portal.audit_event n
       where e.run is null and n.at = e.at and n.run is null and n.seq < e.seq and ${sameAs('n')}
     ) n) o on true
   order by e.seq desc`

@@ -1,6 +1,5 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { Prisma } from '../../generated/prisma/client'
 import { cleanText, toStorableJson } from '../database/clean-text'
 import type { Tx } from '../database/db'
 import { auditKeyOf } from '../vault/derived-keys'
@@ -46,10 +45,17 @@ export async function recordAudits(
     seq += 1
     const link = toLink(entry, { ...by, seq, previousHash, at })
     previousHash = hashLinkWith(key, link)
-    const made = { hash: previousHash, hashVersion: hashVersion.keyed }
-    return { ...link, ...made, before: toColumn(link.before), after: toColumn(link.after) }
+    return { ...link, hash: previousHash, hashVersion: hashVersion.keyed }
   })
-  await tx.auditEvent.createMany({ data: rows })
+  await tx.$executeRaw`
+    insert into portal.audit_event (id, reseller_id, seq, at, actor_id, actor_name, actor_kind, action, subject_kind,
+      subject_id, subject_name, before, after, reason, address, request_id, previous_hash, hash, hash_version)
+    select id, "resellerId", seq, at, "actorId", "actorName", "actorKind", action, "subjectKind", "subjectId",
+      "subjectName", before, after, reason, address, "requestId", "previousHash", hash, "hashVersion"
+    from jsonb_to_recordset(${toStorableJson(rows)}::jsonb) as line(id uuid, "resellerId" uuid, seq int, at timestamptz,
+      "actorId" uuid, "actorName" text, "actorKind" text, action text, "subjectKind" text, "subjectId" text,
+      "subjectName" text, before jsonb, after jsonb, reason text, address text, "requestId" text, "previousHash" text,
+      hash text, "hashVersion" smallint)`
 }
 
 function toLink(
@@ -80,8 +86,4 @@ function toLink(
 // An audit line must not fail because of user input.
 function toJson(value: unknown): unknown {
   return value === undefined || value === null ? null : JSON.parse(toStorableJson(value))
-}
-
-function toColumn(value: unknown): Prisma.InputJsonValue | typeof Prisma.DbNull {
-  return value === null ? Prisma.DbNull : (value as Prisma.InputJsonValue)
 }

@@ -62,8 +62,8 @@ export async function tellRest(
   const view = { ...loaded, planned }
   const sends = view.planned.map((item, place) => ({ item, at: secondsAfter(at, 2 + place * 0.4) }))
   const endedAt = secondsAfter(sends.at(-1)?.at ?? at, 2.6)
-  await Promise.all(sends.map(({ item }) => changeEnds(world, item, contradicted)))
-  await recordedAt(endedAt, () =>
+  const ends = Promise.all(sends.map(({ item }) => changeEnds(world, item, contradicted)))
+  const told = recordedAt(endedAt, () =>
     inScope(resellerId, async (tx) => {
       await dateRequest(tx, { runId, at })
       await markSent(tx, sends)
@@ -77,6 +77,7 @@ export async function tellRest(
       })
     }),
   )
+  await Promise.all([ends, told])
 }
 
 async function changeEnds(
