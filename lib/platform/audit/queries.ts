@@ -81,12 +81,12 @@ const sameAs = (line: string) => `
   and ${line}.actor_id is not distinct from e.actor_id and ${line}.reason is not distinct from e.reason
   and (${line}.after ->> 'access') is not distinct from (e.after ->> 'access')`
 
-/** What lines that one sentence tells have in common, as one text. */
+/** The group of a line as one text: what `sameAs` compares, and its run or moment. */
 const groupOf = (line: string) =>
   `jsonb_build_array(coalesce(${line}.run::text, ${line}.at::text), ${line}.action, ${line}.actor_id, ${line}.actor_name,
     ${line}.reason, ${line}.after ->> 'access')::text`
 
-/** No newer line is told with it. Two searches instead of one with an "or", so that each finds its index. */
+/** No newer line is in its group. Two searches instead of one with an "or", so that each finds its index. */
 const isNewest = `
   not (e.run is not null and exists (
     select from portal.audit_event n where n.run = e.run and n.seq > e.seq and ${sameAs('n')} and ${until('n')}))

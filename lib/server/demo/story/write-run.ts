@@ -63,7 +63,7 @@ export async function tellRest(
   const sends = view.planned.map((item, place) => ({ item, at: secondsAfter(at, 2 + place * 0.4) }))
   const endedAt = secondsAfter(sends.at(-1)?.at ?? at, 2.6)
   const ends = Promise.all(sends.map(({ item }) => changeEnds(world, item, contradicted)))
-  const told = recordedAt(endedAt, () =>
+  const written = recordedAt(endedAt, () =>
     inScope(resellerId, async (tx) => {
       await dateRequest(tx, { runId, at })
       await markSent(tx, sends)
@@ -77,7 +77,7 @@ export async function tellRest(
       })
     }),
   )
-  await Promise.all([ends, told])
+  await Promise.all([ends, written])
 }
 
 async function changeEnds(
