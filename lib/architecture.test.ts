@@ -231,9 +231,10 @@ describe('one place for each thing', () => {
     expect(wrong).toEqual([])
   })
 
-  test('an audit line carries another instant than its own in the demo’s story alone', () => {
-    const callers = code.filter((file) => /\brecordedAt\b/.test(readFileSync(file, 'utf8')))
-    const allowed = /^lib\/(server\/demo\/story\/|platform\/audit\/audit-instant\.ts|architecture\.test\.ts)/
+  test('an audit line carries another instant than its own, or waits for others, in the demo’s story alone', () => {
+    const callers = code.filter((file) => /\b(recordedAt|collectLines)\b/.test(readFileSync(file, 'utf8')))
+    const allowed =
+      /^lib\/(server\/demo\/story\/|platform\/audit\/(audit-instant|record-audit(\.integration\.test)?)\.ts|architecture\.test\.ts)/
     expect(callers.some((file) => file.startsWith('lib/server/demo/story/'))).toBe(true)
     expect(callers.filter((file) => !allowed.test(file))).toEqual([])
   })

@@ -109,8 +109,11 @@ async function findKnown(tx: Tx, { paymentId, tenantId }: EnterPayment, payment:
 }
 
 async function readSpent(tx: Tx, paymentId: string): Promise<{ covered: Cents; credit: Cents }> {
-  const { amount, allocated } = await tx.receivablePayment.findUniqueOrThrow({ where: { id: paymentId } })
-  return { covered: Number(allocated), credit: Number(amount - allocated) }
+  const [payment] = await tx.$queryRaw<{ covered: Cents; credit: Cents }[]>`
+    select allocated::float8 as covered, (amount - allocated)::float8 as credit
+    from portal.receivable_payment where id = ${paymentId}::uuid`
+  if (!payment) throw new Error('A payment that was entered is missing.')
+  return payment
 }
 
 /** A reference that one of the two lacks does not tell them apart. */

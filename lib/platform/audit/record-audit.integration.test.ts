@@ -6,7 +6,7 @@ import { auditKeyOf } from '../vault/derived-keys'
 import { formatKeyRing, keyRing, newKeyRing, parseKeyRing, withNewKey, withoutKey } from '../vault/key-ring'
 import { firstHash, hashLink, hashLinkWith, type LinkContent } from './hash-link'
 import { listAudit } from './queries'
-import { recordAudit } from './record-audit'
+import { collectLines, recordAudit, writeLines } from './record-audit'
 import { verifyChain } from './verify-chain'
 
 const actor = { id: null, name: 'Rosa', kind: 'staff' as const, address: '190.1.2.3', requestId: 'r-1' }
@@ -15,7 +15,7 @@ function createReseller(): Promise<string> {
   return addReseller(`r-${randomUUID()}`)
 }
 
-async function writeLines(resellerId: string, count: number): Promise<void> {
+async function writeEach(resellerId: string, count: number): Promise<void> {
   for (let index = 1; index <= count; index += 1) {
     await inScope(resellerId, (tx) =>
       recordAudit(tx, {
@@ -58,15 +58,28 @@ async function rewriteFrom(resellerId: string, from: number, how: Rewriting): Pr
 }
 
 describe('the audit log', () => {
+  test('takes collected lines in their order, and nothing of them before', async () => {
+    const resellerId = await createReseller()
+    const lines = await collectLines(() => writeEach(resellerId, 3))
+    expect((await listAudit(resellerId)).lines).toEqual([])
+    await inScope(resellerId, (tx) => writeLines(tx, resellerId, lines.toReversed()))
+    const written = await asOwner<{ id: string }>(
+      'select subject_id as id from portal.audit_event where reseller_id = $1 order by seq',
+      [resellerId],
+    )
+    expect(written.map(({ id }) => id)).toEqual(['t-3', 't-2', 't-1'])
+    expect(await verifyChain(resellerId)).toMatchObject({ ok: true })
+  })
+
   test('an unchanged log verifies to its head', async () => {
     const resellerId = await createReseller()
-    await writeLines(resellerId, 5)
+    await writeEach(resellerId, 5)
     expect(await verifyChain(resellerId)).toMatchObject({ ok: true, links: 5 })
   })
 
   test('a changed line in the middle is named', async () => {
     const resellerId = await createReseller()
-    await writeLines(resellerId, 5)
+    await writeEach(resellerId, 5)
     await asOwner('update portal.audit_event set reason = $2 where reseller_id = $1 and seq = 3', [
       resellerId,
       'otra cosa',
@@ -76,14 +89,14 @@ describe('the audit log', () => {
 
   test('a removed line in the middle is named', async () => {
     const resellerId = await createReseller()
-    await writeLines(resellerId, 5)
+    await writeEach(resellerId, 5)
     await asOwner('delete from portal.audit_event where reseller_id = $1 and seq = 3', [resellerId])
     expect(await verifyChain(resellerId)).toEqual({ ok: false, links: 2, seq: 3, fault: 'missing' })
   })
 
   test('a line written anew with the key still breaks the next link', async () => {
     const resellerId = await createReseller()
-    await writeLines(resellerId, 3)
+    await writeEach(resellerId, 3)
     const rows = await asOwner<LinkContent>(
       `select id, reseller_id as "resellerId", seq, at, actor_id as "actorId", actor_name as "actorName",
          actor_kind as "actorKind", action, subject_kind as "subjectKind", subject_id as "subjectId",
@@ -102,24 +115,24 @@ describe('the audit log', () => {
 
   test('a line written anew without the key is named, and so are all that follow it', async () => {
     const resellerId = await createReseller()
-    await writeLines(resellerId, 5)
+    await writeEach(resellerId, 5)
     await rewriteFrom(resellerId, 3, { hashVersion: 2 })
     expect(await verifyChain(resellerId)).toEqual({ ok: false, links: 2, seq: 3, fault: 'changed' })
   })
 
   test('lines that pretend to be older than the key are named after one that has it', async () => {
     const resellerId = await createReseller()
-    await writeLines(resellerId, 5)
+    await writeEach(resellerId, 5)
     await rewriteFrom(resellerId, 3, { hashVersion: 1 })
     expect(await verifyChain(resellerId)).toEqual({ ok: false, links: 2, seq: 3, fault: 'unkeyed' })
   })
 
   test('of before the key keeps verifying, says how many lines those are, and goes on with the key', async () => {
     const resellerId = await createReseller()
-    await writeLines(resellerId, 3)
+    await writeEach(resellerId, 3)
     await rewriteFrom(resellerId, 1, { hashVersion: 1, actorName: 'Rosa' })
     expect(await verifyChain(resellerId)).toMatchObject({ ok: true, links: 3, unkeyed: 3, unchecked: 0 })
-    await writeLines(resellerId, 2)
+    await writeEach(resellerId, 2)
     expect(await verifyChain(resellerId)).toMatchObject({ ok: true, links: 5, unkeyed: 3 })
     await rewriteFrom(resellerId, 2, { hashVersion: 1, until: 3 })
     expect(await verifyChain(resellerId)).toEqual({ ok: false, links: 3, seq: 4, fault: 'relinked' })
@@ -127,7 +140,7 @@ describe('the audit log', () => {
 
   test('whose every line had the key from the beginning knows no older ones', async () => {
     const resellerId = await createReseller()
-    await writeLines(resellerId, 3)
+    await writeEach(resellerId, 3)
     await rewriteFrom(resellerId, 1, { hashVersion: 1 })
     const ring = { ...keyRing(), auditKey: Buffer.alloc(32, 4) }
     expect(await verifyChain(resellerId, ring)).toEqual({ ok: false, links: 0, seq: 1, fault: 'unkeyed' })
@@ -135,7 +148,7 @@ describe('the audit log', () => {
 
   test('verifies with a ring that was rotated and lost its first key, and not with another one', async () => {
     const resellerId = await createReseller()
-    await writeLines(resellerId, 3)
+    await writeEach(resellerId, 3)
     const first = keyRing()
     const rotated = withoutKey(withNewKey(first), first.currentId)
     expect(await verifyChain(resellerId, parseKeyRing(formatKeyRing(rotated)))).toMatchObject({
@@ -147,7 +160,7 @@ describe('the audit log', () => {
 
   test('verifies with a ring written by hand that got another key at its end', async () => {
     const resellerId = await createReseller()
-    await writeLines(resellerId, 3)
+    await writeEach(resellerId, 3)
     const [first = ''] = formatKeyRing(keyRing()).split(',')
     const longer = parseKeyRing(`${first},k9:${Buffer.alloc(32, 6).toString('base64')}`)
     expect(longer.fingerprintKey).not.toEqual(keyRing().fingerprintKey)
@@ -156,7 +169,7 @@ describe('the audit log', () => {
 
   test('without any ring only says that its lines follow each other', async () => {
     const resellerId = await createReseller()
-    await writeLines(resellerId, 3)
+    await writeEach(resellerId, 3)
     expect(await verifyChain(resellerId, null)).toMatchObject({ ok: true, links: 3, unchecked: 3 })
     await asOwner('delete from portal.audit_event where reseller_id = $1 and seq = 2', [resellerId])
     expect(await verifyChain(resellerId, null)).toMatchObject({ ok: false, seq: 2, fault: 'missing' })
@@ -164,7 +177,7 @@ describe('the audit log', () => {
 
   test('writers at the same moment make one chain without holes', async () => {
     const resellerId = await createReseller()
-    await Promise.all(Array.from({ length: 8 }, () => writeLines(resellerId, 3)))
+    await Promise.all(Array.from({ length: 8 }, () => writeEach(resellerId, 3)))
     expect(await verifyChain(resellerId)).toMatchObject({ ok: true, links: 24 })
   })
 
@@ -182,7 +195,7 @@ describe('the audit log', () => {
     'whoever serves requests cannot run: %s',
     async (sql) => {
       const resellerId = await createReseller()
-      await writeLines(resellerId, 1)
+      await writeEach(resellerId, 1)
       const attempt = inScope(resellerId, (tx) => tx.$executeRawUnsafe(sql))
       await expect(attempt).rejects.toThrow(/permission denied/)
     },
@@ -190,13 +203,13 @@ describe('the audit log', () => {
 
   test('another reseller sees nothing of it', async () => {
     const [one, two] = [await createReseller(), await createReseller()]
-    await writeLines(one, 2)
+    await writeEach(one, 2)
     expect((await listAudit(two)).lines).toEqual([])
   })
 
   test('pages follow each other without loss', async () => {
     const resellerId = await createReseller()
-    await writeLines(resellerId, 7)
+    await writeEach(resellerId, 7)
     const first = await listAudit(resellerId, { size: 4 })
     const rest = await listAudit(resellerId, { size: 4, before: first.olderBefore ?? 0 })
     expect([...first.lines, ...rest.lines].map((line) => line.seq)).toEqual([7, 6, 5, 4, 3, 2, 1])
@@ -205,7 +218,7 @@ describe('the audit log', () => {
 
   test('a filter by noun takes every action of it', async () => {
     const resellerId = await createReseller()
-    await writeLines(resellerId, 1)
+    await writeEach(resellerId, 1)
     await inScope(resellerId, (tx) => recordAudit(tx, { resellerId, actor, action: 'connection.saved' }))
     const { lines } = await listAudit(resellerId, { action: 'lock.' })
     expect(lines.map((line) => line.action)).toEqual(['lock.changed'])

@@ -98,6 +98,12 @@ test('profile, locks and messages survive a restart of the sandbox', async () =>
   expect((await sandbox.control.tenant(tenant.subdomain)).locked).toBe(true)
 })
 
+test('both ends of many tenants are changed at once, and those that are not there are not counted', async () => {
+  const end = { subdomain: tenant.subdomain, locked: true, hostLocked: false }
+  expect(await sandbox.control.changeEnds([end, { ...end, subdomain: 'nobody' }])).toEqual({ changed: 1 })
+  expect(await sandbox.control.tenant(tenant.subdomain)).toMatchObject({ locked: true, hostLocked: false })
+})
+
 test('other sites may not turn the switches', async () => {
   for (const Origin of ['http://evil.test', 'null']) {
     const answer = await sendRequest(sandbox, {

@@ -14,7 +14,9 @@ import { controlForms } from './control-forms'
 import { controlPage } from './control-page'
 import {
   breakTenant,
+  changeEnds,
   changeTenant,
+  endsSchema,
   findTenant,
   listTenants,
   removeTenant,
@@ -75,6 +77,10 @@ function controls(sandbox: Sandbox): Hono {
   })
   app.route('/faults', faultControls(sandbox))
   app.route('/tenants', tenantControls(sandbox))
+  app.post('/ends', async (context) => {
+    const ends = endsSchema.parse(await context.req.json())
+    return context.json({ changed: await changeEnds(sandbox, ends) })
+  })
   app.route('/calls', callControls(sandbox))
   app.get('/vitals', (context) =>
     context.json(sandbox.vitals({ sweep: context.req.query('sweep') === 'yes' })),

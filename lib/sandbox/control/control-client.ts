@@ -4,7 +4,7 @@ import type { Settings, SettingsPatch } from '../http/settings'
 import type { OutboxMessage } from '../messaging/read-outbox'
 import type { Vitals } from '../vitals'
 import type { SetupSwitches } from '../vouchers/setup-switches'
-import type { brokenWays, ControlTenant, TenantPatch } from './control-tenants'
+import type { brokenWays, ControlTenant, TenantEnds, TenantPatch } from './control-tenants'
 
 /** Throws when the sandbox does not answer or refuses. */
 export function createControlClient(centralUrl: string) {
@@ -45,6 +45,7 @@ export function createControlClient(centralUrl: string) {
     tenant: (subdomain: string) => send<ControlTenant>('GET', `/tenants/${subdomain}`),
     changeTenant: (subdomain: string, patch: TenantPatch) =>
       send<ControlTenant>('POST', `/tenants/${subdomain}`, patch),
+    changeEnds: (ends: TenantEnds[]) => send<{ changed: number }>('POST', '/ends', ends),
     changeSwitches: (subdomain: string, switches: SetupSwitches) =>
       send('POST', `/tenants/${subdomain}/switches`, switches),
     breakTenant: (subdomain: string, how: (typeof brokenWays)[number] | null) =>

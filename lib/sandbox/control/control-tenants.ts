@@ -109,6 +109,24 @@ export async function changeTenant(
   return findTenant(sandbox, subdomain)
 }
 
+/** What an administrator locked or opened on the server, many at once: central's flag and the tenant's own. */
+export const endsSchema = z.array(
+  z.object({ subdomain: z.string(), locked: z.boolean(), hostLocked: z.boolean() }).strict(),
+)
+
+export type TenantEnds = z.infer<typeof endsSchema>[number]
+
+/** Resolves with how many there are of them. */
+export async function changeEnds(sandbox: Sandbox, ends: TenantEnds[]): Promise<number> {
+  const changed = await sandbox.database.query(
+    `update sandbox.tenant t set locked_tenant = e.locked::int, host_locked_tenant = e."hostLocked"::int, updated_at = $2
+     from jsonb_to_recordset($1::jsonb) as e(subdomain text, locked boolean, "hostLocked" boolean)
+     where t.subdomain = e.subdomain returning t.id`,
+    [JSON.stringify(ends), sandbox.now()],
+  )
+  return changed.length
+}
+
 const asFlag = (locked: boolean | undefined) => (locked === undefined ? null : Number(locked))
 
 /** Damages a tenant as in contract §0.3; null repairs it. */

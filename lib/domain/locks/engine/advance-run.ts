@@ -43,18 +43,21 @@ import { settleItems } from './settle-items'
 // Asked in the statement itself: another process may have sent an item since the items were looked through.
 const finishSql = `
   update portal.lock_run r set ended_at = now(), paused_for = null,
-    state = case when r.state = 'cancelled' then r.state else 'finished' end
+    state = case when r.state = 'cancelled' then r.state else 'finished' end,
+    outcome = (select coalesce(jsonb_object_agg(g.state, g.count), '{}') from (
+      select i.state, count(*) as count from portal.lock_item i where i.run_id = r.id group by i.state) g)
   where r.id = $1::uuid and r.ended_at is null and not exists (
     select from portal.lock_item i
-    where i.run_id = r.id and i.state in ${openSql})`
+    where i.run_id = r.id and i.state in ${openSql})
+  returning r.state::text as state, r.outcome`
+
+type Finished = Pick<RunHead, 'state'> & { outcome: Record<string, number> }
 
 /** Ends a run whose items have all ended, and asks for a sync. Repeating it changes nothing. */
 export async function finishRun(tx: Tx, resellerId: string, run: RunHead): Promise<void> {
-  const count = await tx.$executeRawUnsafe(finishSql, run.id)
-  if (count === 0) return
-  const groups = await tx.lockItem.groupBy({ by: ['state'], where: { runId: run.id }, _count: true })
-  const outcome = Object.fromEntries(groups.map((group) => [group.state, group._count]))
-  await tx.lockRun.update({ where: { id: run.id }, data: { outcome } })
+  const [finished] = await tx.$queryRawUnsafe<Finished[]>(finishSql, run.id)
+  if (!finished) return
+  const { state, outcome } = finished
   await enqueueNoticesOfRun(tx, { resellerId, runId: run.id })
   if (run.repair) await addRepairJob(tx, { resellerId, runId: run.id })
   await syncAfterLock(tx, resellerId)
@@ -65,7 +68,6 @@ export async function finishRun(tx: Tx, resellerId: string, run: RunHead): Promi
     subject: { kind: 'lock-run', id: run.id, name: `#${run.number}` },
     after: outcome,
   })
-  const { state } = await tx.lockRun.findUniqueOrThrow({ where: { id: run.id }, select: { state: true } })
   await recordEvents(tx, resellerId, [toEvent(run, state, outcome)])
 }
 

@@ -13,9 +13,7 @@ export async function enqueueNoticesOfRun(
   tx: Tx,
   { resellerId, runId }: { resellerId: string; runId: string },
 ): Promise<void> {
-  const waiting = await tx.lockNotice.findMany({
-    where: { runId, state: 'waiting' },
-    select: { id: true },
-  })
+  const waiting = await tx.$queryRaw<{ id: string }[]>`
+    select id from portal.lock_notice where run_id = ${runId}::uuid and state = 'waiting'`
   for (const { id } of waiting) await noticeJob.wake(tx, { resellerId, id })
 }

@@ -11,33 +11,38 @@ import { recordedAt } from '../../../platform/audit/audit-instant'
 import { addDays } from '../../../platform/calendar/days'
 import { wallClock } from '../../../platform/calendar/wall-clock'
 import { inScope, readInScope } from '../../../platform/database/db'
-import { listRaised } from './receivable-scenes'
+import { listRaised, type Raised } from './receivable-scenes'
 import { deskTime, storyZone } from './story-days'
-import { type Scene, storyId, type World } from './world'
+import { type Lane, type Scene, storyId, type World } from './world'
 import { dateLedger } from './write-ledger'
 
 const renewal = '590.00'
 /** Days before today on which the renewals were due: longer ago than the month that was raised. */
 const renewalDueDaysAgo = 24
 
+/** Who is locked matters to these. */
+const ofAccess: Lane[] = ['locks', 'ledger']
+
 /** How to pay, a rule about debts and whom it proposes to lock, and two payments that tenants claim. */
 export function claimScenes(world: World): Scene[] {
   const { today } = world
   const refused = claimOf(world)
   const waiting = claimOf(world)
-  const scenes: [daysAgo: number, time: string, tell: (at: Date) => Promise<unknown>][] = [
+  const renewalIds = [storyId(world), storyId(world)]
+  const scenes: [daysAgo: number, time: string, tell: (at: Date) => Promise<unknown>, lanes?: Lane[]][] = [
     [44, '10:12', () => tellHowToPay(world)],
-    [26, '09:24', () => chargeRenewals(world)],
+    [26, '09:24', () => chargeRenewals(world, renewalIds), ofAccess],
     [25, '09:31', () => setRules(world)],
     [5, '09:41', (at) => refused.submit(at, 'Depósito 8812')],
     [4, '17:12', (at) => refused.refuse(at)],
-    [1, '09:04', (at) => propose(world, at)],
+    [1, '09:04', (at) => propose(world, at), ofAccess],
     [1, '11:20', (at) => waiting.submit(at, '00731946')],
   ]
-  return scenes.map(([daysAgo, time, tell]) => {
+  return scenes.map(([daysAgo, time, tell, lanes]) => {
     const at = deskTime(today, daysAgo, time)
     return {
       at,
+      ...(lanes && { lanes }),
       async tell() {
         await recordedAt(at, () => tell(at))
         await dateLedger(world, at)
@@ -62,15 +67,16 @@ async function tellHowToPay({ resellerId, staff }: World): Promise<void> {
 }
 
 /** Two companies whose year was due before the month: the rule means them and nobody else. */
-async function chargeRenewals(world: World): Promise<void> {
+async function chargeRenewals(world: World, chargeIds: string[]): Promise<void> {
   const { resellerId, staff, today, owing } = world
   const open = new Set(await listUnlocked(resellerId))
   const raised = await listRaised(world)
   const free = raised.filter(({ tenantId }) => open.has(tenantId) && !owing.has(tenantId))
   const dueOn = addDays(today, -renewalDueDaysAgo)
-  for (const { tenantId } of free.slice(3, 5)) {
+  for (const [place, chargeId] of chargeIds.entries()) {
+    const { tenantId } = free[3 + place] as Raised
     owing.add(tenantId)
-    const charge = { tenantId, chargeId: storyId(world), amount: renewal, dueOn } as const
+    const charge = { tenantId, chargeId, amount: renewal, dueOn } as const
     const text = 'Renovación anual'
     await enterCharge({ resellerId, actor: staff.admin, currency: 'PEN', text, ...charge })
   }

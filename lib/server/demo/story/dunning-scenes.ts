@@ -47,8 +47,8 @@ export function dunningScenes(world: World): Scene[] {
   const promisedAt = secondsAfter(current[1] as Date, 2 * 3_600)
   const by = (at: Date) => ({ resellerId, actor: staff.support, now: at })
   for (const { id } of [going, unreached, promiser]) world.owing.add(id)
-  return [
-    { at: savedAt, tell: () => recordedAt(savedAt, () => save(world, savedAt)) },
+  const scenes: Scene[] = [
+    { at: savedAt, lanes: ['others'], tell: () => recordedAt(savedAt, () => save(world, savedAt)) },
     ...courseOf(world, [locked, payer], past, async (at) => {
       const dueOn = addDays(today, -pastDueDaysAgo)
       const debts = [locked, payer].map((tenant) => ({ tenant, amount: pastAmount }))
@@ -56,6 +56,7 @@ export function dunningScenes(world: World): Scene[] {
     }),
     {
       at: paidAt,
+      lanes: ['ledger', 'others'],
       tell: () =>
         recordedAt(paidAt, async () => {
           const enrolmentId = await enrolmentOf(world, payer)
@@ -84,13 +85,15 @@ export function dunningScenes(world: World): Scene[] {
     }),
     {
       at: promisedAt,
+      lanes: ['others'],
       tell: () =>
         recordedAt(promisedAt, async () => {
           const enrolmentId = await enrolmentOf(world, promiser)
           await promiseEnrolment({ ...by(promisedAt), enrolmentId, on: addDays(today, 3) })
         }),
     },
-  ].filter(({ at }) => at < deskTime(today, 0, '00:01'))
+  ]
+  return scenes.filter(({ at }) => at < deskTime(today, 0, '00:01'))
 }
 
 /** When a company is enrolled, and when each step after it is taken. */
@@ -114,13 +117,21 @@ function courseOf(
   return [
     {
       at,
+      lanes: ['ledger', 'others'],
       tell: () =>
         recordedAt(at, async () => {
           await before(at)
           await enrol(world, tenants, at)
         }),
     },
-    ...steps.map((stepAt): Scene => ({ at: stepAt, tell: () => takeSteps(world, stepAt) })),
+    ...steps.map(
+      (stepAt, step): Scene => ({
+        at: stepAt,
+        tell: () => takeSteps(world, stepAt),
+        // The last one locks.
+        ...(step < noticeDays.length && { lanes: ['others'] }),
+      }),
+    ),
   ]
 }
 

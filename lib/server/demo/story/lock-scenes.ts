@@ -23,28 +23,25 @@ export function debtScenes(world: World): Scene[] {
     const at = deskTime(today, daysAgo, time)
     const note = `Mensualidad vencida desde el ${spokenDay(today, daysAgo + 10)}`
     const lock = { at, by: staff.support, tenants, desired: 'locked', reason: 'debt', note } as const
-    const payments = tenants.slice(0, paid).map((tenant, place) => payment(world, { tenant, lock, place }))
-    return [lockForDebt(world, { lock, dueDaysAgo: daysAgo + 10, paid }), ...payments]
+    const payments = tenants
+      .slice(0, paid)
+      .flatMap((tenant, place) => payment(world, { tenant, lock, place }))
+    return [...lockForDebt(world, { lock, dueDaysAgo: daysAgo + 10, paid }), ...payments]
   })
 }
 
 type DebtLock = { lock: RunToTell; dueDaysAgo: number; paid: number }
 
 /** The lock with the debt that it is for; what is due with the last month is raised with everybody's. */
-function lockForDebt(world: World, { lock, dueDaysAgo, paid }: DebtLock): Scene {
+function lockForDebt(world: World, { lock, dueDaysAgo, paid }: DebtLock): Scene[] {
   const { at, tenants } = lock
   const by = world.staff.admin
   const dueOn = addDays(world.today, -dueDaysAgo)
   const isRaised = dueDaysAgo === lastDueDaysAgo
   for (const { id } of isRaised ? tenants : tenants.slice(paid)) world.owing.add(id)
-  return {
-    at,
-    async tell() {
-      const debts = tenants.map((tenant) => ({ tenant, amount: monthlyPrice(tenant) }))
-      if (!isRaised) await writeDebts(world, { at, by, dueOn, debts })
-      await tellRun(world, lock)
-    },
-  }
+  const debts = tenants.map((tenant) => ({ tenant, amount: monthlyPrice(tenant) }))
+  const charged: Scene = { at, lanes: ['ledger'], tell: () => writeDebts(world, { at, by, dueOn, debts }) }
+  return [...(isRaised ? [] : [charged]), sceneOf(world, lock)]
 }
 
 const banks = ['BCP', 'Interbank', 'BBVA', 'Scotiabank', 'Banco de la Nación'] as const
@@ -52,7 +49,7 @@ const banks = ['BCP', 'Interbank', 'BBVA', 'Scotiabank', 'Banco de la Nación'] 
 function payment(
   world: World,
   { tenant, lock, place }: { tenant: StoryTenant; lock: RunToTell; place: number },
-): Scene {
+): Scene[] {
   const { random, staff, today } = world
   const minutes = between(toMinutes('09:20'), toMinutes('17:40'), random)
   const wanted = deskTimeAfter(lock.at, 1 + Math.min(place, 3), minutes)
@@ -65,13 +62,11 @@ function payment(
   const note = `${way}, S/ ${amount}, operación ${reference}`
   const by = random() < 0.7 ? staff.support : staff.admin
   const method = isYape ? 'yape' : 'transfer'
-  return {
-    at,
-    async tell() {
-      await writePayment(world, { at, by, tenant, amount, method, reference })
-      await tellRun(world, { at, by, tenants: [tenant], desired: 'unlocked', reason: 'paid', note })
-    },
-  }
+  const paid = { at, by, tenant, amount, method, reference } as const
+  return [
+    { at, lanes: ['ledger'], tell: () => writePayment(world, paid) },
+    sceneOf(world, { at, by, tenants: [tenant], desired: 'unlocked', reason: 'paid', note }),
+  ]
 }
 
 /** Locks that one company asked for or brought on itself, and what became of them. */

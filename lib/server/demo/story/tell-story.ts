@@ -1,6 +1,7 @@
 import { syncTenants } from '../../../domain/sync/sync-tenants'
 import { recordedAt } from '../../../platform/audit/audit-instant'
-import { writeInScope } from '../../../platform/database/db'
+import { writeLines } from '../../../platform/audit/record-audit'
+import { inScope, writeInScope } from '../../../platform/database/db'
 import { tellAnomalies } from './anomaly-scenes'
 import { claimScenes } from './claim-scenes'
 import { noteScenes, tagScenes, viewScenes } from './desk-scenes'
@@ -14,8 +15,10 @@ import { keyScenes, tellReach } from './reach-scenes'
 import { receivableScenes } from './receivable-scenes'
 import { reportScenes } from './report-scenes'
 import { countVisits, signupScenes } from './signup-scenes'
+import { inLanes, tellScenes } from './tell-scenes'
 import { contradictionScenes, driftScenes, holdScenes, pausedScenes, undoScenes } from './trouble-scenes'
 import { openWorld, type World } from './world'
+import { carryEnds } from './write-run'
 
 export type StoryPlace = { resellerId: string; centralUrl: string; now: Date }
 
@@ -25,7 +28,7 @@ export type StoryPlace = { resellerId: string; centralUrl: string; now: Date }
  */
 export async function tellStory(place: StoryPlace): Promise<void> {
   const world = await openWorld(place)
-  const scenes = [
+  const locks = [
     ...debtScenes(world),
     ...singleScenes(world),
     ...undoScenes(world),
@@ -33,21 +36,28 @@ export async function tellStory(place: StoryPlace): Promise<void> {
     ...holdScenes(world),
     ...pausedScenes(world),
     ...driftScenes(world, (at) => syncAt(world, at)),
+  ]
+  const others = [
     ...noteScenes(world),
     ...tagScenes(world),
     ...viewScenes(world),
     ...reportScenes(world),
     ...signupScenes(world),
     ...messageScenes(world),
-    ...dunningScenes(world),
-    ...receivableScenes(world),
-    ...partnerScenes(world),
-    ...documentScenes(world),
-    ...claimScenes(world),
-    ...keyScenes(world),
+  ]
+  const scenes = [
+    ...inLanes(['locks'], locks),
+    ...inLanes(['others'], others),
+    ...inLanes(['locks', 'ledger', 'others'], dunningScenes(world)),
+    ...inLanes(['ledger'], receivableScenes(world)),
+    ...inLanes(['others'], [...partnerScenes(world), ...documentScenes(world)]),
+    ...inLanes(['ledger'], claimScenes(world)),
+    ...inLanes(['others'], keyScenes(world)),
   ]
   const pace = await liftPace(world)
-  for (const { tell } of scenes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await tell()
+  const lines = await tellScenes(scenes)
+  await carryEnds(world)
+  await inScope(place.resellerId, (tx) => writeLines(tx, place.resellerId, lines))
   await countVisits(world)
   await tellReach(world)
   await tellGrowth(world)
@@ -56,7 +66,9 @@ export async function tellStory(place: StoryPlace): Promise<void> {
 }
 
 /** A reading of the server as of an instant. */
-async function syncAt({ resellerId }: World, at: Date): Promise<void> {
+async function syncAt(world: World, at: Date): Promise<void> {
+  const { resellerId } = world
+  await carryEnds(world)
   const before = new Date()
   await recordedAt(at, () => syncTenants(resellerId, { cause: 'schedule' }))
   await writeInScope(resellerId, async (query) => {

@@ -9,7 +9,7 @@ import { writeInScope } from '../../../platform/database/db'
 import { UpstreamUnavailable } from '../../../platform/errors'
 import { deskTime, secondsAfter } from './story-days'
 import type { Scene, StoryTenant, World } from './world'
-import { requestRun, tellRest, tellRun } from './write-run'
+import { changeEnds, requestRun, tellRest, tellRun } from './write-run'
 
 /** A list that belonged to somebody else, locked and taken back within the hour. */
 export function undoScenes(world: World): Scene[] {
@@ -155,7 +155,7 @@ export function pausedScenes(world: World): Scene[] {
 
 /** Two companies that somebody opened on the server itself; one of them is accepted, one waits for a decision. */
 export function driftScenes(world: World, sync: (at: Date) => Promise<void>): Scene[] {
-  const { resellerId, today, staff, take, control } = world
+  const { resellerId, today, staff, take } = world
   const tenants = take(2) as [StoryTenant, StoryTenant]
   for (const { id } of tenants) world.owing.add(id)
   const [lockedAt, noticedAt, keptAt] = [
@@ -172,10 +172,9 @@ export function driftScenes(world: World, sync: (at: Date) => Promise<void>): Sc
     },
     {
       at: noticedAt,
+      lanes: ['locks', 'others'],
       async tell() {
-        const open = { locked: false, hostLocked: false }
-        const labels = tenants.map(({ host }) => host.split('.')[0] as string)
-        await Promise.all(labels.map((label) => control.changeTenant(label, open)))
+        for (const tenant of tenants) changeEnds(world, tenant, { locked: false, hostLocked: false })
         await sync(noticedAt)
       },
     },

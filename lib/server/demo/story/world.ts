@@ -3,6 +3,7 @@ import { demoAccounts } from '../../../platform/auth/sign-in/demo-credentials'
 import { addDays, type Day, dayIn, daysIn } from '../../../platform/calendar/days'
 import { readInScope } from '../../../platform/database/db'
 import { type ControlClient, createControlClient } from '../../../sandbox/control/control-client'
+import type { TenantEnds } from '../../../sandbox/control/control-tenants'
 import { type Random, seededRandom } from '../../../sandbox/seed/random'
 import { storyZone } from './story-days'
 
@@ -30,6 +31,8 @@ export type World = {
   startedAt: Date
   random: Random
   control: ControlClient
+  /** Tenants that were locked or opened since `carryEnds`, by their subdomain. */
+  ends: Map<string, TenantEnds>
   staff: StoryStaff
   /** Settled companies that were never locked, each used by one part of the story. */
   take: (count: number) => StoryTenant[]
@@ -43,8 +46,14 @@ export type World = {
   newcomers: StoryTenant[]
 }
 
-/** Something that happened at an instant; scenes are told in the order of their instants. */
-export type Scene = { at: Date; tell: () => Promise<unknown> }
+/**
+ * What is told one after the other, because each stands on the one before: `ledger` is what tenants owe, `others` share
+ * the budget of calls.
+ */
+export type Lane = 'locks' | 'ledger' | 'others'
+
+/** Something that happened at an instant; without lanes of its own it has those of its part of the story. */
+export type Scene = { at: Date; tell: () => Promise<unknown>; lanes?: readonly Lane[] }
 
 export async function openWorld(of: { resellerId: string; centralUrl: string; now: Date }): Promise<World> {
   const { resellerId, centralUrl, now } = of
@@ -59,6 +68,7 @@ export async function openWorld(of: { resellerId: string; centralUrl: string; no
     startedAt: new Date(),
     random,
     control: createControlClient(centralUrl),
+    ends: new Map(),
     staff: await findStaff(resellerId),
     owing: new Set(),
     take: (count) => settled.splice(0, count),

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../../domain/receivables/status'
 import type { Actor } from '../../../platform/audit/actor'
 import { recordedAt } from '../../../platform/audit/audit-instant'
 import { type Day, dayIn } from '../../../platform/calendar/days'
-import { inScope, type Tx } from '../../../platform/database/db'
+import { inScope } from '../../../platform/database/db'
 import { seededPlans } from '../../../sandbox/seed/invent-tenant'
 import { storyZone } from './story-days'
 import type { StoryTenant, World } from './world'
@@ -22,14 +22,14 @@ type Entry = { tenant: StoryTenant; amount: string }
 type Debts = { at: Date; by: Actor; dueOn: Day; debts: Entry[] }
 
 export async function writeDebts(world: World, { at, by: actor, dueOn, debts }: Debts): Promise<void> {
-  const { resellerId } = world
+  const { resellerId, startedAt } = world
   const input = { resellerId, actor, dueOn, currency: 'PEN', text: 'Mensualidad' } as const
   await recordedAt(at, () =>
     inScope(resellerId, async (tx) => {
       for (const { tenant, amount } of debts) {
         await enterChargeIn(tx, { ...input, tenantId: tenant.id, chargeId: randomUUID(), amount })
       }
-      await dateLedgerIn(tx, world, at)
+      await tx.$queryRawUnsafe(dateChargesSql, at, startedAt)
     }),
   )
 }
@@ -38,13 +38,13 @@ type Payment = Entry & { at: Date; by: Actor; method: PaymentMethod; reference: 
 
 export async function writePayment(world: World, payment: Payment): Promise<void> {
   const { at, by: actor, tenant, amount, method, reference } = payment
-  const { resellerId } = world
+  const { resellerId, startedAt } = world
   const of = { resellerId, actor, tenantId: tenant.id, paymentId: randomUUID() }
   const paidOn = dayIn(storyZone, at)
   await recordedAt(at, () =>
     inScope(resellerId, async (tx) => {
       await enterPaymentIn(tx, { ...of, currency: 'PEN', amount, paidOn, method, reference })
-      await dateLedgerIn(tx, world, at)
+      await tx.$queryRawUnsafe(datePaymentSql, at, startedAt)
     }),
   )
 }
@@ -63,21 +63,24 @@ const dated = {
   payment_instructions: ['saved_at'],
 } as const
 
-/** One statement for all of them: `$1` for whatever is not before `$2`. */
-const dateSql = (() => {
-  const updates = Object.entries(dated).map(([table, columns]) => {
-    const changes = columns.map((name) => `${name} = case when ${name} >= $2 then $1 else ${name} end`)
-    const isNew = columns.map((name) => `${name} >= $2`)
+type Table = keyof typeof dated
+
+/** `$1` for whatever of these tables is not before `$2`. */
+function toDateSql(tables: Table[]): string {
+  const updates = tables.map((table) => {
+    const changes = dated[table].map((name) => `${name} = case when ${name} >= $2 then $1 else ${name} end`)
+    const isNew = dated[table].map((name) => `${name} >= $2`)
     return `${table} as (update portal.${table} set ${changes.join(', ')} where ${isNew.join(' or ')})`
   })
   return `with dates as (select $1::timestamptz, $2::timestamptz), ${updates.join(', ')} select from dates`
-})()
-
-/** What the database dated by its own clock since the telling began. */
-export async function dateLedger(world: World, at: Date): Promise<void> {
-  await inScope(world.resellerId, (tx) => dateLedgerIn(tx, world, at))
 }
 
-async function dateLedgerIn(tx: Tx, { startedAt }: World, at: Date): Promise<void> {
-  await tx.$queryRawUnsafe(dateSql, at, startedAt)
+const dateAllSql = toDateSql(Object.keys(dated) as Table[])
+const settled: Table[] = ['receivable_allocation', 'receivable_account']
+const dateChargesSql = toDateSql(['receivable_charge', ...settled])
+const datePaymentSql = toDateSql(['receivable_payment', ...settled])
+
+/** What the database dated by its own clock since the telling began. */
+export async function dateLedger({ resellerId, startedAt }: World, at: Date): Promise<void> {
+  await inScope(resellerId, (tx) => tx.$queryRawUnsafe(dateAllSql, at, startedAt))
 }

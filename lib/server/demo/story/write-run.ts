@@ -62,34 +62,37 @@ export async function tellRest(
   const view = { ...loaded, planned }
   const sends = view.planned.map((item, place) => ({ item, at: secondsAfter(at, 2 + place * 0.4) }))
   const endedAt = secondsAfter(sends.at(-1)?.at ?? at, 2.6)
-  const ends = Promise.all(sends.map(({ item }) => changeEnds(world, item, contradicted)))
-  const written = recordedAt(endedAt, () =>
+  for (const { item } of sends) {
+    const locked = item.desired === 'locked'
+    changeEnds(world, item, { locked, hostLocked: contradicted ? !locked : locked })
+  }
+  await recordedAt(endedAt, () =>
     inScope(resellerId, async (tx) => {
       await dateRequest(tx, { runId, at })
       await markSent(tx, sends)
       await lockTenantRows(tx, resellerId)
       await endItems(tx, { resellerId, endings: toEndings(view, { endedAt, contradicted }) })
       await finishRun(tx, resellerId, view.run)
-      await tx.lockRun.update({
-        where: { id: runId },
-        data: { startedAt: secondsAfter(at, 1), endedAt },
-        select: { id: true },
-      })
+      await tx.$executeRaw`
+        update portal.lock_run set started_at = ${secondsAfter(at, 1)}, ended_at = ${endedAt} where id = ${runId}::uuid`
     }),
   )
-  await Promise.all([ends, written])
 }
 
-async function changeEnds(
-  { control }: World,
-  { host, desired }: RunItem,
-  contradicted: boolean,
-): Promise<void> {
-  const locked = desired === 'locked'
-  await control.changeTenant(host.split('.')[0] as string, {
-    locked,
-    hostLocked: contradicted ? !locked : locked,
-  })
+/** Both ends as of here; the server learns of them with the next `carryEnds`. */
+export function changeEnds(
+  { ends }: World,
+  { host }: Pick<StoryTenant, 'host'>,
+  { locked, hostLocked }: { locked: boolean; hostLocked: boolean },
+): void {
+  const subdomain = host.split('.')[0] as string
+  ends.set(subdomain, { subdomain, locked, hostLocked })
+}
+
+/** Carries what was locked and opened to the sandbox, before somebody reads it there. */
+export async function carryEnds({ control, ends }: World): Promise<void> {
+  await control.changeEnds([...ends.values()])
+  ends.clear()
 }
 
 type Sent = { item: RunItem; at: Date }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lookUpParty } from '../../../domain/ruc/look-up-party'
-import { markSignup, moveSignup, type SignupMark } from '../../../domain/signups/job/signup-store'
+import { moveSignup, type SignupMark } from '../../../domain/signups/job/signup-store'
 import { patienceMs } from '../../../domain/signups/public/route-signup'
 import { theVisitor } from '../../../domain/signups/public/submit-signup'
 import { systemActor } from '../../../platform/audit/actor'
@@ -103,13 +103,13 @@ export async function decide(world: World, at: Date, work: () => Promise<unknown
 
 type Marked = [at: Date, SignupMark]
 
+/** Lines of a request with the instants of the story; `markSignup` writes those of today. */
 async function mark(tx: Tx, signup: { id: string; resellerId: string }, marks: Marked[]): Promise<void> {
-  for (const [at, line] of marks) {
-    await markSignup(tx, signup, line)
-    // The database dates a line by its own clock.
-    await tx.$executeRaw`
-      update portal.signup_event set at = ${at} where signup_id = ${signup.id}::uuid and kind = ${line.kind}`
-  }
+  await tx.signupEvent.createMany({
+    data: marks.map(([at, { kind, detail = null }]) => ({
+      ...{ resellerId: signup.resellerId, signupId: signup.id, at, kind, actorName: null, detail },
+    })),
+  })
 }
 
 async function end(
