@@ -11,7 +11,7 @@ import { recordedAt } from '../../../platform/audit/audit-instant'
 import { addDays } from '../../../platform/calendar/days'
 import { wallClock } from '../../../platform/calendar/wall-clock'
 import { inScope, readInScope } from '../../../platform/database/db'
-import { listRaised, type Raised } from './receivable-scenes'
+import { listRaised } from './receivable-scenes'
 import { deskTime, storyZone } from './story-days'
 import { type Lane, type Scene, storyId, type World } from './world'
 import { dateLedger } from './write-ledger'
@@ -73,10 +73,9 @@ async function chargeRenewals(world: World, chargeIds: string[]): Promise<void> 
   const raised = await listRaised(world)
   const free = raised.filter(({ tenantId }) => open.has(tenantId) && !owing.has(tenantId))
   const dueOn = addDays(today, -renewalDueDaysAgo)
-  for (const [place, chargeId] of chargeIds.entries()) {
-    const { tenantId } = free[3 + place] as Raised
+  for (const [place, { tenantId }] of free.slice(3, 5).entries()) {
     owing.add(tenantId)
-    const charge = { tenantId, chargeId, amount: renewal, dueOn } as const
+    const charge = { tenantId, chargeId: chargeIds[place] as string, amount: renewal, dueOn } as const
     const text = 'Renovación anual'
     await enterCharge({ resellerId, actor: staff.admin, currency: 'PEN', text, ...charge })
   }

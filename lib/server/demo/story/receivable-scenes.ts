@@ -69,7 +69,7 @@ async function raiseMonth({ resellerId, staff, today }: World, at: Date): Promis
   await confirmRaise({ ...by, runId, typedCount: counts.charge ?? 0 })
 }
 
-export type Raised = { id: string; tenantId: string; upstreamId: number; ruc: string; left: number }
+type Raised = { id: string; tenantId: string; upstreamId: number; ruc: string; left: number }
 
 /** Charges of the month on which something is owed, in the order of their companies. */
 export function listRaised({ resellerId }: World): Promise<Raised[]> {
