@@ -1,4 +1,3 @@
-import { getPriority } from 'node:os'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   listTestTenants,
@@ -57,11 +56,6 @@ test('the doctor misses a worker, says what to do, and finds the one that is sta
   expect(await worker()).toMatchObject({ state: 'failed', todo: expect.stringContaining('npm run worker') })
   startWorker()
   await waitUntil(async () => (await worker())?.state === 'ok')
-})
-
-test('a worker leaves the processor to the pages that somebody waits for', async () => {
-  const { pid = 0 } = startWorker()
-  await waitUntil(async () => getPriority(pid) === Math.max(getPriority(), 5))
 })
 
 /** Makes writes to the run and queue tables fail during `work`. */

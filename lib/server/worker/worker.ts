@@ -1,4 +1,3 @@
-import { getPriority, setPriority } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readPortalEnvFile } from '../portal-env-file'
 import { requireDirectDatabase } from '../postgres/require-direct-database'
@@ -8,8 +7,6 @@ import { explain } from '../process/shutdown'
 import { reportReady, shutdownSignal } from '../process/shutdown-signal'
 
 ignoreLogWriteErrors()
-// Somebody waits for a page, and nobody for the next item of a bulk run.
-setPriority(Math.max(getPriority(), 5))
 readPortalEnvFile()
 const { closeDatabase } = await import('../../platform/database/pools')
 const { runWorker } = await import('../../platform/jobs/run-worker')
