@@ -7,44 +7,44 @@ import { inLanes, tellScenes } from './tell-scenes'
 import type { Scene } from './world'
 
 /** A scene of that hour, which says when it begins and ends, and writes one line. */
-function scene(hour: number, told: string[], middle: () => unknown = () => undefined): Scene {
+function scene(hour: number, steps: string[], middle: () => unknown = () => undefined): Scene {
   const at = new Date(Date.UTC(2026, 0, 1, hour))
   const line = { resellerId: '', actor: systemActor, action: 'lock.finished', reason: `${hour}` } as const
   return {
     at,
     async tell() {
-      told.push(`${hour} begins`)
+      steps.push(`${hour} begins`)
       await middle()
       // Collected, so nothing reaches a database.
       await recordedAt(at, () => recordAudit({} as Tx, line))
-      told.push(`${hour} ends`)
+      steps.push(`${hour} ends`)
     },
   }
 }
 
 test('scenes of a lane follow each other, those of another need not wait, and all lines have one order', async () => {
-  const told: string[] = []
+  const steps: string[] = []
   let release: (value?: unknown) => void = () => undefined
   const isSecondTold = new Promise((resolve) => {
     release = resolve
   })
   const lines = await tellScenes([
-    ...inLanes(['locks'], [scene(3, told), scene(1, told, () => isSecondTold)]),
-    ...inLanes(['ledger'], [scene(2, told, () => release())]),
+    ...inLanes(['locks'], [scene(3, steps), scene(1, steps, () => isSecondTold)]),
+    ...inLanes(['ledger'], [scene(2, steps, () => release())]),
   ])
-  const place = (line: string) => told.indexOf(line)
+  const place = (line: string) => steps.indexOf(line)
   expect(place('2 begins')).toBeLessThan(place('1 ends'))
   expect(place('3 begins')).toBeGreaterThan(place('1 ends'))
   expect(lines.map(({ entry }) => entry.reason)).toEqual(['1', '2', '3'])
 })
 
 test('a scene of two lanes comes after what is before it in both, and before what is after it', async () => {
-  const told: string[] = []
+  const steps: string[] = []
   await tellScenes([
-    ...inLanes(['locks'], [scene(1, told), scene(4, told)]),
-    ...inLanes(['ledger'], [scene(3, told), { ...scene(2, told), lanes: ['locks', 'ledger'] }]),
+    ...inLanes(['locks'], [scene(1, steps), scene(4, steps)]),
+    ...inLanes(['ledger'], [scene(3, steps), { ...scene(2, steps), lanes: ['locks', 'ledger'] }]),
   ])
-  const place = (line: string) => told.indexOf(line)
+  const place = (line: string) => steps.indexOf(line)
   expect(place('2 begins')).toBeGreaterThan(place('1 ends'))
   expect(Math.min(place('3 begins'), place('4 begins'))).toBeGreaterThan(place('2 ends'))
 })

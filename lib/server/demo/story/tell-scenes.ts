@@ -14,12 +14,12 @@ export function inLanes(lanes: readonly Lane[], scenes: Scene[]): LaidScene[] {
  */
 export async function tellScenes(scenes: LaidScene[]): Promise<AuditLine[]> {
   const ends = new Map<Lane, Promise<unknown>>()
-  const told = scenes.toSorted(byInstant).map(({ lanes, tell }) => {
+  const pending = scenes.toSorted(byInstant).map(({ lanes, tell }) => {
     const lines = Promise.all(lanes.map((lane) => ends.get(lane))).then(() => collectLines(tell))
     for (const lane of lanes) ends.set(lane, lines)
     return lines
   })
-  return (await Promise.all(told)).flat().toSorted(byInstant)
+  return (await Promise.all(pending)).flat().toSorted(byInstant)
 }
 
 function byInstant(a: { at: Date }, b: { at: Date }): number {

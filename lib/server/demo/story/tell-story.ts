@@ -28,6 +28,7 @@ export type StoryPlace = { resellerId: string; centralUrl: string; now: Date }
  */
 export async function tellStory(place: StoryPlace): Promise<void> {
   const world = await openWorld(place)
+  // Each part takes its companies where the one before it ended: another order is another story.
   const locks = [
     ...debtScenes(world),
     ...singleScenes(world),
