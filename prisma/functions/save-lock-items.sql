@@ -1,4 +1,5 @@
--- Writes item states, each only if the item is still in the state and attempt that it was read in.
+-- Writes item states, each only if the item is still in the state and attempt that it was read in. The ids are named
+-- beside the join: of a function's rows PostgreSQL expects a hundred, and would read all items to find a few.
 create or replace function portal.save_lock_items(changes jsonb) returns void language sql as $$
   update portal.lock_item i set
     state = c.state::portal.lock_item_state, attempt = c.attempt, settle_after = c."settleAfter",
@@ -13,5 +14,6 @@ create or replace function portal.save_lock_items(changes jsonb) returns void la
     id uuid, was text, "wasAttempt" int, state text, attempt int, "settleAfter" timestamptz, cause text, said text,
     answer text, "sentAt" timestamptz, read boolean, central text, "centralAt" timestamptz, host text,
     "hostAt" timestamptz, "hostSilence" text)
-  where i.id = c.id and i.state = c.was::portal.lock_item_state and i.attempt = c."wasAttempt"
+  where i.id = any (array(select (l ->> 'id')::uuid from jsonb_array_elements(changes) as l))
+    and i.id = c.id and i.state = c.was::portal.lock_item_state and i.attempt = c."wasAttempt"
 $$;

@@ -27,7 +27,8 @@ begin
       central_access = null, central_read_at = null, host_access = null, host_read_at = null,
       host_silence = null
     from jsonb_to_recordset(leaving) as c(id uuid, attempt int)
-    where i.run_id = run and i.id = c.id and i.state = 'planned' and i.attempt = c.attempt
+    where i.id = any (array(select (l ->> 'id')::uuid from jsonb_array_elements(leaving) as l))
+      and i.run_id = run and i.id = c.id and i.state = 'planned' and i.attempt = c.attempt
       and not exists (select from portal.tenant t where t.id = i.tenant_id and t.held_at is not null)
     returning i.id)
   select array_agg(gone.id) into ahead from gone;

@@ -83,6 +83,7 @@ function nameMover(ending: Ending, who: string | undefined): Named {
   return who === undefined ? { ...ending, who: null } : { ...ending, cause: 'moved-by-run', who }
 }
 
+// The ids are named beside the join, as in `portal.save_lock_items`.
 const endSql = `
   update portal.lock_item i set
     state = e.state::portal.lock_item_state, cause = e.cause, cause_detail = e.who, ended_at = e.now,
@@ -95,7 +96,8 @@ const endSql = `
   from jsonb_to_recordset($1::jsonb) as e(
     id uuid, was text, attempt int, state text, cause text, who text, now timestamptz, said text, read boolean,
     central text, "centralAt" timestamptz, host text, "hostAt" timestamptz, "hostSilence" text)
-  where i.id = e.id and i.state = e.was::portal.lock_item_state and i.attempt = e.attempt
+  where i.id = any (array(select (l ->> 'id')::uuid from jsonb_array_elements($1::jsonb) as l))
+    and i.id = e.id and i.state = e.was::portal.lock_item_state and i.attempt = e.attempt
   returning i.id`
 
 function toRow({ item, state, cause, who, now, said, reading }: Named) {

@@ -4,9 +4,12 @@ import { propertyRuns } from '../../../../e2e/runner/property-runs'
 import { listTestTenants, startTestRun, type TestTenant } from '../../../../e2e/support/test-locks'
 import { asOwner } from '../../../../e2e/support/test-owner'
 import { openTestReseller, type TestReseller } from '../../../../e2e/support/test-reseller'
+import { inScope } from '../../../platform/database/db'
+import { toQuery } from '../../../platform/database/to-query'
 import { cancelLockRun, pauseLockRun, resumeLockRun } from '../runs/pause-lock-run'
+import { endItems } from './end-items'
 import { openItemEnder } from './item-ender'
-import { toAgain, toNotSent, toSent, toUnknown } from './item-store'
+import { saveChanges, toAgain, toNotSent, toSent, toUnknown } from './item-store'
 import { openItemWriter } from './item-writer'
 import { loadRun, type OpenState, type RunItem, type RunView } from './run-store'
 
@@ -158,3 +161,36 @@ test('whatever processes and people do in whatever order, late ones too, the sto
     { numRuns: propertyRuns(15), endOnFailure: true },
   )
 }, 200_000)
+
+test('an item is sent, answered and ended without reading thousands of others', async () => {
+  const { resellerId } = reseller
+  const { runId, view } = (await begin()).real
+  await asOwner(
+    `insert into portal.lock_item (id, reseller_id, run_id, tenant_id, upstream_id, before, desired, may_change,
+       state, ended_at)
+     select gen_random_uuid(), reseller_id, run_id, tenant_id, upstream_id, before, desired, may_change,
+       'confirmed', now()
+     from portal.lock_item, generate_series(1, 1500) where run_id = $1`,
+    [runId],
+  )
+  const [item] = view.planned
+  if (!item) throw new Error('the run has no item')
+  const now = new Date()
+  const sending = { ...item, state: 'sending', attempt: 1 } as const
+  const ending = { run: view.run, item: { ...sending, state: 'sent' }, state: 'refused', now } as const
+  await inScope(resellerId, async (tx) => {
+    const query = toQuery(tx)
+    await query(claimSql, [runId, JSON.stringify([{ id: item.id, attempt: 0 }])])
+    await saveChanges(query, [toSent(sending, { said: 'ok', now })])
+    await endItems(tx, { resellerId, endings: [{ ...ending, cause: 'rejected' }] })
+    const [rows] = await query<{ read: number }>(readSql)
+    expect(rows?.read).toBeLessThan(1_000)
+  })
+  const [left] = await asOwner('select state::text, attempt from portal.lock_item where id = $1', [item.id])
+  expect(left).toEqual({ state: 'refused', attempt: 1 })
+})
+
+const claimSql = 'select 1 from portal.write_lock_items($1::uuid, null, null, null, $2::jsonb, now())'
+const readSql = `
+  select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+  where schemaname = 'portal' and relname = 'lock_item'`
