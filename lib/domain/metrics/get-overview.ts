@@ -1,6 +1,5 @@
 import 'server-only'
-import pg from 'pg'
-import { queryOnce, readInScope } from '../../platform/database/db'
+import { readInScope, readTogether } from '../../platform/database/db'
 import { type AnomalyHead, anomalyHeadsSql, toAnomalyHeads } from '../insights/anomalies/anomaly-heads'
 import { forecastDaysRead, type QuotaDay } from '../insights/forecast/forecast-quota'
 import {
@@ -43,9 +42,10 @@ export type Overview = {
   mismatch: { registered: number; listed: number } | null
 }
 
-const overviewSql = (reseller: string, { period, firstStepsOf }: Asked) => `
+/** `$1::uuid` is the reseller, `$2::uuid` the person of the first steps where they are asked for. */
+const overviewSql = ({ period, firstStepsOf }: Asked) => `
   select
-    ${firstStepsOf ? `(select row_to_json(f) from (${firstStepsSql(pg.escapeLiteral(firstStepsOf))}) f)` : 'null::json'} as "firstSteps",
+    ${firstStepsOf ? `(select row_to_json(f) from (${firstStepsSql('$2::uuid')}) f)` : 'null::json'} as "firstSteps",
     (select json_build_object('registered', quota_registered, 'maximum', quota_maximum, 'listed', quota_listed,
         'readAt', quota_read_at, 'reading', quota_outcome, 'failure', quota_failure,
         'isOld', coalesce(quota_read_at < last_sync_at, false))
@@ -59,7 +59,7 @@ const overviewSql = (reseller: string, { period, firstStepsOf }: Asked) => `
         limit ${Math.max(totalsOf(period), forecastDaysRead)}) s) as days,
     ${anomalyHeadsSql} as anomalies,
     (select count(*) from portal.signup where state = 'waiting') as "waitingList",
-    ${waitingSql(reseller)} as waiting,
+    ${waitingSql} as waiting,
     (select json_build_object('tenantId', i.tenant_id, 'issuanceId', i.id)
       from portal.issuance i join portal.tenant t on t.id = i.tenant_id
       where t.gone_at is null and i.state in (${waitingList('issuance')})
@@ -102,9 +102,11 @@ export async function getOverview(
   resellerId: string,
   { period = 30, firstStepsOf = null }: Partial<Asked> = {},
 ): Promise<Overview> {
-  const [read] = await queryOnce<Row>(resellerId, (reseller) =>
-    overviewSql(reseller, { period, firstStepsOf }),
-  )
+  const values = firstStepsOf === null ? [resellerId] : [resellerId, firstStepsOf]
+  const statement = { sql: overviewSql({ period, firstStepsOf }), values, keepPlan: true }
+  // Planning it takes longer than running it.
+  const [rows = []] = await readTogether(resellerId, [statement], { planOnce: true })
+  const [read] = rows as Row[]
   // Stored totals are those of all tenants: whoever sees some gets none, and theirs are counted.
   const row = read && { ...read, ...(read.tabs ? {} : await readInScope(resellerId, countVisibleTenants)) }
   if (!row) throw new Error('a select without a source always has a row')

@@ -48,7 +48,5 @@ const waitingCounts: Record<CountedKey, string> = {
 
 const allCounts = Object.entries(waitingCounts).map(([key, sql]) => `'${key}', (${sql})`)
 
-/** All counts as one JSON object. */
-export function waitingSql(resellerUuid: string): string {
-  return `json_build_object(${allCounts.join(', ')})`.replaceAll('$1', `'${resellerUuid}'::uuid`)
-}
+/** All counts as one JSON object, with `$1::uuid` for the reseller. */
+export const waitingSql = `json_build_object(${allCounts.join(', ')})`

@@ -9,9 +9,10 @@ export const openSql = "('planned', 'sending', 'sent', 'unknown')"
 export const isInRun = `exists (
   select from portal.lock_item i where i.tenant_id = t.id and i.state in ${openSql})`
 
+// The offset keeps PostgreSQL from reading all items of a run first, to look up a page of tenants among them.
 /** SQL: whether a request that can change the access of `portal.tenant t` is under way, a global one included. */
 export const isChanging = `(
   exists (select 1 from portal.lock_item i
-    where i.tenant_id = t.id and i.state in ${underWaySql})
+    where i.tenant_id = t.id and i.state in ${underWaySql} offset 0)
   or exists (select 1 from portal.everyone_switch s
     where s.reseller_id = t.reseller_id and s.state in ${underWaySql}))`
