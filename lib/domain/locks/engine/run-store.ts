@@ -73,20 +73,23 @@ export type RunView = {
 }
 
 export async function loadRun(resellerId: string, runId: string, batchSize: number): Promise<RunView | null> {
-  return inScope(resellerId, async (tx) => {
-    const [found] = await tx.$queryRaw<(RunHead & Pick<RunView, 'callsPerMinute'>)[]>`
-      select r.id, r.number, r.desired::text as desired, r.reason, r.note, r.state::text as state,
-        r.paused_for as "pausedFor", r.failures, r.resend, r.trouble, r.repair, r.asked_by as "askedBy",
-        r.asked_by_name as "askedByName", r.asked_by_key as "askedByKey", r.created_at as "createdAt",
-        r.ended_at as "endedAt", c.calls_per_minute as "callsPerMinute"
-      from portal.lock_run r left join portal.connection c on c.reseller_id = r.reseller_id
-      where r.id = ${runId}::uuid`
-    if (!found) return null
-    const { callsPerMinute, ...run } = found
-    const open = await loadItems(tx, runId, openItems)
-    const planned = await loadItems(tx, runId, { ...plannedItems, most: batchSize })
-    return { run, open, planned, callsPerMinute }
-  })
+  return inScope(resellerId, (tx) => loadRunIn(tx, runId, batchSize))
+}
+
+/** The same in the caller's transaction. */
+export async function loadRunIn(tx: Tx, runId: string, batchSize: number): Promise<RunView | null> {
+  const [found] = await tx.$queryRaw<(RunHead & Pick<RunView, 'callsPerMinute'>)[]>`
+    select r.id, r.number, r.desired::text as desired, r.reason, r.note, r.state::text as state,
+      r.paused_for as "pausedFor", r.failures, r.resend, r.trouble, r.repair, r.asked_by as "askedBy",
+      r.asked_by_name as "askedByName", r.asked_by_key as "askedByKey", r.created_at as "createdAt",
+      r.ended_at as "endedAt", c.calls_per_minute as "callsPerMinute"
+    from portal.lock_run r left join portal.connection c on c.reseller_id = r.reseller_id
+    where r.id = ${runId}::uuid`
+  if (!found) return null
+  const { callsPerMinute, ...run } = found
+  const open = await loadItems(tx, runId, openItems)
+  const planned = await loadItems(tx, runId, { ...plannedItems, most: batchSize })
+  return { run, open, planned, callsPerMinute }
 }
 
 // The states stand in the text: only so does the index of what is to do serve them.

@@ -38,17 +38,16 @@ export async function tellStory(place: StoryPlace): Promise<void> {
     ...pausedScenes(world),
     ...driftScenes(world, (at) => syncAt(world, at)),
   ]
-  const others = [
+  const desk = [
     ...noteScenes(world),
     ...tagScenes(world),
     ...viewScenes(world),
     ...reportScenes(world),
     ...signupScenes(world),
-    ...messageScenes(world),
   ]
   const scenes = [
-    ...inLanes(['locks'], locks),
-    ...inLanes(['others'], others),
+    ...inLanes(['locks'], [...locks, ...desk]),
+    ...inLanes(['others'], messageScenes(world)),
     ...inLanes(['locks', 'ledger', 'others'], dunningScenes(world)),
     ...inLanes(['ledger'], receivableScenes(world)),
     ...inLanes(['others'], [...partnerScenes(world), ...documentScenes(world)]),

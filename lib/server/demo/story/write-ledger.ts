@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { enterChargeIn } from '../../../domain/receivables/enter-charge'
+import { enterCharges } from '../../../domain/receivables/enter-charge'
 import { enterPaymentIn } from '../../../domain/receivables/enter-payment'
 import type { PaymentMethod } from '../../../domain/receivables/status'
 import type { Actor } from '../../../platform/audit/actor'
@@ -23,12 +23,13 @@ type Debts = { at: Date; by: Actor; dueOn: Day; debts: Entry[] }
 
 export async function writeDebts(world: World, { at, by: actor, dueOn, debts }: Debts): Promise<void> {
   const { resellerId, startedAt } = world
-  const input = { resellerId, actor, dueOn, currency: 'PEN', text: 'Mensualidad' } as const
+  const input = { dueOn, currency: 'PEN', text: 'Mensualidad' } as const
+  const charges = debts.map(({ tenant, amount }) => {
+    return { ...input, tenantId: tenant.id, chargeId: randomUUID(), amount }
+  })
   await recordedAt(at, () =>
     inScope(resellerId, async (tx) => {
-      for (const { tenant, amount } of debts) {
-        await enterChargeIn(tx, { ...input, tenantId: tenant.id, chargeId: randomUUID(), amount })
-      }
+      await enterCharges(tx, { resellerId, actor }, charges)
       await tx.$queryRawUnsafe(dateChargesSql, at, startedAt)
     }),
   )

@@ -1,8 +1,8 @@
 import { finishRun } from '../../../domain/locks/engine/advance-run'
 import { type Ending, endItems } from '../../../domain/locks/engine/end-items'
-import { loadRun, type RunItem, type RunView } from '../../../domain/locks/engine/run-store'
+import { loadRunIn, type RunItem, type RunView } from '../../../domain/locks/engine/run-store'
 import type { LockReason } from '../../../domain/locks/lock-reasons'
-import { type StartedRun, startLockRun } from '../../../domain/locks/runs/start-lock-run'
+import { type StartedRun, startLockRunIn } from '../../../domain/locks/runs/start-lock-run'
 import { lockTenantRows } from '../../../domain/tenants/lock-tenant-rows'
 import type { Actor } from '../../../platform/audit/actor'
 import { recordedAt } from '../../../platform/audit/audit-instant'
@@ -26,36 +26,43 @@ const batchMax = 1_000
 const yes = { locked: 'Cuenta bloqueada', unlocked: 'Cuenta desbloqueada' }
 
 /** A run from its request to its proof: requested, decided and ended by the product's own functions. */
-export async function tellRun(world: World, run: RunToTell): Promise<StartedRun> {
+export function tellRun(world: World, run: RunToTell): Promise<StartedRun> {
   const { at, contradicted = false } = run
-  const started = await start(world, run)
-  await tellRest(world, { runId: started.runId, at, contradicted })
-  return started
+  return inScope(world.resellerId, async (tx) => {
+    const started = await start(tx, world, run)
+    await tellRestIn(tx, world, { runId: started.runId, at, contradicted })
+    return started
+  })
 }
 
 /** A run that somebody asked for at this instant, and that nobody has begun. */
-export async function requestRun(world: World, run: RunToTell): Promise<StartedRun> {
-  const started = await start(world, run)
-  await inScope(world.resellerId, (tx) => dateRequest(tx, { runId: started.runId, at: run.at }))
-  return started
+export function requestRun(world: World, run: RunToTell): Promise<StartedRun> {
+  return inScope(world.resellerId, async (tx) => {
+    const started = await start(tx, world, run)
+    await dateRun(tx, { runId: started.runId, at: run.at })
+    return started
+  })
 }
 
-function start({ resellerId }: World, run: RunToTell): Promise<StartedRun> {
+function start(tx: Tx, { resellerId }: World, run: RunToTell): Promise<StartedRun> {
   const { at, by: actor, tenants, desired, reason, note } = run
   const tenantIds = tenants.map(({ id }) => id)
-  return recordedAt(at, () => startLockRun({ resellerId, actor, tenantIds, desired, reason, note }))
+  return recordedAt(at, () => startLockRunIn(tx, { resellerId, actor, tenantIds, desired, reason, note }))
 }
+
+type Rest = { runId: string; at: Date; contradicted?: boolean }
 
 /**
  * What the worker did with a run that was asked for at `at`: both ends of the sandbox carry its outcome, and its items the
  * proof.
  */
-export async function tellRest(
-  world: World,
-  { runId, at, contradicted = false }: { runId: string; at: Date; contradicted?: boolean },
-): Promise<void> {
+export function tellRest(world: World, rest: Rest): Promise<void> {
+  return inScope(world.resellerId, (tx) => tellRestIn(tx, world, rest))
+}
+
+async function tellRestIn(tx: Tx, world: World, { runId, at, contradicted = false }: Rest): Promise<void> {
   const { resellerId } = world
-  const loaded = await loadRun(resellerId, runId, batchMax)
+  const loaded = await loadRunIn(tx, runId, batchMax)
   if (!loaded) throw new Error('A run of the story is missing.')
   // Ids of one run are random: by them two tellings would differ.
   const planned = loaded.planned.toSorted((a, b) => a.upstreamId - b.upstreamId)
@@ -66,17 +73,13 @@ export async function tellRest(
     const locked = item.desired === 'locked'
     changeEnds(world, item, { locked, hostLocked: contradicted ? !locked : locked })
   }
-  await recordedAt(endedAt, () =>
-    inScope(resellerId, async (tx) => {
-      await dateRequest(tx, { runId, at })
-      await markSent(tx, sends)
-      await lockTenantRows(tx, resellerId)
-      await endItems(tx, { resellerId, endings: toEndings(view, { endedAt, contradicted }) })
-      await finishRun(tx, resellerId, view.run)
-      await tx.$executeRaw`
-        update portal.lock_run set started_at = ${secondsAfter(at, 1)}, ended_at = ${endedAt} where id = ${runId}::uuid`
-    }),
-  )
+  await recordedAt(endedAt, async () => {
+    await markSent(tx, sends)
+    await lockTenantRows(tx, resellerId)
+    await endItems(tx, { resellerId, endings: toEndings(view, { endedAt, contradicted }) })
+    await finishRun(tx, resellerId, view.run)
+    await dateRun(tx, { runId, at, startedAt: secondsAfter(at, 1), endedAt })
+  })
 }
 
 /** Both ends as of here; the server learns of them with the next `carryEnds`. */
@@ -129,9 +132,13 @@ function toEndings(
   })
 }
 
+type Dates = { runId: string; at: Date; startedAt?: Date | null; endedAt?: Date | null }
+
 /** The database dates a run by its own clock: what ended when it was made is dated with it. */
-async function dateRequest(tx: Tx, { runId, at }: { runId: string; at: Date }): Promise<void> {
+async function dateRun(tx: Tx, { runId, at, startedAt = null, endedAt = null }: Dates): Promise<void> {
   await tx.$executeRaw`
-    with run as (update portal.lock_run set created_at = ${at} where id = ${runId}::uuid)
-    update portal.lock_item set ended_at = ${at} where run_id = ${runId}::uuid and ended_at is not null`
+    with run as (
+      update portal.lock_run set created_at = ${at}, started_at = ${startedAt}::timestamptz,
+        ended_at = ${endedAt}::timestamptz where id = ${runId}::uuid)
+    update portal.lock_item set ended_at = ${at} where run_id = ${runId}::uuid and state in ('held', 'gone')`
 }
