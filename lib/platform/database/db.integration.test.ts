@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addReseller, asOwner } from '../../../e2e/support/test-owner'
 import { asSystem } from './acting-staff-id'
 import { DatabaseGone } from './database-gone'
-import { inScope, readInScope, readTogether, type Statement } from './db'
+import { connections, inScope, readInScope, readTogether, type Statement } from './db'
 
 test('a connection that the database ends between two queries fails its reader and nothing else', async () => {
   const resellerId = await addReseller('cut-off')
@@ -42,8 +43,29 @@ test('what is read together cannot write, the first time and when plans are kept
   ).rejects.toThrow(/read-only/)
 })
 
+test('a write begins in its scope with one trip, and leaves none to the next on its connection', async () => {
+  const [mine, other] = [await addReseller('begins-mine'), await addReseller('begins-other')]
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const begins = () => sent.mock.calls.map(([query]) => `${query}`).filter((text) => /begin/i.test(text))
+  for (const resellerId of [mine, other]) {
+    const seen = await asSystem(() =>
+      inScope(resellerId, (tx) => tx.reseller.findMany({ select: { id: true } })),
+    )
+    expect(seen).toEqual([{ id: resellerId }])
+  }
+  expect(begins()).toEqual(
+    [mine, other].map((id) => `begin; select set_config('portal.reseller_id', '${id}', true);`),
+  )
+  expect(
+    await connections().query("select current_setting('portal.reseller_id', true) as left"),
+  ).toMatchObject({
+    rows: [{ left: '' }],
+  })
+})
+
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 test.each([

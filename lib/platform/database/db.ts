@@ -33,17 +33,15 @@ export async function inScope<T>(
   work: (tx: Tx) => Promise<T>,
   options: { timeoutMs?: number; hasLongStatements?: boolean } = {},
 ): Promise<T> {
-  const staffId = await actingStaffId()
   const { timeoutMs = 20_000, hasLongStatements = false } = options
   const client = hasLongStatements ? getLongPrisma() : getPrisma()
-  const loan: Loan = { connection: null, isTaken: false }
+  const scope = await scopeSql(resellerId)
+  const loan: Loan = { begin: `begin; ${scope}`, hasBegun: false, connection: null, isTaken: false }
   const begin = () =>
     client.$transaction(
       async (begun) => {
-        const tx = withDirectStatements(begun, loan)
-        await tx.$executeRaw`select set_config('portal.reseller_id', ${resellerId}, true)`
-        if (staffId) await tx.$executeRaw`select portal.act_as(${staffId}::uuid)`
-        return work(tx)
+        if (!loan.hasBegun) throw new Error('A transaction began without its scope.')
+        return work(withDirectStatements(begun, loan))
       },
       { timeout: timeoutMs, maxWait: 20_000 },
     )

@@ -12,8 +12,14 @@ import type {
 import type pg from 'pg'
 import { nameOfStatement } from './statement-names'
 
-/** The connection of a transaction, while Prisma holds it open. */
-export type Loan = { connection: SqlQueryable | null; isTaken: boolean }
+export type Loan = {
+  /** What begins the transaction, in one trip. */
+  begin: string
+  hasBegun: boolean
+  /** The connection of the transaction, while Prisma holds it open. */
+  connection: SqlQueryable | null
+  isTaken: boolean
+}
 
 const loans = new AsyncLocalStorage<Loan>()
 
@@ -29,11 +35,44 @@ export class LendingAdapterFactory implements SqlDriverAdapterFactory {
   private readonly factory: PrismaPg
 
   constructor(pool: pg.Pool) {
-    this.factory = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOfStatement(sql) as string })
+    const statementNameGenerator = ({ sql }: SqlQuery) => nameOfStatement(sql) as string
+    this.factory = new PrismaPg(withBegins(pool), { statementNameGenerator })
   }
 
   async connect(): Promise<SqlDriverAdapter> {
     return new LendingAdapter(await this.factory.connect())
+  }
+}
+
+/** The same pool, whose lent connections begin their transaction as the loan says and not with Prisma's `BEGIN`. */
+function withBegins(pool: pg.Pool): pg.Pool {
+  return Object.create(pool, {
+    query: { value: pool.query.bind(pool) },
+    connect: {
+      async value() {
+        const client = await pool.connect()
+        const loan = loans.getStore()
+        return loan && !loan.isTaken ? beginningWith(loan, client) : client
+      },
+    },
+  })
+}
+
+type TransactionClient = Pick<pg.PoolClient, 'on' | 'removeListener' | 'release'> & {
+  query: (config: pg.QueryConfig) => Promise<unknown>
+}
+
+/** What Prisma's adapter asks of the connection of a transaction. */
+function beginningWith(loan: Loan, client: pg.PoolClient): TransactionClient {
+  const begin = () => {
+    loan.hasBegun = true
+    return client.query(loan.begin)
+  }
+  return {
+    on: client.on.bind(client),
+    removeListener: client.removeListener.bind(client),
+    release: (error) => client.release(error),
+    query: (config) => (config.text === 'BEGIN' ? begin() : client.query(config)),
   }
 }
 
