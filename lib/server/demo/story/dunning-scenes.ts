@@ -48,7 +48,7 @@ export function dunningScenes(world: World): Scene[] {
   const by = (at: Date) => ({ resellerId, actor: staff.support, now: at })
   for (const { id } of [going, unreached, promiser]) world.owing.add(id)
   const scenes: Scene[] = [
-    { at: savedAt, lanes: ['others'], tell: () => recordedAt(savedAt, () => save(world, savedAt)) },
+    { at: savedAt, lanes: ['calls'], tell: () => recordedAt(savedAt, () => save(world, savedAt)) },
     ...courseOf(world, [locked, payer], past, async (at) => {
       const dueOn = addDays(today, -pastDueDaysAgo)
       const debts = [locked, payer].map((tenant) => ({ tenant, amount: pastAmount }))
@@ -56,7 +56,7 @@ export function dunningScenes(world: World): Scene[] {
     }),
     {
       at: paidAt,
-      lanes: ['ledger', 'others'],
+      lanes: ['ledger', 'calls'],
       tell: () =>
         recordedAt(paidAt, async () => {
           const enrolmentId = await enrolmentOf(world, payer)
@@ -85,7 +85,7 @@ export function dunningScenes(world: World): Scene[] {
     }),
     {
       at: promisedAt,
-      lanes: ['others'],
+      lanes: ['calls'],
       tell: () =>
         recordedAt(promisedAt, async () => {
           const enrolmentId = await enrolmentOf(world, promiser)
@@ -117,7 +117,7 @@ function courseOf(
   return [
     {
       at,
-      lanes: ['ledger', 'others'],
+      lanes: ['ledger', 'calls'],
       tell: () =>
         recordedAt(at, async () => {
           await before(at)
@@ -129,7 +129,7 @@ function courseOf(
         at: stepAt,
         tell: () => takeSteps(world, stepAt),
         // The last one locks.
-        ...(step < noticeDays.length && { lanes: ['others'] }),
+        ...(step < noticeDays.length && { lanes: ['calls'] }),
       }),
     ),
   ]

@@ -47,12 +47,12 @@ export async function tellStory(place: StoryPlace): Promise<void> {
   ]
   const scenes = [
     ...inLanes(['locks'], [...locks, ...desk]),
-    ...inLanes(['others'], messageScenes(world)),
-    ...inLanes(['locks', 'ledger', 'others'], dunningScenes(world)),
+    ...inLanes(['calls'], messageScenes(world)),
+    ...inLanes(['locks', 'ledger', 'calls'], dunningScenes(world)),
     ...inLanes(['ledger'], receivableScenes(world)),
-    ...inLanes(['others'], [...partnerScenes(world), ...documentScenes(world)]),
+    ...inLanes(['calls'], [...partnerScenes(world), ...documentScenes(world)]),
     ...inLanes(['ledger'], claimScenes(world)),
-    ...inLanes(['others'], keyScenes(world)),
+    ...inLanes(['calls'], keyScenes(world)),
   ]
   const pace = await liftPace(world)
   const lines = await tellScenes(scenes)

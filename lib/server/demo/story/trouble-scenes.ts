@@ -172,7 +172,7 @@ export function driftScenes(world: World, sync: (at: Date) => Promise<void>): Sc
     },
     {
       at: noticedAt,
-      lanes: ['locks', 'others'],
+      lanes: ['locks', 'calls'],
       async tell() {
         for (const tenant of tenants) changeEnds(world, tenant, { locked: false, hostLocked: false })
         await sync(noticedAt)

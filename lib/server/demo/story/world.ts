@@ -47,10 +47,10 @@ export type World = {
 }
 
 /**
- * What is told one after the other, because each stands on the one before: `ledger` is what tenants owe, `others` share
- * the budget of calls.
+ * What is told one after the other, because each stands on the one before: `locks` with the work at the desk, `ledger`
+ * for what tenants owe, and `calls` to the sandbox, which share one budget. Each lane takes about as long.
  */
-export type Lane = 'locks' | 'ledger' | 'others'
+export type Lane = 'locks' | 'ledger' | 'calls'
 
 /** Something that happened at an instant; without lanes of its own it has those of its part of the story. */
 export type Scene = { at: Date; tell: () => Promise<unknown>; lanes?: readonly Lane[] }
