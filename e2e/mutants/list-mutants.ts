@@ -101,8 +101,8 @@ export const mutants: Mutant[] = [
   {
     guarantee: 'a person with tags reads and changes only tenants with these tags',
     file: 'lib/platform/database/db.ts',
-    from: 'if (staffId) await tx',
-    to: 'if (!tx) await tx',
+    from: 'return staffId ? ',
+    to: 'return !scope ? ',
     tests: ['lib/domain/tenants/tags/tag-walls.integration.test.ts'],
   },
   {
