@@ -51,6 +51,16 @@ test('idle and slow connections are closed', async () => {
   expect(server.timeout).toBeGreaterThan(0)
 })
 
+test('a connection is kept for longer than proxies keep theirs, and says for how long', async () => {
+  await serve({})
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  sockets.push(socket)
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  const [said] = await once(socket, 'data')
+  const [, seconds] = String(said).match(/Keep-Alive: timeout=(\d+)/) ?? []
+  expect(Number(seconds)).toBeGreaterThan(60)
+})
+
 test('a connection that was opened ahead of need is closed without an answer, half a request is answered', async () => {
   await serve({ headersMs: 100 })
   expect(await open('')).toBe('closed')

@@ -28,6 +28,8 @@ export function httpServer(handler: RequestListener, options: Options = {}): Ser
     handler,
   )
   server.maxConnections = connectionsMax
+  // Longer than proxies keep theirs: a connection that ends while a request is on its way to it loses that one.
+  server.keepAliveTimeout = 75_000
   // Longer than the slowest answer; streams send heartbeats.
   server.timeout = 300_000
   const open = new Map<string, number>()

@@ -1,6 +1,10 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testPasswords } from '../../../e2e/support/test-server'
+import { startEmbeddedPostgres } from './embedded-postgres'
 import { setUpRoles, urlAs } from './set-up-roles'
 
 const ownerUrl = process.env.DATABASE_OWNER_URL ?? ''
@@ -38,18 +42,27 @@ test('the passwords of the roles stand in no statement, and open the database', 
   await expect(stranger.connect()).rejects.toThrow(/password authentication failed/)
 })
 
+// Roles belong to a whole server, and every other test signs in with the one of theirs.
 test('a password that was replaced opens the database from the next start on, and the old one no more', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'porteria-roles-'))
+  chmodSync(home, 0o755)
+  const server = await startEmbeddedPostgres({ home, password: 'owner', durable: false })
+  onTestFinished(async () => {
+    await server.stop()
+    rmSync(home, { recursive: true })
+  })
   const [before, after] = [{ ...testPasswords, app: 'the leaked one' }, testPasswords]
   const signIn = async (password: string) => {
-    const app = new pg.Client({ connectionString: urlAs(ownerUrl, 'app', password) })
+    const app = new pg.Client({ connectionString: urlAs(server.url, 'app', password) })
     await app.connect()
     await app.end()
   }
-  const { client } = await listening()
-  await setUpRoles(client, before)
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await setUpRoles(owner, before)
   await signIn(before.app)
-  await setUpRoles(client, after)
-  await client.end()
+  await setUpRoles(owner, after)
+  await owner.end()
   await signIn(after.app)
   await expect(signIn(before.app)).rejects.toThrow(/password authentication failed/)
 })
