@@ -52,7 +52,7 @@ export async function tellStory(place: StoryPlace): Promise<void> {
     ...inLanes(['ledger'], receivableScenes(world)),
     ...inLanes(['calls'], [...partnerScenes(world), ...documentScenes(world)]),
     ...inLanes(['ledger'], claimScenes(world)),
-    ...inLanes(['calls'], keyScenes(world)),
+    ...inLanes(['locks'], keyScenes(world)),
   ]
   const pace = await liftPace(world)
   const lines = await tellScenes(scenes)
