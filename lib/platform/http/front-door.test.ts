@@ -330,6 +330,15 @@ test('a visitor who asks for public pages without end waits, and is told how lon
   expect((await ask('/tenants')).status).toBe(200)
 })
 
+test('an offer of another protocol is answered like any request, and its connection is closed', async () => {
+  const offer = { connection: 'Upgrade', upgrade: 'h2c' }
+  const answers = [await ask('/tenants'), await ask('/tenants', { headers: offer })]
+  expect(answers.map(({ status, headers }) => [status, headers.connection])).toEqual([
+    [200, 'keep-alive'],
+    [200, 'close'],
+  ])
+})
+
 test('a request that smuggles a second one is answered once and closed', async () => {
   const answer = await sayRaw(
     `POST /tenants HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /secret HTTP/1.1\r\nHost: x\r\n\r\n`,

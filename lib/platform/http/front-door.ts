@@ -145,6 +145,8 @@ export function frontDoor(options: { counter: Counter | null; serve: RequestList
     })
     const refusal = refusalOf(request, PORTAL_URL)
     if (refusal) return refuse(request, response, refusal)
+    // What follows on such a connection may be of the protocol that was offered.
+    if (request.headers.upgrade) response.setHeader('connection', 'close')
     const isApi = isApiPath(pathOf(request.url ?? ''))
     if (isApi && lastVaultState()?.state === 'sealed') return refuse(request, response, sealed)
     // The API takes keys alone: whoever is signed in here as well counts for nothing.
