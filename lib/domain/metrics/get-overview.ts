@@ -1,5 +1,5 @@
 import 'server-only'
-import { readInScope, readTogether } from '../../platform/database/db'
+import { readInScope, readWithKeptPlan } from '../../platform/database/db'
 import { type AnomalyHead, anomalyHeadsSql, toAnomalyHeads } from '../insights/anomalies/anomaly-heads'
 import { forecastDaysRead, type QuotaDay } from '../insights/forecast/forecast-quota'
 import {
@@ -103,10 +103,9 @@ export async function getOverview(
   { period = 30, firstStepsOf = null }: Partial<Asked> = {},
 ): Promise<Overview> {
   const values = firstStepsOf === null ? [resellerId] : [resellerId, firstStepsOf]
-  const statement = { sql: overviewSql({ period, firstStepsOf }), values, keepPlan: true }
+  const sql = overviewSql({ period, firstStepsOf })
   // Planning it takes longer than running it.
-  const [rows = []] = await readTogether(resellerId, [statement], { planOnce: true })
-  const [read] = rows as Row[]
+  const [read] = await readWithKeptPlan<Row>(resellerId, { sql, values, planOnce: true })
   // Stored totals are those of all tenants: whoever sees some gets none, and theirs are counted.
   const row = read && { ...read, ...(read.tabs ? {} : await readInScope(resellerId, countVisibleTenants)) }
   if (!row) throw new Error('a select without a source always has a row')

@@ -1,5 +1,5 @@
 import 'server-only'
-import { readTogether } from '../../platform/database/db'
+import { readWithKeptPlan } from '../../platform/database/db'
 import type { IssuanceKind, IssuanceState } from '../documents/issuing/states'
 import { runFirstNameSql, runStatesSql, runToChangeSql } from '../locks/queries'
 import type { MessageRunState, StateCounts } from '../messages/runs/states'
@@ -115,7 +115,6 @@ const workSql = `select ${rows(locksSql)} as locks, ${rows(messagesSql)} as mess
  * are not limited to the person's permissions: the caller leaves out what they may not open.
  */
 export async function listWork(resellerId: string): Promise<Work> {
-  const [rows] = await readTogether(resellerId, [{ sql: workSql, values: [], keepPlan: true }])
-  const [work] = (rows ?? []) as Work[]
+  const [work] = await readWithKeptPlan<Work>(resellerId, { sql: workSql })
   return work ?? { locks: [], messages: [], vouchers: [], issuances: [] }
 }

@@ -120,6 +120,15 @@ export async function readTogether(
   })
 }
 
+/** Reads with one statement of few variants, whose values are texts, numbers or null: in one round trip, too. */
+export async function readWithKeptPlan<Row extends pg.QueryResultRow>(
+  resellerId: string,
+  { sql, values = [], planOnce }: { sql: string; values?: unknown[]; planOnce?: boolean },
+): Promise<Row[]> {
+  const [rows = []] = await readTogether(resellerId, [{ sql, values, keepPlan: true }], { planOnce })
+  return rows as Row[]
+}
+
 /** The same inside a transaction that is open. */
 export async function readInTurn(query: Query, statements: Statement[]): Promise<pg.QueryResultRow[][]> {
   const results: pg.QueryResultRow[][] = []

@@ -1,6 +1,6 @@
 import 'server-only'
 import { batch } from '../../platform/database/batch'
-import { readInScope } from '../../platform/database/db'
+import { readInScope, readWithKeptPlan } from '../../platform/database/db'
 import { env } from '../../platform/env'
 import { NotFound } from '../../platform/errors'
 import { log } from '../../platform/log'
@@ -135,13 +135,16 @@ export async function openGateway(resellerId: string, options: GatewayOptions): 
 
 /** The saved connection of a reseller. Throws NotFound when there is none. */
 export async function getConnection(resellerId: string): Promise<GatewayConnection> {
-  const [row] = await readInScope(resellerId, (query) =>
-    query<{ central_url: string; base_domain: string; calls_per_minute: number; token_ciphertext: string }>(
-      `select central_url, base_domain, calls_per_minute, token_ciphertext
-       from portal.connection where reseller_id = $1`,
-      [resellerId],
-    ),
-  )
+  const [row] = await readWithKeptPlan<{
+    central_url: string
+    base_domain: string
+    calls_per_minute: number
+    token_ciphertext: string
+  }>(resellerId, {
+    sql: `select central_url, base_domain, calls_per_minute, token_ciphertext
+      from portal.connection where reseller_id = $1`,
+    values: [resellerId],
+  })
   if (!row) throw new NotFound('connection-missing')
   return {
     resellerId,

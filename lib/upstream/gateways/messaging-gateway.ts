@@ -1,5 +1,5 @@
 import 'server-only'
-import { readInScope } from '../../platform/database/db'
+import { readWithKeptPlan } from '../../platform/database/db'
 import { env } from '../../platform/env'
 import { NotFound } from '../../platform/errors'
 import type { Secret } from '../../platform/vault/secret'
@@ -46,12 +46,13 @@ export async function openMessagingGateway(
 }
 
 async function getAccess(resellerId: string): Promise<MessagingAccess> {
-  const [row] = await readInScope(resellerId, (query) =>
-    query<{ ciphertext: string; pathSegment: string; perMinute: number }>(
-      `select token_ciphertext as ciphertext, path_segment as "pathSegment", per_minute as "perMinute"
-       from portal.messaging_settings where reseller_id = $1 and token_ciphertext is not null`,
-      [resellerId],
-    ),
+  const [row] = await readWithKeptPlan<{ ciphertext: string; pathSegment: string; perMinute: number }>(
+    resellerId,
+    {
+      sql: `select token_ciphertext as ciphertext, path_segment as "pathSegment", per_minute as "perMinute"
+        from portal.messaging_settings where reseller_id = $1 and token_ciphertext is not null`,
+      values: [resellerId],
+    },
   )
   if (!row) throw new NotFound('messaging-not-connected')
   const { ciphertext, ...access } = row

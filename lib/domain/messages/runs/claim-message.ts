@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Query, readInScope, writeInScope } from '../../../platform/database/db'
+import { readWithKeptPlan, writeInScope } from '../../../platform/database/db'
 import { decideSend, type Leave, type Standing } from './decide-send'
 import type { MessageEngine } from './message-engine'
 
@@ -27,14 +27,16 @@ const standingSql = `
   left join portal.message_opt_out o on o.tenant_id = m.tenant_id
   where m.id = $1`
 
-async function judge(query: Query, messageId: string, now: Date): Promise<Leave> {
-  const [standing] = await query<Standing>(standingSql, [messageId, now])
+function judge(standing: Standing | undefined, now: Date): Leave {
   return standing ? decideSend(standing, now) : { kind: 'stopped' }
 }
 
 /** Whether a message might leave, before a turn of the budget is spent on it. */
-export function checkSend(engine: MessageEngine, messageId: string): Promise<Leave> {
-  return readInScope(engine.resellerId, (query) => judge(query, messageId, engine.now()))
+export async function checkSend(engine: MessageEngine, messageId: string): Promise<Leave> {
+  const now = engine.now()
+  const values = [messageId, now.toISOString()]
+  const [standing] = await readWithKeptPlan<Standing>(engine.resellerId, { sql: standingSql, values })
+  return judge(standing, now)
 }
 
 /**
@@ -48,12 +50,14 @@ export function claimMessage(engine: MessageEngine, messageId: string): Promise<
     ])
     // Whoever stops a run takes this row first: from then on nothing leaves.
     await query('select 1 from portal.message_run where id = $1 for share', [engine.runId])
-    const leave = await judge(query, messageId, engine.now())
+    const now = engine.now()
+    const [standing] = await query<Standing>(standingSql, [messageId, now])
+    const leave = judge(standing, now)
     if (leave.kind !== 'go') return leave
     const taken = await query(
       `update portal.message set state = 'sending', sending_at = $2
        where id = $1 and state = 'planned' returning id`,
-      [messageId, engine.now()],
+      [messageId, now],
     )
     return taken.length === 1 ? leave : { kind: 'stopped' }
   })

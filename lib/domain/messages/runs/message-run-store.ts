@@ -1,7 +1,7 @@
 import 'server-only'
 import { requesterOf, systemActor } from '../../../platform/audit/actor'
 import { recordAudit } from '../../../platform/audit/record-audit'
-import { inScope, readInScope, type Tx, writeInScope } from '../../../platform/database/db'
+import { inScope, readWithKeptPlan, type Tx, writeInScope } from '../../../platform/database/db'
 import { contentSchema, type MessageContent } from '../message-content'
 import type { MessageEngine } from './message-engine'
 import type { MessageRunState, MessageState, PauseCode, WaitCode } from './states'
@@ -18,16 +18,14 @@ type Row = Omit<RunWork, 'next'> & { messageId: string | null; number: string; c
 
 /** Null when there is no such run, or it has ended. */
 export async function loadRunWork({ resellerId, runId }: MessageEngine): Promise<RunWork | null> {
-  const [row] = await readInScope(resellerId, (query) =>
-    query<Row>(
-      `select r.state, m.id as "messageId", m.number, m.content
-       from portal.message_run r
-       left join lateral (select id, number, content from portal.message m
-         where m.run_id = r.id and m.state = 'planned' order by m.id limit 1) m on true
-       where r.id = $1 and r.ended_at is null`,
-      [runId],
-    ),
-  )
+  const [row] = await readWithKeptPlan<Row>(resellerId, {
+    sql: `select r.state, m.id as "messageId", m.number, m.content
+      from portal.message_run r
+      left join lateral (select id, number, content from portal.message m
+        where m.run_id = r.id and m.state = 'planned' order by m.id limit 1) m on true
+      where r.id = $1 and r.ended_at is null`,
+    values: [runId],
+  })
   if (!row) return null
   const { messageId, number, content, ...run } = row
   const next = messageId === null ? null : { id: messageId, number, content: contentSchema.parse(content) }

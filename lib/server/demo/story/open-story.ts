@@ -16,6 +16,8 @@ export type Story = {
 export function openStory(of: { isTold: boolean; centralUrl: string; now: Date }): Story {
   const { isTold, centralUrl, now } = of
   if (!isTold) return { founding: (work) => work(), tell: async () => undefined }
+  // Loads while the sandbox starts. Later starts need none of it.
+  const telling = import('./tell-story')
   const foundedAt = deskTime(dayIn(storyZone, now), foundedDaysAgo, '09:05')
   let steps = 0
   return {
@@ -25,8 +27,7 @@ export function openStory(of: { isTold: boolean; centralUrl: string; now: Date }
     },
     async tell(resellerId) {
       await dateFoundation(resellerId, foundedAt)
-      // Later starts need none of it.
-      const { tellStory } = await import('./tell-story')
+      const { tellStory } = await telling
       await tellStory({ resellerId, centralUrl, now })
     },
   }
