@@ -70,7 +70,10 @@ for (const scripts of [true, false]) {
 test.describe('a shared view', () => {
   test.use({ role: null })
 
-  test('stands above everybody’s list with its number of tenants', async ({ page, elsewhere }) => {
+  test('stands in everybody’s sidebar, or above the list where that is narrow, with its number of tenants', async ({
+    page,
+    elsewhere,
+  }) => {
     await enterAlone(page)
     await filterByAccess(page)
     const name = `Compartida ${Date.now().toString(36)}`
@@ -79,13 +82,21 @@ test.describe('a shared view', () => {
     await page.getByLabel('Compartir con todo el equipo').check()
     await page.getByRole('button', { name: 'Guardar vista' }).click()
     const shared = (on: Page) =>
-      on.getByRole('navigation', { name: 'Vistas compartidas' }).getByRole('link', { name })
+      on.getByRole('list', { name: 'Vistas compartidas' }).getByRole('link', { name })
     await expect(shared(page)).toHaveAttribute('aria-current', 'page')
     const theirs = await elsewhere({ person: await addPerson('viewer') })
     await theirs.goto('/tenants')
     await expect(shared(theirs)).toHaveText(/\d/)
     await shared(theirs).click()
     await expect(theirs).toHaveURL(/access=locked/)
+    await theirs.getByRole('link', { name: 'Informes' }).click()
+    await expect(theirs).toHaveURL(/reports/)
+    await expect(shared(theirs)).toHaveCount(0)
+    await theirs.setViewportSize({ width: 1024, height: 768 })
+    await theirs.goto('/tenants')
+    const above = theirs.getByRole('navigation', { name: 'Vistas compartidas' })
+    await expect(above.getByRole('link', { name })).toHaveText(/\d/)
+    await expect(shared(theirs)).toHaveCount(0)
     await page.getByText('Vistas', { exact: true }).click()
     await page
       .getByRole('listitem')

@@ -26,7 +26,9 @@ import { RefusedScreen } from './_refused/refused-screen'
 // Travels with the layout: alone, it is a script of its own on every page.
 import './error'
 
-export default async function PortalLayout({ children }: { children: ReactNode }) {
+type PortalLayoutProps = { children: ReactNode; views: ReactNode }
+
+export default async function PortalLayout({ children, views }: PortalLayoutProps) {
   const [session, { t, locale }] = await Promise.all([requireSession(), requestTexts()])
   const theme = parseTheme((await cookies()).get(themeCookie)?.value) ?? 'system'
   const { staff, reseller, sees } = session
@@ -67,6 +69,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     >
       <Frame
         groups={navGroups(session, t)}
+        below={{ href: routes.tenants, content: views }}
         settings={{ href: routes.settings, label: t('shell.settings'), icon: 'settings' }}
         status={{
           ...centralStatus(session, { t, locale, now: new Date() }),

@@ -10,7 +10,7 @@ import { useTexts } from '../i18n/use-texts'
 import { type AccountActions, AccountMenu, type Person } from './account-menu'
 import { Brand } from './brand'
 import { InboxLink, type InboxLinkProps } from './inbox-link'
-import { accountId, Nav, type NavEntry, NavItem, SheetNav, sheetEntries } from './nav'
+import { accountId, Nav, type NavBelow, type NavEntry, NavItem, SheetNav, sheetEntries } from './nav'
 import { EarlyPalette } from './palette/early-palette'
 import { useFrameKeys } from './palette/use-frame-keys'
 import { WorkProgress } from './progress/work-progress'
@@ -47,6 +47,7 @@ const Nothing = () => <></>
 export type FrameProps = {
   /** Sections by group; the first group opens the bar of a phone. */
   groups: NavEntry[][]
+  below: NavBelow
   /** At the foot. */
   settings: NavEntry
   status: StatusLineProps
@@ -138,7 +139,7 @@ function useOverlays({ groups, settings }: FrameProps, open: (href: Route) => vo
 type SidebarProps = FrameProps & { onKeys: () => void }
 
 function Sidebar(props: SidebarProps) {
-  const { groups, settings, status, person, resellerName } = props
+  const { groups, below, settings, status, person, resellerName } = props
   const t = useTexts('shell')
   return (
     <aside
@@ -149,7 +150,7 @@ function Sidebar(props: SidebarProps) {
         <Brand name={t('product')} note={resellerName} />
       </div>
       <div className="p-1 md:min-h-0 md:flex-1 md:overflow-y-auto md:px-2.5 md:py-1">
-        <Nav groups={groups} />
+        <Nav groups={groups} below={below} />
       </div>
       <div className="nav-bar hidden shrink-0 space-y-0.5 px-2.5 pt-1 pb-2 md:block">
         <NavItem entry={settings} />

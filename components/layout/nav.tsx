@@ -2,6 +2,7 @@
 
 import type { Route } from 'next'
 import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
 import {
   Building2,
   ChartColumn,
@@ -45,13 +46,16 @@ export type NavEntry = {
   countText?: string
 }
 
+/** What stands below one of the sections in the wide sidebar. */
+export type NavBelow = { href: Route; content: ReactNode }
+
 /** On a phone the bar has room for so many sections; the others are in the sheet. */
 const barMax = 3
 
 export const accountId = 'account'
 
 /** The sections in groups: a sidebar, icons only below 1,100 px, a bottom bar on a phone. */
-export function Nav({ groups }: { groups: NavEntry[][] }) {
+export function Nav({ groups, below }: { groups: NavEntry[][]; below: NavBelow }) {
   const t = useTexts('shell')
   const isCurrent = useIsCurrent()
   const inSheet = sheetEntries(groups)
@@ -68,6 +72,7 @@ export function Nav({ groups }: { groups: NavEntry[][] }) {
           {entries.map((entry) => (
             <li key={entry.href} className={inSheet.includes(entry) ? 'max-md:hidden' : undefined}>
               <NavItem entry={entry} />
+              {entry.href === below.href ? below.content : null}
             </li>
           ))}
           {group === 0 ? (

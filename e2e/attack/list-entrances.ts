@@ -14,16 +14,23 @@ export function listEntrances(root = 'app'): Entrances {
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort()
+  const pages = files.filter((file) => !isInSlot(file)).flatMap(toPage)
+  // A slot is drawn beside the page of its path; where there is none, it makes one.
+  const slots = files.filter(isInSlot).flatMap(toPage)
   return {
-    pages: files.flatMap((file) => toPage(file)),
+    pages: [...pages, ...slots.filter(({ path }) => !pages.some((page) => page.path === path))],
     actions: files.flatMap((file) => toActions(file, readFileSync(join(root, file), 'utf8'))),
   }
+}
+
+function isInSlot(file: string): boolean {
+  return /(^|\/)@/.test(file)
 }
 
 function toPage(file: string): Entrances['pages'] {
   const [, folder = '', kind] = /^(.*?)(?:^|\/)(page\.tsx?|route\.ts)$/.exec(file) ?? []
   if (!kind) return []
-  const parts = folder.split('/').filter((part) => part && !part.startsWith('('))
+  const parts = folder.split('/').filter((part) => part && !/^[(@]/.test(part))
   return [{ path: `/${parts.join('/')}`, file, kind: kind === 'route.ts' ? 'handler' : 'page' }]
 }
 

@@ -48,19 +48,18 @@ export function ListTop({ view: { place, picking, shared }, keysOpen, onKeys }: 
   )
 }
 
-/** The shared views with how many tenants each shows. */
-export function SharedViews({ view: { place, shared } }: { view: ListView }) {
+/** The shared views with how many tenants each shows, where the sidebar has no room for them. */
+export function SharedViews({ view: { shared } }: { view: ListView }) {
   const t = useTexts('views')
   if (shared.length === 0) return null
-  const here = tenantsPath({ ...place, explicit: true })
   return (
-    <nav aria-label={t('shared')} className="scroll-shade -mx-1 mb-1 overflow-x-auto px-1">
+    <nav aria-label={t('shared')} className="scroll-shade -mx-1 mb-1 overflow-x-auto px-1 wide:hidden">
       <ul className="flex w-max gap-1.5">
-        {shared.map(([href, name, count]) => (
+        {shared.map(([href, name, count, isCurrent]) => (
           <li key={href + name}>
             <a
               href={href}
-              aria-current={href === here ? 'page' : undefined}
+              aria-current={isCurrent ? 'page' : undefined}
               className="inline-flex h-7 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-2.5 text-13 motion-quick hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft"
             >
               {name}

@@ -16,7 +16,7 @@ import { filterFields } from '../filter-words'
 import { packTenants } from '../listed-tenant'
 import type { TenantsAddress } from '../search-params'
 import { scopeOf, tenantsPath } from '../tenants-path'
-import { viewPath } from '../views/view-place'
+import { sharedLinks } from '../views/shared-links'
 import { ListScreen } from './list-screen'
 import type { ListPlace, ListView } from './list-view'
 import { NoTenants } from './no-tenants'
@@ -96,10 +96,7 @@ function toView(props: TenantsScreenProps): ListView {
   const shown = { ...props, place }
   return {
     ...{ locale, place, tabs: tabsOf(shown), chosen: chosenOf(shown), pages: pagesOf(shown) },
-    shared: views.shared.map(({ name, place: saved, count, isExact }) => {
-      const number = formatNumber(count, locale)
-      return [viewPath(saved), name, isExact ? number : t('views.atLeast', { count: number })]
-    }),
+    shared: sharedLinks(views.shared, { t, locale, address }),
     ...{ rows: packTenants(list.page.rows, columns), heads: headsOf(shown) },
     context: contextOf(shown, mayLock),
     picking: mayLock ? pickingOf(props) : null,

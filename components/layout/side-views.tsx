@@ -1,0 +1,28 @@
+'use client'
+
+import type { Route } from 'next'
+import { usePathname } from 'next/navigation'
+
+type SideViewsProps = {
+  label: string
+  /** Where they stand: a page that follows keeps what this one drew in the sidebar. */
+  path: Route
+  links: [href: Route, name: string, count: string, isCurrent: boolean][]
+}
+
+/** Views below a section of the wide sidebar. */
+export function SideViews({ label, path, links }: SideViewsProps) {
+  if (usePathname() !== path) return null
+  return (
+    <ul aria-label={label} className="side-views">
+      {links.map(([href, name, count, isCurrent]) => (
+        <li key={href + name}>
+          <a href={href} title={name} aria-current={isCurrent ? 'page' : undefined}>
+            <span className="truncate">{name}</span>
+            <span>{count}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
