@@ -231,10 +231,12 @@ describe('one place for each thing', () => {
     expect(wrong).toEqual([])
   })
 
-  test('an audit line carries another instant than its own, or waits for others, in the demo’s story alone', () => {
-    const callers = code.filter((file) => /\b(recordedAt|collectLines)\b/.test(readFileSync(file, 'utf8')))
+  test('an audit line carries another instant than its own, or waits for others as events do, in the demo’s story alone', () => {
+    const callers = code.filter((file) =>
+      /\b(recordedAt|collectLines|collectEvents)\b/.test(readFileSync(file, 'utf8')),
+    )
     const allowed =
-      /^lib\/(server\/demo\/story\/|platform\/audit\/(audit-instant|record-audit(\.integration\.test)?)\.ts|architecture\.test\.ts)/
+      /^lib\/(server\/demo\/story\/|domain\/events\/record-events\.ts|platform\/audit\/(audit-instant|record-audit(\.integration\.test)?)\.ts|architecture\.test\.ts)/
     expect(callers.some((file) => file.startsWith('lib/server/demo/story/'))).toBe(true)
     expect(callers.filter((file) => !allowed.test(file))).toEqual([])
   })

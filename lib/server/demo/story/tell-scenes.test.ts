@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordEvents } from '../../../domain/events/record-events'
 import { systemActor } from '../../../platform/audit/actor'
 import { recordedAt } from '../../../platform/audit/audit-instant'
 import { recordAudit } from '../../../platform/audit/record-audit'
@@ -6,9 +7,10 @@ import type { Tx } from '../../../platform/database/db'
 import { inLanes, tellScenes } from './tell-scenes'
 import type { Scene } from './world'
 
-/** A scene of that hour, which says when it begins and ends, and writes one line. */
+/** A scene of that hour, which says when it begins and ends, and writes one line and one event. */
 function scene(hour: number, steps: string[], middle: () => unknown = () => undefined): Scene {
   const at = new Date(Date.UTC(2026, 0, 1, hour))
+  const event = { kind: 'tenant.gone', payload: {}, key: `${hour}` } as const
   const line = { resellerId: '', actor: systemActor, action: 'lock.finished', reason: `${hour}` } as const
   return {
     at,
@@ -17,18 +19,19 @@ function scene(hour: number, steps: string[], middle: () => unknown = () => unde
       await middle()
       // Collected, so nothing reaches a database.
       await recordedAt(at, () => recordAudit({} as Tx, line))
+      await recordEvents({} as Tx, '', [event])
       steps.push(`${hour} ends`)
     },
   }
 }
 
-test('scenes of a lane follow each other, those of another need not wait, and all lines have one order', async () => {
+test('scenes of a lane follow each other, those of another need not wait, and what all say has one order', async () => {
   const steps: string[] = []
   let release: (value?: unknown) => void = () => undefined
   const isSecondTold = new Promise((resolve) => {
     release = resolve
   })
-  const lines = await tellScenes([
+  const { lines, events } = await tellScenes([
     ...inLanes(['locks'], [scene(3, steps), scene(1, steps, () => isSecondTold)]),
     ...inLanes(['ledger'], [scene(2, steps, () => release())]),
   ])
@@ -36,6 +39,7 @@ test('scenes of a lane follow each other, those of another need not wait, and al
   expect(place('2 begins')).toBeLessThan(place('1 ends'))
   expect(place('3 begins')).toBeGreaterThan(place('1 ends'))
   expect(lines.map(({ entry }) => entry.reason)).toEqual(['1', '2', '3'])
+  expect(events.map(({ key }) => key)).toEqual(['1', '2', '3'])
 })
 
 test('a scene of two lanes comes after what is before it in both, and before what is after it', async () => {

@@ -1,3 +1,4 @@
+import { collectEvents, type NewEvent } from '../../../domain/events/record-events'
 import { type AuditLine, collectLines } from '../../../platform/audit/record-audit'
 import type { Lane, Scene } from './world'
 
@@ -8,18 +9,33 @@ export function inLanes(lanes: readonly Lane[], scenes: Scene[]): LaidScene[] {
   return scenes.map((scene) => ({ lanes, ...scene }))
 }
 
+/** What scenes say to the audit log and to whoever waits for events: written at once, in the order of the instants. */
+export type Said = { lines: AuditLine[]; events: NewEvent[] }
+
 /**
  * Tells the scenes of a lane one after the other in the order of their instants, and lanes side by side: while the
- * database works for one, another computes. Resolves with the lines for the audit log, in the order of theirs.
+ * database works for one, another computes.
  */
-export async function tellScenes(scenes: LaidScene[]): Promise<AuditLine[]> {
+export async function tellScenes(scenes: LaidScene[]): Promise<Said> {
   const ends = new Map<Lane, Promise<unknown>>()
   const pending = scenes.toSorted(byInstant).map(({ lanes, tell }) => {
-    const lines = Promise.all(lanes.map((lane) => ends.get(lane))).then(() => collectLines(tell))
-    for (const lane of lanes) ends.set(lane, lines)
-    return lines
+    const said = Promise.all(lanes.map((lane) => ends.get(lane))).then(() => listen(tell))
+    for (const lane of lanes) ends.set(lane, said)
+    return said
   })
-  return (await Promise.all(pending)).flat().toSorted(byInstant)
+  const said = await Promise.all(pending)
+  return {
+    lines: said.flatMap(({ lines }) => lines).toSorted(byInstant),
+    events: said.flatMap(({ events }) => events),
+  }
+}
+
+async function listen(tell: Scene['tell']): Promise<Said> {
+  let lines: AuditLine[] = []
+  const events = await collectEvents(async () => {
+    lines = await collectLines(tell)
+  })
+  return { lines, events }
 }
 
 function byInstant(a: { at: Date }, b: { at: Date }): number {

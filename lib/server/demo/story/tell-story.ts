@@ -1,3 +1,4 @@
+import { writeEvents } from '../../../domain/events/record-events'
 import { syncTenants } from '../../../domain/sync/sync-tenants'
 import { recordedAt } from '../../../platform/audit/audit-instant'
 import { writeLines } from '../../../platform/audit/record-audit'
@@ -55,9 +56,12 @@ export async function tellStory(place: StoryPlace): Promise<void> {
     ...inLanes(['locks'], keyScenes(world)),
   ]
   const pace = await liftPace(world)
-  const lines = await tellScenes(scenes)
+  const { lines, events } = await tellScenes(scenes)
   await carryEnds(world)
-  await inScope(place.resellerId, (tx) => writeLines(tx, place.resellerId, lines))
+  await inScope(place.resellerId, async (tx) => {
+    await writeLines(tx, place.resellerId, lines)
+    await writeEvents(tx, place.resellerId, events)
+  })
   await countVisits(world)
   await tellReach(world)
   await tellGrowth(world)
