@@ -23,8 +23,10 @@ import { parseTheme, themeCookie } from '@/lib/platform/theme'
 import { setLocaleAction, setThemeAction, signOutAction } from '../preferences-actions'
 import { RefusedAt } from './_refused/refused-at'
 import { RefusedScreen } from './_refused/refused-screen'
-// Travels with the layout: alone, it is a script of its own on every page.
+// Travel with the layout: alone, each is a script of its own.
 import './error'
+import './@views/error'
+import '@/components/layout/side-views'
 
 type PortalLayoutProps = { children: ReactNode; views: ReactNode }
 
