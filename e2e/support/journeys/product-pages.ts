@@ -165,11 +165,11 @@ export const publicPages: Record<string, Visit> = {
   '/signup/[reseller]/terms': by('signup'),
 }
 
-/** The routes of all pages in the app folder. */
+/** The routes of all pages in the app folder. What is drawn beside a page, in a slot, has the route of the page. */
 export function listRoutes(): string[] {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
   const pages = files.filter((file) => /(^|\/)page\.tsx$/.test(file))
-  return pages.map((file) => `/${file.replace(/\([^)]*\)\/|\/?page\.tsx$/g, '')}`)
+  return [...new Set(pages.map((file) => `/${file.replace(/\([^)]*\)\/|@[^/]*\/|\/?page\.tsx$/g, '')}`))]
 }
 
 const usualTables = ['tenant', 'staff', 'message_run', 'message_template']
