@@ -27,6 +27,7 @@ import { RefusedScreen } from './_refused/refused-screen'
 import './error'
 import './@views/error'
 import '@/components/layout/side-views'
+import '@/components/status/dead-end'
 
 type PortalLayoutProps = { children: ReactNode; views: ReactNode }
 

@@ -1,20 +1,8 @@
-import { EmptyState } from '@/components/status/empty-state'
-import { DoorClosed } from '@/components/ui/icons'
-import { LinkButton } from '@/components/ui/link-button'
+import { DeadEnd } from '@/components/status/dead-end'
 import { requestTexts } from '@/lib/platform/auth/sessions/session'
-import { routes } from '@/lib/platform/routes'
 
 export default async function PortalNotFound() {
   const { t } = await requestTexts()
-  return (
-    <div className="grid min-h-96 place-items-center">
-      <EmptyState
-        icon={DoorClosed}
-        title={t('shell.notFoundTitle')}
-        action={<LinkButton href={routes.overview}>{t('shell.notFoundBack')}</LinkButton>}
-      >
-        {t('shell.notFoundText')}
-      </EmptyState>
-    </div>
-  )
+  const lines = [t('shell.notFoundText')]
+  return <DeadEnd title={t('shell.notFoundTitle')} lines={lines} back={t('shell.notFoundBack')} />
 }
