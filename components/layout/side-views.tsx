@@ -3,11 +3,14 @@
 import type { Route } from 'next'
 import { usePathname } from 'next/navigation'
 
+/** `count` is in words; one that shows what is at the address is current. */
+export type SideView = [href: Route, name: string, count: string, isCurrent: boolean]
+
 type SideViewsProps = {
   label: string
   /** Where they stand: a page that follows keeps what this one drew in the sidebar. */
   path: Route
-  links: [href: Route, name: string, count: string, isCurrent: boolean][]
+  links: SideView[]
 }
 
 /** Views below a section of the wide sidebar. */

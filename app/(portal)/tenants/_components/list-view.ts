@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import type { SideView } from '@/components/layout/side-views'
 import type { TenantTab } from '@/lib/domain/tenants/tenant-tabs'
 import type { Locale } from '@/lib/platform/i18n/locale'
 import type { FilterName } from '../filter-place'
 import type { PackedTenants } from '../listed-tenant'
 import type { TenantsPlace } from '../tenants-path'
-import type { SharedLink } from '../views/shared-links'
 import type { ColumnContext } from './column-context'
 import type { PickBarProps } from './pick-bar'
 
@@ -17,7 +17,7 @@ export type ListView = {
   place: ListPlace
   tabs: [tab: TenantTab, label: string, count: string | null][]
   chosen: [name: FilterName, label: string, words: string][]
-  shared: SharedLink[]
+  shared: SideView[]
   rows: PackedTenants
   heads: Record<string, string>
   context: Pick<ColumnContext, 'reasons' | 'hints' | 'now' | 'zone' | 'canLock' | 'tags'>

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Query, readInScope, readTogether, type Statement } from '../../../platform/database/db'
+import { type Query, readInScope, readWithKeptPlan, type Statement } from '../../../platform/database/db'
 import { listTenantsBeside, type TenantList, type Wanted } from '../queries'
 import { isNarrowed, type TenantQuery } from '../tenant-query'
 import { SqlValues, tenantQuerySql } from '../tenant-rows-sql'
@@ -24,8 +24,7 @@ const countMax = 1000
  * the reseller, each with its tenants; all by name. Staff who see by tags get no shared ones.
  */
 export async function listViews(resellerId: string, staffId: string): Promise<Views> {
-  const [rows = []] = await readTogether(resellerId, [viewsStatement(staffId)])
-  return toViews(resellerId, rows as Row[])
+  return toViews(resellerId, await readWithKeptPlan<Row>(resellerId, viewsStatement(staffId)))
 }
 
 export type Views = { own: OwnViews; shared: SharedView[] }

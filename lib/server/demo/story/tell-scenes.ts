@@ -10,7 +10,7 @@ export function inLanes(lanes: readonly Lane[], scenes: Scene[]): LaidScene[] {
 }
 
 /** What scenes say to the audit log and to whoever waits for events: written at once, in the order of the instants. */
-export type Said = { lines: AuditLine[]; events: NewEvent[] }
+type Said = { lines: AuditLine[]; events: NewEvent[] }
 
 /**
  * Tells the scenes of a lane one after the other in the order of their instants, and lanes side by side: while the
