@@ -94,8 +94,8 @@ export const test = base.extend<Options & Given>({
     page.on('pageerror', (error) => errors.push(error.message))
     const switchBack = scripts ? undefined : await switchScriptsOff(page)
     await use(page)
-    await switchBack?.()
     if (info.status !== info.expectedStatus) await describeFailure(page, errors)
+    await switchBack?.()
     expect(errors.filter((error) => !expectedErrors.some((known) => known.test(error)))).toEqual([])
   },
 })
@@ -106,6 +106,8 @@ async function switchScriptsOff(page: Page): Promise<() => Promise<void>> {
   await session.send('Emulation.setScriptExecutionDisabled', { value: true })
   return async () => {
     if (page.isClosed()) return
+    // A page that is still arriving would run the second half of its scripts without the first.
+    await page.goto('about:blank')
     await session.send('Emulation.setScriptExecutionDisabled', { value: false })
     await session.detach()
   }
